@@ -1,0 +1,2 @@
+export * from './throwable.js'
+export * from './value.js'
