@@ -1,2 +1,6 @@
 export * from './throwable.js'
 export * from './value.js'
+export * from './equality.js'
+export * from './hash-map.js'
+export * from './natural-order.js'
+export * from './text.js'

@@ -1,0 +1,146 @@
+/**
+ * The iteration order of a `java.util.HashMap`, computed from a JS Map that keeps its keys in the order of insertion.
+ *
+ * Within one bucket of Java's table, entries stay in the order of insertion, so the order follows from the keys, their order
+ * of insertion and the length of the table. That length only ever grows. It is taken from the present number of keys, and
+ * from a note (in a WeakMap, so that the map itself stays a plain one) when the map was made with another length or once was
+ * larger: whoever removes keys calls `removeKey`, `clearMap`; whoever makes a map of known size calls `noteTable`.
+ */
+import { javaHashCode } from './equality.js'
+import { HashTable } from './hash-map-table.js'
+
+/** The length of the table of `new HashMap()` once it holds a key. */
+const DEFAULT_TABLE = 16
+
+/** Lengths of tables that the present size of a map does not tell. */
+const notedTables = new WeakMap<object, number>()
+let anyNoted = false
+
+/** The smallest power of two not below `capacity`: the table length of `new HashMap(capacity)`. */
+export function tableLengthFor(capacity: number): number {
+  return capacity <= 1 ? 1 : 2 ** (32 - Math.clz32(capacity - 1))
+}
+
+/** The table length after growing from `length` (1: no table yet) until `size` keys are allowed, with load factor 0.75. */
+const grownTo = (length: number, size: number): number => Math.max(length, tableLengthFor(Math.ceil(size / 0.75)))
+
+const notedTable = (map: ReadonlyMap<unknown, unknown>): number | undefined =>
+  anyNoted ? notedTables.get(map) : undefined
+
+/**
+ * Records the length (a power of two) that the table of the map has now. For a new map: `tableLengthFor(capacity)` stands
+ * for `new HashMap(capacity)`.
+ */
+export function noteTable(map: ReadonlyMap<unknown, unknown>, length: number): void {
+  anyNoted = true
+  notedTables.set(map, length)
+}
+
+/** The table length that the map has in Java, as far as its size and notes tell. */
+export function tableLengthOf(map: ReadonlyMap<unknown, unknown>): number {
+  return grownTo(notedTable(map) ?? DEFAULT_TABLE, map.size)
+}
+
+/**
+ * `HashMap.remove(key)`: as `map.delete(key)`, but a table that had grown keeps its length. Gives whether the key was there.
+ */
+export function removeKey(map: Map<unknown, unknown>, key: unknown): boolean {
+  const length = tableLengthOf(map)
+  if (!map.delete(key)) return false
+  if (map.size === 0 || tableLengthOf(map) !== length) noteTable(map, length)
+  return true
+}
+
+/** `HashMap.clear()`: as `map.clear()`, but the table keeps its length. */
+export function clearMap(map: Map<unknown, unknown>): void {
+  if (map.size > 0) noteTable(map, tableLengthOf(map))
+  map.clear()
+}
+
+/**
+ * `HashMap.putAll(source)`: sets each key in the order of the source, after the table has grown ahead of it. On a new map
+ * this is also the copy constructor `new HashMap(source)`, whose table may be shorter than the usual 16.
+ */
+export function putAll<K, V>(map: Map<K, V>, source: ReadonlyMap<K, V>): void {
+  if (source.size === 0) return
+  const before = notedTable(map) ?? (map.size === 0 ? 1 : DEFAULT_TABLE)
+  const length = grownTo(before, Math.max(map.size, source.size))
+  for (const [key, value] of hashMapEntries(source)) map.set(key, value)
+  if (!isOrdered(map) && grownTo(length, map.size) !== tableLengthOf(map)) noteTable(map, length)
+}
+
+/** Whether the map's own iteration order is what Java shows (linked, sorted, views), rather than that of a hash table. */
+const isOrdered = (map: ReadonlyMap<unknown, unknown>): boolean => {
+  const className = (map as { className?: string }).className
+  return className !== undefined && className !== 'java.util.HashMap'
+}
+
+/** The keys of a map in the order in which Java iterates over them: that of the hash table, or the map's own where it has one. */
+export function hashMapKeys<K>(map: ReadonlyMap<K, unknown>): K[] {
+  const keys = [...map.keys()]
+  return keys.length < 2 || isOrdered(map) ? keys : hashOrder(keys, notedTable(map) ?? DEFAULT_TABLE)
+}
+
+/** The entries of a map in the order in which Java iterates over them. */
+export function hashMapEntries<K, V>(map: ReadonlyMap<K, V>): Iterable<readonly [K, V]> {
+  if (map.size < 2 || isOrdered(map)) return map
+  return hashMapKeys(map).map(key => [key, map.get(key) as V] as const)
+}
+
+/**
+ * Keys, given in their order of insertion into a table of `length`, in the order of iteration afterwards.
+ * Sorts `keys` in place and returns it.
+ */
+export function hashOrder<K>(keys: K[], length: number = DEFAULT_TABLE): K[] {
+  const size = keys.length
+  const hashes = new Int32Array(size)
+  for (let i = 0; i < size; i++) {
+    const hash = javaHashCode(keys[i])
+    hashes[i] = hash ^ (hash >>> 16)
+  }
+  if (size > 8 && mayCrowd(hashes, length)) {
+    const table = new HashTable(length)
+    for (let i = 0; i < size; i++) table.add(keys[i], hashes[i]!)
+    return table.keys() as K[]
+  }
+  const mask = grownTo(length, size) - 1
+  return size <= 24 ? insertionSorted(keys, hashes, mask) : countingSorted(keys, hashes, mask)
+}
+
+/** Whether any bucket may at any time have held more than eight keys: then Java grows the table early or makes the bucket a tree. */
+function mayCrowd(hashes: Int32Array, initial: number): boolean {
+  const size = hashes.length
+  const counts = new Uint8Array(grownTo(initial, size))
+  for (let length = initial; ; length *= 2) {
+    // The key that makes the table grow is still added to the old one.
+    const held = Math.min(size, Math.floor(length * 0.75) + 1)
+    counts.fill(0, 0, length)
+    for (let i = 0; i < held; i++) if (++counts[hashes[i]! & (length - 1)]! > 8) return true
+    if (held === size) return false
+  }
+}
+
+function insertionSorted<K>(keys: K[], hashes: Int32Array, mask: number): K[] {
+  for (let i = 1; i < keys.length; i++) {
+    const key = keys[i]!
+    const hash = hashes[i]!
+    const bucket = hash & mask
+    let at = i
+    for (; at > 0 && (hashes[at - 1]! & mask) > bucket; at--) {
+      keys[at] = keys[at - 1]!
+      hashes[at] = hashes[at - 1]!
+    }
+    keys[at] = key
+    hashes[at] = hash
+  }
+  return keys
+}
+
+function countingSorted<K>(keys: K[], hashes: Int32Array, mask: number): K[] {
+  const starts = new Int32Array(mask + 2)
+  for (const hash of hashes) starts[(hash & mask) + 1]!++
+  for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!
+  const unsorted = keys.slice()
+  for (let i = 0; i < unsorted.length; i++) keys[starts[hashes[i]! & mask]!++] = unsorted[i]!
+  return keys
+}

@@ -1,0 +1,95 @@
+/**
+ * Java's natural order (`Comparable.compareTo`) of the values of `value.ts`, with the exceptions that comparing a mixture
+ * of classes raises. Sorting, sorted maps and sets, and `Collections.max` use it.
+ */
+import { classCast, nullPointer } from './throwable.js'
+import { classNameOf, type JavaCharacter, JavaNumber, JavaObject, kindOf } from './value.js'
+
+/** What a JavaObject with a natural order (dates, BigDecimal) has besides. */
+export interface Comparable {
+  /** Negative, 0 or positive; may throw Java's `ClassCastException`. */
+  javaCompareTo(other: unknown): number
+}
+
+const isComparableObject = (value: unknown): value is JavaObject & Comparable =>
+  value instanceof JavaObject && 'javaCompareTo' in value
+
+/** Java's `Double.compare`: -0.0 before 0.0, NaN last. */
+export function compareDoubles(a: number, b: number): number {
+  if (a < b) return -1
+  if (a > b) return 1
+  if (a === b && a !== 0) return 0
+  const left = rank(a)
+  const right = rank(b)
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+const rank = (value: number): number => (Number.isNaN(value) ? 2 : Object.is(value, -0) ? 0 : 1)
+
+/** Java's `String.compareTo`: the difference of the first units that differ, else of the lengths. */
+export function compareStrings(a: string, b: string): number {
+  const shared = Math.min(a.length, b.length)
+  for (let i = 0; i < shared; i++) {
+    const difference = a.charCodeAt(i) - b.charCodeAt(i)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** `a.compareTo(b)` when both are of one class that has a natural order; undefined otherwise. Never throws. */
+export function compareComparable(a: unknown, b: unknown): number | undefined {
+  if (typeof a === 'string') return typeof b === 'string' ? compareStrings(a, b) : undefined
+  const kind = kindOf(a)
+  if (kind === 'null' || kind !== kindOf(b)) return undefined
+  switch (kind) {
+    case 'int':
+    case 'long':
+    case 'big_integer': {
+      const left = (a instanceof JavaNumber ? a.value : a) as number | bigint
+      const right = (b instanceof JavaNumber ? b.value : b) as number | bigint
+      return left < right ? -1 : left > right ? 1 : 0
+    }
+    case 'double':
+    case 'float':
+      return compareDoubles(
+        Number(a instanceof JavaNumber ? a.value : a),
+        Number(b instanceof JavaNumber ? b.value : b),
+      )
+    case 'short':
+    case 'byte':
+      return Number((a as JavaNumber).value) - Number((b as JavaNumber).value)
+    case 'char':
+      return (a as JavaCharacter).code - (b as JavaCharacter).code
+    case 'boolean':
+      return Number(a) - Number(b)
+    case 'object':
+      return isComparableObject(a) && classNameOf(a) === classNameOf(b) ? a.javaCompareTo(b) : undefined
+    default:
+      return undefined
+  }
+}
+
+/**
+ * `((Comparable) a).compareTo(b)`. Throws `ClassCastException` for values of different classes or without a natural order,
+ * and `NullPointerException` when either is null.
+ */
+export function javaCompare(a: unknown, b: unknown): number {
+  const order = compareComparable(a, b)
+  if (order !== undefined) return order
+  if (a === null || a === undefined)
+    throw nullPointer('Cannot invoke "java.lang.Comparable.compareTo(Object)" because "a" is null')
+  if (isComparableObject(a)) return a.javaCompareTo(b)
+  const kind = kindOf(a)
+  if (kind === 'list' || kind === 'map' || kind === 'bytes' || kind === 'object')
+    throw castFault(a, 'java.lang.Comparable')
+  if (b === null || b === undefined) throw nullPointer(null)
+  throw castFault(b, classNameOf(a))
+}
+
+/** The fault of `(target) value`; both classes must be of `java.base`. */
+export function castFault(value: unknown, target: string): ReturnType<typeof classCast> {
+  const name = classNameOf(value)
+  return classCast(
+    `class ${name} cannot be cast to class ${target} (${name} and ${target} are in module java.base of loader 'bootstrap')`,
+  )
+}

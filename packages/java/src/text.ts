@@ -1,0 +1,50 @@
+/**
+ * Java's `String.valueOf(Object)` for every value of `value.ts`. A map's text shows the order of its entries, so this is one
+ * of the places where a pipeline can see the order of a `java.util.HashMap`.
+ */
+import { hashMapEntries } from './hash-map.js'
+import { numberText } from './number-text.js'
+import { InternalError } from './throwable.js'
+import { isNumber, JavaCharacter, JavaObject } from './value.js'
+
+/**
+ * The text that Java makes of a value: `null`, `1.0`, `[a, b]`, `{k=v}`. A list or map that directly holds itself shows
+ * `(this Collection)` or `(this Map)`; longer cycles overflow the stack, as in Java. Arrays of bytes show `[B@` and a hash,
+ * which in Java is another one in every run.
+ */
+export function javaToString(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return 'null'
+  if (typeof value === 'boolean') return value ? 'true' : 'false'
+  if (isNumber(value)) return numberText(value)
+  if (Array.isArray(value)) return listText(value, value)
+  if (value instanceof Map) return mapText(value)
+  if (value instanceof JavaCharacter) return String.fromCharCode(value.code)
+  if (value instanceof JavaObject) return value.toJavaString()
+  if (value instanceof Uint8Array) return '[B@0'
+  throw new InternalError(`not a Java value: ${typeof value}`)
+}
+
+/** The text of a collection's elements in brackets; `self` is the collection, shown as `(this Collection)` where it holds itself. */
+export function listText(elements: Iterable<unknown>, self: unknown): string {
+  let text = '['
+  let first = true
+  for (const element of elements) {
+    if (!first) text += ', '
+    first = false
+    text += element === self ? '(this Collection)' : javaToString(element)
+  }
+  return `${text}]`
+}
+
+function mapText(map: ReadonlyMap<unknown, unknown>): string {
+  let text = '{'
+  let first = true
+  for (const [key, value] of hashMapEntries(map)) {
+    if (!first) text += ', '
+    first = false
+    text += key === map ? '(this Map)' : javaToString(key)
+    text += value === map ? '=(this Map)' : `=${javaToString(value)}`
+  }
+  return `${text}}`
+}
