@@ -1,0 +1,282 @@
+/**
+ * What a script may name: classes, their members and types, by context (DESIGN section 5). The data are lines of text
+ * (`allowlist/*.txt`, put together by `tools/gen-allowlist.ts`), read once, when the first script is compiled. Painless
+ * tells members apart by name and number of arguments only, so `name/arity` is the key everywhere.
+ */
+import { InternalError } from '@sluice/java'
+import { allowlistText } from './allowlist.gen.js'
+
+/** The sets of classes: `base` everywhere, `ingest` for the script processor, `update` for update, update by query, reindex. */
+export type AllowlistName = 'base' | 'ingest' | 'update'
+
+/** A method or constructor. Types are full Java names (`java.util.Map.Entry`), primitive names, `def`, each with `[]` per dimension. */
+export interface AllowedMember {
+  readonly kind: 'constructor' | 'static' | 'method'
+  /** The class or interface whose block declares it, and under which the library implements it. */
+  readonly owner: string
+  /** `new` for constructors. */
+  readonly name: string
+  /** `name/arity`. */
+  readonly key: string
+  readonly parameters: readonly string[]
+  /** The class itself for constructors. */
+  readonly returns: string
+  /** Whether Painless adds it to Java's class. */
+  readonly augmented: boolean
+}
+
+/** A static field. `value` is the Java text of a constant of a primitive type; other values are the library's. */
+export interface AllowedField {
+  readonly owner: string
+  readonly name: string
+  readonly type: string
+  readonly value: string | undefined
+}
+
+/** A class, interface, enum or primitive type. The maps hold what it declares itself; the `find` functions look further. */
+export interface AllowedClass {
+  readonly kind: 'class' | 'interface' | 'enum' | 'primitive'
+  /** Full canonical name, nested classes with a dot: `java.util.Map.Entry`. */
+  readonly name: string
+  /** The name usable without package: `Map.Entry`. */
+  readonly simple: string
+  /** Super types in the order in which members are looked for: super classes upwards, then interfaces. */
+  readonly supers: readonly string[]
+  readonly constructors: ReadonlyMap<string, AllowedMember>
+  readonly statics: ReadonlyMap<string, AllowedMember>
+  readonly methods: ReadonlyMap<string, AllowedMember>
+  readonly fields: ReadonlyMap<string, AllowedField>
+  /** The one abstract method, when a lambda may stand for this interface. */
+  readonly functional: AllowedMember | undefined
+}
+
+/** The classes of one context. */
+export class Allowlist {
+  readonly #byName: ReadonlyMap<string, AllowedClass>
+  readonly #bySimple = new Map<string, AllowedClass>()
+  readonly #allMethods = new Map<string, ReadonlyMap<string, AllowedMember>>()
+  readonly #accessors = new Map<string, Accessors>()
+
+  constructor(classes: ReadonlyMap<string, AllowedClass>) {
+    this.#byName = classes
+    for (const one of classes.values()) this.#bySimple.set(one.simple, one)
+  }
+
+  /** The class of a simple or full name as a script may write it, or undefined. */
+  find(name: string): AllowedClass | undefined {
+    return this.#bySimple.get(name) ?? this.#byName.get(name)
+  }
+
+  /** The class of a full name; a name that is not there is our own fault. */
+  get(name: string): AllowedClass {
+    const found = this.#byName.get(name)
+    if (found === undefined) throw new InternalError(`class ${name} is not in the allowlist`)
+    return found
+  }
+
+  /** All classes. */
+  classes(): Iterable<AllowedClass> {
+    return this.#byName.values()
+  }
+
+  /** The methods of a class with those it inherits, by `name/arity`; every interface has those of Object. */
+  methodsOf(name: string): ReadonlyMap<string, AllowedMember> {
+    let all = this.#allMethods.get(name)
+    if (all === undefined) this.#allMethods.set(name, (all = this.#collectMethods(name)))
+    return all
+  }
+
+  #collectMethods(name: string): ReadonlyMap<string, AllowedMember> {
+    const own = this.get(name)
+    const all = new Map(own.methods)
+    const add = (from: string): void => {
+      for (const [key, method] of this.get(from).methods) if (!all.has(key)) all.set(key, method)
+    }
+    own.supers.forEach(add)
+    if (own.kind === 'interface') add('java.lang.Object')
+    return all
+  }
+
+  /** A method of a class, inherited or not, or undefined. */
+  method(className: string, name: string, arity: number): AllowedMember | undefined {
+    return this.methodsOf(className).get(`${name}/${arity}`)
+  }
+
+  /** `getName()`, else `isName()`: what `x.name` calls, or undefined. */
+  getter(className: string, name: string): AllowedMember | undefined {
+    return this.#accessorsOf(className).getters.get(name)
+  }
+
+  /** `setName(v)`: what `x.name = v` calls, or undefined. */
+  setter(className: string, name: string): AllowedMember | undefined {
+    return this.#accessorsOf(className).setters.get(name)
+  }
+
+  #accessorsOf(className: string): Accessors {
+    let accessors = this.#accessors.get(className)
+    if (accessors === undefined)
+      this.#accessors.set(className, (accessors = accessorsAmong(this.methodsOf(className).values())))
+    return accessors
+  }
+
+  /** Whether a value of `className` is one of `target`: the same, or one of its super types (`java.lang.Object` for all but primitives). */
+  isSubtype(className: string, target: string): boolean {
+    if (className === target) return true
+    const one = this.#byName.get(className)
+    if (one === undefined || one.kind === 'primitive') return false
+    return target === 'java.lang.Object' || one.supers.includes(target)
+  }
+}
+
+interface Accessors {
+  readonly getters: ReadonlyMap<string, AllowedMember>
+  readonly setters: ReadonlyMap<string, AllowedMember>
+}
+
+function accessorsAmong(methods: Iterable<AllowedMember>): Accessors {
+  const getters = new Map<string, AllowedMember>()
+  const setters = new Map<string, AllowedMember>()
+  for (const method of methods) {
+    const { name, key } = method
+    if (/^get.+\/0$/.test(key)) getters.set(uncapitalized(name.slice(3)), method)
+    else if (/^set.+\/1$/.test(key)) setters.set(uncapitalized(name.slice(3)), method)
+    else if (/^is.+\/0$/.test(key) && !getters.has(uncapitalized(name.slice(2)))) {
+      getters.set(uncapitalized(name.slice(2)), method)
+    }
+  }
+  return { getters, setters }
+}
+
+const uncapitalized = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+
+interface MutableClass extends AllowedClass {
+  supers: readonly string[]
+  readonly constructors: Map<string, AllowedMember>
+  readonly statics: Map<string, AllowedMember>
+  readonly methods: Map<string, AllowedMember>
+  readonly fields: Map<string, AllowedField>
+  functional: AllowedMember | undefined
+}
+
+const allowlists = new Map<AllowlistName, Allowlist>()
+
+/** The allowlist of a context; made at the first call. */
+export function allowlistFor(name: AllowlistName): Allowlist {
+  let allowlist = allowlists.get(name)
+  if (allowlist === undefined) {
+    allowlist = new Allowlist(readAllowlist(allowlistText, name === 'base' ? ['base'] : ['base', name]))
+    allowlists.set(name, allowlist)
+  }
+  return allowlist
+}
+
+/**
+ * Reads the lines of `allowlist/README.md`, taking the given sections. A line that cannot be read, an unknown type, a class
+ * without its package are `InternalError`s: the data are ours.
+ */
+export function readAllowlist(text: string, sections: readonly string[]): ReadonlyMap<string, AllowedClass> {
+  const lines = text.split('\n')
+  const classes = declaredClasses(lines, sections)
+  const names = new Map([...classes.values()].map(one => [one.simple, one.name] as const))
+  readMembers(lines, sections, classes, names)
+  return classes
+}
+
+/** Calls `visit` for each line of the wanted sections with the full name of the class it belongs to (or opens). */
+function eachLine(
+  lines: readonly string[],
+  sections: readonly string[],
+  visit: (words: string[], className: string) => void,
+): void {
+  let section = 'base'
+  let packagePrefix = ''
+  let className = ''
+  for (const line of lines) {
+    const words = line.split(' ')
+    if (words[0] === 'section') section = words[1]!
+    else if (words[0] === 'package') packagePrefix = words[1] === undefined ? '' : `${words[1]}.`
+    else if (sections.includes(section)) {
+      if (kinds.has(words[0]!)) className = packagePrefix + words[1]!
+      visit(words, className)
+    }
+  }
+}
+
+const kinds: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'primitive'])
+
+function declaredClasses(lines: readonly string[], sections: readonly string[]): Map<string, MutableClass> {
+  const classes = new Map<string, MutableClass>()
+  eachLine(lines, sections, ([kind, simple], name) => {
+    if (!kinds.has(kind!) || classes.has(name)) return
+    classes.set(name, {
+      kind: kind as AllowedClass['kind'],
+      name,
+      simple: simple!,
+      supers: [],
+      constructors: new Map(),
+      statics: new Map(),
+      methods: new Map(),
+      fields: new Map(),
+      functional: undefined,
+    })
+  })
+  return classes
+}
+
+function readMembers(
+  lines: readonly string[],
+  sections: readonly string[],
+  classes: ReadonlyMap<string, MutableClass>,
+  names: ReadonlyMap<string, string>,
+): void {
+  const typeOf = (written: string): string => {
+    const bracket = written.indexOf('[')
+    const element = bracket < 0 ? written : written.slice(0, bracket)
+    const name = element === 'def' ? 'def' : names.get(element)
+    if (name === undefined) throw new InternalError(`allowlist: unknown type ${written}`)
+    return bracket < 0 ? name : name + written.slice(bracket)
+  }
+  const memberOf = (
+    kind: AllowedMember['kind'],
+    owner: string,
+    signature: string,
+    returns: string,
+    augmented: boolean,
+  ): AllowedMember => {
+    const open = signature.indexOf('(')
+    if (open < 1 || !signature.endsWith(')')) throw new InternalError(`allowlist: cannot read ${signature}`)
+    const name = signature.slice(0, open)
+    const inside = signature.slice(open + 1, -1)
+    const parameters = inside === '' ? [] : inside.split(',').map(typeOf)
+    return { kind, owner, name, key: `${name}/${parameters.length}`, parameters, returns, augmented }
+  }
+  const functionalNames = new Map<MutableClass, string>()
+  eachLine(lines, sections, (words, name) => {
+    const first = words[0]!
+    const owner = classes.get(name)
+    if (owner === undefined) throw new InternalError(`allowlist: ${words.join(' ')} stands outside of a class`)
+    if (kinds.has(first)) {
+      if (words.length > 3) owner.supers = words.slice(3).map(typeOf)
+    } else if (first === 'functional') functionalNames.set(owner, words[1]!)
+    else if (first === 'field') {
+      owner.fields.set(words[1]!, { owner: name, name: words[1]!, type: typeOf(words[2]!), value: words[3] })
+    } else if (first === 'static') {
+      const member = memberOf('static', name, words[1]!, typeOf(words[2]!), false)
+      owner.statics.set(member.key, member)
+    } else if (first.startsWith('new(')) {
+      const member = memberOf('constructor', name, first, name, false)
+      owner.constructors.set(member.key, member)
+    } else {
+      const member = memberOf('method', name, first, typeOf(words[1]!), words[2] === 'augmented')
+      owner.methods.set(member.key, member)
+    }
+  })
+  for (const [owner, name] of functionalNames) owner.functional = functionalOf(owner, name, classes)
+}
+
+function functionalOf(owner: MutableClass, name: string, classes: ReadonlyMap<string, MutableClass>): AllowedMember {
+  for (const className of [owner.name, ...owner.supers]) {
+    for (const method of classes.get(className)?.methods.values() ?? []) if (method.name === name) return method
+  }
+  throw new InternalError(`allowlist: ${owner.name} has no method ${name}`)
+}
