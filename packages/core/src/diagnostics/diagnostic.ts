@@ -1,0 +1,73 @@
+/** A fault of a configuration as data: what is wrong, where in the pipeline's JSON, and how to mend it. */
+import { JavaException } from '@sluice/java'
+import { type FaultCode, type FaultData, helpText, wireException } from './codes.js'
+
+/** A range of characters within the string at a path. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Path into the pipeline's JSON: keys and list indexes. */
+export type JsonPath = readonly (string | number)[]
+
+/** The processor that a fault belongs to. */
+export interface ProcessorPlace {
+  readonly type: string
+  readonly tag: string | null
+}
+
+/** A fault with everything a renderer needs. `data` has the shape that its code asks for. */
+export type Diagnostic = {
+  [C in FaultCode]: {
+    readonly code: C
+    readonly data: FaultData<C>
+    readonly severity: 'error' | 'warning'
+    readonly path: JsonPath
+    readonly span?: Span | undefined
+    readonly processor?: ProcessorPlace | undefined
+    /** Tells faults of one processor from those of the next: the wire shows the first of each. */
+    readonly unit: object
+    /** Replaces the text at path (and span): becomes a quick fix. */
+    readonly edit?: { readonly span?: Span; readonly text: string } | undefined
+  }
+}[FaultCode]
+
+/** Thrown by option readers and `compile` functions; the engine turns it into a `Diagnostic` with path and place. */
+export class ConfigurationFault extends Error {
+  constructor(
+    readonly code: FaultCode,
+    readonly data: FaultData<FaultCode>,
+    readonly span?: Span,
+    readonly edit?: { readonly span?: Span; readonly text: string },
+  ) {
+    super(code)
+  }
+}
+
+/** A fault of a configuration, to be thrown. */
+export function fault<C extends FaultCode>(code: C, data: FaultData<C>, span?: Span): ConfigurationFault {
+  return new ConfigurationFault(code, data as FaultData<FaultCode>, span)
+}
+
+/** `[key] text` with property_name: what most factories throw for a value they do not take. */
+export const invalidOption = (key: string, text: string, allowed?: readonly string[]): ConfigurationFault =>
+  fault('option-invalid', allowed === undefined ? { key, text } : { key, text, allowed })
+
+/** The exception that Elasticsearch would have thrown for this one fault, with the members of its processor. */
+export function exceptionOf(diagnostic: Diagnostic): JavaException {
+  const exception = wireException(diagnostic.code, diagnostic.data as never)
+  const { processor } = diagnostic
+  if (processor === undefined) return exception
+  const placed = {
+    ...exception.members,
+    processor_type: processor.type,
+    ...(processor.tag === null ? {} : { processor_tag: processor.tag }),
+  }
+  return new JavaException(exception.className, exception.text, exception.cause as JavaException | undefined, placed)
+}
+
+/** Help that only people see. */
+export function helpOf(diagnostic: Diagnostic): string | undefined {
+  return helpText(diagnostic.code, diagnostic.data as never)
+}

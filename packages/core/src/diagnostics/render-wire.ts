@@ -1,0 +1,120 @@
+/**
+ * Exceptions as Elasticsearch prints them (reference/processors/_common.md 9): `type`, `reason`, `root_cause`, `caused_by`,
+ * `suppressed`, and the HTTP status that goes with them.
+ */
+import type { JavaException } from '@sluice/java'
+import { ProcessorError } from '../engine/failure.js'
+import { type Diagnostic, exceptionOf } from './diagnostic.js'
+
+/** Exceptions that extend ElasticsearchException: `root_cause` follows their causes. */
+const ELASTICSEARCH = new Set([
+  'org.elasticsearch.ElasticsearchException',
+  'org.elasticsearch.ElasticsearchParseException',
+  'org.elasticsearch.ResourceNotFoundException',
+  'org.elasticsearch.ResourceAlreadyExistsException',
+  'org.elasticsearch.ElasticsearchStatusException',
+  'org.elasticsearch.ElasticsearchSecurityException',
+  'org.elasticsearch.script.ScriptException',
+  'org.elasticsearch.script.GeneralScriptException',
+  'org.elasticsearch.index.IndexNotFoundException',
+  'org.elasticsearch.ingest.GraphStructureException',
+  'org.elasticsearch.common.ParsingException',
+])
+
+const BAD_REQUEST = new Set([
+  'illegal_argument_exception',
+  'number_format_exception',
+  'parse_exception',
+  'script_exception',
+  'x_content_parse_exception',
+  'x_content_e_o_f_exception',
+  'action_request_validation_exception',
+  'resource_already_exists_exception',
+  'illegal_format_exception',
+  'pattern_syntax_exception',
+  'unsupported_charset_exception',
+  'illegal_charset_name_exception',
+  'invalid_path_exception',
+])
+
+/** `illegal_argument_exception` of `java.lang.IllegalArgumentException`. */
+export function wireType(exception: JavaException): string {
+  return exception.simpleName
+    .replace(/^Elasticsearch/, '')
+    .replace(/[A-Z]/g, (letter, at: number) => (at === 0 ? letter.toLowerCase() : `_${letter.toLowerCase()}`))
+}
+
+/** The HTTP status of an exception that ends a request. */
+export function httpStatus(exception: JavaException): number {
+  const status = exception.members?.['$status']
+  if (typeof status === 'number') return status
+  const type = wireType(exception)
+  if (type === 'resource_not_found_exception' || type === 'index_not_found_exception') return 404
+  return BAD_REQUEST.has(type) ? 400 : 500
+}
+
+/** The `error` object of an answer: a map ready to be written as JSON. */
+export function renderError(thrown: JavaException | ProcessorError): Map<string, unknown> {
+  const exception = thrown instanceof ProcessorError ? thrown.cause : thrown
+  const root = rootOf(exception)
+  const body = new Map<string, unknown>([['root_cause', [renderOne(root, false)]]])
+  for (const [key, value] of renderOne(exception, true)) body.set(key, value)
+  return body
+}
+
+/** The body of a request that failed: `error` and `status`. */
+export function renderFailure(exception: JavaException): { status: number; body: Map<string, unknown> } {
+  const status = httpStatus(exception)
+  return {
+    status,
+    body: new Map<string, unknown>([
+      ['error', renderError(exception)],
+      ['status', status],
+    ]),
+  }
+}
+
+function rootOf(exception: JavaException): JavaException {
+  let root = exception
+  while (ELASTICSEARCH.has(root.className) && root.cause !== undefined && ELASTICSEARCH.has(root.cause.className)) {
+    root = root.cause
+  }
+  return root
+}
+
+function renderOne(exception: JavaException, withCause: boolean): Map<string, unknown> {
+  const body = new Map<string, unknown>([
+    ['type', wireType(exception)],
+    ['reason', exception.text],
+  ])
+  for (const [key, value] of Object.entries(exception.members ?? {})) {
+    if (key !== '$status') body.set(key, value instanceof Map || typeof value !== 'object' ? value : memberValue(value))
+  }
+  if (withCause && exception.cause !== undefined) body.set('caused_by', renderOne(exception.cause, true))
+  const { suppressed } = exception
+  if (suppressed !== undefined && suppressed.length > 0) {
+    body.set(
+      'suppressed',
+      suppressed.map(other => renderOne(other, true)),
+    )
+  }
+  return body
+}
+
+function memberValue(value: object | null): unknown {
+  return value === null || Array.isArray(value) ? value : new Map(Object.entries(value))
+}
+
+/** The one exception that Elasticsearch throws for a faulty pipeline: the first fault, those of later processors suppressed. */
+export function exceptionOfAll(diagnostics: readonly Diagnostic[]): JavaException {
+  const seen = new Set<object>()
+  const first: JavaException[] = []
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity !== 'error' || seen.has(diagnostic.unit)) continue
+    seen.add(diagnostic.unit)
+    first.push(exceptionOf(diagnostic))
+  }
+  const [head, ...others] = first
+  if (others.length > 0) head!.suppressed = [...(head!.suppressed ?? []), ...others]
+  return head!
+}

@@ -1,0 +1,85 @@
+/**
+ * `ctx` as scripts and conditions see it: one map that shows the source and the metadata side by side
+ * (reference/painless/ingest-context.md 1.1). A view: writes go straight to the document, metadata validated.
+ */
+import { hashMapKeys, JavaException } from '@sluice/java'
+import { isMetadataKey, type Metadata } from './metadata.js'
+
+function checkKey(key: unknown): void {
+  if (key === '') {
+    throw new JavaException('java.lang.StringIndexOutOfBoundsException', 'Index 0 out of bounds for length 0')
+  }
+}
+
+const isMetadata = (key: unknown): key is string => typeof key === 'string' && isMetadataKey(key)
+
+/** The map that joins source and metadata. Holds no entry of its own. */
+export class IngestCtxMap extends Map<string, unknown> {
+  readonly className = 'org.elasticsearch.ingest.IngestCtxMap'
+  readonly source: Map<string, unknown>
+  readonly metadata: Metadata
+
+  constructor(source: Map<string, unknown>, metadata: Metadata) {
+    super()
+    this.source = source
+    this.metadata = metadata
+  }
+
+  override get size(): number {
+    return this.source.size + this.metadata.values.size
+  }
+
+  override get(key: string): unknown {
+    if (isMetadata(key)) return this.metadata.values.get(key)
+    checkKey(key)
+    return this.source.get(key)
+  }
+
+  override has(key: string): boolean {
+    if (isMetadata(key)) return this.metadata.values.has(key)
+    checkKey(key)
+    return this.source.has(key)
+  }
+
+  override set(key: string, value: unknown): this {
+    if (isMetadata(key)) this.metadata.set(key, value)
+    else {
+      checkKey(key)
+      this.source.set(key, value)
+    }
+    return this
+  }
+
+  override delete(key: string): boolean {
+    if (isMetadata(key)) return this.metadata.values.has(key) && this.metadata.delete(key)
+    checkKey(key)
+    return this.source.delete(key)
+  }
+
+  override clear(): void {
+    for (const key of [...this.keys()]) this.delete(key)
+  }
+
+  /** Source keys in HashMap order, then metadata. */
+  override *keys(): MapIterator<string> {
+    yield* hashMapKeys(this.source) as string[]
+    yield* this.metadata.values.keys()
+  }
+
+  override *values(): MapIterator<unknown> {
+    for (const key of this.keys()) yield this.get(key)
+  }
+
+  override *entries(): MapIterator<[string, unknown]> {
+    for (const key of hashMapKeys(this.source) as string[]) yield [key, this.source.get(key)]
+    yield* this.metadata.values.entries()
+  }
+
+  override [Symbol.iterator](): MapIterator<[string, unknown]> {
+    return this.entries()
+  }
+
+  override forEach(callback: (value: unknown, key: string, map: Map<string, unknown>) => void): void {
+    for (const [key, value] of this) callback(value, key, this)
+  }
+}

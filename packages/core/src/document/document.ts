@@ -1,0 +1,76 @@
+/** An ingest document: the source, the metadata, `_ingest`, and the state of the run it is in. */
+import { illegalArgument, type JavaZonedDateTime, javaToString, longOf } from '@sluice/java'
+import type { Recorder } from '../engine/recorder.js'
+import { IngestCtxMap } from './ctx-map.js'
+import { Metadata } from './metadata.js'
+import { deepCopy } from './values.js'
+
+/** One document on its way through a pipeline. Not shared between runs. */
+export class IngestDocument {
+  readonly source: Map<string, unknown>
+  readonly metadata: Metadata
+  readonly ingest: Map<string, unknown>
+  /** Ids of the running pipelines, outermost first. */
+  readonly pipelines: string[] = []
+  /** Set by `terminate` until the pipeline ends. */
+  terminated = false
+  /** Set by `reroute` until the next top-level pipeline starts. */
+  rerouted = false
+  /** Whether a script ran: only then can the document hold itself. */
+  recorder: Recorder | null = null
+  /** Who sent the request (`set_security_user`); undefined where security is off. */
+  private ctxView: IngestCtxMap | null = null
+
+  constructor(source: Map<string, unknown>, metadata: Metadata, ingest: Map<string, unknown>) {
+    this.source = source
+    this.metadata = metadata
+    this.ingest = ingest
+  }
+
+  /**
+   * A new document. `source` is taken, not copied. Throws illegal_argument_exception `unexpected metadata [...] in source`
+   * where the source has a key that is also set as metadata (reference/processors/_common.md 2).
+   */
+  static create(
+    source: Map<string, unknown>,
+    metadata: Map<string, unknown>,
+    timestamp: JavaZonedDateTime,
+  ): IngestDocument {
+    for (const key of metadata.keys()) {
+      if (source.has(key)) throw unexpectedMetadata(source, metadata)
+    }
+    return new IngestDocument(source, new Metadata(metadata), new Map<string, unknown>([['timestamp', timestamp]]))
+  }
+
+  /** Source and metadata side by side, as scripts see them. */
+  get ctx(): IngestCtxMap {
+    return (this.ctxView ??= new IngestCtxMap(this.source, this.metadata))
+  }
+
+  /** Whether no further processor of the current compound may run. */
+  get halted(): boolean {
+    return this.terminated || this.rerouted
+  }
+
+  /** A deep copy without run state. Throws illegal_argument_exception for values that Elasticsearch cannot copy. */
+  copy(): IngestDocument {
+    const metadata = new Metadata(deepCopy(this.metadata.values) as Map<string, unknown>)
+    const source = deepCopy(this.source) as Map<string, unknown>
+    return new IngestDocument(source, metadata, deepCopy(this.ingest) as Map<string, unknown>)
+  }
+}
+
+/** The metadata that `_simulate` gives a document that names none: `_index`, `_id`, `_version` -3. */
+export function defaultMetadata(): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ['_index', '_index'],
+    ['_id', '_id'],
+    ['_version', longOf(-3)],
+  ])
+}
+
+function unexpectedMetadata(source: Map<string, unknown>, metadata: Map<string, unknown>): Error {
+  const found = [...metadata.keys()].filter(key => source.has(key)).sort()
+  const shown = found.map(key => `${key}:${javaToString(source.get(key))}`).join(', ')
+  return illegalArgument(`unexpected metadata [${shown}] in source`)
+}

@@ -1,0 +1,102 @@
+/**
+ * Values of `@sluice/java` to JSON text, with numbers as Jackson prints them (`1.0`, `1.0E10`, `"NaN"`), in the order of
+ * insertion: the order of members means nothing, and people prefer the one they know.
+ */
+import {
+  classNameOf,
+  encodeBase64,
+  InternalError,
+  illegalArgument,
+  JavaException,
+  JavaNumber,
+  JavaObject,
+  numberText,
+} from '@sluice/java'
+
+/** Options of `writeJson`. */
+export interface JsonWriteOptions {
+  /** Spaces per level; 0 (default) for one line. */
+  readonly indent?: number
+}
+
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
+
+/** A string as a JSON string. */
+export function writeJsonString(text: string): string {
+  return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`
+}
+
+/**
+ * JSON text of a value. Throws illegal_argument_exception `cannot write xcontent for unknown value of type class X` for what
+ * Elasticsearch cannot write either, and class_cast_exception for a map with a key that is not a string.
+ */
+export function writeJson(value: unknown, options?: JsonWriteOptions): string {
+  const indent = options?.indent ?? 0
+  return indent > 0 ? writePretty(value, ' '.repeat(indent), '\n') : write(value)
+}
+
+function write(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`
+    case 'number':
+      return value === (value | 0) && (value !== 0 || 1 / value > 0) ? `${value}` : writeNumber(value)
+    case 'boolean':
+      return value ? 'true' : 'false'
+    case 'bigint':
+      return value.toString()
+    case 'object':
+      break
+    default:
+      throw new InternalError(`a ${typeof value} is not a document value`)
+  }
+  if (value === null) return 'null'
+  if (value instanceof Map) return writeMap(value)
+  if (Array.isArray(value)) return writeList(value)
+  if (value instanceof JavaNumber) return writeNumber(value)
+  if (value instanceof JavaObject) return write(value.jsonValue())
+  if (value instanceof Uint8Array) return write(encodeBase64(value))
+  throw illegalArgument(`cannot write xcontent for unknown value of type class ${classNameOf(value)}`)
+}
+
+function writeMap(map: ReadonlyMap<unknown, unknown>): string {
+  let out = '{'
+  for (const [key, value] of map) {
+    if (out.length > 1) out += ','
+    out += `${writeJsonString(keyText(key))}:${write(value)}`
+  }
+  return `${out}}`
+}
+
+function writeList(list: readonly unknown[]): string {
+  let out = '['
+  for (let i = 0; i < list.length; i++) {
+    if (i > 0) out += ','
+    out += write(list[i])
+  }
+  return `${out}]`
+}
+
+function writeNumber(value: number | JavaNumber): string {
+  const text = numberText(value)
+  return text === 'NaN' || text.endsWith('Infinity') ? `"${text}"` : text
+}
+
+function keyText(key: unknown): string {
+  if (typeof key === 'string') return key
+  throw new JavaException('java.lang.ClassCastException', `a map key of a document must be a string`)
+}
+
+function writePretty(value: unknown, step: string, line: string): string {
+  const inner = line + step
+  if (value instanceof Map) {
+    if (value.size === 0) return '{}'
+    const members = [...value].map(([k, v]) => `${writeJsonString(keyText(k))}: ${writePretty(v, step, inner)}`)
+    return `{${inner}${members.join(`,${inner}`)}${line}}`
+  }
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '[]'
+    return `[${inner}${value.map(item => writePretty(item, step, inner)).join(`,${inner}`)}${line}]`
+  }
+  return write(value)
+}

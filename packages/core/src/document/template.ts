@@ -1,0 +1,240 @@
+/**
+ * Template snippets (`{{field}}`) as Elasticsearch renders them (reference/processors/_common.md 3): compiled once to a list
+ * of pieces; the common template, one plain variable, is a path look-up and a text.
+ */
+import { hashMapKeys, JavaException, JavaObject, javaToString, parseInt32, urlEncode } from '@sluice/java'
+import type { IngestDocument } from './document.js'
+import { writeJson } from './json-write.js'
+import { parseTemplate, type TemplateNode } from './template-parse.js'
+
+/** How `{{x}}` is escaped. */
+export type MediaType = 'application/json' | 'text/plain' | 'application/x-www-form-urlencoded'
+
+/** The media types that templates know. */
+export const mediaTypes: readonly MediaType[] = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']
+
+/** A compiled template: renders one document's text. Throws general_script_exception where rendering fails (reference 3.3). */
+export type Template = (doc: IngestDocument) => string
+
+/** Whether a configuration string is a template at all: only if it holds `{{`. */
+export const isTemplate = (text: string): boolean => text.includes('{{')
+
+const MAX_OUTPUT_BYTES = 1024 * 1024
+
+/** Compiles a template. Throws script_exception (lang mustache) for one that does not parse. */
+export function compileTemplate(text: string, mediaType: MediaType = 'application/json'): Template {
+  const nodes = parseTemplate(text)
+  const renderer = new Renderer(ESCAPES[mediaType])
+  return doc => renderer.run(nodes, doc)
+}
+
+const ESCAPES: Record<MediaType, (text: string) => string> = {
+  'application/json': escapeJson,
+  'text/plain': text => text,
+  'application/x-www-form-urlencoded': urlEncode,
+}
+
+const JSON_SPECIAL = /["\\\u0000-\u001f]/
+const SHORT_ESCAPES = new Map([
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+  ['\b', '\\b'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\f', '\\f'],
+  ['\r', '\\r'],
+])
+
+function escapeJson(text: string): string {
+  if (!JSON_SPECIAL.test(text)) return text
+  return text.replace(
+    /["\\\u0000-\u001f]/g,
+    c => SHORT_ESCAPES.get(c) ?? `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )
+}
+
+/** The names at the top: ctx, `_source` (the whole ctx) and `_ingest`. */
+class Model {
+  constructor(readonly doc: IngestDocument) {}
+
+  get(name: string): unknown {
+    if (name === '_ingest') return this.doc.ingest
+    return name === '_source' ? this.doc.ctx : this.doc.ctx.get(name)
+  }
+}
+
+type Scope = Model | unknown
+
+class Renderer {
+  constructor(private readonly escaped: (text: string) => string) {}
+
+  run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
+    const out = this.render(nodes, [new Model(doc)])
+    if (out.length * 3 > MAX_OUTPUT_BYTES) checkOutputSize(out)
+    return out
+  }
+
+  private render(nodes: readonly TemplateNode[], scopes: readonly Scope[]): string {
+    let out = ''
+    for (const node of nodes) out += this.renderNode(node, scopes)
+    return out
+  }
+
+  private renderNode(node: TemplateNode, scopes: readonly Scope[]): string {
+    switch (node.kind) {
+      case 'text':
+        return node.text
+      case 'variable': {
+        const value = lookUp(node.name, scopes)
+        if (value === undefined || value === null) return ''
+        const text = typeof value === 'string' ? value : textOf(value)
+        return node.escaped ? this.escaped(text) : text
+      }
+      case 'section':
+        return this.renderSection(node, scopes)
+      case 'toJson':
+        return node.name === null ? '' : toJson(lookUp(node.name, scopes))
+      case 'join':
+        return this.renderJoin(node, scopes)
+      case 'url':
+        return node.nodes.map(inner => urlEncode(this.renderNode(inner, scopes))).join('')
+    }
+  }
+
+  private renderSection(node: Extract<TemplateNode, { kind: 'section' }>, scopes: readonly Scope[]): string {
+    const value = lookUp(node.name, scopes)
+    const list = elementsOf(value)
+    const isEmpty = value === undefined || value === null || value === false || value === '' || list?.length === 0
+    if (node.inverted) return isEmpty ? this.render(node.nodes, scopes) : ''
+    if (isEmpty) return ''
+    if (list === null) return this.render(node.nodes, [...scopes, value])
+    return list.map(item => this.render(node.nodes, [...scopes, item])).join('')
+  }
+
+  private renderJoin(node: Extract<TemplateNode, { kind: 'join' }>, scopes: readonly Scope[]): string {
+    const list = elementsOf(lookUp(node.name, scopes))
+    if (list === null) return this.render(node.nodes, scopes)
+    const texts = list.map(item => {
+      if (item !== null) return javaToString(item)
+      const cause = new JavaException(
+        'java.lang.NullPointerException',
+        'Cannot invoke "Object.toString()" because "object" is null',
+      )
+      throw runFault(`Function failure @[query-template:1]`, cause)
+    })
+    return texts.join(node.delimiter)
+  }
+}
+
+/** The elements of a list or set, or null for anything else. */
+function elementsOf(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value
+  if (!(value instanceof JavaObject)) return null
+  const iterable = value as JavaObject & Partial<Iterable<unknown>>
+  return iterable[Symbol.iterator] === undefined ? null : [...(iterable as Iterable<unknown>)]
+}
+
+function toJson(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const isContainer = value instanceof Map || elementsOf(value) !== null
+  return isContainer ? writeJson(value) : textOf(value)
+}
+
+/** Text of a value at the top of an expression: a list shows as a map of its indexes. */
+function textOf(value: unknown): string {
+  const list = elementsOf(value)
+  if (list === null) return javaToString(value)
+  const members = new Map(list.map((item, i) => [i, item]))
+  return `{${hashMapKeys(members)
+    .map(i => `${String(i)}=${javaToString(members.get(i as number))}`)
+    .join(', ')}}`
+}
+
+/** Looks a name up, innermost scope first: the whole name as one key, then part by part. Undefined where nothing is found. */
+function lookUp(name: string, scopes: readonly Scope[]): unknown {
+  if (name === '.') return currentItem(scopes)
+  if (name === '' || name.startsWith('.')) throw runFault(name, indexFault('Index 0 out of bounds for length 0'), name)
+  const dot = name.indexOf('.')
+  const first = dot < 0 ? name : name.slice(0, dot)
+  for (let i = scopes.length - 1; i >= 0; i--) {
+    const scope = scopes[i]
+    const whole = child(scope, name, name)
+    if (whole !== undefined) return whole
+    if (dot < 0) continue
+    let value = child(scope, first, name)
+    if (value === undefined) continue
+    for (const part of name.slice(dot + 1).split('.')) {
+      value = child(value, part, name)
+      if (value === undefined) return undefined
+    }
+    return value
+  }
+  return undefined
+}
+
+function currentItem(scopes: readonly Scope[]): unknown {
+  const scope = scopes[scopes.length - 1]
+  if (scope instanceof Model || scope === null) {
+    throw runFault('.', new JavaException('java.lang.UnsupportedOperationException', null), '.')
+  }
+  return scope
+}
+
+function child(scope: Scope, part: string, name: string): unknown {
+  if (scope instanceof Model || scope instanceof Map) return scope.get(part)
+  const list = elementsOf(scope)
+  if (list === null) return undefined
+  if (part === 'size') return list.length
+  const index = listIndex(part)
+  if (index === null) return undefined
+  if (index < 0) throw runFault(name, new JavaException('java.lang.IllegalArgumentException', 'position >= 0'), name)
+  if (index >= list.length) {
+    throw runFault(name, new JavaException('java.lang.IndexOutOfBoundsException', String(index)), name)
+  }
+  return list[index]
+}
+
+function listIndex(part: string): number | null {
+  if (!/^[+-]?\d+$/.test(part)) return null
+  try {
+    return parseInt32(part)
+  } catch (error) {
+    if (error instanceof JavaException) return null
+    throw error
+  }
+}
+
+const indexFault = (text: string): JavaException => new JavaException('java.lang.StringIndexOutOfBoundsException', text)
+
+/** The chain of exceptions that a failing template ends in; the innermost text is what `on_failure_message` shows. */
+function runFault(what: string, innermost: JavaException, name?: string): JavaException {
+  const mustache = (text: string, cause: JavaException) =>
+    new JavaException('com.github.mustachejava.MustacheException', text, cause)
+  const inner =
+    name === undefined
+      ? mustache(what, innermost)
+      : mustache(
+          `Failed to get value for ${name} @[query-template:1]`,
+          mustache(`${innermost.text ?? name} @[query-template:1]`, innermost),
+        )
+  return new JavaException(
+    'org.elasticsearch.script.GeneralScriptException',
+    'Error running com.github.mustachejava.codes.DefaultMustache@1',
+    inner,
+  )
+}
+
+function checkOutputSize(out: string): void {
+  let bytes = 0
+  for (let i = 0; i < out.length; i++) {
+    const c = out.charCodeAt(i)
+    bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : c >= 0xd800 && c <= 0xdfff ? 2 : 3
+  }
+  if (bytes <= MAX_OUTPUT_BYTES) return
+  const text = `String [${out.slice(0, 20)}...] has size [${bytes}] which exceeds the size limit [${MAX_OUTPUT_BYTES}]`
+  throw new JavaException(
+    'org.elasticsearch.ElasticsearchParseException',
+    'Mustache script result size limit exceeded',
+    new JavaException('org.elasticsearch.common.text.SizeLimitingStringWriter$SizeLimitExceededException', text),
+  )
+}

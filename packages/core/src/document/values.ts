@@ -1,0 +1,105 @@
+/** What the engine does with document values beside reading and writing them: deep copies, and plain objects in and out. */
+import {
+  classNameOf,
+  doubleOf,
+  InternalError,
+  illegalArgument,
+  integerOf,
+  JavaBigInteger,
+  JavaByte,
+  JavaDouble,
+  JavaFloat,
+  JavaLong,
+  JavaNumber,
+  JavaObject,
+  JavaShort,
+} from '@sluice/java'
+
+const MAX_COPY_DEPTH = 2000
+
+/**
+ * A deep copy as `IngestDocument` makes one (reference/processors/_common.md 1.8).
+ * Throws illegal_argument_exception `unexpected value type [class X]` for what Elasticsearch cannot copy, and
+ * `Iterable object is self-referencing itself` for a structure that holds itself.
+ */
+export function deepCopy(value: unknown): unknown {
+  return copyAt(value, 0)
+}
+
+function copyAt(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > MAX_COPY_DEPTH) throw illegalArgument('Iterable object is self-referencing itself')
+  if (value instanceof Map) return copyMap(value, depth)
+  if (Array.isArray(value)) return value.map(item => copyAt(item, depth + 1))
+  if (value instanceof JavaNumber) {
+    if (value instanceof JavaLong || value instanceof JavaDouble || value instanceof JavaFloat) return value
+  } else if (value instanceof Uint8Array) return value.slice()
+  else if (value instanceof JavaObject) return value.deepCopy(item => copyAt(item, depth + 1))
+  throw illegalArgument(`unexpected value type [class ${classNameOf(value)}]`)
+}
+
+function copyMap(map: ReadonlyMap<unknown, unknown>, depth: number): Map<unknown, unknown> {
+  const copy = new Map<unknown, unknown>()
+  for (const [key, item] of map) {
+    copy.set(key, typeof item === 'object' && item !== null ? copyAt(item, depth + 1) : item)
+  }
+  return copy
+}
+
+/**
+ * A plain JavaScript value as a document value: objects become Maps (own enumerable string keys), arrays are copied,
+ * fractions and safe integers keep their value, bigint becomes Long or BigInteger. Document values pass unchanged, so
+ * `doubleOf(1)` can stand for `1.0`. Throws a TypeError that names the path for anything else (functions, symbols, ...).
+ */
+export function fromPlain(value: unknown, path = '$'): unknown {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return value
+    case 'number':
+      return Number.isInteger(value) && !Number.isSafeInteger(value) ? doubleOf(value) : value
+    case 'bigint':
+      return integerOf(value)
+    case 'object':
+      break
+    default:
+      throw new TypeError(`${path}: a ${typeof value} cannot be part of a document`)
+  }
+  if (value === null || value instanceof JavaNumber || value instanceof JavaObject || value instanceof Uint8Array)
+    return value
+  if (Array.isArray(value)) return value.map((item, i) => fromPlain(item === undefined ? null : item, `${path}[${i}]`))
+  const entries = value instanceof Map ? value.entries() : Object.entries(value)
+  const map = new Map<string, unknown>()
+  for (const [key, item] of entries) {
+    if (typeof key !== 'string') throw new TypeError(`${path}: a key of a document must be a string`)
+    if (item !== undefined) map.set(key, fromPlain(item, `${path}.${key}`))
+  }
+  return map
+}
+
+/**
+ * A document value as plain JavaScript: Maps become objects (with no prototype surprises: `__proto__` is an own key),
+ * numbers become numbers, a Long outside the safe range or a BigInteger becomes a bigint, dates their JSON text.
+ */
+export function toPlain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(toPlain)
+  if (value instanceof Map) {
+    const out: Record<string, unknown> = {}
+    for (const [key, item] of value) {
+      Object.defineProperty(out, String(key), {
+        value: toPlain(item),
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
+    }
+    return out
+  }
+  if (value instanceof JavaBigInteger) return value.value
+  if (value instanceof JavaLong || value instanceof JavaDouble || value instanceof JavaFloat) return value.value
+  if (value instanceof JavaShort || value instanceof JavaByte) return value.value
+  if (value instanceof JavaObject) return toPlain(value.jsonValue())
+  if (value instanceof Uint8Array) return value
+  throw new InternalError(`no plain form for ${classNameOf(value)}`)
+}

@@ -1,0 +1,344 @@
+/**
+ * From the JSON of a pipeline to steps, with every fault at once and each in its place (reference/processors/_common.md 4).
+ * The registry is an argument: the engine never asks for a processor by name.
+ */
+import { classNameOf, hashMapKeys, illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
+import {
+  ConfigurationFault,
+  type Diagnostic,
+  fault,
+  type JsonPath,
+  type ProcessorPlace,
+} from '../diagnostics/diagnostic.js'
+import { nearest } from '../diagnostics/suggest.js'
+import { asConfigurationFault, readOptions } from '../options/read.js'
+import { commonOptionNames, takeBoolean, takeList, takeString } from './common-options.js'
+import { compileCondition, parseCondition } from './condition.js'
+import type { CompileContext } from './context.js'
+import type { ProcessorDefinition, StepBody } from './define.js'
+import type { Pipeline } from './pipeline.js'
+import type { ScriptConfig } from './script-config.js'
+import type { Services } from './services.js'
+import type { Compound, Step } from './step.js'
+
+/** All known processors by name. */
+export type Registry = ReadonlyMap<string, ProcessorDefinition>
+
+/** A compiled pipeline, or what is wrong with it. Warnings may come with a pipeline. */
+export type CompileResult =
+  | { readonly pipeline: Pipeline; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly pipeline: null; readonly diagnostics: readonly Diagnostic[] }
+
+/** Compiles a pipeline definition (a Map as `readJson` gives it). Never throws for a fault of the user. */
+export function compilePipeline(
+  id: string,
+  definition: ReadonlyMap<string, unknown>,
+  services: Services,
+  registry: Registry,
+): CompileResult {
+  const compiler = new Compiler(id, services, registry)
+  const pipeline = compiler.pipeline(definition)
+  return { pipeline, diagnostics: compiler.diagnostics }
+}
+
+const PIPELINE_KEYS = ['description', 'version', '_meta', 'deprecated', 'processors', 'on_failure']
+
+class Compiler {
+  readonly diagnostics: Diagnostic[] = []
+  /** The object that faults of the current processor share: the wire shows one fault of each. */
+  private unit: object = {}
+
+  constructor(
+    private readonly id: string,
+    private readonly services: Services,
+    private readonly registry: Registry,
+  ) {}
+
+  pipeline(definition: ReadonlyMap<string, unknown>): Pipeline | null {
+    let description: string | null = null
+    let version: number | null = null
+    const processors: Step[] = []
+    const attempt = <T>(read: () => T): T | undefined => this.attempt([], undefined, read)
+    attempt(() => {
+      description = takeString(definition, 'description')
+    })
+    attempt(() => {
+      version = takeVersion(definition)
+    })
+    attempt(() => takeMeta(definition))
+    attempt(() => takeBoolean(definition, 'deprecated'))
+    const raw = attempt(() => {
+      const list = takeList(definition, 'processors')
+      if (list === null) throw fault('option-missing', { key: 'processors' })
+      return list
+    })
+    if (raw !== undefined) processors.push(...this.processors(raw, ['processors']))
+    const before = this.errorCount
+    const onFailure = this.pipelineOnFailure(definition)
+    if (before === 0) this.unknownPipelineKeys(definition)
+    if (this.errorCount > 0) return null
+    const compound: Compound = { steps: processors, onFailure, ignoreFailure: false }
+    return { id: this.id, description, version, compound, limits: this.services.limits }
+  }
+
+  private get errorCount(): number {
+    return this.diagnostics.filter(d => d.severity === 'error').length
+  }
+
+  private pipelineOnFailure(definition: ReadonlyMap<string, unknown>): Step[] | null {
+    const raw = this.attempt(['on_failure'], undefined, () => takeList(definition, 'on_failure'))
+    if (raw === undefined || raw === null) return null
+    if (raw.length === 0) {
+      this.unit = {}
+      this.report(fault('pipeline-on-failure-empty', { id: this.id }), ['on_failure'])
+      return null
+    }
+    return this.processors(raw, ['on_failure'])
+  }
+
+  private unknownPipelineKeys(definition: ReadonlyMap<string, unknown>): void {
+    const unknown = (hashMapKeys(definition as Map<string, unknown>) as string[]).filter(
+      k => !PIPELINE_KEYS.includes(k),
+    )
+    if (unknown.length === 0) return
+    this.unit = {}
+    const near = nearest(unknown[0]!, PIPELINE_KEYS)
+    this.report(fault('pipeline-options-unknown', { id: this.id, keys: unknown, near }), [unknown[0]!])
+  }
+
+  /** Runs a reader; a fault of the user becomes a diagnostic at the path (and key) and gives undefined. */
+  private attempt<T>(path: JsonPath, place: ProcessorPlace | undefined, read: () => T): T | undefined {
+    try {
+      return read()
+    } catch (thrown) {
+      this.report(asConfigurationFault(thrown), path, place)
+      return undefined
+    }
+  }
+
+  private report(found: ConfigurationFault, path: JsonPath, processor?: ProcessorPlace): void {
+    const key = (found.data as { key?: string }).key
+    const last = path[path.length - 1]
+    this.diagnostics.push({
+      code: found.code,
+      data: found.data,
+      severity: 'error',
+      path: key === undefined || key === last ? path : [...path, key],
+      span: found.span,
+      edit: found.edit,
+      processor,
+      unit: this.unit,
+    } as Diagnostic)
+  }
+
+  private processors(list: readonly unknown[], path: JsonPath): Step[] {
+    const steps: Step[] = []
+    list.forEach((element, i) => {
+      steps.push(...this.element(element, [...path, i]))
+    })
+    return steps
+  }
+
+  private element(element: unknown, path: JsonPath): Step[] {
+    if (!(element instanceof Map)) {
+      this.unit = {}
+      this.report(fault('rejected', { exception: notAnObject(element), help: 'Write {"<type>": {<options>}}.' }), path)
+      return []
+    }
+    const steps: Step[] = []
+    for (const type of hashMapKeys(element as Map<string, unknown>) as string[]) {
+      this.unit = {}
+      const step = this.processor(type, element.get(type), [...path, type])
+      if (step !== null) steps.push(step)
+    }
+    return steps
+  }
+
+  private processor(type: string, rawOptions: unknown, path: JsonPath): Step | null {
+    const definition = this.registry.get(type)
+    const bare: ProcessorPlace = { type, tag: null }
+    if (rawOptions === null) {
+      this.report(fault('processor-null', {}), path, bare)
+      return null
+    }
+    const raw = rawOptions instanceof Map ? rawOptions : definition?.shorthand?.(rawOptions)
+    if (raw === undefined) {
+      this.report(fault('processor-options-type', { className: classNameOf(rawOptions) }), path, bare)
+      return null
+    }
+    return this.step(type, definition, raw as Map<string, unknown>, path)
+  }
+
+  private step(
+    type: string,
+    definition: ProcessorDefinition | undefined,
+    raw: ReadonlyMap<string, unknown>,
+    path: JsonPath,
+  ): Step | null {
+    const { unit } = this
+    const errorsBefore = this.errorCount
+    const tag = this.attempt(path, undefined, () => takeString(raw, 'tag')) ?? null
+    const description = this.attempt(path, undefined, () => takeString(raw, 'description')) ?? null
+    const place: ProcessorPlace = { type, tag }
+    const condition = this.parsedCondition(raw, path)
+    if (definition === undefined) {
+      this.report(fault('processor-unknown', { type, near: nearest(type, this.registry.keys()) }), path, place)
+      return null
+    }
+    const ignoreFailure = this.attempt(path, undefined, () => takeBoolean(raw, 'ignore_failure')) ?? false
+    const onFailure = this.onFailure(raw, path, place)
+    this.unit = unit
+    const body = this.body(definition, raw, path, place)
+    const compiledCondition =
+      condition === null
+        ? null
+        : (this.attempt([...path, 'if'], place, () => compileConditionFor(condition, this.services)) ?? null)
+    if (body === null || this.errorCount > errorsBefore) return null
+    const leaf: Step = { type, tag, description, path, condition: null, body, own: null }
+    const own = ignoreFailure || onFailure !== null ? { steps: [leaf], onFailure, ignoreFailure } : null
+    return { ...leaf, condition: compiledCondition, own }
+  }
+
+  private parsedCondition(raw: ReadonlyMap<string, unknown>, path: JsonPath): ScriptConfig | null {
+    const value = raw.get('if')
+    if (value === undefined || value === null) return null
+    return this.attempt([...path, 'if'], undefined, () => parseCondition(value)) ?? null
+  }
+
+  private onFailure(raw: ReadonlyMap<string, unknown>, path: JsonPath, place: ProcessorPlace): Step[] | null {
+    const { unit } = this
+    const list = this.attempt(path, undefined, () => takeList(raw, 'on_failure'))
+    if (list === undefined || list === null) return null
+    if (list.length === 0) {
+      this.report(fault('on-failure-empty', {}), [...path, 'on_failure'], place)
+      return null
+    }
+    const steps = this.processors(list, [...path, 'on_failure'])
+    this.unit = unit
+    return steps
+  }
+
+  private body(
+    definition: ProcessorDefinition,
+    raw: ReadonlyMap<string, unknown>,
+    path: JsonPath,
+    place: ProcessorPlace,
+  ): StepBody | null {
+    const own = new Map([...raw].filter(([key]) => !commonOptionNames.has(key)))
+    const context = this.contextFor(place, own, path)
+    const { values, faults, unknown } = readOptions(definition.options, own, context)
+    for (const { fault: found, key } of faults) this.report(wrapped(found), key === null ? path : [...path, key], place)
+    let body: StepBody | null = null
+    if (faults.length === 0) {
+      body = this.attempt(path, place, () => compileBody(definition, values, context)) ?? null
+    }
+    if (unknown.length > 0 && !definition.acceptsUnknownOptions) {
+      const left = (hashMapKeys(own) as string[]).filter(key => unknown.includes(key))
+      const near = nearest(left[0]!, Object.keys(definition.options))
+      this.report(fault('options-unknown', { type: definition.name, keys: left, near }), [...path, left[0]!], place)
+      return null
+    }
+    return body
+  }
+
+  private contextFor(place: ProcessorPlace, raw: ReadonlyMap<string, unknown>, path: JsonPath): CompileContext {
+    return {
+      services: this.services,
+      type: place.type,
+      tag: place.tag,
+      raw,
+      compileInner: (inner, key) => this.inner(inner, [...path, key]),
+    }
+  }
+
+  /** A processor within a processor: its first fault is thrown, to be reported with the outer processor's type and tag. */
+  private inner(raw: ReadonlyMap<string, unknown>, path: JsonPath): Step {
+    const [name] = [...raw.keys()] as [string]
+    const options = raw.get(name)
+    if (!(options instanceof Map) && this.registry.get(name)?.shorthand?.(options) === undefined)
+      throw innerNotAMap(options)
+    const compiler = new Compiler(this.id, this.services, this.registry)
+    const step = compiler.processor(name, options, [...path, name])
+    const [first] = compiler.diagnostics
+    if (first !== undefined) throw new ConfigurationFault(first.code, first.data as never, first.span)
+    return step!
+  }
+}
+
+function compileBody(
+  definition: ProcessorDefinition,
+  values: Record<string, unknown>,
+  context: CompileContext,
+): StepBody {
+  try {
+    const compiled = definition.compile(values, context)
+    return typeof compiled === 'function' ? { execute: compiled } : compiled
+  } catch (thrown) {
+    throw wrapped(asConfigurationFault(thrown))
+  }
+}
+
+function compileConditionFor(config: ScriptConfig, services: Services) {
+  try {
+    return compileCondition(config, services)
+  } catch (thrown) {
+    throw wrapped(asConfigurationFault(thrown))
+  }
+}
+
+/**
+ * What a factory throws that is no Elasticsearch exception arrives wrapped: `java.lang.IllegalArgumentException: text`, status
+ * 500 (reference/processors/_common.md 4.2).
+ */
+function wrapped(found: ConfigurationFault): ConfigurationFault {
+  if (found.code !== 'rejected') return found
+  const { exception } = found.data as { exception: JavaException }
+  if (exception.className.startsWith('org.elasticsearch.') && !exception.className.includes('.xcontent.')) return found
+  const outer = new JavaException('org.elasticsearch.ElasticsearchException', exception.toJavaString(), exception, {
+    ...exception.members,
+    $status: 500,
+  })
+  return fault('rejected', { exception: outer }, found.span)
+}
+
+function notAnObject(element: unknown): JavaException {
+  if (element === null) {
+    const text = 'Cannot invoke "java.util.Map.entrySet()" because "processorConfigWithKey" is null'
+    return new JavaException('java.lang.NullPointerException', text)
+  }
+  return castToMap(element)
+}
+
+function castToMap(value: unknown): JavaException {
+  const name = classNameOf(value)
+  const where = `(${name} and java.util.Map are in module java.base of loader 'bootstrap')`
+  return new JavaException(
+    'java.lang.ClassCastException',
+    `class ${name} cannot be cast to class java.util.Map ${where}`,
+  )
+}
+
+function innerNotAMap(options: unknown): JavaException {
+  if (options !== null) return castToMap(options)
+  const text = 'Cannot invoke "java.util.Map.remove(Object)" because "configuration" is null'
+  return new JavaException('java.lang.NullPointerException', text)
+}
+
+function takeVersion(definition: ReadonlyMap<string, unknown>): number | null {
+  const raw = definition.get('version')
+  if (raw === undefined || raw === null) return null
+  try {
+    return parseInt32(javaToString(raw))
+  } catch {
+    throw fault('option-number', { key: 'version', expected: 'an int', value: javaToString(raw) })
+  }
+}
+
+function takeMeta(definition: ReadonlyMap<string, unknown>): void {
+  const raw = definition.get('_meta')
+  if (raw === undefined || raw === null || raw instanceof Map) return
+  throw fault('option-type', { key: '_meta', expected: 'a map', className: classNameOf(raw) })
+}
+
+/** The exception for a pipeline id that does not exist. */
+export const missingPipeline = (id: string): JavaException => illegalArgument(`pipeline [${id}] does not exist`)

@@ -1,0 +1,34 @@
+/** `if`: a Painless script that sees the document read-only (reference/processors/_common.md 5). */
+import { classNameOf, illegalArgument, JavaException } from '@sluice/java'
+import { parseScriptConfig, type ScriptConfig } from './script-config.js'
+import { compileScriptConfig } from './scripts.js'
+import type { Services } from './services.js'
+import type { Condition } from './step.js'
+
+/**
+ * Parses the raw value of `if`. Throws parse_exception (processor_type `conditional`, property_name `script`) for a value that
+ * is neither text nor object, and what the script parser throws.
+ */
+export function parseCondition(raw: unknown): ScriptConfig {
+  if (typeof raw === 'string') return { source: raw, id: null, lang: 'painless', params: new Map() }
+  if (raw instanceof Map) return parseScriptConfig(raw as Map<string, unknown>)
+  throw new JavaException(
+    'org.elasticsearch.ElasticsearchParseException',
+    `[script] property isn't a map or string, but of type [${classNameOf(raw)}]`,
+    undefined,
+    { property_name: 'script', processor_type: 'conditional' },
+  )
+}
+
+/** Compiles a parsed condition. Throws script_exception where the script does not compile. */
+export function compileCondition(config: ScriptConfig, services: Services): Condition {
+  const run = compileScriptConfig(config, 'processor_conditional', services)
+  return {
+    source: config.id ?? config.source!,
+    test: doc => {
+      const result = run(doc)
+      if (typeof result === 'boolean') return result
+      throw illegalArgument('a condition must give a boolean')
+    },
+  }
+}

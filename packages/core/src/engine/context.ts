@@ -1,0 +1,15 @@
+/** What readers of options and `compile` functions may ask of the engine. */
+import type { Services } from './services.js'
+import type { Step } from './step.js'
+
+/** Given to every option reader and every `compile`. */
+export interface CompileContext {
+  readonly services: Services
+  /** The processor that is being compiled. */
+  readonly type: string
+  readonly tag: string | null
+  /** The options as written, common ones taken out. */
+  readonly raw: ReadonlyMap<string, unknown>
+  /** Compiles a processor inside this one (`foreach`): `{type: options}`. Its faults are reported with this processor's place. */
+  compileInner(raw: ReadonlyMap<string, unknown>, key: string): Step
+}

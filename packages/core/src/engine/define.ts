@@ -1,0 +1,68 @@
+/** What a processor is: one definition object, from which everything else is derived (DESIGN section 4). */
+import type { IngestDocument } from '../document/document.js'
+import type { Template } from '../document/template.js'
+import type { OptionsOf, RawKey, Specs } from '../options/types.js'
+import type { CompileContext } from './context.js'
+import type { Pipeline } from './pipeline.js'
+import type { Step } from './step.js'
+
+export { opt } from '../options/builders.js'
+
+/** Returned by an executor to drop the document. */
+export const DROPPED: unique symbol = Symbol('dropped')
+
+/** Runs one processor on one document. Returns DROPPED to drop it; throws a JavaException to fail. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most executors return nothing at all
+export type Executor = (doc: IngestDocument) => void | typeof DROPPED
+
+/** What a `pipeline` step calls. */
+export interface PipelineCall {
+  readonly name: Template
+  readonly ignoreMissing: boolean
+  find(name: string): Pipeline | undefined
+}
+
+/** An executor with what the engine must know of it. */
+export interface StepBody {
+  readonly execute: Executor
+  /** The pipeline that the step runs: tracing shows the steps of that pipeline in its place. */
+  readonly call?: PipelineCall
+  /** The step that is run for every element (`foreach`). */
+  readonly inner?: Step
+}
+
+/** A documented example that also runs as a test. */
+export interface Example<S extends Specs> {
+  readonly title: string
+  readonly options: { readonly [K in RawKey<S>]?: unknown }
+  /** The source before; metadata keys (`_index`) may be given too. */
+  readonly before: object
+  /** The source after, with those metadata keys that the processor changed. */
+  readonly after?: object
+  /** The text that the document or the construction fails with. */
+  readonly fails?: string
+  /** Set where the document is dropped. */
+  readonly dropped?: true
+}
+
+/** One processor: name, options, examples, and how its options become an executor. */
+// biome-ignore lint/suspicious/noExplicitAny: the registry holds definitions of any options
+export interface ProcessorDefinition<S extends Specs = any> {
+  /** As users write it. */
+  readonly name: string
+  /** One sentence for the reference and completion. */
+  readonly summary: string
+  /** Options in the order in which Elasticsearch reads them: that decides which fault comes first. */
+  readonly options: S
+  readonly examples: readonly Example<S>[]
+  /** Raw options written in a short form (`"script": "ctx.a = 1"`) as the long one; undefined where it is none. */
+  readonly shorthand?: (raw: unknown) => Map<string, unknown> | undefined
+  /** Set where the definition checks unknown keys itself (script). */
+  readonly acceptsUnknownOptions?: true
+  /** Checks what can fail on configuration and returns what only runs. Throws ConfigurationFault or JavaException. */
+  compile(options: OptionsOf<S>, context: CompileContext): Executor | StepBody
+}
+
+/** Types a definition: an option's value type follows from its declaration. */
+export const defineProcessor = <const S extends Specs>(definition: ProcessorDefinition<S>): ProcessorDefinition<S> =>
+  definition

@@ -1,0 +1,157 @@
+/**
+ * The engine with its stored pipelines and scripts: what a cluster's ingest node is for the REST API. Answers are status and
+ * body, the body as document values; writing them as JSON is the caller's.
+ */
+import { classNameOf, JavaException } from '@sluice/java'
+import type { Diagnostic } from '../diagnostics/diagnostic.js'
+import { exceptionOfAll, renderFailure } from '../diagnostics/render-wire.js'
+import { readJson } from '../document/json-read.js'
+import { type CompileResult, compilePipeline, missingPipeline, type Registry } from './compile.js'
+import type { Pipeline } from './pipeline.js'
+import { compileStoredScript } from './scripts.js'
+import type { Services, StoredScript } from './services.js'
+import { readDocuments, simulateDocuments } from './simulate.js'
+
+/** Status and body of an answer. */
+export interface WireAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A `_simulate` request. Either the parsed body or its text. */
+export interface SimulateRequest {
+  readonly pipelineId?: string | undefined
+  readonly body?: unknown
+  readonly bodyText?: string | undefined
+  readonly verbose?: boolean
+}
+
+const acknowledged = (): WireAnswer => ({ status: 200, body: new Map([['acknowledged', true]]) })
+
+const parseFault = (text: string, members?: Record<string, unknown>): JavaException =>
+  new JavaException('org.elasticsearch.ElasticsearchParseException', text, undefined, members)
+
+interface StoredPipeline {
+  readonly definition: ReadonlyMap<string, unknown>
+  readonly pipeline: Pipeline
+}
+
+/** Stored pipelines and scripts, and the requests on them. */
+export class Engine {
+  private readonly pipelines = new Map<string, StoredPipeline>()
+  private readonly scripts = new Map<string, StoredScript>()
+  /** The services given, with pipelines and scripts looked up in this engine first. */
+  readonly services: Services
+  readonly registry: Registry
+
+  constructor(services: Services, registry: Registry) {
+    this.registry = registry
+    this.services = {
+      ...services,
+      pipelines: { get: id => this.pipelines.get(id)?.pipeline ?? services.pipelines.get(id) },
+      scripts: { get: id => this.scripts.get(id) ?? services.scripts.get(id) },
+    }
+  }
+
+  /** Compiles a pipeline without storing it. */
+  compile(id: string, definition: ReadonlyMap<string, unknown>): CompileResult {
+    return compilePipeline(id, definition, this.services, this.registry)
+  }
+
+  /** Stores a pipeline under an id: `PUT _ingest/pipeline/{id}`. */
+  putPipeline(id: string, body: unknown): WireAnswer {
+    return answer(() => {
+      const definition = requireObject(body)
+      const { pipeline, diagnostics } = this.compile(id, definition)
+      if (pipeline === null) throw exceptionOfAll(diagnostics)
+      this.pipelines.set(id, { definition, pipeline })
+      return acknowledged()
+    })
+  }
+
+  /** The stored pipelines by id. */
+  get storedPipelines(): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
+    return new Map([...this.pipelines].map(([id, stored]) => [id, stored.definition]))
+  }
+
+  /** Removes a stored pipeline; false where there is none of that id. */
+  deletePipeline(id: string): boolean {
+    return this.pipelines.delete(id)
+  }
+
+  /** The compiled pipeline of an id. */
+  pipeline(id: string): Pipeline | undefined {
+    return this.services.pipelines.get(id)
+  }
+
+  /** Stores a script: `PUT _scripts/{id}`. */
+  putScript(id: string, body: unknown): WireAnswer {
+    return answer(() => {
+      this.scripts.set(id, compileStoredScript(id, requireObject(body), this.services))
+      return acknowledged()
+    })
+  }
+
+  /** A stored script. */
+  script(id: string): StoredScript | undefined {
+    return this.scripts.get(id)
+  }
+
+  /** Removes a stored script; false where there is none of that id. */
+  deleteScript(id: string): boolean {
+    return this.scripts.delete(id)
+  }
+
+  /** Answers `_ingest/pipeline/_simulate` and `_ingest/pipeline/{id}/_simulate`. */
+  simulateWire(request: SimulateRequest): WireAnswer {
+    return answer(() => {
+      const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
+      const pipeline = this.pipelineOf(request.pipelineId, body)
+      const docs = readDocuments(body, () => this.services.now())
+      const answerBody = simulateDocuments(pipeline, docs, request.verbose ?? false, () => this.services.milliseconds())
+      return { status: 200, body: answerBody }
+    })
+  }
+
+  private pipelineOf(id: string | undefined, body: ReadonlyMap<string, unknown>): Pipeline {
+    if (id !== undefined) {
+      const pipeline = this.pipeline(id)
+      if (pipeline === undefined) throw missingPipeline(id)
+      return pipeline
+    }
+    const raw = body.get('pipeline')
+    if (raw === undefined || raw === null) {
+      throw parseFault('[pipeline] required property is missing', { property_name: 'pipeline' })
+    }
+    if (!(raw instanceof Map)) {
+      throw parseFault(`[pipeline] property isn't a map, but of type [${classNameOf(raw)}]`, {
+        property_name: 'pipeline',
+      })
+    }
+    const { pipeline, diagnostics } = this.compile('_simulate_pipeline', raw as Map<string, unknown>)
+    if (pipeline === null) throw exceptionOfAll(diagnostics)
+    return pipeline
+  }
+}
+
+/** Answers a request; a Java exception becomes its error body. Faults of our own are thrown on. */
+export function answer(respond: () => WireAnswer): WireAnswer {
+  try {
+    return respond()
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return renderFailure(thrown)
+    throw thrown
+  }
+}
+
+function requireObject(body: unknown): Map<string, unknown> {
+  if (body === undefined) throw parseFault('request body or source parameter is required')
+  if (body instanceof Map) return body as Map<string, unknown>
+  throw new JavaException(
+    'org.elasticsearch.common.compress.NotXContentException',
+    'Compressor detection can only be called on some xcontent bytes or compressed xcontent bytes',
+  )
+}
+
+/** The exception that a cluster would answer a faulty pipeline with. */
+export const wireFault = (diagnostics: readonly Diagnostic[]): WireAnswer => renderFailure(exceptionOfAll(diagnostics))

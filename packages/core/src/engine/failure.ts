@@ -1,0 +1,39 @@
+/** Run-time failures: the one error that carries which processor of which pipelines failed (reference/processors/_common.md 6). */
+import { InternalError, JavaException } from '@sluice/java'
+
+/** A processor failed. `cause` is what it threw; type, tag and pipelines are those of the innermost element that failed. */
+export class ProcessorError extends Error {
+  override readonly cause: JavaException
+
+  constructor(
+    readonly processorType: string,
+    readonly processorTag: string | null,
+    /** Ids of the running pipelines, outermost first. */
+    readonly pipelines: readonly string[],
+    cause: JavaException,
+  ) {
+    const limit = Error.stackTraceLimit
+    Error.stackTraceLimit = 0
+    super(cause.message)
+    Error.stackTraceLimit = limit
+    this.cause = cause
+  }
+}
+
+/** Whatever was thrown as a Java exception. Faults of our own (InternalError, TypeError, ...) are not the user's: thrown on. */
+export function javaFault(thrown: unknown): JavaException {
+  if (thrown instanceof JavaException) return thrown
+  if (thrown instanceof ProcessorError) return thrown.cause
+  if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
+    return new JavaException('java.lang.StackOverflowError', null)
+  }
+  if (thrown instanceof InternalError) throw thrown
+  throw new InternalError(`unexpected fault in a processor: ${String(thrown)}`, { cause: thrown })
+}
+
+/** The deepest cause, whose text `_ingest.on_failure_message` shows. */
+export function deepestCause(exception: JavaException): JavaException {
+  let deepest = exception
+  while (deepest.cause !== undefined) deepest = deepest.cause
+  return deepest
+}

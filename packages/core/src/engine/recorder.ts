@@ -1,0 +1,117 @@
+/**
+ * The trace of one document: a tree of what ran, built only when a recorder is given. From it come the verbose answer of
+ * `_simulate` and everything that the surfaces show.
+ */
+import { JavaException } from '@sluice/java'
+import type { IngestDocument } from '../document/document.js'
+import type { ProcessorError } from './failure.js'
+import type { Step } from './step.js'
+
+/** How a step ended, in the words of `_simulate?verbose`. */
+export type TraceStatus = 'success' | 'error' | 'error_ignored' | 'skipped' | 'dropped'
+
+/** One executed (or skipped) step. */
+export interface TraceStep {
+  readonly step: Step
+  /** Id of the pipeline that holds the step. */
+  readonly pipeline: string
+  /** How many on_failure chains the step is in. */
+  readonly failureDepth: number
+  status: TraceStatus
+  condition: { readonly source: string; readonly result: boolean } | null
+  /** The document after the step; null where verbose answers show none. */
+  after: IngestDocument | null
+  error: JavaException | ProcessorError | null
+  /** Wall time of the step, inner steps included. */
+  milliseconds: number
+  /** Steps of the pipeline that the step called. */
+  readonly children: TraceStep[]
+  /** For `foreach`: the steps run for each element, in order. */
+  readonly iterations: TraceStep[][]
+}
+
+/** Records one run. Attach to a document (`doc.recorder`) before the pipeline starts. */
+export class Recorder {
+  /** The steps at the top. */
+  readonly steps: TraceStep[] = []
+  private level: TraceStep[] = this.steps
+  private readonly levels: TraceStep[][] = []
+  private open: TraceStep | null = null
+  failureDepth = 0
+  /** Whether steps run with the rules of verbose simulate; inside foreach they run as ever and are only watched. */
+  isTracking = true
+
+  constructor(private readonly milliseconds: () => number) {}
+
+  /** Adds a step that starts now. */
+  begin(step: Step, doc: IngestDocument): TraceStep {
+    const entry: TraceStep = {
+      step,
+      pipeline: doc.pipelines[doc.pipelines.length - 1] ?? '',
+      failureDepth: this.failureDepth,
+      status: 'success',
+      condition: null,
+      after: null,
+      error: null,
+      milliseconds: this.milliseconds(),
+      children: [],
+      iterations: [],
+    }
+    this.level.push(entry)
+    this.open = entry
+    return entry
+  }
+
+  /** Takes back a step that turned out to leave no entry (a condition that throws). */
+  withdraw(entry: TraceStep): void {
+    this.level.splice(this.level.indexOf(entry), 1)
+  }
+
+  /** Ends a step. With `doc` its state is copied; where it cannot be, the entry becomes an error, as in Elasticsearch. */
+  end(
+    entry: TraceStep,
+    status: TraceStatus,
+    error: JavaException | ProcessorError | null,
+    doc: IngestDocument | null,
+  ): void {
+    entry.milliseconds = this.milliseconds() - entry.milliseconds
+    entry.status = status
+    entry.error = error
+    if (doc === null) return
+    try {
+      entry.after = doc.copy()
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      entry.status = 'error'
+      entry.error = thrown
+    }
+  }
+
+  /** Steps from here on belong to the pipeline that `entry` called, until `leave`. */
+  enter(entry: TraceStep): void {
+    this.levels.push(this.level)
+    this.level = entry.children
+  }
+
+  /** Steps from here on belong to the next iteration of the step that is running (`foreach`), until `leave`. */
+  enterIteration(): void {
+    this.levels.push(this.level)
+    const steps: TraceStep[] = []
+    this.open?.iterations.push(steps)
+    this.level = steps
+  }
+
+  /** Back to the level above. */
+  leave(): void {
+    this.level = this.levels.pop()!
+  }
+
+  /** The running step, for `foreach` to come back to after an iteration. */
+  get running(): TraceStep | null {
+    return this.open
+  }
+
+  set running(entry: TraceStep | null) {
+    this.open = entry
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * How a script is written in a configuration: `"source"`, or an object with `source` or `id`, `lang`, `params`, `options`. Parsed
+ * with the rules and texts of Elasticsearch's strict script parser (reference/processors/script.md, construction 1), whose
+ * positions refer to the configuration written again as JSON.
+ */
+import { hashMapKeys, illegalArgument, JavaException, kindOf } from '@sluice/java'
+import { nearest } from '../diagnostics/suggest.js'
+import { writeJson, writeJsonString } from '../document/json-write.js'
+
+/** A parsed script configuration. Exactly one of `source` and `id` is set. */
+export interface ScriptConfig {
+  readonly source: string | null
+  readonly id: string | null
+  readonly lang: string
+  readonly params: Map<string, unknown>
+}
+
+const parserFault = (text: string, cause?: JavaException): JavaException =>
+  new JavaException('org.elasticsearch.xcontent.XContentParseException', text, cause)
+
+const FIELDS = ['options', 'source', 'id', 'lang', 'params']
+
+const TOKENS: Record<string, string> = {
+  string: 'VALUE_STRING',
+  boolean: 'VALUE_BOOLEAN',
+  null: 'VALUE_NULL',
+  map: 'START_OBJECT',
+  list: 'START_ARRAY',
+}
+
+/** Parses a script object. Throws illegal_argument_exception or x_content_parse_exception as the parser does. */
+export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConfig {
+  let source: string | null = null
+  let id: string | null = null
+  let lang: string | null = null
+  let params = new Map<string, unknown>()
+  let options: ReadonlyMap<string, unknown> = new Map()
+  let at = 1
+  for (const key of hashMapKeys(raw as Map<string, unknown>) as string[]) {
+    const value = raw.get(key)
+    const place = `[1:${at + 1}]`
+    const valuePlace = `[1:${at + writeJsonString(key).length + 2}]`
+    at += writeJsonString(key).length + 1 + writeJson(value).length + 1
+    switch (key) {
+      case 'source':
+      case 'inline':
+        if (id !== null) throw both(valuePlace, key)
+        source = readSource(value, valuePlace)
+        break
+      case 'id':
+        if (source !== null) throw both(valuePlace, key)
+        id = readText(value, 'id', valuePlace)
+        break
+      case 'lang':
+        lang = readText(value, 'lang', valuePlace)
+        break
+      case 'params':
+        params = readObject(value, 'params', valuePlace)
+        break
+      case 'options':
+        options = readObject(value, 'options', valuePlace)
+        break
+      default: {
+        const near = nearest(key, FIELDS)
+        const hint = near === undefined ? '' : ` did you mean [${near}]?`
+        throw parserFault(`${place} [script] unknown field [${key}]${hint}`)
+      }
+    }
+  }
+  if (source === null && id === null) {
+    throw illegalArgument('must specify either [source] for an inline script or [id] for a stored script')
+  }
+  if (id !== null && lang !== null) throw illegalArgument('illegally specified <lang> for a stored script')
+  if (id !== null && options.size > 0)
+    throw illegalArgument('field [options] cannot be specified using a stored script')
+  const others = [...options].filter(([key]) => key !== 'content_type')
+  if (others.length > 0) {
+    throw illegalArgument(
+      `illegal compiler options [{${others.map(([k, v]) => `${k}=${String(v)}`).join(', ')}}] specified`,
+    )
+  }
+  return { source, id, lang: lang ?? 'painless', params }
+}
+
+const both = (place: string, key: string): JavaException =>
+  parserFault(
+    `${place} [script] failed to parse field [${key}]`,
+    illegalArgument('must only use one of [source, id] when specifying a script'),
+  )
+
+function readSource(value: unknown, place: string): string {
+  if (value instanceof Map) return writeJson(value)
+  return readText(value, 'source', place)
+}
+
+function readText(value: unknown, key: string, place: string): string {
+  if (typeof value === 'string') return value
+  throw parserFault(`${place} [script] ${key} doesn't support values of type: ${tokenOf(value)}`)
+}
+
+function readObject(value: unknown, key: string, place: string): Map<string, unknown> {
+  if (value instanceof Map) return value as Map<string, unknown>
+  throw parserFault(`${place} [script] ${key} doesn't support values of type: ${tokenOf(value)}`)
+}
+
+const tokenOf = (value: unknown): string => TOKENS[kindOf(value)] ?? 'VALUE_NUMBER'

@@ -1,0 +1,111 @@
+/** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
+import { illegalArgument, JavaException } from '@sluice/java'
+import { type CompiledScript, compileScript } from '@sluice/painless'
+import type { IngestDocument } from '../document/document.js'
+import type { ScriptConfig } from './script-config.js'
+import type { Services, StoredScript } from './services.js'
+
+/** The two script contexts of ingest. */
+export type IngestScriptContext = 'ingest' | 'processor_conditional'
+
+/** Runs a script of a configuration on a document and gives what it returns. Throws script_exception and the like. */
+export type ScriptRunner = (doc: IngestDocument) => unknown
+
+/**
+ * Compiles a script configuration for a context. Throws script_exception for a script that does not compile,
+ * resource_not_found_exception for a stored one that is not there, illegal_argument_exception for an unknown language.
+ */
+export function compileScriptConfig(
+  config: ScriptConfig,
+  context: IngestScriptContext,
+  services: Services,
+): ScriptRunner {
+  const { params } = config
+  if (config.id === null) {
+    const script = compileSource(config.source!, config.lang, context, services)
+    return doc => script.run({ ctx: doc.ctx, params, now: doc.ingest.get('timestamp') })
+  }
+  const { id } = config
+  const compiled = new Map<string, CompiledScript>()
+  const find = (): CompiledScript => {
+    const stored = services.scripts.get(id)
+    if (stored === undefined) throw missingScript(id)
+    let script = compiled.get(stored.source)
+    if (script === undefined) {
+      script = compileSource(stored.source, stored.lang, context, services, id)
+      compiled.clear()
+      compiled.set(stored.source, script)
+    }
+    return script
+  }
+  find()
+  return doc => find().run({ ctx: doc.ctx, params, now: doc.ingest.get('timestamp') })
+}
+
+const missingScript = (id: string): JavaException =>
+  new JavaException('org.elasticsearch.ResourceNotFoundException', `unable to find script [${id}] in cluster state`)
+
+function compileSource(
+  source: string,
+  lang: string,
+  context: IngestScriptContext,
+  services: Services,
+  name?: string,
+): CompiledScript {
+  const { limits } = services
+  if (lang === 'mustache' || lang === 'expression') {
+    const cause = illegalArgument(
+      lang === 'mustache'
+        ? `mustache engine does not know how to handle context [${context}]`
+        : `expression engine does not know how to handle script context [${context}]`,
+    )
+    throw new JavaException(
+      'org.elasticsearch.script.GeneralScriptException',
+      `Failed to compile ${name === undefined ? 'inline' : 'stored'} script [${name ?? source}] using lang [${lang}]`,
+      cause,
+    )
+  }
+  if (lang !== 'painless') throw illegalArgument(`script_lang not supported [${lang}]`)
+  const bytes = utf8Length(source)
+  if (name === undefined && bytes > limits.scriptBytes) {
+    throw illegalArgument(
+      `exceeded max allowed inline script size in bytes [${limits.scriptBytes}] with size [${bytes}] for script [${source}]`,
+    )
+  }
+  return compileScript(source, context, {
+    ...(name === undefined ? {} : { name }),
+    limits: { loop: limits.scriptLoops, regexFactor: limits.regexFactor },
+  })
+}
+
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    bytes += c < 0x80 ? 1 : c < 0x800 || (c >= 0xd800 && c <= 0xdfff) ? 2 : 3
+  }
+  return bytes
+}
+
+/**
+ * A stored script from the body of `PUT _scripts/{id}` (`{"script": {"lang": ..., "source": ...}}`). Throws parse_exception or
+ * illegal_argument_exception for a body without lang or source, script_exception where no ingest context can compile it.
+ */
+export function compileStoredScript(id: string, body: ReadonlyMap<string, unknown>, services: Services): StoredScript {
+  const script = body.get('script')
+  if (!(script instanceof Map)) throw illegalArgument('must specify <lang> for stored script')
+  const lang: unknown = script.get('lang')
+  const source: unknown = script.get('source')
+  if (typeof lang !== 'string') throw illegalArgument('must specify lang for stored script')
+  if (typeof source !== 'string') throw illegalArgument('must specify source for stored script')
+  if (lang !== 'painless' && lang !== 'mustache' && lang !== 'expression') {
+    throw illegalArgument(`unable to put stored script with unsupported lang [${lang}]`)
+  }
+  const bytes = utf8Length(source)
+  if (bytes > services.limits.scriptBytes) {
+    throw illegalArgument(
+      `exceeded max allowed stored script size in bytes [${services.limits.scriptBytes}] with size [${bytes}] for script [${id}]`,
+    )
+  }
+  return { lang, source }
+}

@@ -1,0 +1,67 @@
+/** What the engine asks of its surroundings. All are interfaces: files, clocks and databases belong to the caller. */
+import type { JavaZonedDateTime } from '@sluice/java'
+import type { Limits } from './limits.js'
+import type { Pipeline } from './pipeline.js'
+
+/** Finds stored pipelines when a `pipeline` processor runs. */
+export interface PipelineSource {
+  get(id: string): Pipeline | undefined
+}
+
+/** A stored script. */
+export interface StoredScript {
+  readonly lang: string
+  readonly source: string
+}
+
+/** Finds stored scripts. */
+export interface ScriptSource {
+  get(id: string): StoredScript | undefined
+}
+
+/** One IP database. */
+export interface GeoDatabase {
+  /** The database's own type, from its metadata (`GeoLite2-City`, `ipinfo standard_location.mmdb`). */
+  readonly type: string
+  /** The record for an address, as the database holds it (plain values of its decoder), or null. */
+  lookup(address: string): GeoRecord | null
+}
+
+/** A record of a database and the network it was found under. */
+export interface GeoRecord {
+  readonly data: unknown
+  /** Prefix length of the network, for `network`; IPv4 lengths for IPv4 addresses. */
+  readonly prefixLength: number
+}
+
+/** Finds IP databases by file name (`GeoLite2-City.mmdb`). Undefined where there is none. */
+export interface GeoDatabaseSource {
+  get(file: string): GeoDatabase | undefined
+}
+
+/** Regular expressions for `user_agent` by file name; undefined where there is no such file. */
+export interface UserAgentSource {
+  get(file: string): string | undefined
+}
+
+/**
+ * Who sent the request, for `set_security_user`: the members of an authentication as Elasticsearch's `_authenticate` prints
+ * them; null where security is on and nobody is authenticated; a text (the error) where security is off.
+ */
+export type SecurityUser = ReadonlyMap<string, unknown> | null | string
+
+/** Everything that the engine takes from outside. */
+export interface Services {
+  readonly pipelines: PipelineSource
+  readonly scripts: ScriptSource
+  readonly geoDatabases: GeoDatabaseSource
+  readonly userAgents: UserAgentSource
+  readonly limits: Limits
+  /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
+  now(): JavaZonedDateTime
+  /** Monotonic milliseconds, for timings in traces. */
+  milliseconds(): number
+  /** A number from 0 to below 1. */
+  random(): number
+  securityUser(): SecurityUser
+}

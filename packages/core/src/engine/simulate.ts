@@ -1,0 +1,204 @@
+/**
+ * `_simulate`: the request parsed with Elasticsearch's checks, each document run, and the answer in its exact form, verbose or
+ * not (reference/processors/_common.md 11).
+ */
+import {
+  classNameOf,
+  illegalArgument,
+  JavaException,
+  type JavaZonedDateTime,
+  javaToString,
+  kindOf,
+  longOf,
+  parseInt64,
+} from '@sluice/java'
+import { renderError } from '../diagnostics/render-wire.js'
+import { defaultMetadata, IngestDocument } from '../document/document.js'
+import { deepCopy } from '../document/values.js'
+import { javaFault, ProcessorError } from './failure.js'
+import { executePipeline, type Pipeline } from './pipeline.js'
+import { Recorder, type TraceStep } from './recorder.js'
+
+const parseFault = (key: string, text: string): JavaException =>
+  new JavaException('org.elasticsearch.ElasticsearchParseException', `[${key}] ${text}`, undefined, {
+    property_name: key,
+  })
+
+/** Reads the `docs` of a request into documents. Throws what rejects the whole request. */
+export function readDocuments(body: ReadonlyMap<string, unknown>, now: () => JavaZonedDateTime): IngestDocument[] {
+  const raw = body.get('docs')
+  if (raw === undefined || raw === null) throw parseFault('docs', 'required property is missing')
+  if (!Array.isArray(raw)) throw parseFault('docs', `property isn't a list, but of type [${classNameOf(raw)}]`)
+  if (raw.length === 0) throw illegalArgument('must specify at least one document in [docs]')
+  return raw.map(element => {
+    if (!(element instanceof Map)) throw illegalArgument('malformed [docs] section, should include an inner object')
+    return readDocument(element, now())
+  })
+}
+
+function readDocument(raw: ReadonlyMap<string, unknown>, timestamp: JavaZonedDateTime): IngestDocument {
+  const source = raw.get('_source')
+  if (source === undefined || source === null) throw parseFault('_source', 'required property is missing')
+  if (!(source instanceof Map))
+    throw parseFault('_source', `property isn't a map, but of type [${classNameOf(source)}]`)
+  const metadata = defaultMetadata()
+  metadata.set('_index', readStringOrInt(raw, '_index') ?? '_index')
+  metadata.set('_id', readStringOrInt(raw, '_id') ?? '_id')
+  const routing = readStringOrInt(raw, '_routing')
+  if (routing !== null) metadata.set('_routing', routing)
+  const version = readStringOrLong(raw, '_version')
+  if (version !== null) metadata.set('_version', version)
+  if (raw.has('_version_type')) metadata.set('_version_type', readVersionType(raw.get('_version_type')))
+  for (const key of ['_if_seq_no', '_if_primary_term']) {
+    const value = readStringOrLong(raw, key)
+    if (value !== null) metadata.set(key, value)
+  }
+  if (raw.has('_dynamic_templates')) {
+    const templates = raw.get('_dynamic_templates')
+    if (templates === null) throw parseFault('_dynamic_templates', 'required property is missing')
+    if (!(templates instanceof Map)) {
+      throw parseFault('_dynamic_templates', `property isn't a map, but of type [${classNameOf(templates)}]`)
+    }
+    metadata.set('_dynamic_templates', templates)
+  }
+  return IngestDocument.create(source as Map<string, unknown>, metadata, timestamp)
+}
+
+function readStringOrInt(raw: ReadonlyMap<string, unknown>, key: string): string | null {
+  const value = raw.get(key)
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return value
+  if (kindOf(value) === 'int') return String(value)
+  throw parseFault(key, `property isn't a string or int, but of type [${classNameOf(value)}]`)
+}
+
+function readStringOrLong(raw: ReadonlyMap<string, unknown>, key: string): unknown {
+  if (!raw.has(key)) return null
+  const value = raw.get(key)
+  if (value === null) throw illegalArgument(`[${key}] cannot be null`)
+  if (typeof value === 'string') return parseInt64(value)
+  const kind = kindOf(value)
+  if (kind === 'int' || kind === 'long') return longOf(value as number | bigint)
+  throw parseFault(key, `property isn't a string or long, but of type [${classNameOf(value)}]`)
+}
+
+function readVersionType(value: unknown): string {
+  if (value === null) throw parseFault('_version_type', 'required property is missing')
+  if (typeof value !== 'string') {
+    throw parseFault('_version_type', `property isn't a string, but of type [${classNameOf(value)}]`)
+  }
+  if (!['internal', 'external', 'external_gte'].includes(value)) {
+    throw illegalArgument(`No version type match [${value}]`)
+  }
+  return value
+}
+
+/** How one document ended. */
+export type Outcome =
+  | { readonly status: 'done'; readonly doc: IngestDocument }
+  | { readonly status: 'dropped' }
+  | { readonly status: 'failed'; readonly error: JavaException | ProcessorError }
+
+/** Runs one document through a pipeline. Never throws for a fault of pipeline or document. */
+export function runDocument(pipeline: Pipeline, doc: IngestDocument): Outcome {
+  doc.rerouted = false
+  try {
+    return executePipeline(pipeline, doc) ? { status: 'done', doc } : { status: 'dropped' }
+  } catch (thrown) {
+    return { status: 'failed', error: thrown instanceof ProcessorError ? thrown : javaFault(thrown) }
+  }
+}
+
+/** Runs one document and records every step. */
+export function traceDocument(
+  pipeline: Pipeline,
+  doc: IngestDocument,
+  milliseconds: () => number,
+): { readonly outcome: Outcome; readonly steps: readonly TraceStep[] } {
+  const recorder = new Recorder(milliseconds)
+  doc.recorder = recorder
+  const outcome = runDocument(pipeline, doc)
+  doc.recorder = null
+  return { outcome, steps: recorder.steps }
+}
+
+/** An element of `docs` in the answer. */
+export function renderOutcome(outcome: Outcome): unknown {
+  if (outcome.status === 'dropped') return null
+  if (outcome.status === 'failed') return new Map([['error', renderError(outcome.error)]])
+  try {
+    return new Map([['doc', renderDocument(outcome.doc.copy())]])
+  } catch (thrown) {
+    if (thrown instanceof JavaException && thrown.simpleName !== 'ClassCastException') {
+      return new Map([['error', renderError(thrown)]])
+    }
+    throw thrown
+  }
+}
+
+/** A document as answers show it: metadata as text, `_source`, `_ingest`. */
+export function renderDocument(doc: IngestDocument): Map<string, unknown> {
+  const out = new Map<string, unknown>()
+  for (const [key, value] of doc.metadata.values) {
+    if (value !== null) out.set(key, javaToString(value))
+  }
+  out.set('_source', doc.source)
+  out.set('_ingest', doc.ingest)
+  return out
+}
+
+/** The `processor_results` of a verbose answer: the tree of steps in order of execution. */
+export function renderSteps(steps: readonly TraceStep[]): Map<string, unknown>[] {
+  return steps.flatMap(step => [renderStep(step), ...renderSteps(step.children)])
+}
+
+function renderStep(entry: TraceStep): Map<string, unknown> {
+  const { step, condition, after, error } = entry
+  const out = new Map<string, unknown>([
+    ['processor_type', step.type],
+    ['status', entry.status],
+  ])
+  if (step.description !== null) out.set('description', step.description)
+  if (step.tag !== null) out.set('tag', step.tag)
+  if (condition !== null)
+    out.set(
+      'if',
+      new Map<string, unknown>([
+        ['condition', condition.source],
+        ['result', condition.result],
+      ]),
+    )
+  if (error !== null) {
+    const rendered = renderError(error)
+    if (entry.status === 'error_ignored') out.set('ignored_error', new Map([['error', rendered]]))
+    else out.set('error', rendered)
+  }
+  if (after !== null) out.set('doc', renderDocument(after))
+  return out
+}
+
+/** The whole answer for documents of one request. */
+export function simulateDocuments(
+  pipeline: Pipeline,
+  docs: readonly IngestDocument[],
+  verbose: boolean,
+  milliseconds: () => number,
+): Map<string, unknown> {
+  const results = docs.map(doc => {
+    if (!verbose) return renderOutcome(runDocument(pipeline, doc))
+    const { steps } = traceDocument(pipeline, doc, milliseconds)
+    return new Map([['processor_results', renderSteps(steps)]])
+  })
+  return new Map([['docs', results]])
+}
+
+/** A source document for a run outside `_simulate`: the given metadata over the defaults. */
+export function newDocument(
+  source: ReadonlyMap<string, unknown>,
+  timestamp: JavaZonedDateTime,
+  metadata?: ReadonlyMap<string, unknown>,
+): IngestDocument {
+  const all = defaultMetadata()
+  for (const [key, value] of metadata ?? []) all.set(key, value)
+  return IngestDocument.create(deepCopy(source) as Map<string, unknown>, all, timestamp)
+}

@@ -1,0 +1,32 @@
+/** The compiled form of processors: steps and the compounds that hold them (reference/processors/_common.md 6). */
+import type { JsonPath } from '../diagnostics/diagnostic.js'
+import type { IngestDocument } from '../document/document.js'
+import type { StepBody } from './define.js'
+
+/** A compiled `if`. */
+export interface Condition {
+  /** The script text, or the id of a stored script, as verbose results show it. */
+  readonly source: string
+  /** Throws script_exception where the script fails. */
+  test(doc: IngestDocument): boolean
+}
+
+/** One compiled processor. */
+export interface Step {
+  readonly type: string
+  readonly tag: string | null
+  readonly description: string | null
+  /** Where the processor stands in its pipeline's JSON. */
+  readonly path: JsonPath
+  readonly condition: Condition | null
+  readonly body: StepBody
+  /** The compound around a step with its own `ignore_failure` or `on_failure`: it holds the same step without them. */
+  readonly own: Compound | null
+}
+
+/** A list of steps with the handling of their failures. */
+export interface Compound {
+  readonly steps: readonly Step[]
+  readonly onFailure: readonly Step[] | null
+  readonly ignoreFailure: boolean
+}

@@ -1,0 +1,40 @@
+/** The `script` processor (reference/processors/script.md). */
+import { defineProcessor, opt } from '../engine/define.js'
+import { parseScriptConfig } from '../engine/script-config.js'
+import { compileScriptConfig } from '../engine/scripts.js'
+
+export default defineProcessor({
+  name: 'script',
+  summary: 'Runs a Painless script on the document.',
+  options: {
+    source: opt.any({ doc: 'The script. Give either this or `id`.' }),
+    id: opt.any({ doc: 'The id of a stored script.' }),
+    lang: opt.any({ doc: 'The language; only `painless` can run here.', defaultText: 'painless' }),
+    params: opt.any({ doc: 'Values that the script sees as `params`.' }),
+    options: opt.any({ doc: 'Compiler options; Painless takes none.' }),
+    inline: opt.any({ doc: 'An old name of `source`.' }),
+  },
+  examples: [
+    {
+      title: 'A computed field',
+      options: { source: 'ctx.total = ctx.price * params.count', params: { count: 3 } },
+      before: { price: 2 },
+      after: { price: 2, total: 6 },
+    },
+    {
+      title: 'A key that is not there reads as null',
+      options: { source: "ctx.level = ctx.log?.level ?: 'info'" },
+      before: {},
+      after: { level: 'info' },
+    },
+  ],
+  shorthand: raw => (typeof raw === 'string' ? new Map([['source', raw]]) : undefined),
+  acceptsUnknownOptions: true,
+  compile(_options, context) {
+    const config = parseScriptConfig(context.raw)
+    const run = compileScriptConfig(config, 'ingest', context.services)
+    return doc => {
+      run(doc)
+    }
+  },
+})
