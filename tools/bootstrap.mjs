@@ -1,0 +1,74 @@
+// Runs a task of the repository on a machine where only Node is installed: `node tools/bootstrap.mjs TASK [ARGUMENTS]`.
+// It installs the dependencies first when they are missing or older than the lockfile, with pnpm from the PATH or by npx.
+// Plain JavaScript without imports from npm: it has to work before anything is there.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const fromSource = ['--conditions=@sluice/source', '--import', 'tsx']
+
+/** What each task runs, as arguments of Node. */
+const tasks = {
+  demo: [...fromSource, 'tools/demo.ts'],
+  test: ['node_modules/vitest/vitest.mjs', 'run'],
+  check: [...fromSource, 'tools/check.ts'],
+  conformance: ['--stack-size=4000', ...fromSource, 'test/conformance/main.ts'],
+  bench: [...fromSource, 'test/bench/main.ts'],
+  fuzz: [...fromSource, 'test/fuzz/main.ts'],
+}
+
+const [task, ...args] = process.argv.slice(2)
+if (task === undefined || !Object.hasOwn(tasks, task)) fail(`Usage: npm run ${Object.keys(tasks).join('|')}`)
+requireNode(20, 19)
+install()
+const run = spawnSync(process.execPath, [...tasks[task], ...args], { cwd: root, stdio: 'inherit' })
+if (run.error) fail(run.error.message)
+process.exit(run.status ?? 1)
+
+function requireNode(major, minor) {
+  const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number)
+  if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return
+  fail(`Sluice needs Node ${major}.${minor} or newer; this is ${process.versions.node}.`)
+}
+
+/** Installs the locked dependencies unless `node_modules` is already as new as the lockfile. Prints its output only when it fails. */
+function install() {
+  const lockfile = path.join(root, 'pnpm-lock.yaml')
+  const installed = path.join(root, 'node_modules', '.modules.yaml')
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return
+  const pnpm = findPnpm()
+  console.error(`Installing dependencies with ${pnpm.join(' ')} ...`)
+  const outcome = start([...pnpm, 'install', '--frozen-lockfile'], { CI: 'true' })
+  if (outcome.status !== 0) {
+    fail(`${outcome.stdout ?? ''}${outcome.stderr ?? ''}${outcome.error?.message ?? ''}\nThe installation failed.`)
+  }
+  const now = new Date()
+  utimesSync(installed, now, now)
+}
+
+/** pnpm of the PATH when its major version is that of package.json, else by npx. */
+function findPnpm() {
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    .packageManager.split('@')[1]
+    .split('.')[0]
+  const found = start(['pnpm', '--version'], {})
+  return found.status === 0 && found.stdout.trim().split('.')[0] === wanted ? ['pnpm'] : ['npx', '-y', `pnpm@${wanted}`]
+}
+
+function start([command, ...rest], env) {
+  return spawnSync(command, rest, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+    // npm's commands are shell scripts there.
+    shell: process.platform === 'win32',
+  })
+}
+
+function fail(text) {
+  console.error(text)
+  process.exit(1)
+}
