@@ -21,8 +21,11 @@ export function tableLengthFor(capacity: number): number {
   return capacity <= 1 ? 1 : 2 ** (32 - Math.clz32(capacity - 1))
 }
 
-/** The table length after growing from `length` (1: no table yet) until `size` keys are allowed, with load factor 0.75. */
-const grownTo = (length: number, size: number): number => Math.max(length, tableLengthFor(Math.ceil(size / 0.75)))
+/** The shortest table that holds so many keys with load factor 0.75: what a copy of a map gets. */
+export const tableLengthForSize = (size: number): number => tableLengthFor(Math.ceil(size / 0.75))
+
+/** The table length after growing from `length` (1: no table yet) until `size` keys are allowed. */
+const grownTo = (length: number, size: number): number => Math.max(length, tableLengthForSize(size))
 
 const notedTable = (map: ReadonlyMap<unknown, unknown>): number | undefined =>
   anyNoted ? notedTables.get(map) : undefined

@@ -1,0 +1,144 @@
+/** `java.util.Set` and its two hashed forms. Sorted sets are in `java-set-tree.ts`. */
+import { javaHashCode } from './equality.js'
+import { clearMap, hashMapKeys, noteTable, removeKey, tableLengthFor, tableLengthForSize } from './hash-map.js'
+import { JavaKeyedLinkedMap, JavaKeyedMap } from './hash-map-keyed.js'
+import { listText } from './text.js'
+import { JavaObject } from './value.js'
+
+/** What every Java set offers. Iteration is in Java's order; two sets of any class are equal when they hold the same. */
+export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
+  abstract readonly size: number
+  abstract contains(value: unknown): boolean
+  /** Gives whether the value was not there before. */
+  abstract add(value: unknown): boolean
+  /** Gives whether the value was there. */
+  abstract remove(value: unknown): boolean
+  abstract clear(): void
+  /** Java's `clone()`. */
+  abstract copy(): JavaSet
+  abstract [Symbol.iterator](): Iterator<unknown>
+
+  /** The elements in Java's order. */
+  toArray(): unknown[] {
+    return [...this]
+  }
+
+  /** `addAll`: gives whether the set changed. */
+  addAll(values: Iterable<unknown>): boolean {
+    let changed = false
+    for (const value of values) if (this.add(value)) changed = true
+    return changed
+  }
+
+  toJavaString(): string {
+    return listText(this, this)
+  }
+
+  override javaEquals(other: unknown): boolean {
+    if (this === other) return true
+    if (!(other instanceof JavaSet) || other.size !== this.size) return false
+    for (const value of other) if (!this.contains(value)) return false
+    return true
+  }
+
+  override javaHashCode(): number {
+    let hash = 0
+    for (const value of this) hash = (hash + javaHashCode(value)) | 0
+    return hash
+  }
+}
+
+/** A `java.util.HashSet`: elements of any Java value, iterated in the order of Java's hash table. */
+export class JavaHashSet extends JavaSet {
+  readonly className: string = 'java.util.HashSet'
+  readonly #map = new JavaKeyedMap<true>()
+
+  /** `new HashSet()`, or with an initial capacity. */
+  constructor(capacity?: number) {
+    super()
+    if (capacity !== undefined) noteTable(this.#map, tableLengthFor(capacity))
+  }
+
+  /** `new HashSet(collection)`, of a collection of so many elements. */
+  static from(values: Iterable<unknown>, size: number): JavaHashSet {
+    const set = new JavaHashSet(Math.max(Math.trunc(size / 0.75) + 1, 16))
+    set.addAll(values)
+    return set
+  }
+
+  get size(): number {
+    return this.#map.size
+  }
+
+  contains(value: unknown): boolean {
+    return this.#map.has(value)
+  }
+
+  add(value: unknown): boolean {
+    if (this.#map.has(value)) return false
+    this.#map.set(value, true)
+    return true
+  }
+
+  remove(value: unknown): boolean {
+    return removeKey(this.#map, value)
+  }
+
+  clear(): void {
+    clearMap(this.#map)
+  }
+
+  copy(): JavaHashSet {
+    const copied = new JavaHashSet()
+    if (this.size === 0) return copied
+    noteTable(copied.#map, tableLengthForSize(this.size))
+    copied.addAll(this)
+    return copied
+  }
+
+  [Symbol.iterator](): Iterator<unknown> {
+    return hashMapKeys(this.#map)[Symbol.iterator]()
+  }
+}
+
+/** A `java.util.LinkedHashSet`: iterated in the order of insertion. */
+export class JavaLinkedHashSet extends JavaSet {
+  readonly className: string = 'java.util.LinkedHashSet'
+  readonly #map = new JavaKeyedLinkedMap<true>()
+
+  /** `new LinkedHashSet(collection)`; empty without one. */
+  constructor(values: Iterable<unknown> = []) {
+    super()
+    this.addAll(values)
+  }
+
+  get size(): number {
+    return this.#map.size
+  }
+
+  contains(value: unknown): boolean {
+    return this.#map.has(value)
+  }
+
+  add(value: unknown): boolean {
+    if (this.#map.has(value)) return false
+    this.#map.set(value, true)
+    return true
+  }
+
+  remove(value: unknown): boolean {
+    return this.#map.delete(value)
+  }
+
+  clear(): void {
+    this.#map.clear()
+  }
+
+  copy(): JavaLinkedHashSet {
+    return new JavaLinkedHashSet(this)
+  }
+
+  [Symbol.iterator](): Iterator<unknown> {
+    return this.#map.keys()
+  }
+}
