@@ -96,3 +96,19 @@ function putFailureMetadata(error: ProcessorError, doc: IngestDocument): void {
 function removeFailureMetadata(doc: IngestDocument): void {
   for (const key of FAILURE_KEYS) doc.ingest.delete(key)
 }
+
+/** Runs the step of a loop for one element. Returns false when the document was dropped. */
+export function runElement(step: Step, doc: IngestDocument): boolean {
+  const { recorder } = doc
+  if (recorder === null) return runStep(step, doc)
+  const { isTracking, running } = recorder
+  recorder.isTracking = false
+  recorder.enterIteration()
+  try {
+    return observeStep(recorder, step, doc)
+  } finally {
+    recorder.leave()
+    recorder.isTracking = isTracking
+    recorder.running = running
+  }
+}

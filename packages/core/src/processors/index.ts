@@ -1,11 +1,37 @@
 /** The registry: every processor, named once. A test proves that this array, the folder and the names agree. */
 import type { ProcessorDefinition } from '../engine/define.js'
+import append from './append.js'
+import drop from './drop.js'
+import fail from './fail.js'
+import foreach from './foreach.js'
+import gsub from './gsub.js'
+import lowercase from './lowercase.js'
 import pipeline from './pipeline.js'
+import rename from './rename.js'
 import script from './script.js'
 import set from './set.js'
+import split from './split.js'
+import terminate from './terminate.js'
+import trim from './trim.js'
+import uppercase from './uppercase.js'
 
 /** All processors in alphabetical order. */
-export const processors: readonly ProcessorDefinition[] = [pipeline, script, set]
+export const processors: readonly ProcessorDefinition[] = [
+  append,
+  drop,
+  fail,
+  foreach,
+  gsub,
+  lowercase,
+  pipeline,
+  rename,
+  script,
+  set,
+  split,
+  terminate,
+  trim,
+  uppercase,
+]
 
 /** All processors by name. */
 export const registry: ReadonlyMap<string, ProcessorDefinition> = new Map(processors.map(p => [p.name, p]))

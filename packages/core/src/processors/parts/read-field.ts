@@ -1,0 +1,25 @@
+/** Reading a field as a type, with Elasticsearch's cast errors (reference/processors/_common.md 1.2). */
+import { classNameOf, illegalArgument, JavaException } from '@sluice/java'
+import type { IngestDocument } from '../../document/document.js'
+import type { FieldPath } from '../../document/path.js'
+
+/** `field [F] of type [C] cannot be cast to [T]`. */
+export const cannotCast = (path: FieldPath, value: unknown, to: string): JavaException =>
+  illegalArgument(`field [${path.text}] of type [${classNameOf(value)}] cannot be cast to [${to}]`)
+
+/**
+ * The text at a path; null where it is null, or missing with `ignoreMissing`.
+ * Throws illegal_argument_exception for a missing path or a value of another type.
+ */
+export function readText(path: FieldPath, doc: IngestDocument, ignoreMissing: boolean): string | null {
+  const value = ignoreMissing ? (path.find(doc) ?? null) : path.get(doc)
+  if (typeof value === 'string' || value === null) return value
+  throw cannotCast(path, value, 'java.lang.String')
+}
+
+/** Java's ClassCastException between two classes of the platform. */
+export function classCastFault(value: unknown, to: string): JavaException {
+  const from = classNameOf(value)
+  const where = `(${from} and ${to} are in module java.base of loader 'bootstrap')`
+  return new JavaException('java.lang.ClassCastException', `class ${from} cannot be cast to class ${to} ${where}`)
+}

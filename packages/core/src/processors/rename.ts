@@ -1,0 +1,42 @@
+/** The `rename` processor (reference/processors/rename.md). */
+import { illegalArgument } from '@sluice/java'
+import { defineProcessor, opt } from '../engine/define.js'
+
+export default defineProcessor({
+  name: 'rename',
+  summary: 'Moves a value from one path to another.',
+  options: {
+    field: opt.templatePath({ required: true, doc: 'The field to move.' }),
+    target_field: opt.templatePath({ required: true, doc: 'Where to move it.' }),
+    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing field leaves the document alone.' }),
+    override: opt.boolean({ default: false, doc: 'Whether a target that is already there is replaced.' }),
+  },
+  examples: [
+    { title: 'Into an object', options: { field: 'a', target_field: 'x.y' }, before: { a: 1 }, after: { x: { y: 1 } } },
+    {
+      title: 'A target that is taken',
+      options: { field: 'a', target_field: 'b' },
+      before: { a: 1, b: 2 },
+      fails: 'field [b] already exists',
+    },
+  ],
+  compile({ field, target_field, ignore_missing, override }) {
+    return doc => {
+      const source = field(doc)
+      if (source.text === '' || !source.hasStrict(doc)) {
+        if (ignore_missing) return
+        throw illegalArgument(`field [${source.text}] doesn't exist`)
+      }
+      const target = target_field(doc)
+      if (target.hasStrict(doc) && !override) throw illegalArgument(`field [${target.text}] already exists`)
+      const value = source.get(doc)
+      source.remove(doc)
+      try {
+        target.set(doc, value)
+      } catch (thrown) {
+        source.set(doc, value)
+        throw thrown
+      }
+    }
+  },
+})

@@ -1,0 +1,12 @@
+/** The `terminate` processor (reference/processors/terminate.md). */
+import { defineProcessor } from '../engine/define.js'
+
+export default defineProcessor({
+  name: 'terminate',
+  summary: 'Ends the current pipeline for this document, as a success.',
+  options: {},
+  examples: [{ title: 'The document stays as it is', options: {}, before: { a: 1 }, after: { a: 1 } }],
+  compile: () => doc => {
+    doc.terminated = true
+  },
+})
