@@ -10,7 +10,7 @@ import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
  * Returns undefined for a text without any token. Throws x_content_parse_exception and the like (see `JsonExactReader`).
  */
 export function readJson(text: string, options?: JsonReadOptions): unknown {
-  const fast = readFast(text, options?.allowDuplicateKeys ?? false)
+  const fast = readJsonFast(text, options?.allowDuplicateKeys ?? false)
   return fast === undefined ? new JsonExactReader(text, options).next() : fast
 }
 
@@ -22,7 +22,8 @@ const NOT_FAST = /[:,[\s]-?(?:0(?![.\d])(?<=-0)|\d+\.0*(?!\d)|\d[\d.]*[eE]|\d{16
 
 const MAX_FAST_DEPTH = 900
 
-function readFast(text: string, allowDuplicateKeys: boolean): Map<string, unknown> | unknown[] | undefined {
+/** The fast road alone: undefined where only the exact reader can tell. */
+export function readJsonFast(text: string, allowDuplicateKeys: boolean): Map<string, unknown> | unknown[] | undefined {
   const first = text.charCodeAt(0)
   if ((first !== 0x7b && first !== 0x5b) || NOT_FAST.test(text)) return undefined
   let plain: object

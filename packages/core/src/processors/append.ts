@@ -13,7 +13,12 @@ export default defineProcessor({
   },
   examples: [
     { title: 'A new list', options: { field: 't', value: ['a', 'b'] }, before: {}, after: { t: ['a', 'b'] } },
-    { title: 'A scalar becomes a list', options: { field: 't', value: 'b' }, before: { t: 'a' }, after: { t: ['a', 'b'] } },
+    {
+      title: 'A scalar becomes a list',
+      options: { field: 't', value: 'b' },
+      before: { t: 'a' },
+      after: { t: ['a', 'b'] },
+    },
     {
       title: 'No duplicates',
       options: { field: 't', value: 'x', allow_duplicates: false },

@@ -42,9 +42,7 @@ export default defineProcessor({
           field.set(doc, list)
         } else if (value instanceof Map) field.set(doc, runOverMap(inner, value, doc))
         else if (value !== null) {
-          throw illegalArgument(
-            `field [${field.text}] of type [${classNameOf(value)}] cannot be cast to a list or map`,
-          )
+          throw illegalArgument(`field [${field.text}] of type [${classNameOf(value)}] cannot be cast to a list or map`)
         } else if (!ignore_missing) {
           throw illegalArgument(`field [${field.text}] is null, cannot loop over its elements.`)
         }

@@ -1,15 +1,23 @@
 /** The registry: every processor, named once. A test proves that this array, the folder and the names agree. */
 import type { ProcessorDefinition } from '../engine/define.js'
 import append from './append.js'
+import convert from './convert.js'
+import csv from './csv.js'
 import drop from './drop.js'
 import fail from './fail.js'
 import foreach from './foreach.js'
 import gsub from './gsub.js'
+import json from './json.js'
+import kv from './kv.js'
 import lowercase from './lowercase.js'
+import networkDirection from './network_direction.js'
 import pipeline from './pipeline.js'
+import remove from './remove.js'
 import rename from './rename.js'
+import reroute from './reroute.js'
 import script from './script.js'
 import set from './set.js'
+import sort from './sort.js'
 import split from './split.js'
 import terminate from './terminate.js'
 import trim from './trim.js'
@@ -18,15 +26,23 @@ import uppercase from './uppercase.js'
 /** All processors in alphabetical order. */
 export const processors: readonly ProcessorDefinition[] = [
   append,
+  convert,
+  csv,
   drop,
   fail,
   foreach,
   gsub,
+  json,
+  kv,
   lowercase,
+  networkDirection,
   pipeline,
+  remove,
   rename,
+  reroute,
   script,
   set,
+  sort,
   split,
   terminate,
   trim,

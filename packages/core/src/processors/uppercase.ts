@@ -15,7 +15,12 @@ export default defineProcessor({
       before: { a: null },
       after: { a: null },
     },
-    { title: 'A null value', options: { field: 'a' }, before: { a: null }, fails: 'field [a] is null, cannot process it.' },
+    {
+      title: 'A null value',
+      options: { field: 'a' },
+      before: { a: null },
+      fails: 'field [a] is null, cannot process it.',
+    },
   ],
   compile: options => convertStrings(options, text => toUpperCase(text)),
 })

@@ -1,0 +1,152 @@
+/** The `convert` processor (reference/processors/convert.md). */
+import {
+  decodeInteger,
+  decodeLong,
+  doubleOf,
+  floatOf,
+  illegalArgument,
+  JavaException,
+  javaToString,
+  parseDouble,
+  parseFloat32,
+  parseInt32,
+  parseInt64,
+} from '@sluice/java'
+import { invalidOption } from '../diagnostics/diagnostic.js'
+import { defineProcessor, opt } from '../engine/define.js'
+import { parseIp } from './parts/ip-literal.js'
+import { classCastFault } from './parts/read-field.js'
+
+type Convert = (value: unknown) => unknown
+
+export default defineProcessor({
+  name: 'convert',
+  summary: 'Changes the type of a value, or of every element of a list.',
+  options: {
+    field: opt.path({ required: true, doc: 'The field to convert.' }),
+    type: opt.string({
+      required: true,
+      doc: 'The type to convert to: `integer`, `long`, `double`, `float`, `boolean`, `ip`, `string` or `auto`.',
+    }),
+    target_field: opt.path({ doc: 'The field to write; by default the field itself.', defaultText: '`field`' }),
+    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+  },
+  examples: [
+    { title: 'Hexadecimal', options: { field: 'a', type: 'integer' }, before: { a: '0x1f' }, after: { a: 31 } },
+    {
+      title: 'Every element of a list',
+      options: { field: 'a', type: 'integer' },
+      before: { a: ['1', '-2'] },
+      after: { a: [1, -2] },
+    },
+    {
+      title: 'What fits first',
+      options: { field: 'a', type: 'auto' },
+      before: { a: ['true', '7', 'x', null] },
+      after: { a: [true, 7, 'x', null] },
+    },
+    {
+      title: 'Text that is no number',
+      options: { field: 'a', type: 'integer' },
+      before: { a: '1.5' },
+      fails: 'unable to convert [1.5] to integer',
+    },
+  ],
+  compile({ field, type, target_field, ignore_missing }) {
+    const name = type.toLowerCase()
+    const convert = conversions.get(name)
+    if (convert === undefined) {
+      throw invalidOption('type', `type [${type}] not supported, cannot convert field.`, [...conversions.keys()])
+    }
+    const target = target_field ?? field
+    return doc => {
+      const value = ignore_missing ? (field.find(doc) ?? null) : field.get(doc)
+      if (value === null) {
+        if (ignore_missing) return
+        throw illegalArgument(`Field [${field.text}] is null, cannot be converted to type [${name}]`)
+      }
+      target.set(doc, Array.isArray(value) ? value.map(convert) : convert(value))
+    }
+  },
+})
+
+/** Java text of a list element or value. A null element fails in Java's way. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === null) {
+    throw new JavaException(
+      'java.lang.NullPointerException',
+      'Cannot invoke "Object.toString()" because "value" is null',
+    )
+  }
+  return javaToString(value)
+}
+
+function number(name: string, parse: (text: string) => unknown): Convert {
+  return value => {
+    const text = textOf(value)
+    try {
+      return parse(text)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      throw illegalArgument(`unable to convert [${text}] to ${name}`, thrown)
+    }
+  }
+}
+
+const isHex = (text: string): boolean => text.startsWith('0x') || text.startsWith('-0x')
+
+const toInteger = (text: string): unknown => (isHex(text) ? decodeInteger(text) : parseInt32(text))
+const toLong = (text: string): unknown => (isHex(text) ? decodeLong(text) : parseInt64(text))
+const toFloat = (text: string): unknown => floatOf(parseFloat32(text))
+
+function toBoolean(value: unknown): boolean {
+  const text = textOf(value)
+  const lower = text.toLowerCase()
+  if (lower === 'true') return true
+  if (lower === 'false') return false
+  throw illegalArgument(`[${text}] is not a boolean value, cannot convert to boolean`)
+}
+
+function toIp(value: unknown): string {
+  if (value === null) {
+    throw new JavaException(
+      'java.lang.NullPointerException',
+      'Cannot invoke "String.length()" because "ipString" is null',
+    )
+  }
+  if (typeof value !== 'string') throw classCastFault(value, 'java.lang.String')
+  if (parseIp(value) === null) throw illegalArgument(`'${value}' is not an IP string literal.`)
+  return value
+}
+
+function toAuto(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const lower = value.toLowerCase()
+  if (lower === 'true' || lower === 'false') return lower === 'true'
+  for (const parse of [toInteger, toLong, toFloat]) {
+    const parsed = attempt(parse, value)
+    if (parsed !== undefined) return parsed
+  }
+  return value
+}
+
+function attempt(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return parse(text)
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return undefined
+    throw thrown
+  }
+}
+
+const conversions: ReadonlyMap<string, Convert> = new Map<string, Convert>([
+  ['integer', number('integer', toInteger)],
+  ['long', number('long', toLong)],
+  ['double', number('double', text => doubleOf(parseDouble(text)))],
+  ['float', number('float', toFloat)],
+  ['boolean', toBoolean],
+  ['ip', toIp],
+  ['string', textOf],
+  ['auto', toAuto],
+])

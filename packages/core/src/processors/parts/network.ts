@@ -1,0 +1,101 @@
+/** Networks: named ranges and CIDR blocks, and the direction of a flow (reference/processors/network_direction.md). */
+import { illegalArgument, parseInt32 } from '@sluice/java'
+import { isMapped, parseIp, requireIp, toIpv6 } from './ip-literal.js'
+
+/** Direction of a flow seen from the internal networks. Throws illegal_argument_exception for a bad address or network. */
+export function networkDirection(source: string, destination: string, internal: readonly string[]): string {
+  const fromInside = isInternal(source, internal)
+  const toInside = isInternal(destination, internal)
+  if (fromInside) return toInside ? 'internal' : 'outbound'
+  return toInside ? 'inbound' : 'external'
+}
+
+const isInternal = (address: string, networks: readonly string[]): boolean =>
+  networks.some(network => isInNetwork(address, network))
+
+/** Whether an address lies in a network: a name (`private`), a CIDR block, or one address. */
+export function isInNetwork(address: string, network: string): boolean {
+  const ip = requireIp(address)
+  const named = NAMED.get(network)
+  if (named !== undefined) return named(ip)
+  if (network.includes('/')) return isInBlock(ip, network)
+  return sameBytes(toIpv6(ip), toIpv6(requireIp(network)))
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, i) => byte === b[i])
+
+const isIpv4 = (ip: Uint8Array): boolean => ip.length === 4
+const isLoopback = (ip: Uint8Array): boolean =>
+  isIpv4(ip) ? ip[0] === 127 : ip[15] === 1 && ip.every((byte, i) => i === 15 || byte === 0)
+const isUnspecified = (ip: Uint8Array): boolean => ip.every(byte => byte === 0)
+const isBroadcast = (ip: Uint8Array): boolean => isIpv4(ip) && ip.every(byte => byte === 255)
+const isMulticast = (ip: Uint8Array): boolean => (isIpv4(ip) ? (ip[0]! & 0xf0) === 0xe0 : ip[0] === 0xff)
+const isLinkLocalUnicast = (ip: Uint8Array): boolean =>
+  isIpv4(ip) ? ip[0] === 169 && ip[1] === 254 : ip[0] === 0xfe && (ip[1]! & 0xc0) === 0x80
+const isLinkLocalMulticast = (ip: Uint8Array): boolean =>
+  isIpv4(ip) ? ip[0] === 224 && ip[1] === 0 && ip[2] === 0 : ip[0] === 0xff && (ip[1]! & 0x0f) === 2
+const isInterfaceLocalMulticast = (ip: Uint8Array): boolean => !isIpv4(ip) && ip[0] === 0xff && (ip[1]! & 0x0f) === 1
+const isUnicast = (ip: Uint8Array): boolean =>
+  !isBroadcast(ip) && !isUnspecified(ip) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip)
+const isPrivate = (ip: Uint8Array): boolean =>
+  isIpv4(ip)
+    ? ip[0] === 10 || (ip[0] === 172 && (ip[1]! & 0xf0) === 16) || (ip[0] === 192 && ip[1] === 168)
+    : ip[0] === 0xfd
+const isPublic = (ip: Uint8Array): boolean =>
+  !isPrivate(ip) &&
+  !isLoopback(ip) &&
+  !isUnspecified(ip) &&
+  !isLinkLocalUnicast(ip) &&
+  !isLinkLocalMulticast(ip) &&
+  !isInterfaceLocalMulticast(ip) &&
+  !isBroadcast(ip)
+
+const NAMED: ReadonlyMap<string, (ip: Uint8Array) => boolean> = new Map([
+  ['loopback', isLoopback],
+  ['unicast', isUnicast],
+  ['global_unicast', isUnicast],
+  ['link_local_unicast', isLinkLocalUnicast],
+  ['interface_local_multicast', isInterfaceLocalMulticast],
+  ['link_local_multicast', isLinkLocalMulticast],
+  ['multicast', isMulticast],
+  ['unspecified', isUnspecified],
+  ['private', isPrivate],
+  ['public', isPublic],
+])
+
+interface Block {
+  readonly bytes: Uint8Array
+  /** Prefix length within the 128 bits of the IPv6 form. */
+  readonly bits: number
+}
+
+function isInBlock(ip: Uint8Array, text: string): boolean {
+  const { bytes, bits } = parseBlock(text)
+  const address = toIpv6(ip)
+  for (let bit = 0; bit < bits; bit += 8) {
+    const mask = bits - bit >= 8 ? 0xff : (0xff << (8 - (bits - bit))) & 0xff
+    const i = bit >> 3
+    if ((address[i]! & mask) !== (bytes[i]! & mask)) return false
+  }
+  return true
+}
+
+function parseBlock(text: string): Block {
+  const parts = text.split('/')
+  if (parts.length !== 2 || parts[1] === '') throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
+  const [literal, prefix] = parts as [string, string]
+  const raw = parseIp(literal)
+  if (raw === null) throw illegalArgument(`'${literal}' is not an IP string literal.`)
+  const length = parseInt32(prefix)
+  if (raw.length === 16 && isMapped(raw)) {
+    throw illegalArgument(
+      `CIDR notation is not allowed with IPv6-mapped IPv4 address [${literal} as it introduces ambiguity as to whether the prefix length should be interpreted as a v4 prefix length or a v6 prefix length`,
+    )
+  }
+  if (length < 0 || length > raw.length * 8) {
+    throw illegalArgument(
+      `Illegal prefix length [${length}] in [${text}]. Must be 0-32 for IPv4 ranges, 0-128 for IPv6 ranges`,
+    )
+  }
+  return { bytes: toIpv6(raw), bits: raw.length === 4 ? length + 96 : length }
+}
