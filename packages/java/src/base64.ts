@@ -8,7 +8,7 @@ const URL_SAFE = `${BASIC.slice(0, 62)}-_`
 export type Base64Variant = 'basic' | 'url' | 'mime'
 
 /** Java's `Base64.getEncoder()` or `getUrlEncoder()`, and `withoutPadding()` of it when `padding` is false. */
-export function base64Encode(bytes: Uint8Array, variant: 'basic' | 'url' = 'basic', padding = true): string {
+export function encodeBase64(bytes: Uint8Array, variant: 'basic' | 'url' = 'basic', padding = true): string {
   const letters = variant === 'url' ? URL_SAFE : BASIC
   let text = ''
   let at = 0
@@ -28,13 +28,13 @@ export function base64Encode(bytes: Uint8Array, variant: 'basic' | 'url' = 'basi
  * Java's `Base64.getMimeEncoder(lineLength, separator)`. The length of a line is rounded down to a multiple of four; 0 means
  * one line. Throws `IllegalArgumentException` for a separator that holds a letter of the alphabet.
  */
-export function base64EncodeMime(bytes: Uint8Array, lineLength = 76, separator = '\r\n', padding = true): string {
+export function encodeBase64Mime(bytes: Uint8Array, lineLength = 76, separator = '\r\n', padding = true): string {
   for (const letter of separator) {
     if (BASIC.includes(letter)) {
       throw illegalArgument(`Illegal base64 line separator character 0x${letter.charCodeAt(0).toString(16)}`)
     }
   }
-  const text = base64Encode(bytes, 'basic', padding)
+  const text = encodeBase64(bytes, 'basic', padding)
   const width = lineLength <= 0 ? 0 : lineLength & ~3
   if (width === 0 || text.length <= width) return text
   const lines: string[] = []
@@ -60,7 +60,7 @@ const surrogatePairs = /[\ud800-\udbff][\udc00-\udfff]/g
  * Java's `Base64.getDecoder()`, `getUrlDecoder()`, `getMimeDecoder()` on a text. Padding may be missing, but not in part.
  * Throws `IllegalArgumentException` with Java's texts.
  */
-export function base64Decode(text: string, variant: Base64Variant = 'basic'): Uint8Array<ArrayBuffer> {
+export function decodeBase64(text: string, variant: Base64Variant = 'basic'): Uint8Array<ArrayBuffer> {
   // Java reads the text as Latin-1, where a pair of surrogates is one question mark.
   return new Decoder(text.replace(surrogatePairs, '?'), variant).run()
 }

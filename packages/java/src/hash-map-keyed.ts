@@ -1,11 +1,10 @@
 /**
- * Maps whose keys may be any Java value. A plain JS Map is right for text, Integer, Boolean, null and the numbers that are bare
+ * A map whose keys may be any Java value. A plain JS Map is right for text, Integer, Boolean, null and the numbers that are bare
  * in JavaScript; a boxed number, a date or a list is equal to another one in Java without being the same JavaScript object.
- * These subclasses find the key that is already there. Scripts that make a map of their own (`new HashMap()`, `[:]`,
- * `groupingBy`) use them; documents stay plain maps, as their keys are texts.
+ * This one finds the key that is already there; sets are made of it. Documents stay plain maps, as their keys are texts.
  */
 import { javaEquals, javaHashCode } from './equality.js'
-import { JavaDouble, JavaLinkedHashMap } from './value.js'
+import { JavaDouble } from './value.js'
 
 /** Stands for the key -0.0, which a JS Map would take for 0. */
 const NEGATIVE_ZERO = new JavaDouble(-0)
@@ -47,47 +46,6 @@ class KeyIndex {
 export class JavaKeyedMap<V = unknown> extends Map<unknown, V> {
   readonly className = 'java.util.HashMap'
   readonly #keys = new KeyIndex()
-
-  constructor(entries: Iterable<readonly [unknown, V]> = []) {
-    super()
-    for (const [key, value] of entries) this.set(key, value)
-  }
-
-  override get(key: unknown): V | undefined {
-    return super.get(this.#keys.resolve(key))
-  }
-
-  override has(key: unknown): boolean {
-    return super.has(this.#keys.resolve(key))
-  }
-
-  override set(key: unknown, value: V): this {
-    const own = this.#keys.resolve(key)
-    if (isObject(own) && !super.has(own)) this.#keys.add(own)
-    return super.set(own, value)
-  }
-
-  override delete(key: unknown): boolean {
-    const own = this.#keys.resolve(key)
-    if (!super.delete(own)) return false
-    this.#keys.delete(own)
-    return true
-  }
-
-  override clear(): void {
-    super.clear()
-    this.#keys.clear()
-  }
-}
-
-/** A `java.util.LinkedHashMap` with keys of any Java value. */
-export class JavaKeyedLinkedMap<V = unknown> extends JavaLinkedHashMap<unknown, V> {
-  readonly #keys = new KeyIndex()
-
-  constructor(entries: Iterable<readonly [unknown, V]> = []) {
-    super()
-    for (const [key, value] of entries) this.set(key, value)
-  }
 
   override get(key: unknown): V | undefined {
     return super.get(this.#keys.resolve(key))

@@ -1,18 +1,18 @@
-/** `java.util.Set` and its two hashed forms. Sorted sets are in `java-set-tree.ts`. */
+/** `java.util.Set` and its two hashed forms. Sorted sets, views and the rest are the script library's. */
 import { javaHashCode } from './equality.js'
 import { clearMap, hashMapKeys, noteTable, removeKey, tableLengthFor, tableLengthForSize } from './hash-map.js'
-import { JavaKeyedLinkedMap, JavaKeyedMap } from './hash-map-keyed.js'
+import { JavaKeyedMap } from './hash-map-keyed.js'
 import { listText } from './text.js'
 import { JavaObject } from './value.js'
 
 /** What every Java set offers. Iteration is in Java's order; two sets of any class are equal when they hold the same. */
 export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
   abstract readonly size: number
-  abstract contains(value: unknown): boolean
+  abstract has(value: unknown): boolean
   /** Gives whether the value was not there before. */
   abstract add(value: unknown): boolean
   /** Gives whether the value was there. */
-  abstract remove(value: unknown): boolean
+  abstract delete(value: unknown): boolean
   abstract clear(): void
   /** Java's `clone()`. */
   abstract copy(): JavaSet
@@ -37,7 +37,7 @@ export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
   override javaEquals(other: unknown): boolean {
     if (this === other) return true
     if (!(other instanceof JavaSet) || other.size !== this.size) return false
-    for (const value of other) if (!this.contains(value)) return false
+    for (const value of other) if (!this.has(value)) return false
     return true
   }
 
@@ -51,12 +51,12 @@ export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
 /** A `java.util.HashSet`: elements of any Java value, iterated in the order of Java's hash table. */
 export class JavaHashSet extends JavaSet {
   readonly className: string = 'java.util.HashSet'
-  readonly #map = new JavaKeyedMap<true>()
+  protected readonly elements = new JavaKeyedMap<true>()
 
   /** `new HashSet()`, or with an initial capacity. */
   constructor(capacity?: number) {
     super()
-    if (capacity !== undefined) noteTable(this.#map, tableLengthFor(capacity))
+    if (capacity !== undefined) noteTable(this.elements, tableLengthFor(capacity))
   }
 
   /** `new HashSet(collection)`, of a collection of so many elements. */
@@ -67,78 +67,56 @@ export class JavaHashSet extends JavaSet {
   }
 
   get size(): number {
-    return this.#map.size
+    return this.elements.size
   }
 
-  contains(value: unknown): boolean {
-    return this.#map.has(value)
+  has(value: unknown): boolean {
+    return this.elements.has(value)
   }
 
   add(value: unknown): boolean {
-    if (this.#map.has(value)) return false
-    this.#map.set(value, true)
+    if (this.elements.has(value)) return false
+    this.elements.set(value, true)
     return true
   }
 
-  remove(value: unknown): boolean {
-    return removeKey(this.#map, value)
+  delete(value: unknown): boolean {
+    return removeKey(this.elements, value)
   }
 
   clear(): void {
-    clearMap(this.#map)
+    clearMap(this.elements)
   }
 
   copy(): JavaHashSet {
     const copied = new JavaHashSet()
     if (this.size === 0) return copied
-    noteTable(copied.#map, tableLengthForSize(this.size))
+    noteTable(copied.elements, tableLengthForSize(this.size))
     copied.addAll(this)
     return copied
   }
 
   [Symbol.iterator](): Iterator<unknown> {
-    return hashMapKeys(this.#map)[Symbol.iterator]()
+    return hashMapKeys(this.elements)[Symbol.iterator]()
   }
 }
 
 /** A `java.util.LinkedHashSet`: iterated in the order of insertion. */
-export class JavaLinkedHashSet extends JavaSet {
-  readonly className: string = 'java.util.LinkedHashSet'
-  readonly #map = new JavaKeyedLinkedMap<true>()
+export class JavaLinkedHashSet extends JavaHashSet {
+  override readonly className = 'java.util.LinkedHashSet'
 
-  /** `new LinkedHashSet(collection)`; empty without one. */
-  constructor(values: Iterable<unknown> = []) {
-    super()
-    this.addAll(values)
+  /** `new LinkedHashSet(collection)`. */
+  static override from(values: Iterable<unknown>): JavaLinkedHashSet {
+    const set = new JavaLinkedHashSet()
+    set.addAll(values)
+    return set
   }
 
-  get size(): number {
-    return this.#map.size
+  override copy(): JavaLinkedHashSet {
+    return JavaLinkedHashSet.from(this)
   }
 
-  contains(value: unknown): boolean {
-    return this.#map.has(value)
-  }
-
-  add(value: unknown): boolean {
-    if (this.#map.has(value)) return false
-    this.#map.set(value, true)
-    return true
-  }
-
-  remove(value: unknown): boolean {
-    return this.#map.delete(value)
-  }
-
-  clear(): void {
-    this.#map.clear()
-  }
-
-  copy(): JavaLinkedHashSet {
-    return new JavaLinkedHashSet(this)
-  }
-
-  [Symbol.iterator](): Iterator<unknown> {
-    return this.#map.keys()
+  override [Symbol.iterator](): Iterator<unknown> {
+    return this.elements.keys()
   }
 }

@@ -3,8 +3,7 @@
  * to check positions, to compare as Java does, and to compare in Java's order, so that a mixed list fails with the same words.
  */
 import { javaEquals } from './equality.js'
-import type { Comparator } from './hash-map-tree.js'
-import { javaCompare } from './natural-order.js'
+import { type Comparator, javaCompare } from './natural-order.js'
 import { indexFault } from './string.js'
 import { illegalArgument, JavaException } from './throwable.js'
 

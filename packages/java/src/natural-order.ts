@@ -14,6 +14,9 @@ export interface Comparable {
 const isComparableObject = (value: unknown): value is JavaObject & Comparable =>
   value instanceof JavaObject && 'javaCompareTo' in value
 
+/** Java's `Comparator.compare`. */
+export type Comparator = (a: unknown, b: unknown) => number
+
 /** Java's `Double.compare`: -0.0 before 0.0, NaN last. */
 export function compareDoubles(a: number, b: number): number {
   if (a < b) return -1

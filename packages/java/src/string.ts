@@ -6,9 +6,6 @@
 import { isWhitespace, lowerCodePoint, upperCodePoint } from './string-character.js'
 import { illegalArgument, JavaException } from './throwable.js'
 
-export { compareStrings as compareTo } from './natural-order.js'
-export { compareIgnoreCase, equalsIgnoreCase, toLowerCase, toUpperCase } from './string-case.js'
-
 const INDEX_FAULT = 'java.lang.IndexOutOfBoundsException'
 const STRING_INDEX_FAULT = 'java.lang.StringIndexOutOfBoundsException'
 
