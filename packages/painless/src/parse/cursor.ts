@@ -1,0 +1,63 @@
+/**
+ * A place in the list of tokens, with what every parsing function needs. The parser only decides whether a source is a
+ * script and what tree it has; the text of a syntax error is found afterwards by `syntax-error.ts`.
+ */
+import type { ScriptFault } from '../errors.js'
+import type { Token, TokenKind } from '../lex.js'
+
+/** Thrown where no tree can be made. Carries nothing: the diagnosis is another pass. */
+export class NoParse extends Error {}
+
+/** A reader of tokens. Its fields are public: parsing functions are plain functions around it. */
+export class Cursor {
+  #index = 0
+  /** A fault of building the tree. It is only reported when the whole source is syntactically right. */
+  fault: ScriptFault | undefined
+
+  constructor(readonly tokens: readonly Token[]) {}
+
+  /** The current token. */
+  get token(): Token {
+    return this.tokens[this.#index]!
+  }
+
+  /** The current token's kind. */
+  get kind(): TokenKind {
+    return this.tokens[this.#index]!.kind
+  }
+
+  /** The kind of the token `ahead` places further, that of the last one beyond the end. */
+  peek(ahead: number): TokenKind {
+    return this.tokens[Math.min(this.#index + ahead, this.tokens.length - 1)]!.kind
+  }
+
+  /** Offset of the current token. */
+  get at(): number {
+    return this.token.start
+  }
+
+  /** Takes the current token. */
+  next(): Token {
+    const token = this.tokens[this.#index]!
+    if (this.#index < this.tokens.length - 1) this.#index++
+    return token
+  }
+
+  /** Takes the current token if it is of this kind. */
+  accept(kind: TokenKind): boolean {
+    if (this.kind !== kind) return false
+    this.next()
+    return true
+  }
+
+  /** Takes the current token, which must be of this kind. */
+  expect(kind: TokenKind): Token {
+    if (this.kind !== kind) throw new NoParse()
+    return this.next()
+  }
+
+  /** Notes a fault of building the tree; the first one counts. */
+  note(fault: ScriptFault): void {
+    this.fault ??= fault
+  }
+}

@@ -1,0 +1,120 @@
+/** Variables by block and function, and what resolving a whole script shares. */
+import type { AllowedClass, Allowlist } from '../allowlist.js'
+import type { ScriptContext } from '../context.js'
+import { argumentFault, type ScriptFault } from '../errors.js'
+import type { UserFunction, Variable } from '../typed.js'
+import { elementOf, isArray, type Type } from '../types.js'
+
+/** What the compiler may be told beside source and context. */
+export interface ResolveOptions {
+  /** `script.painless.regex.enabled`. */
+  readonly regexEnabled: boolean
+}
+
+/** What all functions of a script share. */
+export class ScriptScope {
+  readonly functions = new Map<string, UserFunction>()
+  /** The first fault that Elasticsearch only finds after the whole script has been analysed. */
+  late: ScriptFault | undefined
+  lambdas = 0
+  #variables = 0
+
+  constructor(
+    readonly allowlist: Allowlist,
+    readonly context: ScriptContext,
+    readonly options: ResolveOptions,
+  ) {}
+
+  nextVariable(): number {
+    return this.#variables++
+  }
+
+  /** The full type of a type as written, or undefined. */
+  type(written: string): Type | undefined {
+    if (isArray(written)) {
+      const element = this.type(elementOf(written))
+      return element === undefined ? undefined : `${element}[]`
+    }
+    return written === 'def' ? 'def' : this.allowlist.find(written)?.name
+  }
+
+  /** The class of a type that has members; undefined for def and arrays. */
+  class(type: Type): AllowedClass | undefined {
+    return type === 'def' || isArray(type) ? undefined : this.allowlist.get(type)
+  }
+}
+
+/** One function, user function, main body or lambda. */
+export class FunctionScope {
+  /** Variables that a lambda takes from around it. */
+  readonly captured = new Set<Variable>()
+  /** How many lambdas are around. */
+  readonly depth: number
+
+  constructor(
+    readonly script: ScriptScope,
+    readonly returns: Type,
+    readonly outer: BlockScope | undefined,
+  ) {
+    this.depth = outer === undefined ? 0 : outer.function.depth + 1
+  }
+}
+
+/** One block. */
+export class BlockScope {
+  readonly #variables = new Map<string, Variable>()
+
+  constructor(
+    readonly function_: FunctionScope,
+    readonly parent: BlockScope | undefined,
+  ) {}
+
+  get function(): FunctionScope {
+    return this.function_
+  }
+
+  get script(): ScriptScope {
+    return this.function_.script
+  }
+
+  /** A block inside this one. */
+  inner(): BlockScope {
+    return new BlockScope(this.function_, this)
+  }
+
+  /** Makes a variable. A name that is already visible is a fault. */
+  define(at: number, name: string, type: Type, readOnly = false): Variable {
+    if (this.find(name) !== undefined) throw argumentFault(at, `variable [${name}] is already defined`)
+    const variable = {
+      name,
+      type,
+      id: this.script.nextVariable(),
+      readOnly,
+      captured: false,
+      assigned: false,
+    }
+    this.#variables.set(name, variable)
+    return variable
+  }
+
+  /** A variable without capturing it. */
+  find(name: string): Variable | undefined {
+    return this.#variables.get(name) ?? this.parent?.find(name) ?? this.#around()?.find(name)
+  }
+
+  #around(): BlockScope | undefined {
+    return this.parent === undefined ? this.function_.outer : undefined
+  }
+
+  /** A variable that is read or written here; one of an enclosing function is captured, and so read-only. */
+  use(name: string): { readonly variable: Variable; readonly foreign: boolean } | undefined {
+    const own = this.#variables.get(name)
+    if (own !== undefined) return { variable: own, foreign: false }
+    if (this.parent !== undefined) return this.parent.use(name)
+    const found = this.function_.outer?.use(name)
+    if (found === undefined) return undefined
+    found.variable.captured = true
+    this.function_.captured.add(found.variable)
+    return { variable: found.variable, foreign: true }
+  }
+}
