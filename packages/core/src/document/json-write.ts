@@ -3,8 +3,8 @@
  * insertion: the order of members means nothing, and people prefer the one they know.
  */
 import {
+  base64Encode,
   classNameOf,
-  encodeBase64,
   InternalError,
   illegalArgument,
   JavaException,
@@ -55,7 +55,7 @@ function write(value: unknown): string {
   if (Array.isArray(value)) return writeList(value)
   if (value instanceof JavaNumber) return writeNumber(value)
   if (value instanceof JavaObject) return write(value.jsonValue())
-  if (value instanceof Uint8Array) return write(encodeBase64(value))
+  if (value instanceof Uint8Array) return write(base64Encode(value))
   throw illegalArgument(`cannot write xcontent for unknown value of type class ${classNameOf(value)}`)
 }
 

@@ -25,6 +25,8 @@ export interface GeoDatabase {
   readonly type: string
   /** The record for an address, as the database holds it (plain values of its decoder), or null. */
   lookup(address: string): GeoRecord | null
+  /** Set for tables that know only some addresses: for the others the database counts as missing. */
+  covers?(address: string): boolean
 }
 
 /** A record of a database and the network it was found under. */
@@ -39,9 +41,24 @@ export interface GeoDatabaseSource {
   get(file: string): GeoDatabase | undefined
 }
 
-/** Regular expressions for `user_agent` by file name; undefined where there is no such file. */
+/** One expression of a user agent file: pattern, name replacement, version replacements, `i` for any case. */
+export type UserAgentRule = readonly [
+  pattern: string,
+  name: string | null,
+  versions: readonly (string | null)[],
+  flag: 'i' | '',
+]
+
+/** The expressions of a user agent file, in its order. */
+export interface UserAgentRules {
+  readonly userAgents: readonly UserAgentRule[]
+  readonly systems: readonly UserAgentRule[]
+  readonly devices: readonly UserAgentRule[]
+}
+
+/** Expressions for `user_agent` by file name (`_default_` for the built-in ones); undefined where there is no such file. */
 export interface UserAgentSource {
-  get(file: string): string | undefined
+  get(file: string): UserAgentRules | undefined
 }
 
 /**

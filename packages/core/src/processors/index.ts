@@ -1,12 +1,15 @@
 /** The registry: every processor, named once. A test proves that this array, the folder and the names agree. */
 import type { ProcessorDefinition } from '../engine/define.js'
 import append from './append.js'
+import communityId from './community_id.js'
 import convert from './convert.js'
 import csv from './csv.js'
 import drop from './drop.js'
 import fail from './fail.js'
 import foreach from './foreach.js'
+import geoip from './geoip.js'
 import gsub from './gsub.js'
+import ipLocation from './ip_location.js'
 import json from './json.js'
 import kv from './kv.js'
 import lowercase from './lowercase.js'
@@ -22,16 +25,20 @@ import split from './split.js'
 import terminate from './terminate.js'
 import trim from './trim.js'
 import uppercase from './uppercase.js'
+import userAgent from './user_agent.js'
 
 /** All processors in alphabetical order. */
 export const processors: readonly ProcessorDefinition[] = [
   append,
+  communityId,
   convert,
   csv,
   drop,
   fail,
   foreach,
+  geoip,
   gsub,
+  ipLocation,
   json,
   kv,
   lowercase,
@@ -47,6 +54,7 @@ export const processors: readonly ProcessorDefinition[] = [
   terminate,
   trim,
   uppercase,
+  userAgent,
 ]
 
 /** All processors by name. */

@@ -1,5 +1,5 @@
 /** The `sort` processor (reference/processors/sort.md). */
-import { illegalArgument, naturalCompare } from '@sluice/java'
+import { illegalArgument, javaCompare } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { cannotCast } from './parts/read-field.js'
 
@@ -25,7 +25,7 @@ export default defineProcessor({
   ],
   compile({ field, order, target_field }) {
     const target = target_field ?? field
-    const compare = order === 'asc' ? naturalCompare : (a: unknown, b: unknown): number => naturalCompare(b, a)
+    const compare = order === 'asc' ? javaCompare : (a: unknown, b: unknown): number => javaCompare(b, a)
     return doc => {
       const value = field.get(doc)
       if (value === null) throw illegalArgument(`field [${field.text}] is null, cannot sort.`)

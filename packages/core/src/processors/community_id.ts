@@ -1,0 +1,143 @@
+/** The `community_id` processor (reference/processors/community_id.md). */
+import { classNameOf, illegalArgument, isNumber, JavaException, javaToString, parseInt32, toInt } from '@sluice/java'
+import { invalidOption } from '../diagnostics/diagnostic.js'
+import type { IngestDocument } from '../document/document.js'
+import { FieldPath } from '../document/path.js'
+import { defineProcessor, opt } from '../engine/define.js'
+import { communityId, type Flow, ICMP, ICMPV6, SCTP, TCP, UDP } from './parts/community-id.js'
+import { requireIp } from './parts/ip-literal.js'
+import { readText } from './parts/read-field.js'
+
+const pathOption = (path: string, doc: string) =>
+  opt.path({ default: FieldPath.parse(path), defaultText: `\`${path}\``, doc })
+
+export default defineProcessor({
+  name: 'community_id',
+  summary: 'Computes the Community ID of a network flow.',
+  options: {
+    source_ip: pathOption('source.ip', 'The source address.'),
+    source_port: pathOption('source.port', 'The source port.'),
+    destination_ip: pathOption('destination.ip', 'The destination address.'),
+    destination_port: pathOption('destination.port', 'The destination port.'),
+    iana_number: pathOption('network.iana_number', 'The protocol number.'),
+    transport: pathOption('network.transport', 'The protocol, by name or number, where there is no number field.'),
+    icmp_type: pathOption('icmp.type', 'The ICMP type.'),
+    icmp_code: pathOption('icmp.code', 'The ICMP code.'),
+    target_field: pathOption('network.community_id', 'The field to write.'),
+    seed: opt.integer({ default: 0, doc: 'The seed, from 0 to 65535.' }),
+    ignore_missing: opt.boolean({ default: true, doc: 'Whether a document without a flow is left alone.' }),
+  },
+  examples: [
+    {
+      title: 'A TCP flow',
+      options: {},
+      before: {
+        source: { ip: '128.232.110.120', port: 34855 },
+        destination: { ip: '66.35.250.204', port: 80 },
+        network: { transport: 'TCP' },
+      },
+      after: {
+        source: { ip: '128.232.110.120', port: 34855 },
+        destination: { ip: '66.35.250.204', port: 80 },
+        network: { transport: 'TCP', community_id: '1:LQU9qZlK+B5F3KDmev6m5PMibrg=' },
+      },
+    },
+  ],
+  compile(options) {
+    const { seed, ignore_missing, target_field } = options
+    if (seed < 0 || seed > 65535) throw invalidOption('seed', 'must be a value between 0 and 65535')
+    return doc => {
+      const flow = readFlow(options, doc)
+      if (flow !== null) target_field.set(doc, communityId(flow, seed))
+      else if (!ignore_missing) throw illegalArgument('unable to construct flow from document')
+    }
+  },
+})
+
+interface FlowPaths {
+  readonly source_ip: FieldPath
+  readonly source_port: FieldPath
+  readonly destination_ip: FieldPath
+  readonly destination_port: FieldPath
+  readonly iana_number: FieldPath
+  readonly transport: FieldPath
+  readonly icmp_type: FieldPath
+  readonly icmp_code: FieldPath
+  readonly ignore_missing: boolean
+}
+
+function readFlow(paths: FlowPaths, doc: IngestDocument): Flow | null {
+  const { ignore_missing } = paths
+  const read = (path: FieldPath): unknown => (ignore_missing ? (path.find(doc) ?? null) : path.get(doc))
+  const sourceText = readText(paths.source_ip, doc, ignore_missing)
+  const destinationText = readText(paths.destination_ip, doc, ignore_missing)
+  if (sourceText === null || destinationText === null) return null
+  const source = requireIp(sourceText)
+  const destination = requireIp(destinationText)
+  const protocolValue = paths.iana_number.find(doc) ?? read(paths.transport)
+  if (protocolValue === null) return null
+  const protocol = readProtocol(protocolValue)
+  let sourcePort = 0
+  let destinationPort = 0
+  if (protocol === TCP || protocol === UDP || protocol === SCTP) {
+    sourcePort = readPort(read(paths.source_port), 'source port')
+    destinationPort = readPort(read(paths.destination_port), 'destination port')
+  } else if (protocol === ICMP || protocol === ICMPV6) {
+    sourcePort = readInt(paths.icmp_type.find(doc) ?? null, 'icmp type')
+    destinationPort = readInt(paths.icmp_code.find(doc) ?? null, 'icmp code')
+  }
+  return { source, destination, protocol, sourcePort, destinationPort }
+}
+
+const PROTOCOLS = new Map([
+  ['icmp', 1],
+  ['igmp', 2],
+  ['tcp', 6],
+  ['udp', 17],
+  ['gre', 47],
+  ['icmpv6', 58],
+  ['ipv6-icmp', 58],
+  ['eigrp', 88],
+  ['ospf', 89],
+  ['pim', 103],
+  ['sctp', 132],
+])
+
+function readProtocol(value: unknown): number {
+  if (isNumber(value)) return checkProtocol(toInt(value))
+  if (typeof value !== 'string') {
+    throw illegalArgument(`could not convert value of type [${classNameOf(value)}] to transport protocol`)
+  }
+  const named = PROTOCOLS.get(value.toLowerCase())
+  if (named !== undefined) return named
+  try {
+    return checkProtocol(parseInt32(value))
+  } catch (thrown) {
+    if (thrown instanceof JavaException && thrown.simpleName === 'NumberFormatException') {
+      throw illegalArgument(`could not convert string [${value}] to transport protocol`)
+    }
+    throw thrown
+  }
+}
+
+function checkProtocol(number: number): number {
+  if (number >= 0 && number < 255) return number
+  throw illegalArgument(`invalid transport protocol number [${number}]`)
+}
+
+function readPort(value: unknown, what: string): number {
+  const port = readInt(value, what)
+  if (port < 1 || port > 65535) throw illegalArgument(`invalid ${what} [${javaToString(value)}]`)
+  return port
+}
+
+function readInt(value: unknown, what: string): number {
+  if (value === null) return 0
+  if (isNumber(value)) return toInt(value)
+  try {
+    return parseInt32(javaToString(value))
+  } catch (thrown) {
+    if (thrown instanceof JavaException) throw illegalArgument(`unable to parse ${what} [${javaToString(value)}]`)
+    throw thrown
+  }
+}

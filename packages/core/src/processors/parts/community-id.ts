@@ -1,0 +1,80 @@
+/** The Community ID (version 1) of a flow (reference/processors/community_id.md, which follows the public specification). */
+import { base64Encode, JavaException, messageDigest } from '@sluice/java'
+
+/** Protocols that have ports in their hash. */
+export const TCP = 6
+export const UDP = 17
+export const SCTP = 132
+export const ICMP = 1
+export const ICMPV6 = 58
+
+/** A flow; addresses are 4 or 16 bytes. For ICMP the ports are type and code. */
+export interface Flow {
+  readonly source: Uint8Array
+  readonly destination: Uint8Array
+  readonly protocol: number
+  readonly sourcePort: number
+  readonly destinationPort: number
+}
+
+const ICMP_PAIRS = new Map([
+  [8, 0],
+  [0, 8],
+  [13, 14],
+  [14, 13],
+  [15, 16],
+  [10, 9],
+  [9, 10],
+  [17, 18],
+  [18, 17],
+])
+
+const ICMPV6_PAIRS = new Map([
+  [128, 129],
+  [129, 128],
+  [133, 134],
+  [134, 133],
+  [135, 136],
+  [136, 135],
+  [130, 131],
+  [139, 140],
+  [140, 139],
+  [144, 145],
+  [145, 144],
+])
+
+/** Whether the protocol's ports (or type and code) are part of the hash. */
+export const hasPorts = (protocol: number): boolean => [TCP, UDP, SCTP, ICMP, ICMPV6].includes(protocol)
+
+/** The Community ID text. Throws illegal_state_exception for an ICMP type or code that is no unsigned short. */
+export function communityId(flow: Flow, seed: number): string {
+  const { protocol } = flow
+  let { source, destination, sourcePort, destinationPort } = flow
+  let isOneWay = false
+  if (protocol === ICMP || protocol === ICMPV6) {
+    const counterpart = (protocol === ICMP ? ICMP_PAIRS : ICMPV6_PAIRS).get(sourcePort)
+    if (counterpart === undefined) isOneWay = true
+    else destinationPort = counterpart
+  }
+  const order = compareBytes(source, destination)
+  if (!(isOneWay || order < 0 || (order === 0 && sourcePort < destinationPort))) {
+    ;[source, destination] = [destination, source]
+    ;[sourcePort, destinationPort] = [destinationPort, sourcePort]
+  }
+  const bytes = [...unsignedShort(seed), ...source, ...destination, protocol, 0]
+  if (hasPorts(protocol)) bytes.push(...unsignedShort(sourcePort), ...unsignedShort(destinationPort))
+  return `1:${base64Encode(messageDigest('SHA-1', new Uint8Array(bytes)))}`
+}
+
+function unsignedShort(value: number): [number, number] {
+  if (value < 0 || value > 65535) {
+    throw new JavaException('java.lang.IllegalStateException', `number [${value}] must be a value between 0 and 65535`)
+  }
+  return [value >> 8, value & 0xff]
+}
+
+function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!
+  return a.length - b.length
+}

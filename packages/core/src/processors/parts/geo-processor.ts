@@ -1,0 +1,127 @@
+/** What `geoip` and `ip_location` share: everything but the databases that they take (reference/processors/geoip.md). */
+import { InternalError, illegalArgument, javaToString } from '@sluice/java'
+import { invalidOption } from '../../diagnostics/diagnostic.js'
+import { FieldPath } from '../../document/path.js'
+import type { CompileContext } from '../../engine/context.js'
+import { type Executor, opt } from '../../engine/define.js'
+import type { GeoDatabase } from '../../engine/services.js'
+import { type DatabaseKind, databaseKind } from './geo-properties.js'
+import { requireIp } from './ip-literal.js'
+import { ipText } from './ip-text.js'
+
+/** The options of both processors; the default target is the processor's name. */
+export const geoOptions = (name: 'geoip' | 'ip_location') => ({
+  field: opt.path({ required: true, doc: 'The field that holds an address, or a list of them.' }),
+  target_field: opt.path({
+    default: FieldPath.parse(name),
+    defaultText: `\`${name}\``,
+    doc: 'The field that the result goes to.',
+  }),
+  database_file: opt.string({ default: 'GeoLite2-City.mmdb', doc: 'The file name of the database.' }),
+  properties: opt.strings({
+    doc: 'The properties to set; the database decides which there are.',
+    defaultText: 'by the kind of database',
+  }),
+  ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+  first_only: opt.boolean({ default: true, doc: 'For a list: whether the first hit is enough.' }),
+  download_database_on_pipeline_creation: opt.boolean({ default: true, doc: 'Taken for compatibility; no effect.' }),
+  fallback_to_default_databases: opt.any({ doc: 'Deprecated; no effect.' }),
+})
+
+interface GeoOptions {
+  readonly field: FieldPath
+  readonly target_field: FieldPath
+  readonly database_file: string
+  readonly properties: string[] | undefined
+  readonly ignore_missing: boolean
+  readonly first_only: boolean
+}
+
+const TAGS = FieldPath.parse('tags')
+
+/** Compiles either processor. */
+export function compileGeo(name: 'geoip' | 'ip_location', options: GeoOptions, context: CompileContext): Executor {
+  const { field, target_field, database_file, ignore_missing, first_only } = options
+  const database = context.services.geoDatabases.get(database_file)
+  const tagUnavailable: Executor = doc => {
+    TAGS.append(doc, `_${name}_database_unavailable_${database_file}`, true)
+  }
+  if (database === undefined) return tagUnavailable
+  const kind = databaseKind(database.type, name)
+  if (kind === undefined) {
+    throw invalidOption('database_file', `Unsupported database type [${database.type}] for file [${database_file}]`)
+  }
+  const look = finder(database, kind, readProperties(options.properties, kind))
+  return doc => {
+    const value = ignore_missing ? (field.find(doc) ?? null) : field.get(doc)
+    if (value === null) {
+      if (ignore_missing) return
+      throw illegalArgument(`field [${field.text}] is null, cannot extract geoip information.`)
+    }
+    const result = lookUp(value, look, field, first_only)
+    if (result === UNCOVERED) {
+      tagUnavailable(doc)
+      return
+    }
+    if (result !== null) target_field.set(doc, result)
+  }
+}
+
+/** A built-in table knows nothing of the address. */
+const UNCOVERED: unique symbol = Symbol('uncovered')
+
+type Result = Map<string, unknown> | null | typeof UNCOVERED
+type Look = (address: string) => Result
+
+function lookUp(value: unknown, look: Look, field: FieldPath, firstOnly: boolean): Result | Result[] {
+  if (typeof value === 'string') return look(value)
+  if (!Array.isArray(value)) {
+    throw illegalArgument(`field [${field.text}] should contain only string or array of strings`)
+  }
+  const results: Result[] = []
+  for (const item of value) {
+    if (typeof item !== 'string') {
+      throw illegalArgument(`array in field [${field.text}] should only contain strings`)
+    }
+    const result = look(item)
+    if (result === UNCOVERED || (firstOnly && result !== null)) return result
+    results.push(result)
+  }
+  return !firstOnly && results.some(result => result !== null) ? results : null
+}
+
+function readProperties(names: readonly string[] | undefined, kind: DatabaseKind): readonly string[] {
+  if (names === undefined) return kind.defaults
+  return names.map(name => {
+    const lower = name.toLowerCase()
+    if (kind.allowed.includes(lower)) return lower
+    const allowed = kind.allowed.map(property => property.toUpperCase())
+    throw invalidOption(
+      'properties',
+      `illegal property value [${name}]. valid values are [${allowed.join(', ')}]`,
+      allowed,
+    )
+  })
+}
+
+function finder(database: GeoDatabase, kind: DatabaseKind, properties: readonly string[]): Look {
+  const readers = [...new Set(properties)].map(name => {
+    const read = kind.read[name]
+    if (read === undefined) throw new InternalError(`no reader for geo property ${javaToString(name)}`)
+    return [name, read] as const
+  })
+  return text => {
+    const address = requireIp(text)
+    const canonical = ipText(address)
+    if (database.covers !== undefined && !database.covers(canonical)) return UNCOVERED
+    const found = database.lookup(canonical)
+    if (found === null) return null
+    const lookup = { address, prefixLength: found.prefixLength, record: found.data as Record<string, unknown> }
+    const out = new Map<string, unknown>()
+    for (const [name, read] of readers) {
+      const value = read(lookup)
+      if (value !== undefined && value !== null) out.set(name, value)
+    }
+    return out.size === 0 ? null : out
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Matches user agents against uap-core's expressions (reference/processors/user_agent.md). Each expression is compiled when a
+ * text first reaches it: most never are. Answers are kept for the agents seen last, as Elasticsearch does.
+ */
+import { JavaPattern } from '@sluice/java'
+import type { UserAgentRule, UserAgentRules } from '../../engine/services.js'
+
+/** A matched part: its name and version texts. */
+export interface AgentPart {
+  readonly name: string
+  readonly versions: readonly (string | null)[]
+}
+
+/** What an agent is; null where nothing matched. */
+export interface ParsedAgent {
+  readonly userAgent: AgentPart | null
+  readonly system: AgentPart | null
+  readonly device: AgentPart | null
+}
+
+const CACHE_SIZE = 1000
+const CASE_INSENSITIVE = 2
+
+/** A parser over one file of expressions. */
+export class UserAgentParser {
+  private readonly cache = new Map<string, ParsedAgent>()
+  private readonly userAgents: readonly Matcher[]
+  private readonly systems: readonly Matcher[]
+  private readonly devices: readonly Matcher[]
+
+  constructor(rules: UserAgentRules) {
+    this.userAgents = rules.userAgents.map(rule => new Matcher(rule))
+    this.systems = rules.systems.map(rule => new Matcher(rule))
+    this.devices = rules.devices.map(rule => new Matcher(rule))
+  }
+
+  /** Parses one text. */
+  parse(text: string): ParsedAgent {
+    const known = this.cache.get(text)
+    if (known !== undefined) return known
+    const parsed = {
+      userAgent: firstMatch(this.userAgents, text),
+      system: firstMatch(this.systems, text),
+      device: firstMatch(this.devices, text),
+    }
+    if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
+    this.cache.set(text, parsed)
+    return parsed
+  }
+}
+
+function firstMatch(matchers: readonly Matcher[], text: string): AgentPart | null {
+  for (const matcher of matchers) {
+    const part = matcher.match(text)
+    if (part !== null) return part
+  }
+  return null
+}
+
+class Matcher {
+  private pattern: JavaPattern | null = null
+
+  constructor(private readonly rule: UserAgentRule) {}
+
+  match(text: string): AgentPart | null {
+    const [source, replacement, versions, flag] = this.rule
+    this.pattern ??= JavaPattern.compile(source, flag === 'i' ? CASE_INSENSITIVE : 0)
+    const { groupCount } = this.pattern
+    const match = this.pattern.find(text, 0)
+    if (match === null) return null
+    const first = groupCount >= 1 ? match.group(1) : null
+    const name = replacement === null ? first : first === null ? replacement : replacement.replace('$1', () => first)
+    if (name === null) return null
+    const parts: (string | null)[] = []
+    for (let i = 0; i < 4; i++) {
+      parts.push(versions[i] ?? (groupCount >= i + 2 ? match.group(i + 2) : null))
+    }
+    return { name, versions: parts }
+  }
+}
+
+/** The version text: parts joined with dots up to the first that is null or empty; null without a first part. */
+export function versionText(versions: readonly (string | null)[]): string | null {
+  const [first] = versions
+  if (first === null || first === undefined) return null
+  let text = first
+  if (first === '') return text
+  for (const part of versions.slice(1)) {
+    if (part === null || part === '') break
+    text += `.${part}`
+  }
+  return text
+}
