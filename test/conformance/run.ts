@@ -35,6 +35,8 @@ export interface SuiteResult {
   readonly groups: readonly GroupResult[]
   /** Why the suite was not run; no failure. */
   readonly skipped?: string
+  /** What was not among the cases for want of data. */
+  readonly leftOut?: string
   /** Why the suite could not run: a failure. */
   readonly fault?: string
   readonly milliseconds: number
@@ -42,6 +44,49 @@ export interface SuiteResult {
 
 /** Told before each case, so that a case without end can be named. */
 export type Progress = (suite: string, name: string) => void
+
+/** The cases of a suite by group, or why there are none. */
+export type CasesByGroup =
+  | { readonly groups: ReadonlyMap<string, readonly Case[]> }
+  | { readonly skipped: string }
+  | { readonly fault: string }
+
+/** Reads the selected cases of a suite. A known gap without a case is a fault. Never throws. */
+export function casesByGroup(suite: Suite, gaps: KnownGaps | undefined, selection: Selection = {}): CasesByGroup {
+  const groups = new Map<string, Case[]>()
+  const withoutCase = new Set(gaps?.keys())
+  try {
+    const cases = suite.cases()
+    if (typeof cases === 'string') return { skipped: cases }
+    for (const recorded of cases) {
+      withoutCase.delete(recorded.name)
+      if (!isSelected(recorded, selection)) continue
+      const group = groups.get(recorded.group)
+      if (group === undefined) groups.set(recorded.group, [recorded])
+      else group.push(recorded)
+    }
+  } catch (error) {
+    return { fault: `the cases cannot be read: ${textOf(error)}` }
+  }
+  if (withoutCase.size === 0 || suite.leftOut?.()) return { groups }
+  return { fault: `known-gaps.yml names cases that do not exist: ${[...withoutCase].join(', ')}` }
+}
+
+/** Replays the cases of one group. Never throws. */
+export function runGroup(
+  suite: Suite,
+  group: string,
+  cases: readonly Case[],
+  gaps: KnownGaps | undefined,
+  progress?: Progress,
+): GroupResult {
+  const result: GroupResult = { group, total: 0, passed: 0, known: [], failed: [] }
+  for (const recorded of cases) {
+    progress?.(suite.name, recorded.name)
+    count(result, replay(suite, recorded), gaps?.has(recorded.name) ?? false, recorded)
+  }
+  return result
+}
 
 /** Replays the selected cases of a suite. Never throws. */
 export function runSuite(
@@ -51,33 +96,13 @@ export function runSuite(
   progress?: Progress,
 ): SuiteResult {
   const started = performance.now()
-  const groups = new Map<string, GroupResult>()
-  const result = (rest: { skipped?: string; fault?: string }): SuiteResult => ({
-    name: suite.name,
-    groups: [...groups.values()],
-    milliseconds: performance.now() - started,
-    ...rest,
-  })
-  const unseen = new Set(gaps?.keys())
-  try {
-    const cases = suite.cases()
-    if (typeof cases === 'string') return result({ skipped: cases })
-    for (const recorded of cases) {
-      unseen.delete(recorded.name)
-      if (!isSelected(recorded, selection)) continue
-      let group = groups.get(recorded.group)
-      if (group === undefined) {
-        groups.set(recorded.group, (group = { group: recorded.group, total: 0, passed: 0, known: [], failed: [] }))
-      }
-      progress?.(suite.name, recorded.name)
-      count(group, replay(suite, recorded), gaps?.has(recorded.name) ?? false, recorded)
-    }
-  } catch (error) {
-    return result({ fault: `the cases cannot be read: ${textOf(error)}` })
-  }
-  if (unseen.size > 0)
-    return result({ fault: `known-gaps.yml names cases that do not exist: ${[...unseen].join(', ')}` })
-  return result({})
+  const { name } = suite
+  const found = casesByGroup(suite, gaps, selection)
+  if (!('groups' in found)) return { name, groups: [], milliseconds: 0, ...found }
+  const groups = [...found.groups].map(([group, cases]) => runGroup(suite, group, cases, gaps, progress))
+  const leftOut = suite.leftOut?.()
+  const milliseconds = performance.now() - started
+  return { name, groups, milliseconds, ...(leftOut ? { leftOut } : {}) }
 }
 
 /** How many failures a result holds: unnamed differences, stale gaps, and the suite itself when it could not run. */

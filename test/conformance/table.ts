@@ -32,6 +32,7 @@ function rowsOf(result: SuiteResult): (readonly string[] | string)[] {
     groups.length === 1 ? [] : groups.map(group => sum(result.name, group.group, [group], undefined))
   const only = groups.length === 1 ? groups[0]!.group : '(all)'
   rows.push(sum(result.name, only, groups, seconds))
+  if (result.leftOut !== undefined) rows.push(`${result.name}  left out: ${result.leftOut}`)
   if (result.fault !== undefined) rows.push(`${result.name}  FAULT: ${result.fault}`)
   return rows
 }

@@ -1,0 +1,42 @@
+/**
+ * The recordings as tests: one for each group of each suite. It fails on a difference that `known-gaps.yml` does not name, and on a
+ * named one that is gone. `npm run conformance` shows the same as a table, with differences.
+ */
+import { describe, expect, it } from 'vitest'
+import { readKnownGaps } from './known-gaps.js'
+import { loadSuite, suiteNames } from './load.js'
+import { casesByGroup, type GroupResult, runGroup } from './run.js'
+
+const GROUP_TIMEOUT = 120_000
+const SHOWN = 3
+
+const gaps = readKnownGaps()
+
+for (const name of suiteNames()) {
+  const loaded = await loadSuite(name)
+  const suiteGaps = gaps.get(name)
+  const found = 'fault' in loaded ? loaded : casesByGroup(loaded.suite, suiteGaps)
+  describe(name, () => {
+    if ('fault' in found) it('can be run', () => expect.fail(found.fault))
+    else if ('skipped' in found) it(`(not run: ${found.skipped})`, context => context.skip(found.skipped))
+    else if ('suite' in loaded) {
+      for (const [group, cases] of found.groups) {
+        it(
+          `${group}: ${cases.length} cases answer as recorded`,
+          () => expect(reportOf(runGroup(loaded.suite, group, cases, suiteGaps))).toBe(''),
+          GROUP_TIMEOUT,
+        )
+      }
+    }
+  })
+}
+
+it('names in known-gaps.yml only suites that exist', () => {
+  expect([...gaps.keys()].filter(name => !suiteNames().includes(name))).toEqual([])
+})
+
+function reportOf({ failed, total }: GroupResult): string {
+  if (failed.length === 0) return ''
+  const shown = failed.slice(0, SHOWN).map(({ name, difference }) => `${name}\n${difference}`)
+  return `${failed.length} of ${total} failed, first:\n${shown.join('\n\n')}`
+}

@@ -1,0 +1,16 @@
+/** Replays records/fuzz.ndjson.gz: recorded requests damaged in every way, grouped by what they were made from. */
+import path from 'node:path'
+import { linesOf, records } from '../record-files.js'
+import { type WireCase, wireCase } from '../replay.js'
+import { wireSuite } from '../wire-suite.js'
+
+/** `fuzz-3-1217-script_errors`: round, number, and the group of the request that was changed. */
+const NAME = /^\{"name": ?"fuzz-\d+-\d+-([^"]+)"/
+
+function* read(): Iterable<WireCase> {
+  for (const line of linesOf(path.join(records, 'fuzz.ndjson.gz')))
+    yield wireCase(line, NAME.exec(line)?.[1] ?? 'other')
+}
+
+/** The mutations. */
+export const fuzz = wireSuite('fuzz', read)
