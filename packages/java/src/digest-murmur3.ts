@@ -41,12 +41,14 @@ const C2_HIGH = 0x4cf5ad43
 const C2_LOW = 0x2745937f
 
 function mixK1(kHigh: number, kLow: number): number {
-  const low = rotate(high, multiply(kHigh, kLow, C1_HIGH, C1_LOW), 31)
+  let low = multiply(kHigh, kLow, C1_HIGH, C1_LOW)
+  low = rotate(high, low, 31)
   return multiply(high, low, C2_HIGH, C2_LOW)
 }
 
 function mixK2(kHigh: number, kLow: number): number {
-  const low = rotate(high, multiply(kHigh, kLow, C2_HIGH, C2_LOW), 33)
+  let low = multiply(kHigh, kLow, C2_HIGH, C2_LOW)
+  low = rotate(high, low, 33)
   return multiply(high, low, C1_HIGH, C1_LOW)
 }
 

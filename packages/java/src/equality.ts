@@ -2,6 +2,8 @@
  * Java's `equals` and `hashCode` for every value of `value.ts`. Equality is by class first: `Integer` 1, `Long` 1 and
  * `Double` 1.0 are three different values, and so three different keys of a map.
  */
+import { doubleHashCode, floatHashCode } from './number-bits.js'
+import { longHashCode } from './number-int-bits.js'
 import {
   isInt,
   JavaBigInteger,
@@ -67,7 +69,7 @@ export function javaHashCode(value: unknown): number {
     case 'number':
       if (isInt(value)) return value
       if (!Number.isInteger(value) || value === 0) return doubleHashCode(value)
-      return (value | 0) ^ (Math.floor(value / 4294967296) | 0)
+      return longHashCode(value)
     case 'boolean':
       return value ? 1231 : 1237
     case 'bigint':
@@ -97,22 +99,6 @@ function mapHashCode(map: ReadonlyMap<unknown, unknown>): number {
   let hash = 0
   for (const [key, value] of map) hash = (hash + (javaHashCode(key) ^ javaHashCode(value))) | 0
   return hash
-}
-
-function longHashCode(value: bigint): number {
-  return Number(BigInt.asIntN(32, value ^ (value >> 32n)))
-}
-
-const bits = new DataView(new ArrayBuffer(8))
-
-function doubleHashCode(value: number): number {
-  bits.setFloat64(0, value)
-  return bits.getInt32(0) ^ bits.getInt32(4)
-}
-
-function floatHashCode(value: number): number {
-  bits.setFloat32(0, value)
-  return bits.getInt32(0)
 }
 
 function bigIntegerHashCode(value: bigint): number {

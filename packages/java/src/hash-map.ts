@@ -12,6 +12,9 @@ import { HashTable } from './hash-map-table.js'
 /** The length of the table of `new HashMap()` once it holds a key. */
 const DEFAULT_TABLE = 16
 
+/** The length from which a table that was not made yet grows. */
+const NO_TABLE = 1
+
 /** Lengths of tables that the present size of a map does not tell. */
 const notedTables = new WeakMap<object, number>()
 let anyNoted = false
@@ -24,7 +27,7 @@ export function tableLengthFor(capacity: number): number {
 /** The shortest table that holds so many keys with load factor 0.75: what a copy of a map gets. */
 export const tableLengthForSize = (size: number): number => tableLengthFor(Math.ceil(size / 0.75))
 
-/** The table length after growing from `length` (1: no table yet) until `size` keys are allowed. */
+/** The table length after growing from `length` until `size` keys are allowed. */
 const grownTo = (length: number, size: number): number => Math.max(length, tableLengthForSize(size))
 
 const notedTable = (map: ReadonlyMap<unknown, unknown>): number | undefined =>
@@ -66,10 +69,10 @@ export function clearMap(map: Map<unknown, unknown>): void {
  */
 export function putAll<K, V>(map: Map<K, V>, source: ReadonlyMap<K, V>): void {
   if (source.size === 0) return
-  const before = notedTable(map) ?? (map.size === 0 ? 1 : DEFAULT_TABLE)
+  const before = notedTable(map) ?? (map.size === 0 ? NO_TABLE : DEFAULT_TABLE)
   const length = grownTo(before, Math.max(map.size, source.size))
   for (const [key, value] of hashMapEntries(source)) map.set(key, value)
-  if (!isOrdered(map) && grownTo(length, map.size) !== tableLengthOf(map)) noteTable(map, length)
+  if (!isOrdered(map) && length !== (notedTable(map) ?? DEFAULT_TABLE)) noteTable(map, length)
 }
 
 /** Whether the map's own iteration order is what Java shows (linked, sorted, views), rather than that of a hash table. */

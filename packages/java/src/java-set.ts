@@ -41,6 +41,17 @@ export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
     return true
   }
 
+  override jsonValue(): unknown {
+    return this.toArray()
+  }
+
+  /** `IngestDocument` copies every set into a `HashSet` made for its size. */
+  override deepCopy(copy: (value: unknown) => unknown): JavaHashSet {
+    const copied = new JavaHashSet(this.size < 2 ? this.size + 1 : Math.trunc(this.size / 0.75 + 1))
+    for (const value of this) copied.add(copy(value))
+    return copied
+  }
+
   override javaHashCode(): number {
     let hash = 0
     for (const value of this) hash = (hash + javaHashCode(value)) | 0
@@ -61,7 +72,7 @@ export class JavaHashSet extends JavaSet {
 
   /** `new HashSet(collection)`, of a collection of so many elements. */
   static from(values: Iterable<unknown>, size: number): JavaHashSet {
-    const set = new JavaHashSet(Math.max(Math.trunc(size / 0.75) + 1, 16))
+    const set = new JavaHashSet(Math.max(tableLengthForSize(size), 16))
     set.addAll(values)
     return set
   }

@@ -3,7 +3,9 @@
  * of the places where a pipeline can see the order of a `java.util.HashMap`.
  */
 import { hashMapEntries } from './hash-map.js'
+import { castFault } from './natural-order.js'
 import { numberText } from './number-text.js'
+import { JavaStringBuilder } from './string-builder.js'
 import { InternalError } from './throwable.js'
 import { isNumber, JavaCharacter, JavaObject } from './value.js'
 
@@ -48,3 +50,22 @@ function mapText(map: ReadonlyMap<unknown, unknown>): string {
   }
   return `${text}}`
 }
+
+/**
+ * `String.join(delimiter, elements)`: null is joined as `null`. Throws `ClassCastException` for an element that is no
+ * `CharSequence`.
+ */
+export function joinTexts(delimiter: string, elements: Iterable<unknown>): string {
+  let text = ''
+  let first = true
+  for (const element of elements) {
+    if (!isCharSequence(element)) throw castFault(element, 'java.lang.CharSequence')
+    if (!first) text += delimiter
+    first = false
+    text += javaToString(element)
+  }
+  return text
+}
+
+const isCharSequence = (value: unknown): boolean =>
+  typeof value === 'string' || value === null || value === undefined || value instanceof JavaStringBuilder

@@ -30,9 +30,8 @@ export const uriCharacters = {
   uric: escaped(`${UNRESERVED};/?:@&=+$,[]`),
   userInfo: escaped(USER_INFO),
   registry: escaped(`${UNRESERVED}$,;:@&=+`),
-  server: escaped(`${USER_INFO}@[]`),
-  /** With an address in brackets, whose scope follows a bare `%`. */
-  serverWithScope: escaped(`${USER_INFO}@[]%`),
+  /** A bare `%`, too: it goes before the scope of an address in brackets. */
+  server: escaped(`${USER_INFO}@[]%`),
 } as const
 
 const separatorOrControl = /[\p{Z}\p{Cc}]/u

@@ -7,15 +7,22 @@ import { type CharacterSet, isOther, uriCharacters as sets } from './uri-charact
 
 /** `java.net.URISyntaxException`, with its three properties. */
 export class UriSyntaxException extends JavaException {
+  /** The text that was refused, with its blanks tidied as Java 25 does for all its messages about addresses. */
+  readonly input: string
+
   constructor(
-    readonly input: string,
+    text: string,
     readonly reason: string,
-    /** Where the fault is; -1 when Java does not say. */
+    /** Where the fault is in the text; -1 when Java does not say. */
     readonly index: number,
   ) {
+    const input = withoutExtraBlanks(text)
     super('java.net.URISyntaxException', `${reason}${index >= 0 ? ` at index ${index}` : ''}: ${input}`)
+    this.input = input
   }
 }
+
+const withoutExtraBlanks = (text: string): string => text.replace(/^ +| +$/g, '').replace(/ {2,}/g, ' ')
 
 /** The parts of a URI as they stand in its text; undefined where there is none. */
 export interface UriParts {
@@ -98,8 +105,7 @@ class Parser {
 
   /** An authority names a server, or, when it cannot, anything that a registry would know: then there is no host. */
   #authority(begin: number, end: number): void {
-    const bracketed = this.#until(begin, end, ']') > begin && this.#text.slice(begin, end).includes(']')
-    const serverEnd = this.#scan(begin, end, bracketed ? sets.serverWithScope : sets.server)
+    const serverEnd = this.#scan(begin, end, sets.server)
     const registryEnd = this.#scan(begin, end, sets.registry)
     if (serverEnd === end) {
       try {
@@ -181,22 +187,29 @@ class Parser {
 
   /** Where an IPv4 address ends that makes up the whole host; `begin` when there is none. */
   #looseIpv4(begin: number, end: number): number {
-    const addressEnd = this.#ipv4End(begin, this.#scan(begin, end, sets.dotted))
-    if (addressEnd === undefined) return begin
+    const addressEnd = this.#scan(begin, end, sets.dotted)
+    if (this.#ipv4Fault(begin, addressEnd) !== undefined) return begin
     return addressEnd < end && this.#text[addressEnd] !== ':' ? begin : addressEnd
   }
 
-  /** `end` when four numbers up to 255 fill the span exactly, else undefined. */
-  #ipv4End(begin: number, end: number): number | undefined {
-    const bytes = this.#text.slice(begin, end).split('.')
-    return bytes.length === 4 && bytes.every(byte => byte !== '' && Number(byte) <= 255) ? end : undefined
+  /** The place where a span of digits and dots fails to be four numbers up to 255; undefined when it does not. */
+  #ipv4Fault(begin: number, end: number): number | undefined {
+    let at = begin
+    for (let byte = 0; byte < 4; byte++) {
+      if (byte > 0 && at++ === end) return end
+      const digitsEnd = this.#until(at, end, '.')
+      if (digitsEnd === at || Number(this.#text.slice(at, digitsEnd)) > 255) return at
+      at = digitsEnd
+    }
+    return at < end ? at : undefined
   }
 
   /** An IPv4 address that ends an IPv6 address. */
   #embeddedIpv4(begin: number, end: number, what: string): number {
     const digitsEnd = this.#scan(begin, end, sets.dotted)
     if (digitsEnd === begin || digitsEnd < end) this.#expected(what, begin)
-    if (this.#ipv4End(begin, end) === undefined) this.#fail('Malformed IPv4 address', begin)
+    const fault = this.#ipv4Fault(begin, end)
+    if (fault !== undefined) this.#fail('Malformed IPv4 address', fault)
     this.#addressBytes += 4
     return end
   }
