@@ -1,66 +1,12 @@
-/** `java.util.Set` and its two hashed forms. Sorted sets, views and the rest are the script library's. */
+/** `java.util.HashSet` and `LinkedHashSet`. Sorted sets, views of maps and the rest are the script library's. */
 import { javaHashCode } from './equality.js'
 import { clearMap, hashMapKeys, noteTable, removeKey, tableLengthFor, tableLengthForSize } from './hash-map.js'
 import { JavaKeyedMap } from './hash-map-keyed.js'
 import { listText } from './text.js'
 import { JavaObject } from './value.js'
 
-/** What every Java set offers. Iteration is in Java's order; two sets of any class are equal when they hold the same. */
-export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
-  abstract readonly size: number
-  abstract has(value: unknown): boolean
-  /** Gives whether the value was not there before. */
-  abstract add(value: unknown): boolean
-  /** Gives whether the value was there. */
-  abstract delete(value: unknown): boolean
-  abstract clear(): void
-  /** Java's `clone()`. */
-  abstract copy(): JavaSet
-  abstract [Symbol.iterator](): Iterator<unknown>
-
-  /** The elements in Java's order. */
-  toArray(): unknown[] {
-    return [...this]
-  }
-
-  /** `addAll`: gives whether the set changed. */
-  addAll(values: Iterable<unknown>): boolean {
-    let changed = false
-    for (const value of values) if (this.add(value)) changed = true
-    return changed
-  }
-
-  toJavaString(): string {
-    return listText(this, this)
-  }
-
-  override javaEquals(other: unknown): boolean {
-    if (this === other) return true
-    if (!(other instanceof JavaSet) || other.size !== this.size) return false
-    for (const value of other) if (!this.has(value)) return false
-    return true
-  }
-
-  override jsonValue(): unknown {
-    return this.toArray()
-  }
-
-  /** `IngestDocument` copies every set into a `HashSet` made for its size. */
-  override deepCopy(copy: (value: unknown) => unknown): JavaHashSet {
-    const copied = new JavaHashSet(this.size < 2 ? this.size + 1 : Math.trunc(this.size / 0.75 + 1))
-    for (const value of this) copied.add(copy(value))
-    return copied
-  }
-
-  override javaHashCode(): number {
-    let hash = 0
-    for (const value of this) hash = (hash + javaHashCode(value)) | 0
-    return hash
-  }
-}
-
 /** A `java.util.HashSet`: elements of any Java value, iterated in the order of Java's hash table. */
-export class JavaHashSet extends JavaSet {
+export class JavaHashSet extends JavaObject implements Iterable<unknown> {
   readonly className: string = 'java.util.HashSet'
   protected readonly elements = new JavaKeyedMap<true>()
 
@@ -81,16 +27,26 @@ export class JavaHashSet extends JavaSet {
     return this.elements.size
   }
 
+  /** `contains`. */
   has(value: unknown): boolean {
     return this.elements.has(value)
   }
 
+  /** `add`: gives whether the value was not there before. */
   add(value: unknown): boolean {
     if (this.elements.has(value)) return false
     this.elements.set(value, true)
     return true
   }
 
+  /** `addAll`: gives whether the set changed. */
+  addAll(values: Iterable<unknown>): boolean {
+    let changed = false
+    for (const value of values) if (this.add(value)) changed = true
+    return changed
+  }
+
+  /** `remove`: gives whether the value was there. */
   delete(value: unknown): boolean {
     return removeKey(this.elements, value)
   }
@@ -99,6 +55,7 @@ export class JavaHashSet extends JavaSet {
     clearMap(this.elements)
   }
 
+  /** `clone()`. */
   copy(): JavaHashSet {
     const copied = new JavaHashSet()
     if (this.size === 0) return copied
@@ -107,8 +64,43 @@ export class JavaHashSet extends JavaSet {
     return copied
   }
 
+  /** The elements in Java's order. */
+  toArray(): unknown[] {
+    return hashMapKeys(this.elements)
+  }
+
   [Symbol.iterator](): Iterator<unknown> {
-    return hashMapKeys(this.elements)[Symbol.iterator]()
+    return this.toArray()[Symbol.iterator]()
+  }
+
+  toJavaString(): string {
+    return listText(this, this)
+  }
+
+  /** Equal to every set of the same elements. The sets of the script library compare themselves with this one. */
+  override javaEquals(other: unknown): boolean {
+    if (this === other) return true
+    if (!(other instanceof JavaHashSet)) return other instanceof JavaObject && other.javaEquals(this)
+    if (other.size !== this.size) return false
+    for (const value of other) if (!this.has(value)) return false
+    return true
+  }
+
+  override javaHashCode(): number {
+    let hash = 0
+    for (const value of this) hash = (hash + javaHashCode(value)) | 0
+    return hash
+  }
+
+  override jsonValue(): unknown {
+    return this.toArray()
+  }
+
+  /** `IngestDocument` copies every set into a `HashSet` made for its size. */
+  override deepCopy(copy: (value: unknown) => unknown): JavaHashSet {
+    const copied = new JavaHashSet(this.size < 2 ? this.size + 1 : Math.trunc(this.size / 0.75 + 1))
+    for (const value of this) copied.add(copy(value))
+    return copied
   }
 }
 
@@ -127,7 +119,7 @@ export class JavaLinkedHashSet extends JavaHashSet {
     return JavaLinkedHashSet.from(this)
   }
 
-  override [Symbol.iterator](): Iterator<unknown> {
-    return this.elements.keys()
+  override toArray(): unknown[] {
+    return [...this.elements.keys()]
   }
 }

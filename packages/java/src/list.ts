@@ -3,7 +3,7 @@
  * to check positions, to compare as Java does, and to compare in Java's order, so that a mixed list fails with the same words.
  */
 import { javaEquals } from './equality.js'
-import { type Comparator, javaCompare } from './natural-order.js'
+import { type Comparator, compareNaturally } from './natural-order.js'
 import { indexFault } from './string.js'
 import { illegalArgument, JavaException } from './throwable.js'
 
@@ -54,9 +54,6 @@ export const listIndexOf = (list: readonly unknown[], value: unknown): number =>
 export const listLastIndexOf = (list: readonly unknown[], value: unknown): number =>
   list.findLastIndex(element => javaEquals(value, element))
 
-/** `Collections.reverseOrder()`. */
-export const reverseOrder: Comparator = (a, b) => javaCompare(b, a)
-
 /** Java sorts shorter lists by inserting. */
 const SHORTEST_MERGED = 32
 
@@ -64,14 +61,21 @@ const SHORTEST_MERGED = 32
  * `list.sort(comparator)` and `Collections.sort`: stable, in place, natural order without a comparator. Throws what the
  * comparator throws; the list is then as it was.
  */
-export function listSort(list: unknown[], comparator: Comparator = javaCompare): void {
+export function listSort(list: unknown[], comparator?: Comparator): void {
   if (list.length < 2) return
   const sorted = list.slice()
-  const run = orderFirstRun(sorted, comparator)
-  if (sorted.length < SHORTEST_MERGED) insertAfterRun(sorted, run, comparator)
-  else if (run < sorted.length) sorted.sort(comparator)
+  const run = orderFirstRun(sorted, comparator ?? namedOrder('a[runHi]'))
+  const compare = comparator ?? namedOrder('pivot')
+  if (sorted.length < SHORTEST_MERGED) insertAfterRun(sorted, run, compare)
+  else if (run < sorted.length) sorted.sort(compare)
   for (let i = 0; i < sorted.length; i++) list[i] = sorted[i]
 }
+
+/** The natural order, for a place where Java calls the first value by this name. */
+const namedOrder =
+  (receiver: string): Comparator =>
+  (a, b) =>
+    compareNaturally(a, b, receiver)
 
 /** The length of the sorted run at the head; one that strictly descends is turned round. */
 function orderFirstRun(list: unknown[], compare: Comparator): number {
@@ -101,12 +105,12 @@ function insertAfterRun(list: unknown[], run: number, compare: Comparator): void
 }
 
 /** `Collections.max(collection, comparator)`. Throws `NoSuchElementException` when empty. */
-export function maxOf(values: Iterable<unknown>, comparator: Comparator = javaCompare): unknown {
+export function maxOf(values: Iterable<unknown>, comparator: Comparator = namedOrder('next')): unknown {
   return extreme(values, (next, best) => comparator(next, best) > 0)
 }
 
 /** `Collections.min(collection, comparator)`. Throws `NoSuchElementException` when empty. */
-export function minOf(values: Iterable<unknown>, comparator: Comparator = javaCompare): unknown {
+export function minOf(values: Iterable<unknown>, comparator: Comparator = namedOrder('next')): unknown {
   return extreme(values, (next, best) => comparator(next, best) < 0)
 }
 
@@ -120,7 +124,11 @@ function extreme(values: Iterable<unknown>, isBetter: (next: unknown, best: unkn
 }
 
 /** `Collections.binarySearch`: the index found, or `-(place to insert) - 1`. */
-export function binarySearch(list: readonly unknown[], key: unknown, comparator: Comparator = javaCompare): number {
+export function binarySearch(
+  list: readonly unknown[],
+  key: unknown,
+  comparator: Comparator = namedOrder('midVal'),
+): number {
   let low = 0
   let high = list.length - 1
   while (low <= high) {

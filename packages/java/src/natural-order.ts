@@ -3,7 +3,7 @@
  * of classes raises. Sorting, sorted maps and sets, and `Collections.max` use it.
  */
 import { classCast, nullPointer } from './throwable.js'
-import { classNameOf, type JavaCharacter, JavaNumber, JavaObject, kindOf } from './value.js'
+import { classNameOf, type JavaCharacter, JavaNumber, JavaObject, type Kind, kindOf } from './value.js'
 
 /** What a JavaObject with a natural order (dates, BigDecimal) has besides. */
 export interface Comparable {
@@ -72,22 +72,43 @@ export function compareComparable(a: unknown, b: unknown): number | undefined {
   }
 }
 
+/** What Java calls the argument of `compareTo` in the fault about null. */
+const parameterNames: Readonly<Partial<Record<Kind, string>>> = {
+  string: 'anotherString',
+  int: 'anotherInteger',
+  long: 'anotherLong',
+  double: 'anotherDouble',
+  float: 'anotherFloat',
+  short: 'anotherShort',
+  byte: 'anotherByte',
+  char: 'anotherCharacter',
+  boolean: 'b',
+}
+
 /**
  * `((Comparable) a).compareTo(b)`. Throws `ClassCastException` for values of different classes or without a natural order,
- * and `NullPointerException` when either is null.
+ * and `NullPointerException` when either is null; `receiver` is what the caller in Java calls `a`.
  */
-export function javaCompare(a: unknown, b: unknown): number {
+export function compareNaturally(a: unknown, b: unknown, receiver: string): number {
   const order = compareComparable(a, b)
   if (order !== undefined) return order
-  if (a === null || a === undefined)
-    throw nullPointer('Cannot invoke "java.lang.Comparable.compareTo(Object)" because "a" is null')
-  if (isComparableObject(a)) return a.javaCompareTo(b)
+  if (a === null || a === undefined) {
+    throw nullPointer(`Cannot invoke "java.lang.Comparable.compareTo(Object)" because "${receiver}" is null`)
+  }
   const kind = kindOf(a)
-  if (kind === 'list' || kind === 'map' || kind === 'bytes' || kind === 'object')
-    throw castFault(a, 'java.lang.Comparable')
-  if (b === null || b === undefined) throw nullPointer(null)
-  throw castFault(b, classNameOf(a))
+  const isComparable = isComparableObject(a) || kind in parameterNames || kind === 'big_integer'
+  if (!isComparable) throw castFault(a, 'java.lang.Comparable')
+  if (b !== null && b !== undefined) throw castFault(b, classNameOf(a))
+  if (kind === 'big_integer') throw nullPointer('Cannot read field "signum" because "val" is null')
+  const name = parameterNames[kind]
+  throw nullPointer(name === undefined ? null : `Cannot read field "value" because "${name}" is null`)
 }
+
+/** `Comparator.naturalOrder()`. Throws as `compareNaturally` does. */
+export const javaCompare: Comparator = (a, b) => compareNaturally(a, b, 'c1')
+
+/** `Comparator.reverseOrder()` and `Collections.reverseOrder()`. Throws as `compareNaturally` does. */
+export const reverseOrder: Comparator = (a, b) => compareNaturally(b, a, 'c2')
 
 /** The fault of `(target) value`; both classes must be of `java.base`. */
 export function castFault(value: unknown, target: string): ReturnType<typeof classCast> {

@@ -5,7 +5,6 @@ import {
   JavaHashSet,
   JavaLinkedHashMap,
   JavaLinkedHashSet,
-  type JavaSet,
   javaHashCode,
   javaToString,
   noteTable,
@@ -58,7 +57,7 @@ function replayMap(map: Map<unknown, unknown>, { init, steps = [] }: Collections
   return hashMapKeys(map)
 }
 
-function newSet(kind: typeof JavaHashSet, init: CollectionsCase['init']): JavaSet {
+function newSet(kind: typeof JavaHashSet, init: CollectionsCase['init']): JavaHashSet {
   if (init === undefined) return new kind()
   return 'capacity' in init ? new kind(init.capacity) : kind.from(init.copyOf, init.copyOf.length)
 }
@@ -119,10 +118,6 @@ function run(recorded: CollectionsCase): unknown {
   return operation(...(recorded.args ?? []).map(decoded))
 }
 
-/** Java's own explanations name its local variables; only the class is compared then. */
-const withoutExplanation = (outcome: string): string =>
-  outcome.replace(/^(throws java\.lang\.NullPointerException): .*/s, '$1')
-
 /** Java's collections and texts. */
 export const javaCollections: Suite<CollectionsCase> = {
   name: 'java-collections',
@@ -131,8 +126,8 @@ export const javaCollections: Suite<CollectionsCase> = {
     const history = histories.get(recorded.op)
     if (history !== undefined) return differenceOf(shown(recorded.order), shown(history(recorded)))
     return differenceOf(
-      withoutExplanation(recordedOutcome(recorded, () => shown(decoded(recorded.result)))),
-      withoutExplanation(outcomeOf(() => shown(run(recorded)))),
+      recordedOutcome(recorded, () => shown(decoded(recorded.result))),
+      outcomeOf(() => shown(run(recorded))),
     )
   },
 }
