@@ -1,1 +1,4 @@
-export {}
+/** The REST server. */
+export { createServer, type ServerOptions } from './app.js'
+export type { ApiAnswer, ApiRequest, RouteDefinition } from './define-route.js'
+export { routes } from './registry.js'

@@ -12,7 +12,7 @@ import { type CompileResult, compilePipeline, missingPipeline, type Registry } f
 import { executePipeline, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
-import { readDocuments, simulateDocuments } from './simulate.js'
+import { readDocuments, renderOverrun, simulateDocument } from './simulate.js'
 
 /** Status and body of an answer. */
 export interface WireAnswer {
@@ -26,6 +26,10 @@ export interface SimulateRequest {
   readonly body?: unknown
   readonly bodyText?: string | undefined
   readonly verbose?: boolean
+  /** Documents (by place) that are not run but answered with the error of a timeout. */
+  readonly overrun?: ReadonlySet<number> | undefined
+  /** Told the place of each document before it runs. */
+  readonly onDocument?: ((place: number) => void) | undefined
 }
 
 const acknowledged = (): WireAnswer => ({ status: 200, body: new Map([['acknowledged', true]]) })
@@ -87,6 +91,16 @@ export class Engine {
     return executePipeline(pipeline, doc) ? writeJson(doc.source) : null
   }
 
+  /** As `putPipeline`, from the text of a body; null where there is none. */
+  putPipelineText(id: string, body: string | null): WireAnswer {
+    return answer(() => this.putPipeline(id, body === null || body === '' ? undefined : readJson(body)))
+  }
+
+  /** As `putScript`, from the text of a body; null where there is none. */
+  putScriptText(id: string, body: string | null): WireAnswer {
+    return answer(() => this.putScript(id, body === null || body === '' ? undefined : readJson(body)))
+  }
+
   /** The stored pipelines by id. */
   get storedPipelines(): ReadonlyMap<string, ReadonlyMap<string, unknown>> {
     return new Map([...this.pipelines].map(([id, stored]) => [id, stored.definition]))
@@ -126,8 +140,12 @@ export class Engine {
       const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
       const pipeline = this.pipelineOf(request.pipelineId, body)
       const docs = readDocuments(body, () => this.services.now())
-      const answerBody = simulateDocuments(pipeline, docs, request.verbose ?? false, () => this.services.milliseconds())
-      return { status: 200, body: answerBody }
+      const results = docs.map((doc, place) => {
+        if (request.overrun?.has(place)) return renderOverrun()
+        request.onDocument?.(place)
+        return simulateDocument(pipeline, doc, request.verbose ?? false, () => this.services.milliseconds())
+      })
+      return { status: 200, body: new Map([['docs', results]]) }
     })
   }
 

@@ -177,19 +177,25 @@ function renderStep(entry: TraceStep): Map<string, unknown> {
   return out
 }
 
-/** The whole answer for documents of one request. */
-export function simulateDocuments(
+/** The element of `docs` for one document. */
+export function simulateDocument(
   pipeline: Pipeline,
-  docs: readonly IngestDocument[],
+  doc: IngestDocument,
   verbose: boolean,
   milliseconds: () => number,
-): Map<string, unknown> {
-  const results = docs.map(doc => {
-    if (!verbose) return renderOutcome(runDocument(pipeline, doc))
-    const { steps } = traceDocument(pipeline, doc, milliseconds)
-    return new Map([['processor_results', renderSteps(steps)]])
-  })
-  return new Map([['docs', results]])
+): unknown {
+  if (!verbose) return renderOutcome(runDocument(pipeline, doc))
+  const { steps } = traceDocument(pipeline, doc, milliseconds)
+  return new Map([['processor_results', renderSteps(steps)]])
+}
+
+/** The element for a document that was stopped because it took too long. */
+export function renderOverrun(): unknown {
+  const overrun = new JavaException(
+    'org.elasticsearch.ElasticsearchTimeoutException',
+    'processing of the document was interrupted: it took longer than allowed',
+  )
+  return new Map([['error', renderError(overrun)]])
 }
 
 /** A source document for a run outside `_simulate`: the given metadata over the defaults. */

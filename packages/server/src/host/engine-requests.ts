@@ -1,0 +1,52 @@
+/** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
+import { defaultLimits, Engine, type Limits, registry, writeJson } from '@sluice/core'
+import type { EngineAnswer, EngineRequest } from './messages.js'
+import { type HostSettings, hostServices } from './services.js'
+
+/** An engine with Node's surroundings and no stored pipelines. */
+export function createEngine(settings: HostSettings = {}, limits?: Partial<Limits>): Engine {
+  return new Engine(
+    {
+      ...hostServices(settings),
+      pipelines: { get: () => undefined },
+      scripts: { get: () => undefined },
+      limits: { ...defaultLimits, ...limits },
+    },
+    registry,
+  )
+}
+
+const acknowledged = (found: boolean): EngineAnswer => ({ status: found ? 200 : 404, body: '{"acknowledged":true}' })
+
+/** Answers one request. `onDocument` is told the place of each document before it runs. */
+export function answerRequest(
+  engine: Engine,
+  request: EngineRequest,
+  onDocument?: (place: number) => void,
+): EngineAnswer {
+  switch (request.kind) {
+    case 'put-pipeline':
+      return written(engine.putPipelineText(request.id, request.body))
+    case 'put-script':
+      return written(engine.putScriptText(request.id, request.body))
+    case 'delete-pipeline':
+      return acknowledged(engine.deletePipeline(request.id))
+    case 'delete-script':
+      return acknowledged(engine.deleteScript(request.id))
+    case 'simulate':
+      return written(
+        engine.simulateWire({
+          pipelineId: request.pipelineId ?? undefined,
+          bodyText: request.body ?? '',
+          verbose: request.verbose,
+          overrun: new Set(request.overrun),
+          onDocument,
+        }),
+      )
+  }
+}
+
+const written = ({ status, body }: { status: number; body: unknown }): EngineAnswer => ({
+  status,
+  body: writeJson(body),
+})

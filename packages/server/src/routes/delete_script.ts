@@ -1,0 +1,17 @@
+/** `DELETE _scripts/{id}`. */
+import { defineRoute } from '../define-route.js'
+import { notFound } from '../errors.js'
+
+export default defineRoute({
+  name: 'delete_script',
+  summary: 'Removes a stored script.',
+  methods: ['DELETE'],
+  paths: ['/_scripts/:id'],
+  parameters: ['timeout', 'master_timeout'],
+  async handle({ params }, { host, state }) {
+    const id = params.id!
+    if (!state.scripts.delete(id)) return notFound(`stored script [${id}] does not exist and cannot be deleted`)
+    await host.ask({ kind: 'delete-script', id })
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})

@@ -1,0 +1,22 @@
+/** `DELETE _ingest/pipeline/{id}` (reference/processors/_common.md 10). */
+import { defineRoute } from '../define-route.js'
+import { notFound } from '../errors.js'
+import { matching } from '../stored-state.js'
+
+export default defineRoute({
+  name: 'ingest.delete_pipeline',
+  summary: 'Removes stored pipelines.',
+  methods: ['DELETE'],
+  paths: ['/_ingest/pipeline/:id'],
+  parameters: ['timeout', 'master_timeout'],
+  async handle({ params }, { host, state }) {
+    const expression = params.id!
+    const found = matching(state.pipelines.keys(), expression)
+    if (found.length === 0 && expression !== '*') return notFound(`pipeline [${expression}] is missing`)
+    for (const id of found) {
+      state.pipelines.delete(id)
+      await host.ask({ kind: 'delete-pipeline', id })
+    }
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})

@@ -1,0 +1,18 @@
+/** `GET _ingest/pipeline` (reference/processors/_common.md 10). */
+import { defineRoute } from '../define-route.js'
+import { readFlag } from '../errors.js'
+import { matching } from '../stored-state.js'
+
+export default defineRoute({
+  name: 'ingest.get_pipeline',
+  summary: 'Gives stored pipelines.',
+  methods: ['GET'],
+  paths: ['/_ingest/pipeline', '/_ingest/pipeline/:id'],
+  parameters: ['summary', 'master_timeout'],
+  handle({ params, query }, { state }) {
+    const summary = readFlag(query, 'summary')
+    const found = matching(state.pipelines.keys(), params.id ?? '*')
+    const body = new Map(found.map(id => [id, summary ? new Map() : state.pipelines.get(id)!]))
+    return { status: found.length === 0 ? 404 : 200, body }
+  },
+})

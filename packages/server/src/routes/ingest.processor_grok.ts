@@ -1,0 +1,19 @@
+/** `GET _ingest/processor/grok` (reference/processors/_common.md 13). */
+import { patternBank } from '@sluice/grok'
+import { defineRoute } from '../define-route.js'
+import { badArgument, readFlag } from '../errors.js'
+
+export default defineRoute({
+  name: 'ingest.processor_grok',
+  summary: 'Gives the built-in grok patterns.',
+  methods: ['GET'],
+  paths: ['/_ingest/processor/grok'],
+  parameters: ['s', 'ecs_compatibility'],
+  handle({ query }) {
+    const mode = query.get('ecs_compatibility') ?? 'disabled'
+    if (mode !== 'disabled' && mode !== 'v1') return badArgument(`unsupported ECS compatibility mode [${mode}]`)
+    let patterns = [...patternBank(mode)]
+    if (readFlag(query, 's')) patterns = patterns.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    return { status: 200, body: new Map([['patterns', new Map(patterns)]]) }
+  },
+})
