@@ -14,7 +14,7 @@ const tasks = {
   demo: [...fromSource, 'tools/demo.ts'],
   test: ['node_modules/vitest/vitest.mjs', 'run'],
   check: [...fromSource, 'tools/check.ts'],
-  conformance: ['--stack-size=4000', ...fromSource, 'test/conformance/main.ts'],
+  conformance: [...fromSource, 'test/conformance/main.ts'],
   bench: [...fromSource, 'test/bench/main.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
 }

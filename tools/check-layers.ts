@@ -33,6 +33,8 @@ export interface WorkspacePackage {
   readonly name: string
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
+  /** What others may import of it beside its name: `@sluice/core/user-agents`. */
+  readonly subpaths?: readonly string[]
 }
 
 /** A source file; `file` is relative to the root, with `/`. */
@@ -92,7 +94,8 @@ function bareFault(
   const other = byName.get(target)
   if (other === owner) return `'${specifier}' is this package itself; import the file`
   if (other !== undefined) {
-    if (specifier !== target) return `'${specifier}' reaches into another package; import '${target}'`
+    if (specifier !== target && !other.subpaths?.includes(specifier))
+      return `'${specifier}' reaches into another package; import '${target}'`
     if (floorOf(other.folder) >= floorOf(owner.folder)) return `${owner.folder} may not import ${other.folder}`
   }
   const declared = inProduct ? owner.dependencies : [...owner.dependencies, ...owner.devDependencies]
@@ -111,6 +114,7 @@ interface Manifest {
   readonly name: string
   readonly dependencies?: Record<string, string>
   readonly devDependencies?: Record<string, string>
+  readonly exports?: Record<string, unknown>
 }
 
 const readManifest = (folder: string): Manifest =>
@@ -121,12 +125,13 @@ function readPackages(): WorkspacePackage[] {
   const shared = Object.keys(readManifest('.').devDependencies ?? {})
   const folders = ['packages', 'apps'].flatMap(parent => foldersIn(parent).map(name => `${parent}/${name}`))
   const packages = [...folders, 'test'].map(folder => {
-    const { name, dependencies = {}, devDependencies = {} } = readManifest(folder)
+    const { name, dependencies = {}, devDependencies = {}, exports = {} } = readManifest(folder)
     return {
       folder,
       name,
       dependencies: Object.keys(dependencies),
       devDependencies: [...Object.keys(devDependencies), ...shared],
+      subpaths: Object.keys(exports).map(subpath => path.posix.join(name, subpath)),
     }
   })
   // Tools use what the packages that they serve have.

@@ -1,5 +1,15 @@
 /** Replays recorded `_simulate` requests on the engine: stored pipelines and scripts first, then the request. */
-import { defaultLimits, Engine, readJson, registry, type Services, type WireAnswer, writeJson } from '@sluice/core'
+import {
+  defaultLimits,
+  Engine,
+  readJson,
+  registry,
+  type Services,
+  type UserAgentRules,
+  type WireAnswer,
+  writeJson,
+} from '@sluice/core'
+import userAgentRules from '@sluice/core/user-agents' with { type: 'json' }
 import { JavaZonedDateTime } from '@sluice/java'
 import { recordedGeoDatabases } from '../geo.js'
 import { difference } from './compare.js'
@@ -83,7 +93,7 @@ export function recordedServices(request: ReadonlyMap<string, unknown> = new Map
     pipelines: { get: () => undefined },
     scripts: { get: () => undefined },
     geoDatabases: recordedGeoDatabases,
-    userAgents: { get: () => undefined },
+    userAgents: { get: file => (file === '_default_' ? (userAgentRules as unknown as UserAgentRules) : undefined) },
     limits: defaultLimits,
     now: () => recordedNow,
     milliseconds: () => performance.now(),
