@@ -44,11 +44,17 @@ function listEquals(a: readonly unknown[], b: readonly unknown[]): boolean {
 function mapEquals(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unknown>): boolean {
   if (a.size !== b.size) return false
   for (const [key, value] of a) {
-    const other = b.get(key)
-    if ((other === undefined || other === null) && !b.has(key)) return false
-    if (!javaEquals(value, other)) return false
+    const same = b.has(key) ? key : equalKey(b, key)
+    if (same === undefined || !javaEquals(value, b.get(same))) return false
   }
   return true
+}
+
+/** The key of a map that is equal to `key` although it is another object; undefined when there is none. */
+function equalKey(map: ReadonlyMap<unknown, unknown>, key: unknown): unknown {
+  if (typeof key !== 'object' || key === null) return undefined
+  for (const candidate of map.keys()) if (javaEquals(candidate, key)) return candidate
+  return undefined
 }
 
 /** Java's `String.hashCode()`. */

@@ -6,12 +6,14 @@ const special = /^(?:tr|az|lt)(?![a-z])/i
 
 /** `String.toUpperCase(locale)`; `locale` is a language tag (`tr`, `de-DE`), the root locale when absent. */
 export function toUpperCase(text: string, locale = ''): string {
-  return special.test(locale) ? text.toLocaleUpperCase(locale) : text.toUpperCase()
+  const language = special.exec(locale)?.[0]
+  return language === undefined ? text.toUpperCase() : text.toLocaleUpperCase(language)
 }
 
 /** `String.toLowerCase(locale)`; a final sigma is found within words as Java divides them. */
 export function toLowerCase(text: string, locale = ''): string {
-  const lower = special.test(locale) ? text.toLocaleLowerCase(locale) : text.toLowerCase()
+  const language = special.exec(locale)?.[0]
+  const lower = language === undefined ? text.toLowerCase() : text.toLocaleLowerCase(language)
   return text.includes(SIGMA) ? withSigmas(text, lower) : lower
 }
 

@@ -7,10 +7,16 @@ import { isDigit, isLetter } from './number-digit.js'
 
 export { characterDigit, forDigit, isDigit, isLetter, numericValue } from './number-digit.js'
 
+/** `Character.isValidCodePoint(int)`. */
+export const isValidCodePoint = (code: number): boolean => code >= 0 && code <= 0x10ffff
+
+/** The text of a code point; empty, so that it has no property, for any other number. */
+const textOf = (code: number): string => (isValidCodePoint(code) ? String.fromCodePoint(code) : '')
+
 const is =
   (property: RegExp) =>
   (code: number): boolean =>
-    property.test(String.fromCodePoint(code))
+    property.test(textOf(code))
 
 const isSeparator = is(/^\p{Z}$/u)
 
@@ -65,9 +71,6 @@ export const isUnicodeIdentifierStart = is(/^\p{ID_Start}$/u)
 /** `Character.isUnicodeIdentifierPart(int)`. */
 export const isUnicodeIdentifierPart = is(/^[\p{ID_Continue}\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u)
 
-/** `Character.isValidCodePoint(int)`. */
-export const isValidCodePoint = (code: number): boolean => code >= 0 && code <= 0x10ffff
-
 /** `Character.isHighSurrogate(char)`. */
 export const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 
@@ -109,7 +112,7 @@ const categories: readonly (readonly [RegExp, number])[] = [
 
 /** `Character.getType(int)`: Java's number of the general category, 0 for an unassigned code point. */
 export function characterType(code: number): number {
-  const text = String.fromCodePoint(code)
+  const text = textOf(code)
   return categories.find(([property]) => property.test(text))?.[1] ?? 0
 }
 
@@ -121,13 +124,13 @@ const hasOneLetterTitle = (code: number): boolean =>
 export function upperCodePoint(code: number): number {
   if (code < 128) return code >= 97 && code <= 122 ? code - 32 : code
   if (hasOneLetterTitle(code)) return code < 0x1fb0 ? code + 8 : code + 9
-  return singleOr(String.fromCodePoint(code).toUpperCase(), code)
+  return singleOr(textOf(code).toUpperCase(), code)
 }
 
 /** `Character.toLowerCase(int)`: one code point for one. */
 export function lowerCodePoint(code: number): number {
   if (code < 128) return code >= 65 && code <= 90 ? code + 32 : code
-  return code === 0x130 ? 0x69 : singleOr(String.fromCodePoint(code).toLowerCase(), code)
+  return code === 0x130 ? 0x69 : singleOr(textOf(code).toLowerCase(), code)
 }
 
 /** `Character.toTitleCase(int)`: as upper case, but for the letters that have a form of their own. */
@@ -141,6 +144,6 @@ export function titleCodePoint(code: number): number {
 }
 
 function singleOr(text: string, code: number): number {
-  const first = text.codePointAt(0)!
+  const first = text.codePointAt(0) ?? code
   return text.length === (first > 0xffff ? 2 : 1) ? first : code
 }

@@ -9,7 +9,14 @@ import {
   startsWith,
 } from './string.js'
 import { toLowerCase } from './string-case.js'
-import { characterType, isWhitespace, lowerCodePoint, titleCodePoint, upperCodePoint } from './string-character.js'
+import {
+  characterType,
+  isUpperCase,
+  isWhitespace,
+  lowerCodePoint,
+  titleCodePoint,
+  upperCodePoint,
+} from './string-character.js'
 
 const PAIR = '\u{1f600}'
 
@@ -68,6 +75,12 @@ describe('characters', () => {
     expect([0x1c4, 0x1c5, 0x1c6, 0x1f1, 0x10d0, 0x61].map(titleCodePoint)).toEqual([
       0x1c5, 0x1c5, 0x1c5, 0x1f2, 0x10d0, 0x41,
     ])
+  })
+
+  it('knows nothing of numbers that are no code points', () => {
+    expect([-1, 0x110000].some(isUpperCase)).toBe(false)
+    expect([-1, 0x110000].map(characterType)).toEqual([0, 0])
+    expect([-1, 0x110000].map(upperCodePoint)).toEqual([-1, 0x110000])
   })
 
   it('knows the number of the general category', () => {
