@@ -1,0 +1,41 @@
+/** Dates: zones, date-times, Java's patterns and what Elasticsearch adds to them. */
+export {
+  civilOf,
+  dateText,
+  dayOf,
+  dayOfWeek,
+  dayOfYear,
+  epochDayOf,
+  epochDayOfWeek,
+  ISO_WEEK,
+  isLeapYear,
+  lengthOfMonth,
+  lengthOfYear,
+  localizedDayOfWeek,
+  monthOf,
+  plusMonths,
+  timeText,
+  type WeekRules,
+  weekBasedYear,
+  weekOfMonth,
+  weekOfWeekBasedYear,
+  weekOfYear,
+  weeksOfYear,
+  yearOf,
+} from './calendar.js'
+export * from './instant.js'
+export { ENGLISH, type JavaLocale, localeForTag, parseLocale, ROOT as ROOT_LOCALE, weekRulesOf } from './locale.js'
+export { Parsed } from './parsed.js'
+export { DateTimeParseException, DateTimePattern, type PatternOptions } from './pattern.js'
+export type { ResolverStyle } from './resolver.js'
+export {
+  type ChronoField,
+  isChronoField,
+  type TemporalFields,
+  type WeekField,
+  weekFieldOf,
+  weekFieldValue,
+} from './temporal.js'
+export { type JavaZone, type LocalOffsets, offsetZone, SHORT_IDS, UTC, zoneOf } from './zone.js'
+export { offsetOf, offsetText } from './zone-offset.js'
+export { type DateTimeFields, JavaZonedDateTime } from './zoned-date-time.js'
