@@ -66,7 +66,7 @@ function printElement(element: Element, context: PrintContext): string | null {
 }
 
 /** A field as a number; null when it is missing and may be. */
-function valueOf(context: PrintContext, field: PatternField): number | bigint | null {
+function fieldValue(context: PrintContext, field: PatternField): number | bigint | null {
   const { temporal } = context
   const missing = (name: string): null => {
     if (context.optional) return null
@@ -89,14 +89,14 @@ function valueOf(context: PrintContext, field: PatternField): number | bigint | 
 }
 
 function valueText(context: PrintContext, field: PatternField, print: (value: number) => string): string | null {
-  const value = valueOf(context, field)
+  const value = fieldValue(context, field)
   return value === null ? null : print(Number(value))
 }
 
 const nameOfField = (field: PatternField): string => (typeof field === 'string' ? field : field.name)
 
 function printNumber(element: NumberElement, context: PrintContext): string | null {
-  const value = valueOf(context, element.field)
+  const value = fieldValue(context, element.field)
   if (value === null) return null
   const negative = value < 0
   const magnitude = negative ? -value : value
@@ -131,7 +131,7 @@ function printText(element: TextElement, context: PrintContext): string | null {
 }
 
 function printDayPeriod(context: PrintContext): string | null {
-  const hour = valueOf(context, 'HourOfDay')
+  const hour = fieldValue(context, 'HourOfDay')
   if (hour === null) return null
   const minute = context.temporal.get('MinuteOfHour') ?? 0
   return context.texts.dayPeriodAt(Number(hour) * 60 + Number(minute))
