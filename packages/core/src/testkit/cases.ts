@@ -2,7 +2,7 @@
  * Turns a processor's examples and its own case table into tests. Only for tests: examples are documentation that runs.
  */
 
-import { JavaException, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
+import { dateTimeOfNanos, JavaException, type JavaZonedDateTime, parseInstant } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { exceptionOf } from '../diagnostics/diagnostic.js'
 import { defaultMetadata, IngestDocument } from '../document/document.js'
@@ -23,10 +23,7 @@ import { testUserAgents } from './user-agents.js'
 export type Case = Omit<Example<Record<string, never>>, 'title' | 'options'> & { readonly options: object }
 
 /** 2026-01-02T03:04:05.678901234Z, the instant of the recordings. */
-export const testInstant = (): JavaZonedDateTime => {
-  const { epochSecond, nano } = parseInstant('2026-01-02T03:04:05.678901234Z')
-  return JavaZonedDateTime.ofInstant(epochSecond, nano, zoneOf('Z'))
-}
+export const testInstant = (): JavaZonedDateTime => dateTimeOfNanos(parseInstant('2026-01-02T03:04:05.678901234Z'))
 
 /** Services for tests: a fixed clock, no randomness, the built-in geo table. */
 export const testServices: Services = {

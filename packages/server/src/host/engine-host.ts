@@ -112,7 +112,11 @@ export class EngineHost {
   }
 
   private remember(request: EngineRequest, { status }: EngineAnswer): void {
-    if (request.kind === 'simulate' || status >= 300) return
+    if (request.kind === 'simulate' || request.kind === 'run' || status >= 300) return
+    if (request.kind === 'set-up') {
+      this.stored.set('set-up', request)
+      return
+    }
     const key = `${request.kind.replace(/^[a-z]+-/, '')} ${request.id}`
     if (request.kind.startsWith('delete')) this.stored.delete(key)
     else this.stored.set(key, request)
@@ -142,7 +146,7 @@ export class EngineHost {
 
   private retryWithout(place: number): void {
     const pending = this.running
-    if (pending === null || pending.request.kind !== 'simulate') return
+    if (pending === null || (pending.request.kind !== 'simulate' && pending.request.kind !== 'run')) return
     this.stopWatching()
     const { worker } = this
     this.worker = null

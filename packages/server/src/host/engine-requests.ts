@@ -1,5 +1,6 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
 import { defaultLimits, Engine, type Limits, registry, writeJson } from '@sluice/core'
+import { BatchRunner } from './batch-runner.js'
 import type { EngineAnswer, EngineRequest } from './messages.js'
 import { type HostSettings, hostServices } from './services.js'
 
@@ -14,6 +15,14 @@ export function createEngine(settings: HostSettings = {}, limits?: Partial<Limit
     },
     registry,
   )
+}
+
+const runners = new WeakMap<Engine, BatchRunner>()
+
+function runnerOf(engine: Engine): BatchRunner {
+  let runner = runners.get(engine)
+  if (runner === undefined) runners.set(engine, (runner = new BatchRunner(engine)))
+  return runner
 }
 
 const acknowledged = (found: boolean): EngineAnswer => ({ status: found ? 200 : 404, body: '{"acknowledged":true}' })
@@ -33,6 +42,14 @@ export function answerRequest(
       return acknowledged(engine.deletePipeline(request.id))
     case 'delete-script':
       return acknowledged(engine.deleteScript(request.id))
+    case 'set-up':
+      return { status: 200, body: '', faults: runnerOf(engine).setUp(request.setup) }
+    case 'run':
+      return {
+        status: 200,
+        body: '',
+        results: runnerOf(engine).run(request.batch, new Set(request.overrun), onDocument),
+      }
     case 'simulate':
       return written(
         engine.simulateWire({

@@ -15,11 +15,51 @@ export type EngineRequest =
       /** Documents (by place) that overran their time in an earlier try: they are answered with the timeout's error. */
       readonly overrun: readonly number[]
     }
+  | { readonly kind: 'set-up'; readonly setup: RunSetup }
+  | { readonly kind: 'run'; readonly batch: RunBatch; readonly overrun: readonly number[] }
+
+/** A pipeline file with what it calls, for a run of many documents. Bodies are JSON text. */
+export interface RunSetup {
+  readonly id: string
+  readonly definition: string
+  /** Other pipelines by id, in the order in which they are stored. */
+  readonly pipelines: readonly (readonly [string, string])[]
+  readonly traced: boolean
+}
+
+/** Documents of one batch: `{_source, _index?, ...}` as JSON text, or raw lines that go to a field. */
+export type RunBatch =
+  | { readonly form: 'json'; readonly docs: readonly string[] }
+  | { readonly form: 'lines'; readonly docs: readonly string[]; readonly field: string }
+
+/** A fault of a pipeline file, ready to be shown. */
+export interface FileFault {
+  /** Id of the pipeline that holds it. */
+  readonly pipeline: string
+  readonly path: readonly (string | number)[]
+  readonly span: { readonly start: number; readonly end: number } | null
+  readonly code: string
+  readonly processor: string | null
+  readonly text: string
+  readonly help: string | null
+}
+
+/** How one document of a batch ended. `json` is the element of `docs` that `_simulate` answers with. */
+export interface RunResult {
+  readonly status: 'done' | 'dropped' | 'failed'
+  readonly json: string
+  /** The trace as JSON text, when the run is traced; `processor_results` under `verbose`. */
+  readonly trace?: string
+}
 
 /** Status and JSON text. */
 export interface EngineAnswer {
   readonly status: number
   readonly body: string
+  /** For `run`: one result per document. */
+  readonly results?: readonly RunResult[]
+  /** For `set-up`: what is wrong with the files; empty when they are ready. */
+  readonly faults?: readonly FileFault[]
 }
 
 /** What a worker is started with. */

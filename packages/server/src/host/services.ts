@@ -12,7 +12,7 @@ import {
   type UserAgentRules,
   type UserAgentSource,
 } from '@sluice/core'
-import { JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
+import { dateTimeOfNanos, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
 
 /** Settings of the surroundings; plain data, so that it can be sent to a worker. */
@@ -50,8 +50,7 @@ function systemClock(): JavaZonedDateTime {
 }
 
 function fixedClock(text: string): () => JavaZonedDateTime {
-  const { epochSecond, nano } = parseInstant(text)
-  const now = JavaZonedDateTime.ofInstant(epochSecond, nano, UTC)
+  const now = dateTimeOfNanos(parseInstant(text))
   return () => now
 }
 

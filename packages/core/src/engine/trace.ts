@@ -1,0 +1,81 @@
+/**
+ * The rich trace: what the recorder saw, as a value that can be written as JSON and shown anywhere: nested steps, iterations,
+ * conditions, changes of fields, times, and who wrote each field last.
+ */
+import { renderError } from '../diagnostics/render-wire.js'
+import type { IngestDocument } from '../document/document.js'
+import { diffDocuments, type FieldChange } from './diff.js'
+import type { TraceStep } from './recorder.js'
+
+/** The trace of one document. */
+export interface Trace {
+  readonly steps: readonly TracedStep[]
+  /** The number of the step that wrote each field last. */
+  readonly writers: ReadonlyMap<string, string>
+}
+
+/** One step of a trace. */
+export interface TracedStep {
+  /** `3`, or `3.1` within what step 3 called; iterations are `3[0].1`. */
+  readonly number: string
+  readonly type: string
+  readonly tag: string | null
+  readonly description: string | null
+  readonly pipeline: string
+  /** Path of the processor in its pipeline's JSON. */
+  readonly path: readonly (string | number)[]
+  readonly status: TraceStep['status']
+  readonly isOnFailure: boolean
+  readonly condition: TraceStep['condition']
+  readonly error: ReadonlyMap<string, unknown> | null
+  readonly changes: readonly FieldChange[]
+  readonly milliseconds: number
+  readonly steps: readonly TracedStep[]
+  readonly iterations: readonly (readonly TracedStep[])[]
+}
+
+/** Builds the trace of a recorded run. `before` is the document as it was before the first step. */
+export function buildTrace(recorded: readonly TraceStep[], before: IngestDocument): Trace {
+  const builder = new Builder(before)
+  const steps = builder.steps(recorded, '')
+  return { steps, writers: builder.writers }
+}
+
+class Builder {
+  readonly writers = new Map<string, string>()
+
+  constructor(private state: IngestDocument) {}
+
+  steps(recorded: readonly TraceStep[], prefix: string): TracedStep[] {
+    return recorded.map((entry, i) => this.step(entry, `${prefix}${i + 1}`))
+  }
+
+  private step(entry: TraceStep, number: string): TracedStep {
+    const { step, after } = entry
+    const inner = this.steps(entry.children, `${number}.`)
+    const before = this.state
+    const iterations = entry.iterations.map((steps, i) => new Builder(before).steps(steps, `${number}[${i}].`))
+    const changes = after === null ? [] : diffDocuments(before, after)
+    for (const change of changes) {
+      if (change.kind === 'removed') this.writers.delete(change.path)
+      else this.writers.set(change.path, number)
+    }
+    if (after !== null) this.state = after
+    return {
+      number,
+      type: step.type,
+      tag: step.tag,
+      description: step.description,
+      pipeline: entry.pipeline,
+      path: step.path,
+      status: entry.status,
+      isOnFailure: entry.failureDepth > 0,
+      condition: entry.condition,
+      error: entry.error === null ? null : renderError(entry.error),
+      changes,
+      milliseconds: entry.milliseconds,
+      steps: inner,
+      iterations,
+    }
+  }
+}
