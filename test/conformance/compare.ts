@@ -3,7 +3,7 @@
  * members, lists are in order, number texts exact. Three things are not compared: frames of Java code in a script stack,
  * which of two names Java's helpful message has for an operand, and the numbers of generated names.
  */
-import { NumberText, type RecordValue, readRecord } from './record-json.js'
+import { NumberText, type RecordValue, readRecord, writeRecord } from './record-json.js'
 
 const SHOWN_DIFFERENCES = 4
 const SHOWN_LENGTH = 240
@@ -30,7 +30,7 @@ function compare(expected: RecordValue, actual: RecordValue, path: string, found
     if (expected.text === actual.text) return
   } else if (expected === actual) return
   else if (typeof expected === 'string' && typeof actual === 'string' && shapeOf(expected) === shapeOf(actual)) return
-  found.push(`${path}\n${contrast(write(expected), write(actual))}`)
+  found.push(`${path}\n${contrast(writeRecord(expected), writeRecord(actual))}`)
 }
 
 function compareMembers(
@@ -42,13 +42,13 @@ function compareMembers(
   for (const [key, value] of expected) {
     const at = path + member(key)
     const other = actual.get(key)
-    if (other === undefined) found.push(`${at}\n    expected ${cut(write(value))}\n    actual   (no such member)`)
+    if (other === undefined) found.push(`${at}\n    expected ${cut(writeRecord(value))}\n    actual   (no such member)`)
     else if (key === 'script_stack') compare(withoutJavaFrames(value), withoutJavaFrames(other), at, found)
     else compare(value, other, at, found)
   }
   for (const [key, value] of actual) {
     if (expected.has(key)) continue
-    found.push(`${path}${member(key)}\n    expected (no such member)\n    actual   ${cut(write(value))}`)
+    found.push(`${path}${member(key)}\n    expected (no such member)\n    actual   ${cut(writeRecord(value))}`)
   }
 }
 
@@ -57,7 +57,7 @@ function compareItems(expected: RecordValue[], actual: RecordValue[], path: stri
   for (let i = 0; i < common; i++) compare(expected[i]!, actual[i]!, `${path}[${i}]`, found)
   if (expected.length === actual.length) return
   const longer = expected.length > common ? expected : actual
-  const rest = cut(longer.slice(common).map(write).join(','))
+  const rest = cut(longer.slice(common).map(writeRecord).join(','))
   const side = longer === expected ? 'missing ' : 'too many'
   found.push(`${path}: expected ${expected.length} items, not ${actual.length}\n    ${side} ${rest}`)
 }
@@ -78,13 +78,6 @@ function shapeOf(text: string): string {
 }
 
 const member = (key: string): string => (/^[\w@-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`)
-
-function write(value: RecordValue): string {
-  if (value instanceof NumberText) return value.text
-  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
-  if (value instanceof Map) return `{${[...value].map(([k, v]) => `${JSON.stringify(k)}:${write(v)}`).join(',')}}`
-  return JSON.stringify(value)
-}
 
 /** Two values below each other, long ones from shortly before the place where they part. */
 function contrast(expected: string, actual: string): string {

@@ -35,6 +35,26 @@ export function memberTexts(text: string): Map<string, string> {
   return members
 }
 
+/** The texts of the items of a JSON array, as they are written. */
+export function itemTexts(text: string): string[] {
+  const reader = new Reader(text)
+  const items: string[] = []
+  reader.list(start => {
+    reader.value()
+    items.push(text.slice(start, reader.position))
+  })
+  reader.end()
+  return items
+}
+
+/** The JSON text of a value, numbers as they were written. */
+export function writeRecord(value: RecordValue): string {
+  if (value instanceof NumberText) return value.text
+  if (Array.isArray(value)) return `[${value.map(writeRecord).join(',')}]`
+  if (value instanceof Map) return `{${[...value].map(([k, v]) => `${JSON.stringify(k)}:${writeRecord(v)}`).join(',')}}`
+  return JSON.stringify(value)
+}
+
 class Reader {
   position = 0
   constructor(private readonly text: string) {}
@@ -49,8 +69,11 @@ class Reader {
         this.object(key => map.set(key, this.value()))
         return map
       }
-      case '[':
-        return this.list()
+      case '[': {
+        const list: RecordValue[] = []
+        this.list(() => list.push(this.value()))
+        return list
+      }
       case 't':
         return this.word('true', true)
       case 'f':
@@ -77,25 +100,25 @@ class Reader {
     this.expect('}')
   }
 
-  end(): void {
-    this.blank()
-    if (this.position < this.text.length) this.fail('the end')
-  }
-
-  private list(): RecordValue[] {
-    const list: RecordValue[] = []
+  /** Reads an array and calls `item` for each, at its start. */
+  list(item: (start: number) => void): void {
     this.expect('[')
     if (this.next() === ']') {
       this.skip()
-      return list
+      return
     }
     for (;;) {
-      list.push(this.value())
+      this.blank()
+      item(this.position)
       if (this.next() !== ',') break
       this.skip()
     }
     this.expect(']')
-    return list
+  }
+
+  end(): void {
+    this.blank()
+    if (this.position < this.text.length) this.fail('the end')
   }
 
   private string(): string {

@@ -1,0 +1,90 @@
+/** `npm run bench`: how fast the twelve recorded pipelines run, beside the JSON floor and the real engine. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { build } from 'vite'
+import { root } from '../conformance/record-files.js'
+import type { Figures, MeasureOptions } from './measure.js'
+import { type Row, rowsOf, table } from './table.js'
+import { readEngineFigures } from './workload.js'
+
+const USAGE = `Usage: npm run bench -- [PIPELINE ...] [options]
+
+  PIPELINE         only pipelines whose name holds this text
+  --seconds S      measured seconds per pipeline (default 2)
+  --warmup S       seconds before (default 1)
+  --json FILE      write the figures as JSON
+  --against FILE   compare with the figures of an earlier run
+  --profile        write a CPU profile to .sluice/bench`
+
+const folder = path.join(root, '.sluice/bench')
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seconds: { type: 'string', default: '2' },
+      warmup: { type: 'string', default: '1' },
+      json: { type: 'string' },
+      against: { type: 'string' },
+      profile: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`)
+    return 0
+  }
+  const earlier = values.against === undefined ? null : (JSON.parse(readFileSync(values.against, 'utf8')) as Row[])
+  const measured = await measure(
+    {
+      names: positionals,
+      warmupSeconds: Number(values.warmup),
+      seconds: Number(values.seconds),
+      output: path.join(folder, 'figures.json'),
+    },
+    values.profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [],
+  )
+  if (measured.length === 0) throw new Error(`no pipeline of that name: ${positionals.join(', ')}`)
+  const rows = rowsOf(measured, readEngineFigures())
+  if (rows.length > 0) process.stdout.write(`${table(rows, earlier)}\n`)
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 1)}\n`)
+  const wrong = measured.filter(each => 'wrong' in each)
+  for (const each of wrong) process.stdout.write(`${each.name}: not measured, its answers are wrong: ${each.wrong}\n`)
+  return wrong.length === 0 ? 0 : 1
+}
+
+/** Builds `measure.ts` into one file and runs it. */
+async function measure(options: MeasureOptions, nodeOptions: readonly string[]): Promise<readonly Figures[]> {
+  mkdirSync(folder, { recursive: true })
+  const conditions = ['@sluice/source']
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { conditions },
+    ssr: { noExternal: true, resolve: { conditions } },
+    build: { ssr: 'test/bench/measure.ts', outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },
+  })
+  const { status } = spawnSync(
+    process.execPath,
+    [...nodeOptions, path.join(folder, 'measure.js'), JSON.stringify(options)],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  if (status !== 0) throw new Error('the measurement ended early')
+  return (JSON.parse(readFileSync(options.output, 'utf8')) as { figures: readonly Figures[] }).figures
+}
+
+main().then(
+  code => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`)
+    process.exitCode = 2
+  },
+)

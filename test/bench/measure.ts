@@ -1,0 +1,129 @@
+/**
+ * Measures the workloads and writes the figures as JSON: `node measure.mjs OPTIONS`, the options as JSON. Built into one file by
+ * `main.ts` and run by plain Node, so that what is measured is the code that is published, without a loader around it.
+ */
+import { writeFileSync } from 'node:fs'
+import { Engine, type Pipeline, readJson, registry } from '@sluice/core'
+import { differenceOfValues } from '../conformance/compare.js'
+import { readRecord } from '../conformance/record-json.js'
+import { recordedServices } from '../conformance/replay.js'
+import { readWorkloads, type Workload } from './workload.js'
+
+/** What to measure. */
+export interface MeasureOptions {
+  readonly names: readonly string[]
+  readonly warmupSeconds: number
+  readonly seconds: number
+  /** Where the figures go. */
+  readonly output: string
+}
+
+/** The figures of one workload. `wrong` is the first answer that is not the recorded one; then nothing was measured. */
+export type Figures =
+  | { readonly name: string; readonly docsPerSecond: number; readonly floorDocsPerSecond: number }
+  | { readonly name: string; readonly wrong: string }
+
+/** Seconds of one slice; the median of the slices is the result, so that a pause of the machine does not count. */
+const SLICE_SECONDS = 0.1
+const FLOOR_WARMUP = 0.2
+const FLOOR_SECONDS = 0.5
+
+/** Kept, so that no work can be left out as unused. */
+let written = 0
+
+function measure(workload: Workload, options: MeasureOptions): Figures {
+  const { name, sources } = workload
+  const run = bytesToBytes(workload)
+  const wrong = firstWrong(workload, run)
+  if (wrong !== null) return { name, wrong }
+  const bytes = sources.map(source => Buffer.from(source))
+  const before = docsPerSecond(sources, jsonFloor, FLOOR_WARMUP, FLOOR_SECONDS)
+  const speed = docsPerSecond(bytes, run, options.warmupSeconds, options.seconds)
+  const after = docsPerSecond(sources, jsonFloor, FLOOR_WARMUP, FLOOR_SECONDS)
+  return { name, docsPerSecond: speed, floorDocsPerSecond: (before + after) / 2 }
+}
+
+/** The JSON floor: the cheapest that any program in JavaScript could do with a document. */
+const jsonFloor = (text: string): number => JSON.stringify(JSON.parse(text)).length
+
+/** What is measured: from the bytes of the source to the bytes of the result. Gives the number of bytes, or throws. */
+function bytesToBytes(workload: Workload): (source: Buffer) => Buffer {
+  const { engine, pipeline } = compile(workload)
+  return source => {
+    const result = engine.runSource(pipeline, source.toString('utf8'))
+    return Buffer.from(result ?? 'null')
+  }
+}
+
+function compile({ name, request }: Workload): { engine: Engine; pipeline: Pipeline } {
+  const engine = new Engine(recordedServices(), registry)
+  const members = readJson(request) as Map<string, unknown>
+  for (const [id, definition] of (members.get('pipelines') as Map<string, unknown> | undefined) ?? []) {
+    engine.putPipeline(id, definition)
+  }
+  const { pipeline } = engine.compile('_simulate_pipeline', members.get('pipeline') as Map<string, unknown>)
+  if (pipeline === null) throw new Error(`${name}: the pipeline was refused`)
+  return { engine, pipeline }
+}
+
+function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Buffer): string | null {
+  for (const [i, source] of sources.entries()) {
+    const difference = differenceOfValues(
+      readRecord(expected[i]!),
+      readRecord(run(Buffer.from(source)).toString('utf8')),
+    )
+    if (difference !== null) return `document ${i}: ${difference}`
+  }
+  return null
+}
+
+function docsPerSecond<T>(
+  documents: readonly T[],
+  run: (document: T) => number | Buffer,
+  warmup: number,
+  seconds: number,
+): number {
+  slices(documents, run, warmup)
+  const rates = slices(documents, run, seconds).sort((a, b) => a - b)
+  return rates[rates.length >> 1]!
+}
+
+/** Documents per second in each slice of the given time. */
+function slices<T>(documents: readonly T[], run: (document: T) => number | Buffer, seconds: number): number[] {
+  const rates: number[] = []
+  const end = performance.now() + seconds * 1000
+  do {
+    const started = performance.now()
+    let rounds = 0
+    let elapsed = 0
+    do {
+      for (const document of documents) {
+        const result = run(document)
+        written += typeof result === 'number' ? result : result.length
+      }
+      rounds++
+      elapsed = performance.now() - started
+    } while (elapsed < SLICE_SECONDS * 1000)
+    rates.push((rounds * documents.length * 1000) / elapsed)
+  } while (performance.now() < end)
+  return rates
+}
+
+function main(options: MeasureOptions): void {
+  const figures: Figures[] = []
+  for (const workload of readWorkloads(options.names)) {
+    process.stderr.write(`${workload.name} ...\n`)
+    figures.push(attempt(workload, options))
+  }
+  writeFileSync(options.output, JSON.stringify({ figures, written }))
+}
+
+function attempt(workload: Workload, options: MeasureOptions): Figures {
+  try {
+    return measure(workload, options)
+  } catch (error) {
+    return { name: workload.name, wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+main(JSON.parse(process.argv[2]!) as MeasureOptions)
