@@ -3,7 +3,7 @@
  * insertion: the order of members means nothing, and people prefer the one they know.
  */
 import {
-  base64Encode,
+  encodeBase64,
   classNameOf,
   InternalError,
   illegalArgument,
@@ -55,7 +55,7 @@ function write(value: unknown): string {
   if (Array.isArray(value)) return writeList(value)
   if (value instanceof JavaNumber) return writeNumber(value)
   if (value instanceof JavaObject) return write(value.jsonValue())
-  if (value instanceof Uint8Array) return write(base64Encode(value))
+  if (value instanceof Uint8Array) return write(encodeBase64(value))
   throw illegalArgument(`cannot write xcontent for unknown value of type class ${classNameOf(value)}`)
 }
 

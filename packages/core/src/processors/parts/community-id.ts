@@ -1,5 +1,5 @@
 /** The Community ID (version 1) of a flow (reference/processors/community_id.md, which follows the public specification). */
-import { base64Encode, JavaException, messageDigest } from '@sluice/java'
+import { encodeBase64, JavaException, messageDigest } from '@sluice/java'
 
 /** Protocols that have ports in their hash. */
 export const TCP = 6
@@ -63,7 +63,7 @@ export function communityId(flow: Flow, seed: number): string {
   }
   const bytes = [...unsignedShort(seed), ...source, ...destination, protocol, 0]
   if (hasPorts(protocol)) bytes.push(...unsignedShort(sourcePort), ...unsignedShort(destinationPort))
-  return `1:${base64Encode(messageDigest('SHA-1', new Uint8Array(bytes)))}`
+  return `1:${encodeBase64(messageDigest('SHA-1', new Uint8Array(bytes)))}`
 }
 
 function unsignedShort(value: number): [number, number] {
