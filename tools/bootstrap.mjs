@@ -2,11 +2,13 @@
 // It installs the dependencies first when they are missing or older than the lockfile, with pnpm from the PATH or by npx.
 // Plain JavaScript without imports from npm: it has to work before anything is there.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** The major version that wrote the lockfile. */
+const OLDEST_PNPM = 12
 const fromSource = ['--conditions=@sluice/source', '--import', 'tsx']
 
 /** What each task runs, as arguments of Node. */
@@ -48,13 +50,11 @@ function install() {
   utimesSync(installed, now, now)
 }
 
-/** pnpm of the PATH when its major version is that of package.json, else by npx. */
+/** pnpm of the PATH when it can read the lockfile, else by npx. */
 function findPnpm() {
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-    .packageManager.split('@')[1]
-    .split('.')[0]
   const found = start(['pnpm', '--version'], {})
-  return found.status === 0 && found.stdout.trim().split('.')[0] === wanted ? ['pnpm'] : ['npx', '-y', `pnpm@${wanted}`]
+  const major = found.status === 0 ? Number(found.stdout.trim().split('.')[0]) : 0
+  return major >= OLDEST_PNPM ? ['pnpm'] : ['npx', '-y', `pnpm@${OLDEST_PNPM}`]
 }
 
 function start([command, ...rest], env) {
