@@ -12,6 +12,7 @@
  *
  * Each Java value has exactly one form: always build numbers with `longOf`, `doubleOf`, ... so that this stays true.
  */
+import { illegalArgument } from './throwable.js'
 
 /** Base of the boxed numbers. `value` is what JavaScript computes with. */
 export abstract class JavaNumber {
@@ -89,6 +90,14 @@ export abstract class JavaObject {
   javaHashCode(): number {
     return 0
   }
+  /** What is written as JSON in its place: text, a list, ... Classes that Elasticsearch cannot write keep this default. */
+  jsonValue(): unknown {
+    throw illegalArgument(`cannot write xcontent for unknown value of type class ${this.className}`)
+  }
+  /** A deep copy, as `IngestDocument` makes one. Immutable classes return themselves; classes that Elasticsearch cannot copy keep this default. */
+  deepCopy(_copy: (value: unknown) => unknown): JavaObject {
+    throw illegalArgument(`unexpected value type [class ${this.className}]`)
+  }
 }
 
 /** A `java.util.LinkedHashMap`: a Map whose iteration order is that of insertion, also where a pipeline can see it. */
@@ -100,7 +109,8 @@ const INT_MIN = -2147483648
 const INT_MAX = 2147483647
 
 /** Whether a bare JS number stands for an Integer (integral, within 32 bits, not -0). */
-export const isInt = (value: unknown): value is number => (value as number) === ((value as number) | 0) && !Object.is(value, -0)
+export const isInt = (value: unknown): value is number =>
+  (value as number) === ((value as number) | 0) && !Object.is(value, -0)
 
 /** A Long from a number (integral) or bigint; wraps to 64 bits. */
 export function longOf(value: number | bigint): number | bigint | JavaLong {

@@ -2,9 +2,11 @@
  * `java.time.ZonedDateTime` as a value: an instant and a zone, with the local fields computed when they are asked for. It is what the
  * date processors produce, what documents carry as a date, and what patterns print.
  */
+
 import { stringHashCode } from '../equality.js'
 import { JavaObject } from '../value.js'
 import { civilOf, dateText, dayOf, monthOf, timeText, yearOf } from './calendar.js'
+import { strictDateOptionalTimeNanos } from './instant.js'
 import { dateField, timeField } from './local-fields.js'
 import type { ChronoField, TemporalFields } from './temporal.js'
 import { type JavaZone, UTC } from './zone.js'
@@ -48,6 +50,15 @@ export class JavaZonedDateTime extends JavaObject implements TemporalFields {
     this.nano = nano
     this.zone = zone
     if (offset !== undefined) this.#setOffset(offset)
+  }
+
+  /** Elasticsearch writes dates as `strict_date_optional_time_nanos`. */
+  override jsonValue(): string {
+    return strictDateOptionalTimeNanos(this)
+  }
+
+  override deepCopy(): this {
+    return this
   }
 
   /** The moment `epochSecond` and `nano` after 1970, seen in a zone (UTC unless given). */
