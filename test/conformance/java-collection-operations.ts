@@ -10,6 +10,7 @@ import {
   equalsIgnoreCase,
   indent,
   isBlank,
+  JavaPattern,
   JavaStringBuilder,
   javaEquals,
   javaHashCode,
@@ -49,6 +50,15 @@ const selfHolding = {
   map: changed(new Map<unknown, unknown>(), map => map.set('k', map)),
 }
 
+/** Scripts cannot call it, so the library lacks it; the recorded expressions do not look around their matches. */
+function replaceFirst(text: string, regex: string, replacement: string): string {
+  const pattern = JavaPattern.compile(regex)
+  const match = pattern.find(text, 0)
+  if (match === null) return text
+  const matched = text.slice(match.start, match.end)
+  return text.slice(0, match.start) + pattern.replaceAll(matched, replacement) + text.slice(match.end)
+}
+
 /** The method of each `op`, on run-time values. Arguments are the receiver and the arguments. */
 export const collectionOperations: Readonly<Record<string, (...args: never[]) => unknown>> = {
   'String.hashCode': (text: string) => javaHashCode(text),
@@ -73,7 +83,12 @@ export const collectionOperations: Readonly<Record<string, (...args: never[]) =>
   'String.isBlank': isBlank,
   'String.stripLeading': stripLeading,
   'String.stripTrailing': stripTrailing,
-  'String.split': splitLiteral,
+  'String.split': (text: string, regex: string, limit: number) =>
+    splitLiteral(text, regex, limit) ?? JavaPattern.compile(regex).split(text, limit),
+  'String.matches': (text: string, regex: string) => JavaPattern.compile(regex).matches(text) !== null,
+  'String.replaceAll': (text: string, regex: string, replacement: string) =>
+    JavaPattern.compile(regex).replaceAll(text, replacement),
+  'String.replaceFirst': replaceFirst,
   'String.join': joinTexts,
   'String.repeat': repeat,
   'String.substring': substring,
