@@ -1,0 +1,23 @@
+/**
+ * The run-time library: the members of Java's classes that scripts may call, by full class name and `name/arity`. What is
+ * allowed where is the allowlist's to say; here is only what the members do. Classes live in folders by subject.
+ */
+import { javaCollections } from './collection/index.js'
+import type { Library } from './define.js'
+import { javaLang } from './lang/index.js'
+import { javaMath } from './math/index.js'
+import { javaRegex } from './regex/index.js'
+import { javaStreams } from './stream/index.js'
+import { javaText } from './text/index.js'
+
+export type { ClassLibrary, Library, LibraryFunction } from './define.js'
+
+/** All members. A test holds it against the allowlist: what is missing is in `unsupportedMembers()`. */
+export const library: Library = {
+  ...javaLang,
+  ...javaCollections,
+  ...javaStreams,
+  ...javaMath,
+  ...javaText,
+  ...javaRegex,
+}

@@ -1,0 +1,294 @@
+/** `Collector` and `Collectors`: a collector is four functions, applied by `stream.collect`. */
+import {
+  doubleOf,
+  JavaException,
+  JavaHashSet,
+  JavaLinkedHashSet,
+  JavaObject,
+  javaToString,
+  longAdd,
+  longOf,
+  nullPointer,
+} from '@sluice/java'
+import type { JavaArray } from '../array.js'
+import { addTo } from '../collection/collection-members.js'
+import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf } from '../define.js'
+import { asCharSequence } from '../lang/char-sequence.js'
+import { javaEnum } from '../lang/enum.js'
+import { mapGet, mapRemove, mapSet } from '../map/keys.js'
+import { optionalOf } from './optional.js'
+import { DoubleSum, SummaryStatistics } from './statistics.js'
+
+/** The constants of `Collector.Characteristics`. */
+export const characteristics = javaEnum('java.util.stream.Collector$Characteristics', [
+  'CONCURRENT',
+  'UNORDERED',
+  'IDENTITY_FINISH',
+])
+
+/** A `java.util.stream.Collector`. */
+export class JavaCollector extends JavaObject {
+  override readonly className = 'java.util.stream.Collectors$CollectorImpl'
+  constructor(
+    readonly supplier: Lambda,
+    readonly accumulator: Lambda,
+    readonly finisher: Lambda = value => value,
+    readonly combiner: Lambda = left => left,
+    readonly traits: readonly unknown[] = [],
+  ) {
+    super()
+  }
+  override toJavaString(): string {
+    return `${this.className}@0`
+  }
+}
+
+/** `stream.collect(collector)` over the elements. */
+export function collectWith(collector: JavaCollector, source: Iterable<unknown>): unknown {
+  const container = collector.supplier()
+  for (const value of source) collector.accumulator(container, value)
+  return collector.finisher(container)
+}
+
+/** A collector that keeps its state in one box. */
+const folding = <S>(
+  start: () => S,
+  step: (state: S, value: unknown) => S,
+  finish: (state: S) => unknown,
+): JavaCollector =>
+  new JavaCollector(
+    () => ({ state: start() }),
+    (box, value) => {
+      const holder = box as { state: S }
+      holder.state = step(holder.state, value)
+      return null
+    },
+    box => finish((box as { state: S }).state),
+  )
+
+const raw = (value: Long): number | bigint => (typeof value === 'object' ? value.value : value)
+
+const toList = (): JavaCollector =>
+  new JavaCollector(
+    () => [],
+    (list, value) => (list as unknown[]).push(value),
+  )
+
+const toCollection = (supplier: Lambda): JavaCollector => new JavaCollector(supplier, addTo)
+
+function joining(separator: unknown, prefix: unknown, suffix: unknown): JavaCollector {
+  return folding<string[]>(
+    () => [],
+    (parts, value) => {
+      // Elements have to be CharSequences: whatever is not a text or one of ours that stands for one is refused.
+      parts.push(javaToString(asCharSequence(value)))
+      return parts
+    },
+    parts => javaToString(prefix) + parts.join(javaToString(separator)) + javaToString(suffix),
+  )
+}
+
+function groupingBy(keyOf: Lambda, supplier: Lambda, downstream: JavaCollector): JavaCollector {
+  return new JavaCollector(
+    supplier,
+    (groups, value) => {
+      const map = groups as Map<unknown, unknown>
+      const key = keyOf(value)
+      if (key === null || key === undefined) throw nullPointer('element cannot be mapped to a null key')
+      let group = mapGet(map, key)
+      if (group === null) mapSet(map, key, (group = downstream.supplier()))
+      downstream.accumulator(group, value)
+      return null
+    },
+    groups => {
+      const map = groups as Map<unknown, unknown>
+      for (const [key, group] of [...map]) map.set(key, downstream.finisher(group))
+      return map
+    },
+  )
+}
+
+function partitioningBy(test: Lambda, downstream: JavaCollector): JavaCollector {
+  return new JavaCollector(
+    () =>
+      new PartitionMap([
+        [false, downstream.supplier()],
+        [true, downstream.supplier()],
+      ]),
+    (halves, value) => {
+      downstream.accumulator((halves as PartitionMap).get(test(value) === true), value)
+      return null
+    },
+    halves => {
+      const map = halves as PartitionMap
+      for (const half of [false, true]) map.set(half, downstream.finisher(map.get(half)))
+      return map
+    },
+  )
+}
+
+/** The map of `partitioningBy`: false first, then true. */
+class PartitionMap extends Map<unknown, unknown> {
+  readonly className = 'java.util.stream.Collectors$Partition'
+}
+
+const hashMap: Lambda = () => new Map()
+
+function toMap(keyOf: Lambda, valueIn: Lambda): JavaCollector {
+  return new JavaCollector(hashMap, (target, element) => {
+    const map = target as Map<unknown, unknown>
+    const key = keyOf(element)
+    const value = required(valueIn(element))
+    const old = mapGet(map, key)
+    if (old !== null) {
+      throw new JavaException(
+        'java.lang.IllegalStateException',
+        `Duplicate key ${javaToString(key)} (attempted merging values ${javaToString(old)} and ${javaToString(value)})`,
+      )
+    }
+    mapSet(map, key, value)
+    return null
+  })
+}
+
+function toMergedMap(keyOf: Lambda, valueIn: Lambda, merge: Lambda, supplier: Lambda): JavaCollector {
+  return new JavaCollector(supplier, (target, element) => {
+    const map = target as Map<unknown, unknown>
+    const key = keyOf(element)
+    const value = required(valueIn(element))
+    const old = mapGet(map, key)
+    const merged = old === null ? value : merge(old, value)
+    if (merged === null) mapRemove(map, key)
+    else mapSet(map, key, merged)
+    return null
+  })
+}
+
+function required(value: unknown): unknown {
+  if (value === null || value === undefined) throw nullPointer(null)
+  return value
+}
+
+const summing = (kind: 'int' | 'long', of: Lambda): JavaCollector =>
+  folding<number | bigint>(
+    () => 0,
+    (sum, value) =>
+      kind === 'int' ? ((sum as number) + (of(value) as number)) | 0 : longAdd(sum, raw(of(value) as Long)),
+    sum => (kind === 'int' ? sum : longOf(sum)),
+  )
+
+const averaging = (kind: 'int' | 'long' | 'double', of: Lambda): JavaCollector => {
+  const summary = summarizing(kind, of)
+  return new JavaCollector(summary.supplier, summary.accumulator, statistics =>
+    doubleOf((statistics as SummaryStatistics).average),
+  )
+}
+
+const summarizing = (kind: 'int' | 'long' | 'double', of: Lambda): JavaCollector =>
+  new JavaCollector(
+    () => new SummaryStatistics(kind),
+    (statistics, value) => {
+      ;(statistics as SummaryStatistics).accept(of(value))
+      return null
+    },
+  )
+
+/** The better of two by a comparator, as an Optional. */
+const best = (compare: Compare, wanted: (order: number) => boolean): JavaCollector =>
+  reducing((a, b) => (wanted(compare(a, b)) ? a : b))
+
+const reducing = (combine: Lambda): JavaCollector =>
+  folding<{ readonly value: unknown } | undefined>(
+    () => undefined,
+    (state, value) => ({ value: state === undefined ? value : combine(state.value, value) }),
+    state => optionalOf(state?.value),
+  )
+
+const folded = (identity: unknown, change: Lambda, combine: Lambda): JavaCollector =>
+  folding(
+    () => identity,
+    (state, value) => combine(state, change(value)),
+    state => state,
+  )
+
+/** `java.util.stream.Collectors`. */
+export const collectors: ClassLibrary = {
+  statics: {
+    'averagingDouble/1': (of: Lambda) => averaging('double', of),
+    'averagingInt/1': (of: Lambda) => averaging('int', of),
+    'averagingLong/1': (of: Lambda) => averaging('long', of),
+    'collectingAndThen/2': (downstream: JavaCollector, change: Lambda) =>
+      new JavaCollector(downstream.supplier, downstream.accumulator, container =>
+        change(downstream.finisher(container)),
+      ),
+    'counting/0': () =>
+      folding<number>(
+        () => 0,
+        count => count + 1,
+        count => longOf(count),
+      ),
+    'groupingBy/1': (keyOf: Lambda) => groupingBy(keyOf, hashMap, toList()),
+    'groupingBy/2': (keyOf: Lambda, downstream: JavaCollector) => groupingBy(keyOf, hashMap, downstream),
+    'groupingBy/3': groupingBy,
+    'joining/0': () => joining('', '', ''),
+    'joining/1': (separator: unknown) => joining(separator, '', ''),
+    'joining/3': joining,
+    'mapping/2': (change: Lambda, downstream: JavaCollector) =>
+      new JavaCollector(
+        downstream.supplier,
+        (container, value) => downstream.accumulator(container, change(value)),
+        downstream.finisher,
+      ),
+    'maxBy/1': (compare: Compare) => best(compare, order => order >= 0),
+    'minBy/1': (compare: Compare) => best(compare, order => order <= 0),
+    'partitioningBy/1': (test: Lambda) => partitioningBy(test, toList()),
+    'partitioningBy/2': partitioningBy,
+    'reducing/1': reducing,
+    'reducing/2': (identity: unknown, combine: Lambda) => folded(identity, value => value, combine),
+    'reducing/3': folded,
+    'summarizingDouble/1': (of: Lambda) => summarizing('double', of),
+    'summarizingInt/1': (of: Lambda) => summarizing('int', of),
+    'summarizingLong/1': (of: Lambda) => summarizing('long', of),
+    'summingDouble/1': (of: Lambda) =>
+      folding<DoubleSum>(
+        () => new DoubleSum(),
+        (sum, value) => {
+          sum.add(numberOf(of(value) as Double))
+          return sum
+        },
+        sum => doubleOf(sum.value),
+      ),
+    'summingInt/1': (of: Lambda) => summing('int', of),
+    'summingLong/1': (of: Lambda) => summing('long', of),
+    'toCollection/1': toCollection,
+    'toList/0': toList,
+    'toMap/2': toMap,
+    'toMap/3': (keyOf: Lambda, valueIn: Lambda, merge: Lambda) => toMergedMap(keyOf, valueIn, merge, hashMap),
+    'toMap/4': toMergedMap,
+    'toSet/0': () => toCollection(() => new JavaHashSet()),
+  },
+}
+
+const custom = (
+  supplier: Lambda,
+  accumulator: Lambda,
+  combiner: Lambda,
+  finisher: Lambda | undefined,
+  traits: JavaArray,
+) => new JavaCollector(supplier, accumulator, finisher, combiner, traits.elements)
+
+/** `java.util.stream.Collector`. */
+export const collector: ClassLibrary = {
+  statics: {
+    'of/4': (supplier: Lambda, accumulator: Lambda, combiner: Lambda, traits: JavaArray) =>
+      custom(supplier, accumulator, combiner, undefined, traits),
+    'of/5': custom,
+  },
+  methods: {
+    'accumulator/0': (receiver: JavaCollector) => receiver.accumulator,
+    'characteristics/0': (receiver: JavaCollector) => JavaLinkedHashSet.from(receiver.traits),
+    'combiner/0': (receiver: JavaCollector) => receiver.combiner,
+    'finisher/0': (receiver: JavaCollector) => receiver.finisher,
+    'supplier/0': (receiver: JavaCollector) => receiver.supplier,
+  },
+}

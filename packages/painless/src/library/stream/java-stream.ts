@@ -1,0 +1,69 @@
+/**
+ * Streams (`Stream`, `IntStream`, `LongStream`, `DoubleStream`): JavaScript iterables that are drawn only when a terminal
+ * operation asks, one element through all stages before the next, as Java does. A stream can be used once.
+ */
+import { JavaObject } from '@sluice/java'
+import { elementsOf } from '../collection/adapt.js'
+import { concurrentModification, illegalState } from '../faults.js'
+
+/** What the elements are: any value, or primitives of one type. */
+export type StreamKind = 'object' | 'int' | 'long' | 'double'
+
+const classNames: Readonly<Record<StreamKind, string>> = {
+  object: 'java.util.stream.ReferencePipeline',
+  int: 'java.util.stream.IntPipeline',
+  long: 'java.util.stream.LongPipeline',
+  double: 'java.util.stream.DoublePipeline',
+}
+
+/** A stream. */
+export class JavaStream extends JavaObject {
+  override readonly className: string
+  #source: Iterable<unknown>
+  #used = false
+  constructor(
+    source: Iterable<unknown>,
+    readonly kind: StreamKind = 'object',
+  ) {
+    super()
+    this.className = classNames[kind]
+    this.#source = source
+  }
+
+  /** Takes the elements; from then on the stream is spent. Throws `IllegalStateException` the second time. */
+  draw(): Iterable<unknown> {
+    if (this.#used) throw illegalState('stream has already been operated upon or closed')
+    this.#used = true
+    return this.#source
+  }
+
+  /** `close()`: nothing may be drawn afterwards. */
+  close(): void {
+    this.#used = true
+    this.#source = []
+  }
+
+  /** A stream of the same or another kind whose elements are made from these. */
+  stage(make: (source: Iterable<unknown>) => Iterable<unknown>, kind: StreamKind = this.kind): JavaStream {
+    const source = this.draw()
+    return new JavaStream({ [Symbol.iterator]: () => make(source)[Symbol.iterator]() }, kind)
+  }
+
+  override toJavaString(): string {
+    return `${this.className}@0`
+  }
+}
+
+/** `collection.stream()`: the elements that are there when the terminal operation begins. */
+export const streamOf = (collection: unknown): JavaStream =>
+  new JavaStream({
+    [Symbol.iterator]: () =>
+      Array.isArray(collection) ? arrayElements(collection) : elementsOf(collection)[Symbol.iterator](),
+  })
+
+/** The elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
+function* arrayElements(list: readonly unknown[]): Generator<unknown> {
+  const size = list.length
+  for (let i = 0; i < size && i < list.length; i++) yield list[i]
+  if (list.length !== size) throw concurrentModification()
+}

@@ -1,0 +1,353 @@
+/** The members of the four kinds of streams. What they share is written once, by kind. */
+import {
+  compareDoubles,
+  compareIntegers,
+  doubleOf,
+  illegalArgument,
+  JavaObject,
+  javaCompare,
+  listSort,
+  longAdd,
+  longOf,
+  nullPointer,
+} from '@sluice/java'
+import { type AnyArray, arrayElements, JavaArray } from '../array.js'
+import { IterableIterator } from '../collection/java-collection.js'
+import {
+  bigOf,
+  type ClassLibrary,
+  type Compare,
+  type Double,
+  type Lambda,
+  type Long,
+  numberOf,
+  safeOf,
+} from '../define.js'
+import { illegalState } from '../faults.js'
+import { collectWith, type JavaCollector } from './collectors.js'
+import { JavaStream, type StreamKind } from './java-stream.js'
+import { JavaOptional, optionalOf } from './optional.js'
+import { spliteratorOf } from './spliterator.js'
+import { distinct, filtered, flattened, joined, limited, mapped, peeked, ranged, skipped, sorted } from './stages.js'
+import { DoubleSum, SummaryStatistics } from './statistics.js'
+
+type Members = NonNullable<ClassLibrary['methods']>
+type Primitive = Exclude<StreamKind, 'object'>
+
+const raw = (value: unknown): number | bigint => {
+  const long = value as Long
+  return typeof long === 'object' ? long.value : long
+}
+
+/** `IntStream.Builder` and its kin: a consumer that gathers, then a stream. */
+export class StreamBuilder extends JavaObject {
+  override readonly className = 'java.util.stream.Streams$StreamBuilderImpl'
+  #elements: unknown[] | undefined = []
+  constructor(readonly kind: StreamKind) {
+    super()
+  }
+  accept(value: unknown): void {
+    if (this.#elements === undefined) throw illegalState(null)
+    this.#elements.push(value)
+  }
+  build(): JavaStream {
+    if (this.#elements === undefined) throw illegalState(null)
+    const elements = this.#elements
+    this.#elements = undefined
+    return new JavaStream(elements, this.kind)
+  }
+  override toJavaString(): string {
+    return `${this.className}@0`
+  }
+}
+
+const draw = (stream: unknown): Iterable<unknown> => (stream as JavaStream).draw()
+
+/** A consumer: a lambda, or an object of ours that is one (statistics, builders). */
+const consumerOf = (visit: Lambda | { accept(value: unknown): void }): Lambda => {
+  if (visit === null) throw nullPointer(null)
+  return typeof visit === 'function' ? visit : value => visit.accept(value)
+}
+
+function forEach(receiver: JavaStream, visit: Lambda): void {
+  const accept = consumerOf(visit)
+  for (const value of receiver.draw()) accept(value)
+}
+
+function count(size: Long): number {
+  const number = safeOf(size)
+  if (number < 0) throw illegalArgument(String(number))
+  return number
+}
+
+function find(receiver: JavaStream): { readonly value: unknown } | undefined {
+  for (const value of receiver.draw()) return { value }
+  return undefined
+}
+
+/** The first, and then the better of two by `combine`; undefined when empty. */
+function reduced(receiver: JavaStream, combine: Lambda): { readonly value: unknown } | undefined {
+  let state: { readonly value: unknown } | undefined
+  for (const value of receiver.draw()) state = { value: state === undefined ? value : combine(state.value, value) }
+  return state
+}
+
+function folded(receiver: JavaStream, identity: unknown, combine: Lambda): unknown {
+  let state = identity
+  for (const value of receiver.draw()) state = combine(state, value)
+  return state
+}
+
+function collectInto(receiver: JavaStream, supplier: Lambda, accumulate: Lambda): unknown {
+  const container = supplier()
+  for (const value of receiver.draw()) accumulate(container, value)
+  return container
+}
+
+const to =
+  (kind: StreamKind) =>
+  (receiver: JavaStream, change: Lambda): JavaStream =>
+    receiver.stage(source => mapped(source, change), kind)
+
+const flatTo =
+  (kind: StreamKind) =>
+  (receiver: JavaStream, change: Lambda): JavaStream =>
+    receiver.stage(source => flattened(source, change, draw), kind)
+
+/** `java.util.stream.BaseStream`. */
+export const baseStream: ClassLibrary = {
+  methods: {
+    'close/0': (receiver: JavaStream) => receiver.close(),
+    'isParallel/0': () => false,
+    'iterator/0': (receiver: JavaStream) => new IterableIterator(receiver.draw()),
+    'sequential/0': (receiver: JavaStream) => receiver,
+    'spliterator/0': (receiver: JavaStream) => spliteratorOf(new IterableIterator(receiver.draw())),
+    'unordered/0': (receiver: JavaStream) => receiver,
+  },
+}
+
+const shared: Members = {
+  'allMatch/1': (receiver: JavaStream, test: Lambda) => {
+    for (const value of receiver.draw()) if (test(value) !== true) return false
+    return true
+  },
+  'anyMatch/1': (receiver: JavaStream, test: Lambda) => {
+    for (const value of receiver.draw()) if (test(value) === true) return true
+    return false
+  },
+  'noneMatch/1': (receiver: JavaStream, test: Lambda) => {
+    for (const value of receiver.draw()) if (test(value) === true) return false
+    return true
+  },
+  'collect/3': collectInto,
+  'count/0': (receiver: JavaStream) => {
+    let size = 0
+    for (const _ of receiver.draw()) size++
+    return longOf(size)
+  },
+  'distinct/0': (receiver: JavaStream) => receiver.stage(distinct),
+  'filter/1': (receiver: JavaStream, test: Lambda) => receiver.stage(source => filtered(source, test)),
+  'forEach/1': forEach,
+  'forEachOrdered/1': forEach,
+  'limit/1': (receiver: JavaStream, size: Long) => {
+    const number = count(size)
+    return receiver.stage(source => limited(source, number))
+  },
+  'peek/1': (receiver: JavaStream, visit: Lambda) => {
+    const accept = consumerOf(visit)
+    return receiver.stage(source => peeked(source, accept))
+  },
+  'reduce/2': folded,
+  'skip/1': (receiver: JavaStream, size: Long) => {
+    const number = count(size)
+    return receiver.stage(source => skipped(source, number))
+  },
+}
+
+const statics = (kind: StreamKind): Members => ({
+  'builder/0': () => new StreamBuilder(kind),
+  'concat/2': (first: JavaStream, second: JavaStream) => {
+    const [one, two] = [first.draw(), second.draw()]
+    return new JavaStream({ [Symbol.iterator]: () => joined(one, two) }, kind)
+  },
+  'empty/0': () => new JavaStream([], kind),
+  'of/1': (array: AnyArray) => new JavaStream(arrayElements(array).slice(), kind),
+})
+
+function best(receiver: JavaStream, compare: Compare, wanted: (order: number) => boolean): JavaOptional {
+  const found = reduced(receiver, (a, b) => (wanted(compare(a, b)) ? a : b))
+  if (found !== undefined && found.value === null) throw nullPointer(null)
+  return optionalOf(found?.value)
+}
+
+/** A found element as an Optional; a null that was found is a fault. */
+function foundOf(found: { readonly value: unknown } | undefined): JavaOptional {
+  if (found !== undefined && (found.value === null || found.value === undefined)) throw nullPointer(null)
+  return optionalOf(found?.value)
+}
+
+/** `java.util.stream.Stream`. */
+export const stream: ClassLibrary = {
+  statics: statics('object'),
+  methods: {
+    ...shared,
+    'collect/1': (receiver: JavaStream, collector: JavaCollector) => collectWith(collector, receiver.draw()),
+    'findAny/0': (receiver: JavaStream) => foundOf(find(receiver)),
+    'findFirst/0': (receiver: JavaStream) => foundOf(find(receiver)),
+    'flatMap/1': flatTo('object'),
+    'flatMapToDouble/1': flatTo('double'),
+    'flatMapToInt/1': flatTo('int'),
+    'flatMapToLong/1': flatTo('long'),
+    'map/1': to('object'),
+    'mapToDouble/1': to('double'),
+    'mapToInt/1': to('int'),
+    'mapToLong/1': to('long'),
+    'max/1': (receiver: JavaStream, compare: Compare) => best(receiver, compare, order => order >= 0),
+    'min/1': (receiver: JavaStream, compare: Compare) => best(receiver, compare, order => order <= 0),
+    'reduce/1': (receiver: JavaStream, combine: Lambda) => foundOf(reduced(receiver, combine)),
+    'reduce/3': folded,
+    'sorted/0': (receiver: JavaStream) =>
+      receiver.stage(source => sorted(source, values => listSort(values, javaCompare))),
+    'sorted/1': (receiver: JavaStream, compare: Compare) =>
+      receiver.stage(source => sorted(source, values => listSort(values, compare))),
+    'toArray/0': (receiver: JavaStream) => new JavaArray('def', [...receiver.draw()]),
+    'toArray/1': (receiver: JavaStream, make: Lambda) => {
+      const elements = [...receiver.draw()]
+      const array = make(elements.length) as JavaArray
+      elements.forEach((value, i) => {
+        array.elements[i] = value
+      })
+      return array
+    },
+  },
+}
+
+const orders: Readonly<Record<Primitive, Compare>> = {
+  int: (a, b) => (a as number) - (b as number),
+  long: (a, b) => compareIntegers(raw(a), raw(b)),
+  double: (a, b) => compareDoubles(numberOf(a as Double), numberOf(b as Double)),
+}
+
+function sum(kind: Primitive, source: Iterable<unknown>): unknown {
+  if (kind === 'double') {
+    const doubles = new DoubleSum()
+    for (const value of source) doubles.add(numberOf(value as Double))
+    return doubleOf(doubles.value)
+  }
+  let integers: number | bigint = 0
+  for (const value of source)
+    integers = kind === 'int' ? ((integers as number) + (value as number)) | 0 : longAdd(integers, raw(value))
+  return kind === 'int' ? integers : longOf(integers)
+}
+
+function statistics(kind: Primitive, receiver: JavaStream): SummaryStatistics {
+  const summary = new SummaryStatistics(kind)
+  for (const value of receiver.draw()) summary.accept(value)
+  return summary
+}
+
+const optional = (kind: Primitive, found: { readonly value: unknown } | undefined): JavaOptional =>
+  new JavaOptional(found?.value ?? null, kind)
+
+const ranges = (box: (value: bigint) => unknown, kind: StreamKind): Members => {
+  const range = (from: Long, to: Long, closed: boolean): JavaStream => {
+    const end = bigOf(to) + (closed ? 1n : 0n)
+    return new JavaStream({ [Symbol.iterator]: () => ranged(bigOf(from), end, box) }, kind)
+  }
+  return {
+    'range/2': (from: Long, to: Long) => range(from, to, false),
+    'rangeClosed/2': (from: Long, to: Long) => range(from, to, true),
+  }
+}
+
+const primitive = (kind: Primitive): Members => ({
+  ...shared,
+  'average/0': (receiver: JavaStream) => {
+    const summary = statistics(kind, receiver)
+    return new JavaOptional(summary.count === 0 ? null : doubleOf(summary.average), 'double')
+  },
+  'boxed/0': (receiver: JavaStream) => receiver.stage(source => source, 'object'),
+  'findAny/0': (receiver: JavaStream) => optional(kind, find(receiver)),
+  'findFirst/0': (receiver: JavaStream) => optional(kind, find(receiver)),
+  'flatMap/1': flatTo(kind),
+  'iterator/0': (receiver: JavaStream) => new IterableIterator(receiver.draw()),
+  'map/1': to(kind),
+  'mapToObj/1': to('object'),
+  'max/0': (receiver: JavaStream) =>
+    optional(
+      kind,
+      reduced(receiver, (a, b) => (orders[kind](a, b) >= 0 ? a : b)),
+    ),
+  'min/0': (receiver: JavaStream) =>
+    optional(
+      kind,
+      reduced(receiver, (a, b) => (orders[kind](a, b) <= 0 ? a : b)),
+    ),
+  'reduce/1': (receiver: JavaStream, combine: Lambda) => optional(kind, reduced(receiver, combine)),
+  'sequential/0': (receiver: JavaStream) => receiver,
+  'sorted/0': (receiver: JavaStream) => receiver.stage(source => sorted(source, values => values.sort(orders[kind]))),
+  'spliterator/0': (receiver: JavaStream) => spliteratorOf(new IterableIterator(receiver.draw())),
+  'sum/0': (receiver: JavaStream) => sum(kind, receiver.draw()),
+  'summaryStatistics/0': (receiver: JavaStream) => statistics(kind, receiver),
+  'toArray/0': (receiver: JavaStream) => new JavaArray(kind, [...receiver.draw()]),
+})
+
+const asDouble = (receiver: JavaStream): JavaStream =>
+  receiver.stage(source => mapped(source, value => doubleOf(Number(raw(value)))), 'double')
+
+/** `java.util.stream.IntStream`. */
+export const intStream: ClassLibrary = {
+  statics: { ...statics('int'), ...ranges(Number, 'int') },
+  methods: {
+    ...primitive('int'),
+    'asDoubleStream/0': asDouble,
+    'asLongStream/0': (receiver: JavaStream) =>
+      receiver.stage(source => mapped(source, value => longOf(value as number)), 'long'),
+    'mapToDouble/1': to('double'),
+    'mapToLong/1': to('long'),
+  },
+}
+
+/** `java.util.stream.LongStream`. */
+export const longStream: ClassLibrary = {
+  statics: { ...statics('long'), ...ranges(longOf, 'long') },
+  methods: {
+    ...primitive('long'),
+    'asDoubleStream/0': asDouble,
+    'mapToDouble/1': to('double'),
+    'mapToInt/1': to('int'),
+  },
+}
+
+/** `java.util.stream.DoubleStream`. */
+export const doubleStream: ClassLibrary = {
+  statics: statics('double'),
+  methods: { ...primitive('double'), 'mapToInt/1': to('int'), 'mapToLong/1': to('long') },
+}
+
+/** `Stream.Builder` and its kin. */
+export const streamBuilder: ClassLibrary = {
+  methods: {
+    'add/1': (receiver: StreamBuilder, value: unknown) => {
+      receiver.accept(value)
+      return receiver
+    },
+    'build/0': (receiver: StreamBuilder) => receiver.build(),
+  },
+}
+
+/** `PrimitiveIterator.OfInt`, `OfLong`, `OfDouble`, given the name of the unboxed `next`. */
+export const primitiveIterator = (unboxed: string): ClassLibrary => {
+  const next = (receiver: IterableIterator): unknown => receiver.next()
+  return { methods: { 'next/0': next, [unboxed]: next } }
+}
+
+/** `java.util.PrimitiveIterator`. */
+export const anyPrimitiveIterator: ClassLibrary = {
+  methods: {
+    'forEachRemaining/1': (receiver: IterableIterator, visit: Lambda) => {
+      const accept = consumerOf(visit)
+      while (receiver.hasNext()) accept(receiver.next())
+    },
+  },
+}
