@@ -221,7 +221,7 @@ function exactInt(value: number): number {
   return value | 0
 }
 
-/** Compares as it is: the operands are bigints of at most 128 bits. */
+/** An exact result, refused when it does not fit. */
 function exactLong(value: bigint): RawLong {
   if (value < LONG_MIN || value > LONG_MAX) throw arithmetic('long overflow')
   return rawLong(value)

@@ -12,8 +12,8 @@ export interface DecimalDigits {
   readonly exponent: number
 }
 
-/** More digits before the point than this are not written. */
-const LARGEST_EXPONENT = 2 ** 26
+/** More digits before or after the point than this are not written. */
+export const LARGEST_EXPONENT = 2 ** 26
 
 const zero: DecimalDigits = { digits: '0', exponent: 0 }
 
@@ -25,6 +25,13 @@ export const digitsOfDecimal = (value: JavaBigDecimal): DecimalDigits => ({
   digits: value.digits,
   exponent: value.digits.length - 1 - value.scale,
 })
+
+/** Digits without the zeros at their end. */
+export function withoutTrailingZeros(digits: string): string {
+  let end = digits.length
+  while (end > 0 && digits[end - 1] === '0') end--
+  return digits.slice(0, end)
+}
 
 /** Whether the digits from `keep` on make the last one kept grow: half up, as Formatter rounds. */
 const halfUp = ({ digits }: DecimalDigits, keep: number): boolean => keep >= 0 && (digits[keep] ?? '0') >= '5'

@@ -9,7 +9,14 @@ import { type JavaRoundingMode, RoundingMode, roundsAway } from '../number-round
 import { illegalArgument, JavaException } from '../throwable.js'
 import { JavaNumber, JavaObject, kindOf } from '../value.js'
 import type { JavaCurrency } from './currency.js'
-import { type DecimalDigits, digitsOfDecimal, digitsOfDouble, keepDigits } from './decimal-digits.js'
+import {
+  type DecimalDigits,
+  digitsOfDecimal,
+  digitsOfDouble,
+  keepDigits,
+  LARGEST_EXPONENT,
+  withoutTrailingZeros,
+} from './decimal-digits.js'
 import { type JavaParsePosition, parseDecimalFormat } from './decimal-parse.js'
 import {
   affixText,
@@ -21,6 +28,7 @@ import {
   writeDecimalPattern,
 } from './decimal-pattern.js'
 import { JavaDecimalFormatSymbols } from './decimal-symbols.js'
+import { outOfMemory } from './format-errors.js'
 import { groupDigits, localizeDigits } from './format-number.js'
 
 /** More digits than these no double is printed with. */
@@ -213,25 +221,27 @@ export class JavaDecimalFormat extends JavaObject {
 
   #limits(isDouble: boolean): DecimalSettings {
     const { settings } = this
-    if (!isDouble) return settings
+    const whole = isDouble ? DOUBLE_INTEGER_DIGITS : LARGEST_EXPONENT
+    const fraction = isDouble ? DOUBLE_FRACTION_DIGITS : LARGEST_EXPONENT
     return {
       ...settings,
-      minimumIntegerDigits: Math.min(settings.minimumIntegerDigits, DOUBLE_INTEGER_DIGITS),
-      maximumIntegerDigits: Math.min(settings.maximumIntegerDigits, DOUBLE_INTEGER_DIGITS),
-      minimumFractionDigits: Math.min(settings.minimumFractionDigits, DOUBLE_FRACTION_DIGITS),
-      maximumFractionDigits: Math.min(settings.maximumFractionDigits, DOUBLE_FRACTION_DIGITS),
+      minimumIntegerDigits: Math.min(settings.minimumIntegerDigits, whole),
+      maximumIntegerDigits: Math.min(settings.maximumIntegerDigits, whole),
+      minimumFractionDigits: Math.min(settings.minimumFractionDigits, fraction),
+      maximumFractionDigits: Math.min(settings.maximumFractionDigits, fraction),
     }
   }
 
   #plain(value: Magnitude): string {
     const settings = this.#limits(value.isDouble)
     const { digits, exponent } = this.#rounded(value, value.digits.exponent + 1 + settings.maximumFractionDigits)
+    if (Math.abs(exponent) > LARGEST_EXPONENT) throw outOfMemory()
     const zero = /^0*$/.test(digits)
     const places = zero ? 0 : exponent + 1
     let whole = places > 0 ? digits.slice(0, places).padEnd(places, '0') : ''
     if (whole.length > settings.maximumIntegerDigits) whole = whole.slice(whole.length - settings.maximumIntegerDigits)
     whole = whole.padStart(settings.minimumIntegerDigits, '0')
-    const decimals = zero ? '' : (places >= 0 ? digits.slice(places) : '0'.repeat(-places) + digits).replace(/0+$/, '')
+    const decimals = zero ? '' : withoutTrailingZeros(places >= 0 ? digits.slice(places) : '0'.repeat(-places) + digits)
     const fraction = decimals.padEnd(settings.minimumFractionDigits, '0')
     return this.#written(whole === '' && fraction === '' ? '0' : whole, fraction)
   }
@@ -254,9 +264,9 @@ export class JavaDecimalFormat extends JavaObject {
     const { minimumIntegerDigits, maximumIntegerDigits, minimumFractionDigits, maximumFractionDigits } = this.#limits(
       value.isDouble,
     )
-    const rounded = this.#rounded(value, Math.min(maximumIntegerDigits + maximumFractionDigits, UNLIMITED) || UNLIMITED)
+    const rounded = this.#rounded(value, maximumIntegerDigits + maximumFractionDigits || UNLIMITED)
     const zero = /^0*$/.test(rounded.digits)
-    const digits = zero ? '' : rounded.digits.replace(/0+$/, '')
+    const digits = zero ? '' : withoutTrailingZeros(rounded.digits)
     const places = zero ? 0 : rounded.exponent + 1
     // With room for several digits the exponent is a multiple of their number, else the least digits are filled.
     const repeats = maximumIntegerDigits > 1 && maximumIntegerDigits > minimumIntegerDigits

@@ -27,7 +27,6 @@ describe('formatJava', () => {
       `java.util.MissingFormatArgumentException: Format specifier '%-2$5d'`,
     ],
     ['refuses a width that no memory holds', '%2000000000d', 1, 'java.lang.OutOfMemoryError: Java heap space'],
-    [
   ])('%s', (_, format, argument, text) => {
     expect(outcome('en-US', format, argument)).toBe(text)
   })
