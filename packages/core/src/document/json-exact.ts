@@ -83,7 +83,7 @@ export class JsonExactReader {
 
   private unexpectedValue(c: number): never {
     const at = this.position
-    if (c === 0x7d || c === 0x5d) return this.closeMismatch(c)
+    if ((c === 0x7d || c === 0x5d) && !this.context?.isObject) return this.closeMismatch(c)
     if (c === 0x2b) {
       throw this.fault(
         at + 1,
@@ -404,7 +404,7 @@ export class JsonExactReader {
 
   private source(line: number, column: number): string {
     const { text } = this
-    const shown = text.length > 500 ? `"${text.slice(0, 500)}"[truncated ${text.length - 500} chars]` : `"${text}"`
+    const shown = `"${showControls(text.slice(0, 500))}"${text.length > 500 ? `[truncated ${text.length - 500} chars]` : ''}`
     return `[Source: ${this.sourceKind}${shown}; line: ${Math.max(line, 1)}, column: ${column}]`
   }
 
@@ -446,6 +446,13 @@ function quoted(c: number): string {
   if (c > 255) return `'${String.fromCharCode(c)}' (code ${c} / 0x${c.toString(16)})`
   return `'${String.fromCharCode(c)}' (code ${c})`
 }
+
+/** Control characters of the source as Jackson shows them; line ends stay. */
+const showControls = (text: string): string =>
+  text.replace(
+    /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/g,
+    c => `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )
 
 const parseFault = (text: string, cause: JavaException): JavaException =>
   new JavaException('org.elasticsearch.xcontent.XContentParseException', text, cause)

@@ -3,8 +3,9 @@
  * insertion: the order of members means nothing, and people prefer the one they know.
  */
 import {
-  encodeBase64,
   classNameOf,
+  encodeBase64,
+  hashMapEntries,
   InternalError,
   illegalArgument,
   JavaException,
@@ -17,6 +18,8 @@ import {
 export interface JsonWriteOptions {
   /** Spaces per level; 0 (default) for one line. */
   readonly indent?: number
+  /** `hash`: members in the order of java.util.HashMap, for text that a pipeline can see. */
+  readonly order?: 'insertion' | 'hash'
 }
 
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
@@ -31,6 +34,7 @@ export function writeJsonString(text: string): string {
  * Elasticsearch cannot write either, and class_cast_exception for a map with a key that is not a string.
  */
 export function writeJson(value: unknown, options?: JsonWriteOptions): string {
+  if (options?.order === 'hash') return write(inHashOrder(value))
   const indent = options?.indent ?? 0
   return indent > 0 ? writePretty(value, ' '.repeat(indent), '\n') : write(value)
 }
@@ -57,6 +61,12 @@ function write(value: unknown): string {
   if (value instanceof JavaObject) return write(value.jsonValue())
   if (value instanceof Uint8Array) return write(encodeBase64(value))
   throw illegalArgument(`cannot write xcontent for unknown value of type class ${classNameOf(value)}`)
+}
+
+function inHashOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inHashOrder)
+  if (!(value instanceof Map)) return value
+  return new Map(hashMapEntries(value).map(([key, item]) => [key, inHashOrder(item)]))
 }
 
 function writeMap(map: ReadonlyMap<unknown, unknown>): string {

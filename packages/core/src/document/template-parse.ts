@@ -137,7 +137,7 @@ class Parser {
 
   private unescaped(): void {
     const end = this.template.indexOf(this.close, this.position)
-    if (end < 0) throw this.fault(`Improperly closed variable ${AT}`)
+    if (end < 0) throw this.fault(`Improperly closed variable in query-template:1 ${AT}`)
     const closing = end + this.close.length
     if (this.template[closing] !== '}') throw this.fault(`Improperly closed variable in query-template:1 ${AT}`)
     this.variable(this.template.slice(this.position + 1, end).trim(), false)

@@ -137,7 +137,7 @@ function elementsOf(value: unknown): readonly unknown[] | null {
 function toJson(value: unknown): string {
   if (value === undefined || value === null) return ''
   const isContainer = value instanceof Map || elementsOf(value) !== null
-  return isContainer ? writeJson(value) : textOf(value)
+  return isContainer ? writeJson(value, { order: 'hash' }) : textOf(value)
 }
 
 /** Text of a value at the top of an expression: a list shows as a map of its indexes. */

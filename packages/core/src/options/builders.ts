@@ -1,5 +1,13 @@
 /** The builders of option declarations (`opt.string(...)`). Each knows its JSON Schema and Elasticsearch's error texts. */
-import { classNameOf, InternalError, type JavaException, javaToString, parseDouble, parseInt32 } from '@sluice/java'
+import {
+  castFault,
+  classNameOf,
+  InternalError,
+  JavaException,
+  javaToString,
+  parseDouble,
+  parseInt32,
+} from '@sluice/java'
 import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
@@ -85,6 +93,14 @@ function compileFor(text: string, mediaType: MediaType, key?: string): Template 
     if (key !== undefined) exception.members = { property_name: key, ...exception.members }
     throw exception
   }
+}
+
+/** An element of a list of templates. Throws what Java throws for null and for other types. */
+export function requireTemplateText(item: unknown, key: string): string {
+  if (typeof item === 'string') return item
+  if (item !== null) throw castFault(item, 'java.lang.String')
+  const text = 'Cannot invoke "String.contains(java.lang.CharSequence)" because "propertyValue" is null'
+  throw new JavaException('java.lang.NullPointerException', text, undefined, { property_name: key })
 }
 
 const PATH_CACHE_LIMIT = 1000
@@ -243,7 +259,7 @@ export const opt = {
     isTemplate: true,
     read: (raw, key) =>
       (Array.isArray(raw) ? raw : [raw]).map(item => {
-        const text = javaToString(item)
+        const text = requireTemplateText(item, key)
         return pathOf(text, isTemplate(text) ? compileFor(text, 'application/json', key) : null)
       }),
   }),
@@ -256,6 +272,18 @@ export const opt = {
     )({
       ...settings,
       default: 'application/json',
+    }),
+
+  /** Text that `parse` turns into a value; it throws the fault of text that is none. */
+  parsed: <T>(kind: {
+    readonly kind: string
+    readonly schema: JsonSchema
+    readonly parse: (text: string, key: string) => T
+  }) =>
+    builder<T>({
+      kind: kind.kind,
+      schema: kind.schema,
+      read: (raw, key) => kind.parse(readString(raw, key), key),
     }),
 
   /** One of several texts, exactly. `problem` words the fault behind `[key] `. */

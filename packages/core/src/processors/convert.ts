@@ -1,5 +1,6 @@
 /** The `convert` processor (reference/processors/convert.md). */
 import {
+  castFault,
   decodeInteger,
   decodeLong,
   doubleOf,
@@ -15,7 +16,6 @@ import {
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { parseIp } from './parts/ip-literal.js'
-import { classCastFault } from './parts/read-field.js'
 
 type Convert = (value: unknown) => unknown
 
@@ -24,7 +24,7 @@ export default defineProcessor({
   summary: 'Changes the type of a value, or of every element of a list.',
   options: {
     field: opt.path({ required: true, doc: 'The field to convert.' }),
-    type: opt.string({
+    type: opt.parsed({ kind: 'type', schema: { type: 'string' }, parse: readType })({
       required: true,
       doc: 'The type to convert to: `integer`, `long`, `double`, `float`, `boolean`, `ip`, `string` or `auto`.',
     }),
@@ -53,11 +53,7 @@ export default defineProcessor({
     },
   ],
   compile({ field, type, target_field, ignore_missing }) {
-    const name = type.toLowerCase()
-    const convert = conversions.get(name)
-    if (convert === undefined) {
-      throw invalidOption('type', `type [${type}] not supported, cannot convert field.`, [...conversions.keys()])
-    }
+    const { name, convert } = type
     const target = target_field ?? field
     return doc => {
       const value = ignore_missing ? (field.find(doc) ?? null) : field.get(doc)
@@ -69,6 +65,13 @@ export default defineProcessor({
     }
   },
 })
+
+function readType(text: string, key: string): { readonly name: string; readonly convert: Convert } {
+  const name = text.toLowerCase()
+  const convert = conversions.get(name)
+  if (convert !== undefined) return { name, convert }
+  throw invalidOption(key, `type [${text}] not supported, cannot convert field.`, [...conversions.keys()])
+}
 
 /** Java text of a list element or value. A null element fails in Java's way. */
 function textOf(value: unknown): string {
@@ -115,7 +118,7 @@ function toIp(value: unknown): string {
       'Cannot invoke "String.length()" because "ipString" is null',
     )
   }
-  if (typeof value !== 'string') throw classCastFault(value, 'java.lang.String')
+  if (typeof value !== 'string') throw castFault(value, 'java.lang.String')
   if (parseIp(value) === null) throw illegalArgument(`'${value}' is not an IP string literal.`)
   return value
 }

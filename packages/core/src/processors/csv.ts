@@ -108,12 +108,13 @@ class Scanner {
           }
           break
         case State.Unquoted:
+          if (c === quote || c === 0x0d || c === 0x0a) {
+            throw illegalArgument(`Illegal character inside unquoted field at ${i}`)
+          }
           if (c === separator) {
             if (this.set(column++, line.slice(start, trim ? i - blanks : i), doc)) return
             start = i + 1
             state = State.Start
-          } else if (c === quote || c === 0x0d || c === 0x0a) {
-            throw illegalArgument(`Illegal character inside unquoted field at ${i}`)
           } else blanks = isBlank(c) ? blanks + 1 : 0
           break
         case State.Quoted: {

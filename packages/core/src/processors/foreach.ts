@@ -1,11 +1,10 @@
 /** The `foreach` processor (reference/processors/foreach.md). */
-import { classNameOf, hashMapEntries, illegalArgument, isBlank } from '@sluice/java'
+import { castFault, classNameOf, hashMapEntries, illegalArgument, isBlank } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
 import { runElement } from '../engine/run.js'
 import type { Step } from '../engine/step.js'
-import { classCastFault } from './parts/read-field.js'
 
 export default defineProcessor({
   name: 'foreach',
@@ -84,7 +83,7 @@ function runOverMap(inner: Step, value: Map<string, unknown>, doc: IngestDocumen
       throw thrown
     }
     const newKey = ingest.get('_key') ?? null
-    if (newKey !== null && typeof newKey !== 'string') throw classCastFault(newKey, 'java.lang.String')
+    if (newKey !== null && typeof newKey !== 'string') throw castFault(newKey, 'java.lang.String')
     if (newKey !== null && !isBlank(newKey)) {
       out.set(newKey, ingest.get('_value') ?? null)
       ingest.set('_value', previousValue)

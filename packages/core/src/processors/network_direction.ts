@@ -1,12 +1,13 @@
 /** The `network_direction` processor (reference/processors/network_direction.md). */
-import { illegalArgument, JavaException } from '@sluice/java'
+import { castFault, illegalArgument, JavaException } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { compileTemplate, isTemplate, type Template } from '../document/template.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import { requireTemplateText } from '../options/builders.js'
 import { networkDirection } from './parts/network.js'
-import { cannotCast, classCastFault, readText } from './parts/read-field.js'
+import { cannotCast, readText } from './parts/read-field.js'
 
 export default defineProcessor({
   name: 'network_direction',
@@ -76,14 +77,8 @@ type Networks = (doc: IngestDocument) => readonly string[] | null
 
 function renderedNetworks(raw: readonly unknown[]): Networks {
   const templates = raw.map((entry): Template => {
-    if (entry === null) {
-      const text = 'Cannot invoke "String.contains(java.lang.CharSequence)" because "propertyValue" is null'
-      throw new JavaException('java.lang.NullPointerException', text, undefined, {
-        property_name: 'internal_networks',
-      })
-    }
-    if (typeof entry !== 'string') throw classCastFault(entry, 'java.lang.String')
-    return isTemplate(entry) ? compileTemplate(entry) : () => entry
+    const text = requireTemplateText(entry, 'internal_networks')
+    return isTemplate(text) ? compileTemplate(text) : () => text
   })
   return doc => templates.map(template => template(doc))
 }
@@ -95,7 +90,7 @@ function networksAt(path: FieldPath, ignoreMissing: boolean): Networks {
     if (!Array.isArray(value)) throw cannotCast(path, value, 'java.util.ArrayList')
     return value.map(entry => {
       if (typeof entry === 'string') return entry
-      if (entry !== null) throw classCastFault(entry, 'java.lang.String')
+      if (entry !== null) throw castFault(entry, 'java.lang.String')
       throw new JavaException(
         'java.lang.NullPointerException',
         'Cannot invoke "String.hashCode()" because "<local4>" is null',

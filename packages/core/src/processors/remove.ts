@@ -1,13 +1,10 @@
 /** The `remove` processor (reference/processors/remove.md). */
-import { JavaException } from '@sluice/java'
-import { fault } from '../diagnostics/diagnostic.js'
+import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { isMetadataKey } from '../document/metadata.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, type Executor, opt } from '../engine/define.js'
 import type { PathOf } from '../options/builders.js'
-
-const PARSE = 'org.elasticsearch.ElasticsearchParseException'
 
 export default defineProcessor({
   name: 'remove',
@@ -32,9 +29,9 @@ export default defineProcessor({
     }
     const fields = field ?? []
     const kept = keep ?? []
-    if (fields.length === 0 && kept.length === 0) throw new JavaException(PARSE, '[keep] or [field] must be specified')
+    if (fields.length === 0 && kept.length === 0) throw invalidOption('keep', 'or [field] must be specified')
     if (fields.length > 0 && kept.length > 0) {
-      throw new JavaException(PARSE, '[keep] and [field] cannot both be used in the same processor')
+      throw invalidOption('keep', 'and [field] cannot both be used in the same processor')
     }
     return kept.length > 0 ? keepOnly(kept) : removeAll(fields, ignore_missing)
   },

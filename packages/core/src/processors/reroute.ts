@@ -1,10 +1,10 @@
 /** The `reroute` processor (reference/processors/reroute.md). */
-import { illegalArgument, javaToString, toLowerCase } from '@sluice/java'
+import { castFault, illegalArgument, javaToString, toLowerCase } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { cannotCast, classCastFault } from './parts/read-field.js'
+import { cannotCast } from './parts/read-field.js'
 
 type Part = 'dataset' | 'namespace'
 
@@ -82,7 +82,7 @@ function rerouteTo(doc: IngestDocument, datasets: readonly Source[], namespaces:
   setDotted(doc, 'data_stream.type', type)
   setDotted(doc, 'data_stream.dataset', dataset)
   setDotted(doc, 'data_stream.namespace', namespace)
-  if (readDotted(doc, EVENT_DATASET) !== null) setDotted(doc, 'event.dataset', dataset)
+  if (doc.source.has('event.dataset') || EVENT_DATASET.has(doc)) setDotted(doc, 'event.dataset', dataset)
   doc.rerouted = true
 }
 
@@ -111,7 +111,7 @@ function readSources(raw: unknown, part: Part): Source[] | null {
   const entries: unknown[] = Array.isArray(raw) ? raw : [raw]
   if (entries.length === 0) return null
   return entries.map(entry => {
-    if (typeof entry !== 'string') throw classCastFault(entry, 'java.lang.String')
+    if (typeof entry !== 'string') throw castFault(entry, 'java.lang.String')
     return sourceOf(entry, part)
   })
 }

@@ -1,5 +1,5 @@
 /** The `sort` processor (reference/processors/sort.md). */
-import { illegalArgument, javaCompare } from '@sluice/java'
+import { illegalArgument, listSort, reverseOrder } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { cannotCast } from './parts/read-field.js'
 
@@ -25,12 +25,14 @@ export default defineProcessor({
   ],
   compile({ field, order, target_field }) {
     const target = target_field ?? field
-    const compare = order === 'asc' ? javaCompare : (a: unknown, b: unknown): number => javaCompare(b, a)
+    const comparator = order === 'asc' ? undefined : reverseOrder
     return doc => {
       const value = field.get(doc)
       if (value === null) throw illegalArgument(`field [${field.text}] is null, cannot sort.`)
       if (!Array.isArray(value)) throw cannotCast(field, value, 'java.util.List')
-      target.set(doc, value.slice().sort(compare))
+      const sorted = value.slice()
+      listSort(sorted, comparator)
+      target.set(doc, sorted)
     }
   },
 })

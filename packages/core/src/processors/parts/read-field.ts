@@ -1,5 +1,5 @@
 /** Reading a field as a type, with Elasticsearch's cast errors (reference/processors/_common.md 1.2). */
-import { classNameOf, illegalArgument, JavaException } from '@sluice/java'
+import { classNameOf, illegalArgument, type JavaException } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
 
@@ -15,11 +15,4 @@ export function readText(path: FieldPath, doc: IngestDocument, ignoreMissing: bo
   const value = ignoreMissing ? (path.find(doc) ?? null) : path.get(doc)
   if (typeof value === 'string' || value === null) return value
   throw cannotCast(path, value, 'java.lang.String')
-}
-
-/** Java's ClassCastException between two classes of the platform. */
-export function classCastFault(value: unknown, to: string): JavaException {
-  const from = classNameOf(value)
-  const where = `(${from} and ${to} are in module java.base of loader 'bootstrap')`
-  return new JavaException('java.lang.ClassCastException', `class ${from} cannot be cast to class ${to} ${where}`)
 }
