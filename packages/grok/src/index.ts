@@ -1,1 +1,5 @@
-export {}
+/** Grok and dissect as Elasticsearch 8.18 has them. */
+export { type BankName, patternBank } from './bank.js'
+export type { CaptureType } from './capture-type.js'
+export type { Capture } from './fields.js'
+export { Grok, type GrokOptions } from './grok.js'

@@ -1,0 +1,493 @@
+/**
+ * Our own matcher: a backtracking machine that does what Oniguruma does where the host's regular expressions differ (captures
+ * that outlive a round of a loop, references to groups that took no part, recursion, conditions, absent texts), and that ends
+ * when its time is over, which the host's cannot. Texts must be well-formed: characters are code points.
+ */
+
+import { InternalError, JavaException } from '@sluice/java'
+import { foldPoint } from '../syntax/case-fold.js'
+import { contains } from '../syntax/char-set.js'
+import { ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'
+import type { GroupReference } from '../syntax/tree.js'
+import { Op, type Program, places, type SetTest, setTest } from './program.js'
+
+/** How long a match may take, and by which clock in milliseconds. */
+export interface Deadline {
+  readonly millis: number
+  now(): number
+}
+
+/** Where the machine is within loops, groups, atomic parts and calls: a list that is never changed, only grown and left. */
+interface Frame {
+  /** Rounds of a loop, the start of a group, the height of the stack of an atomic part, the address to return to. */
+  readonly value: number
+  /** The place where a round or a look-around began. */
+  readonly at: number
+  /** How many calls are open. */
+  readonly depth: number
+  readonly parent: Frame | null
+}
+
+/** What a group matched, for back references that ask for a level. */
+interface Past {
+  readonly group: number
+  readonly start: number
+  readonly end: number
+  readonly depth: number
+}
+
+const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 0x4000
+/** More open ways than this are taken for a match that will not end: they would fill the memory first. */
+const MOST_OPEN_WAYS = 8_000_000
+
+/** Elasticsearch's fault when a match takes too long. */
+export const interrupted = (millis: number): JavaException =>
+  new JavaException('java.lang.RuntimeException', `grok pattern matching was interrupted after [${millis}] ms`)
+
+/**
+ * Finds the leftmost match in a text. The answer holds start and end of the match, then of each group, -1 for a group that took
+ * no part; null when there is no match.
+ *
+ * @throws JavaException Elasticsearch's fault when the time is over
+ */
+export function search(program: Program, text: string, deadline: Deadline): Int32Array | null {
+  const machine = new Machine(program, text, deadline)
+  for (let start = 0; ; ) {
+    const end = machine.matchAt(start)
+    if (end >= 0) {
+      machine.registers[0] = start
+      machine.registers[1] = end
+      return machine.registers
+    }
+    if (start >= text.length) return null
+    start += (text.codePointAt(start) as number) > 0xffff ? 2 : 1
+  }
+}
+
+const unicodeWord = setTest(UNICODE_WORD)
+const asciiWord = setTest(ASCII_WORD)
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const holds = (test: SetTest, point: number): boolean =>
+  point < 256 ? test.low[point] === 1 : contains(test.set, point)
+
+class Machine {
+  readonly registers: Int32Array
+  /** How far texts may be read: the end, or less within an absent operator. */
+  private limit: number
+  private steps = 0
+  private end = 0
+
+  // The ways that are still open: address, place, frame, length of the trail, and for a run of a set its least end (else -1).
+  private readonly ways: number[] = []
+  private readonly frames: (Frame | null)[] = []
+  // Changed registers with their old values, to be put back when a way is given up.
+  private readonly trail: number[] = []
+  private readonly past: Past[] = []
+
+  constructor(
+    private readonly program: Program,
+    private readonly text: string,
+    private readonly deadline: Deadline,
+  ) {
+    this.registers = new Int32Array(2 * (program.groupCount + 1))
+    this.limit = text.length
+    this.end = deadline.now() + deadline.millis
+  }
+
+  /** The end of a match that begins at a place, or -1. */
+  matchAt(start: number): number {
+    this.registers.fill(-1)
+    this.ways.length = 0
+    this.frames.length = 0
+    this.trail.length = 0
+    this.past.length = 0
+    return this.run(0, start, null)
+  }
+
+  private open(address: number, place: number, frame: Frame | null, least = -1): void {
+    this.ways.push(address, place, this.trail.length, least)
+    this.frames.push(frame)
+    if (this.frames.length > MOST_OPEN_WAYS) throw interrupted(this.deadline.millis)
+  }
+
+  private cut(height: number): void {
+    this.ways.length = height * 4
+    this.frames.length = height
+  }
+
+  private set(register: number, value: number): void {
+    this.trail.push(register, this.registers[register] as number)
+    this.registers[register] = value
+  }
+
+  private undo(length: number): void {
+    const { trail, registers } = this
+    while (trail.length > length) {
+      const value = trail.pop() as number
+      const register = trail.pop() as number
+      if (register < 0) this.past.pop()
+      else registers[register] = value
+    }
+  }
+
+  private count(): void {
+    this.steps++
+    if (this.steps % STEPS_BETWEEN_LOOKS_AT_THE_CLOCK === 0 && this.deadline.now() > this.end) {
+      throw interrupted(this.deadline.millis)
+    }
+  }
+
+  /** Runs until a Match or until no way opened by this run is left. */
+  private run(address: number, place: number, outer: Frame | null): number {
+    const { code, texts, sets } = this.program
+    const { text, frames, ways } = this
+    const base = frames.length
+    let pc = address
+    let at = place
+    let frame = outer
+    for (;;) {
+      this.count()
+      let alive = true
+      switch (code[pc]) {
+        case Op.Text: {
+          const wanted = texts[code[pc + 1] as number] as string
+          alive = at + wanted.length <= this.limit && text.startsWith(wanted, at)
+          at += wanted.length
+          pc += 2
+          break
+        }
+        case Op.Set: {
+          const width = this.widthIn(sets[code[pc + 1] as number] as SetTest, at)
+          alive = width > 0
+          at += width
+          pc += 2
+          break
+        }
+        case Op.Folded: {
+          at = this.folded(texts[code[pc + 1] as number] as string, at)
+          alive = at >= 0
+          pc += 2
+          break
+        }
+        case Op.Split:
+          this.open(code[pc + 1] as number, at, frame)
+          pc += 2
+          break
+        case Op.Jump:
+          pc = code[pc + 1] as number
+          break
+        case Op.SetRun: {
+          const test = sets[code[pc + 1] as number] as SetTest
+          const least = code[pc + 2] as number
+          const most = code[pc + 3] as number
+          let count = 0
+          let floor = at
+          for (; count !== most; count++) {
+            const width = this.widthIn(test, at)
+            if (width === 0) break
+            at += width
+            if (count < least) floor = at
+          }
+          pc += 4
+          alive = count >= least
+          if (alive && at > floor) this.open(pc, at, frame, floor)
+          break
+        }
+        case Op.Open: {
+          const group = code[pc + 1] as number
+          frame = { value: at, at, depth: frame?.depth ?? 0, parent: frame }
+          this.set(2 * group + 1, -1)
+          pc += 2
+          break
+        }
+        case Op.Close: {
+          const group = code[pc + 1] as number
+          const { value, depth, parent } = frame as Frame
+          this.set(2 * group, value)
+          this.set(2 * group + 1, at)
+          if (this.program.usesLevels) {
+            this.past.push({ group, start: value, end: at, depth })
+            this.trail.push(-1, 0)
+          }
+          frame = parent
+          pc += 2
+          break
+        }
+        case Op.LoopStart:
+          frame = { value: 0, at: -1, depth: frame?.depth ?? 0, parent: frame }
+          pc += 1
+          break
+        case Op.Loop: {
+          const { value, depth, parent } = frame as Frame
+          const exit = code[pc + 1] as number
+          const most = code[pc + 3] as number
+          const round: Frame = { value: value + 1, at, depth, parent }
+          if (value < (code[pc + 2] as number)) {
+            frame = round
+            pc += 5
+          } else if (value === most) {
+            frame = parent
+            pc = exit
+          } else if (code[pc + 4] === 1) {
+            this.open(exit, at, parent)
+            frame = round
+            pc += 5
+          } else {
+            this.open(pc + 5, at, round)
+            frame = parent
+            pc = exit
+          }
+          break
+        }
+        case Op.LoopEnd:
+          if (code[pc + 3] === 1 && (frame as Frame).at === at) {
+            // An empty round ends an endless loop: it keeps what it captured, but is not tried again.
+            frame = (frame as Frame).parent
+            pc = code[pc + 2] as number
+          } else {
+            pc = code[pc + 1] as number
+          }
+          break
+        case Op.AtomicOpen:
+        case Op.LookOpen:
+          frame = { value: frames.length, at, depth: frame?.depth ?? 0, parent: frame }
+          pc += 1
+          break
+        case Op.AtomicClose:
+          this.cut((frame as Frame).value)
+          frame = (frame as Frame).parent
+          pc += 1
+          break
+        case Op.LookClose:
+          this.cut((frame as Frame).value)
+          at = (frame as Frame).at
+          frame = (frame as Frame).parent
+          pc += 1
+          break
+        case Op.NotOpen: {
+          const height = frames.length
+          this.open(code[pc + 1] as number, at, frame)
+          frame = { value: height, at, depth: frame?.depth ?? 0, parent: frame }
+          pc += 2
+          break
+        }
+        case Op.NotClose: {
+          const height = (frame as Frame).value
+          this.undo(ways[height * 4 + 2] as number)
+          this.cut(height)
+          alive = false
+          break
+        }
+        case Op.Behind:
+          for (let left = code[pc + 1] as number; left > 0 && alive; left--) {
+            alive = at > 0
+            at = this.before(at)
+          }
+          pc += 2
+          break
+        case Op.Place:
+          alive = this.isAt(code[pc + 1] as number, at)
+          pc += 2
+          break
+        case Op.Backreference:
+          at = this.referred(code[pc + 1] as number, code[pc + 2] === 1, at, frame?.depth ?? 0)
+          alive = at >= 0
+          pc += 3
+          break
+        case Op.Call:
+          frame = { value: pc + 2, at, depth: (frame?.depth ?? 0) + 1, parent: frame }
+          pc = code[pc + 1] as number
+          break
+        case Op.Return:
+          pc = (frame as Frame).value
+          frame = (frame as Frame).parent
+          break
+        case Op.Condition:
+          pc = this.isSet(code[pc + 1] as number, frame?.depth ?? 0) ? pc + 3 : (code[pc + 2] as number)
+          break
+        case Op.Absent: {
+          const ends = this.absentEnds(pc + 2, at, frame)
+          pc = code[pc + 1] as number
+          const best = ends.pop()
+          for (const end of ends) this.open(pc, end, frame)
+          alive = best !== undefined
+          at = best ?? at
+          break
+        }
+        case Op.Cluster: {
+          const [first] = segmenter.segment(text.slice(at, this.limit))
+          alive = first !== undefined
+          at += first?.segment.length ?? 0
+          pc += 1
+          break
+        }
+        case Op.Match:
+          return at
+        case Op.Fail:
+          alive = false
+          break
+        default:
+          throw new InternalError(`no such instruction: ${code[pc]} at ${pc}`)
+      }
+      if (alive) continue
+      // Give up this way and take the one opened last.
+      if (frames.length === base) {
+        return -1
+      }
+      const top = ways.length - 4
+      const floor = ways[top + 3] as number
+      pc = ways[top] as number
+      at = ways[top + 1] as number
+      frame = frames[frames.length - 1] as Frame | null
+      this.undo(ways[top + 2] as number)
+      if (floor >= 0) {
+        at = this.before(at)
+        if (at > floor) {
+          ways[top + 1] = at
+          continue
+        }
+      }
+      this.cut(frames.length - 1)
+    }
+  }
+
+  /** The length of the character at a place if the set holds it, else 0. */
+  private widthIn(test: SetTest, at: number): number {
+    if (at >= this.limit) return 0
+    const unit = this.text.charCodeAt(at)
+    if (unit < 256) return test.low[unit] as number
+    const point = this.text.codePointAt(at) as number
+    return contains(test.set, point) ? (point > 0xffff ? 2 : 1) : 0
+  }
+
+  /** The place of the character before; 0 at the start. */
+  private before(at: number): number {
+    if (at <= 1) return 0
+    const unit = this.text.charCodeAt(at - 1)
+    return unit >= 0xdc00 && unit <= 0xdfff ? at - 2 : at - 1
+  }
+
+  /** Where a text ends whose folding is the given one, or -1. */
+  private folded(wanted: string, start: number): number {
+    let at = start
+    let got = 0
+    while (got < wanted.length) {
+      if (at >= this.limit) return -1
+      const point = this.text.codePointAt(at) as number
+      const folding = foldPoint(point)
+      if (!wanted.startsWith(folding, got)) return -1
+      got += folding.length
+      at += point > 0xffff ? 2 : 1
+    }
+    return at
+  }
+
+  private isAt(place: number, at: number): boolean {
+    const { text } = this
+    switch (places[place]) {
+      case 'line_start':
+        // A line feed at the very end begins no line.
+        return at === 0 || (text.charCodeAt(at - 1) === 10 && at < text.length)
+      case 'line_end':
+        return at === text.length || text.charCodeAt(at) === 10
+      case 'text_start':
+      case 'search_start':
+        return at === 0
+      case 'text_end':
+        return at === text.length
+      case 'text_end_or_newline':
+        return at === text.length || (at === text.length - 1 && text.charCodeAt(at) === 10)
+      case 'word_boundary':
+        return this.isBoundary(unicodeWord, at)
+      case 'no_word_boundary':
+        return !this.isBoundary(unicodeWord, at)
+      case 'ascii_word_boundary':
+        return this.isBoundary(asciiWord, at)
+      default:
+        return !this.isBoundary(asciiWord, at)
+    }
+  }
+
+  private isBoundary(word: SetTest, at: number): boolean {
+    const { text } = this
+    const before = at > 0 && holds(word, text.codePointAt(this.before(at)) as number)
+    const after = at < text.length && holds(word, text.codePointAt(at) as number)
+    return before !== after
+  }
+
+  /** Whether the group of a condition matched. Of several with the same name only the first counts. */
+  private isSet(reference: number, depth: number): boolean {
+    const { groups, level } = this.program.references[reference] as GroupReference
+    const group = groups[0] as number
+    if (level !== null) return this.past.some(past => past.group === group && past.depth - depth === level)
+    return (this.registers[2 * group + 1] as number) >= 0
+  }
+
+  /** Where the text of a group ends when it stands at a place again, or -1. Of several groups the last that fits is taken. */
+  private referred(reference: number, ignoreCase: boolean, at: number, depth: number): number {
+    const { groups, level } = this.program.references[reference] as GroupReference
+    if (level !== null) {
+      for (let index = this.past.length - 1; index >= 0; index--) {
+        const past = this.past[index] as Past
+        if (!groups.includes(past.group) || past.depth - depth !== level) continue
+        return this.repeated(past.start, past.end, ignoreCase, at)
+      }
+      return -1
+    }
+    for (let index = groups.length - 1; index >= 0; index--) {
+      const group = groups[index] as number
+      const end = this.registers[2 * group + 1] as number
+      if (end < 0) continue
+      const after = this.repeated(this.registers[2 * group] as number, end, ignoreCase, at)
+      if (after >= 0) return after
+    }
+    return -1
+  }
+
+  private repeated(start: number, end: number, ignoreCase: boolean, at: number): number {
+    const { text } = this
+    if (!ignoreCase) {
+      const after = at + end - start
+      return after <= this.limit && text.startsWith(text.slice(start, end), at) ? after : -1
+    }
+    let place = at
+    for (let from = start; from < end; ) {
+      if (place >= this.limit) return -1
+      const wanted = text.codePointAt(from) as number
+      const point = text.codePointAt(place) as number
+      if (foldPoint(wanted) !== foldPoint(point)) return -1
+      from += wanted > 0xffff ? 2 : 1
+      place += point > 0xffff ? 2 : 1
+    }
+    return place
+  }
+
+  /**
+   * The ends of `(?~body)` at a place, the best last. As Oniguruma does, the body is tried at each character in turn, only its
+   * first match counts, and it may not read beyond the end that earlier matches have set.
+   */
+  private absentEnds(body: number, start: number, frame: Frame | null): number[] {
+    const outer = this.limit
+    const ends: number[] = []
+    let last = outer
+    for (let at = start; ; ) {
+      if (at > start && start > last) return ends.slice(0, -1)
+      if (at > start && at >= last) {
+        if (at === last) ends.push(at)
+        return ends
+      }
+      ends.push(at)
+      this.limit = last
+      const height = this.frames.length
+      const matched = this.run(body, at, frame)
+      this.cut(height)
+      this.limit = outer
+      if (matched >= 0) {
+        const before = matched === 0 && this.text.length === 0 ? -1 : this.before(matched)
+        if (before < last) last = before
+      }
+      at += at < this.text.length && (this.text.codePointAt(at) as number) > 0xffff ? 2 : 1
+    }
+  }
+}
