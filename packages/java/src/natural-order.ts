@@ -96,19 +96,30 @@ export function compareNaturally(a: unknown, b: unknown, receiver: string): numb
     throw nullPointer(`Cannot invoke "java.lang.Comparable.compareTo(Object)" because "${receiver}" is null`)
   }
   const kind = kindOf(a)
-  const isComparable = isComparableObject(a) || kind in parameterNames || kind === 'big_integer'
-  if (!isComparable) throw castFault(a, 'java.lang.Comparable')
+  requireComparable(a)
   if (b !== null && b !== undefined) throw castFault(b, classNameOf(a))
   if (kind === 'big_integer') throw nullPointer('Cannot read field "signum" because "val" is null')
   const name = parameterNames[kind]
   throw nullPointer(name === undefined ? null : `Cannot read field "value" because "${name}" is null`)
 }
 
+/** The cast to Comparable, for values that are not null. */
+function requireComparable(value: unknown): void {
+  const kind = kindOf(value)
+  if (isComparableObject(value) || kind in parameterNames || kind === 'big_integer' || kind === 'null') return
+  throw castFault(value, 'java.lang.Comparable')
+}
+
 /** `Comparator.naturalOrder()`. Throws as `compareNaturally` does. */
 export const javaCompare: Comparator = (a, b) => compareNaturally(a, b, 'c1')
 
-/** `Comparator.reverseOrder()` and `Collections.reverseOrder()`. Throws as `compareNaturally` does. */
-export const reverseOrder: Comparator = (a, b) => compareNaturally(b, a, 'c2')
+/** `Comparator.reverseOrder()` and `Collections.reverseOrder()`. Both sides are cast to Comparable before they are compared. */
+export const reverseOrder: Comparator = (a, b) => {
+  const order = compareComparable(b, a)
+  if (order !== undefined) return order
+  requireComparable(a)
+  return compareNaturally(b, a, 'c2')
+}
 
 /** The fault of `(target) value`; both classes must be of `java.base`. */
 export function castFault(value: unknown, target: string): ReturnType<typeof classCast> {

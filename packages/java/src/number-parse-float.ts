@@ -11,6 +11,8 @@ import { InternalError, nullPointer, numberFormat } from './throwable.js'
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[dDfF]?$/
 const plain = /^-?\d+(?:\.\d+)?$/
 const hexadecimal = /^([+-]?)0[xX](?:([\da-fA-F]+)\.?|([\da-fA-F]*)\.([\da-fA-F]+))[pP]([+-]?\d+)[fFdD]?$/
+/** A second point among the first digits has its own text. */
+const twoPoints = /^[+-]?\d*\.\d*\./
 const special = /^[+-]?(?:NaN|Infinity)$/
 
 /** `String.trim()`: everything up to the space goes, and nothing else. */
@@ -39,7 +41,7 @@ function parse(
   }
   if (special.test(trimmed)) return Number(trimmed.endsWith('NaN') ? 'NaN' : trimmed)
   const hex = hexadecimal.exec(trimmed)
-  if (hex === null) throw badNumber(trimmed)
+  if (hex === null) throw twoPoints.test(trimmed) ? numberFormat('multiple points') : badNumber(trimmed)
   return hexValue(hex, precision, smallest)
 }
 

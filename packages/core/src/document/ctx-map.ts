@@ -2,7 +2,7 @@
  * `ctx` as scripts and conditions see it: one map that shows the source and the metadata side by side
  * (reference/painless/ingest-context.md 1.1). A view: writes go straight to the document, metadata validated.
  */
-import { hashMapKeys, JavaException } from '@sluice/java'
+import { hashMapKeys, JavaException, removeKey } from '@sluice/java'
 import { isMetadataKey, type Metadata } from './metadata.js'
 
 function checkKey(key: unknown): void {
@@ -53,7 +53,7 @@ export class IngestCtxMap extends Map<string, unknown> {
   override delete(key: string): boolean {
     if (isMetadata(key)) return this.metadata.values.has(key) && this.metadata.delete(key)
     checkKey(key)
-    return this.source.delete(key)
+    return removeKey(this.source, key)
   }
 
   override clear(): void {

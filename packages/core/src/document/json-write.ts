@@ -66,7 +66,7 @@ function write(value: unknown): string {
 function inHashOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inHashOrder)
   if (!(value instanceof Map)) return value
-  return new Map(hashMapEntries(value).map(([key, item]) => [key, inHashOrder(item)]))
+  return new Map([...hashMapEntries(value)].map(([key, item]) => [key, inHashOrder(item)]))
 }
 
 function writeMap(map: ReadonlyMap<unknown, unknown>): string {

@@ -2,7 +2,7 @@
  * Field paths (`a.b.0.c`, `_ingest._value.x`): parsed once, then read, written, extended and removed with the exact texts of
  * Elasticsearch (reference/processors/_common.md 1.1 to 1.6). Paths without lists are a few Map reads and nothing else.
  */
-import { classNameOf, illegalArgument, JavaException, javaEquals, parseInt32 } from '@sluice/java'
+import { classNameOf, illegalArgument, JavaException, javaEquals, parseInt32, removeKey } from '@sluice/java'
 import type { IngestDocument } from './document.js'
 import { isMetadataKey } from './metadata.js'
 
@@ -142,7 +142,7 @@ export class FieldPath {
     }
     const parent = this.resolve(doc, parts.length - 1)
     if (parent instanceof Map) {
-      if (!parent.delete(leaf)) throw this.notPresent(leaf)
+      if (!removeKey(parent, leaf)) throw this.notPresent(leaf)
     } else if (Array.isArray(parent)) parent.splice(this.indexForWriting(leaf, parent), 1)
     else if (parent === null) throw this.fault(`cannot remove [${leaf}] from null`)
     else throw this.fault(`cannot remove [${leaf}] from object of type [${classNameOf(parent)}]`)
@@ -156,7 +156,7 @@ export class FieldPath {
       return
     }
     const container = this.root === Root.Ingest ? doc.ingest : doc.source
-    if (!container.delete(leaf)) throw this.notPresent(leaf)
+    if (!removeKey(container, leaf)) throw this.notPresent(leaf)
   }
 
   private rootContainer(doc: IngestDocument): Map<string, unknown> {

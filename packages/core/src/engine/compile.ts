@@ -294,7 +294,8 @@ function wrapped(found: ConfigurationFault): ConfigurationFault {
   if (found.code !== 'rejected') return found
   const { exception } = found.data as { exception: JavaException }
   if (exception.className.startsWith('org.elasticsearch.') && !exception.className.includes('.xcontent.')) return found
-  const outer = new JavaException('org.elasticsearch.ElasticsearchException', exception.toJavaString(), exception, {
+  const inner = new JavaException(exception.className, exception.text, exception.cause)
+  const outer = new JavaException('org.elasticsearch.ElasticsearchException', exception.toJavaString(), inner, {
     ...exception.members,
     $status: 500,
   })
