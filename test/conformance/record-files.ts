@@ -13,9 +13,11 @@ export const records = path.join(root, 'test/records')
 /** Other people's pipelines and logs with the engine's answers: used in place, beside the checkout, never copied. */
 export const corpus = path.resolve(root, '../shared/corpus')
 
-/** Why a suite on `corpus` cannot run, or null when it can. */
-export const corpusMissing = (): string | null =>
-  existsSync(corpus) ? null : 'needs ../shared/corpus beside the checkout, which is not there'
+/** The IP databases that the recordings were made with. */
+export const geoDatabases = path.join(corpus, 'geoip')
+
+/** Whether they are here. */
+export const haveGeoDatabases = existsSync(geoDatabases)
 
 /** The lines of an NDJSON file, unpacked when it ends in `.gz`. */
 export function linesOf(file: string): string[] {

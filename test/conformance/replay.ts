@@ -1,18 +1,8 @@
 /** Replays recorded `_simulate` requests on the engine: stored pipelines and scripts first, then the request. */
-import {
-  defaultLimits,
-  Engine,
-  readJson,
-  registry,
-  type Services,
-  type UserAgentRules,
-  type WireAnswer,
-  writeJson,
-} from '@sluice/core'
-import userAgentRules from '@sluice/core/user-agents' with { type: 'json' }
-import { JavaZonedDateTime } from '@sluice/java'
-import { recordedGeoDatabases } from '../geo.js'
+import { defaultLimits, Engine, readJson, registry, type Services, type WireAnswer, writeJson } from '@sluice/core'
+import { hostServices } from '@sluice/server/host'
 import { difference } from './compare.js'
+import { geoDatabases, haveGeoDatabases } from './record-files.js'
 import { memberTexts } from './record-json.js'
 import type { Case } from './suite.js'
 
@@ -83,21 +73,20 @@ function membersOf(value: unknown): Iterable<[string, unknown]> {
   return (value as Map<string, unknown> | undefined) ?? []
 }
 
-/** 2026-01-02T03:04:05.678901234Z, the clock of all recordings. */
-const recordedNow = JavaZonedDateTime.ofInstant(Date.UTC(2026, 0, 2, 3, 4, 5) / 1000, 678_901_234)
+/** The clock and the IP databases of all recordings. Databases stay open from case to case. */
+const recordedHost = hostServices({
+  now: '2026-01-02T03:04:05.678901234Z',
+  geoipDir: haveGeoDatabases ? geoDatabases : undefined,
+})
 
 /** The surroundings of the recordings. `request` is the recorded one: it may name a user. */
 export function recordedServices(request: ReadonlyMap<string, unknown> = new Map()): Services {
-  const user = request.has('user') ? request.get('user') : 'Security is not enabled'
+  const user = request.get('user') as ReturnType<Services['securityUser']>
   return {
+    ...recordedHost,
+    ...(request.has('user') ? { securityUser: () => user } : {}),
     pipelines: { get: () => undefined },
     scripts: { get: () => undefined },
-    geoDatabases: recordedGeoDatabases,
-    userAgents: { get: file => (file === '_default_' ? (userAgentRules as unknown as UserAgentRules) : undefined) },
     limits: defaultLimits,
-    now: () => recordedNow,
-    milliseconds: () => performance.now(),
-    random: Math.random,
-    securityUser: () => user as ReturnType<Services['securityUser']>,
   }
 }

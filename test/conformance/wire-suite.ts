@@ -1,6 +1,6 @@
 /** A suite whose cases are recorded `_simulate` requests. */
 import { existsSync } from 'node:fs'
-import { haveGeoDatabases } from '../geo.js'
+import { haveGeoDatabases } from './record-files.js'
 import { replay, type WireCase } from './replay.js'
 import type { Suite } from './suite.js'
 

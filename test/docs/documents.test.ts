@@ -1,0 +1,126 @@
+/** Runs every block of the documentation that is marked to be run (`blocks.ts` says how). */
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { compile, createEngine, readJson, writeJson } from 'sluice'
+import { afterAll, describe, expect, it } from 'vitest'
+import { root } from '../conformance/record-files.js'
+import { type Block, blocksOf, matchesOutput } from './blocks.js'
+
+const fromSource = ['--conditions=@sluice/source', '--import', path.join(root, 'node_modules/tsx/dist/loader.mjs')]
+const COMMAND_LINE = path.join(root, 'packages/cli/src/main.ts')
+
+/** `sluice` and `npx sluice` of a block are the command line of this checkout. */
+const SHELL_START = `
+set -euo pipefail
+sluice() { "$NODE" ${fromSource.join(' ')} ${COMMAND_LINE} "$@"; }
+npx() { if [ "$1" = sluice ]; then shift; sluice "$@"; else command npx "$@"; fi; }
+`
+
+const documents = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  ...below('docs'),
+  ...readmesOf('packages'),
+  ...readmesOf('examples'),
+]
+
+function below(folder: string): string[] {
+  if (!existsSync(path.join(root, folder))) return []
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.md'))
+    .map(file => path.join(folder, file))
+}
+
+function readmesOf(parent: string): string[] {
+  return readdirSync(path.join(root, parent)).map(name => path.join(parent, name, 'README.md'))
+}
+
+for (const document of documents) {
+  if (!existsSync(path.join(root, document))) continue
+  const blocks = blocksOf(readFileSync(path.join(root, document), 'utf8'))
+  if (blocks.length === 0) continue
+  describe(document, () => {
+    const folder = newFolder()
+    afterAll(() => rmSync(folder, { recursive: true }))
+    for (const [i, block] of blocks.entries()) {
+      const next = blocks[i + 1]
+      const expected = next?.action === 'output' ? next.text : null
+      if (block.action === 'output') continue
+      it(`line ${block.line}: ${block.language} ${block.file ?? 'runs'}`, () => perform(block, expected, folder))
+    }
+  })
+}
+
+/** A folder of its own for a document, where it finds the examples, and programs find the packages. */
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-docs-'))
+  symlinkSync(path.join(root, 'examples'), path.join(folder, 'examples'))
+  symlinkSync(path.join(root, 'test/node_modules'), path.join(folder, 'node_modules'))
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n')
+  return folder
+}
+
+function perform(block: Block, expected: string | null, folder: string): void {
+  if (block.file !== null) {
+    const file = path.join(folder, block.file)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, `${block.text}\n`)
+    return
+  }
+  const printed = run(block, folder)
+  if (expected !== null && !matchesOutput(expected, printed)) expect(printed.trimEnd()).toBe(expected.trimEnd())
+}
+
+function run(block: Block, folder: string): string {
+  switch (block.language) {
+    case 'sh':
+      return spawn('bash', ['-c', SHELL_START + block.text], folder)
+    case 'ts': {
+      const file = path.join(folder, `block-${block.line}.ts`)
+      writeFileSync(file, block.text)
+      return spawn(process.execPath, [...fromSource, file], folder)
+    }
+    case 'json':
+      return simulate(block.text)
+    case 'painless': {
+      const compiled = compile({ processors: [{ script: { source: block.text } }] })
+      if (!compiled.ok) throw new Error(compiled.exception.toJavaString())
+      const result = compiled.pipeline.run({ source: {} })
+      expect(result.status).toBe('done')
+      return 'json' in result ? result.json : ''
+    }
+    default:
+      throw new Error(`a block of ${block.language} cannot be run`)
+  }
+}
+
+function spawn(command: string, args: readonly string[], folder: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, NODE: process.execPath, NO_COLOR: '1' },
+  })
+  expect(status, `${stdout}${stderr}`).toBe(0)
+  return stdout
+}
+
+function simulate(text: string): string {
+  const { status, body } = createEngine({}).simulateWire({ bodyText: text })
+  const answer = writeJson(body, { indent: 2 })
+  expect(status, answer).toBe(200)
+  const docs = (readJson(answer) as Map<string, unknown>).get('docs') as (Map<string, unknown> | null)[]
+  for (const doc of docs) expect(doc?.has('error') ?? false, answer).toBe(false)
+  return answer
+}

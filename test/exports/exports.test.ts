@@ -1,0 +1,22 @@
+/**
+ * The public names of each package, one snapshot each: a name that appears or disappears is seen in review. After a change that is
+ * meant: `npm test -- test/exports -u`. Types are not listed; what uses them would not compile.
+ */
+import { expect, it } from 'vitest'
+
+const packages = [
+  '@sluice/java',
+  '@sluice/painless',
+  '@sluice/grok',
+  '@sluice/core',
+  '@sluice/server',
+  '@sluice/server/host',
+  'sluice',
+]
+
+for (const name of packages) {
+  it(`${name} exports what its snapshot lists`, async () => {
+    const names = Object.keys((await import(/* @vite-ignore */ name)) as object).sort()
+    await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`names/${name.replace('@', '').replaceAll('/', '-')}.txt`)
+  })
+}
