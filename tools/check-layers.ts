@@ -43,7 +43,7 @@ export interface SourceFile {
   readonly text: string
 }
 
-const IMPORT = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const IMPORT = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|(?<!['"`])\bimport\(\s*['"]([^'"]+)['"]/gm
 
 /** The modules that a TypeScript text imports, statically or by `import('...')`. */
 export function importsOf(text: string): string[] {
