@@ -1,4 +1,5 @@
 /** Grok and dissect as Elasticsearch 8.18 has them. */
+export { Dissect, type DissectPair } from './dissect.js'
 export { type BankName, patternBank } from './bank.js'
 export type { CaptureType } from './capture-type.js'
 export type { Capture } from './fields.js'

@@ -23,7 +23,7 @@ export function compileScriptConfig(
   const { params } = config
   if (config.id === null) {
     const script = compileSource(config.source!, config.lang, context, services)
-    return doc => script.run({ ctx: doc.ctx, params, now: doc.ingest.get('timestamp') })
+    return doc => script.run({ ctx: doc.ctx, params })
   }
   const { id } = config
   const compiled = new Map<string, CompiledScript>()
@@ -39,7 +39,7 @@ export function compileScriptConfig(
     return script
   }
   find()
-  return doc => find().run({ ctx: doc.ctx, params, now: doc.ingest.get('timestamp') })
+  return doc => find().run({ ctx: doc.ctx, params })
 }
 
 const missingScript = (id: string): JavaException =>
@@ -74,7 +74,7 @@ function compileSource(
   }
   return compileScript(source, context, {
     ...(name === undefined ? {} : { name }),
-    limits: { loop: limits.scriptLoops, regexFactor: limits.regexFactor },
+    limits: { loop: limits.scriptLoops },
   })
 }
 

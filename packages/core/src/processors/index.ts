@@ -4,10 +4,12 @@ import append from './append.js'
 import communityId from './community_id.js'
 import convert from './convert.js'
 import csv from './csv.js'
+import dissect from './dissect.js'
 import drop from './drop.js'
 import fail from './fail.js'
 import foreach from './foreach.js'
 import geoip from './geoip.js'
+import grok from './grok.js'
 import gsub from './gsub.js'
 import ipLocation from './ip_location.js'
 import json from './json.js'
@@ -33,10 +35,12 @@ export const processors: readonly ProcessorDefinition[] = [
   communityId,
   convert,
   csv,
+  dissect,
   drop,
   fail,
   foreach,
   geoip,
+  grok,
   gsub,
   ipLocation,
   json,

@@ -1,0 +1,121 @@
+/** The `grok` processor (reference/processors/grok.md). */
+import { type BankName, Grok } from '@sluice/grok'
+import { castFault, illegalArgument, JavaException, javaToString, nullPointer } from '@sluice/java'
+import { invalidOption } from '../diagnostics/diagnostic.js'
+import type { IngestDocument } from '../document/document.js'
+import { FieldPath } from '../document/path.js'
+import { defineProcessor, opt } from '../engine/define.js'
+import { readText } from './parts/read-field.js'
+
+export default defineProcessor({
+  name: 'grok',
+  summary: 'Matches a string against grok expressions and stores the named captures.',
+  options: {
+    field: opt.path({ required: true, doc: 'The field to match.' }),
+    patterns: opt.list({ required: true, doc: 'The expressions; the first that matches wins.' }),
+    trace_match: opt.boolean({
+      default: false,
+      doc: 'Whether the index of the expression that matched goes to `_ingest._grok_match_index`.',
+    }),
+    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+    ecs_compatibility: opt.string({ default: 'disabled', doc: 'The pattern bank: `disabled` or `v1`.' }),
+    pattern_definitions: opt.map({ doc: 'Patterns of your own, by name.' }),
+  },
+  examples: [
+    {
+      title: 'Typed captures',
+      options: { field: 'm', patterns: ['%{IP:client.ip} %{WORD:verb} %{NUMBER:bytes:int}'] },
+      before: { m: '192.0.2.1 GET 55' },
+      after: { m: '192.0.2.1 GET 55', client: { ip: '192.0.2.1' }, verb: 'GET', bytes: 55 },
+    },
+    {
+      title: 'A pattern of your own',
+      options: { field: 'm', patterns: ['%{ID:id}'], pattern_definitions: { ID: '[A-Z]{2}\\d+' } },
+      before: { m: 'order AB12 sent' },
+      after: { m: 'order AB12 sent', id: 'AB12' },
+    },
+    {
+      title: 'No match',
+      options: { field: 'm', patterns: ['%{INT:n}'] },
+      before: { m: 'none' },
+      fails: 'Provided Grok expressions do not match field value: [none]',
+    },
+  ],
+  compile(options, { services }) {
+    const { field, patterns, trace_match, ignore_missing, ecs_compatibility, pattern_definitions } = options
+    if (patterns.length === 0) throw invalidOption('patterns', 'List of patterns must not be empty')
+    if (ecs_compatibility !== 'disabled' && ecs_compatibility !== 'v1') {
+      const modes = ['disabled', 'v1']
+      throw invalidOption('ecs_compatibility', `unsupported mode '${ecs_compatibility}'`, modes)
+    }
+    const grok = compilePatterns(
+      patterns,
+      trace_match,
+      ecs_compatibility,
+      pattern_definitions,
+      services.limits.grokMillis,
+    )
+    const paths = grok.captures.map(({ name }) => FieldPath.parse(name))
+    const values: unknown[] = new Array(paths.length).fill(undefined)
+    const isSingle = patterns.length === 1
+    return doc => {
+      const text = readText(field, doc, ignore_missing)
+      if (text === null) {
+        if (ignore_missing) return
+        throw illegalArgument(`field [${field.text}] is null, cannot process it.`)
+      }
+      if (!grok.match(text, values)) {
+        throw illegalArgument(`Provided Grok expressions do not match field value: [${text}]`)
+      }
+      for (let i = 0; i < paths.length; i++) {
+        const value = values[i]
+        if (value !== undefined) paths[i]!.set(doc, value)
+      }
+      if (trace_match) setMatchIndex(doc, isSingle)
+    }
+  },
+})
+
+const MATCH_INDEX = '_grok_match_index'
+
+/** The group around each expression has left its index as a key; the index itself takes the place of that object. */
+function setMatchIndex(doc: IngestDocument, isSingle: boolean): void {
+  const found = doc.ingest.get(MATCH_INDEX)
+  const index = isSingle || !(found instanceof Map) ? '0' : (found.keys().next().value as string)
+  doc.ingest.set(MATCH_INDEX, index)
+}
+
+function compilePatterns(
+  patterns: readonly unknown[],
+  trace: boolean,
+  bank: BankName,
+  definitions: ReadonlyMap<string, unknown> | undefined,
+  maxMillis: number,
+): Grok {
+  try {
+    const expression = combine(patterns, trace)
+    return Grok.compile(expression, { bank, maxMillis, ...(definitions === undefined ? {} : { definitions }) })
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    throw invalidOption(
+      'patterns',
+      `Invalid regex pattern found in: ${javaToString(patterns)}. ${thrown.text ?? 'null'}`,
+    )
+  }
+}
+
+/** Several expressions become one alternation, as in Elasticsearch: the leftmost match wins over the earlier expression. */
+function combine(patterns: readonly unknown[], trace: boolean): string {
+  const texts = patterns.map(pattern => {
+    if (pattern === null || typeof pattern === 'string') return pattern
+    throw castFault(pattern, 'java.lang.String')
+  })
+  const [only] = texts
+  if (texts.length === 1) {
+    if (typeof only === 'string') return only
+    throw nullPointer('Cannot invoke "String.getBytes(java.nio.charset.Charset)" because "grokPattern" is null')
+  }
+  return texts
+    .map((text, i) => (trace ? `(?<_ingest.${MATCH_INDEX}.${i}>${String(text)})` : `(?:${String(text)})`))
+    .join('|')
+}
