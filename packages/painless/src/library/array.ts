@@ -44,8 +44,13 @@ export class JavaArray extends JavaObject {
     return `${this.className}@0`
   }
 
-  [Symbol.iterator](): Iterator<unknown> {
-    return this.elements[Symbol.iterator]()
+  override jsonValue(): unknown {
+    return this.elements
+  }
+  /** `IngestDocument` copies `double[]` and `double[][]`, and no other arrays but `byte[]`. */
+  override deepCopy(copy: (value: unknown) => unknown): JavaObject {
+    if (this.elementType !== 'double' && this.elementType !== 'double[]') return super.deepCopy(copy)
+    return new JavaArray(this.elementType, this.elements.map(copy))
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { javaCollections } from './collection/index.js'
 import type { Library } from './define.js'
+import { elasticsearch } from './ingest/index.js'
 import { javaLang } from './lang/index.js'
 import { javaMath } from './math/index.js'
 import { javaRegex } from './regex/index.js'
@@ -20,4 +21,5 @@ export const library: Library = {
   ...javaMath,
   ...javaText,
   ...javaRegex,
+  ...elasticsearch,
 }

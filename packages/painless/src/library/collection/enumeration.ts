@@ -6,6 +6,8 @@ import type { JavaIterator } from './java-collection.js'
 /** A `java.util.Enumeration`. `StringTokenizer` has the same two methods. */
 export class JavaEnumeration extends JavaObject {
   override readonly className: string = 'java.util.Collections$3'
+  /** What the allowlist knows it as. */
+  readonly javaInterface: string = 'java.util.Enumeration'
   constructor(readonly rest: JavaIterator) {
     super()
   }

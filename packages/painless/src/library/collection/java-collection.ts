@@ -183,7 +183,7 @@ export abstract class JavaList extends JavaCollection {
     })
   }
   iterator(): JavaIterator {
-    return new JavaListIterator(this, 0)
+    return new JavaListIterator(this, 0, 'Itr')
   }
   override javaEquals(other: unknown): boolean {
     if (this === other) return true
@@ -200,16 +200,21 @@ const elementsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** `Iterator` and `ListIterator` of a list, with Java's detection of changes (by size). */
 export class JavaListIterator extends JavaIterator {
-  override readonly className: string = 'java.util.ListIterator'
+  override readonly className: string
   #cursor: number
   #last = -1
   #expected: number
   readonly #list: JavaList
-  constructor(list: JavaList, index: number) {
+  constructor(list: JavaList, index: number, nested: 'Itr' | 'ListItr' = 'ListItr') {
     super()
+    this.className = `${list.className}$${nested}`
     this.#list = list
     this.#cursor = index
     this.#expected = list.size()
+  }
+  /** What the allowlist knows it as. */
+  get javaInterface(): string {
+    return this.className.endsWith('$ListItr') ? 'java.util.ListIterator' : 'java.util.Iterator'
   }
   #check(): void {
     if (this.#list.size() !== this.#expected) throw concurrentModification()

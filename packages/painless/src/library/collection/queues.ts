@@ -248,6 +248,8 @@ class PriorityIterator extends JavaIterator {
 /** `Collections.asLifoQueue(deque)`: adds and takes at the front of the deque. */
 export class LifoQueue extends JavaCollection {
   override readonly className = 'java.util.Collections$AsLIFOQueue'
+  /** What the allowlist knows it as. */
+  readonly javaInterface = 'java.util.Queue'
   constructor(readonly deque: Deque) {
     super()
   }

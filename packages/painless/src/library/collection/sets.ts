@@ -71,6 +71,11 @@ export class UnmodifiableSet extends JavaSet implements JavaIterable {
     super()
     this.#give = give
   }
+  /** What the allowlist knows it as. */
+  get javaInterface(): string {
+    if (/Navigable/.test(this.className)) return 'java.util.NavigableSet'
+    return /Sorted/.test(this.className) ? 'java.util.SortedSet' : 'java.util.Set'
+  }
   get size(): number {
     return this.behind.size
   }

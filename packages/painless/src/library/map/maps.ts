@@ -70,6 +70,11 @@ export class UnmodifiableMap extends Map<unknown, unknown> {
     super()
     this.#map = map
   }
+  /** What the allowlist knows it as. */
+  get javaInterface(): string {
+    if (/Navigable/.test(this.className)) return 'java.util.NavigableMap'
+    return /Sorted/.test(this.className) ? 'java.util.SortedMap' : 'java.util.Map'
+  }
   /** The map behind. */
   get behind(): Map<unknown, unknown> {
     return this.#map

@@ -90,14 +90,16 @@ export class SimpleEntry extends JavaEntry {
 export const keysOf = (map: ReadonlyMap<unknown, unknown>): unknown[] => hashMapKeys(map)
 
 class KeyedIterator extends JavaIterator {
+  override readonly className: string
   #cursor = 0
   #expected: number
   #last: { readonly key: unknown } | undefined
   readonly #keys: unknown[]
   readonly #map: Map<unknown, unknown>
   readonly #give: (key: unknown) => unknown
-  constructor(map: Map<unknown, unknown>, give: (key: unknown) => unknown) {
+  constructor(map: Map<unknown, unknown>, nested: string, give: (key: unknown) => unknown) {
     super()
+    this.className = viewClass(map, nested)
     this.#map = map
     this.#give = give
     this.#keys = keysOf(map)
@@ -155,7 +157,7 @@ export class KeySet extends MapBackedSet {
     super(map, viewClass(map, 'KeySet'))
   }
   override iterator(): JavaIterator {
-    return new KeyedIterator(this.map, key => key)
+    return new KeyedIterator(this.map, 'KeyIterator', key => key)
   }
   override has(value: unknown): boolean {
     return mapHas(this.map, value)
@@ -184,7 +186,7 @@ export class ValuesView extends JavaCollection {
     return keysOf(this.#map).map(key => this.#map.get(key) ?? null)
   }
   override iterator(): JavaIterator {
-    return new KeyedIterator(this.#map, key => this.#map.get(key) ?? null)
+    return new KeyedIterator(this.#map, 'ValueIterator', key => this.#map.get(key) ?? null)
   }
   override clear(): void {
     mapClear(this.#map)
@@ -213,7 +215,7 @@ export class EntrySet extends MapBackedSet {
     super(map, viewClass(map, 'EntrySet'))
   }
   override iterator(): JavaIterator {
-    return new KeyedIterator(this.map, key => new MapEntry(this.map, key))
+    return new KeyedIterator(this.map, 'EntryIterator', key => new MapEntry(this.map, key))
   }
   override has(value: unknown): boolean {
     if (!(value instanceof JavaEntry) || !mapHas(this.map, value.getKey())) return false

@@ -29,6 +29,8 @@ export const characteristics = javaEnum('java.util.stream.Collector$Characterist
 /** A `java.util.stream.Collector`. */
 export class JavaCollector extends JavaObject {
   override readonly className = 'java.util.stream.Collectors$CollectorImpl'
+  /** What the allowlist knows it as. */
+  readonly javaInterface = 'java.util.stream.Collector'
   constructor(
     readonly supplier: Lambda,
     readonly accumulator: Lambda,

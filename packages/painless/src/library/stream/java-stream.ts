@@ -9,16 +9,25 @@ import { concurrentModification, illegalState } from '../faults.js'
 /** What the elements are: any value, or primitives of one type. */
 export type StreamKind = 'object' | 'int' | 'long' | 'double'
 
-const classNames: Readonly<Record<StreamKind, string>> = {
-  object: 'java.util.stream.ReferencePipeline',
-  int: 'java.util.stream.IntPipeline',
-  long: 'java.util.stream.LongPipeline',
-  double: 'java.util.stream.DoublePipeline',
+const pipelines: Readonly<Record<StreamKind, string>> = {
+  object: 'ReferencePipeline',
+  int: 'IntPipeline',
+  long: 'LongPipeline',
+  double: 'DoublePipeline',
+}
+
+const interfaces: Readonly<Record<StreamKind, string>> = {
+  object: 'Stream',
+  int: 'IntStream',
+  long: 'LongStream',
+  double: 'DoubleStream',
 }
 
 /** A stream. */
 export class JavaStream extends JavaObject {
   override readonly className: string
+  /** What the allowlist knows it as. */
+  readonly javaInterface: string
   #source: Iterable<unknown>
   #used = false
   constructor(
@@ -26,7 +35,8 @@ export class JavaStream extends JavaObject {
     readonly kind: StreamKind = 'object',
   ) {
     super()
-    this.className = classNames[kind]
+    this.className = `java.util.stream.${pipelines[kind]}$Head`
+    this.javaInterface = `java.util.stream.${interfaces[kind]}`
     this.#source = source
   }
 

@@ -42,9 +42,12 @@ const raw = (value: unknown): number | bigint => {
 /** `IntStream.Builder` and its kin: a consumer that gathers, then a stream. */
 export class StreamBuilder extends JavaObject {
   override readonly className = 'java.util.stream.Streams$StreamBuilderImpl'
+  /** What the allowlist knows it as. */
+  readonly javaInterface: string
   #elements: unknown[] | undefined = []
   constructor(readonly kind: StreamKind) {
     super()
+    this.javaInterface = `${new JavaStream([], kind).javaInterface}.Builder`
   }
   accept(value: unknown): void {
     if (this.#elements === undefined) throw illegalState(null)

@@ -8,6 +8,7 @@ import { noSuchElement } from '../faults.js'
 /** A `StringTokenizer`; an `Enumeration` of its tokens. */
 class StringTokenizer extends JavaEnumeration {
   override readonly className: string = 'java.util.StringTokenizer'
+  override readonly javaInterface = 'java.util.StringTokenizer'
   #at = 0
   constructor(
     readonly text: string,

@@ -1,0 +1,97 @@
+/** `Processors.*` and `Json`, whose work is done by the processors of `@sluice/core` through `services.ts`. */
+import { javaToString, nullPointer, toLowerCase, toUpperCase } from '@sluice/java'
+import type { ClassLibrary } from '../define.js'
+import { processorFunctions } from '../services.js'
+
+const required = (text: string | null, fault: string): string => {
+  if (text === null) throw nullPointer(fault)
+  return text
+}
+
+const parsed = (value: unknown, strict: boolean): unknown =>
+  value === null ? null : processorFunctions().json(typeof value === 'string' ? value : javaToString(value), strict)
+
+function parsedInto(map: Map<unknown, unknown> | null, field: string, strict: boolean): void {
+  if (map === null) throw nullPointer('Cannot invoke "java.util.Map.get(Object)" because "ctx" is null')
+  processorFunctions().jsonInto(map, field, strict)
+}
+
+type Text = string | null
+
+/** `Processors`. */
+export const processors: ClassLibrary = {
+  statics: {
+    'bytes/1': (text: Text) =>
+      processorFunctions().bytes(
+        required(
+          text,
+          'Cannot invoke "org.elasticsearch.common.unit.ByteSizeValue.getBytes()" because the return value of "org.elasticsearch.common.unit.ByteSizeValue.parseBytesSizeValue(String, org.elasticsearch.common.unit.ByteSizeValue, String)" is null',
+        ),
+      ),
+    'lowercase/1': (text: Text) =>
+      toLowerCase(required(text, 'Cannot invoke "String.toLowerCase(java.util.Locale)" because "value" is null')),
+    'uppercase/1': (text: Text) =>
+      toUpperCase(required(text, 'Cannot invoke "String.toUpperCase(java.util.Locale)" because "value" is null')),
+    'json/1': (value: unknown) => parsed(value, true),
+    'json/2': (map: Map<unknown, unknown> | null, field: string) => parsedInto(map, field, true),
+    'jsonLenient/1': (value: unknown) => parsed(value, false),
+    'jsonLenient/2': (map: Map<unknown, unknown> | null, field: string) => parsedInto(map, field, false),
+    'urlDecode/1': (text: Text) =>
+      processorFunctions().urlDecode(required(text, 'Cannot invoke "String.length()" because "s" is null')),
+    'communityId/8': (
+      source: Text,
+      destination: Text,
+      iana: unknown,
+      transport: unknown,
+      sourcePort: unknown,
+      destinationPort: unknown,
+      type: unknown,
+      code: unknown,
+    ) =>
+      processorFunctions().communityId(
+        source,
+        destination,
+        iana,
+        transport,
+        sourcePort,
+        destinationPort,
+        type,
+        code,
+        0,
+      ),
+    'communityId/9': (
+      source: Text,
+      destination: Text,
+      iana: unknown,
+      transport: unknown,
+      sourcePort: unknown,
+      destinationPort: unknown,
+      type: unknown,
+      code: unknown,
+      seed: number,
+    ) =>
+      processorFunctions().communityId(
+        source,
+        destination,
+        iana,
+        transport,
+        sourcePort,
+        destinationPort,
+        type,
+        code,
+        seed,
+      ),
+    'uriParts/1': (text: Text) =>
+      processorFunctions().uriParts(required(text, 'Cannot invoke "String.length()" because "this.input" is null')),
+  },
+}
+
+/** `Json`. */
+export const json: ClassLibrary = {
+  statics: {
+    'load/1': (text: Text) =>
+      processorFunctions().loadJson(required(text, 'Cannot invoke "String.length()" because "content" is null')),
+    'dump/1': (value: unknown) => processorFunctions().dumpJson(value, false),
+    'dump/2': (value: unknown, pretty: boolean) => processorFunctions().dumpJson(value, pretty),
+  },
+}
