@@ -1,1 +1,4 @@
-export {}
+/** Painless, the scripting language of Elasticsearch, compiled to JavaScript. */
+export type { CompiledScript, CompileOptions, ScriptArguments, ScriptLimits } from './compile.js'
+export { compileScript } from './compile.js'
+export type { ContextName, ScriptContext } from './context.js'

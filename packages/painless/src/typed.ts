@@ -13,10 +13,14 @@ export interface Variable {
   /** Unique in its script. */
   readonly id: number
   readonly readOnly: boolean
+  /** Whether its first value is never null: a variable of the context. */
+  readonly notNull: boolean
   /** Whether a lambda reads it. */
   captured: boolean
   /** Whether it is assigned after its declaration. */
   assigned: boolean
+  /** Whether it is declared with a text literal, which in Java is the same object as every literal of that text. */
+  literal: boolean
 }
 
 interface TypedNode {
@@ -332,6 +336,7 @@ export type TypedStatement =
       readonly at: number
       readonly body: readonly TypedStatement[]
       readonly catches: readonly {
+        readonly at: number
         readonly variable: Variable
         readonly body: readonly TypedStatement[]
       }[]

@@ -145,7 +145,7 @@ function parseChain(cursor: Cursor): Expression {
   if (cursor.kind === 'new') {
     chain = parseNew(cursor)
     // Only members may follow array sizes: a further bracket would have been a size.
-    if (chain.kind === 'newArray' && chain.sizes !== undefined && cursor.kind === '[') throw new NoParse()
+    if (chain.kind === 'newArray' && chain.sizes !== undefined && cursor.peek(0) === '[') throw new NoParse()
   } else chain = parsePrimary(cursor)
   while (startsPostfix(cursor.kind)) chain = parsePostfix(cursor, chain)
   return chain

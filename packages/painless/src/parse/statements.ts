@@ -79,7 +79,8 @@ function parseDelimited(cursor: Cursor): Statement {
       return { kind: cursor.next().kind as 'continue' | 'break', at }
     case 'return': {
       cursor.next()
-      const ended = cursor.kind === ';' || cursor.kind === '}' || cursor.kind === tokenKinds.end
+      const next = cursor.peek(0)
+      const ended = next === ';' || next === '}' || next === tokenKinds.end
       return ended ? { kind: 'return', at } : { kind: 'return', at, value: parseExpression(cursor) }
     }
     case 'throw':

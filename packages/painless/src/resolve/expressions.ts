@@ -1,5 +1,5 @@
 /** Third pass, expressions: dispatch, constants and initialisers. */
-import { JavaException } from '@sluice/java'
+import { JavaException, PatternSyntaxException } from '@sluice/java'
 import type { DecimalLiteral, Expression, IntegerLiteral, RegexLiteral } from '../ast.js'
 import { argumentFault, ScriptFault } from '../errors.js'
 import { compilePattern, regexFlags } from '../regex.js'
@@ -211,15 +211,14 @@ function regex(scope: BlockScope, node: RegexLiteral): Typed {
     throw new ScriptFault(new JavaException('java.lang.IllegalStateException', DISABLED), node.at)
   }
   const flags = regexFlags(node.flags)
-  const compiled = compilePattern(node.pattern, flags)
-  if (compiled instanceof JavaException) {
-    const text = compiled.text ?? ''
-    const index = /^[^\n]* near index (\d+)/.exec(text)
-    const description = text.split('\n')[0]!.replace(/ near index \d+$/, '')
+  try {
+    compilePattern(node.pattern, flags)
+  } catch (error) {
+    if (!(error instanceof PatternSyntaxException)) throw error
     throw argumentFault(
-      node.at + 1 + (index === null ? 0 : Number(index[1])),
-      `invalid regular expression: could not compile regex constant [${node.pattern}] with flags [${node.flags}]: ${description}`,
-      compiled,
+      node.at + 1 + Math.max(0, error.index),
+      `invalid regular expression: could not compile regex constant [${node.pattern}] with flags [${node.flags}]: ${error.description}`,
+      error,
     )
   }
   return { kind: 'regex', at: node.at, type: PATTERN, pattern: node.pattern, flags }

@@ -31,7 +31,7 @@ export function resolveLambda(scope: BlockScope, node: LambdaExpression, target:
   const parameters: Variable[] = node.parameters.map((parameter, i) => {
     const type = parameter.type === undefined ? (method?.parameters[i] ?? 'def') : script.type(parameter.type)
     if (type === undefined) throw argumentFault(at, `cannot resolve type [${parameter.type}]`)
-    return inside.define(at, parameter.name, type, true)
+    return inside.define(at, parameter.name, type, 'readOnly')
   })
   // Elasticsearch has no body then, and stumbles over it.
   if (node.body.statements.length === 0) throw new ScriptFault(nullPointer(null), undefined)

@@ -83,15 +83,17 @@ export class BlockScope {
   }
 
   /** Makes a variable. A name that is already visible is a fault. */
-  define(at: number, name: string, type: Type, readOnly = false): Variable {
+  define(at: number, name: string, type: Type, kind: 'plain' | 'readOnly' | 'context' = 'plain'): Variable {
     if (this.find(name) !== undefined) throw argumentFault(at, `variable [${name}] is already defined`)
     const variable = {
       name,
       type,
       id: this.script.nextVariable(),
-      readOnly,
+      readOnly: kind === 'readOnly',
+      notNull: kind === 'context',
       captured: false,
       assigned: false,
+      literal: false,
     }
     this.#variables.set(name, variable)
     return variable

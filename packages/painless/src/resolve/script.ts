@@ -80,7 +80,7 @@ function resolveMain(script: ScriptScope, tree: Script): Pick<TypedScript, 'body
   const { context } = script
   if (tree.body.statements.length === 0) throw noStatements(tree.end, MAIN, context.arity)
   const scope = new BlockScope(new FunctionScope(script, context.returns, undefined), undefined)
-  const variables: Variable[] = context.variables.map(({ name, type }) => scope.define(0, name, type))
+  const variables: Variable[] = context.variables.map(({ name, type }) => scope.define(0, name, type, 'context'))
   const body = resolveBlock(scope.inner(), tree.body, wholeBody)
   return { body: body.statements, contextVariables: variables }
 }

@@ -206,7 +206,7 @@ function resolveForEach(scope: BlockScope, node: ForEachStatement): Resolved {
   const iterable = resolveValue(scope, node.iterable)
   const type = script.type(node.type)
   if (type === undefined) throw argumentFault(at, `invalid foreach loop: type [${node.type}] not found`)
-  const variable = scope.define(at, node.name, type, true)
+  const variable = scope.define(at, node.name, type, 'readOnly')
   if (isEmpty(node.body)) throw argumentFault(at, 'extraneous foreach loop')
   const body = loopBody(scope, node.body)
   checkLoop(at, body, 'foreach')
@@ -228,7 +228,9 @@ function resolveDeclaration(scope: BlockScope, node: Declaration): TypedStatemen
     const type = script.type(node.type)
     if (type === undefined) throw argumentFault(at, `invalid declaration: cannot resolve type [${node.type}]`)
     const initial = value === undefined ? undefined : resolveTo(scope, value, type)
-    return { kind: 'declaration', at, variable: scope.define(at, name, type), value: initial }
+    const variable = scope.define(at, name, type)
+    variable.literal = value?.kind === 'string'
+    return { kind: 'declaration', at, variable, value: initial }
   })
 }
 
@@ -268,7 +270,7 @@ function resolveTry(scope: BlockScope, node: TryStatement, place: Place): Resolv
     }
     const caught = resolveBlock(inside, clause.body, { ...place, beginLoop: false })
     escapes = joined(escapes, caught.escapes)
-    return { variable, body: caught.statements }
+    return { at: clause.at, variable, body: caught.statements }
   })
   return one({ kind: 'try', at, body: body.statements, catches }, escapes)
 }

@@ -1,0 +1,189 @@
+/** Code of operators. */
+import type { Arithmetic, Comparison, Typed, Unary } from '../typed.js'
+import { isPrimitive, STRING, type Type } from '../types.js'
+import type { FunctionCode } from './code.js'
+import { castCode } from './conversions.js'
+import { boxedCode, expressionCode } from './expressions.js'
+
+/** `-x`, `+x`, `!x`, `~x`. */
+export function unaryCode(code: FunctionCode, node: Unary): string {
+  const { operator, operand } = node
+  const { marks } = code
+  if (operator === '!') {
+    const text = expressionCode(code, operand)
+    marks.instruction()
+    return `(!${text})`
+  }
+  marks.mark(node.at)
+  if (operand.type === 'def') {
+    const text = expressionCode(code, operand)
+    const at = marks.instruction()
+    const result =
+      operator === '~'
+        ? `${code.use('invert')}(${text},p=${at})`
+        : `${code.use('signed')}("${operator}",${text},p=${at})`
+    return targeted(code, result, node.type, node.explicit, at)
+  }
+  const text = expressionCode(code, operand)
+  marks.instruction()
+  if (operator === '+') return text
+  if (node.type === 'long') return `${code.use(operator === '-' ? 'longNegate' : 'longNot')}(${text})`
+  if (operator === '~') return `(~${text})`
+  return node.type === 'int' ? `(-${text}|0)` : `(-${text})`
+}
+
+/** A def result as the type that is wanted of it. */
+export function targeted(code: FunctionCode, text: string, type: Type, explicit: boolean, at: number): string {
+  if (type === 'def') return text
+  if (explicit) return castCode(code, text, 'def', type, true, at)
+  return `${code.use('handleTo')}(${text},${JSON.stringify(type)},p=${at})`
+}
+
+const defOperators = {
+  '+': 'add',
+  '-': 'subtract',
+  '*': 'multiply',
+  '/': 'divide',
+  '%': 'remainder',
+  '&': 'and',
+  '|': 'or',
+  '^': 'xor',
+} as const
+
+/** `a + b` and its like. */
+export function arithmeticCode(code: FunctionCode, node: Arithmetic): string {
+  const { marks } = code
+  marks.mark(node.at)
+  if (node.operandType === 'def') {
+    const left = boxedCode(code, node.left)
+    const right = boxedCode(code, node.right)
+    const at = marks.instruction()
+    const side = isPrimitive(node.left.type) ? ',"left"' : isPrimitive(node.right.type) ? ',"right"' : ''
+    return targeted(code, defOperation(code, node.operator, left, right, at, side), node.type, node.explicit, at)
+  }
+  const left = expressionCode(code, node.left)
+  const right = expressionCode(code, node.right)
+  return operationCode(code, node.operator, node.operandType, left, right, marks.instruction())
+}
+
+/** Code of an operation on Java values. */
+export function defOperation(
+  code: FunctionCode,
+  operator: Arithmetic['operator'],
+  left: string,
+  right: string,
+  at: number,
+  side = '',
+): string {
+  if (operator === '<<' || operator === '>>' || operator === '>>>') {
+    return `${code.use('shift')}("${operator}",${left},${right},p=${at})`
+  }
+  return `${code.use(defOperators[operator])}(${left},${right},p=${at}${side})`
+}
+
+const longOperators = {
+  '+': 'longAdd',
+  '-': 'longSubtract',
+  '*': 'longMultiply',
+  '/': 'longDivide',
+  '%': 'longRemainder',
+  '&': 'longAnd',
+  '|': 'longOr',
+  '^': 'longXor',
+  '<<': 'longShiftLeft',
+  '>>': 'longShiftRight',
+  '>>>': 'longUnsignedShiftRight',
+} as const
+
+/** Code of an operation on raw values. */
+export function operationCode(
+  code: FunctionCode,
+  operator: Arithmetic['operator'],
+  type: Type,
+  left: string,
+  right: string,
+  at: number,
+): string {
+  if (type === 'boolean') {
+    return operator === '^' ? `(${left}!==${right})` : `((${left}${operator}${right})!==0)`
+  }
+  if (type === 'long') return `${code.use(longOperators[operator])}(${left},${right},p=${at})`
+  if (type === 'double') return `(${left}${operator}${right})`
+  if (type === 'float') return `${code.use('fround')}(${left}${operator}${right})`
+  switch (operator) {
+    case '*':
+      return `${code.use('imul')}(${left},${right})`
+    case '/':
+      return `${code.use('intDivide')}(${left},${right},p=${at})`
+    case '%':
+      return `${code.use('intRemainder')}(${left},${right},p=${at})`
+    case '+':
+    case '-':
+    case '>>>':
+      return `((${left}${operator}${right})|0)`
+  }
+  return `(${left}${operator}${right})`
+}
+
+const defComparisons = { '<': 'less', '<=': 'lessOrEqual', '>': 'greater', '>=': 'greaterOrEqual' } as const
+
+const isNull = (node: Typed): boolean => node.kind === 'constant' && node.value === null
+
+/** Comparisons. */
+export function comparisonCode(code: FunctionCode, node: Comparison): string {
+  const { operator, operandType } = node
+  const { marks } = code
+  marks.mark(node.at)
+  const reference = !isPrimitive(operandType)
+  const operand = (part: Typed): string => (reference ? boxedCode(code, part) : expressionCode(code, part))
+  const left = operand(node.left)
+  const right = operand(node.right)
+  const at = marks.instruction()
+  switch (operator) {
+    case '==':
+      return equalityCode(code, node, left, right, at)
+    case '!=':
+      return `(!${equalityCode(code, node, left, right, at)})`
+    case '===':
+      return identityCode(code, node, left, right)
+    case '!==':
+      return `(!${identityCode(code, node, left, right)})`
+  }
+  if (operandType !== 'def') return `(${left}${operator}${right})`
+  const side = isPrimitive(node.left.type) ? ',"left"' : isPrimitive(node.right.type) ? ',"right"' : ''
+  return `${code.use(defComparisons[operator])}(${left},${right},p=${at}${side})`
+}
+
+/** A constant to which only itself is equal, so that JavaScript's own equality serves. */
+const isPlainConstant = (node: Typed): boolean =>
+  (node.kind === 'constant' && (typeof node.value === 'string' || typeof node.value === 'boolean')) ||
+  (node.kind === 'cast' && isPlainConstant(node.operand))
+
+function equalityCode(code: FunctionCode, node: Comparison, left: string, right: string, at: number): string {
+  if (isPrimitive(node.operandType)) return `(${left}===${right})`
+  if (isNull(node.left)) return `(${right}==null)`
+  if (isNull(node.right)) return `(${left}==null)`
+  if (node.operandType === STRING || isPlainConstant(node.left) || isPlainConstant(node.right)) {
+    return `(${left}===${right})`
+  }
+  if (node.operandType !== 'def') return `${code.use('javaEquals')}(${left},${right})`
+  return `${code.use('equal')}(${left},${right},p=${at})`
+}
+
+/** Whether a text comes from a literal; undefined for what is no text or not known. */
+function isLiteralText(node: Typed): boolean {
+  if (node.kind === 'constant') return typeof node.value === 'string'
+  if (node.kind === 'cast') return isLiteralText(node.operand)
+  if (node.kind !== 'read' || node.place.kind !== 'local') return false
+  const { variable } = node.place
+  return variable.literal && !variable.assigned
+}
+
+function identityCode(code: FunctionCode, node: Comparison, left: string, right: string): string {
+  if (isPrimitive(node.operandType)) return `(${left}===${right})`
+  // A literal text is never the same object as a text that was computed or read.
+  if (isLiteralText(node.left) !== isLiteralText(node.right)) {
+    return `(${left},${right},false)`
+  }
+  return `${code.use('same')}(${left},${right})`
+}

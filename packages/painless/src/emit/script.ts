@@ -1,0 +1,38 @@
+/** Fifth pass: a resolved script to the text of a JavaScript function body. */
+import type { ContextName } from '../context.js'
+import type { TypedScript } from '../typed.js'
+import { type EmittedScript, FunctionCode, nameOf, ScriptCode } from './code.js'
+import { functionText } from './functions.js'
+import { uses } from './uses.js'
+
+/**
+ * Emits a script. The text, run as a function body with the runtime functions and linked values as parameters, returns the main
+ * function, which takes the context's variables and the script object.
+ */
+export function emit(script: TypedScript, context: ContextName, loopLimit: number): EmittedScript {
+  const all = new ScriptCode(loopLimit)
+  script.functions.forEach((one, i) => {
+    all.userNames.set(one, `f${i}`)
+  })
+  const functions = script.functions.map((one, i) => {
+    const code = new FunctionCode(all, one.returns, false)
+    const text = functionText(code, one.body, '')
+    return `function f${i}(${one.parameters.map(nameOf).join(',')})${text}`
+  })
+  const main = new FunctionCode(all, script.returns, false)
+  const used = script.contextVariables.filter(variable => uses(script.body, variable))
+  // Elasticsearch gets these by calls at the beginning, which count as offset 0; a condition's ctx is an argument.
+  const fetched = used.some(variable => !(context === 'processor_conditional' && variable.name === 'ctx'))
+  if (fetched) {
+    main.marks.mark(0)
+    main.marks.instruction()
+  }
+  const text = functionText(main, script.body, fetched ? 'p=0;self=script;' : 'self=script;')
+  const parameters = [...script.contextVariables.map(nameOf), 'script'].join(',')
+  return {
+    text: `"use strict";let self;${functions.join('')}return function(${parameters})${text}`,
+    functions: [...all.functions],
+    values: all.values,
+    statements: [...all.statements].sort((a, b) => a - b),
+  }
+}

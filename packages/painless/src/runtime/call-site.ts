@@ -1,0 +1,151 @@
+/**
+ * Calls on def. A call site finds the method of the receiver's class once, fits arguments and result to it, and remembers
+ * the function for that class.
+ */
+import { illegalArgument } from '@sluice/java'
+import type { AllowedMember } from '../allowlist.js'
+import type { Library } from '../library/define.js'
+import { isArray, type Type } from '../types.js'
+import { type Classes, classKey } from './classes.js'
+import { notFound, nullReceiver, wrongMethodType } from './faults.js'
+import {
+  type Fit,
+  fitArgument,
+  fitLambdaResult,
+  fitResult,
+  libraryFunction,
+  Misfit,
+  signature,
+  type ValueFunction,
+} from './handles.js'
+import type { ReferenceSpec, References } from './references.js'
+
+/** What a call site knows of an argument before it runs: its static type, a lambda, or a method reference. */
+export type ArgumentShape =
+  | { readonly kind: 'value'; readonly type: Type }
+  | { readonly kind: 'lambda'; readonly arity: number; readonly number: number }
+  | { readonly kind: 'reference'; readonly spec: ReferenceSpec }
+
+/** What call sites of one allowlist share. */
+export interface CallWorld {
+  readonly classes: Classes
+  readonly library: Library
+  readonly references: References
+}
+
+/** One call on def in a script. */
+export class CallSite {
+  #key: string | undefined
+  #bound: ValueFunction | undefined
+  #others: Map<string, ValueFunction> | undefined
+
+  constructor(
+    private readonly world: CallWorld,
+    readonly name: string,
+    private readonly shapes: readonly ArgumentShape[],
+    private readonly result: Type,
+  ) {}
+
+  /** The function for a receiver, which is called with it and the arguments. Throws what Elasticsearch throws while it binds. */
+  for(receiver: unknown): ValueFunction {
+    if (receiver === null || receiver === undefined) throw nullReceiver(this.name)
+    const key = classKey(receiver)
+    if (key === this.#key) return this.#bound!
+    let bound = this.#others?.get(key)
+    if (bound === undefined) {
+      bound = this.#bind(receiver)
+      if (this.#key === undefined) {
+        this.#key = key
+        this.#bound = bound
+      } else (this.#others ??= new Map()).set(key, bound)
+    }
+    return bound
+  }
+
+  #bind(receiver: unknown): ValueFunction {
+    const { classes, library } = this.world
+    const type = classes.of(receiver)
+    const arity = this.shapes.length
+    const member =
+      typeof receiver === 'function'
+        ? functionMember(this.world, this.name, arity)
+        : isArray(type)
+          ? undefined
+          : classes.allowlist.method(type, this.name, arity)
+    if (member === undefined) throw notFound('method', receiver, `${this.name}/${arity}`)
+    const direct = isFunctionalCall(this.world, receiver, member)
+      ? (one: unknown, ...rest: unknown[]) => (one as ValueFunction)(...rest)
+      : libraryFunction(library, member)
+    try {
+      const fits = this.shapes.map((shape, i) => this.#fit(shape, member.parameters[i]!))
+      return fitted(direct, fits, fitResult(classes, member.returns, this.result))
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error
+      const types = this.shapes.map(shape => (shape.kind === 'value' ? shape.type : 'def'))
+      throw wrongMethodType(
+        signature([member.owner, ...member.parameters], member.returns),
+        signature(['def', ...types], this.result),
+      )
+    }
+  }
+
+  #fit(shape: ArgumentShape, parameter: Type): Fit {
+    const { classes, references } = this.world
+    if (shape.kind === 'value') return fitArgument(classes, shape.type, parameter)
+    const target = isArray(parameter) || parameter === 'def' ? undefined : classes.allowlist.get(parameter).functional
+    if (target === undefined) {
+      throw illegalArgument(
+        `Class [${parameter === 'def' ? 'java.lang.Object' : parameter}] is not a functional interface`,
+      )
+    }
+    if (shape.kind === 'reference') return value => references.bind(shape.spec, value, target, parameter)
+    if (shape.arity !== target.parameters.length) {
+      throw illegalArgument(
+        `function reference [this::lambda$synthetic$${shape.number}/${shape.arity}] matching ` +
+          `[${parameter}, ${target.key}] not found due to an incorrect number of arguments`,
+      )
+    }
+    return value => fitLambdaResult(value as ValueFunction, target.returns)
+  }
+}
+
+/** The library function with its conversions around it; specialised where there are none. */
+function fitted(call: ValueFunction, fits: readonly Fit[], result: Fit): ValueFunction {
+  if (fits.every(fit => fit === undefined)) {
+    if (result === undefined) return call
+    return (...values) => result(call(...values))
+  }
+  return (receiver, ...values) => {
+    for (let i = 0; i < fits.length; i++) {
+      const fit = fits[i]
+      if (fit !== undefined) values[i] = fit(values[i])
+    }
+    const value = call(receiver, ...values)
+    return result === undefined ? value : result(value)
+  }
+}
+
+/**
+ * A lambda that a script holds in a def has no class here: it takes any call that the functional interfaces know.
+ */
+function functionMember(world: CallWorld, name: string, arity: number): AllowedMember | undefined {
+  for (const one of world.classes.allowlist.classes()) {
+    if (one.functional === undefined) continue
+    const found = world.classes.allowlist.method(one.name, name, arity)
+    if (found !== undefined && found.owner !== 'java.lang.Object') return found
+  }
+  return undefined
+}
+
+function isFunctionalCall(world: CallWorld, receiver: unknown, member: AllowedMember): boolean {
+  if (typeof receiver !== 'function') return false
+  return world.classes.allowlist.get(member.owner).functional?.key === member.key
+}
+
+/** Used by generated code: a call on def by number of arguments, the common ones without a list. */
+export const callDef = {
+  0: (site: CallSite, receiver: unknown): unknown => site.for(receiver)(receiver),
+  1: (site: CallSite, receiver: unknown, a: unknown): unknown => site.for(receiver)(receiver, a),
+  2: (site: CallSite, receiver: unknown, a: unknown, b: unknown): unknown => site.for(receiver)(receiver, a, b),
+  many: (site: CallSite, receiver: unknown, list: readonly unknown[]): unknown => site.for(receiver)(receiver, ...list),
+}

@@ -1,0 +1,91 @@
+/**
+ * The Java class of a value, as scripts see it. Most values carry the name of an allowed class; others (views, wrappers,
+ * iterators, classes of the engine) have a class of their own that is not allowed, and are taken for what they implement.
+ */
+import { classNameOf, isInt, JavaObject } from '@sluice/java'
+import type { Allowlist } from '../allowlist.js'
+import { JavaArray } from '../library/array.js'
+import { JavaCollection, JavaIterator, JavaList, JavaSet } from '../library/collection/java-collection.js'
+import { JavaEntry } from '../library/map/views.js'
+import { isArray, OBJECT, type Type, unboxOf } from '../types.js'
+
+/** The name of a class as messages print it: nested classes with a dot, arrays with brackets. */
+export function typeName(value: unknown): string {
+  if (value instanceof JavaArray) return `${value.elementType === 'def' ? OBJECT : value.elementType}[]`
+  if (value instanceof Uint8Array) return 'byte[]'
+  return classNameOf(value).replaceAll('$', '.')
+}
+
+/** As `typeName`, with the primitive type instead of its box. */
+export const unboxedName = (value: unknown): string => {
+  const name = typeName(value)
+  return unboxOf[name] ?? name
+}
+
+/** A name that is the same for values of one class; cheap, for caches at call sites. */
+export function classKey(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return 'java.lang.String'
+    case 'number':
+      if (isInt(value)) return 'java.lang.Integer'
+      return Number.isInteger(value) && value !== 0 ? 'java.lang.Long' : 'java.lang.Double'
+    case 'boolean':
+      return 'java.lang.Boolean'
+    case 'bigint':
+      return 'java.lang.Long'
+    case 'function':
+      return 'function'
+  }
+  const named = (value as { className?: string }).className
+  if (named !== undefined) return named
+  if (value instanceof Map) return 'java.util.HashMap'
+  return Array.isArray(value) ? 'java.util.ArrayList' : '[B'
+}
+
+/** What values whose class is not allowed are taken for. */
+function implemented(value: unknown): Type {
+  if (value instanceof Map) return 'java.util.Map'
+  if (value instanceof JavaEntry) return 'java.util.Map.Entry'
+  if (Array.isArray(value) || value instanceof JavaList) return 'java.util.List'
+  if (value instanceof JavaSet) return 'java.util.Set'
+  if (value instanceof JavaCollection) return 'java.util.Collection'
+  if (value instanceof JavaIterator) return 'java.util.Iterator'
+  const interfaces = (value as { javaInterface?: Type }).javaInterface
+  return interfaces ?? OBJECT
+}
+
+/** Finds the allowed class of values; one for each allowlist. */
+export class Classes {
+  readonly #known = new Map<string, Type>()
+  constructor(readonly allowlist: Allowlist) {}
+
+  /** The allowed class, or the array type, of a value that is not null. */
+  of(value: unknown): Type {
+    const key = classKey(value)
+    let found = this.#known.get(key)
+    if (found === undefined) this.#known.set(key, (found = this.#find(value, key)))
+    return found
+  }
+
+  #find(value: unknown, key: string): Type {
+    if (value instanceof JavaArray || value instanceof Uint8Array) return typeName(value)
+    if (typeof value === 'function') return OBJECT
+    const name = key.replaceAll('$', '.')
+    return this.allowlist.find(name)?.name === name ? name : implemented(value)
+  }
+
+  /** Java's `instanceof` for a class, interface or array type; boxes for primitive types. */
+  isInstance(value: unknown, type: Type): boolean {
+    if (value === null || value === undefined) return false
+    if (type === OBJECT) return true
+    if (typeof value === 'function') return !isArray(type) && this.allowlist.find(type)?.functional !== undefined
+    const own = this.of(value)
+    if (own === type) return true
+    if (isArray(own) || isArray(type)) return type === 'def[]' || type === `${OBJECT}[]` ? holdsReferences(own) : false
+    return this.allowlist.isSubtype(own, type) || (value instanceof JavaObject && type === implemented(value))
+  }
+}
+
+const holdsReferences = (type: Type): boolean =>
+  isArray(type) && !['boolean', 'byte', 'short', 'char', 'int', 'long', 'float', 'double'].includes(type.slice(0, -2))

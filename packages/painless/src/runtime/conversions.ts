@@ -1,0 +1,219 @@
+/**
+ * Conversions from def and between boxed and raw forms. Raw forms in generated code: `int`, `short`, `byte`, `char` (its
+ * code), `float`, `double` are JS numbers, `long` is a number or bigint, `boolean` is a boolean.
+ */
+import {
+  byteOf,
+  charOf,
+  classCast,
+  doubleOf,
+  doubleToInt,
+  doubleToLong,
+  floatOf,
+  intToByte,
+  intToChar,
+  intToShort,
+  isInt,
+  type JavaByte,
+  JavaCharacter,
+  type JavaDouble,
+  type JavaException,
+  type JavaFloat,
+  type JavaLong,
+  JavaNumber,
+  type JavaShort,
+  longOf,
+  longToDouble,
+  longToFloat,
+  longToInt,
+  nullPointer,
+  type RawLong,
+  shortOf,
+} from '@sluice/java'
+import { boxOf, STRING, type Type, unboxOf, widens } from '../types.js'
+import { unboxedName } from './classes.js'
+import { handleCast, nullOperand } from './faults.js'
+
+/** A raw value of a primitive type. */
+export type Raw = number | bigint | boolean
+
+/** The primitive type that a boxed value holds; undefined for what is no box (`BigInteger` among them). */
+export function primitiveOf(value: unknown): string | undefined {
+  switch (typeof value) {
+    case 'number':
+      return isInt(value) ? 'int' : Number.isInteger(value) && value !== 0 ? 'long' : 'double'
+    case 'bigint':
+      return 'long'
+    case 'boolean':
+      return 'boolean'
+    case 'object':
+      return value instanceof JavaNumber || value instanceof JavaCharacter ? unboxOf[value.className] : undefined
+  }
+  return undefined
+}
+
+/** The raw value in a box. */
+export function rawOf(box: unknown): Raw {
+  if (box instanceof JavaNumber) return box.value
+  return box instanceof JavaCharacter ? box.code : (box as Raw)
+}
+
+/** A raw value as Java value, by its type. */
+export function boxed(raw: Raw, type: Type): unknown {
+  switch (type) {
+    case 'long':
+      return longOf(raw as RawLong)
+    case 'double':
+      return doubleOf(raw as number)
+    case 'float':
+      return floatOf(raw as number)
+    case 'short':
+      return shortOf(raw as number)
+    case 'byte':
+      return byteOf(raw as number)
+    case 'char':
+      return charOf(raw as number)
+  }
+  return raw
+}
+
+/** A raw value converted between numeric primitive types, as Java's casts do. */
+export function convertRaw(raw: Raw, from: Type, to: Type): Raw {
+  if (from === to || from === 'boolean') return raw
+  const wide = from === 'long' ? (raw as RawLong) : (raw as number)
+  const floating = from === 'double' || from === 'float'
+  switch (to) {
+    case 'double':
+      return longToDouble(wide)
+    case 'float':
+      return floating ? Math.fround(raw as number) : longToFloat(wide)
+    case 'long':
+      return floating ? doubleToLong(raw as number) : wide
+  }
+  const int = floating ? doubleToInt(raw as number) : longToInt(wide)
+  if (to === 'byte') return intToByte(int)
+  if (to === 'short') return intToShort(int)
+  return to === 'char' ? intToChar(int) : int
+}
+
+/** `(long) x`, ... of a literal-free def, implicitly: only what widens. The text names `named`. */
+function convertDef(value: unknown, to: Type, explicit: boolean, fail: () => JavaException): Raw {
+  if (value === null || value === undefined) throw nullOperand('value')
+  const from = primitiveOf(value)
+  if (from === undefined || from === 'boolean') {
+    if (explicit && to === 'char' && typeof value === 'string') return charOfString(value)
+    throw fail()
+  }
+  if (from !== to && !explicit && !widens(from, to)) throw fail()
+  return convertRaw(rawOf(value), from, to)
+}
+
+/** `(char) "x"`. */
+export function charOfString(text: string | null): number {
+  if (text === null || text.length !== 1) {
+    throw classCast('cannot cast java.lang.String with length not equal to one to char')
+  }
+  return text.charCodeAt(0)
+}
+
+const implicitFault = (value: unknown, to: string) => () =>
+  classCast(`cannot implicitly cast def [${unboxedName(value)}] to ${to}`)
+
+const explicitFault = (value: unknown, to: string) => () =>
+  classCast(`cannot explicitly cast def [${unboxedName(value)}] to ${to}`)
+
+/** def to boolean. */
+export function toBoolean(value: unknown): boolean {
+  if (typeof value === 'boolean') return value
+  if (value === null || value === undefined) throw nullOperand('value')
+  throw classCast(`cannot cast def [${unboxedName(value)}] to boolean`)
+}
+
+/** def to int, implicitly. */
+export function toInt(value: unknown): number {
+  if (typeof value === 'number' && isInt(value)) return value
+  return convertDef(value, 'int', false, implicitFault(value, 'int')) as number
+}
+
+/** def to long, implicitly. */
+export function toLong(value: unknown): RawLong {
+  if (typeof value === 'number' && isInt(value)) return value
+  return convertDef(value, 'long', false, implicitFault(value, 'long')) as RawLong
+}
+
+/** def to double, implicitly. */
+export function toDouble(value: unknown): number {
+  if (typeof value === 'number') return value
+  return convertDef(value, 'double', false, implicitFault(value, 'double')) as number
+}
+
+/** def to another numeric type, implicitly. */
+export const toRaw = (value: unknown, to: Type): Raw => convertDef(value, to, false, implicitFault(value, to))
+
+/** def to a numeric type, explicitly. Elasticsearch's text for double names byte. */
+export const toRawExplicitly = (value: unknown, to: Type): Raw =>
+  convertDef(value, to, true, explicitFault(value, to === 'double' ? 'byte' : to))
+
+/** The element of a def iterable for a loop variable of primitive type. */
+export const toRawElement = (value: unknown, to: Type): Raw =>
+  to === 'boolean'
+    ? toBoolean(value)
+    : convertDef(value, to, true, () => classCast(`cannot cast def [${unboxedName(value)}] to ${to}`))
+
+/** def to String, implicitly. */
+export function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return null
+  throw implicitFault(value, STRING)()
+}
+
+/** def to String, explicitly. */
+export function toTextExplicitly(value: unknown): string | null {
+  if (value instanceof JavaCharacter) return String.fromCharCode(value.code)
+  if (typeof value === 'string') return value
+  if (value === null || value === undefined) return null
+  throw explicitFault(value, STRING)()
+}
+
+/** def to a box, in either mode; null stays null. */
+export function toBox(value: unknown, box: Type, explicit: boolean): unknown {
+  if (value === null || value === undefined) return null
+  const type = unboxOf[box]!
+  const fail = explicitFault(value, box)
+  if (type === 'boolean') {
+    if (typeof value === 'boolean') return value
+    throw fail()
+  }
+  return boxed(convertDef(value, type, explicit, fail), type)
+}
+
+/** A box of a known type to a primitive type that is the same or wider. */
+export function unbox(value: unknown, box: Type, to: Type): Raw {
+  const type = unboxOf[box]!
+  if (value === null) {
+    throw nullPointer(`Cannot invoke "${box}.${type}Value()" because the value is null`)
+  }
+  return convertRaw(rawOf(value), type, to)
+}
+
+/** What a method handle makes of an Object for a primitive type: unboxes and widens. */
+export function handleToRaw(value: unknown, to: Type): Raw {
+  if (value === null || value === undefined) {
+    throw nullPointer(
+      `Cannot invoke "java.lang.${to === 'boolean' ? 'Boolean.booleanValue' : `Number.${to}Value`}()" because the value is null`,
+    )
+  }
+  const from = primitiveOf(value)
+  if (from === to) return rawOf(value)
+  if (from === undefined || !widens(from, to)) throw handleCast(value, boxOf[to]!)
+  return convertRaw(rawOf(value), from, to)
+}
+
+/** The raw forms of boxed values whose type is known. */
+export const rawLongOf = (value: number | bigint | JavaLong): RawLong =>
+  typeof value === 'object' ? value.value : value
+export const rawDoubleOf = (value: number | JavaDouble): number => (typeof value === 'number' ? value : value.value)
+export const rawFloatOf = (value: JavaFloat): number => value.value
+export const rawShortOf = (value: JavaShort): number => value.value
+export const rawByteOf = (value: JavaByte): number => value.value
+export const rawCharOf = (value: JavaCharacter): number => value.code

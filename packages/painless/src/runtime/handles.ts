@@ -1,0 +1,152 @@
+/**
+ * What `java.lang.invoke` does when a call on def is bound: the arguments and the result of the call site are fitted to the
+ * method found, or refused. Everything here works on Java values; the static types of a call site decide what fits.
+ */
+import { classNameOf, InternalError, isJavaNumber, JavaException, toDouble, toFloat, toInt, toLong } from '@sluice/java'
+import type { AllowedMember } from '../allowlist.js'
+import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
+import { boxOf, isArray, isPrimitive, NUMBER, OBJECT, type Type, unboxOf, widens } from '../types.js'
+import { type Classes, typeName } from './classes.js'
+import { boxed, convertRaw, handleToRaw, type Raw, rawOf, toBox } from './conversions.js'
+import { handleCast, jvmCast } from './faults.js'
+
+/** A function on Java values. */
+export type ValueFunction = (...values: unknown[]) => unknown
+
+/** A conversion of one value; undefined where none is needed. */
+export type Fit = ((value: unknown) => unknown) | undefined
+
+/** Reasons why a type does not fit are only told apart by their message, which needs both whole signatures. */
+export class Misfit extends Error {}
+
+const simpleName = (type: Type): string => {
+  if (type === 'def') return 'Object'
+  return type.slice(type.lastIndexOf('.') + 1)
+}
+
+/** `(List,int)Object`. */
+export const signature = (types: readonly Type[], returns: Type): string =>
+  `(${types.map(simpleName).join(',')})${simpleName(returns)}`
+
+const isObject = (type: Type): boolean => type === 'def' || type === OBJECT
+
+/** Whether a boxed value of a primitive type is one of the reference type. */
+const boxFits = (primitive: Type, reference: Type): boolean =>
+  isObject(reference) ||
+  boxOf[primitive] === reference ||
+  reference === 'java.lang.Comparable' ||
+  (reference === NUMBER && primitive !== 'boolean' && primitive !== 'char')
+
+/** How an argument of static type `from` becomes the parameter type `to`. Throws `Misfit`. */
+export function fitArgument(classes: Classes, from: Type, to: Type): Fit {
+  if (isObject(to) || from === to) return undefined
+  if (Object.hasOwn(unboxOf, to)) return value => toBox(value, to, true)
+  if (isPrimitive(to)) {
+    if (isPrimitive(from)) {
+      if (!widens(from, to)) throw new Misfit()
+      return value => boxed(convertRaw(rawOf(value), from, to), to)
+    }
+    if (!isObject(from) && from !== NUMBER && from !== 'java.lang.Comparable' && !Object.hasOwn(unboxOf, from)) {
+      throw new Misfit()
+    }
+    return value => boxed(handleToRaw(value, to), to)
+  }
+  if (isPrimitive(from)) {
+    if (!boxFits(from, to)) throw new Misfit()
+    return undefined
+  }
+  return referenceFit(classes, to)
+}
+
+/** A reference of any static type as the given one. Interfaces are not checked by a cast, but by the call on them. */
+function referenceFit(classes: Classes, to: Type): Fit {
+  if (!isArray(to) && classes.allowlist.get(to).kind === 'interface') {
+    return value => {
+      if (value === null || classes.isInstance(value, to)) return value
+      throw new JavaException(
+        'java.lang.IncompatibleClassChangeError',
+        `Class ${typeName(value)} does not implement the requested interface ${to}`,
+      )
+    }
+  }
+  return value => {
+    if (value === null || classes.isInstance(value, to)) return value
+    throw handleCast(value, to)
+  }
+}
+
+/**
+ * How a result of the method's type becomes the type that the call site wants: raw for a primitive type, a Java value else.
+ * Throws `Misfit`.
+ */
+export function fitResult(classes: Classes, from: Type, to: Type): Fit {
+  if (from === 'void') return () => null
+  if (isObject(to)) return undefined
+  if (isPrimitive(to)) {
+    if (isPrimitive(from)) {
+      if (from !== to && !widens(from, to)) throw new Misfit()
+      return value => convertRaw(rawOf(value), from, to)
+    }
+    return value => handleToRaw(value, to)
+  }
+  if (isPrimitive(from)) {
+    if (!boxFits(from, to)) throw new Misfit()
+    return undefined
+  }
+  return handleValue(classes, to)
+}
+
+/** A value from a def member as a type: raw for a primitive type. */
+export function handleValue(classes: Classes, to: Type): (value: unknown) => unknown {
+  if (isObject(to)) return value => value
+  if (isPrimitive(to)) return value => handleToRaw(value, to)
+  const isInterface = !isArray(to) && classes.allowlist.get(to).kind === 'interface'
+  return value => {
+    if (isInterface || value === null || classes.isInstance(value, to)) return value
+    throw handleCast(value, to)
+  }
+}
+
+/** The library's function of a member. A member without one is our own fault. */
+export function libraryFunction(library: Library, member: AllowedMember): ValueFunction {
+  const owner: ClassLibrary | undefined = library[member.owner]
+  const table: Readonly<Record<string, LibraryFunction>> | undefined =
+    member.kind === 'static' ? owner?.statics : member.kind === 'method' ? owner?.methods : owner?.constructors
+  const found = table !== undefined && Object.hasOwn(table, member.key) ? table[member.key] : undefined
+  if (found === undefined) throw new InternalError(`the library lacks ${member.kind} ${member.owner}.${member.key}`)
+  return found as ValueFunction
+}
+
+/** What a lambda on def returns, for the interface found: Java's own glue casts boxes, and takes the value of any number. */
+export function fitLambdaResult(lambda: ValueFunction, returns: Type): ValueFunction {
+  if (returns === 'void') {
+    return (...values) => {
+      lambda(...values)
+      return null
+    }
+  }
+  if (isObject(returns)) return lambda
+  if (returns === 'boolean') {
+    return (...values) => {
+      const result = lambda(...values)
+      if (typeof result === 'boolean') return result
+      throw handleCast(result, 'java.lang.Boolean')
+    }
+  }
+  if (isPrimitive(returns)) return (...values) => boxed(numberTo(lambda(...values), returns), returns)
+  return lambda
+}
+
+/** `((Number) value).intValue()` and its like, raw. */
+export function numberTo(value: unknown, type: Type): Raw {
+  if (!isJavaNumber(value)) throw jvmCast(classNameOf(value), NUMBER)
+  switch (type) {
+    case 'double':
+      return toDouble(value)
+    case 'float':
+      return toFloat(value)
+    case 'long':
+      return toLong(value)
+  }
+  return convertRaw(toInt(value), 'int', type)
+}

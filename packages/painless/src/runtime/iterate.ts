@@ -1,0 +1,71 @@
+/** For-each: Java's iterators over lists, arrays and whatever else is iterable. */
+import { illegalArgument, JavaException } from '@sluice/java'
+import type { AnyArray } from '../library/array.js'
+import { arrayElements, isArray } from '../library/array.js'
+import type { Library } from '../library/define.js'
+import { ITERABLE } from '../types.js'
+import { type Classes, typeName } from './classes.js'
+import { nullReceiver } from './faults.js'
+import { libraryFunction, type ValueFunction } from './handles.js'
+
+/** What a for-each loop asks of an iterator. */
+export interface Cursor {
+  hasNext(): boolean
+  next(): unknown
+}
+
+/** `ArrayList.iterator()`: a change of the length is noticed at the next element, not at the end. */
+class ListCursor implements Cursor {
+  #index = 0
+  readonly #expected: number
+  constructor(private readonly list: readonly unknown[]) {
+    this.#expected = list.length
+  }
+  hasNext(): boolean {
+    return this.#index !== this.list.length
+  }
+  next(): unknown {
+    if (this.list.length !== this.#expected) {
+      throw new JavaException('java.util.ConcurrentModificationException', null)
+    }
+    return this.list[this.#index++]
+  }
+}
+
+class ElementsCursor implements Cursor {
+  #index = 0
+  constructor(private readonly elements: readonly unknown[]) {}
+  hasNext(): boolean {
+    return this.#index < this.elements.length
+  }
+  next(): unknown {
+    return this.elements[this.#index++]
+  }
+}
+
+/** Makes iterators; one for each allowlist. */
+export class Iterators {
+  readonly #iterator: ValueFunction
+  constructor(
+    private readonly classes: Classes,
+    library: Library,
+  ) {
+    this.#iterator = libraryFunction(library, classes.allowlist.method(ITERABLE, 'iterator', 0)!)
+  }
+
+  /** Of a value on def. */
+  readonly of = (value: unknown): Cursor => {
+    if (Array.isArray(value) && value.constructor === Array) return new ListCursor(value)
+    if (value === null || value === undefined) throw nullReceiver('iterator')
+    if (isArray(value)) return new ElementsCursor(arrayElements(value))
+    if (!this.classes.isInstance(value, ITERABLE)) throw illegalArgument(`Cannot iterate over [${typeName(value)}]`)
+    return this.#iterator(value) as Cursor
+  }
+
+  /** Of a value whose static type is iterable. */
+  readonly ofIterable = (value: unknown): Cursor =>
+    Array.isArray(value) && value.constructor === Array ? new ListCursor(value) : (this.#iterator(value) as Cursor)
+
+  /** Of an array of static type. */
+  readonly ofArray = (array: AnyArray): Cursor => new ElementsCursor(arrayElements(array))
+}

@@ -1,0 +1,44 @@
+/**
+ * Where in a script an exception came up. The innermost function of the script counts, and the first place: an exception
+ * that is caught and thrown again keeps it, a constructed one has it from its construction.
+ */
+import { JavaException } from '@sluice/java'
+
+const places = new WeakMap<JavaException, number>()
+
+/** Offset of a place that Elasticsearch does not know. */
+export const UNKNOWN = -1
+
+/** The exception for anything thrown, with its place noted unless it has one. What is no fault of the script stays as it is. */
+export function located(error: unknown, at: number): unknown {
+  const exception = asException(error)
+  if (exception instanceof JavaException && !places.has(exception)) places.set(exception, at)
+  return exception
+}
+
+/** JavaScript's own errors that a script can cause: the stack and the longest string are finite. */
+function asException(error: unknown): unknown {
+  if (!(error instanceof RangeError)) return error
+  return /call stack/i.test(error.message)
+    ? new JavaException('java.lang.StackOverflowError', null)
+    : new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
+}
+
+/** The place of an exception; undefined where Elasticsearch does not know it. */
+export function placeOf(exception: JavaException): number | undefined {
+  const at = places.get(exception)
+  return at === UNKNOWN ? undefined : at
+}
+
+/** Whether a script can catch it: `Error`s of Java pass. */
+const uncatchable: ReadonlySet<string> = new Set([
+  'org.elasticsearch.painless.PainlessError',
+  'org.elasticsearch.painless.PainlessExplainError',
+  'java.lang.StackOverflowError',
+  'java.lang.OutOfMemoryError',
+  'java.lang.IncompatibleClassChangeError',
+])
+
+/** Whether an exception is a `java.lang.Exception`. */
+export const isCatchable = (error: unknown): error is JavaException =>
+  error instanceof JavaException && !uncatchable.has(error.className)

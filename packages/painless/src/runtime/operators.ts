@@ -1,0 +1,385 @@
+/**
+ * Operators on def: the types of the operands are looked at when they run (language.md section 7). The first lines of each
+ * serve what scripts mostly do, integers and texts; the rest is in `arithmetic`.
+ */
+import {
+  classCast,
+  doubleOf,
+  floatOf,
+  intDivide,
+  intRemainder,
+  isInt,
+  isJavaNumber,
+  JavaCharacter,
+  JavaException,
+  JavaFloat,
+  javaEquals,
+  javaToString,
+  longAdd,
+  longAnd,
+  longDivide,
+  longMultiply,
+  longNegate,
+  longNot,
+  longOf,
+  longOr,
+  longRemainder,
+  longShiftLeft,
+  longShiftRight,
+  longSubtract,
+  longUnsignedShiftRight,
+  longXor,
+  type RawLong,
+  toDouble,
+  toFloat,
+  toInt,
+  toLong,
+} from '@sluice/java'
+import { boxOf } from '../types.js'
+import { typeName } from './classes.js'
+import { boxed, primitiveOf, toRawExplicitly } from './conversions.js'
+import { handleCast, nullOperand, wrongMethodType } from './faults.js'
+
+type Operator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^'
+type Rank = 'int' | 'long' | 'float' | 'double'
+
+/** In which type a number takes part in arithmetic; undefined for what is no number. */
+function rankOf(value: unknown): Rank | undefined {
+  switch (primitiveOf(value)) {
+    case 'double':
+      return 'double'
+    case 'float':
+      return 'float'
+    case 'long':
+      return 'long'
+    case undefined:
+      return isJavaNumber(value) ? 'int' : undefined
+    case 'boolean':
+      return undefined
+  }
+  return 'int'
+}
+
+const numeric = (value: unknown): unknown => (value instanceof JavaCharacter ? value.code : value)
+const intValue = (value: unknown): number => toInt(numeric(value))
+const longValue = (value: unknown): RawLong => toLong(numeric(value))
+const doubleValue = (value: unknown): number => toDouble(numeric(value))
+const floatValue = (value: unknown): number => toFloat(numeric(value))
+
+/** The type of two numbers together; undefined when one of them is none. */
+function commonRank(left: unknown, right: unknown): Rank | undefined {
+  const one = rankOf(left)
+  const other = rankOf(right)
+  if (one === undefined || other === undefined) return undefined
+  for (const rank of ['double', 'float', 'long'] as const) if (one === rank || other === rank) return rank
+  return 'int'
+}
+
+const cannotApply = (operator: string, left: unknown, right: unknown): JavaException =>
+  classCast(`Cannot apply [${operator}] operation to types [${typeName(left)}] and [${typeName(right)}].`)
+
+const cannotApplyTo = (operator: string, type: string): JavaException =>
+  classCast(`Cannot apply [${operator}] operation to type [${type}]`)
+
+/** Which operand has a static primitive type, where one has. It decides between messages only. */
+export type StaticSide = 'left' | 'right' | undefined
+
+function checkNull(left: unknown, right: unknown): void {
+  if (left === null || left === undefined) throw nullOperand('left')
+  if (right === null || right === undefined) throw nullOperand('right')
+}
+
+function mismatch(operator: string, left: unknown, right: unknown, side: StaticSide): JavaException {
+  const leftBoolean = typeof left === 'boolean'
+  const rightBoolean = typeof right === 'boolean'
+  if (leftBoolean && rightBoolean) return cannotApplyTo(operator, 'boolean')
+  // With a static operand the operation is chosen by the number, and the boolean then does not fit.
+  if (side !== undefined && (leftBoolean || rightBoolean)) {
+    const rank = rankOf(leftBoolean ? right : left)
+    if (rank !== undefined) return handleCast(leftBoolean ? left : right, boxOf[rank]!)
+  }
+  return cannotApply(operator, left, right)
+}
+
+function arithmetic(operator: Operator, left: unknown, right: unknown, side: StaticSide): unknown {
+  checkNull(left, right)
+  switch (commonRank(left, right)) {
+    case 'int':
+      return intOperation(operator, intValue(left), intValue(right))
+    case 'long':
+      return longOf(longOperation(operator, longValue(left), longValue(right)))
+    case 'double':
+      return doubleOf(doubleOperation(operator, doubleValue(left), doubleValue(right)))
+    case 'float':
+      return floatOf(doubleOperation(operator, floatValue(left), floatValue(right)))
+  }
+  throw mismatch(operator, left, right, side)
+}
+
+function intOperation(operator: Operator, a: number, b: number): number {
+  switch (operator) {
+    case '+':
+      return (a + b) | 0
+    case '-':
+      return (a - b) | 0
+    case '*':
+      return Math.imul(a, b)
+    case '/':
+      return intDivide(a, b)
+    case '%':
+      return intRemainder(a, b)
+    case '&':
+      return a & b
+    case '|':
+      return a | b
+    case '^':
+      return a ^ b
+  }
+}
+
+function longOperation(operator: Operator, a: RawLong, b: RawLong): RawLong {
+  switch (operator) {
+    case '+':
+      return longAdd(a, b)
+    case '-':
+      return longSubtract(a, b)
+    case '*':
+      return longMultiply(a, b)
+    case '/':
+      return longDivide(a, b)
+    case '%':
+      return longRemainder(a, b)
+    case '&':
+      return longAnd(a, b)
+    case '|':
+      return longOr(a, b)
+    case '^':
+      return longXor(a, b)
+  }
+}
+
+function doubleOperation(operator: Operator, a: number, b: number): number {
+  switch (operator) {
+    case '+':
+      return a + b
+    case '-':
+      return a - b
+    case '*':
+      return a * b
+    case '/':
+      return a / b
+    case '%':
+      return a % b
+  }
+  // Elasticsearch's text names float for both.
+  throw cannotApplyTo(operator, 'float')
+}
+
+/** Both operands are Integers; -0, which is a Double, is not among them. */
+const areInts = (a: unknown, b: unknown): boolean =>
+  typeof a === 'number' && typeof b === 'number' && isInt(a) && isInt(b)
+
+/** `a + b`. */
+export function add(left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown {
+  if (areInts(left, right)) return ((left as number) + (right as number)) | 0
+  if (typeof left === 'string') return left + javaToString(right)
+  if (typeof right === 'string') return javaToString(left) + right
+  return arithmetic('+', left, right, side)
+}
+
+/** `a - b`. */
+export function subtract(left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown {
+  if (areInts(left, right)) return ((left as number) - (right as number)) | 0
+  return arithmetic('-', left, right, side)
+}
+
+/** `a * b`. */
+export function multiply(left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown {
+  if (areInts(left, right)) return Math.imul(left as number, right as number)
+  return arithmetic('*', left, right, side)
+}
+
+/** `a / b`. */
+export const divide = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
+  arithmetic('/', left, right, side)
+
+/** `a % b`. */
+export const remainder = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
+  arithmetic('%', left, right, side)
+
+function bitwise(operator: '&' | '|' | '^', left: unknown, right: unknown, side: StaticSide): unknown {
+  checkNull(left, right)
+  if (typeof left === 'boolean' && typeof right === 'boolean') {
+    if (operator === '&') return left && right
+    return operator === '|' ? left || right : left !== right
+  }
+  for (const [value, other, isStatic] of [
+    [left, right, side === 'left'],
+    [right, left, side === 'right'],
+  ] as const) {
+    if (typeof value === 'boolean' && isStatic && rankOf(other) !== undefined) throw staticBoolean(side)
+    if (rankOf(value) === undefined) throw classCast(`Cannot convert [${typeName(value)}] to an integral value.`)
+  }
+  return arithmetic(operator, left, right, side)
+}
+
+/** A boolean of static type against a number: the method found takes ints, and no conversion leads there. */
+const staticBoolean = (side: StaticSide): JavaException =>
+  new JavaException(
+    'java.lang.ClassCastException',
+    'Cannot cast from: int to class java.lang.Object',
+    wrongMethodType('(int,int)int', side === 'right' ? '(Object,boolean)Object' : '(boolean,Object)Object'),
+  )
+
+/** `a & b`. */
+export const and = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
+  bitwise('&', left, right, side)
+
+/** `a | b`. */
+export const or = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
+  bitwise('|', left, right, side)
+
+/** `a ^ b`. */
+export const xor = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
+  bitwise('^', left, right, side)
+
+/** `a << b`, `a >> b`, `a >>> b`. */
+export function shift(operator: '<<' | '>>' | '>>>', left: unknown, right: unknown): unknown {
+  if (left === null || left === undefined || right === null || right === undefined) throw nullOperand('args[0]')
+  const rank = rankOf(left)
+  if (rank === undefined) {
+    throw typeof left === 'boolean'
+      ? cannotApplyTo(operator, 'boolean')
+      : classCast(`Cannot convert [${typeName(left)}] to an integral value.`)
+  }
+  if (rank === 'float' || rank === 'double') throw cannotApplyTo(operator, rank)
+  const distanceRank = rankOf(right)
+  if (distanceRank !== 'int' && distanceRank !== 'long') throw handleCast(right, 'java.lang.Long')
+  const distance = Number(BigInt.asIntN(32, BigInt(longValue(right))))
+  if (rank === 'int') {
+    const int = intValue(left)
+    if (operator === '<<') return int << distance
+    return operator === '>>' ? int >> distance : (int >>> distance) | 0
+  }
+  const long = longValue(left)
+  if (operator === '<<') return longOf(longShiftLeft(long, distance))
+  return longOf(operator === '>>' ? longShiftRight(long, distance) : longUnsignedShiftRight(long, distance))
+}
+
+/** `-a`, and `+a`, which only makes bytes, shorts and chars int. */
+export function signed(operator: '-' | '+', value: unknown): unknown {
+  if (value === null || value === undefined) throw nullOperand('args[0]')
+  switch (rankOf(value)) {
+    case 'int':
+      return operator === '-' ? -intValue(value) | 0 : intValue(value)
+    case 'long':
+      return longOf(operator === '-' ? longNegate(longValue(value)) : longValue(value))
+    case 'float':
+      return floatOf(operator === '-' ? -floatValue(value) : floatValue(value))
+    case 'double':
+      return doubleOf(operator === '-' ? -doubleValue(value) : doubleValue(value))
+  }
+  if (typeof value === 'boolean') throw cannotApplyTo(operator, 'boolean')
+  throw classCast(`Cannot apply [${operator}] operation to type [${typeName(value)}].`)
+}
+
+/** `~a`. */
+export function invert(value: unknown): unknown {
+  if (value === null || value === undefined) throw nullOperand('args[0]')
+  const rank = rankOf(value)
+  if (rank === 'int') return ~intValue(value)
+  if (rank === 'long') return longOf(longNot(longValue(value)))
+  if (rank === undefined && typeof value !== 'boolean') {
+    throw classCast(`Cannot apply [~] operation to type [${typeName(value)}].`)
+  }
+  throw classCast(`Cannot apply not [~] to type [${rank ?? 'boolean'}]`)
+}
+
+/** `a == b`. */
+export function equal(left: unknown, right: unknown): boolean {
+  if (left === right) return left === left
+  if (typeof left === 'string' || typeof right === 'string') return false
+  if (left === null || left === undefined) return right === null || right === undefined
+  if (right === null || right === undefined) return false
+  switch (commonRank(left, right)) {
+    case 'int':
+      return intValue(left) === intValue(right)
+    case 'long':
+      return longValue(left) === longValue(right)
+    case 'double':
+      return doubleValue(left) === doubleValue(right)
+    case 'float':
+      return floatValue(left) === floatValue(right)
+  }
+  return javaEquals(left, right)
+}
+
+function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, side: StaticSide): boolean {
+  checkNull(left, right)
+  let a: number | bigint
+  let b: number | bigint
+  switch (commonRank(left, right)) {
+    case 'int':
+      a = intValue(left)
+      b = intValue(right)
+      break
+    case 'long':
+      a = longValue(left)
+      b = longValue(right)
+      break
+    case 'double':
+      a = doubleValue(left)
+      b = doubleValue(right)
+      break
+    case 'float':
+      a = floatValue(left)
+      b = floatValue(right)
+      break
+    default:
+      // Elasticsearch's text has > for both.
+      throw mismatch(operator === '>=' ? '>' : operator, left, right, side)
+  }
+  if (operator === '<') return a < b
+  if (operator === '<=') return a <= b
+  return operator === '>' ? a > b : a >= b
+}
+
+/** `a < b`. */
+export function less(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right, side)
+}
+
+/** `a <= b`. */
+export function lessOrEqual(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right, side)
+}
+
+/** `a > b`. */
+export function greater(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right, side)
+}
+
+/** `a >= b`. */
+export function greaterOrEqual(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right, side)
+}
+
+/**
+ * `a === b` of boxed values. Where JavaScript keeps no identity (bare numbers), only Java's cached Integers and Longs are the
+ * same object.
+ */
+export function same(left: unknown, right: unknown): boolean {
+  if (typeof left === 'number') return left === right && isInt(left) && left >= -128 && left <= 127
+  if (left === right || ((left ?? null) === null && (right ?? null) === null)) return true
+  const type = primitiveOf(left)
+  if (type === undefined || type === 'double' || left instanceof JavaFloat || primitiveOf(right) !== type) return false
+  const value = longValue(left)
+  return value === longValue(right) && value >= -128 && value <= 127
+}
+
+/** Casts the result of `old op= value` back to the class of the old value; null and String take any. */
+export function likeOld(value: unknown, old: unknown): unknown {
+  const type = primitiveOf(old)
+  if (type === undefined || type === 'boolean') return value
+  return boxed(toRawExplicitly(value, type), type)
+}

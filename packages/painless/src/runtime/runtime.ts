@@ -1,0 +1,264 @@
+/**
+ * Everything that generated code may call, under the names by which it does. Generated code reaches nothing else: it gets
+ * this object, the library functions bound at compile time, constants, and its arguments.
+ */
+import {
+  byteOf,
+  charOf,
+  classNameOf,
+  doubleOf,
+  doubleToInt,
+  doubleToLong,
+  floatOf,
+  intDivide,
+  intRemainder,
+  intToByte,
+  intToChar,
+  intToShort,
+  type JavaException,
+  javaEquals,
+  longAdd,
+  longAnd,
+  longDivide,
+  longMultiply,
+  longNegate,
+  longNot,
+  longOf,
+  longOr,
+  longRemainder,
+  longShiftLeft,
+  longShiftRight,
+  longSubtract,
+  longToDouble,
+  longToFloat,
+  longToInt,
+  longUnsignedShiftRight,
+  longXor,
+  shortOf,
+} from '@sluice/java'
+import { type AllowlistName, allowlistFor } from '../allowlist.js'
+import { arrayLength } from '../library/array.js'
+import type { Library } from '../library/define.js'
+import { library } from '../library/index.js'
+import { OBJECT, type Type } from '../types.js'
+import { type ArgumentShape, CallSite, type CallWorld, callDef } from './call-site.js'
+import { Classes } from './classes.js'
+import * as conversions from './conversions.js'
+import { jvmCast, loopLimit, nullTyped } from './faults.js'
+import { fitLambdaResult, handleValue, type ValueFunction } from './handles.js'
+import { Iterators } from './iterate.js'
+import { isCatchable, located } from './location.js'
+import { arrayElement, arrayOf, arrayPlace, arrayStore, Members, newArray } from './members.js'
+import * as operators from './operators.js'
+import { References } from './references.js'
+import { regexFinds, regexMatches } from './regex-test.js'
+import { doubleText, floatText, textOf } from './text.js'
+
+/** The methods that a context gives every script. */
+export interface ScriptMethods {
+  call(name: string, values: readonly unknown[]): unknown
+}
+
+/** What belongs to one allowlist: the classes, and what depends on them. */
+export interface World extends CallWorld {
+  readonly members: Members
+  readonly iterators: Iterators
+  /** What generated code calls. */
+  readonly functions: RuntimeFunctions
+}
+
+function functionsOf(classes: Classes, members: Members, iterators: Iterators, references: References) {
+  const handleFits = new Map<Type, (value: unknown) => unknown>()
+  return {
+    add: operators.add,
+    subtract: operators.subtract,
+    multiply: operators.multiply,
+    divide: operators.divide,
+    remainder: operators.remainder,
+    and: operators.and,
+    or: operators.or,
+    xor: operators.xor,
+    shift: operators.shift,
+    signed: operators.signed,
+    invert: operators.invert,
+    equal: operators.equal,
+    less: operators.less,
+    lessOrEqual: operators.lessOrEqual,
+    greater: operators.greater,
+    greaterOrEqual: operators.greaterOrEqual,
+    same: operators.same,
+    likeOld: operators.likeOld,
+    javaEquals,
+    intDivide,
+    intRemainder,
+    longAdd,
+    longSubtract,
+    longMultiply,
+    longDivide,
+    longRemainder,
+    longAnd,
+    longOr,
+    longXor,
+    longNegate,
+    longNot,
+    longShiftLeft,
+    longShiftRight,
+    longUnsignedShiftRight,
+    longToInt,
+    longToFloat,
+    longToDouble,
+    doubleToInt,
+    doubleToLong,
+    intToByte,
+    intToShort,
+    intToChar,
+    fround: Math.fround,
+    byteOf,
+    shortOf,
+    charOf,
+    longOf,
+    floatOf,
+    doubleOf,
+    rawLongOf: conversions.rawLongOf,
+    rawDoubleOf: conversions.rawDoubleOf,
+    rawOf: conversions.rawOf,
+    toBoolean: conversions.toBoolean,
+    toInt: conversions.toInt,
+    toLong: conversions.toLong,
+    toDouble: conversions.toDouble,
+    toRaw: conversions.toRaw,
+    toRawExplicitly: conversions.toRawExplicitly,
+    toRawElement: conversions.toRawElement,
+    toText: conversions.toText,
+    toTextExplicitly: conversions.toTextExplicitly,
+    toBox: conversions.toBox,
+    unbox: conversions.unbox,
+    boxed: conversions.boxed,
+    charOfString: conversions.charOfString,
+    charText: String.fromCharCode,
+    /** A reference as a class or interface, or the JVM's `ClassCastException`. */
+    castTo: (value: unknown, type: Type): unknown => {
+      if (value === null || value === undefined) return null
+      if (classes.isInstance(value, type)) return value
+      throw jvmCast(classNameOf(value), jvmName(type))
+    },
+    toMap: (value: unknown): unknown => {
+      if (value instanceof Map || value === null || value === undefined) return value ?? null
+      throw jvmCast(classNameOf(value), 'java.util.Map')
+    },
+    /** A value from a def member, call or computation as a type, as a method handle converts it. */
+    handleTo: (value: unknown, type: Type): unknown => {
+      let fit = handleFits.get(type)
+      if (fit === undefined) handleFits.set(type, (fit = handleValue(classes, type)))
+      return fit(value)
+    },
+    isInstance: (value: unknown, type: Type): boolean => classes.isInstance(value, type),
+    isList: (value: unknown): boolean => Array.isArray(value) || classes.isInstance(value, 'java.util.List'),
+    /** Whether a catch clause takes an exception. */
+    catches: (error: unknown, type: Type): boolean => isCatchable(error) && isException(classes, error, type),
+    located,
+    loopLimit,
+    nullTyped,
+    get: members.get,
+    set: members.set,
+    at: members.at,
+    place: members.place,
+    load: members.load,
+    store: members.store,
+    mapGet: members.mapGet,
+    mapPut: members.mapPut,
+    listGet: members.listGet,
+    listSet: members.listSet,
+    listPlace: members.listPlace,
+    arrayElement,
+    arrayStore,
+    arrayPlace,
+    arrayLength,
+    newArray,
+    arrayOf,
+    iterator: iterators.of,
+    iteratorOfIterable: iterators.ofIterable,
+    iteratorOfArray: iterators.ofArray,
+    call0: callDef[0],
+    call1: callDef[1],
+    call2: callDef[2],
+    callMany: callDef.many,
+    callScript: (script: ScriptMethods, name: string, values: readonly unknown[]): unknown => script.call(name, values),
+    regexFinds,
+    regexMatches,
+    isMap: (value: unknown): boolean => value instanceof Map,
+    imul: Math.imul,
+    /** `variable::method` for an interface method of a known result. */
+    capturedReference: (receiver: unknown, method: string, returns: Type): ValueFunction =>
+      references.captured(receiver, method, returns),
+    lambdaResult: fitLambdaResult,
+    text: textOf,
+    doubleText,
+    floatText,
+    mapOf,
+  }
+}
+
+/** Names of runtime functions and their types. */
+export type RuntimeFunctions = ReturnType<typeof functionsOf>
+
+/** A map literal: keys and values in turn. Later keys win. */
+function mapOf(members: readonly unknown[], put: (map: unknown, key: unknown, value: unknown) => void) {
+  const map = new Map<unknown, unknown>()
+  for (let i = 0; i < members.length; i += 2) put(map, members[i], members[i + 1])
+  return map
+}
+
+/** Type as the JVM writes class names: arrays encoded. */
+function jvmName(type: Type): string {
+  if (!type.endsWith('[]')) return type
+  const element = type.slice(0, -2)
+  const codes: Readonly<Record<string, string>> = {
+    boolean: 'Z',
+    byte: 'B',
+    char: 'C',
+    short: 'S',
+    int: 'I',
+    long: 'J',
+    float: 'F',
+    double: 'D',
+  }
+  if (element.endsWith('[]')) return `[${jvmName(element)}`
+  return `[${codes[element] ?? `L${element === 'def' ? OBJECT : element};`}`
+}
+
+/** Whether an exception is one of the type; exceptions of the engine are taken for `RuntimeException`s. */
+function isException(classes: Classes, error: JavaException, type: Type): boolean {
+  const { allowlist } = classes
+  const own = error.className.replaceAll('$', '.')
+  if (allowlist.find(own)?.name === own) return allowlist.isSubtype(own, type)
+  return own === type || type === 'java.lang.RuntimeException' || type === 'java.lang.Exception' || type === OBJECT
+}
+
+const worlds = new Map<AllowlistName, World>()
+
+/** The world of an allowlist; made at the first call. */
+export function worldFor(name: AllowlistName): World {
+  let world = worlds.get(name)
+  if (world === undefined) worlds.set(name, (world = makeWorld(name, library)))
+  return world
+}
+
+function makeWorld(name: AllowlistName, members: Library): World {
+  const classes = new Classes(allowlistFor(name))
+  const access = new Members(classes, members)
+  const iterators = new Iterators(classes, members)
+  const references = new References(classes, members, (receiver, method, values) => {
+    const shapes: ArgumentShape[] = values.map(() => ({ kind: 'value', type: 'def' }))
+    return new CallSite(world, method, shapes, 'def').for(receiver)(receiver, ...values)
+  })
+  const world: World = {
+    classes,
+    library: members,
+    references,
+    members: access,
+    iterators,
+    functions: functionsOf(classes, access, iterators, references),
+  }
+  return world
+}
