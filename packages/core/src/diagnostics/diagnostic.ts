@@ -26,6 +26,8 @@ export type Diagnostic = {
     readonly path: JsonPath
     readonly span?: Span | undefined
     readonly processor?: ProcessorPlace | undefined
+    /** Whether Elasticsearch would have come as far as this fault; we name it all the same. */
+    readonly isOnWire: boolean
     /** Tells faults of one processor from those of the next: the wire shows the first of each. */
     readonly unit: object
     /** Replaces the text at path (and span): becomes a quick fix. */

@@ -5,21 +5,7 @@
 import type { JavaException } from '@sluice/java'
 import { ProcessorError } from '../engine/failure.js'
 import { type Diagnostic, exceptionOf } from './diagnostic.js'
-
-/** Exceptions that extend ElasticsearchException: `root_cause` follows their causes. */
-const ELASTICSEARCH = new Set([
-  'org.elasticsearch.ElasticsearchException',
-  'org.elasticsearch.ElasticsearchParseException',
-  'org.elasticsearch.ResourceNotFoundException',
-  'org.elasticsearch.ResourceAlreadyExistsException',
-  'org.elasticsearch.ElasticsearchStatusException',
-  'org.elasticsearch.ElasticsearchSecurityException',
-  'org.elasticsearch.script.ScriptException',
-  'org.elasticsearch.script.GeneralScriptException',
-  'org.elasticsearch.index.IndexNotFoundException',
-  'org.elasticsearch.ingest.GraphStructureException',
-  'org.elasticsearch.common.ParsingException',
-])
+import { isElasticsearchException } from './elasticsearch-exceptions.js'
 
 const BAD_REQUEST = new Set([
   'illegal_argument_exception',
@@ -76,7 +62,7 @@ export function renderFailure(exception: JavaException): { status: number; body:
 
 function rootOf(exception: JavaException): JavaException {
   let root = exception
-  while (ELASTICSEARCH.has(root.className) && root.cause !== undefined && ELASTICSEARCH.has(root.cause.className)) {
+  while (isElasticsearchException(root) && root.cause !== undefined && isElasticsearchException(root.cause)) {
     root = root.cause
   }
   return root
@@ -110,7 +96,7 @@ export function exceptionOfAll(diagnostics: readonly Diagnostic[]): JavaExceptio
   const seen = new Set<object>()
   const first: JavaException[] = []
   for (const diagnostic of diagnostics) {
-    if (diagnostic.severity !== 'error' || seen.has(diagnostic.unit)) continue
+    if (diagnostic.severity !== 'error' || !diagnostic.isOnWire || seen.has(diagnostic.unit)) continue
     seen.add(diagnostic.unit)
     first.push(exceptionOf(diagnostic))
   }

@@ -10,6 +10,7 @@ import {
   type JsonPath,
   type ProcessorPlace,
 } from '../diagnostics/diagnostic.js'
+import { isElasticsearchException } from '../diagnostics/elasticsearch-exceptions.js'
 import { nearest } from '../diagnostics/suggest.js'
 import { asConfigurationFault, readOptions } from '../options/read.js'
 import { commonOptionNames, takeBoolean, takeList, takeString } from './common-options.js'
@@ -47,6 +48,8 @@ class Compiler {
   readonly diagnostics: Diagnostic[] = []
   /** The object that faults of the current processor share: the wire shows one fault of each. */
   private unit: object = {}
+  /** Elasticsearch does not read `on_failure` of a pipeline whose processors have faults. */
+  private isOnWire = true
 
   constructor(
     private readonly id: string,
@@ -74,8 +77,9 @@ class Compiler {
     })
     if (raw !== undefined) processors.push(...this.processors(raw, ['processors']))
     const before = this.errorCount
+    this.isOnWire = before === 0
     const onFailure = this.pipelineOnFailure(definition)
-    if (before === 0) this.unknownPipelineKeys(definition)
+    this.unknownPipelineKeys(definition)
     if (this.errorCount > 0) return null
     const compound: Compound = { steps: processors, onFailure, ignoreFailure: false }
     return { id: this.id, description, version, compound, limits: this.services.limits }
@@ -127,6 +131,7 @@ class Compiler {
       span: found.span,
       edit: found.edit,
       processor,
+      isOnWire: this.isOnWire,
       unit: this.unit,
     } as Diagnostic)
   }
@@ -293,7 +298,7 @@ function compileConditionFor(config: ScriptConfig, services: Services) {
 function wrapped(found: ConfigurationFault): ConfigurationFault {
   if (found.code !== 'rejected') return found
   const { exception } = found.data as { exception: JavaException }
-  if (exception.className.startsWith('org.elasticsearch.') && !exception.className.includes('.xcontent.')) return found
+  if (isElasticsearchException(exception)) return found
   const inner = new JavaException(exception.className, exception.text, exception.cause)
   const outer = new JavaException('org.elasticsearch.ElasticsearchException', exception.toJavaString(), inner, {
     ...exception.members,

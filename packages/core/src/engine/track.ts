@@ -93,7 +93,6 @@ function findCycle(pipeline: Pipeline, doc: IngestDocument): JavaException | nul
     if (thrown instanceof JavaException) return thrown
     throw thrown
   }
-  copy.pipelines.push(...doc.pipelines)
   try {
     executePipeline(pipeline, copy)
   } catch (thrown) {
