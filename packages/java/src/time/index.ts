@@ -23,6 +23,8 @@ export {
   weeksOfYear,
   yearOf,
 } from './calendar.js'
+export { compileEsDate, compileEsDatePrinter, type EsDateOptions, type EsDateParser } from './es-dates.js'
+export { compileEsPrinter, compileEsReader, type EsReadContext } from './es-format.js'
 export * from './instant.js'
 export { ENGLISH, type JavaLocale, localeForTag, parseLocale, ROOT as ROOT_LOCALE, weekRulesOf } from './locale.js'
 export { Parsed } from './parsed.js'

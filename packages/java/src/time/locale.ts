@@ -42,33 +42,32 @@ const COUNTRIES = new Set(
 )
 
 /**
- * A locale as the `date` processor reads it: `language`, `language-COUNTRY`, `language-COUNTRY-variant`, `_` in place of `-`, in any case
- * of letters; `ROOT` and the empty text are the root locale. Throws IllegalArgumentException for more parts or unknown codes.
+ * A locale as the `date` processor reads it: `language`, `language-COUNTRY`, `language-COUNTRY-variant`, with `_` in place of `-` (the
+ * first of the two in the text separates), in any case of letters; `ROOT` and the empty text are the root locale. Throws
+ * IllegalArgumentException for more parts or unknown codes.
  */
 export function parseLocale(text: string): JavaLocale {
-  const separator = text.includes('_') ? '_' : '-'
-  // Java's split drops empty parts at the end.
+  const separator = /[-_]/.exec(text)?.[0] ?? '-'
   const parts = text.split(separator)
-  while (parts.length > 1 && parts[parts.length - 1] === '') parts.pop()
   if (parts.length > 3) {
     throw illegalArgument(`Locales can have at most 3 parts but got ${parts.length}: [${parts.join(', ')}]`)
   }
+  if (parts.length === 1 && text.toUpperCase() === 'ROOT') return ROOT
   const [language = '', country = '', variant = ''] = parts
-  if (parts.length === 1 && (language === '' || language.toUpperCase() === 'ROOT')) return ROOT
   const locale = { language: language.toLowerCase(), country: country.toUpperCase(), variant }
-  if (locale.language.length !== 3 && locale.language !== '' && !LANGUAGES.has(locale.language)) {
-    throw unknownCode('language', locale.language)
+  if (locale.language !== '' && locale.language.length !== 3 && !LANGUAGES.has(locale.language)) {
+    throw unknownCode('language', language, locale.language)
   }
-  if (locale.country !== '' && !COUNTRIES.has(locale.country)) throw unknownCode('country', locale.country)
+  if (locale.country !== '' && !COUNTRIES.has(locale.country)) throw unknownCode('country', country, locale.country)
   return locale
 }
 
-function unknownCode(part: 'language' | 'country', code: string): JavaException {
+function unknownCode(part: 'language' | 'country', written: string, code: string): JavaException {
   const cause = new JavaException(
     'java.util.MissingResourceException',
     `Couldn't find 3-letter ${part} code for ${code}`,
   )
-  return illegalArgument(`Unknown ${part}: ${code}`, cause)
+  return illegalArgument(`Unknown ${part}: ${written}`, cause)
 }
 
 /**

@@ -340,13 +340,26 @@ function matchRegionAnyCase(text: string, at: number): ZoneMatch | undefined {
 export const descendingLengths = (names: Iterable<string>): readonly number[] =>
   [...new Set(Array.from(names, name => name.length))].sort((a, b) => b - a)
 
-const matchNames =
-  (width: 'short' | 'full'): ZoneMatcher =>
-  (state, text, at) => {
+/** Most patterns end with the zone, and a log has few of them: ends of texts and what they are. */
+const MOST_ENDS = 512
+const LONGEST_END = 48
+
+function matchNames(width: 'short' | 'full'): ZoneMatcher {
+  const search: ZoneMatcher = (state, text, at) => {
     const id = matchRegion(state, text, at)
     const name = state.texts.zoneNames(width).match(text, at, state.caseSensitive)
     return name !== undefined && name.length >= (id?.length ?? 0) ? name : id
   }
+  const known = new WeakMap<LocaleTexts, Map<string, ZoneMatch | undefined>>()
+  return (state, text, at) => {
+    if (text.length - at > LONGEST_END || !state.caseSensitive) return search(state, text, at)
+    let ends = known.get(state.texts)
+    if (ends === undefined || ends.size >= MOST_ENDS) known.set(state.texts, (ends = new Map()))
+    const end = text.slice(at)
+    if (!ends.has(end)) ends.set(end, search(state, text, at))
+    return ends.get(end)
+  }
+}
 
 const matchShortName = matchNames('short')
 const matchFullName = matchNames('full')

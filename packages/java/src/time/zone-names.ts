@@ -228,9 +228,24 @@ export class ZoneNames {
       return kind === 'generic' ? cityOf(zone.id) : `${cityOf(zone.id)} (+${kind === 'standard' ? 0 : 1})`
     }
     if (this.#width === 'full') return this.#longName(tag, zone, kind, epochSecond * 1000)
-    const intl = intlName(tag, zone.id, kind === 'generic' ? 'shortGeneric' : 'short', epochSecond * 1000)
-    if (/^\p{Lu}[\p{L}]{1,5}$/u.test(intl)) return intl
-    return this.#abbreviation(zone.id, kind) ?? gmtText(offset)
+    return (
+      this.#ownAbbreviation(tag, zone.id, kind, epochSecond) ?? this.#abbreviation(zone.id, kind) ?? gmtText(offset)
+    )
+  }
+
+  /** The abbreviation that the locale itself has. */
+  #ownAbbreviation(tag: string, id: string, kind: ZoneNameKind | 'generic', epochSecond: number): string | undefined {
+    const isAbbreviation = (name: string): boolean => /^\p{Lu}\p{L}{1,5}$/u.test(name)
+    if (kind !== 'generic') {
+      const name = intlName(tag, id, 'short', epochSecond * 1000)
+      return isAbbreviation(name) ? name : undefined
+    }
+    // The runtime names zones without daylight time by their standard name; Java does not.
+    const winter = intlName(tag, id, 'short', WINTER)
+    const american = this.#locale.language === 'en' ? /^(E|C|M|P|AK|A)[SD]T$/.exec(winter) : null
+    if (american !== null) return `${american[1]}T`
+    const generic = intlName(tag, id, 'shortGeneric', epochSecond * 1000)
+    return isAbbreviation(generic) ? generic : undefined
   }
 
   #abbreviation(id: string, kind: ZoneNameKind | 'generic'): string | undefined {
@@ -249,7 +264,9 @@ export class ZoneNames {
     if (kind !== 'generic') return isName(name) ? name : this.#cityTime(tag, zone.id, kind)
     if (this.#locale.language === 'en') {
       const [, group] = /^(.*) (?:Standard|Daylight|Summer) Time$/.exec(name) ?? []
-      return group === undefined || WITHOUT_GENERIC.has(group) ? this.#cityTime(tag, zone.id, kind) : `${group} Time`
+      return group === undefined || WITHOUT_GENERIC.has(group)
+        ? this.#cityTime(tag, zone.id, kind)
+        : `${group.replace(/^Australian (Central|Eastern|Western)$/, '$1 Australia')} Time`
     }
     const generic = olderName(this.#locale.language, intlName(tag, zone.id, 'longGeneric', time), kind)
     return isName(generic) ? generic : this.#cityTime(tag, zone.id, kind)

@@ -1,0 +1,155 @@
+/**
+ * Elasticsearch's `DateFormatter.forPattern`: a named format, a Java pattern, or several of them joined with `||`, compiled to a reader
+ * and a printer. What the ingest date processor adds (years that are missing, `UNIX`, ...) is in `es-dates.ts`.
+ */
+import { illegalArgument, JavaException } from '../throwable.js'
+import { dateTimeInYear, dateTimeOfParsed, dayInYear, lacksYear } from './es-from-parsed.js'
+import { readIso } from './es-iso8601.js'
+import { type EsReader, namedFormat } from './es-named-formats.js'
+import { FastLayout } from './fast-layout.js'
+import { FastPrinter } from './fast-printer.js'
+import { type JavaLocale, ROOT, SUNDAY_WEEK, weekRulesOf } from './locale.js'
+import { textsOf } from './locale-data.js'
+import { DateTimeParseException, DateTimePattern } from './pattern.js'
+import { readPattern } from './pattern-letters.js'
+import { type JavaZone, offsetZone } from './zone.js'
+import { JavaZonedDateTime } from './zoned-date-time.js'
+
+/** What a text is read with. */
+export interface EsReadContext {
+  /** The zone of texts that have none. */
+  readonly zone: JavaZone
+  readonly locale: JavaLocale
+  /** The year for texts that have none; without it such a text is put into 1970. */
+  readonly currentYear?: () => number
+}
+
+/** Reads one text; undefined, or a DateTimeParseException, when it does not fit. */
+type Reader = (text: string) => JavaZonedDateTime | undefined
+
+/** Several formats, or one that is read in Elasticsearch's own way, say only this. */
+const noneFits = (): JavaException => new DateTimeParseException('Failed to parse with all enclosed parsers', 0)
+
+/** The formats of a text: without the old prefix `8`, split at `||`. Throws IllegalArgumentException for an empty one. */
+function partsOf(format: string): { readonly name: string; readonly parts: readonly string[] } {
+  const name = format.startsWith('8') ? format.slice(1) : format
+  if (name === '') throw illegalArgument('No date pattern provided')
+  const parts = name.split('||')
+  if (parts.some(part => part === '')) {
+    throw illegalArgument(`Cannot have empty element in multi date format pattern: ${name}`)
+  }
+  return { name, parts }
+}
+
+function readersOf(part: string, locale: JavaLocale): readonly EsReader[] {
+  const named = namedFormat(part)
+  if (named !== undefined) return named.readers
+  try {
+    return [{ kind: 'pattern', elements: readPattern(part, weekRulesOf(locale)), options: { resolver: 'STRICT' } }]
+  } catch (fault) {
+    throw invalidFormat(part, fault)
+  }
+}
+
+function invalidFormat(part: string, fault: unknown): unknown {
+  return fault instanceof JavaException ? illegalArgument(`Invalid format: [${part}]: ${fault.text}`, fault) : fault
+}
+
+/**
+ * Compiles the reading half of a format. The reader throws IllegalArgumentException (`failed to parse date field [...] with format
+ * [...]`) when a text does not fit, with the DateTimeParseException as cause; DateTimeException when it fits and the day does not exist.
+ * Throws IllegalArgumentException itself for a pattern that is not valid (`Invalid format: [...]: ...`).
+ */
+export function compileEsReader(format: string, context: EsReadContext): (text: string | null) => JavaZonedDateTime {
+  const { name, parts } = partsOf(format)
+  const readers = parts.flatMap(part => readersOf(part, context.locale))
+  const [first] = readers
+  const compiled = readers.map(each => compileReader(each, context))
+  const isSingle = compiled.length === 1 && first?.kind === 'pattern'
+  const failure = (text: string, cause: JavaException): JavaException =>
+    illegalArgument(`failed to parse date field [${text}] with format [${name}]`, cause)
+
+  if (isSingle) {
+    const { fast, pattern, finish } = compiled[0] as CompiledPattern
+    return text => {
+      if (text === null || text === '') throw illegalArgument('cannot parse empty datetime')
+      const quick = fast?.(text)
+      if (quick !== undefined) return quick
+      try {
+        return finish(pattern.parse(text))
+      } catch (fault) {
+        throw fault instanceof DateTimeParseException ? failure(text, fault) : fault
+      }
+    }
+  }
+  const tries: readonly Reader[] = compiled.map(each => (typeof each === 'function' ? each : each.read))
+  return text => {
+    if (text === null || text === '') throw illegalArgument('cannot parse empty datetime')
+    for (const read of tries) {
+      const date = read(text)
+      if (date !== undefined) return date
+    }
+    throw failure(text, noneFits())
+  }
+}
+
+/** A Java pattern as reader, with its short way. */
+interface CompiledPattern {
+  readonly fast: Reader | undefined
+  readonly pattern: DateTimePattern
+  readonly finish: (parsed: ReturnType<DateTimePattern['parse']>) => JavaZonedDateTime
+  readonly read: Reader
+}
+
+function compileReader(reader: EsReader, context: EsReadContext): Reader | CompiledPattern {
+  const { zone, locale, currentYear } = context
+  if (reader.kind === 'iso') return text => readIso(text, reader.shape, zone)
+  if (reader.kind === 'epoch') return text => reader.read(text, zone)
+  const pattern = DateTimePattern.of(reader.elements, locale, reader.options)
+  const finish: CompiledPattern['finish'] = parsed =>
+    currentYear !== undefined && lacksYear(parsed, locale)
+      ? dateTimeInYear(parsed, currentYear(), zone)
+      : dateTimeOfParsed(parsed, locale, zone)
+  const fast = fastReader(reader, context)
+  const read: Reader = text => {
+    const quick = fast?.(text)
+    if (quick !== undefined) return quick
+    const parsed = pattern.tryParse(text)
+    return parsed === undefined ? undefined : finish(parsed)
+  }
+  return { fast, pattern, finish, read }
+}
+
+function fastReader(reader: Extract<EsReader, { kind: 'pattern' }>, context: EsReadContext): Reader | undefined {
+  const { zone, locale, currentYear } = context
+  const { elements } = reader
+  const hasYearOfEra = elements.some(element => element.kind === 'number' && element.field === 'YearOfEra')
+  const layout = FastLayout.of(elements, textsOf(locale), hasYearOfEra && reader.options.resolver === 'STRICT')
+  if (layout === null || (!layout.hasYear && currentYear === undefined)) return undefined
+  return text => {
+    if (!layout.read(text)) return undefined
+    const second = layout.secondOfDay
+    if (!layout.hasYear) {
+      const day = dayInYear((currentYear as () => number)(), layout.month, layout.day)
+      return JavaZonedDateTime.ofLocal(day, second, layout.nano, zone)
+    }
+    const own = Number.isNaN(layout.offset) ? zone : offsetZone(layout.offset)
+    return JavaZonedDateTime.ofLocal(layout.epochDay, second, layout.nano, own)
+  }
+}
+
+/**
+ * Compiles the printing half of a format: of several, the first prints. Elasticsearch prints with the root locale. Throws
+ * IllegalArgumentException for a pattern that is not valid, also where it is not the first.
+ */
+export function compileEsPrinter(format: string): (date: JavaZonedDateTime) => string {
+  const { parts } = partsOf(format)
+  for (const part of parts) readersOf(part, ROOT)
+  const [first = ''] = parts
+  const named = namedFormat(first)
+  if (named !== undefined) return date => named.print(date)
+  const elements = readPattern(first, SUNDAY_WEEK)
+  const pattern = DateTimePattern.of(elements, ROOT)
+  const fast = FastPrinter.of(elements, date => pattern.format(date))
+  return fast === null ? date => pattern.format(date) : date => fast.print(date)
+}
