@@ -11,11 +11,11 @@ export const commonOptions = {
     doc: 'A name for this processor, shown in errors, statistics and `_ingest.on_failure_processor_tag`.',
   }),
   description: opt.string({ doc: 'What the processor is for; shown by verbose simulate.' }),
-  if: opt.any({
+  if: opt.script({
     doc: 'A Painless condition, as text or as a script object; the processor runs only where it is true.',
   }),
   ignore_failure: opt.boolean({ default: false, doc: 'Whether a failure of this processor is passed over.' }),
-  on_failure: opt.list({ doc: 'Processors that run when this one fails.' }),
+  on_failure: opt.processors({ doc: 'Processors that run when this one fails.' }),
 } satisfies Specs
 
 /** Their names. */

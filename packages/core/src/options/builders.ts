@@ -151,6 +151,8 @@ function buildOf(raw: unknown, mediaType: MediaType): (doc: IngestDocument) => u
 
 const STRING: JsonSchema = { type: 'string' }
 const STRINGS: JsonSchema = { type: 'array', items: STRING }
+/** `json-schema.ts` puts the processors that there are in its place. */
+const PROCESSOR: JsonSchema = { type: 'object', minProperties: 1, 'x-kind': 'processor' }
 
 const enumeration = <const T extends string>(values: readonly T[], problem: (text: string) => string) =>
   builder<T>({
@@ -219,6 +221,23 @@ export const opt = {
 
   /** An object. */
   map: builder<Map<string, unknown>>({ kind: 'object', schema: { type: 'object' }, read: readMap }),
+
+  /** A processor: an object with one key, its type. */
+  processor: builder<Map<string, unknown>>({ kind: 'processor', schema: PROCESSOR, read: readMap }),
+
+  /** A list of processors. */
+  processors: builder<unknown[]>({
+    kind: 'list of processors',
+    schema: { type: 'array', items: PROCESSOR },
+    read: readList,
+  }),
+
+  /** A script: its source, or an object with `source` or `id`. */
+  script: builder<unknown>({
+    kind: 'script',
+    schema: { type: ['string', 'object'], 'x-kind': 'script' },
+    read: raw => raw,
+  }),
 
   /** Any JSON value as it is. */
   any: builder<unknown>({ kind: 'any', schema: {}, read: raw => raw }),

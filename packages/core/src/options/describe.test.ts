@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { registry } from '../processors/index.js'
+import { describeProcessor } from './describe.js'
+
+const describeByName = (name: string) => describeProcessor(registry.get(name)!)
+const option = (name: string, key: string) => describeByName(name).options.find(each => each.name === key)
+
+it('says of an option what it takes, its default and what it is for', () => {
+  expect(option('set', 'override')).toEqual({
+    name: 'override',
+    kind: 'boolean',
+    required: 'no',
+    alternatives: [],
+    defaultText: '`true`',
+    isTemplate: false,
+    doc: 'Whether to replace a value that is already there.',
+  })
+})
+
+it('names the alternatives of which one must be given', () => {
+  expect(option('set', 'value')).toMatchObject({ required: 'one', alternatives: ['copy_from', 'value'] })
+})
+
+it('shows the default of a field as its path', () => {
+  expect(option('user_agent', 'target_field')?.defaultText).toBe('`user_agent`')
+})
+
+it('says of an example how it ends', () => {
+  const { examples } = describeByName('drop')
+  expect(examples.map(({ after, dropped }) => [after, dropped])).toContainEqual([null, true])
+  expect(describeByName('set').examples[0]).toEqual({
+    title: 'A fixed value',
+    options: { field: 'env', value: 'prod' },
+    before: {},
+    after: { env: 'prod' },
+    fails: null,
+    dropped: false,
+  })
+})

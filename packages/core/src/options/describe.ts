@@ -1,0 +1,87 @@
+/**
+ * A processor's definition as plain data for people and tools: the reference page, `sluice processors`, completion. Nothing is
+ * said here that the definition does not say.
+ */
+
+import { FieldPath } from '../document/path.js'
+import { commonOptions } from '../engine/common-options.js'
+import type { ProcessorDefinition } from '../engine/define.js'
+import { isOneOf, type OneOf, type Option, type Specs } from './types.js'
+
+/** An option as users write it. */
+export interface OptionDescription {
+  readonly name: string
+  /** What it takes, in words: `field`, `boolean`, `list of strings`. */
+  readonly kind: string
+  /** `one` where it is one of `alternatives`, of which exactly one must be given. */
+  readonly required: 'yes' | 'no' | 'one'
+  readonly alternatives: readonly string[]
+  /** The default in words, or as JSON; null where there is none. */
+  readonly defaultText: string | null
+  /** Whether strings are templates. */
+  readonly isTemplate: boolean
+  readonly doc: string
+}
+
+/** An example with what it shows. */
+export interface ExampleDescription {
+  readonly title: string
+  readonly options: object
+  readonly before: object
+  /** The document after; null where it failed or was dropped. */
+  readonly after: object | null
+  readonly fails: string | null
+  readonly dropped: boolean
+}
+
+/** A processor for people and tools. */
+export interface ProcessorDescription {
+  readonly name: string
+  readonly summary: string
+  readonly options: readonly OptionDescription[]
+  /** Those that every processor has. */
+  readonly commonOptions: readonly OptionDescription[]
+  readonly examples: readonly ExampleDescription[]
+}
+
+/** Describes a processor. */
+export const describeProcessor = (definition: ProcessorDefinition): ProcessorDescription => ({
+  name: definition.name,
+  summary: definition.summary,
+  options: describeOptions(definition.options),
+  commonOptions: describeOptions(commonOptions),
+  examples: definition.examples.map(example => ({
+    title: example.title,
+    options: example.options,
+    before: example.before,
+    after: example.fails === undefined && !example.dropped ? (example.after ?? example.before) : null,
+    fails: example.fails ?? null,
+    dropped: example.dropped ?? false,
+  })),
+})
+
+function describeOptions(specs: Specs): OptionDescription[] {
+  return Object.entries(specs).flatMap(([name, spec]) => {
+    const option: Option<unknown> | OneOf<Record<string, Option<unknown>>> = spec
+    if (!isOneOf(option)) return [describeOption(name, option, [])]
+    const alternatives = Object.keys(option.oneOf)
+    return Object.entries(option.oneOf).map(([key, alternative]) => describeOption(key, alternative, alternatives))
+  })
+}
+
+function describeOption(name: string, option: Option<unknown>, alternatives: readonly string[]): OptionDescription {
+  return {
+    name,
+    kind: option.kind,
+    required: alternatives.length > 0 ? 'one' : option.required ? 'yes' : 'no',
+    alternatives,
+    defaultText: option.defaultText ?? defaultText(option.default),
+    isTemplate: option.isTemplate,
+    doc: option.doc,
+  }
+}
+
+function defaultText(value: unknown): string | null {
+  if (value === undefined) return null
+  return `\`${value instanceof FieldPath ? value.text : JSON.stringify(value)}\``
+}
