@@ -51,11 +51,18 @@ export function tableLengthOf(map: ReadonlyMap<unknown, unknown>): number {
  * `HashMap.remove(key)`: as `map.delete(key)`, but a table that had grown keeps its length. Gives whether the key was there.
  */
 export function removeKey(map: Map<unknown, unknown>, key: unknown): boolean {
-  const length = tableLengthOf(map)
+  const { size } = map
   if (!map.delete(key)) return false
-  if (map.size === 0 || tableLengthOf(map) !== length) noteTable(map, length)
+  // Below 13 keys every table is of the default length, unless a note says more, and notes stay: nothing to record.
+  if (size > FIRST_GROWTH ? isGrowth(size) : size === 1) noteTable(map, grownTo(notedTable(map) ?? DEFAULT_TABLE, size))
   return true
 }
+
+const FIRST_GROWTH = 12
+
+/** Whether the table grew for the key that made the map this large: at 13, 25, 49, ... keys. */
+const isGrowth = (size: number): boolean =>
+  (size - 1) % FIRST_GROWTH === 0 && tableLengthForSize(size) !== tableLengthForSize(size - 1)
 
 /** `HashMap.clear()`: as `map.clear()`, but the table keeps its length. */
 export function clearMap(map: Map<unknown, unknown>): void {
