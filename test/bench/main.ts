@@ -1,6 +1,6 @@
 /** `npm run bench`: how fast the twelve recorded pipelines run, beside the JSON floor and the real engine. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'vite'
@@ -67,6 +67,8 @@ async function measure(options: MeasureOptions, nodeOptions: readonly string[]):
     ssr: { noExternal: true, resolve: { conditions } },
     build: { ssr: 'test/bench/measure.ts', outDir: folder, emptyOutDir: true, minify: false, target: 'node20' },
   })
+  // Where the published package has it: beside the code.
+  copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(folder, 'user-agents.gen.json'))
   const { status } = spawnSync(
     process.execPath,
     [...nodeOptions, path.join(folder, 'measure.js'), JSON.stringify(options)],

@@ -3,7 +3,7 @@
  * `main.ts` and run by plain Node, so that what is measured is the code that is published, without a loader around it.
  */
 import { writeFileSync } from 'node:fs'
-import { Engine, type Pipeline, readJson, registry } from '@sluice/core'
+import { Engine, type Pipeline, readJson, registry, wireFault, writeJson } from '@sluice/core'
 import { differenceOfValues } from '../conformance/compare.js'
 import { readRecord } from '../conformance/record-json.js'
 import { recordedServices } from '../conformance/replay.js'
@@ -55,15 +55,26 @@ function bytesToBytes(workload: Workload): (source: Buffer) => Buffer {
   }
 }
 
-function compile({ name, request }: Workload): { engine: Engine; pipeline: Pipeline } {
+function compile({ request }: Workload): { engine: Engine; pipeline: Pipeline } {
   const engine = new Engine(recordedServices(), registry)
   const members = readJson(request) as Map<string, unknown>
   for (const [id, definition] of (members.get('pipelines') as Map<string, unknown> | undefined) ?? []) {
-    engine.putPipeline(id, definition)
+    const { status, body } = engine.putPipeline(id, definition)
+    if (status !== 200) throw new Refused(writeJson(body))
   }
-  const { pipeline } = engine.compile('_simulate_pipeline', members.get('pipeline') as Map<string, unknown>)
-  if (pipeline === null) throw new Error(`${name}: the pipeline was refused`)
+  const { pipeline, diagnostics } = engine.compile(
+    '_simulate_pipeline',
+    members.get('pipeline') as Map<string, unknown>,
+  )
+  if (pipeline === null) throw new Refused(writeJson(wireFault(diagnostics).body))
   return { engine, pipeline }
+}
+
+/** The engine refused a pipeline that the recording has run. */
+class Refused extends Error {
+  constructor(answer: string) {
+    super(`the pipeline was refused: ${answer}`)
+  }
 }
 
 function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Buffer): string | null {
@@ -122,7 +133,9 @@ function attempt(workload: Workload, options: MeasureOptions): Figures {
   try {
     return measure(workload, options)
   } catch (error) {
-    return { name: workload.name, wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    if (!(error instanceof Error)) throw error
+    const wrong = error instanceof Refused ? error.message : (error.stack ?? error.message)
+    return { name: workload.name, wrong }
   }
 }
 
