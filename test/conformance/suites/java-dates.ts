@@ -89,15 +89,13 @@ const CLASSES: Readonly<Record<string, { complete(text: string): string; has(fie
 
 function temporalOf(recorded: DateCase): TemporalFields {
   const { type, input, zone } = recorded
-  if (type === undefined) return dateTimeOfNanos(parseInstant(longYear(input))).withZone(zoneOf(zone ?? 'UTC'))
+  if (type === undefined) return dateTimeOfNanos(parseInstant(input)).withZone(zoneOf(zone ?? 'UTC'))
   const kind = CLASSES[type]!
   const text = kind.complete(input)
   const offset = /[+-]\d\d:\d\d$/.exec(text)
   const moment = dateTimeOfNanos(parseInstant(text)).withZone(offset ? offsetZone(offsetOf(offset[0])) : zoneOf('Z'))
   return new RecordedTemporal(input, moment, kind.has)
 }
-
-const longYear = (text: string): string => text
 
 /** Java's constant for a field (`HOUR_OF_DAY`) as its display name. */
 const displayName = (constant: string): string =>
@@ -149,7 +147,7 @@ function answer(recorded: DateCase): Record<string, unknown> {
     case 'parse': {
       const options = recorded.resolver ? { resolver: recorded.resolver } : {}
       const pattern = DateTimePattern.compile(recorded.pattern, recorded.locale, options)
-      const parsed = pattern.parse(recorded.input, recorded.zone == null ? undefined : zoneOf(recorded.zone))
+      const parsed = pattern.parse(recorded.input, recorded.zone == null ? {} : { zone: zoneOf(recorded.zone) })
       const fields = fieldsOf(parsed, pattern)
       return {
         result: parsed.describe(),

@@ -11,6 +11,9 @@ export type SignStyle = 'normal' | 'exceedsPad' | 'notNegative'
 /** A field whose number or text is in the pattern. */
 export type PatternField = ChronoField | 'QuarterOfYear' | 'ModifiedJulianDay' | WeekField
 
+/** The name under which a field is kept among parsed values, and which messages show. */
+export const fieldKey = (field: PatternField): string => (typeof field === 'string' ? field : field.name)
+
 /** Java's `TextStyle` without its stand-alone half. */
 export type TextWidth = 'short' | 'full' | 'narrow'
 

@@ -17,8 +17,8 @@ export interface EsDateOptions {
   readonly zone?: JavaZone
   /** The locale of names in texts. English unless given. */
   readonly locale?: JavaLocale
-  /** The current year in UTC, for texts without a year. */
-  readonly currentYear: () => number
+  /** The current year in UTC, for texts without a year. That of the clock unless given. */
+  readonly currentYear?: () => number
 }
 
 /** A compiled format: a text (null where the field is null) to a date in the zone of the options. Throws as the processor shows it. */
@@ -53,13 +53,15 @@ function tai64n(text: string | null, zone: JavaZone): JavaZonedDateTime {
   return ofMillis(BigInt.asIntN(64, seconds * 1000n - 10_000n + nanos / 1_000_000n), zone)
 }
 
+const clockYear = (): number => new Date().getUTCFullYear()
+
 /**
  * Compiles one entry of `formats`. Throws IllegalArgumentException when it is a pattern that is not valid (`Invalid format: [x]: ...`) or
  * empty. The parser throws as the processor reports it: IllegalArgumentException `failed to parse date field [...]`, DateTimeException
  * for a day that does not exist, NumberFormatException and others for the numeric kinds.
  */
-export function compileEsDate(format: string, options: EsDateOptions): EsDateParser {
-  const { zone = UTC, locale = ENGLISH, currentYear } = options
+export function compileEsDate(format: string, options: EsDateOptions = {}): EsDateParser {
+  const { zone = UTC, locale = ENGLISH, currentYear = clockYear } = options
   switch (format) {
     case 'ISO8601': {
       const read = compileEsReader('iso8601', { zone, locale: ROOT })

@@ -28,8 +28,8 @@ export { compileEsPrinter, compileEsReader, type EsReadContext } from './es-form
 export * from './instant.js'
 export { ENGLISH, type JavaLocale, localeForTag, parseLocale, ROOT as ROOT_LOCALE, weekRulesOf } from './locale.js'
 export { Parsed } from './parsed.js'
-export { DateTimeParseException, DateTimePattern, type PatternOptions } from './pattern.js'
-export type { ResolverStyle } from './resolver.js'
+export { DateTimeParseException, DateTimePattern, type ParseOptions, type PatternOptions } from './pattern.js'
+export type { ResolverStyle } from './resolver-fields.js'
 export {
   type ChronoField,
   isChronoField,

@@ -138,9 +138,9 @@ export class LocaleTexts {
 
 const textsByLocale = new Map<string, LocaleTexts>()
 
-/** The texts of a locale. */
+/** The texts of a locale; its variant makes no difference. */
 export function textsOf(locale: JavaLocale): LocaleTexts {
-  const key = `${locale.language}_${locale.country}_${locale.variant}`
+  const key = `${locale.language}-${locale.country}`
   let texts = textsByLocale.get(key)
   if (texts === undefined) textsByLocale.set(key, (texts = new LocaleTexts(locale)))
   return texts

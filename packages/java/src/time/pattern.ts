@@ -6,11 +6,13 @@ import { JavaException } from '../throwable.js'
 import type { Element } from './elements.js'
 import { ENGLISH, type JavaLocale, localeForTag, ROOT, weekRulesOf } from './locale.js'
 import { type LocaleTexts, textsOf } from './locale-data.js'
+import { ParseState } from './parse-state.js'
 import type { Parsed } from './parsed.js'
-import { ParseState, parseAll } from './parser.js'
+import { parseAll } from './parser.js'
 import { readPattern } from './pattern-letters.js'
 import { printAll } from './printer.js'
-import { type ResolverStyle, resolve } from './resolver.js'
+import { resolve } from './resolver.js'
+import type { ResolverStyle } from './resolver-fields.js'
 import type { TemporalFields } from './temporal.js'
 import type { JavaZone } from './zone.js'
 
@@ -22,6 +24,12 @@ export interface PatternOptions {
   readonly caseInsensitive?: boolean
   /** Whether numbers may have any width (`parseLenient`). */
   readonly lenient?: boolean
+}
+
+/** What a single parse adds to a pattern. */
+export interface ParseOptions {
+  /** Java's `withZone`: the zone of texts that have none. */
+  readonly zone?: JavaZone | undefined
 }
 
 const shorten = (text: string): string => (text.length > 64 ? `${text.slice(0, 64)}...` : text)
@@ -75,10 +83,9 @@ export class DateTimePattern {
   }
 
   /**
-   * Parses a whole text. `zone` is Java's `withZone`. Throws DateTimeParseException; the fault of a resolve (`Invalid date ...`) is its
-   * cause.
+   * Parses a whole text. Throws DateTimeParseException; the fault of a resolve (`Invalid date ...`) is its cause.
    */
-  parse(text: string, zone?: JavaZone): Parsed {
+  parse(text: string, { zone }: ParseOptions = {}): Parsed {
     let end: number
     try {
       const state = new ParseState(this.texts, this.#caseSensitive, this.#strict)
@@ -97,7 +104,7 @@ export class DateTimePattern {
   }
 
   /** Parses a whole text, or gives undefined where `parse` would throw. */
-  tryParse(text: string, zone?: JavaZone): Parsed | undefined {
+  tryParse(text: string, { zone }: ParseOptions = {}): Parsed | undefined {
     const state = new ParseState(this.texts, this.#caseSensitive, this.#strict)
     try {
       return parseAll(this.elements, state, text, 0) === text.length ? resolve(state, this.#style, zone) : undefined

@@ -4,7 +4,15 @@
  */
 
 import { twoDigits } from './calendar.js'
-import type { Element, FractionElement, NumberElement, OffsetElement, PatternField, TextElement } from './elements.js'
+import {
+  type Element,
+  type FractionElement,
+  fieldKey,
+  type NumberElement,
+  type OffsetElement,
+  type PatternField,
+  type TextElement,
+} from './elements.js'
 import type { LocaleTexts } from './locale-data.js'
 import { type TemporalFields, unsupportedField, weekFieldValue } from './temporal.js'
 import type { JavaZone } from './zone.js'
@@ -93,8 +101,6 @@ function valueText(context: PrintContext, field: PatternField, print: (value: nu
   return value === null ? null : print(Number(value))
 }
 
-const nameOfField = (field: PatternField): string => (typeof field === 'string' ? field : field.name)
-
 function printNumber(element: NumberElement, context: PrintContext): string | null {
   const value = fieldValue(context, element.field)
   if (value === null) return null
@@ -103,13 +109,13 @@ function printNumber(element: NumberElement, context: PrintContext): string | nu
   if (element.reduced) return twoDigits(Number(BigInt(magnitude) % 100n))
   const digits = String(magnitude)
   if (digits.length > element.max) {
-    const name = nameOfField(element.field)
+    const name = fieldKey(element.field)
     throw dateTimeException(
       `Field ${name} cannot be printed as the value ${value} exceeds the maximum print width of ${element.max}`,
     )
   }
   if (negative && element.sign === 'notNegative') {
-    const name = nameOfField(element.field)
+    const name = fieldKey(element.field)
     throw dateTimeException(
       `Field ${name} cannot be printed as the value ${value} cannot be negative according to the SignStyle`,
     )

@@ -18,6 +18,10 @@ export interface ZoneNameMatch {
   readonly length: number
 }
 
+/** The lengths that names have, longest first. */
+export const descendingLengths = (names: Iterable<string>): readonly number[] =>
+  [...new Set(Array.from(names, name => name.length))].sort((a, b) => b - a)
+
 type Named = Omit<ZoneNameMatch, 'length'>
 
 /** The zones that names in English and most other languages lead to: standard, daylight and generic abbreviation (`-`: none). */
@@ -77,6 +81,9 @@ function olderName(language: string, name: string, kind: ZoneNameKind | 'generic
   return name
 }
 
+/** How many names are kept; there are very many zones with a prefix and an offset. */
+const MOST_PRINTED = 2048
+
 type IntlWidth = 'short' | 'long' | 'shortGeneric' | 'longGeneric'
 
 function intlName(tag: string, zone: string, width: IntlWidth, time: number): string {
@@ -134,7 +141,7 @@ export class ZoneNames {
   #names(): Map<string, Named> {
     if (this.#read === undefined) {
       this.#read = this.#width === 'short' ? this.#shortNames() : this.#fullNames()
-      this.#lengths = [...new Set(Array.from(this.#read.keys(), name => name.length))].sort((a, b) => b - a)
+      this.#lengths = descendingLengths(this.#read.keys())
     }
     return this.#read
   }
@@ -204,6 +211,7 @@ export class ZoneNames {
     let name = this.#printed.get(key)
     if (name === undefined) {
       name = this.#fixedName(zone) ?? this.#regionName(zone, kind, epochSecond)
+      if (this.#printed.size >= MOST_PRINTED) this.#printed.clear()
       this.#printed.set(key, name)
     }
     return name

@@ -15,6 +15,9 @@ const FIRST = -5364662400
 const LAST = 16725225600
 const CYCLE = 146097 * 86400
 
+/** How many blocks are kept; dates all over the centuries must not fill the memory. */
+const MOST_BLOCKS = 16384
+
 /** A span of instants with one offset. */
 interface Span {
   readonly start: number
@@ -75,6 +78,10 @@ export class RegionOffsets {
     let spans = this.#blocks.get(index)
     if (spans === undefined) {
       const found: Span[] = []
+      if (this.#blocks.size >= MOST_BLOCKS) {
+        this.#blocks.clear()
+        this.#edges.clear()
+      }
       this.#split(index * BLOCK, (index + 1) * BLOCK, found)
       this.#blocks.set(index, (spans = found))
     }

@@ -1,0 +1,41 @@
+/** What a parse collects before anything is resolved. */
+import { fieldKey, type PatternField } from './elements.js'
+import type { DayPeriod, LocaleTexts } from './locale-data.js'
+import type { ChronoField, WeekField } from './temporal.js'
+import type { JavaZone } from './zone.js'
+import type { ZoneNameKind } from './zone-names.js'
+
+/** What a parse collects; the resolver turns it into dates and times. */
+export class ParseState {
+  /** Values by field name, in the order they were read. */
+  values = new Map<string, number | bigint>()
+  /** The week fields among them, by name. */
+  readonly weekFields = new Map<string, WeekField>()
+  zone: JavaZone | undefined
+  /** Whether the name of the zone said standard or daylight time. */
+  zoneKind: ZoneNameKind | undefined
+  dayPeriod: DayPeriod | undefined
+
+  constructor(
+    readonly texts: LocaleTexts,
+    readonly caseSensitive: boolean,
+    /** Java's `parseStrict` / `parseLenient` of the builder: lenient numbers may have any width. */
+    readonly strict: boolean,
+  ) {}
+
+  /** Notes a value; a second, different value for the same field is a failure at `errorAt`. */
+  set(field: PatternField | ChronoField, value: number | bigint, errorAt: number, successAt: number): number {
+    const key = fieldKey(field)
+    if (typeof field !== 'string') this.weekFields.set(key, field)
+    const old = this.values.get(key)
+    this.values.set(key, value)
+    return old !== undefined && old !== value ? ~errorAt : successAt
+  }
+
+  /** Whether `part` is in the text at the position, by the case rule. */
+  matches(text: string, at: number, part: string): boolean {
+    if (text.startsWith(part, at)) return true
+    if (this.caseSensitive) return false
+    return text.slice(at, at + part.length).toLowerCase() === part.toLowerCase()
+  }
+}
