@@ -10,7 +10,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { compile, createEngine, readJson, writeJson } from 'sluice'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -65,7 +64,9 @@ for (const document of documents) {
 
 /** A folder of its own for a document, where it finds the examples, and programs find the packages. */
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-docs-'))
+  const parent = path.join(root, '.sluice/docs')
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(path.join(parent, 'document-'))
   symlinkSync(path.join(root, 'examples'), path.join(folder, 'examples'))
   symlinkSync(path.join(root, 'test/node_modules'), path.join(folder, 'node_modules'))
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n')

@@ -50,10 +50,10 @@ function main(): number {
   for (let number = 0; number < Number(values.count); number++) {
     const chosen = recorded[Math.floor(random() * recorded.length)]!
     const other = recorded[Math.floor(random() * recorded.length)]!
-    const mutant = mutate(chosen.request, other.request, random)
+    const request = writeJson(mutate(chosen.request, other.request, random))
     watch(`seed ${seed} number ${number}`, chosen.name)
-    const what = faultOf(mutant, recordedServices(chosen.request))
-    if (what !== null) finds.push({ number, from: chosen.name, what, request: writeJson(mutant) })
+    const what = faultOf(request, recordedServices(chosen.request))
+    if (what !== null) finds.push({ number, from: chosen.name, what, request })
   }
   for (const find of finds.slice(0, Number(values.show))) {
     process.stdout.write(`number ${find.number}, from ${find.from}\n  ${find.what}\n  ${find.request}\n\n`)
@@ -72,24 +72,26 @@ function readRequests(name: string): { name: string; request: ReadonlyMap<string
 }
 
 /** What is wrong with the way a request is answered; null when all is well. */
-function faultOf(mutant: unknown, services: Services): string | null {
+function faultOf(request: string, services: Services): string | null {
   try {
-    const first = answer(mutant, services)
-    const second = answer(mutant, services)
+    const first = answer(request, services)
+    const second = answer(request, services)
     return first === second ? null : `two answers:\n  ${first}\n  ${second}`
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 6).join('\n  ') : String(error)
   }
 }
 
-function answer(mutant: unknown, services: Services): string {
-  const request = mutant instanceof Map ? (mutant as Map<string, unknown>) : new Map<string, unknown>()
+/** The answer as text. The request is read anew each time: a run may change the documents that it is given. */
+function answer(text: string, services: Services): string {
+  const value = readJson(text)
+  const request = value instanceof Map ? (value as Map<string, unknown>) : new Map<string, unknown>()
   const engine = new Engine({ ...services, random: () => 0.5 }, registry)
   const pipelines = request.get('pipelines')
   if (pipelines instanceof Map) {
     for (const [id, definition] of pipelines as Map<string, unknown>) engine.putPipeline(id, definition)
   }
-  const { status, body } = engine.simulateWire({ body: mutant, verbose: request.get('verbose') === true })
+  const { status, body } = engine.simulateWire({ body: value, verbose: request.get('verbose') === true })
   return `${status} ${writeJson(body)}`
 }
 
