@@ -59,6 +59,8 @@ export interface ProcessorDefinition<S extends Specs = any> {
   readonly shorthand?: (raw: unknown) => Map<string, unknown> | undefined
   /** Set where the definition checks unknown keys itself (script). */
   readonly acceptsUnknownOptions?: true
+  /** Set where verbose results do not show the processor's `description`. */
+  readonly losesDescription?: true
   /** Checks what can fail on configuration and returns what only runs. Throws ConfigurationFault or JavaException. */
   compile(options: OptionsOf<S>, context: CompileContext): Executor | StepBody
 }

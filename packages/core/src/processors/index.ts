@@ -1,17 +1,23 @@
 /** The registry: every processor, named once. A test proves that this array, the folder and the names agree. */
 import type { ProcessorDefinition } from '../engine/define.js'
 import append from './append.js'
+import bytes from './bytes.js'
 import communityId from './community_id.js'
 import convert from './convert.js'
 import csv from './csv.js'
+import date from './date.js'
+import dateIndexName from './date_index_name.js'
 import dissect from './dissect.js'
+import dotExpander from './dot_expander.js'
 import drop from './drop.js'
 import fail from './fail.js'
+import fingerprint from './fingerprint.js'
 import foreach from './foreach.js'
 import geoip from './geoip.js'
 import grok from './grok.js'
 import gsub from './gsub.js'
 import ipLocation from './ip_location.js'
+import join from './join.js'
 import json from './json.js'
 import kv from './kv.js'
 import lowercase from './lowercase.js'
@@ -27,22 +33,30 @@ import split from './split.js'
 import terminate from './terminate.js'
 import trim from './trim.js'
 import uppercase from './uppercase.js'
+import uriParts from './uri_parts.js'
+import urldecode from './urldecode.js'
 import userAgent from './user_agent.js'
 
 /** All processors in alphabetical order. */
 export const processors: readonly ProcessorDefinition[] = [
   append,
+  bytes,
   communityId,
   convert,
   csv,
+  date,
+  dateIndexName,
   dissect,
+  dotExpander,
   drop,
   fail,
+  fingerprint,
   foreach,
   geoip,
   grok,
   gsub,
   ipLocation,
+  join,
   json,
   kv,
   lowercase,
@@ -58,6 +72,8 @@ export const processors: readonly ProcessorDefinition[] = [
   terminate,
   trim,
   uppercase,
+  uriParts,
+  urldecode,
   userAgent,
 ]
 

@@ -1,0 +1,146 @@
+/** The `date` processor (reference/processors/date.md). */
+import {
+  compileEsDate,
+  compileEsDatePrinter,
+  ENGLISH,
+  type EsDateParser,
+  illegalArgument,
+  JavaException,
+  type JavaZonedDateTime,
+  nullPointer,
+  parseLocale,
+  UTC,
+  zoneOf,
+} from '@sluice/java'
+import { FieldPath } from '../document/path.js'
+import { defineProcessor, opt } from '../engine/define.js'
+import { readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
+
+const DEFAULT_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"
+
+export default defineProcessor({
+  name: 'date',
+  summary: 'Parses a date and writes it in one format.',
+  options: {
+    field: opt.path({ required: true, doc: 'The field that holds the date.' }),
+    target_field: opt.path({
+      default: FieldPath.parse('@timestamp'),
+      defaultText: '`@timestamp`',
+      doc: 'The field to write.',
+    }),
+    timezone: opt.template({
+      doc: 'The zone of dates without one, and of the result.',
+      defaultText: '`UTC`',
+    }),
+    locale: opt.template({ doc: 'The locale of month and day names in the date.', defaultText: '`en`' }),
+    formats: opt.list({
+      required: true,
+      doc: 'The formats, tried in order: `ISO8601`, `UNIX`, `UNIX_MS`, `TAI64N`, a Java pattern or a named format.',
+    }),
+    output_format: opt.string({
+      default: DEFAULT_OUTPUT,
+      doc: 'The format of the result: a Java pattern or a named format.',
+    }),
+  },
+  examples: [
+    {
+      title: 'A date in a zone',
+      options: { field: 'd', formats: ['dd/MM/yyyy HH:mm'], timezone: 'Europe/Amsterdam' },
+      before: { d: '12/06/2010 11:05' },
+      after: { d: '12/06/2010 11:05', '@timestamp': '2010-06-12T11:05:00.000+02:00' },
+    },
+    {
+      title: 'The first format that fits',
+      options: { field: 'd', formats: ['ISO8601', 'UNIX_MS'], target_field: 'd' },
+      before: { d: 1000500 },
+      after: { d: '1970-01-01T00:16:40.500Z' },
+    },
+    {
+      title: 'Month names of a language, another output',
+      options: { field: 'd', formats: ['d MMMM yyyy'], locale: 'it', target_field: 'd', output_format: 'yyyy-MM-dd' },
+      before: { d: '12 giugno 2010' },
+      after: { d: '2010-06-12' },
+    },
+    {
+      title: 'No format fits',
+      options: { field: 'd', formats: ['ISO8601'] },
+      before: { d: 'yesterday' },
+      fails: 'unable to parse date [yesterday]',
+    },
+  ],
+  compile(options, { services }) {
+    const { field, target_field, timezone, locale } = options
+    const print = compileOutput(options.output_format)
+    const formats = requireFormats(options.formats)
+    if (formats.includes(null)) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')
+    const parsers = new ParserCache(formats as readonly string[], () => services.now().formatFields().year)
+    return doc => {
+      const text = readDateText(field, doc)
+      const failures: JavaException[] = []
+      for (let i = 0; i < formats.length; i++) {
+        let date: JavaZonedDateTime
+        try {
+          date = parsers.get(i, timezone?.(doc) ?? null, locale?.(doc) ?? null)(text)
+        } catch (thrown) {
+          if (!(thrown instanceof JavaException)) throw thrown
+          failures.push(thrown)
+          continue
+        }
+        target_field.set(doc, print(date))
+        return
+      }
+      throw unableToParse(text, failures)
+    }
+  },
+})
+
+function compileOutput(format: string): (date: JavaZonedDateTime) => string {
+  try {
+    return compileEsDatePrinter(format)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    throw illegalArgument(`invalid output format [${format}]`, thrown)
+  }
+}
+
+/** Elasticsearch's own limit (`es.ingest.date_processor.cache_capacity`). */
+const CACHE_CAPACITY = 256
+
+/**
+ * The parsers of all formats for the zones and locales seen so far. Without templates there is one pair, and it is found by comparing
+ * two texts. A format that is no valid pattern has no parser: it fails for each document anew.
+ */
+class ParserCache {
+  private readonly byPlace = new Map<string, (EsDateParser | undefined)[]>()
+  private zone: string | null | undefined
+  private locale: string | null | undefined
+  private parsers: (EsDateParser | undefined)[] = []
+
+  constructor(
+    private readonly formats: readonly string[],
+    private readonly currentYear: () => number,
+  ) {}
+
+  /** Throws for a zone or locale that there is not, and for a format that is no pattern. */
+  get(index: number, zone: string | null, locale: string | null): EsDateParser {
+    if (zone !== this.zone || locale !== this.locale) this.select(zone, locale)
+    return (this.parsers[index] ??= compileEsDate(this.formats[index]!, {
+      zone: zone === null ? UTC : zoneOf(zone),
+      locale: locale === null ? ENGLISH : parseLocale(locale),
+      currentYear: this.currentYear,
+    }))
+  }
+
+  private select(zone: string | null, locale: string | null): void {
+    const place = JSON.stringify([zone, locale])
+    let parsers = this.byPlace.get(place)
+    if (parsers === undefined) {
+      if (this.byPlace.size >= CACHE_CAPACITY) this.byPlace.clear()
+      parsers = new Array<undefined>(this.formats.length).fill(undefined)
+      this.byPlace.set(place, parsers)
+    }
+    this.parsers = parsers
+    this.zone = zone
+    this.locale = locale
+  }
+}

@@ -1,0 +1,104 @@
+/** The `date_index_name` processor (reference/processors/date_index_name.md). */
+import {
+  compileEsDate,
+  compileEsDatePrinter,
+  ENGLISH,
+  type EsDateParser,
+  JavaException,
+  type JavaZonedDateTime,
+  localeForTag,
+  nullPointer,
+  UTC,
+  zoneOf,
+} from '@sluice/java'
+import { defineProcessor, opt } from '../engine/define.js'
+import { readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
+
+const DEFAULT_FORMAT = "yyyy-MM-dd'T'HH:mm:ss.SSSXX"
+
+export default defineProcessor({
+  name: 'date_index_name',
+  summary: 'Writes a date math index name from a date, so that documents go to an index per day, month or year.',
+  options: {
+    timezone: opt.parsed({ kind: 'time zone', schema: { type: 'string' }, parse: text => zoneOf(text) })({
+      default: UTC,
+      defaultText: '`UTC`',
+      doc: 'The zone of dates without one, and of the date math.',
+    }),
+    locale: opt.parsed({ kind: 'language tag', schema: { type: 'string' }, parse: localeForTag })({
+      default: ENGLISH,
+      defaultText: '`en`',
+      doc: 'The locale of month and day names in the date.',
+    }),
+    date_formats: opt.list({
+      default: [DEFAULT_FORMAT],
+      doc: 'The formats of the date: the last that fits is taken.',
+    }),
+    field: opt.path({ required: true, doc: 'The field that holds the date.' }),
+    index_name_prefix: opt.template({ doc: 'Put before the date.', defaultText: 'empty' }),
+    date_rounding: opt.template({
+      required: true,
+      doc: 'To what the date is rounded: `y`, `M`, `w`, `d`, `h`, `m` or `s`.',
+    }),
+    index_name_format: opt.template({ doc: 'The format of the date in the name.', defaultText: '`yyyy-MM-dd`' }),
+  },
+  examples: [
+    {
+      title: 'An index per month',
+      options: {
+        field: 'd',
+        index_name_prefix: 'events-',
+        date_rounding: 'M',
+        date_formats: ['ISO8601'],
+        index_name_format: 'yyyy-MM',
+      },
+      before: { d: '2016-04-25T12:24:20.101Z' },
+      after: { d: '2016-04-25T12:24:20.101Z', _index: '<events-{2016-04||/M{yyyy-MM|UTC}}>' },
+    },
+  ],
+  compile(options, { services }) {
+    const { timezone, locale, field, index_name_prefix, date_rounding, index_name_format } = options
+    const currentYear = (): number => services.now().formatFields().year
+    const parsers = requireFormats(options.date_formats).map(format => {
+      if (format === null) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')
+      return compileEsDate(format, { zone: timezone, locale, currentYear })
+    })
+    const zoneName = timezone.isOffset && timezone.fixed === 0 ? 'UTC' : timezone.id
+    const print = nameFormats()
+    return doc => {
+      const date = parseLast(readDateText(field, doc), parsers)
+      const prefix = index_name_prefix?.(doc) ?? ''
+      const format = index_name_format?.(doc) ?? 'yyyy-MM-dd'
+      const rounding = date_rounding(doc)
+      doc.metadata.set('_index', `<${prefix}{${print(format, date)}||/${rounding}{${format}|${zoneName}}}>`)
+    }
+  },
+})
+
+function parseLast(text: string | null, parsers: readonly EsDateParser[]): JavaZonedDateTime {
+  let date: JavaZonedDateTime | undefined
+  const failures: JavaException[] = []
+  for (const parse of parsers) {
+    try {
+      date = parse(text)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      failures.push(thrown)
+    }
+  }
+  if (date === undefined) throw unableToParse(text, failures)
+  return date
+}
+
+/** Prints dates in a format that may be another for each document: the last one is kept compiled. */
+function nameFormats(): (format: string, date: JavaZonedDateTime) => string {
+  let last: string | undefined
+  let print: (date: JavaZonedDateTime) => string
+  return (format, date) => {
+    if (format !== last) {
+      print = compileEsDatePrinter(format)
+      last = format
+    }
+    return print(date)
+  }
+}

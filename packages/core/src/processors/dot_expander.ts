@@ -1,0 +1,121 @@
+/** The `dot_expander` processor (reference/processors/dot_expander.md). */
+import { hashMapKeys, illegalArgument, nullPointer, removeKey } from '@sluice/java'
+import { invalidOption } from '../diagnostics/diagnostic.js'
+import type { IngestDocument } from '../document/document.js'
+import { FieldPath } from '../document/path.js'
+import { defineProcessor, opt } from '../engine/define.js'
+import { cannotCast } from './parts/read-field.js'
+
+export default defineProcessor({
+  name: 'dot_expander',
+  summary: 'Turns a key that holds dots into nested objects.',
+  options: {
+    field: opt.parsed({ kind: 'dotted key', schema: { type: 'string' }, parse: readKey })({
+      required: true,
+      doc: 'The key to expand, or `*` for every key with a dot.',
+    }),
+    path: opt.path({ doc: 'The object that holds the key.', defaultText: 'the root' }),
+    override: opt.boolean({ default: false, doc: 'Whether a value already there is replaced rather than extended.' }),
+  },
+  examples: [
+    { title: 'A dotted key', options: { field: 'a.b' }, before: { 'a.b': 1 }, after: { a: { b: 1 } } },
+    {
+      title: 'A value already there makes a list',
+      options: { field: 'a.b' },
+      before: { 'a.b': 'new', a: { b: 'old' } },
+      after: { a: { b: ['old', 'new'] } },
+    },
+    {
+      title: 'Every dotted key of an object',
+      options: { field: '*', path: 'f' },
+      before: { f: { 'a.b': 1, 'c.d.e': 2, g: 3 } },
+      after: { f: { a: { b: 1 }, c: { d: { e: 2 } }, g: 3 } },
+    },
+    {
+      title: 'A value in the way',
+      options: { field: 'a.b' },
+      before: { 'a.b': 1, a: 'x' },
+      fails: 'cannot expand [a.b], because [a] is not an object field, but a value field',
+    },
+  ],
+  losesDescription: true,
+  compile({ field, path, override }) {
+    const all = field === '*'
+    const method = all ? 'keySet()' : 'containsKey(Object)'
+    const before = path === undefined ? '' : `${path.text}.`
+    const expansions = new Map<string, Expansion>()
+    const expansionOf = (key: string): Expansion => {
+      let expansion = expansions.get(key)
+      if (expansion === undefined) {
+        if (expansions.size >= CACHE_LIMIT) expansions.clear()
+        expansion = new Expansion(before + key)
+        expansions.set(key, expansion)
+      }
+      return expansion
+    }
+    return doc => {
+      const map = path === undefined ? doc.ctx : objectAt(path, doc, method)
+      const keys = all ? dottedKeys(map) : [field]
+      for (const key of keys) {
+        const value = map.get(key)
+        if (value === undefined) continue
+        if (path === undefined) map.delete(key)
+        else removeKey(map, key)
+        expansionOf(key).put(doc, value, override)
+      }
+    }
+  },
+})
+
+const CACHE_LIMIT = 1000
+
+function readKey(text: string, key: string): string {
+  if (text !== '*') {
+    if (!text.includes('.')) throw invalidOption(key, 'field does not contain a dot and is not a wildcard')
+    if (text.startsWith('.') || text.endsWith('.')) throw invalidOption(key, "Field can't start or end with a dot")
+    if (text.includes('..')) throw invalidOption(key, 'No space between dots')
+  }
+  return text
+}
+
+function objectAt(path: FieldPath, doc: IngestDocument, method: string): Map<string, unknown> {
+  const value = path.get(doc)
+  if (value instanceof Map) return value as Map<string, unknown>
+  if (value === null) throw nullPointer(`Cannot invoke "java.util.Map.${method}" because "map" is null`)
+  throw cannotCast(path, value, 'java.util.Map')
+}
+
+const dottedKeys = (map: Map<string, unknown>): string[] => hashMapKeys(map).filter(key => key.indexOf('.') > 0)
+
+/** The nested path of one dotted key, and everything above it. */
+class Expansion {
+  private readonly target: FieldPath
+  private readonly parents: readonly FieldPath[]
+
+  constructor(full: string) {
+    this.target = FieldPath.parse(full)
+    const parents: FieldPath[] = []
+    for (let dot = full.indexOf('.'); dot >= 0; dot = full.indexOf('.', dot + 1)) {
+      parents.push(FieldPath.parse(full.slice(0, dot)))
+    }
+    this.parents = parents
+  }
+
+  /** Throws illegal_argument_exception where something above is no object. */
+  put(doc: IngestDocument, value: unknown, override: boolean): void {
+    const { target } = this
+    if (target.has(doc)) {
+      if (override) target.set(doc, value)
+      else target.append(doc, value, true)
+      return
+    }
+    for (const parent of this.parents) {
+      const found = parent.find(doc)
+      if (found === undefined || found instanceof Map) continue
+      throw illegalArgument(
+        `cannot expand [${target.text}], because [${parent.text}] is not an object field, but a value field`,
+      )
+    }
+    target.set(doc, value)
+  }
+}

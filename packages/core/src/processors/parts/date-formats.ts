@@ -1,0 +1,28 @@
+/**
+ * What `date` and `date_index_name` share: their lists of formats, and the failure of a text that no format takes
+ * (reference/processors/date.md, error A).
+ */
+import { castFault, illegalArgument, type JavaException, javaToString } from '@sluice/java'
+import type { IngestDocument } from '../../document/document.js'
+import type { FieldPath } from '../../document/path.js'
+
+/** The elements of a list of formats as strings. Throws what Java throws for one that is no string. */
+export function requireFormats(formats: readonly unknown[]): readonly (string | null)[] {
+  return formats.map(format => {
+    if (typeof format === 'string' || format === null) return format
+    throw castFault(format, 'java.lang.String')
+  })
+}
+
+/** The text that is parsed: Java's text of any value; null stays null. Throws the path error of a missing field. */
+export function readDateText(field: FieldPath, doc: IngestDocument): string | null {
+  const value = field.get(doc)
+  return typeof value === 'string' || value === null ? value : javaToString(value)
+}
+
+/** `unable to parse date [...]`: its cause is the failure of the first format, which carries those of the others. */
+export function unableToParse(text: string | null, failures: readonly JavaException[]): JavaException {
+  const [first, ...others] = failures
+  if (first !== undefined && others.length > 0) first.suppressed = [...(first.suppressed ?? []), ...others]
+  return illegalArgument(`unable to parse date [${text ?? 'null'}]`, first)
+}

@@ -1,0 +1,143 @@
+/** Values as the bytes that `fingerprint` hashes (reference/processors/fingerprint.md, algorithm 4 to 6). */
+import {
+  classNameOf,
+  compareStrings,
+  InternalError,
+  illegalArgument,
+  isBlank,
+  isInt,
+  JavaDouble,
+  JavaFloat,
+  JavaHashSet,
+  JavaLong,
+  JavaZonedDateTime,
+  listSort,
+  utf8Encode,
+} from '@sluice/java'
+
+/** One buffer, written again for each document. */
+export class ByteStream {
+  private bytes = new Uint8Array(256)
+  private view = new DataView(this.bytes.buffer)
+  private length = 0
+  private readonly salt: Uint8Array
+
+  /** A salt that is only white space counts as none. */
+  constructor(salt: string) {
+    this.salt = utf8Encode(isBlank(salt) ? '' : salt)
+  }
+
+  /** The bytes of the salt and the values; valid until the next call. Throws illegal_argument_exception for a value that has none. */
+  of(values: readonly unknown[]): Uint8Array {
+    this.length = 0
+    this.raw(this.salt)
+    for (const value of values) this.value(value)
+    return this.bytes.subarray(0, this.length)
+  }
+
+  private value(value: unknown): void {
+    if (Array.isArray(value)) for (const item of value) this.value(item)
+    else if (value instanceof Map) this.entries(value)
+    else if (value instanceof JavaHashSet) {
+      const sorted = [...value]
+      listSort(sorted)
+      for (const item of sorted) this.value(item)
+    } else {
+      this.byte(0)
+      this.scalar(value)
+    }
+  }
+
+  private entries(map: ReadonlyMap<unknown, unknown>): void {
+    for (const key of ([...map.keys()] as string[]).sort(compareStrings)) {
+      this.byte(0)
+      this.text(key)
+      this.value(map.get(key))
+    }
+  }
+
+  private scalar(value: unknown): void {
+    switch (typeof value) {
+      case 'string':
+        this.text(value)
+        return
+      case 'number':
+        if (isInt(value)) this.int(value)
+        else if (Number.isInteger(value) && !Object.is(value, -0)) this.long(BigInt(value))
+        else this.double(value)
+        return
+      case 'bigint':
+        this.long(value)
+        return
+      case 'boolean':
+        this.byte(value ? 1 : 2)
+        return
+    }
+    if (value === null) return
+    if (value instanceof JavaLong) this.long(BigInt(value.value))
+    else if (value instanceof JavaDouble) this.double(value.value)
+    else if (value instanceof JavaFloat) this.float(value.value)
+    else if (value instanceof Uint8Array) this.raw(value)
+    else if (value instanceof JavaZonedDateTime) this.date(value)
+    else throw illegalArgument(`cannot convert object of type [${classNameOf(value)}] to bytes`)
+  }
+
+  private date(date: JavaZonedDateTime): void {
+    const { year, month, day, hour, minute, second, nano, offsetSeconds, zoneId } = date.formatFields()
+    for (const part of [year, month, day, hour, minute, second, nano, offsetSeconds]) this.int(part)
+    this.text(zoneId)
+  }
+
+  private reserve(count: number): number {
+    const at = this.length
+    const needed = at + count
+    if (needed > this.bytes.length) {
+      if (needed > 0x7fffffff) throw new InternalError('fingerprint over 2 GB')
+      const grown = new Uint8Array(Math.max(needed, this.bytes.length * 2))
+      grown.set(this.bytes)
+      this.bytes = grown
+      this.view = new DataView(grown.buffer)
+    }
+    this.length = needed
+    return at
+  }
+
+  private byte(value: number): void {
+    this.bytes[this.reserve(1)] = value
+  }
+
+  private int(value: number): void {
+    this.view.setInt32(this.reserve(4), value, true)
+  }
+
+  private long(value: bigint): void {
+    this.view.setBigInt64(this.reserve(8), value, true)
+  }
+
+  private double(value: number): void {
+    this.view.setFloat64(this.reserve(8), value, true)
+  }
+
+  private float(value: number): void {
+    this.view.setFloat32(this.reserve(4), value, true)
+  }
+
+  private raw(bytes: Uint8Array): void {
+    const at = this.reserve(bytes.length)
+    this.bytes.set(bytes, at)
+  }
+
+  private text(text: string): void {
+    const { length } = text
+    const at = this.reserve(length)
+    for (let i = 0; i < length; i++) {
+      const unit = text.charCodeAt(i)
+      if (unit > 0x7f) {
+        this.length = at
+        this.raw(utf8Encode(text))
+        return
+      }
+      this.bytes[at + i] = unit
+    }
+  }
+}

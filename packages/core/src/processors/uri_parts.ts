@@ -1,0 +1,73 @@
+/** The `uri_parts` processor (reference/processors/uri_parts.md). */
+import { illegalArgument, JavaException, nullPointer } from '@sluice/java'
+import { FieldPath } from '../document/path.js'
+import { defineProcessor, opt } from '../engine/define.js'
+import { readText } from './parts/read-field.js'
+import { uriParts } from './parts/uri-parts.js'
+
+export default defineProcessor({
+  name: 'uri_parts',
+  summary: 'Splits a URI into its parts.',
+  options: {
+    field: opt.path({ required: true, doc: 'The field that holds the URI.' }),
+    target_field: opt.path({
+      default: FieldPath.parse('url'),
+      defaultText: '`url`',
+      doc: 'The object to write; what is there is replaced.',
+    }),
+    remove_if_successful: opt.boolean({ default: false, doc: 'Whether the field is removed afterwards.' }),
+    keep_original: opt.boolean({ default: true, doc: 'Whether the URI itself is kept as `original`.' }),
+    ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
+  },
+  examples: [
+    {
+      title: 'All parts',
+      options: { field: 'u', remove_if_successful: true },
+      before: { u: 'https://user:pw@testing.google.com:8080/foo/bar.txt?a=1#x' },
+      after: {
+        url: {
+          original: 'https://user:pw@testing.google.com:8080/foo/bar.txt?a=1#x',
+          scheme: 'https',
+          domain: 'testing.google.com',
+          port: 8080,
+          path: '/foo/bar.txt',
+          extension: 'txt',
+          query: 'a=1',
+          fragment: 'x',
+          user_info: 'user:pw',
+          username: 'user',
+          password: 'pw',
+        },
+      },
+    },
+    {
+      title: 'Text that is no URI',
+      options: { field: 'u' },
+      before: { u: 'not a url' },
+      fails: 'unable to parse URI [not a url]',
+    },
+  ],
+  compile({ field, target_field, keep_original, remove_if_successful, ignore_missing }) {
+    const removes = remove_if_successful && field.text !== target_field.text
+    return doc => {
+      const text = readText(field, doc, ignore_missing)
+      if (text === null) {
+        if (ignore_missing) return
+        throw nullPointer('Cannot invoke "String.length()" because "this.input" is null')
+      }
+      const parts = parse(text)
+      if (keep_original) parts.set('original', text)
+      if (removes) field.remove(doc)
+      target_field.set(doc, parts)
+    }
+  },
+})
+
+function parse(text: string): Map<string, unknown> {
+  try {
+    return uriParts(text)
+  } catch (thrown) {
+    if (thrown instanceof JavaException) throw illegalArgument(`unable to parse URI [${text}]`)
+    throw thrown
+  }
+}
