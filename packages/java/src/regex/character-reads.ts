@@ -1,0 +1,49 @@
+/**
+ * A bound for the characters that Java reads in all searches of a matcher over one text. Where it is below Elasticsearch's
+ * limit, nothing need be counted, and the native RegExp can be used.
+ */
+import { matchLengthOf } from './match-length.js'
+import type { ParsedPattern, RegexNode } from './syntax-tree.js'
+import { UNBOUNDED } from './syntax-tree.js'
+
+/** An upper bound for the characters read; Infinity where there is none worth having. */
+export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern, length: number): number {
+  const items = root.kind === 'sequence' ? root.items : [root]
+  const anchored = items[0]?.kind === 'assertion' && items[0].what === 'input-start'
+  const loop = items.findIndex(isOpenSetLoop)
+  const before = readsOf(loop < 0 ? items : items.slice(0, loop))
+  const after = loop < 0 ? 0 : readsOf(items.slice(loop + 1))
+  const places = length + 1
+  // A loop at the end gives nothing back: over all searches it reads each character once, and one more per match.
+  const oneAttempt = loop < 0 || after === 0 ? before + 1 : before + places * (1 + after)
+  const search = (anchored ? oneAttempt : oneAttempt * places) + (loop < 0 ? 0 : places)
+  return search + (searchesCodePoints ? places : 0)
+}
+
+const isOpenSetLoop = (node: RegexNode): boolean =>
+  node.kind === 'repeat' && node.body.kind === 'set' && node.max === UNBOUNDED
+
+const readsOf = (nodes: readonly RegexNode[]): number => nodes.reduce((sum, node) => sum + reads(node), 0)
+
+/** The most characters that are read for a node, whichever way it is tried. */
+function reads(node: RegexNode): number {
+  switch (node.kind) {
+    case 'empty':
+      return 0
+    case 'set':
+    case 'text':
+      return matchLengthOf(node).max
+    case 'assertion':
+      return node.what === 'input-start' || node.what === 'input-end' ? 0 : 2
+    case 'sequence':
+      return readsOf(node.items)
+    case 'group':
+      return reads(node.body)
+    case 'choice': {
+      // What follows a choice may be tried after each branch, so a choice counts only where it is short.
+      const branches = node.branches.map(reads)
+      return branches.every(count => count <= 1) ? branches.length : Number.POSITIVE_INFINITY
+    }
+  }
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,10 @@
+/** `java.util.regex`: patterns, matches and matchers with Java's semantics. */
+export { CharacterBudget, type StepLimit } from './backtracker.js'
+export type { JavaMatch } from './java-match.js'
+export { JavaMatcher } from './java-matcher.js'
+export { JavaPattern } from './java-pattern.js'
+export * as patternFlags from './pattern-flags.js'
+export { PatternSyntaxException } from './pattern-syntax-exception.js'
+export { type RegexCost, regexCost } from './regex-cost.js'
+export { quotePattern, quoteReplacement } from './replacement.js'
+export type { ParsedPattern } from './syntax-tree.js'

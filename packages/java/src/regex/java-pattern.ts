@@ -1,0 +1,251 @@
+/**
+ * `java.util.regex.Pattern`. A pattern runs as a native RegExp wherever that gives Java's answer, else in our own matcher;
+ * which of them is decided once per pattern, and once more per text where the text matters (surrogate pairs, length).
+ */
+import { InternalError, illegalArgument, JavaException } from '../throwable.js'
+import { JavaObject } from '../value.js'
+import { Backtracker, type CharacterBudget, type Region, type StepLimit } from './backtracker.js'
+import { mostCharactersRead } from './character-reads.js'
+import { capturedMatch, type JavaMatch, NativeMatch } from './java-match.js'
+import { matchesEmpty, NativePattern, type NativeVariant } from './native-pattern.js'
+import { parsePattern } from './parse.js'
+import { ALL_FLAGS } from './pattern-flags.js'
+import { compileProgram } from './program.js'
+import { expandReplacement, nativeReplacement, type Replacement, readReplacement } from './replacement.js'
+import type { ParsedPattern } from './syntax-tree.js'
+
+/** How a match is looked for: anywhere at or after a place, at that place, or over the whole text. */
+type MatchKind = 'find' | 'start' | 'whole'
+
+const DEFAULT_STEPS: StepLimit = {
+  max: 100_000_000,
+  exceeded: (pattern, text) =>
+    new JavaException(
+      'java.lang.IllegalStateException',
+      `regular expression [${pattern}] takes too many steps on a text of ${text.length} characters`,
+    ),
+}
+
+const wholeOf = (text: string): Region => ({ from: 0, to: text.length, anchoring: true, transparent: false })
+
+/** A compiled pattern. Nothing that can be seen from outside ever changes. */
+export class JavaPattern extends JavaObject {
+  readonly className = 'java.util.regex.Pattern'
+  private readonly native: NativePattern
+  private splitter: NativePattern | undefined
+  private backtracker: Backtracker | undefined
+  private replacementText: string | undefined
+  private replacement: Replacement | undefined
+
+  private constructor(
+    readonly pattern: string,
+    /** The pattern's tree, for analysis. */
+    readonly parsed: ParsedPattern,
+    private readonly steps: StepLimit,
+  ) {
+    super()
+    this.native = new NativePattern(parsed)
+  }
+
+  /**
+   * Compiles a pattern with Java's flags. Throws `PatternSyntaxException` as Java does. `steps` limits the work of patterns
+   * that could run away; by default it is one that no sensible search comes near.
+   */
+  static compile(pattern: string, flags = 0, steps: StepLimit = DEFAULT_STEPS): JavaPattern {
+    if (flags & ~ALL_FLAGS) throw illegalArgument(`Unknown flag 0x${(flags >>> 0).toString(16)}`)
+    return new JavaPattern(pattern, parsePattern(pattern, flags), steps)
+  }
+
+  /** The flags in force: those given, and those that the pattern sets itself at its top level. */
+  get flags(): number {
+    return this.parsed.flags
+  }
+
+  get groupCount(): number {
+    return this.parsed.groupCount
+  }
+
+  /** The numbers of the named groups. */
+  get groupNames(): ReadonlyMap<string, number> {
+    return this.parsed.groupNames
+  }
+
+  /**
+   * First match at or after `from`; null when none. `lastMatchEnd` is where `\G` matches. With `budget`, the characters that
+   * are read count, and its exception is thrown when they are too many.
+   */
+  find(input: string, from: number, lastMatchEnd: number = from, budget?: CharacterBudget): JavaMatch | null {
+    return this.match(input, 'find', from, lastMatchEnd, budget)
+  }
+
+  /** The match over the whole text, or null. */
+  matches(input: string, budget?: CharacterBudget): JavaMatch | null {
+    return this.match(input, 'whole', 0, 0, budget)
+  }
+
+  /** The match at the start of the text, or null. */
+  lookingAt(input: string, budget?: CharacterBudget): JavaMatch | null {
+    return this.match(input, 'start', 0, 0, budget)
+  }
+
+  /** Whether there is a match somewhere. */
+  test(input: string, budget?: CharacterBudget): boolean {
+    const variant = this.variantFor(input, budget)
+    if (variant === null) return this.findOwn(input, 'find', 0, 0, budget) !== null
+    variant.search.lastIndex = 0
+    return variant.search.test(input)
+  }
+
+  /** Whether the whole text matches. */
+  testWhole(input: string, budget?: CharacterBudget): boolean {
+    const variant = this.variantFor(input, budget)
+    return variant === null ? this.findOwn(input, 'whole', 0, 0, budget) !== null : variant.whole.test(input)
+  }
+
+  /** Replaces all matches by a replacement with `$1`, `${name}` and `\`. Throws Java's errors for a broken replacement. */
+  replaceAll(input: string, replacement: string, budget?: CharacterBudget): string {
+    const parts = this.replacementOf(replacement)
+    const variant = this.variantFor(input, budget)
+    if (variant !== null) {
+      const { groups, exactGroups } = variant.translation
+      const text = nativeReplacement(parts, exactGroups ? groups : null)
+      variant.search.lastIndex = 0
+      if (text !== undefined) return input.replace(variant.search, text)
+    }
+    return this.replaceAllWith(input, match => expandReplacement(parts, match), budget)
+  }
+
+  /** Replaces the first match, see `replaceAll`. */
+  replaceFirst(input: string, replacement: string, budget?: CharacterBudget): string {
+    const parts = this.replacementOf(replacement)
+    const match = this.find(input, 0, 0, budget)
+    if (match === null) return input
+    return input.slice(0, match.start) + expandReplacement(parts, match) + input.slice(match.end)
+  }
+
+  /** Replaces every match by what `replace` gives for it, literally. */
+  replaceAllWith(input: string, replace: (match: JavaMatch) => string, budget?: CharacterBudget): string {
+    let result = ''
+    let end = 0
+    for (let match = this.find(input, 0, 0, budget); match !== null; match = this.findNext(input, match, budget)) {
+      result += input.slice(end, match.start) + replace(match)
+      end = match.end
+    }
+    return end === 0 && result === '' ? input : result + input.slice(end)
+  }
+
+  /**
+   * `String.split` and `Pattern.split`: a positive limit bounds the number of parts, 0 drops empty parts at the end. A match
+   * of nothing at the start gives no part.
+   */
+  split(input: string, limit: number, budget?: CharacterBudget): string[] {
+    const parts =
+      (limit <= 0 && budget === undefined && this.splitNatively(input)) || this.splitByMatches(input, limit, budget)
+    if (limit === 0 && parts.length > 1) {
+      while (parts.length > 0 && parts[parts.length - 1] === '') parts.pop()
+    }
+    return parts
+  }
+
+  toJavaString(): string {
+    return this.pattern
+  }
+
+  override toString(): string {
+    return this.pattern
+  }
+
+  /** The match after another one. */
+  findNext(input: string, match: JavaMatch, budget?: CharacterBudget): JavaMatch | null {
+    const from = match.end === match.start ? match.end + 1 : match.end
+    return from > input.length ? null : this.find(input, from, match.end, budget)
+  }
+
+  /** Our own matcher, for those who need more of it than a match. One search at a time. */
+  ownMatcher(): Backtracker {
+    return (this.backtracker ??= new Backtracker(compileProgram(this.parsed), this.pattern, this.steps))
+  }
+
+  private match(
+    input: string,
+    kind: MatchKind,
+    from: number,
+    lastMatchEnd: number,
+    budget: CharacterBudget | undefined,
+  ): JavaMatch | null {
+    const variant = splitsPair(input, from) ? null : this.variantFor(input, budget)
+    if (variant === null) return this.findOwn(input, kind, from, lastMatchEnd, budget)
+    const regExp = kind === 'find' ? variant.search : kind === 'whole' ? variant.whole : variant.sticky
+    regExp.lastIndex = from
+    const found = regExp.exec(input)
+    if (found === null) return null
+    const { groups, exactGroups } = variant.translation
+    return new NativeMatch(found, exactGroups ? groups : null, () => this.captureAgain(input, kind, from))
+  }
+
+  private captureAgain(input: string, kind: MatchKind, from: number): JavaMatch {
+    const match = this.findOwn(input, kind, from, from, undefined)
+    if (match === null) throw new InternalError(`native and own matcher disagree on /${this.pattern}/`)
+    return match
+  }
+
+  private findOwn(
+    input: string,
+    kind: MatchKind,
+    from: number,
+    lastMatchEnd: number,
+    budget: CharacterBudget | undefined,
+  ): JavaMatch | null {
+    const own = this.ownMatcher()
+    own.begin(input, wholeOf(input), lastMatchEnd, budget)
+    const found = kind === 'find' ? own.search(from) : own.matchAt(from, kind === 'whole')
+    return found ? capturedMatch(own) : null
+  }
+
+  /** The native form, where the text allows it, and the budget cannot be exceeded. */
+  private variantFor(input: string, budget: CharacterBudget | undefined): NativeVariant | null {
+    if (budget !== undefined && mostCharactersRead(this.parsed, input.length) > budget.max) return null
+    return this.native.variantFor(input)
+  }
+
+  private replacementOf(text: string): Replacement {
+    if (this.replacement === undefined || this.replacementText !== text) {
+      this.replacement = readReplacement(text, this)
+      this.replacementText = text
+    }
+    return this.replacement
+  }
+
+  /** All parts by JavaScript's own split, which differs from Java's only where a pattern can match nothing or has groups. */
+  private splitNatively(input: string): string[] | null {
+    const { root } = this.parsed
+    if (root.kind === 'text') return input.split(root.text)
+    if (root.kind === 'set' && root.set.single >= 0 && root.set.single < 0xd800) {
+      return input.split(String.fromCharCode(root.set.single))
+    }
+    if (this.parsed.hasReferences || matchesEmpty(this.parsed)) return null
+    this.splitter ??= new NativePattern(this.parsed, false)
+    const variant = this.splitter.variantFor(input)
+    return variant?.translation.nativeGroupCount === 0 ? input.split(variant.search) : null
+  }
+
+  private splitByMatches(input: string, limit: number, budget: CharacterBudget | undefined): string[] {
+    const parts: string[] = []
+    let start = 0
+    for (let match = this.find(input, 0, 0, budget); match !== null; match = this.findNext(input, match, budget)) {
+      if (limit > 0 && parts.length === limit - 1) break
+      if (match.end === 0) continue
+      parts.push(input.slice(start, match.start))
+      start = match.end
+    }
+    parts.push(input.slice(start))
+    return parts
+  }
+}
+
+/** Whether a place is within a surrogate pair, where a RegExp with flag `u` would go back. */
+function splitsPair(text: string, at: number): boolean {
+  if (at === 0 || at >= text.length) return false
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit < 0xe000 && (text.codePointAt(at - 1) as number) > 0xffff
+}

@@ -1,0 +1,95 @@
+/** The native RegExps of a pattern, each made when it is first needed. */
+import { canBeEmpty } from './match-length.js'
+import { searchCost } from './regex-cost.js'
+import type { ParsedPattern } from './syntax-tree.js'
+import { isExactWithPairs, type TextGuard, type Translation, textGuard, translate } from './translate.js'
+
+const SURROGATES = /[\ud800-\udfff]/
+const BEYOND_LATIN = /[\u0300-\uffff]/
+const MARKS = /\p{Mn}/u
+/** A native search that could take more steps than this is left to our own matcher, which can be stopped. */
+const NATIVE_WORK = 5e8
+/** No pattern explodes on a text of this length. */
+const HARMLESS_LENGTH = 12
+
+/** A pattern as native RegExps with the same flags. */
+export class NativeVariant {
+  /** With flag `g`: set `lastIndex` before every use. */
+  readonly search: RegExp
+  private wholeRegExp: RegExp | undefined
+  private stickyRegExp: RegExp | undefined
+
+  constructor(
+    readonly translation: Translation,
+    private readonly flags: string,
+  ) {
+    this.search = new RegExp(translation.source, `g${flags}`)
+  }
+
+  /** Matches the whole text only. */
+  get whole(): RegExp {
+    return (this.wholeRegExp ??= new RegExp(`^(?:${this.translation.source})$`, this.flags))
+  }
+
+  /** Matches at `lastIndex` only. */
+  get sticky(): RegExp {
+    return (this.stickyRegExp ??= new RegExp(this.translation.source, `y${this.flags}`))
+  }
+}
+
+/** Chooses the native form of a pattern for a text. */
+export class NativePattern {
+  private readonly guard: TextGuard
+  private plain: NativeVariant | null | undefined
+  private unicode: NativeVariant | null | undefined
+  private lengthLimit: number | undefined
+
+  constructor(
+    private readonly pattern: ParsedPattern,
+    private readonly captures = true,
+  ) {
+    this.guard = textGuard(pattern)
+  }
+
+  /** The RegExps that give Java's answer for this text; null when only our own matcher does. */
+  variantFor(text: string): NativeVariant | null {
+    if (this.plain === undefined) this.plain = this.compile(false)
+    const { plain } = this
+    if (plain === null) return null
+    if (text.length > HARMLESS_LENGTH && text.length > (this.lengthLimit ??= this.findLengthLimit())) return null
+    if (this.guard.marks && BEYOND_LATIN.test(text) && MARKS.test(text)) return null
+    return this.guard.surrogates && SURROGATES.test(text) ? this.unicodeVariant() : plain
+  }
+
+  private unicodeVariant(): NativeVariant | null {
+    if (this.unicode === undefined) this.unicode = isExactWithPairs(this.pattern) ? this.compile(true) : null
+    return this.unicode
+  }
+
+  private compile(unicode: boolean): NativeVariant | null {
+    const translation = translate(this.pattern, unicode, this.captures)
+    if (translation === null) return null
+    try {
+      const variant = new NativeVariant(translation, unicode ? 'u' : '')
+      // Some engines find out only now that an expression is too large for them.
+      variant.search.test('')
+      return variant
+    } catch (error) {
+      if (error instanceof SyntaxError) return null
+      throw error
+    }
+  }
+
+  private findLengthLimit(): number {
+    const { searchDegree } = searchCost(this.pattern)
+    if (searchDegree <= 1) return Number.POSITIVE_INFINITY
+    if (searchDegree === Number.POSITIVE_INFINITY) return HARMLESS_LENGTH
+    // The ways to share n characters among d loops are n^d / d!.
+    let ways = 1
+    for (let loops = 2; loops <= searchDegree; loops++) ways *= loops
+    return Math.max((NATIVE_WORK * ways) ** (1 / searchDegree), HARMLESS_LENGTH)
+  }
+}
+
+/** Whether the pattern can match the empty text. */
+export const matchesEmpty = (pattern: ParsedPattern): boolean => canBeEmpty(pattern.root)
