@@ -28,8 +28,10 @@ export type Diagnostic = {
     readonly processor?: ProcessorPlace | undefined
     /** Whether Elasticsearch would have come as far as this fault; we name it all the same. */
     readonly isOnWire: boolean
-    /** Tells faults of one processor from those of the next: the wire shows the first of each. */
-    readonly unit: object
+    /** A fault that ends the reading of the pipeline at once and hides every other. */
+    readonly isFatal: boolean
+    /** The processors that the fault lies in, outermost first, each by an object of its own; the wire shows one fault of each. */
+    readonly trail: readonly object[]
     /** Replaces the text at path (and span): becomes a quick fix. */
     readonly edit?: { readonly span?: Span; readonly text: string } | undefined
   }

@@ -2,7 +2,7 @@
  * Exceptions as Elasticsearch prints them (reference/processors/_common.md 9): `type`, `reason`, `root_cause`, `caused_by`,
  * `suppressed`, and the HTTP status that goes with them.
  */
-import type { JavaException } from '@sluice/java'
+import { InternalError, type JavaException } from '@sluice/java'
 import { ProcessorError } from '../engine/failure.js'
 import { type Diagnostic, exceptionOf } from './diagnostic.js'
 import { isElasticsearchException } from './elasticsearch-exceptions.js'
@@ -93,14 +93,32 @@ function memberValue(value: object | null): unknown {
 
 /** The one exception that Elasticsearch throws for a faulty pipeline: the first fault, those of later processors suppressed. */
 export function exceptionOfAll(diagnostics: readonly Diagnostic[]): JavaException {
-  const seen = new Set<object>()
-  const first: JavaException[] = []
+  const onWire = diagnostics.filter(({ severity, isOnWire }) => severity === 'error' && isOnWire)
+  const fatal = onWire.find(({ isFatal }) => isFatal)
+  return fatal === undefined ? exceptionOfList(onWire, 0) : exceptionOf(fatal)
+}
+
+/** The exception of a list of processors, whose faults share their trail up to `depth`. */
+function exceptionOfList(diagnostics: readonly Diagnostic[], depth: number): JavaException {
+  const byProcessor = new Map<object | undefined, Diagnostic[]>()
   for (const diagnostic of diagnostics) {
-    if (diagnostic.severity !== 'error' || !diagnostic.isOnWire || seen.has(diagnostic.unit)) continue
-    seen.add(diagnostic.unit)
-    first.push(exceptionOf(diagnostic))
+    const processor = diagnostic.trail[depth]
+    const own = byProcessor.get(processor)
+    if (own === undefined) byProcessor.set(processor, [diagnostic])
+    else own.push(diagnostic)
   }
-  const [head, ...others] = first
-  if (others.length > 0) head!.suppressed = [...(head!.suppressed ?? []), ...others]
-  return head!
+  const [head, ...others] = Array.from(byProcessor.values(), own => exceptionOfProcessor(own, depth))
+  if (head === undefined) throw new InternalError('no fault to report')
+  if (others.length > 0) head.suppressed = [...(head.suppressed ?? []), ...others]
+  return head
+}
+
+/** The first fault of a processor, or that of its `on_failure` list. */
+function exceptionOfProcessor(own: readonly Diagnostic[], depth: number): JavaException {
+  const [first] = own
+  if (first!.trail.length <= depth + 1) return exceptionOf(first!)
+  return exceptionOfList(
+    own.filter(({ trail }) => trail.length > depth + 1),
+    depth + 1,
+  )
 }

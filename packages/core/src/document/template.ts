@@ -6,6 +6,7 @@ import { hashMapKeys, JavaException, JavaObject, javaToString, parseInt32, urlEn
 import type { IngestDocument } from './document.js'
 import { writeJson } from './json-write.js'
 import { parseTemplate, type TemplateNode } from './template-parse.js'
+import { utf8Length } from './utf8-length.js'
 
 /** How `{{x}}` is escaped. */
 export type MediaType = 'application/json' | 'text/plain' | 'application/x-www-form-urlencoded'
@@ -66,21 +67,22 @@ class Model {
 type Scope = Model | unknown
 
 class Renderer {
-  constructor(private readonly escaped: (text: string) => string) {}
+  constructor(protected readonly escaped: (text: string) => string) {}
 
   run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
     const out = this.render(nodes, [new Model(doc)])
-    if (out.length * 3 > MAX_OUTPUT_BYTES) checkOutputSize(out)
+    if (out.length * 3 > MAX_OUTPUT_BYTES && utf8Length(out) > MAX_OUTPUT_BYTES)
+      new SizeCheck(this.escaped).run(nodes, doc)
     return out
   }
 
-  private render(nodes: readonly TemplateNode[], scopes: readonly Scope[]): string {
+  protected render(nodes: readonly TemplateNode[], scopes: readonly Scope[]): string {
     let out = ''
     for (const node of nodes) out += this.renderNode(node, scopes)
     return out
   }
 
-  private renderNode(node: TemplateNode, scopes: readonly Scope[]): string {
+  protected renderNode(node: TemplateNode, scopes: readonly Scope[]): string {
     switch (node.kind) {
       case 'text':
         return node.text
@@ -224,17 +226,26 @@ function runFault(what: string, innermost: JavaException, name?: string): JavaEx
   )
 }
 
-function checkOutputSize(out: string): void {
-  let bytes = 0
-  for (let i = 0; i < out.length; i++) {
-    const c = out.charCodeAt(i)
-    bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : c >= 0xd800 && c <= 0xdfff ? 2 : 3
+/** Renders once more, piece by piece, to the piece that passes the limit: the error tells the size reached there. */
+class SizeCheck extends Renderer {
+  private bytes = 0
+
+  override run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
+    return this.render(nodes, [new Model(doc)])
   }
-  if (bytes <= MAX_OUTPUT_BYTES) return
-  const text = `String [${out.slice(0, 20)}...] has size [${bytes}] which exceeds the size limit [${MAX_OUTPUT_BYTES}]`
-  throw new JavaException(
-    'org.elasticsearch.ElasticsearchParseException',
-    'Mustache script result size limit exceeded',
-    new JavaException('org.elasticsearch.common.text.SizeLimitingStringWriter$SizeLimitExceededException', text),
-  )
+
+  protected override renderNode(node: TemplateNode, scopes: readonly Scope[]): string {
+    const text = super.renderNode(node, scopes)
+    if (node.kind === 'section' || (node.kind === 'join' && text === '')) return text
+    this.bytes += utf8Length(text)
+    if (this.bytes <= MAX_OUTPUT_BYTES) return text
+    throw new JavaException(
+      'org.elasticsearch.ElasticsearchParseException',
+      'Mustache script result size limit exceeded',
+      new JavaException(
+        'org.elasticsearch.common.text.SizeLimitingStringWriter$SizeLimitExceededException',
+        `String [${text.slice(0, 20)}...] has size [${this.bytes}] which exceeds the size limit [${MAX_OUTPUT_BYTES}]`,
+      ),
+    )
+  }
 }

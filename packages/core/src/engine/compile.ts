@@ -46,10 +46,13 @@ const PIPELINE_KEYS = ['description', 'version', '_meta', 'deprecated', 'process
 
 class Compiler {
   readonly diagnostics: Diagnostic[] = []
-  /** The object that faults of the current processor share: the wire shows one fault of each. */
-  private unit: object = {}
+  /** The processors that are being read, outermost first. */
+  private trail: readonly object[] = [{}]
   /** Elasticsearch does not read `on_failure` of a pipeline whose processors have faults. */
   private isOnWire = true
+  private isFatal = false
+  /** How many lists of processors are being read; the first is the pipeline's own. */
+  private depth = -1
 
   constructor(
     private readonly id: string,
@@ -93,7 +96,6 @@ class Compiler {
     const raw = this.attempt(['on_failure'], undefined, () => takeList(definition, 'on_failure'))
     if (raw === undefined || raw === null) return null
     if (raw.length === 0) {
-      this.unit = {}
       this.report(fault('pipeline-on-failure-empty', { id: this.id }), ['on_failure'])
       return null
     }
@@ -105,7 +107,6 @@ class Compiler {
       k => !PIPELINE_KEYS.includes(k),
     )
     if (unknown.length === 0) return
-    this.unit = {}
     const near = nearest(unknown[0]!, PIPELINE_KEYS)
     this.report(fault('pipeline-options-unknown', { id: this.id, keys: unknown, near }), [unknown[0]!])
   }
@@ -132,29 +133,33 @@ class Compiler {
       edit: found.edit,
       processor,
       isOnWire: this.isOnWire,
-      unit: this.unit,
+      isFatal: this.isFatal,
+      trail: this.trail,
     } as Diagnostic)
   }
 
   private processors(list: readonly unknown[], path: JsonPath): Step[] {
-    const steps: Step[] = []
-    list.forEach((element, i) => {
-      steps.push(...this.element(element, [...path, i]))
-    })
+    this.depth++
+    const steps = list.flatMap((element, i) => this.element(element, [...path, i]))
+    this.depth--
     return steps
   }
 
   private element(element: unknown, path: JsonPath): Step[] {
-    if (!(element instanceof Map)) {
-      this.unit = {}
-      this.report(fault('rejected', { exception: notAnObject(element), help: 'Write {"<type>": {<options>}}.' }), path)
-      return []
-    }
+    const { trail, isOnWire } = this
     const steps: Step[] = []
+    if (!(element instanceof Map)) {
+      this.isFatal = true
+      this.report(fault('rejected', { exception: notAnObject(element), help: 'Write {"<type>": {<options>}}.' }), path)
+      this.isFatal = false
+      return steps
+    }
     for (const type of hashMapKeys(element as Map<string, unknown>) as string[]) {
-      this.unit = {}
+      this.trail = [...trail.slice(0, this.depth), {}]
       const step = this.processor(type, element.get(type), [...path, type])
       if (step !== null) steps.push(step)
+      this.trail = trail
+      this.isOnWire = isOnWire
     }
     return steps
   }
@@ -180,8 +185,12 @@ class Compiler {
     raw: ReadonlyMap<string, unknown>,
     path: JsonPath,
   ): Step | null {
-    const { unit } = this
     const errorsBefore = this.errorCount
+    const { isOnWire } = this
+    /** Elasticsearch stops reading a processor at its first fault; we go on, for the other faults. */
+    const settle = (): void => {
+      this.isOnWire = isOnWire && this.errorCount === errorsBefore
+    }
     const tag = this.attempt(path, undefined, () => takeString(raw, 'tag')) ?? null
     const description = this.attempt(path, undefined, () => takeString(raw, 'description')) ?? null
     const place: ProcessorPlace = { type, tag }
@@ -191,15 +200,17 @@ class Compiler {
       return null
     }
     const ignoreFailure = this.attempt(path, undefined, () => takeBoolean(raw, 'ignore_failure')) ?? false
+    settle()
     const onFailure = this.onFailure(raw, path, place)
-    this.unit = unit
+    settle()
     const body = this.body(definition, raw, path, place)
     const compiledCondition =
       condition === null
         ? null
         : (this.attempt([...path, 'if'], place, () => compileConditionFor(condition, this.services)) ?? null)
     if (body === null || this.errorCount > errorsBefore) return null
-    const leaf: Step = { type, tag, description, path, condition: null, body, own: null }
+    const shown = definition.losesDescription ? null : description
+    const leaf: Step = { type, tag, description: shown, path, condition: null, body, own: null }
     const own = ignoreFailure || onFailure !== null ? { steps: [leaf], onFailure, ignoreFailure } : null
     return { ...leaf, condition: compiledCondition, own }
   }
@@ -211,16 +222,13 @@ class Compiler {
   }
 
   private onFailure(raw: ReadonlyMap<string, unknown>, path: JsonPath, place: ProcessorPlace): Step[] | null {
-    const { unit } = this
     const list = this.attempt(path, undefined, () => takeList(raw, 'on_failure'))
     if (list === undefined || list === null) return null
     if (list.length === 0) {
       this.report(fault('on-failure-empty', {}), [...path, 'on_failure'], place)
       return null
     }
-    const steps = this.processors(list, [...path, 'on_failure'])
-    this.unit = unit
-    return steps
+    return this.processors(list, [...path, 'on_failure'])
   }
 
   private body(

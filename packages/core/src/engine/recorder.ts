@@ -4,7 +4,7 @@
  */
 import { JavaException } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
-import type { ProcessorError } from './failure.js'
+import { javaFault, type ProcessorError } from './failure.js'
 import type { Step } from './step.js'
 
 /** How a step ended, in the words of `_simulate?verbose`. */
@@ -82,6 +82,7 @@ export class Recorder {
       entry.after = doc.copy()
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
+      if (error !== null) thrown.suppressed = [javaFault(error)]
       entry.status = 'error'
       entry.error = thrown
     }

@@ -2,6 +2,7 @@
 import { illegalArgument, JavaException } from '@sluice/java'
 import { type CompiledScript, compileScript } from '@sluice/painless'
 import type { IngestDocument } from '../document/document.js'
+import { utf8Length } from '../document/utf8-length.js'
 import type { ScriptConfig } from './script-config.js'
 import type { Services, StoredScript } from './services.js'
 
@@ -76,15 +77,6 @@ function compileSource(
     ...(name === undefined ? {} : { name }),
     limits: { loop: limits.scriptLoops },
   })
-}
-
-function utf8Length(text: string): number {
-  let bytes = 0
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    bytes += c < 0x80 ? 1 : c < 0x800 || (c >= 0xd800 && c <= 0xdfff) ? 2 : 3
-  }
-  return bytes
 }
 
 /**

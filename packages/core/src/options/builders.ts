@@ -96,11 +96,17 @@ function compileFor(text: string, mediaType: MediaType, key?: string): Template 
 }
 
 /** An element of a list of templates. Throws what Java throws for null and for other types. */
-export function requireTemplateText(item: unknown, key: string): string {
+function requireTemplateText(item: unknown, key: string): string {
   if (typeof item === 'string') return item
   if (item !== null) throw castFault(item, 'java.lang.String')
   const text = 'Cannot invoke "String.contains(java.lang.CharSequence)" because "propertyValue" is null'
   throw new JavaException('java.lang.NullPointerException', text, undefined, { property_name: key })
+}
+
+/** An element of a list of templates, compiled. Throws script_exception with property_name where it does not parse. */
+export function compileTemplateOption(item: unknown, key: string): Template {
+  const text = requireTemplateText(item, key)
+  return isTemplate(text) ? compileFor(text, 'application/json', key) : () => text
 }
 
 const PATH_CACHE_LIMIT = 1000

@@ -9,13 +9,29 @@ import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readText } from './parts/read-field.js'
 
+const character = (problem: string) =>
+  opt.parsed({
+    kind: 'character',
+    schema: { type: 'string', minLength: 1, maxLength: 1 },
+    parse: (text, key) => {
+      if (text.length === 1) return text
+      throw invalidOption(key, problem)
+    },
+  })
+
 export default defineProcessor({
   name: 'csv',
   summary: 'Splits one line of CSV into fields.',
   options: {
     field: opt.path({ required: true, doc: 'The field that holds the line.' }),
-    quote: opt.string({ default: '"', doc: 'The quote, one character.' }),
-    separator: opt.string({ default: ',', doc: 'The separator, one character.' }),
+    quote: character('quote has to be single character like " or \'')({
+      default: '"',
+      doc: 'The quote, one character.',
+    }),
+    separator: character('separator has to be single character like , or ;')({
+      default: ',',
+      doc: 'The separator, one character.',
+    }),
     trim: opt.boolean({ default: false, doc: 'Whether blanks around unquoted columns are removed.' }),
     empty_value: opt.any({ doc: 'What an empty column sets; without it such a column leaves its field alone.' }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
@@ -37,8 +53,6 @@ export default defineProcessor({
   ],
   compile(options, { raw }) {
     const { field, quote, separator, trim, empty_value, ignore_missing, target_fields } = options
-    if (quote.length !== 1) throw invalidOption('quote', 'quote has to be single character like " or \'')
-    if (separator.length !== 1) throw invalidOption('separator', 'separator has to be single character like , or ;')
     if (raw.has('empty_value') && raw.get('empty_value') === null) throw fault('option-missing', { key: 'empty_value' })
     if (target_fields.length === 0) throw invalidOption('target_fields', "target fields list can't be empty")
     const targets = target_fields.map(readTarget)

@@ -3,9 +3,8 @@ import { castFault, illegalArgument, JavaException } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
-import { compileTemplate, isTemplate, type Template } from '../document/template.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { requireTemplateText } from '../options/builders.js'
+import { compileTemplateOption } from '../options/builders.js'
 import { networkDirection } from './parts/network.js'
 import { cannotCast, readText } from './parts/read-field.js'
 
@@ -76,10 +75,7 @@ export default defineProcessor({
 type Networks = (doc: IngestDocument) => readonly string[] | null
 
 function renderedNetworks(raw: readonly unknown[]): Networks {
-  const templates = raw.map((entry): Template => {
-    const text = requireTemplateText(entry, 'internal_networks')
-    return isTemplate(text) ? compileTemplate(text) : () => text
-  })
+  const templates = raw.map(entry => compileTemplateOption(entry, 'internal_networks'))
   return doc => templates.map(template => template(doc))
 }
 

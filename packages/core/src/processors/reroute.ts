@@ -4,6 +4,7 @@ import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import { readList } from '../options/builders.js'
 import { cannotCast } from './parts/read-field.js'
 
 type Part = 'dataset' | 'namespace'
@@ -79,11 +80,11 @@ function rerouteTo(doc: IngestDocument, datasets: readonly Source[], namespaces:
   const dataset = firstOf(datasets, doc) ?? index.slice(first + 1, second)
   const namespace = firstOf(namespaces, doc) ?? index.slice(second + 1)
   doc.metadata.set('_index', `${type}-${dataset}-${namespace}`)
+  doc.rerouted = true
   setDotted(doc, 'data_stream.type', type)
   setDotted(doc, 'data_stream.dataset', dataset)
   setDotted(doc, 'data_stream.namespace', namespace)
   if (doc.source.has('event.dataset') || EVENT_DATASET.has(doc)) setDotted(doc, 'event.dataset', dataset)
-  doc.rerouted = true
 }
 
 const EVENT_DATASET = FieldPath.parse('event.dataset')
@@ -108,7 +109,7 @@ function setDotted(doc: IngestDocument, path: string, value: string): void {
 
 function readSources(raw: unknown, part: Part): Source[] | null {
   if (raw === undefined) return null
-  const entries: unknown[] = Array.isArray(raw) ? raw : [raw]
+  const entries = typeof raw === 'string' ? [raw] : readList(raw, part)
   if (entries.length === 0) return null
   return entries.map(entry => {
     if (typeof entry !== 'string') throw castFault(entry, 'java.lang.String')

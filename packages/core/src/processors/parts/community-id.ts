@@ -56,7 +56,7 @@ export function communityId(flow: Flow, seed: number): string {
     if (counterpart === undefined) isOneWay = true
     else destinationPort = counterpart
   }
-  const order = compareBytes(source, destination)
+  const order = compareAddresses(source, destination)
   if (!(isOneWay || order < 0 || (order === 0 && sourcePort < destinationPort))) {
     ;[source, destination] = [destination, source]
     ;[sourcePort, destinationPort] = [destinationPort, sourcePort]
@@ -73,8 +73,11 @@ function unsignedShort(value: number): [number, number] {
   return [value >> 8, value & 0xff]
 }
 
-function compareBytes(a: Uint8Array, b: Uint8Array): number {
-  const length = Math.min(a.length, b.length)
-  for (let i = 0; i < length; i++) if (a[i] !== b[i]) return a[i]! - b[i]!
-  return a.length - b.length
+/** Compares addresses as unsigned integers, whatever their lengths. */
+function compareAddresses(a: Uint8Array, b: Uint8Array): number {
+  for (let i = -Math.max(a.length, b.length); i < 0; i++) {
+    const difference = (a.at(i) ?? 0) - (b.at(i) ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
