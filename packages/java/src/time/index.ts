@@ -23,21 +23,42 @@ export {
   weeksOfYear,
   yearOf,
 } from './calendar.js'
+export {
+  type Element,
+  ElementBuilder,
+  offsetElement,
+  type PatternField,
+  type SignStyle,
+  type TextWidth,
+} from './elements.js'
 export { compileEsDate, compileEsDatePrinter, type EsDateOptions, type EsDateParser } from './es-dates.js'
 export { compileEsPrinter, compileEsReader, type EsReadContext } from './es-format.js'
 export * from './instant.js'
-export { ENGLISH, type JavaLocale, localeForTag, parseLocale, ROOT as ROOT_LOCALE, weekRulesOf } from './locale.js'
+export { dateField, timeField } from './local-fields.js'
+export {
+  ENGLISH,
+  intlTag,
+  type JavaLocale,
+  localeForTag,
+  parseLocale,
+  ROOT as ROOT_LOCALE,
+  weekRulesOf,
+} from './locale.js'
+export { textsOf } from './locale-data.js'
 export { Parsed } from './parsed.js'
 export { DateTimeParseException, DateTimePattern, type ParseOptions, type PatternOptions } from './pattern.js'
+export { readPattern } from './pattern-letters.js'
 export type { ResolverStyle } from './resolver-fields.js'
 export {
   type ChronoField,
+  dateOf,
+  dateOfYearDay,
   isChronoField,
   type TemporalFields,
   type WeekField,
   weekFieldOf,
   weekFieldValue,
 } from './temporal.js'
-export { type JavaZone, type LocalOffsets, offsetZone, SHORT_IDS, UTC, zoneOf } from './zone.js'
+export { type JavaZone, type LocalOffsets, offsetZone, prefixedZone, SHORT_IDS, UTC, zoneOf } from './zone.js'
 export { offsetOf, offsetText } from './zone-offset.js'
 export { type DateTimeFields, JavaZonedDateTime } from './zoned-date-time.js'

@@ -4,7 +4,7 @@
  * of zones; Java then takes one zone of the group, which is written down here.
  */
 import type { JavaLocale } from './locale.js'
-import type { JavaZone } from './zone.js'
+import { type JavaZone, zoneOf } from './zone.js'
 import { abbreviationsOf, regionIds } from './zone-data.js'
 import { offsetText } from './zone-offset.js'
 
@@ -104,6 +104,10 @@ function standardOffset(zone: JavaZone, epochSecond: number): number {
   return Math.min(...[-2, -1, 0, 1, 2].map(quarter => zone.offsetAt(epochSecond + quarter * 7_889_400)))
 }
 
+/** Whether a moment is in standard or daylight time. */
+const kindAt = (zone: JavaZone, epochSecond: number): ZoneNameKind =>
+  zone.offsetAt(epochSecond) === standardOffset(zone, epochSecond) ? 'standard' : 'daylight'
+
 /** The names of all zones in one locale and width (`short`: `CET`; `full`: `Central European Standard Time`). */
 export class ZoneNames {
   readonly #locale: JavaLocale
@@ -184,13 +188,12 @@ export class ZoneNames {
       }
       return names
     }
-    for (const [zone, taken] of [...GROUPS.map(id => [id, id] as const), ...NAMED_LIKE]) {
-      const winter = intlName(tag, zone, 'long', WINTER)
-      const summer = intlName(tag, zone, 'long', SUMMER)
-      const south = /^(Australia|Pacific\/(Auckland|Chatham|Norfolk|Easter)|America\/Santiago)/.test(zone)
-      add(winter, taken, south && winter !== summer ? 'daylight' : 'standard')
-      add(summer, taken, south ? 'standard' : 'daylight')
-      add(intlName(tag, zone, 'longGeneric', WINTER), taken, undefined)
+    for (const [id, taken] of [...GROUPS.map(id => [id, id] as const), ...NAMED_LIKE]) {
+      const zone = zoneOf(id)
+      for (const time of [WINTER, SUMMER]) {
+        add(this.print(zone, time / 1000, false), taken, kindAt(zone, time / 1000))
+      }
+      add(this.print(zone, WINTER / 1000, true), taken, undefined)
     }
     return names
   }
@@ -202,11 +205,7 @@ export class ZoneNames {
 
   /** The name of a zone at a moment; `generic` without saying standard or daylight. */
   print(zone: JavaZone, epochSecond: number, generic: boolean): string {
-    const kind = generic
-      ? 'generic'
-      : zone.offsetAt(epochSecond) === standardOffset(zone, epochSecond)
-        ? 'standard'
-        : 'daylight'
+    const kind = generic ? 'generic' : kindAt(zone, epochSecond)
     const key = `${zone.id} ${kind}`
     let name = this.#printed.get(key)
     if (name === undefined) {
