@@ -100,7 +100,9 @@ function contents(results: readonly RunResult[]): string {
     const counts = new Map<string, number>()
     for (const source of sources) {
       for (const value of [read(source, field)].flat()) {
-        if (value !== undefined) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+        if (value === undefined) continue
+        const name = String(value).replace(/ \(.*\)$/, '')
+        counts.set(name, (counts.get(name) ?? 0) + 1)
       }
     }
     const top = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 6)
@@ -131,7 +133,10 @@ function journey(pipeline: RunnablePipeline, now: Parameters<typeof newDocument>
     dim(`  (${skipped} steps were skipped by their condition)`),
     '',
     bold('The document that comes out'),
-    writeJson(fromPlain(result.status === 'done' ? result.source : {}), { indent: 2 }).replace(/^/gm, '  '),
+    `  ${compactJson(result.status === 'done' ? result.source : {}, '  ')}`,
+    '',
+    dim('  Addresses of the log are from the ranges for documentation: a small built-in table answers geoip.'),
+    dim('  With --geoip-dir the command line reads MaxMind and ipinfo files.'),
   ].join('\n')
 }
 
@@ -145,6 +150,19 @@ function changeText({ kind, path: field, after }: FieldChange): string {
   if (kind === 'removed') return `${red('−')} ${field}`
   const sign = kind === 'added' ? green('+') : yellow('~')
   return `${sign} ${cut(`${field} = ${writeJson(after)}`, width - 8)}`
+}
+
+/** JSON in which what fits on a line stays on it. */
+function compactJson(value: unknown, indent: string): string {
+  if (typeof value !== 'object' || value === null) return writeJson(fromPlain(value))
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  const inner = `${indent}  `
+  const items = Array.isArray(value)
+    ? value.map(item => compactJson(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${compactJson(item, inner)}`)
+  const line = `${open} ${items.join(', ')} ${close}`
+  if (indent.length + line.length < width - 20 && !line.includes('\n')) return line
+  return `${open}\n${items.map(item => inner + item).join(',\n')}\n${indent}${close}`
 }
 
 /** Speed of the first pass, and of later ones, when everything is compiled. */

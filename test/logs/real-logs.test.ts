@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Engine, type Pipeline, readJson, registry } from '@sluice/core'
+import { Engine, readJson, registry, writeJson } from '@sluice/core'
 import { describe, expect, it } from 'vitest'
 import { corpus, linesOf } from '../conformance/record-files.js'
 import { recordedServices, type WireCase, wireCase } from '../conformance/replay.js'
@@ -38,10 +38,11 @@ describe.skipIf(!isHere)('real logs (needs ../shared/corpus)', () => {
 function failedShare({ request }: WireCase, lines: readonly string[]): number {
   const members = readJson(request) as Map<string, unknown>
   const engine = new Engine(recordedServices(), registry)
-  for (const [id, definition] of members.get('pipelines') as Map<string, unknown>) engine.putPipeline(id, definition)
+  for (const [id, definition] of members.get('pipelines') as Map<string, unknown>) {
+    const stored = engine.putPipeline(id, definition)
+    expect(stored.status, writeJson(stored.body)).toBe(200)
+  }
   const pipelineId = members.get('pipeline_id') as string
-  const pipeline: Pipeline | undefined = engine.pipeline(pipelineId)
-  expect(pipeline).toBeDefined()
   const [first] = members.get('docs') as Map<string, Map<string, unknown>>[]
   const docs = lines.map(line => new Map([['_source', new Map([...first!.get('_source')!, ['message', line]])]]))
   const { status, body } = engine.simulateWire({ pipelineId, body: new Map([['docs', docs]]) })
