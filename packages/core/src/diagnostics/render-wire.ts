@@ -45,6 +45,9 @@ export function renderError(thrown: JavaException | ProcessorError): Map<string,
   const root = rootOf(exception)
   const body = new Map<string, unknown>([['root_cause', [renderOne(root, false)]]])
   for (const [key, value] of renderOne(exception, true)) body.set(key, value)
+  if (thrown instanceof ProcessorError && thrown.suppressed !== null) {
+    body.set('suppressed', [renderOne(thrown.suppressed, true)])
+  }
   return body
 }
 

@@ -11,6 +11,8 @@ export class ProcessorError extends Error {
     /** Ids of the running pipelines, outermost first. */
     readonly pipelines: readonly string[],
     cause: JavaException,
+    /** The failure that was being recorded when this one came up. */
+    readonly suppressed: JavaException | null = null,
   ) {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 0

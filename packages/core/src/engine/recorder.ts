@@ -4,7 +4,7 @@
  */
 import { JavaException } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
-import { javaFault, type ProcessorError } from './failure.js'
+import { javaFault, ProcessorError } from './failure.js'
 import type { Step } from './step.js'
 
 /** How a step ended, in the words of `_simulate?verbose`. */
@@ -82,9 +82,9 @@ export class Recorder {
       entry.after = doc.copy()
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
-      if (error !== null) thrown.suppressed = [javaFault(error)]
+      const { type, tag } = entry.step
       entry.status = 'error'
-      entry.error = thrown
+      entry.error = new ProcessorError(type, tag, [...doc.pipelines], thrown, error === null ? null : javaFault(error))
     }
   }
 
