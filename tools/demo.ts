@@ -22,7 +22,7 @@ const BAR = 40
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const coloured = process.stdout.isTTY === true && (process.env.NO_COLOR ?? '') === ''
-const width = Math.min(process.stdout.columns ?? 110, 110)
+const width = Math.max(60, Math.min(process.stdout.columns || 110, 110))
 
 const paint =
   (code: number) =>
