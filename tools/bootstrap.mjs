@@ -19,6 +19,7 @@ const tasks = {
   conformance: [...fromSource, 'test/conformance/main.ts'],
   bench: [...fromSource, 'test/bench/main.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
+  'new-processor': [...fromSource, 'tools/new-processor.ts'],
 }
 
 const [task, ...args] = process.argv.slice(2)
