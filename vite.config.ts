@@ -7,7 +7,12 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['packages/*/{src,test}/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'test/**/*.test.ts', 'tools/**/*.test.ts'],
+    include: [
+      'packages/*/{src,test}/**/*.test.ts',
+      'apps/*/src/**/*.test.ts',
+      'test/**/*.test.ts',
+      'tools/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     pool: 'threads',

@@ -31,7 +31,17 @@ const generators = readdirSync(path.join(root, 'tools')).filter(file => /^gen-.*
 const steps: readonly Step[] = [
   { name: 'types', run: () => tsc('tsconfig.json') },
   { name: 'types-isomorphic', run: () => tsc('tools/isomorphic.tsconfig.json') },
-  { name: 'format-and-lint', run: () => node('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off') },
+  {
+    name: 'format-and-lint',
+    run: () =>
+      node(
+        'node_modules/@biomejs/biome/bin/biome',
+        'ci',
+        '--colors=off',
+        '--diagnostic-level=warn',
+        '--error-on-warnings',
+      ),
+  },
   { name: 'layers', run: () => layerFaultsHere().join('\n') },
   { name: 'file-length', run: tooLong },
   ...generators.map(file => ({
@@ -40,10 +50,13 @@ const steps: readonly Step[] = [
   })),
 ]
 
-/** Source files over the limit. Generated files, and tables of cases, are as long as they are. */
+/** Generated files, tables of cases and banks of patterns are as long as they are. */
+const AS_LONG_AS_IT_IS = /(^test\/|\/test\/|\.gen\.ts$|\.test\.ts$|^packages\/grok\/src\/patterns\/)/
+
+/** Source files over the limit. */
 function tooLong(): string {
   return readSources()
-    .filter(({ file }) => !/(^test\/|\/test\/|\.gen\.ts$|\.test\.ts$)/.test(file))
+    .filter(({ file }) => !AS_LONG_AS_IT_IS.test(file))
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ file, lines }) => `${file}: ${lines} lines, more than ${MAX_LINES}`)
