@@ -35,11 +35,18 @@ export interface LibraryServices {
   readonly clock: () => number
   /** A number from 0 up to 1, as `Math.random`. */
   readonly random: () => number
+  /** How many times the length of a text a matcher may read; undefined: as much as it likes. */
+  readonly regexFactor: number | undefined
   /** Absent where no processors are (a bare Painless compiler). */
   readonly processors: ProcessorFunctions | undefined
 }
 
-let present: LibraryServices = { clock: () => Date.now(), random: () => Math.random(), processors: undefined }
+let present: LibraryServices = {
+  clock: () => Date.now(),
+  random: () => Math.random(),
+  regexFactor: 6,
+  processors: undefined,
+}
 
 /** Sets some or all services; gives the ones before, so that they can be put back. */
 export function useServices(services: Partial<LibraryServices>): LibraryServices {

@@ -5,7 +5,7 @@ import {
   classCast,
   classNameOf,
   codePointsOf,
-  type JavaMatcher,
+  JavaMatcher,
   type JavaPattern,
   JavaStringBuilder,
   javaToString,
@@ -45,7 +45,7 @@ const own = (receiver: CharSequence): string => (typeof receiver === 'string' ? 
 /** Replaces matches by what a function makes of the matcher; its result is taken literally. */
 function replaceBy(receiver: CharSequence, pattern: JavaPattern, change: Lambda, all: boolean): string {
   const text = own(receiver)
-  const matcher: JavaMatcher = pattern.matcher(text)
+  const matcher = new JavaMatcher(pattern, text)
   let result = ''
   let at = 0
   while (matcher.find()) {

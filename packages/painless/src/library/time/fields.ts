@@ -1,0 +1,411 @@
+/** `ChronoField`, and the fields of `IsoFields`, `JulianFields` and `WeekFields`. */
+import {
+  dateField,
+  epochDayOf,
+  epochDayOfWeek,
+  type ChronoField as FieldName,
+  ISO_WEEK,
+  isLeapYear,
+  JavaObject,
+  lengthOfMonth,
+  lengthOfYear,
+  type WeekField,
+  type WeekRules,
+  weekFieldOf,
+  weekFieldValue,
+  weeksOfYear,
+} from '@sluice/java'
+import { JavaEnum } from '../lang/enum.js'
+import { dateTime, exactLong, unsupportedField } from './faults.js'
+import { type TimeUnit, type UnitName, units, ValueRange } from './units.js'
+import { type Accessor, dayOf, isIsoDate, type Temporal } from './values.js'
+
+/** A `TemporalField`. */
+export interface TimeField extends JavaObject {
+  readonly range: ValueRange
+  readonly baseUnit: TimeUnit
+  readonly rangeUnit: TimeUnit
+  readonly isDateBased: boolean
+  readonly isTimeBased: boolean
+  isSupportedBy(accessor: Accessor): boolean
+  rangeIn(accessor: Accessor): ValueRange
+  /** `getFrom`. Throws for a value that does not have it. */
+  from(accessor: Accessor): number | bigint
+  /** `adjustInto`. */
+  adjust(temporal: Temporal, value: bigint): Temporal
+}
+
+/** How a `ChronoField` works on values; set by `arithmetic.ts`. */
+export interface FieldArithmetic {
+  with(temporal: Temporal, field: ChronoField, value: bigint): Temporal
+  plusDays(temporal: Temporal, days: number): Temporal
+}
+
+let arithmetic: FieldArithmetic
+
+/** Gives the fields their arithmetic. */
+export const setFieldArithmetic = (given: FieldArithmetic): void => {
+  arithmetic = given
+}
+
+/** A constant of `ChronoField`. */
+export class ChronoField extends JavaEnum implements TimeField {
+  readonly baseUnit: TimeUnit
+  readonly rangeUnit: TimeUnit
+  constructor(
+    name: string,
+    ordinal: number,
+    /** Its display name, by which `@sluice/java` knows it. */
+    readonly id: FieldName,
+    base: UnitName,
+    within: UnitName,
+    readonly range: ValueRange,
+  ) {
+    super('java.time.temporal.ChronoField', name, ordinal, id)
+    this.baseUnit = units[base]
+    this.rangeUnit = units[within]
+  }
+  get isDateBased(): boolean {
+    return this.ordinal >= 15 && this.ordinal <= 27
+  }
+  get isTimeBased(): boolean {
+    return this.ordinal < 15
+  }
+  isSupportedBy(accessor: Accessor): boolean {
+    return accessor.get(this.id) !== undefined
+  }
+  rangeIn(accessor: Accessor): ValueRange {
+    if (!this.isSupportedBy(accessor)) throw unsupportedField(this)
+    const day = dayOf(accessor)
+    if (day === undefined) return this.#rangeWithoutDay(accessor)
+    switch (this.id) {
+      case 'DayOfMonth':
+        return ValueRange.of(1, lengthOfMonth(dateField(day, 'Year')!, dateField(day, 'MonthOfYear')!))
+      case 'DayOfYear':
+        return ValueRange.of(1, lengthOfYear(dateField(day, 'Year')!))
+      case 'AlignedWeekOfMonth':
+        return ValueRange.of(1, lengthOfMonth(dateField(day, 'Year')!, dateField(day, 'MonthOfYear')!) === 28 ? 4 : 5)
+      case 'YearOfEra':
+        return ValueRange.of(1, dateField(day, 'Year')! <= 0 ? 1_000_000_000 : 999_999_999)
+      default:
+        return this.range
+    }
+  }
+  #rangeWithoutDay(accessor: Accessor): ValueRange {
+    if (this.id === 'YearOfEra')
+      return ValueRange.of(1, Number(accessor.get('Year')) <= 0 ? 1_000_000_000 : 999_999_999)
+    if (this.id === 'DayOfMonth') {
+      const month = Number(accessor.get('MonthOfYear'))
+      return ValueRange.of(1, lengthOfMonth(2000, month), month === 2 ? 28 : lengthOfMonth(2000, month))
+    }
+    return this.range
+  }
+  from(accessor: Accessor): number | bigint {
+    const value = accessor.get(this.id)
+    if (value === undefined) throw unsupportedField(this)
+    return value
+  }
+  adjust(temporal: Temporal, value: bigint): Temporal {
+    return arithmetic.with(temporal, this, value)
+  }
+}
+
+const upTo = (greatest: number): ValueRange => ValueRange.of(0, greatest)
+
+const table: readonly (readonly [name: string, id: FieldName, base: UnitName, range: UnitName, valid: ValueRange])[] = [
+  ['NANO_OF_SECOND', 'NanoOfSecond', 'NANOS', 'SECONDS', upTo(999_999_999)],
+  ['NANO_OF_DAY', 'NanoOfDay', 'NANOS', 'DAYS', upTo(86_399_999_999_999)],
+  ['MICRO_OF_SECOND', 'MicroOfSecond', 'MICROS', 'SECONDS', upTo(999_999)],
+  ['MICRO_OF_DAY', 'MicroOfDay', 'MICROS', 'DAYS', upTo(86_399_999_999)],
+  ['MILLI_OF_SECOND', 'MilliOfSecond', 'MILLIS', 'SECONDS', upTo(999)],
+  ['MILLI_OF_DAY', 'MilliOfDay', 'MILLIS', 'DAYS', upTo(86_399_999)],
+  ['SECOND_OF_MINUTE', 'SecondOfMinute', 'SECONDS', 'MINUTES', upTo(59)],
+  ['SECOND_OF_DAY', 'SecondOfDay', 'SECONDS', 'DAYS', upTo(86_399)],
+  ['MINUTE_OF_HOUR', 'MinuteOfHour', 'MINUTES', 'HOURS', upTo(59)],
+  ['MINUTE_OF_DAY', 'MinuteOfDay', 'MINUTES', 'DAYS', upTo(1439)],
+  ['HOUR_OF_AMPM', 'HourOfAmPm', 'HOURS', 'HALF_DAYS', upTo(11)],
+  ['CLOCK_HOUR_OF_AMPM', 'ClockHourOfAmPm', 'HOURS', 'HALF_DAYS', ValueRange.of(1, 12)],
+  ['HOUR_OF_DAY', 'HourOfDay', 'HOURS', 'DAYS', upTo(23)],
+  ['CLOCK_HOUR_OF_DAY', 'ClockHourOfDay', 'HOURS', 'DAYS', ValueRange.of(1, 24)],
+  ['AMPM_OF_DAY', 'AmPmOfDay', 'HALF_DAYS', 'DAYS', upTo(1)],
+  ['DAY_OF_WEEK', 'DayOfWeek', 'DAYS', 'WEEKS', ValueRange.of(1, 7)],
+  ['ALIGNED_DAY_OF_WEEK_IN_MONTH', 'AlignedDayOfWeekInMonth', 'DAYS', 'WEEKS', ValueRange.of(1, 7)],
+  ['ALIGNED_DAY_OF_WEEK_IN_YEAR', 'AlignedDayOfWeekInYear', 'DAYS', 'WEEKS', ValueRange.of(1, 7)],
+  ['DAY_OF_MONTH', 'DayOfMonth', 'DAYS', 'MONTHS', ValueRange.of(1, 31, 28)],
+  ['DAY_OF_YEAR', 'DayOfYear', 'DAYS', 'YEARS', ValueRange.of(1, 366, 365)],
+  ['EPOCH_DAY', 'EpochDay', 'DAYS', 'FOREVER', ValueRange.of(-365_243_219_162, 365_241_780_471)],
+  ['ALIGNED_WEEK_OF_MONTH', 'AlignedWeekOfMonth', 'WEEKS', 'MONTHS', ValueRange.of(1, 5, 4)],
+  ['ALIGNED_WEEK_OF_YEAR', 'AlignedWeekOfYear', 'WEEKS', 'YEARS', ValueRange.of(1, 53)],
+  ['MONTH_OF_YEAR', 'MonthOfYear', 'MONTHS', 'YEARS', ValueRange.of(1, 12)],
+  ['PROLEPTIC_MONTH', 'ProlepticMonth', 'MONTHS', 'FOREVER', ValueRange.of(-11_999_999_988, 11_999_999_999)],
+  ['YEAR_OF_ERA', 'YearOfEra', 'YEARS', 'FOREVER', ValueRange.of(1, 1_000_000_000, 999_999_999)],
+  ['YEAR', 'Year', 'YEARS', 'FOREVER', ValueRange.of(-999_999_999, 999_999_999)],
+  ['ERA', 'Era', 'ERAS', 'FOREVER', upTo(1)],
+  // Of a long's whole range only what a number holds; no value goes beyond.
+  ['INSTANT_SECONDS', 'InstantSeconds', 'SECONDS', 'FOREVER', ValueRange.of(-(2 ** 63), 2 ** 63)],
+  ['OFFSET_SECONDS', 'OffsetSeconds', 'SECONDS', 'FOREVER', ValueRange.of(-64_800, 64_800)],
+]
+
+/** The constants of `ChronoField` by name. */
+export const chronoFields: Readonly<Record<string, ChronoField>> = Object.fromEntries(
+  table.map(([name, id, base, range, valid], i) => [name, new ChronoField(name, i, id, base, range, valid)]),
+)
+
+const byId = new Map(Object.values(chronoFields).map(field => [field.id, field]))
+
+/** The constant of a display name. */
+export const fieldOf = (id: FieldName): ChronoField => byId.get(id)!
+
+/** A field of the ISO date that is computed from the epoch day. */
+abstract class DerivedField extends JavaObject implements TimeField {
+  abstract readonly range: ValueRange
+  abstract readonly baseUnit: TimeUnit
+  abstract readonly rangeUnit: TimeUnit
+  readonly isDateBased = true
+  readonly isTimeBased = false
+  constructor(
+    override readonly className: string,
+    protected readonly text: string,
+  ) {
+    super()
+  }
+  /** What the allowlist knows it as. */
+  readonly javaInterface = 'java.time.temporal.TemporalField'
+  protected abstract of(day: number): number
+  protected abstract set(day: number, value: bigint): number
+  isSupportedBy(accessor: Accessor): boolean {
+    return isIsoDate(accessor)
+  }
+  protected day(accessor: Accessor): number {
+    const day = dayOf(accessor)
+    if (day === undefined || !this.isSupportedBy(accessor)) throw unsupportedField(this)
+    return day
+  }
+  rangeIn(accessor: Accessor): ValueRange {
+    this.day(accessor)
+    return this.range
+  }
+  from(accessor: Accessor): number {
+    return this.of(this.day(accessor))
+  }
+  adjust(temporal: Temporal, value: bigint): Temporal {
+    const day = this.day(temporal)
+    return arithmetic.plusDays(temporal, this.set(day, value) - day)
+  }
+  override toJavaString(): string {
+    return this.text
+  }
+}
+
+/** A unit of `IsoFields`. */
+class IsoUnit extends JavaObject implements TimeUnit {
+  override readonly className = 'java.time.temporal.IsoFields$Unit'
+  readonly javaInterface = 'java.time.temporal.TemporalUnit'
+  readonly isEstimated = true
+  readonly isDateBased = true
+  readonly isTimeBased = false
+  constructor(
+    readonly text: string,
+    readonly nanos: bigint,
+    readonly addTo: (temporal: Temporal, amount: bigint) => Temporal,
+    readonly between: (start: Temporal, end: Temporal) => bigint,
+  ) {
+    super()
+  }
+  override toJavaString(): string {
+    return this.text
+  }
+}
+
+/** `IsoFields.QUARTER_YEARS`. */
+export const quarterYears: TimeUnit = new IsoUnit(
+  'QuarterYears',
+  units.YEARS.nanos / 4n,
+  (temporal, amount) => units.MONTHS.addTo(units.YEARS.addTo(temporal, amount / 256n), (amount % 256n) * 3n),
+  (start, end) => units.MONTHS.between(start, end) / 3n,
+)
+
+/** `IsoFields.WEEK_BASED_YEARS`. */
+export const weekBasedYears: TimeUnit = new IsoUnit(
+  'WeekBasedYears',
+  units.YEARS.nanos,
+  (temporal, amount) => isoWeekYear.adjust(temporal, exactLong(BigInt(isoWeekYear.from(temporal)) + amount)),
+  (start, end) => BigInt(isoWeekYear.from(end)) - BigInt(isoWeekYear.from(start)),
+)
+
+const ISO_FIELD = 'java.time.temporal.IsoFields$Field'
+const quarterStart = (day: number): number => {
+  const year = dateField(day, 'Year')!
+  return epochDayOf(year, Math.floor((dateField(day, 'MonthOfYear')! - 1) / 3) * 3 + 1, 1)
+}
+const quarterLength = (day: number): number => {
+  const quarter = Math.floor((dateField(day, 'MonthOfYear')! - 1) / 3)
+  if (quarter === 0) return isLeapYear(dateField(day, 'Year')!) ? 91 : 90
+  return quarter === 1 ? 91 : 92
+}
+
+class DayOfQuarter extends DerivedField {
+  readonly range = ValueRange.of(1, 92, 90)
+  readonly baseUnit = units.DAYS
+  readonly rangeUnit = quarterYears
+  override rangeIn(accessor: Accessor): ValueRange {
+    return ValueRange.of(1, quarterLength(this.day(accessor)))
+  }
+  protected of(day: number): number {
+    return day - quarterStart(day) + 1
+  }
+  protected set(day: number, value: bigint): number {
+    this.range.check(value, this.text)
+    return quarterStart(day) + Number(value) - 1
+  }
+}
+
+class QuarterOfYear extends DerivedField {
+  readonly range = ValueRange.of(1, 4)
+  readonly baseUnit = quarterYears
+  readonly rangeUnit = units.YEARS
+  override isSupportedBy(accessor: Accessor): boolean {
+    return accessor.get('MonthOfYear') !== undefined
+  }
+  override rangeIn(accessor: Accessor): ValueRange {
+    if (!this.isSupportedBy(accessor)) throw unsupportedField(this)
+    return this.range
+  }
+  override from(accessor: Accessor): number {
+    const month = accessor.get('MonthOfYear')
+    if (month === undefined) throw unsupportedField(this)
+    return Math.floor((Number(month) + 2) / 3)
+  }
+  override adjust(temporal: Temporal, value: bigint): Temporal {
+    const old = this.from(temporal)
+    this.range.check(value, this.text)
+    const month = fieldOf('MonthOfYear')
+    return month.adjust(temporal, BigInt(month.from(temporal)) + (value - BigInt(old)) * 3n)
+  }
+  protected of(day: number): number {
+    return Math.floor((dateField(day, 'MonthOfYear')! + 2) / 3)
+  }
+  protected set(day: number): number {
+    return day
+  }
+}
+
+/** `IsoFields.DAY_OF_QUARTER`. */
+export const dayOfQuarter: TimeField = new DayOfQuarter(ISO_FIELD, 'DayOfQuarter')
+/** `IsoFields.QUARTER_OF_YEAR`. */
+export const quarterOfYear: TimeField = new QuarterOfYear(ISO_FIELD, 'QuarterOfYear')
+
+/** A day count that starts on another day than 1970-01-01. */
+class JulianField extends DerivedField {
+  readonly baseUnit = units.DAYS
+  readonly rangeUnit = units.FOREVER
+  readonly range: ValueRange
+  constructor(
+    text: string,
+    readonly shift: number,
+  ) {
+    super('java.time.temporal.JulianFields$Field', text)
+    this.range = ValueRange.of(-365_243_219_162 + shift, 365_241_780_471 + shift)
+  }
+  protected of(day: number): number {
+    return day + this.shift
+  }
+  protected set(_day: number, value: bigint): number {
+    if (!this.range.holds(value)) throw dateTime(`Invalid value: ${this.text} ${value}`)
+    return Number(value) - this.shift
+  }
+}
+
+/** The constants of `JulianFields`. */
+export const julianFields = {
+  JULIAN_DAY: new JulianField('JulianDay', 2440588),
+  MODIFIED_JULIAN_DAY: new JulianField('ModifiedJulianDay', 40587),
+  RATA_DIE: new JulianField('RataDie', 719163),
+}
+
+/** A field of `WeekFields`, or (with ISO's rules and names) of `IsoFields`. */
+export class WeekDateField extends DerivedField {
+  readonly range: ValueRange
+  readonly baseUnit: TimeUnit
+  readonly rangeUnit: TimeUnit
+  constructor(
+    className: string,
+    text: string,
+    readonly week: WeekField,
+    base: TimeUnit,
+    range: TimeUnit,
+    valid: ValueRange,
+  ) {
+    super(className, text)
+    this.baseUnit = base
+    this.rangeUnit = range
+    this.range = valid
+  }
+  override rangeIn(accessor: Accessor): ValueRange {
+    const day = this.day(accessor)
+    const { rules, unit } = this.week
+    if (unit === 'WeekOfWeekBasedYear')
+      return ValueRange.of(1, weeksOfYear(rules, weekFieldValue(weekFieldOf('WeekBasedYear', rules), day)))
+    if (unit === 'WeekOfMonth') {
+      const year = dateField(day, 'Year')!
+      const month = dateField(day, 'MonthOfYear')!
+      return this.#weeksBetween(epochDayOf(year, month, 1), epochDayOf(year, month, lengthOfMonth(year, month)))
+    }
+    if (unit === 'WeekOfYear') {
+      const year = dateField(day, 'Year')!
+      return this.#weeksBetween(epochDayOf(year, 1, 1), epochDayOf(year, 12, 31))
+    }
+    return this.range
+  }
+  #weeksBetween(first: number, last: number): ValueRange {
+    return ValueRange.of(this.of(first), this.of(last))
+  }
+  protected of(day: number): number {
+    return weekFieldValue(this.week, day)
+  }
+  protected set(day: number, value: bigint): number {
+    const next = this.range.check(value, this.text)
+    const { rules, unit } = this.week
+    if (unit !== 'WeekBasedYear') return day + (next - this.of(day)) * (unit === 'DayOfWeek' ? 1 : 7)
+    const week = weekFieldValue(weekFieldOf('WeekOfWeekBasedYear', rules), day)
+    const local = weekFieldValue(weekFieldOf('DayOfWeek', rules), day)
+    return epochDayOfWeek(rules, next, Math.min(week, weeksOfYear(rules, next)), local)
+  }
+}
+
+const YEARS = ValueRange.of(-999_999_999, 999_999_999)
+
+/** The fields of some week rules, by `WeekFields`' method names. */
+export function weekFieldsOf(rules: WeekRules) {
+  const field = (unit: WeekField['unit'], base: TimeUnit, range: TimeUnit, valid: ValueRange) => {
+    const week = weekFieldOf(unit, rules)
+    return new WeekDateField('java.time.temporal.WeekFields$ComputedDayOfField', week.name, week, base, range, valid)
+  }
+  return {
+    dayOfWeek: field('DayOfWeek', units.DAYS, units.WEEKS, ValueRange.of(1, 7)),
+    weekOfMonth: field('WeekOfMonth', units.WEEKS, units.MONTHS, new ValueRange(0, 1, 4, 6)),
+    weekOfYear: field('WeekOfYear', units.WEEKS, units.YEARS, new ValueRange(0, 1, 52, 54)),
+    weekOfWeekBasedYear: field('WeekOfWeekBasedYear', units.WEEKS, weekBasedYears, ValueRange.of(1, 53, 52)),
+    weekBasedYear: field('WeekBasedYear', weekBasedYears, units.FOREVER, YEARS),
+  }
+}
+
+/** `IsoFields.WEEK_OF_WEEK_BASED_YEAR`. */
+export const isoWeek: TimeField = new WeekDateField(
+  ISO_FIELD,
+  'WeekOfWeekBasedYear',
+  weekFieldOf('WeekOfWeekBasedYear', ISO_WEEK),
+  units.WEEKS,
+  weekBasedYears,
+  ValueRange.of(1, 53, 52),
+)
+
+/** `IsoFields.WEEK_BASED_YEAR`. */
+export const isoWeekYear: TimeField = new WeekDateField(
+  ISO_FIELD,
+  'WeekBasedYear',
+  weekFieldOf('WeekBasedYear', ISO_WEEK),
+  weekBasedYears,
+  units.FOREVER,
+  YEARS,
+)

@@ -1,0 +1,219 @@
+/** `X.from(temporal)`: values of one class out of those of another, with Java's faults where that cannot be. */
+import { JavaException, JavaObject, type JavaZone, JavaZonedDateTime, offsetZone, type Parsed } from '@sluice/java'
+import { javaEnum } from '../lang/enum.js'
+import { dateTime } from './faults.js'
+import {
+  type Accessor,
+  DAY,
+  Instant,
+  LocalDate,
+  LocalDateTime,
+  LocalTime,
+  MonthDay,
+  OffsetDateTime,
+  OffsetTime,
+  SECOND,
+  Year,
+  YearMonth,
+  zonedAt,
+  zonedOf,
+} from './values.js'
+
+/** What parsing gives, as a `TemporalAccessor`. */
+export class ParsedValue extends JavaObject {
+  override readonly className = 'java.time.format.Parsed'
+  readonly javaInterface = 'java.time.temporal.TemporalAccessor'
+  constructor(readonly parsed: Parsed) {
+    super()
+  }
+  get zone(): JavaZone | undefined {
+    return this.parsed.zone
+  }
+  get(field: Parameters<Parsed['get']>[0]): number | bigint | undefined {
+    return field === 'OffsetSeconds' ? this.parsed.offset : this.parsed.get(field)
+  }
+  override toJavaString(): string {
+    return this.parsed.toJavaString()
+  }
+}
+
+/** The constants of `DayOfWeek`, Monday first. */
+export const daysOfWeek = javaEnum('java.time.DayOfWeek', [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+])
+
+/** The constants of `Month`. */
+export const months = javaEnum('java.time.Month', [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+])
+
+const unobtainable = (what: string, accessor: Accessor, cause?: JavaException): JavaException =>
+  dateTime(
+    `Unable to obtain ${what} from TemporalAccessor: ${accessor.toJavaString()} of type ${accessor.className}`,
+    cause,
+  )
+
+/** Runs `make`; a `DateTimeException` in it becomes the cause of the class's own. */
+function obtained<T>(what: string, accessor: Accessor, make: () => T): T {
+  try {
+    return make()
+  } catch (fault) {
+    if (fault instanceof JavaException) throw unobtainable(what, accessor, fault)
+    throw fault
+  }
+}
+
+/** `LocalDate.from`. */
+export function localDateOf(accessor: Accessor): LocalDate {
+  const day = accessor.get('EpochDay')
+  if (day === undefined) throw unobtainable('LocalDate', accessor)
+  return accessor instanceof LocalDate ? accessor : new LocalDate(Number(day))
+}
+
+/** `LocalTime.from`. */
+export function localTimeOf(accessor: Accessor): LocalTime {
+  const nanos = accessor.get('NanoOfDay')
+  if (nanos === undefined) throw unobtainable('LocalTime', accessor)
+  return accessor instanceof LocalTime ? accessor : new LocalTime(Number(nanos))
+}
+
+/** `LocalDateTime.from`. */
+export function localDateTimeOf(accessor: Accessor): LocalDateTime {
+  if (accessor instanceof LocalDateTime) return accessor
+  return obtained(
+    'LocalDateTime',
+    accessor,
+    () => new LocalDateTime(localDateOf(accessor).day, localTimeOf(accessor).nanos),
+  )
+}
+
+/** `ZoneOffset.from`, in seconds. */
+export function offsetSecondsOf(accessor: Accessor): number {
+  const offset = accessor.get('OffsetSeconds') ?? (accessor.zone?.isOffset ? accessor.zone.fixed : undefined)
+  if (offset === undefined) throw unobtainable('ZoneOffset', accessor)
+  return Number(offset)
+}
+
+/** `ZoneId.from`: the zone, else the offset. */
+export function zoneFrom(accessor: Accessor): JavaZone {
+  const { zone } = accessor
+  if (zone !== undefined) return zone
+  const offset = accessor.get('OffsetSeconds')
+  if (offset === undefined) throw unobtainable('ZoneId', accessor)
+  return offsetZone(Number(offset))
+}
+
+/** `Instant.from`. */
+export function instantOf(accessor: Accessor): Instant {
+  if (accessor instanceof Instant) return accessor
+  return obtained('Instant', accessor, () => {
+    const seconds = fieldValue(accessor, 'InstantSeconds')
+    return instantOfSeconds(BigInt(seconds), Number(fieldValue(accessor, 'NanoOfSecond')))
+  })
+}
+
+function fieldValue(accessor: Accessor, field: 'InstantSeconds' | 'NanoOfSecond'): number | bigint {
+  const value = accessor.get(field)
+  if (value === undefined) {
+    throw new JavaException('java.time.temporal.UnsupportedTemporalTypeException', `Unsupported field: ${field}`)
+  }
+  return value
+}
+
+const MIN_SECOND = -31557014167219200n
+const MAX_SECOND = 31556889864403199n
+
+/** An instant of epoch seconds and a nanosecond (0 to 999,999,999). Throws beyond Java's instants. */
+export function instantOfSeconds(seconds: bigint, nano = 0): Instant {
+  if (seconds < MIN_SECOND || seconds > MAX_SECOND) throw dateTime('Instant exceeds minimum or maximum instant')
+  const second = ((seconds % 86400n) + 86400n) % 86400n
+  return new Instant(Number((seconds - second) / 86400n), Number(second) * SECOND + nano)
+}
+
+/** `OffsetTime.from`. */
+export function offsetTimeOf(accessor: Accessor): OffsetTime {
+  if (accessor instanceof OffsetTime) return accessor
+  return obtained('OffsetTime', accessor, () => new OffsetTime(localTimeOf(accessor).nanos, offsetSecondsOf(accessor)))
+}
+
+/** `OffsetDateTime.from`. */
+export function offsetDateTimeOf(accessor: Accessor): OffsetDateTime {
+  if (accessor instanceof OffsetDateTime) return accessor
+  return obtained('OffsetDateTime', accessor, () => {
+    const offset = offsetSecondsOf(accessor)
+    if (accessor.get('EpochDay') !== undefined && accessor.get('NanoOfDay') !== undefined) {
+      const { day, nanos } = localDateTimeOf(accessor)
+      return new OffsetDateTime(day, nanos, offset)
+    }
+    const { day, nanos } = instantOf(accessor)
+    return offsetDateTimeAt(day, nanos, offset)
+  })
+}
+
+/** The moment of a UTC day and nanosecond at an offset. */
+export function offsetDateTimeAt(day: number, nanos: number, offset: number): OffsetDateTime {
+  const local = nanos + offset * SECOND
+  const days = Math.floor(local / DAY)
+  return new OffsetDateTime(day + days, local - days * DAY, offset)
+}
+
+/** `ZonedDateTime.from`. */
+export function zonedDateTimeOf(accessor: Accessor): JavaZonedDateTime {
+  if (accessor instanceof JavaZonedDateTime) return accessor
+  return obtained('ZonedDateTime', accessor, () => {
+    const zone = zoneFrom(accessor)
+    if (accessor.get('InstantSeconds') !== undefined) {
+      const { day, nanos } = instantOf(accessor)
+      return zonedAt(day, nanos, zone)
+    }
+    const { day, nanos } = localDateTimeOf(accessor)
+    return zonedOf(day, nanos, zone)
+  })
+}
+
+/** `Year.from`. */
+export function yearOf(accessor: Accessor): Year {
+  const year = accessor.get('Year')
+  if (year === undefined) throw unobtainable('Year', accessor)
+  return new Year(Number(year))
+}
+
+/** `YearMonth.from`. */
+export function yearMonthOf(accessor: Accessor): YearMonth {
+  const year = accessor.get('Year')
+  const month = accessor.get('MonthOfYear')
+  if (year === undefined || month === undefined) throw unobtainable('YearMonth', accessor)
+  return new YearMonth(Number(year) * 12 + Number(month) - 1)
+}
+
+/** `MonthDay.from`. */
+export function monthDayOf(accessor: Accessor): MonthDay {
+  const month = accessor.get('MonthOfYear')
+  const day = accessor.get('DayOfMonth')
+  if (month === undefined || day === undefined) throw unobtainable('MonthDay', accessor)
+  return new MonthDay(Number(month), Number(day))
+}
+
+/** `DayOfWeek.from` and `Month.from`. */
+export function enumOf(what: 'DayOfWeek' | 'Month', accessor: Accessor): JavaObject {
+  const value = accessor.get(what === 'Month' ? 'MonthOfYear' : 'DayOfWeek')
+  if (value === undefined) throw unobtainable(what, accessor)
+  return Object.values(what === 'Month' ? months : daysOfWeek)[Number(value) - 1]!
+}
