@@ -111,7 +111,8 @@ class Expansion {
     }
     for (const parent of this.parents) {
       const found = parent.find(doc)
-      if (found === undefined || found instanceof Map) continue
+      if (found === undefined) break
+      if (found instanceof Map) continue
       throw illegalArgument(
         `cannot expand [${target.text}], because [${parent.text}] is not an object field, but a value field`,
       )

@@ -16,6 +16,7 @@ import foreach from './foreach.js'
 import geoip from './geoip.js'
 import grok from './grok.js'
 import gsub from './gsub.js'
+import htmlStrip from './html_strip.js'
 import ipLocation from './ip_location.js'
 import join from './join.js'
 import json from './json.js'
@@ -55,6 +56,7 @@ export const processors: readonly ProcessorDefinition[] = [
   geoip,
   grok,
   gsub,
+  htmlStrip,
   ipLocation,
   join,
   json,

@@ -1,0 +1,31 @@
+/** The `html_strip` processor (reference/processors/html_strip.md). */
+import { defineProcessor } from '../engine/define.js'
+import { stripHtml } from './parts/html-scanner.js'
+import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'
+
+export default defineProcessor({
+  name: 'html_strip',
+  summary: 'Removes HTML mark-up; tags of blocks become line breaks.',
+  options: stringProcessorOptions,
+  examples: [
+    {
+      title: 'Inline and block tags',
+      options: { field: 'a' },
+      before: { a: '<p>This is a <b>test</b></p>' },
+      after: { a: '\nThis is a test\n' },
+    },
+    {
+      title: 'Character references, scripts and comments',
+      options: { field: 'a' },
+      before: { a: '<script>var a = "</b>";</script>x &lt; y<!-- z -->' },
+      after: { a: '\nx < y' },
+    },
+    {
+      title: 'Text without tags stays as it is',
+      options: { field: 'a' },
+      before: { a: 'x &amp; y' },
+      after: { a: 'x &amp; y' },
+    },
+  ],
+  compile: options => convertStrings(options, stripHtml),
+})
