@@ -73,9 +73,22 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): string {
   let out = '{'
   for (const [key, value] of map) {
     if (out.length > 1) out += ','
-    out += `${writeJsonString(keyText(key))}:${write(value)}`
+    out += writeKey(key) + write(value)
   }
   return `${out}}`
+}
+
+const MAX_WRITTEN_KEYS = 10_000
+const writtenKeys = new Map<string, string>()
+
+/** A key with its colon. The keys of documents repeat, so their texts are kept. */
+function writeKey(key: unknown): string {
+  const known = writtenKeys.get(key as string)
+  if (known !== undefined) return known
+  const text = `${writeJsonString(keyText(key))}:`
+  if (writtenKeys.size >= MAX_WRITTEN_KEYS) writtenKeys.clear()
+  writtenKeys.set(key as string, text)
+  return text
 }
 
 function writeList(list: readonly unknown[]): string {
