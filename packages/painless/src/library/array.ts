@@ -44,6 +44,10 @@ export class JavaArray extends JavaObject {
     return `${this.className}@0`
   }
 
+  [Symbol.iterator](): Iterator<unknown> {
+    return this.elements[Symbol.iterator]()
+  }
+
   override jsonValue(): unknown {
     return this.elements
   }

@@ -1,5 +1,5 @@
 /** `getByPath`, which Painless adds to `List` and `Map`: a value of nested maps and lists by a dotted path. */
-import { classNameOf, illegalArgument } from '@sluice/java'
+import { badNumber, classNameOf, illegalArgument } from '@sluice/java'
 import { mapGet, mapHas } from '../map/keys.js'
 import { asList, isCollection } from './adapt.js'
 import { JavaList } from './java-collection.js'
@@ -53,7 +53,10 @@ function stepsOf(path: string): string[] {
 
 function listIndex(step: string, path: string, index: number): number {
   if (!/^[+-]?[0-9]+$/.test(step) || Math.abs(Number(step)) > 2147483647) {
-    throw illegalArgument(`Could not parse [${step}] as a int index into list at path [${path}] and index [${index}]`)
+    throw illegalArgument(
+      `Could not parse [${step}] as a int index into list at path [${path}] and index [${index}]`,
+      badNumber(step),
+    )
   }
   return Number(step)
 }

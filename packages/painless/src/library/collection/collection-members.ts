@@ -1,7 +1,16 @@
 /** The members of `Iterable`, `Collection`, `Iterator` and their kin, with those that Painless adds. A JS Array (`ArrayList`) goes first everywhere. */
-import { doubleOf, JavaLinkedHashMap, javaEquals, javaToString, nullPointer } from '@sluice/java'
+import {
+  castFault,
+  doubleOf,
+  isJavaNumber,
+  JavaLinkedHashMap,
+  javaEquals,
+  javaToString,
+  nullPointer,
+  toDouble,
+} from '@sluice/java'
 import { type AnyArray, arrayLength, arraySet, isArray, JavaArray } from '../array.js'
-import { type AnyNumber, type ClassLibrary, type Double, type Lambda, nearestOf, numberOf } from '../define.js'
+import { type ClassLibrary, type Double, type Lambda, numberOf } from '../define.js'
 import { mapGet, mapSet } from '../map/keys.js'
 import { streamOf } from '../stream/java-stream.js'
 import { spliteratorOf } from '../stream/spliterator.js'
@@ -74,7 +83,8 @@ export const iterable: ClassLibrary = {
     'sum/0': (receiver: unknown) => {
       let sum = 0
       eachElement(receiver, value => {
-        sum += nearestOf(value as AnyNumber)
+        if (!isJavaNumber(value)) throw castFault(value, 'java.lang.Number')
+        sum += toDouble(value)
       })
       return doubleOf(sum)
     },

@@ -1,16 +1,17 @@
 /** What Elasticsearch adds to Java's classes, by name. */
 import type { Library } from '../define.js'
-import { cidr, geoBoundingBox, geoPoint } from './network.js'
+import { cidr, debug, geoBoundingBox, geoPoint } from './network.js'
 import { json, processors } from './processors.js'
 import { ingestScript, metadata, updateScript } from './script-object.js'
 import { nestedDocument, writeField } from './write-field.js'
 
-/** Classes of Elasticsearch. `Debug.explain` is the compiler's. */
+/** Classes of Elasticsearch. */
 export const elasticsearch: Library = {
   'org.elasticsearch.common.geo.GeoBoundingBox': geoBoundingBox,
   'org.elasticsearch.common.geo.GeoPoint': geoPoint,
   'org.elasticsearch.ingest.common.Processors': processors,
   'org.elasticsearch.painless.api.CIDR': cidr,
+  'org.elasticsearch.painless.api.Debug': debug,
   'org.elasticsearch.painless.api.Json': json,
   'org.elasticsearch.script.IngestScript': ingestScript,
   'org.elasticsearch.script.Metadata': metadata,

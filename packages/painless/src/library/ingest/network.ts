@@ -1,6 +1,8 @@
-/** `CIDR`, `GeoPoint` and `GeoBoundingBox`, which Elasticsearch adds in every context. */
-import { doubleOf, illegalArgument, JavaObject, nullPointer } from '@sluice/java'
+/** `CIDR`, `GeoPoint`, `GeoBoundingBox` and `Debug`, which Elasticsearch adds in every context. */
+import { classNameOf, doubleOf, illegalArgument, JavaException, JavaObject, nullPointer } from '@sluice/java'
+import { allowlistFor } from '../../allowlist.js'
 import { type ClassLibrary, type Double, numberOf } from '../define.js'
+import { textOfAny } from '../lang/object.js'
 import { ipAddress, isMapped } from './ip-address.js'
 
 /** A range of addresses. */
@@ -106,3 +108,17 @@ export const geoBoundingBox: ClassLibrary = {
     'bottomRight/0': (receiver: GeoBoundingBox) => receiver.bottomRight,
   },
 }
+
+/** `Debug.explain(value)`: ends the script with an error that describes the value; no script can catch it. */
+function explain(value: unknown): never {
+  const name = value === null ? undefined : value instanceof JavaException ? value.className : classNameOf(value)
+  const known = name === undefined ? undefined : allowlistFor('ingest').find(name.replaceAll('$', '.'))
+  throw new JavaException('org.elasticsearch.painless.PainlessExplainError', null, undefined, {
+    ...(known === undefined ? {} : { painless_class: known.name }),
+    to_string: textOfAny(value),
+    ...(name === undefined ? {} : { java_class: name }),
+  })
+}
+
+/** `Debug`. */
+export const debug: ClassLibrary = { statics: { 'explain/1': explain } }

@@ -33,6 +33,8 @@ export class JavaStream extends JavaObject {
   constructor(
     source: Iterable<unknown>,
     readonly kind: StreamKind = 'object',
+    /** How many elements there are, where that is known without drawing them: then `count` draws none. */
+    readonly size?: () => number,
   ) {
     super()
     this.className = `java.util.stream.${pipelines[kind]}$Head`
@@ -53,10 +55,22 @@ export class JavaStream extends JavaObject {
     this.#source = []
   }
 
-  /** A stream of the same or another kind whose elements are made from these. */
-  stage(make: (source: Iterable<unknown>) => Iterable<unknown>, kind: StreamKind = this.kind): JavaStream {
+  /**
+   * A stream of the same or another kind whose elements are made from these; `resize` tells how many of so many it has, where
+   * that follows.
+   */
+  stage(
+    make: (source: Iterable<unknown>) => Iterable<unknown>,
+    kind: StreamKind = this.kind,
+    resize?: (size: number) => number,
+  ): JavaStream {
     const source = this.draw()
-    return new JavaStream({ [Symbol.iterator]: () => make(source)[Symbol.iterator]() }, kind)
+    const { size } = this
+    return new JavaStream(
+      { [Symbol.iterator]: () => make(source)[Symbol.iterator]() },
+      kind,
+      size === undefined || resize === undefined ? undefined : () => resize(size()),
+    )
   }
 
   override toJavaString(): string {
@@ -66,10 +80,14 @@ export class JavaStream extends JavaObject {
 
 /** `collection.stream()`: the elements that are there when the terminal operation begins. */
 export const streamOf = (collection: unknown): JavaStream =>
-  new JavaStream({
-    [Symbol.iterator]: () =>
-      Array.isArray(collection) ? arrayElements(collection) : elementsOf(collection)[Symbol.iterator](),
-  })
+  new JavaStream(
+    {
+      [Symbol.iterator]: () =>
+        Array.isArray(collection) ? arrayElements(collection) : elementsOf(collection)[Symbol.iterator](),
+    },
+    'object',
+    () => (Array.isArray(collection) ? collection.length : elementsOf(collection).length),
+  )
 
 /** The elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
 function* arrayElements(list: readonly unknown[]): Generator<unknown> {

@@ -64,6 +64,9 @@ export class StreamBuilder extends JavaObject {
   }
 }
 
+/** A stage that gives as many as it gets. */
+const same = (size: number): number => size
+
 const draw = (stream: unknown): Iterable<unknown> => (stream as JavaStream).draw()
 
 /** A consumer: a lambda, or an object of ours that is one (statistics, builders). */
@@ -110,7 +113,7 @@ function collectInto(receiver: JavaStream, supplier: Lambda, accumulate: Lambda)
 const to =
   (kind: StreamKind) =>
   (receiver: JavaStream, change: Lambda): JavaStream =>
-    receiver.stage(source => mapped(source, change), kind)
+    receiver.stage(source => mapped(source, change), kind, same)
 
 const flatTo =
   (kind: StreamKind) =>
@@ -144,8 +147,10 @@ const shared: Members = {
   },
   'collect/3': collectInto,
   'count/0': (receiver: JavaStream) => {
+    const source = receiver.draw()
+    if (receiver.size !== undefined) return longOf(receiver.size())
     let size = 0
-    for (const _ of receiver.draw()) size++
+    for (const _ of source) size++
     return longOf(size)
   },
   'distinct/0': (receiver: JavaStream) => receiver.stage(distinct),
@@ -154,16 +159,24 @@ const shared: Members = {
   'forEachOrdered/1': forEach,
   'limit/1': (receiver: JavaStream, size: Long) => {
     const number = count(size)
-    return receiver.stage(source => limited(source, number))
+    return receiver.stage(
+      source => limited(source, number),
+      receiver.kind,
+      left => Math.min(left, number),
+    )
   },
   'peek/1': (receiver: JavaStream, visit: Lambda) => {
     const accept = consumerOf(visit)
-    return receiver.stage(source => peeked(source, accept))
+    return receiver.stage(source => peeked(source, accept), receiver.kind, same)
   },
   'reduce/2': folded,
   'skip/1': (receiver: JavaStream, size: Long) => {
     const number = count(size)
-    return receiver.stage(source => skipped(source, number))
+    return receiver.stage(
+      source => skipped(source, number),
+      receiver.kind,
+      left => Math.max(0, left - number),
+    )
   },
 }
 
@@ -174,7 +187,10 @@ const statics = (kind: StreamKind): Members => ({
     return new JavaStream({ [Symbol.iterator]: () => joined(one, two) }, kind)
   },
   'empty/0': () => new JavaStream([], kind),
-  'of/1': (array: AnyArray) => new JavaStream(arrayElements(array).slice(), kind),
+  'of/1': (array: AnyArray) => {
+    const elements = arrayElements(array).slice()
+    return new JavaStream(elements, kind, () => elements.length)
+  },
 })
 
 function best(receiver: JavaStream, compare: Compare, wanted: (order: number) => boolean): JavaOptional {
@@ -210,9 +226,9 @@ export const stream: ClassLibrary = {
     'reduce/1': (receiver: JavaStream, combine: Lambda) => foundOf(reduced(receiver, combine)),
     'reduce/3': folded,
     'sorted/0': (receiver: JavaStream) =>
-      receiver.stage(source => sorted(source, values => listSort(values, javaCompare))),
+      receiver.stage(source => sorted(source, values => listSort(values, javaCompare)), receiver.kind, same),
     'sorted/1': (receiver: JavaStream, compare: Compare) =>
-      receiver.stage(source => sorted(source, values => listSort(values, compare))),
+      receiver.stage(source => sorted(source, values => listSort(values, compare)), receiver.kind, same),
     'toArray/0': (receiver: JavaStream) => new JavaArray('def', [...receiver.draw()]),
     'toArray/1': (receiver: JavaStream, make: Lambda) => {
       const elements = [...receiver.draw()]
@@ -255,7 +271,9 @@ const optional = (kind: Primitive, found: { readonly value: unknown } | undefine
 const ranges = (box: (value: bigint) => unknown, kind: StreamKind): Members => {
   const range = (from: Long, to: Long, closed: boolean): JavaStream => {
     const end = bigOf(to) + (closed ? 1n : 0n)
-    return new JavaStream({ [Symbol.iterator]: () => ranged(bigOf(from), end, box) }, kind)
+    return new JavaStream({ [Symbol.iterator]: () => ranged(bigOf(from), end, box) }, kind, () =>
+      Math.max(0, Number(end - bigOf(from))),
+    )
   }
   return {
     'range/2': (from: Long, to: Long) => range(from, to, false),
@@ -269,7 +287,7 @@ const primitive = (kind: Primitive): Members => ({
     const summary = statistics(kind, receiver)
     return new JavaOptional(summary.count === 0 ? null : doubleOf(summary.average), 'double')
   },
-  'boxed/0': (receiver: JavaStream) => receiver.stage(source => source, 'object'),
+  'boxed/0': (receiver: JavaStream) => receiver.stage(source => source, 'object', same),
   'findAny/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'findFirst/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'flatMap/1': flatTo(kind),
