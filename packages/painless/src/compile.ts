@@ -1,15 +1,19 @@
 /** The compiler's face: source to a script that runs. */
-import { InternalError, JavaException } from '@sluice/java'
+import { JavaException } from '@sluice/java'
 import { allowlistFor } from './allowlist.js'
-import { type ContextName, contexts } from './context.js'
+import { type ContextName, contexts, type ScriptContext } from './context.js'
+import type { EmittedScript } from './emit/code.js'
 import { emit } from './emit/script.js'
 import { compileError, type RunTimeSource, runTimeError, ScriptFault } from './errors.js'
+import { UnmodifiableMap } from './library/map/maps.js'
 import { link, type MainFunction } from './link.js'
 import { lower } from './lower.js'
+import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
 import { resolve } from './resolve/script.js'
 import { placeOf } from './runtime/location.js'
-import { type ScriptMethods, worldFor } from './runtime/runtime.js'
+import { MapView } from './runtime/read-only-view.js'
+import { worldFor } from './runtime/runtime.js'
 
 /** Bounds on a script's work, with Elasticsearch's defaults. */
 export interface ScriptLimits {
@@ -29,11 +33,10 @@ export interface CompileOptions {
 /** What a run is given. Which of it a script sees is the context's to say. */
 export interface ScriptArguments {
   readonly ctx?: Map<string, unknown>
+  /** The script cannot change its top level. */
   readonly params?: Map<string, unknown>
-  /** What `metadata()` gives. */
-  readonly metadata?: object
-  /** What `field(path)` gives. */
-  readonly field?: (path: string) => unknown
+  /** What `metadata().now` gives: the ingest timestamp. */
+  readonly now?: unknown
 }
 
 /** A script ready to run, any number of times. */
@@ -64,37 +67,62 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
     resolve(parse(source), allowlistFor(context.allowlist), context, { regexEnabled: options.regexEnabled ?? true }),
   )
   const emitted = emit(typed, name, options.limits?.loop ?? LOOP_LIMIT)
-  const main = link(emitted, worldFor(context.allowlist))
+  const readOnly = name === 'processor_conditional'
+  const main = link(emitted, worldFor(context.allowlist, readOnly))
   const shown: RunTimeSource = { source, name: options.name, statements: emitted.statements }
-  const hasCtx = context.variables.some(variable => variable.name === 'ctx')
+  const call = caller(main, context, emitted)
   const fallback = context.returns === 'boolean' ? false : null
+  const run = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
+    try {
+      return call(ctx, args) ?? fallback
+    } catch (error) {
+      throw shownError(shown, error)
+    }
+  }
+  if (!readOnly) return { source, run: args => run(args.ctx, args) }
+  const viewed = (args: ScriptArguments): unknown =>
+    run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
+  if (!onlyReads(typed)) return { source, run: viewed }
   return {
     source,
     run: args => {
       try {
-        return execute(main, args, hasCtx) ?? fallback
+        return call(args.ctx, args) ?? fallback
       } catch (error) {
-        throw shownError(shown, error)
+        // Messages show the classes of the view.
+        if (error instanceof JavaException) return viewed(args)
+        throw error
       }
     },
   }
 }
 
-const noParams: Map<string, unknown> = new Map()
+type Call = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments) => unknown
 
-function execute(main: MainFunction, args: ScriptArguments, hasCtx: boolean): unknown {
-  const params = args.params ?? noParams
-  return hasCtx ? main(params, args.ctx, scriptMethods(args)) : main(params, scriptMethods(args))
+/** Calls the main function with the context's variables in their order, and the script object where the script needs one. */
+function caller(main: MainFunction, context: ScriptContext, emitted: EmittedScript): Call {
+  const hasCtx = context.variables.some(variable => variable.name === 'ctx')
+  const paramsOf = !emitted.usesParams
+    ? () => undefined
+    : context.name === 'painless_test'
+      ? ({ params }: ScriptArguments) => params ?? new Map()
+      : unmodifiableParams()
+  const objectOf = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments) =>
+    emitted.usesScriptObject ? { ctx, now: args.now ?? null } : undefined
+  if (hasCtx) return (ctx, args) => main(paramsOf(args), ctx, objectOf(ctx, args))
+  return (_ctx, args) => main(paramsOf(args))
 }
 
-function scriptMethods(args: ScriptArguments): ScriptMethods | undefined {
-  if (args.metadata === undefined && args.field === undefined) return undefined
-  return {
-    call: (name, values) => {
-      if (name === 'metadata' && args.metadata !== undefined) return args.metadata
-      if (name === 'field' && args.field !== undefined) return args.field(values[0] as string)
-      throw new InternalError(`the context gives no ${name}`)
-    },
+/** The params of a run as an unmodifiable map; most scripts get the same map each time. */
+function unmodifiableParams(): (args: ScriptArguments) => Map<unknown, unknown> {
+  let last: Map<string, unknown> | undefined
+  let wrapped = new UnmodifiableMap(new Map())
+  return ({ params }) => {
+    if (params !== last) {
+      last = params
+      wrapped = new UnmodifiableMap(params ?? new Map())
+    }
+    return wrapped
   }
 }
 

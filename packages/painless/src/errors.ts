@@ -69,6 +69,8 @@ function nameOf(script: RunTimeSource): string {
 }
 
 /** The `script_exception` of an exception that left the script. `offset` is undefined where Elasticsearch does not know the place. */
+const EXPLAIN_ERROR = 'org.elasticsearch.painless.PainlessExplainError'
+
 export function runTimeError(
   script: RunTimeSource,
   exception: JavaException,
@@ -76,7 +78,10 @@ export function runTimeError(
 ): JavaException {
   const { source, statements } = script
   const common = { script: nameOf(script), lang: 'painless' }
-  const extra = exception.members ?? {}
+  // What explains a value is shown with the script, not with its cause.
+  const explains = exception.className === EXPLAIN_ERROR
+  const extra = explains ? (exception.members ?? {}) : {}
+  if (explains) exception.members = undefined
   if (offset === undefined) {
     return scriptException('runtime error', exception, {
       script_stack: ['<<< unknown portion of script >>>'],

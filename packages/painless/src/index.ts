@@ -2,3 +2,9 @@
 export type { CompiledScript, CompileOptions, ScriptArguments, ScriptLimits } from './compile.js'
 export { compileScript } from './compile.js'
 export type { ContextName, ScriptContext } from './context.js'
+export { JavaArray } from './library/array.js'
+export {
+  type LibraryServices,
+  type ProcessorFunctions,
+  useServices,
+} from './library/services.js'

@@ -84,6 +84,7 @@ function tagged(value: unknown): RecordValue {
   if (value instanceof Map) {
     return new Map([...hashMapEntries(value)].map(([key, one]) => [javaToString(key), tagged(one)]))
   }
+  if (value instanceof JavaArray) return value.elements.map(tagged)
   const tag = tags[className]
   if (tag !== undefined) return new Map([[tag, javaToString(value)]])
   if (isIterable(value)) {

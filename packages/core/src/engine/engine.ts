@@ -12,7 +12,7 @@ import { type CompileResult, compilePipeline, missingPipeline, type Registry } f
 import { executePipeline, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
-import { readDocuments, renderOverrun, simulateDocument } from './simulate.js'
+import { readDocuments, renderStopped, type StopCause, simulateDocument } from './simulate.js'
 
 /** Status and body of an answer. */
 export interface WireAnswer {
@@ -26,8 +26,8 @@ export interface SimulateRequest {
   readonly body?: unknown
   readonly bodyText?: string | undefined
   readonly verbose?: boolean
-  /** Documents (by place) that are not run but answered with the error of a timeout. */
-  readonly overrun?: ReadonlySet<number> | undefined
+  /** Documents (by place) that were stopped in an earlier try: not run again, but answered with the error for the cause. */
+  readonly stopped?: ReadonlyMap<number, StopCause> | undefined
   /** Told the place of each document before it runs. */
   readonly onDocument?: ((place: number) => void) | undefined
 }
@@ -96,6 +96,16 @@ export class Engine {
     return answer(() => this.putPipeline(id, body === null || body === '' ? undefined : readJson(body)))
   }
 
+  /** Answers as `putPipelineText` would, and stores nothing. */
+  checkPipelineText(id: string, body: string | null): WireAnswer {
+    return answer(() => {
+      const { diagnostics } = this.compile(id, requireObject(body === null || body === '' ? undefined : readJson(body)))
+      const faults = diagnostics.filter(({ severity }) => severity === 'error')
+      if (faults.length > 0) throw exceptionOfAll(faults)
+      return acknowledged()
+    })
+  }
+
   /** As `putScript`, from the text of a body; null where there is none. */
   putScriptText(id: string, body: string | null): WireAnswer {
     return answer(() => this.putScript(id, body === null || body === '' ? undefined : readJson(body)))
@@ -141,7 +151,8 @@ export class Engine {
       const pipeline = this.pipelineOf(request.pipelineId, body)
       const docs = readDocuments(body, () => this.services.now())
       const results = docs.map((doc, place) => {
-        if (request.overrun?.has(place)) return renderOverrun()
+        const cause = request.stopped?.get(place)
+        if (cause !== undefined) return renderStopped(cause)
         request.onDocument?.(place)
         return simulateDocument(pipeline, doc, request.verbose ?? false, () => this.services.milliseconds())
       })

@@ -189,14 +189,22 @@ export function simulateDocument(
   return new Map([['processor_results', renderSteps(steps)]])
 }
 
-/** The element for a document that was stopped because it took too long. */
-export function renderOverrun(): unknown {
-  const overrun = new JavaException(
-    'org.elasticsearch.ElasticsearchTimeoutException',
-    'processing of the document was interrupted: it took longer than allowed',
-  )
-  return new Map([['error', renderError(overrun)]])
+/** Why a document was stopped from outside: it took longer than allowed, or it needed more memory than there is. */
+export type StopCause = 'time' | 'memory'
+
+/** The exception that a stopped document is answered with. */
+export function stopException(cause: StopCause): JavaException {
+  const text = 'processing of the document was interrupted'
+  return cause === 'time'
+    ? new JavaException('org.elasticsearch.ElasticsearchTimeoutException', `${text}: it took longer than allowed`)
+    : new JavaException(
+        'org.elasticsearch.common.breaker.CircuitBreakingException',
+        `${text}: it needed more memory than there is`,
+      )
 }
+
+/** The element of `docs` for a document that was stopped. */
+export const renderStopped = (cause: StopCause): unknown => new Map([['error', renderError(stopException(cause))]])
 
 /** A source document for a run outside `_simulate`: the given metadata over the defaults. */
 export function newDocument(

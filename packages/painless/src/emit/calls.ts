@@ -2,7 +2,7 @@
 import type { AllowedMember } from '../allowlist.js'
 import type { ArgumentShape } from '../runtime/call-site.js'
 import type { DefCall, MethodCall, NewObject, ScriptCall, StaticCall, Typed, UserCall } from '../typed.js'
-import { type FunctionCode, isSimple, quoted } from './code.js'
+import { type FunctionCode, isSimple } from './code.js'
 import { unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
 import { referenceShape } from './lambdas.js'
@@ -139,5 +139,7 @@ export function scriptCallCode(code: FunctionCode, node: ScriptCall): string {
   code.marks.instruction()
   const texts = argumentCodes(code, node.arguments)
   const at = code.marks.instruction()
-  return `${code.use('callScript')}(self,${quoted(node.member.name)},[${texts.join(',')}],p=${at})`
+  code.script.usesScriptObject = true
+  const last = node.arguments.at(-1)
+  return `${libraryName(code, node.member)}(${withPlace(code, ['self', ...texts], last === undefined || isSimple(last), at)})`
 }

@@ -25,6 +25,10 @@ export interface EmittedScript {
   readonly values: readonly LinkedValue[]
   /** Offsets at which a statement starts, ascending. */
   readonly statements: readonly number[]
+  /** Whether the script calls methods of the script object. */
+  readonly usesScriptObject: boolean
+  /** Whether the main body names `params`. */
+  readonly usesParams: boolean
 }
 
 /** Collected over a whole script. */
@@ -33,6 +37,7 @@ export class ScriptCode {
   readonly values: LinkedValue[] = []
   readonly statements = new Set<number>()
   readonly userNames = new Map<UserFunction, string>()
+  usesScriptObject = false
   readonly #constants = new Map<string, string>()
 
   constructor(readonly loopLimit: number) {}

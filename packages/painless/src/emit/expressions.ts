@@ -22,11 +22,7 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
     case 'regex':
       marks.mark(node.at)
       marks.instruction()
-      return code.script.shared(`/${node.pattern}/${node.flags}`, {
-        kind: 'regex',
-        pattern: node.pattern,
-        flags: node.flags,
-      })
+      return code.script.value({ kind: 'regex', pattern: node.pattern, flags: node.flags })
     case 'cast':
       return castExpressionCode(code, node)
     case 'unary':

@@ -34,5 +34,7 @@ export function emit(script: TypedScript, context: ContextName, loopLimit: numbe
     functions: [...all.functions],
     values: all.values,
     statements: [...all.statements].sort((a, b) => a - b),
+    usesScriptObject: all.usesScriptObject,
+    usesParams: used.some(variable => variable.name === 'params'),
   }
 }

@@ -5,7 +5,7 @@
 import { classNameOf, isInt, JavaObject } from '@sluice/java'
 import type { Allowlist } from '../allowlist.js'
 import { JavaArray } from '../library/array.js'
-import { JavaCollection, JavaIterator, JavaList, JavaSet } from '../library/collection/java-collection.js'
+import { isSet, JavaCollection, JavaIterator, JavaList } from '../library/collection/java-collection.js'
 import { JavaEntry } from '../library/map/views.js'
 import { isArray, OBJECT, type Type, unboxOf } from '../types.js'
 
@@ -48,7 +48,7 @@ function implemented(value: unknown): Type {
   if (value instanceof Map) return 'java.util.Map'
   if (value instanceof JavaEntry) return 'java.util.Map.Entry'
   if (Array.isArray(value) || value instanceof JavaList) return 'java.util.List'
-  if (value instanceof JavaSet) return 'java.util.Set'
+  if (isSet(value)) return 'java.util.Set'
   if (value instanceof JavaCollection) return 'java.util.Collection'
   if (value instanceof JavaIterator) return 'java.util.Iterator'
   const interfaces = (value as { javaInterface?: Type }).javaInterface

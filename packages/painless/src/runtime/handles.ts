@@ -40,7 +40,7 @@ const boxFits = (primitive: Type, reference: Type): boolean =>
 /** How an argument of static type `from` becomes the parameter type `to`. Throws `Misfit`. */
 export function fitArgument(classes: Classes, from: Type, to: Type): Fit {
   if (isObject(to) || from === to) return undefined
-  if (Object.hasOwn(unboxOf, to)) return value => toBox(value, to, true)
+  if (Object.hasOwn(unboxOf, to)) return value => toBox(value, to, false)
   if (isPrimitive(to)) {
     if (isPrimitive(from)) {
       if (!widens(from, to)) throw new Misfit()
@@ -107,14 +107,16 @@ export function handleValue(classes: Classes, to: Type): (value: unknown) => unk
   }
 }
 
-/** The library's function of a member. A member without one is our own fault. */
+/** The library's function of a member. One that is missing is our own fault, which shows when a script gets there. */
 export function libraryFunction(library: Library, member: AllowedMember): ValueFunction {
   const owner: ClassLibrary | undefined = library[member.owner]
   const table: Readonly<Record<string, LibraryFunction>> | undefined =
     member.kind === 'static' ? owner?.statics : member.kind === 'method' ? owner?.methods : owner?.constructors
   const found = table !== undefined && Object.hasOwn(table, member.key) ? table[member.key] : undefined
-  if (found === undefined) throw new InternalError(`the library lacks ${member.kind} ${member.owner}.${member.key}`)
-  return found as ValueFunction
+  if (found !== undefined) return found as unknown as ValueFunction
+  return () => {
+    throw new InternalError(`the library lacks ${member.kind} ${member.owner}.${member.key}`)
+  }
 }
 
 /** What a lambda on def returns, for the interface found: Java's own glue casts boxes, and takes the value of any number. */

@@ -18,10 +18,14 @@ export function located(error: unknown, at: number): unknown {
 
 /** JavaScript's own errors that a script can cause: the stack and the longest string are finite. */
 function asException(error: unknown): unknown {
-  if (!(error instanceof RangeError)) return error
-  return /call stack/i.test(error.message)
-    ? new JavaException('java.lang.StackOverflowError', null)
-    : new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
+  if (!(error instanceof Error)) return error
+  const { message } = error
+  if (message === 'Maximum call stack size exceeded' || message === 'too much recursion') {
+    return new JavaException('java.lang.StackOverflowError', null)
+  }
+  return error instanceof RangeError && /^Invalid (string|array) length/.test(message)
+    ? new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
+    : error
 }
 
 /** The place of an exception; undefined where Elasticsearch does not know it. */

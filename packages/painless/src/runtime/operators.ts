@@ -39,6 +39,7 @@ import { boxOf } from '../types.js'
 import { typeName } from './classes.js'
 import { boxed, primitiveOf, toRawExplicitly } from './conversions.js'
 import { handleCast, nullOperand, wrongMethodType } from './faults.js'
+import { behind, isView } from './read-only-view.js'
 
 type Operator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^'
 type Rank = 'int' | 'long' | 'float' | 'double'
@@ -297,7 +298,7 @@ export function invert(value: unknown): unknown {
 
 /** `a == b`. */
 export function equal(left: unknown, right: unknown): boolean {
-  if (left === right) return left === left
+  if (left === right) return !Number.isNaN(left)
   if (typeof left === 'string' || typeof right === 'string') return false
   if (left === null || left === undefined) return right === null || right === undefined
   if (right === null || right === undefined) return false
@@ -311,7 +312,7 @@ export function equal(left: unknown, right: unknown): boolean {
     case 'float':
       return floatValue(left) === floatValue(right)
   }
-  return javaEquals(left, right)
+  return isView(left) ? false : javaEquals(left, behind(right))
 }
 
 function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, side: StaticSide): boolean {

@@ -44,20 +44,17 @@ import { OBJECT, type Type } from '../types.js'
 import { type ArgumentShape, CallSite, type CallWorld, callDef } from './call-site.js'
 import { Classes } from './classes.js'
 import * as conversions from './conversions.js'
+import { debugLibrary } from './debug.js'
 import { jvmCast, loopLimit, nullTyped } from './faults.js'
 import { fitLambdaResult, handleValue, type ValueFunction } from './handles.js'
 import { Iterators } from './iterate.js'
 import { isCatchable, located } from './location.js'
 import { arrayElement, arrayOf, arrayPlace, arrayStore, Members, newArray } from './members.js'
 import * as operators from './operators.js'
+import { libraryOfViews } from './read-only-view.js'
 import { References } from './references.js'
 import { regexFinds, regexMatches } from './regex-test.js'
 import { doubleText, floatText, textOf } from './text.js'
-
-/** The methods that a context gives every script. */
-export interface ScriptMethods {
-  call(name: string, values: readonly unknown[]): unknown
-}
 
 /** What belongs to one allowlist: the classes, and what depends on them. */
 export interface World extends CallWorld {
@@ -183,7 +180,6 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     call1: callDef[1],
     call2: callDef[2],
     callMany: callDef.many,
-    callScript: (script: ScriptMethods, name: string, values: readonly unknown[]): unknown => script.call(name, values),
     regexFinds,
     regexMatches,
     isMap: (value: unknown): boolean => value instanceof Map,
@@ -235,12 +231,16 @@ function isException(classes: Classes, error: JavaException, type: Type): boolea
   return own === type || type === 'java.lang.RuntimeException' || type === 'java.lang.Exception' || type === OBJECT
 }
 
-const worlds = new Map<AllowlistName, World>()
+const worlds = new Map<string, World>()
 
-/** The world of an allowlist; made at the first call. */
-export function worldFor(name: AllowlistName): World {
-  let world = worlds.get(name)
-  if (world === undefined) worlds.set(name, (world = makeWorld(name, library)))
+/** The world of an allowlist; made at the first call. `views`: whether scripts see their document through read-only views. */
+export function worldFor(name: AllowlistName, views: boolean): World {
+  const key = `${name} ${views}`
+  let world = worlds.get(key)
+  if (world === undefined) {
+    const members = { ...library, ...debugLibrary(allowlistFor(name)) }
+    worlds.set(key, (world = makeWorld(name, views ? libraryOfViews(members) : members)))
+  }
   return world
 }
 
