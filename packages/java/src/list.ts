@@ -2,10 +2,12 @@
  * `java.util.ArrayList` on a JavaScript array, and `java.util.Collections` on both: only what JavaScript does otherwise, which is
  * to check positions, to compare as Java does, and to compare in Java's order, so that a mixed list fails with the same words.
  */
+
 import { javaEquals } from './equality.js'
 import { type Comparator, compareNaturally } from './natural-order.js'
 import { indexFault } from './string.js'
 import { illegalArgument, JavaException } from './throwable.js'
+import { isInt } from './value.js'
 
 function checkIndex(list: readonly unknown[], index: number): void {
   if (index < 0 || index >= list.length) throw indexFault(index, list.length)
@@ -63,12 +65,25 @@ const SHORTEST_MERGED = 32
  */
 export function listSort(list: unknown[], comparator?: Comparator): void {
   if (list.length < 2) return
+  if (comparator === undefined && sortPrimitives(list)) return
   const sorted = list.slice()
   const run = orderFirstRun(sorted, comparator ?? namedOrder('a[runHi]'))
   const compare = comparator ?? namedOrder('pivot')
   if (sorted.length < SHORTEST_MERGED) insertAfterRun(sorted, run, compare)
   else if (run < sorted.length) sorted.sort(compare)
   for (let i = 0; i < sorted.length; i++) list[i] = sorted[i]
+}
+
+/** Sorts a list of strings, or of ints, natively: their order is the same, and equal ones cannot be told apart. */
+function sortPrimitives(list: unknown[]): boolean {
+  if (typeof list[0] === 'string') {
+    if (!list.every(element => typeof element === 'string')) return false
+    list.sort()
+    return true
+  }
+  if (typeof list[0] !== 'number' || !list.every(element => typeof element === 'number' && isInt(element))) return false
+  ;(list as number[]).sort((a, b) => a - b)
+  return true
 }
 
 /** The natural order, for a place where Java calls the first value by this name. */

@@ -5,6 +5,7 @@
 import { hashMapKeys, JavaException, JavaObject, javaToString, parseInt32, urlEncode } from '@sluice/java'
 import type { IngestDocument } from './document.js'
 import { writeJson } from './json-write.js'
+import { isMetadataKey } from './metadata.js'
 import { parseTemplate, type TemplateNode } from './template-parse.js'
 import { utf8Length } from './utf8-length.js'
 
@@ -26,7 +27,70 @@ const MAX_OUTPUT_BYTES = 1024 * 1024
 export function compileTemplate(text: string, mediaType: MediaType = 'application/json'): Template {
   const nodes = parseTemplate(text)
   const renderer = new Renderer(ESCAPES[mediaType])
-  return doc => renderer.run(nodes, doc)
+  const general: Template = doc => renderer.run(nodes, doc)
+  return nodes.every(isPlain)
+    ? joinPieces(
+        nodes.map(node => pieceOf(node, ESCAPES[mediaType])),
+        general,
+      )
+    : general
+}
+
+type PlainNode = Extract<TemplateNode, { kind: 'text' | 'variable' }>
+type Piece = string | ((doc: IngestDocument) => string)
+
+/** What most templates are made of: text and names that are looked up in the document alone. */
+const isPlain = (node: TemplateNode): node is PlainNode =>
+  node.kind === 'text' || (node.kind === 'variable' && node.name !== '' && !node.name.startsWith('.'))
+
+function pieceOf(node: PlainNode, escaped: (text: string) => string): Piece {
+  if (node.kind === 'text') return node.text
+  const look = rootLookUp(node.name)
+  return doc => {
+    const value = look(doc)
+    if (value === undefined || value === null) return ''
+    const text = typeof value === 'string' ? value : textOf(value)
+    return node.escaped ? escaped(text) : text
+  }
+}
+
+function joinPieces(pieces: readonly Piece[], general: Template): Template {
+  const [only] = pieces
+  const join: Template =
+    pieces.length === 1 && typeof only === 'function'
+      ? only
+      : doc => {
+          let out = ''
+          for (const piece of pieces) out += typeof piece === 'string' ? piece : piece(doc)
+          return out
+        }
+  return doc => {
+    const out = join(doc)
+    return out.length * 3 > MAX_OUTPUT_BYTES ? general(doc) : out
+  }
+}
+
+/** `lookUp` in the document alone, with the name taken apart beforehand. */
+function rootLookUp(name: string): (doc: IngestDocument) => unknown {
+  const [first, ...rest] = name.split('.') as [string, ...string[]]
+  const readFirst = rootReader(first)
+  if (rest.length === 0) return readFirst
+  return doc => {
+    const whole = doc.source.get(name)
+    if (whole !== undefined) return whole
+    let value = readFirst(doc)
+    for (const part of rest) {
+      if (value === undefined) return undefined
+      value = child(value, part, name)
+    }
+    return value
+  }
+}
+
+function rootReader(key: string): (doc: IngestDocument) => unknown {
+  if (key === '_ingest') return doc => doc.ingest
+  if (key === '_source') return doc => doc.ctx
+  return isMetadataKey(key) ? doc => doc.metadata.values.get(key) : doc => doc.source.get(key)
 }
 
 const ESCAPES: Record<MediaType, (text: string) => string> = {
