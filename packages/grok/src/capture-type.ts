@@ -17,8 +17,8 @@ export type CaptureType = 'string' | 'int' | 'long' | 'float' | 'double' | 'bool
 /** From the text of a capture to its value. @throws JavaException Java's number format fault */
 export type Conversion = (text: string) => unknown
 
-const conversions: Readonly<Record<CaptureType, Conversion>> = {
-  string: text => text,
+const conversions: Readonly<Record<CaptureType, Conversion | null>> = {
+  string: null,
   int: text => parseInt32(text),
   long: text => parseInt64(text),
   float: text => floatOf(parseFloat32(text)),
@@ -26,8 +26,8 @@ const conversions: Readonly<Record<CaptureType, Conversion>> = {
   boolean: text => parseBoolean(text),
 }
 
-/** How the text of a capture becomes a value. */
-export const conversionOf = (type: CaptureType): Conversion => conversions[type]
+/** How the text of a capture becomes a value; null for a string, which it is. */
+export const conversionOf = (type: CaptureType): Conversion | null => conversions[type]
 
 /**
  * Field and type of a group by its full name: of two parts or more the second is the field, of exactly three the third is the

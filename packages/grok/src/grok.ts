@@ -5,10 +5,11 @@
 
 import { type BankName, bankWith, patternBank } from './bank.js'
 import { expand } from './expand.js'
-import { type Capture, type Field, fieldsOf } from './fields.js'
+import type { Capture } from './fields.js'
 import { Matcher } from './matcher.js'
 import { parse } from './syntax/parse.js'
 import { resolve } from './syntax/resolve.js'
+import { withoutLoneSurrogates } from './well-formed.js'
 
 /** What an expression is compiled with. */
 export interface GrokOptions {
@@ -26,16 +27,13 @@ export interface GrokOptions {
 export class Grok {
   /** The fields that the expression can write, in the order in which Elasticsearch writes them. */
   readonly captures: readonly Capture[]
-  private readonly fields: readonly Field[]
 
   private constructor(
-    /** The regular expression that all references were replaced in, in Oniguruma's syntax. */
+    /** The regular expression after all references were replaced, in Oniguruma's syntax. */
     readonly regex: string,
     private readonly matcher: Matcher,
-    names: ReadonlyMap<string, readonly number[]>,
   ) {
-    this.fields = fieldsOf(names)
-    this.captures = this.fields
+    this.captures = matcher.fields
   }
 
   /**
@@ -44,11 +42,11 @@ export class Grok {
    * @throws JavaException with Elasticsearch's text behind `Invalid regex pattern found in: [...]. `
    */
   static compile(expression: string, options: GrokOptions): Grok {
-    const bank =
-      options.definitions === undefined ? patternBank(options.bank) : bankWith(options.bank, options.definitions)
-    const regex = expand(expression, bank).replace(/\p{Cs}/gu, '?')
-    const resolved = resolve(parse(regex))
-    return new Grok(regex, new Matcher(resolved, options), resolved.names)
+    const { bank, definitions, maxMillis = 1000, now = Date.now } = options
+    const shipped = patternBank(bank)
+    const patterns = definitions === undefined ? shipped : bankWith(bank, definitions)
+    const { regex, origins } = expand(withoutLoneSurrogates(expression), patterns, shipped)
+    return new Grok(regex, new Matcher(resolve(parse(regex, origins)), { millis: maxMillis, now }))
   }
 
   /**
@@ -59,10 +57,6 @@ export class Grok {
    * @throws JavaException a number format fault of a typed capture, or Elasticsearch's when the match takes too long
    */
   match(text: string, values: unknown[]): boolean {
-    const found = this.matcher.exec(text)
-    if (found === null) return false
-    const { fields } = this
-    for (let at = 0; at < fields.length; at++) values[at] = (fields[at] as Field).read(found)
-    return true
+    return this.matcher.match(text, values)
   }
 }

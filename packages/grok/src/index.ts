@@ -1,6 +1,7 @@
 /** Grok and dissect as Elasticsearch 8.18 has them. */
-export { Dissect, type DissectPair } from './dissect.js'
+
 export { type BankName, patternBank } from './bank.js'
 export type { CaptureType } from './capture-type.js'
+export { Dissect, type DissectPair } from './dissect.js'
 export type { Capture } from './fields.js'
 export { Grok, type GrokOptions } from './grok.js'

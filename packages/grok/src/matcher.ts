@@ -1,20 +1,102 @@
-import type { GroupTexts } from './fields.js'
+/**
+ * Which of the two ways a text is matched: natively, with an expression written for its kind of text, or by our own matcher where
+ * native expressions differ from Oniguruma or could take too long.
+ */
+
+import { type Capture, FieldReader } from './fields.js'
 import { type Deadline, search } from './match/machine.js'
-import { programOf } from './match/program.js'
-import type { Expression } from './syntax/tree.js'
+import { type Program, programOf } from './match/program.js'
+import { isFaithful } from './native/faithful.js'
+import { isTooRisky, type Risk, riskOf } from './native/risk.js'
+import { translate } from './native/translate.js'
+import { childrenOf, type Expression, type Tree } from './syntax/tree.js'
+import { withoutLoneSurrogates } from './well-formed.js'
+
+/** A native expression with the readers of the fields for the order of its groups. */
+interface NativeMatcher {
+  readonly regex: RegExp
+  readonly reader: FieldReader
+}
+
+const WIDE = /[^\0-\xff]/
+
+/** Matches one expression. */
 export class Matcher {
-  private readonly program
-  private readonly deadline: Deadline
-  constructor(expression: Expression, o: { maxMillis?: number; now?: () => number }) {
-    this.program = programOf(expression)
-    this.deadline = { millis: o.maxMillis ?? 1000, now: o.now ?? Date.now }
+  private readonly reader: FieldReader
+  private readonly isNative: boolean
+  private readonly usesLines: boolean
+  private readonly risk: Risk
+  private program: Program | undefined
+  // By kind of text: whether it holds line feeds, and characters beyond Latin-1.
+  private readonly natives: (NativeMatcher | undefined)[] = [undefined, undefined, undefined, undefined]
+
+  constructor(
+    private readonly expression: Expression,
+    private readonly deadline: Deadline,
+  ) {
+    this.reader = new FieldReader(expression.names)
+    this.isNative = isFaithful(expression)
+    this.usesLines = hasLines(expression.tree)
+    this.risk = riskOf(expression)
   }
-  exec(text: string): GroupTexts | null {
-    const t = text.replace(/\p{Cs}/gu, '?')
-    const r = search(this.program, t, this.deadline)
-    if (r === null) return null
-    const out: (string | undefined)[] = []
-    for (let i = 0; i < r.length; i += 2) out.push((r[i + 1] as number) < 0 ? undefined : t.slice(r[i], r[i + 1]))
-    return out
+
+  /** The fields that the expression can write. */
+  get fields(): readonly Capture[] {
+    return this.reader.fields
   }
+
+  /**
+   * Writes the values of the fields of the first match to the same places of `values`.
+   *
+   * @returns whether there is a match
+   * @throws JavaException a number format fault, or Elasticsearch's fault when the time is over
+   */
+  match(given: string, values: unknown[]): boolean {
+    const wide = WIDE.test(given)
+    const text = wide ? withoutLoneSurrogates(given) : given
+    if (!this.isNative) return this.matchOurselves(text, values)
+    if (text.length > this.risk.safeLength) {
+      if (!text.includes(this.risk.required)) return false
+      if (isTooRisky(this.risk, text)) return this.matchOurselves(text, values)
+    }
+    const kind = (wide ? 2 : 0) + (this.usesLines && text.includes('\n') ? 1 : 0)
+    const { regex, reader } = this.natives[kind] ?? this.native(kind)
+    let found: RegExpExecArray | null
+    try {
+      found = regex.exec(text)
+    } catch (fault) {
+      // A native match that needs more memory than its stack has ends so.
+      if (!(fault instanceof RangeError)) throw fault
+      return this.matchOurselves(text, values)
+    }
+    if (found === null) return false
+    reader.read(found, values)
+    return true
+  }
+
+  private native(kind: number): NativeMatcher {
+    const { regex, slots } = translate(this.expression, { wide: kind >= 2, lines: (kind & 1) === 1 })
+    const made = { regex, reader: new FieldReader(this.expression.names, slots) }
+    this.natives[kind] = made
+    return made
+  }
+
+  private matchOurselves(text: string, values: unknown[]): boolean {
+    if (!text.includes(this.risk.required)) return false
+    this.program ??= programOf(this.expression)
+    const registers = search(this.program, text, this.deadline)
+    if (registers === null) return false
+    const texts: (string | undefined)[] = []
+    for (let at = 0; at < registers.length; at += 2) {
+      const end = registers[at + 1] as number
+      texts.push(end < 0 ? undefined : text.slice(registers[at], end))
+    }
+    this.reader.read(texts, values)
+    return true
+  }
+}
+
+function hasLines(tree: Tree): boolean {
+  if (tree.kind === 'place') return tree.place.startsWith('line_') || tree.place === 'text_end_or_newline'
+  return childrenOf(tree).some(hasLines)
 }

@@ -151,6 +151,9 @@ function rangesContain(ranges: readonly number[], point: number): boolean {
   return false
 }
 
+/** So few code points are asked for one by one to find whether a set shares any with another. */
+const FEW = 64
+
 /** Whether two sets surely share nothing. False when that is not known. */
 export function areDisjoint(a: CharSet, b: CharSet): boolean {
   if (a.kind === 'ranges' && b.kind === 'ranges') {
@@ -163,21 +166,9 @@ export function areDisjoint(a: CharSet, b: CharSet): boolean {
     }
     return true
   }
-  if (a.kind === 'complement') return b === a.of || isSubset(b, a.of)
-  if (b.kind === 'complement') return a === b.of || isSubset(a, b.of)
-  for (const [few, other] of [
-    [a, b],
-    [b, a],
-  ] as const) {
-    if (few.kind !== 'ranges' || sizeOf(few.ranges) > COUNTABLE) continue
-    for (const point of pointsOf(few.ranges)) if (contains(other, point)) return false
-    return true
-  }
-  return false
-}
-
-function isSubset(few: CharSet, many: CharSet): boolean {
-  if (few.kind !== 'ranges' || sizeOf(few.ranges) > COUNTABLE) return false
-  for (const point of pointsOf(few.ranges)) if (!contains(many, point)) return false
+  if ((a.kind === 'complement' && a.of === b) || (b.kind === 'complement' && b.of === a)) return true
+  const [few, other] = a.kind === 'ranges' ? [a, b] : [b, a]
+  if (few.kind !== 'ranges' || sizeOf(few.ranges) > FEW) return false
+  for (const point of pointsOf(few.ranges)) if (contains(other, point)) return false
   return true
 }

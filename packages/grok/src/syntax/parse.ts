@@ -13,7 +13,16 @@ import { type GroupName, readDefinedName, readLeveledReference, readReference } 
 import { ANY, NOT_NEWLINE } from './property.js'
 import { isDigit, Source, utf8Length } from './source.js'
 import { readToken, type Token } from './token.js'
-import { choiceOf, EMPTY, type Expression, type Group, type GroupReference, sequenceOf, type Tree } from './tree.js'
+import {
+  choiceOf,
+  EMPTY,
+  type Expression,
+  type Group,
+  type GroupReference,
+  type RepeatTree,
+  sequenceOf,
+  type Tree,
+} from './tree.js'
 
 /**
  * How deep groups may nest. joni has no limit of its own and overflows Java's stack between two and three thousand, which
@@ -36,10 +45,11 @@ const NEWLINE: Tree = {
 /**
  * Parses an expression. Groups without a name still capture in the answer: `resolve` takes them out where there are names.
  *
+ * @param origins where each character comes from: `n` and `s` for shipped patterns
  * @throws JavaException joni's fault, or Java's where joni itself fails
  */
-export function parse(text: string): Expression {
-  return new Parser(text).parse()
+export function parse(text: string, origins = ''): Expression {
+  return new Parser(text, origins).parse()
 }
 
 /** A parsed item and whether a quantifier behind it applies to all of it, not to its last character only. */
@@ -57,7 +67,10 @@ class Parser {
   private readonly names = new Map<string, number[]>()
   private depth = 0
 
-  constructor(text: string) {
+  constructor(
+    text: string,
+    private readonly origins: string,
+  ) {
     this.source = new Source(text)
   }
 
@@ -106,6 +119,7 @@ class Parser {
     let isWhole = whole
     while (this.token.kind === 'repeat') {
       const { min, max, greedy, possessive } = this.token
+      const origin = originOf(this.origins.charAt(this.source.at - 1))
       this.advance()
       if (min === 1 && max === 1) continue
       if (!isWhole && target.kind === 'text') {
@@ -116,7 +130,7 @@ class Parser {
         }
       }
       isWhole = true
-      target = { kind: 'repeat', body: target, min, max, greedy }
+      target = { kind: 'repeat', body: target, min, max, greedy, origin }
       if (possessive) target = { kind: 'atomic', body: target }
     }
     items.push(target)
@@ -363,6 +377,8 @@ class Parser {
     return { kind: 'condition', on, yes, no }
   }
 }
+
+const originOf = (mark: string): RepeatTree['origin'] => (mark === 's' ? 'shipped' : mark === 'n' ? 'named' : 'own')
 
 function lastPoint(text: string): number {
   const last = text.charCodeAt(text.length - 1)

@@ -55,6 +55,8 @@ export interface RepeatTree {
   readonly min: number
   readonly max: number
   readonly greedy: boolean
+  /** Whether it stands in the user's text, in a shipped pattern that this names, or in one below such a pattern. */
+  readonly origin: 'own' | 'named' | 'shipped'
 }
 
 /** A look-around. */

@@ -1,0 +1,169 @@
+/**
+ * A tree written in a plain form of Oniguruma's syntax for `oniguruma-to-es`: no names, no flags, no classes but ranges and
+ * properties, so that nothing is left in which its dialect and joni's could differ.
+ */
+
+import { InternalError } from '@sluice/java'
+import { type CharSet, complement, intersect, isEmptySet, MAX_CODE_POINT, rangesOf } from '../syntax/char-set.js'
+import { spellOut } from '../syntax/fold-run.js'
+import { minLength } from '../syntax/length.js'
+import { ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'
+import type { Place, RepeatTree, Tree } from '../syntax/tree.js'
+
+/** For which texts an expression is written. */
+export interface Writing {
+  /** Whether texts may hold characters beyond Latin-1. If not, sets are cut down to it: they get short, and fast. */
+  readonly wide: boolean
+  /** Whether texts may hold line feeds. If not, lines and the text are the same. */
+  readonly lines: boolean
+}
+
+const LATIN_1 = rangesOf(0, 0xff)
+const NEVER = '(?!)'
+
+/** Writes a tree. Groups are captured by number. */
+export function print(tree: Tree, writing: Writing): string {
+  switch (tree.kind) {
+    case 'empty':
+    case 'keep':
+      return ''
+    case 'text':
+      return printText(tree.text, writing)
+    case 'folded': {
+      const spelled = spellOut(tree.folded)
+      if (spelled === null) throw new InternalError(`a run that cannot be spelled out: ${tree.folded}`)
+      return grouped(print(spelled, writing))
+    }
+    case 'set':
+      return printSet(tree.set, writing)
+    case 'sequence':
+      return tree.items
+        .map(item => (item.kind === 'choice' ? grouped(print(item, writing)) : print(item, writing)))
+        .join('')
+    case 'choice':
+      return printChoice(tree.branches, writing)
+    case 'repeat':
+      return printRepeat(tree, writing)
+    case 'capture':
+      return `(${print(tree.body, writing)})`
+    case 'flags':
+      return grouped(print(tree.body, writing))
+    case 'atomic':
+      return `(?>${print(tree.body, writing)})`
+    case 'look':
+      return `(?${tree.behind ? '<' : ''}${tree.negative ? '!' : '='}${print(tree.body, writing)})`
+    case 'place':
+      return printPlace(tree.place, writing)
+    default:
+      throw new InternalError(`no native form of ${tree.kind}`)
+  }
+}
+
+const grouped = (text: string): string => `(?:${text})`
+
+/** Alternatives; those that cannot match a text of this kind are left out. */
+function printChoice(branches: readonly Tree[], writing: Writing): string {
+  const written = branches.map(branch => print(branch, writing)).filter(text => text !== NEVER)
+  return written.length === 0 ? NEVER : written.join('|')
+}
+
+function printRepeat({ body, min, max, greedy }: RepeatTree, writing: Writing): string {
+  if (max === 0) return ''
+  const written = print(body, writing)
+  if (min === 0 && max === 1 && canBeEmpty(body)) return greedy ? `(?:${written}|)` : `(?:|${written})`
+  const single = body.kind === 'set' || (body.kind === 'text' && Array.from(body.text).length === 1)
+  return `${single && written !== NEVER ? written : grouped(written)}${quantifier(min, max)}${greedy ? '' : '?'}`
+}
+
+/** JavaScript takes an optional part that matched nothing for one that was left out, and forgets its captures. */
+const canBeEmpty = (tree: Tree): boolean => minLength(tree, { tree, groups: [], names: new Map() }) === 0
+
+function quantifier(min: number, max: number): string {
+  if (min === 0 && max === 1) return '?'
+  if (max === Number.POSITIVE_INFINITY) return min === 0 ? '*' : min === 1 ? '+' : `{${min},}`
+  return min === max ? `{${min}}` : `{${min},${max}}`
+}
+
+function printText(text: string, { wide }: Writing): string {
+  let written = ''
+  for (const char of text) {
+    const point = char.codePointAt(0) as number
+    if (point > 0xff && !wide) return NEVER
+    written += printPoint(point)
+  }
+  return written
+}
+
+/** Letters, digits and blanks stand for themselves; all else is given by its number. */
+const printPoint = (point: number): string =>
+  (point >= 0x30 && point <= 0x39) ||
+  (point >= 0x41 && point <= 0x5a) ||
+  (point >= 0x61 && point <= 0x7a) ||
+  point === 0x20
+    ? String.fromCharCode(point)
+    : `\\x{${point.toString(16)}}`
+
+function printSet(set: CharSet, writing: Writing): string {
+  const used = writing.wide ? set : intersect(set, LATIN_1)
+  if (isEmptySet(used)) return NEVER
+  if (used.kind === 'ranges' && holdsLast(used, writing)) {
+    const rest = complement(writing.wide ? used : intersectComplement(used))
+    // Not the negation of nothing: with flag v that misses most characters in some releases of V8.
+    if (isEmptySet(rest)) return writing.wide ? '[\\x{0}-\\x{10ffff}]' : '[\\x{0}-\\x{ff}]'
+    return `[^${contents(rest)}]`
+  }
+  return `[${contents(used)}]`
+}
+
+/** A set that holds the last character is written by what it does not hold. */
+const holdsLast = (set: CharSet, { wide }: Writing): boolean =>
+  set.kind === 'ranges' && set.ranges.at(-1) === (wide ? MAX_CODE_POINT : 0xff)
+
+/** A set of Latin-1 with all that lies beyond. */
+const intersectComplement = (set: CharSet): CharSet =>
+  set.kind === 'ranges' ? rangesOf(...set.ranges, 0x100, MAX_CODE_POINT) : set
+
+function contents(set: CharSet): string {
+  switch (set.kind) {
+    case 'ranges': {
+      let written = ''
+      for (let at = 0; at < set.ranges.length; at += 2) {
+        const first = set.ranges[at] as number
+        const last = set.ranges[at + 1] as number
+        written += first === last ? printPoint(first) : `${printPoint(first)}-${printPoint(last)}`
+      }
+      return written
+    }
+    case 'property':
+      return `\\p{${set.name}}`
+    case 'union':
+      return set.parts.map(contents).join('')
+    case 'intersection':
+      return set.parts.map(part => `[${contents(part)}]`).join('&&')
+    case 'complement':
+      return `[^${contents(set.of)}]`
+  }
+}
+
+function printPlace(place: Place, writing: Writing): string {
+  switch (place) {
+    case 'text_start':
+    case 'search_start':
+      return '\\A'
+    case 'text_end':
+      return '\\z'
+    case 'text_end_or_newline':
+      return writing.lines ? '(?=\\n?\\z)' : '\\z'
+    case 'line_start':
+      // A line feed at the very end begins no line.
+      return writing.lines ? '(?:\\A|(?<=\\n)(?!\\z))' : '\\A'
+    case 'line_end':
+      return writing.lines ? '(?=\\n|\\z)' : '\\z'
+    default: {
+      const word = printSet(place.includes('ascii') ? ASCII_WORD : UNICODE_WORD, writing)
+      return place.startsWith('no_')
+        ? `(?:(?<=${word})(?=${word})|(?<!${word})(?!${word}))`
+        : `(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))`
+    }
+  }
+}

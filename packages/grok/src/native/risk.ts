@@ -1,0 +1,255 @@
+/**
+ * How long a native match could take. The host's regular expressions cannot be interrupted, so an expression and a text that
+ * could keep them busy for seconds are given to our own matcher, which can. The rule:
+ *
+ * - A loop of the user's own in which one text can be read in several ways makes the time double with each character
+ *   (`(?:a|a)*`). The expression is native as long as the text has no run of more than 24 characters that the loop can read.
+ * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the number of
+ *   places where it can end. Counted are the user's own loops, and those of shipped patterns he names that take nearly everything
+ *   (DATA, GREEDYDATA). The product over all of them, the places where a match can begin and the length of the text must stay below 300
+ *   million.
+ *   Places are counted in the text itself: how often the literal behind the loop is in it.
+ *
+ * So shipped patterns and ordinary lines stay native.
+ */
+
+import { areDisjoint, type CharSet, contains, EMPTY_SET, rangesOf, union } from '../syntax/char-set.js'
+import { minLength } from '../syntax/length.js'
+import { ANY } from '../syntax/property.js'
+import { childrenOf, type Expression, type RepeatTree, type Tree } from '../syntax/tree.js'
+import { charactersOf, isAmbiguousLoop, MANY_ROUNDS } from './ambiguity.js'
+
+const MOST_STEPS = 300_000_000
+const SAFE_RUN = 24
+
+/** What an expression could cost. */
+export interface Risk {
+  /** Texts that match one of these let the time double with each character. */
+  readonly longRuns: readonly RegExp[]
+  /** The loops that multiply the time, by the literal behind them; the longest first, empty where none is known. */
+  readonly exits: readonly string[]
+  /** Whether a match can only begin at the start of a line. */
+  readonly anchored: boolean
+  /** Texts up to this length are safe whatever they hold. */
+  readonly safeLength: number
+  /** A text that every match holds; may be empty. */
+  readonly required: string
+}
+
+/** Weighs an expression. */
+export function riskOf(expression: Expression): Risk {
+  const { tree } = expression
+  const longRuns: RegExp[] = []
+  findAmbiguousLoops(tree, expression, longRuns)
+  const exits = [...new LoopCounter(expression).exits(tree, () => EMPTY_SET, '')].sort((a, b) => b.length - a.length)
+  const anchored = beginsLine(tree)
+  return {
+    longRuns,
+    exits,
+    anchored,
+    safeLength: longRuns.length > 0 ? SAFE_RUN : safeLengthOf(exits.length, anchored),
+    required: requiredText(tree),
+  }
+}
+
+/** Whether a text should not be given to a native match. Callers ask only beyond `safeLength`. */
+export function isTooRisky({ longRuns, exits, anchored }: Risk, text: string): boolean {
+  for (const run of longRuns) if (run.test(text)) return true
+  // Every loop counts for the whole text at first, and one after the other, rarest first, for what is really there.
+  const start = anchored ? text.length : text.length ** 2
+  let ways = start * waysOfLoops(exits.length, text.length)
+  let known = 1
+  for (let at = 0; ways > MOST_STEPS; at++) {
+    const exit = exits[at]
+    if (exit === undefined || exit === '') return true
+    known *= occurrences(exit, text)
+    ways = start * known * waysOfLoops(exits.length - at - 1, text.length)
+  }
+  return false
+}
+
+/** In how many ways loops behind each other can end in a text of some length. */
+function waysOfLoops(loops: number, length: number): number {
+  let ways = 1
+  for (let loop = 1; loop <= loops; loop++) ways *= length / loop
+  return ways
+}
+
+function safeLengthOf(loops: number, anchored: boolean): number {
+  let length = 1
+  const steps = (n: number): number => (anchored ? n : n ** 2) * waysOfLoops(loops, n)
+  while (length < 2 ** 20 && steps(length * 2) <= MOST_STEPS) length *= 2
+  return length
+}
+
+function occurrences(wanted: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) count++
+  return Math.max(count, 1)
+}
+
+function findAmbiguousLoops(tree: Tree, expression: Expression, longRuns: RegExp[]): void {
+  if (tree.kind === 'repeat' && tree.origin === 'own' && tree.max > MANY_ROUNDS && tree.body.kind !== 'set') {
+    if (isAmbiguousLoop(tree, expression)) longRuns.push(runOf(charactersOf(tree.body)))
+  }
+  for (const child of childrenOf(tree)) findAmbiguousLoops(child, expression, longRuns)
+}
+
+/** Finds more than the safe number of characters of a set in a row. A set of properties is taken for everything. */
+function runOf(set: CharSet): RegExp {
+  const ranges = set.kind === 'ranges' ? set.ranges : [0, 0x10ffff]
+  let text = ''
+  for (const point of ranges) text += `\\u{${point.toString(16)}}`
+  const pairs = text.replace(/(\\u\{\w+\})(\\u\{\w+\})/g, '$1-$2')
+  return new RegExp(`[${pairs}]{${SAFE_RUN + 1}}`, 'u')
+}
+
+function beginsLine(tree: Tree): boolean {
+  switch (tree.kind) {
+    case 'place':
+      return tree.place === 'line_start' || tree.place === 'text_start' || tree.place === 'search_start'
+    case 'sequence':
+      return beginsLine(tree.items[0] as Tree)
+    case 'choice':
+      return tree.branches.every(beginsLine)
+    case 'capture':
+    case 'flags':
+    case 'atomic':
+      return beginsLine(tree.body)
+    default:
+      return false
+  }
+}
+
+function requiredText(tree: Tree): string {
+  switch (tree.kind) {
+    case 'text':
+      return tree.text
+    case 'sequence':
+      return tree.items.map(requiredText).reduce((best, text) => (text.length > best.length ? text : best), '')
+    case 'capture':
+    case 'flags':
+    case 'atomic':
+      return requiredText(tree.body)
+    case 'repeat':
+      return tree.min > 0 ? requiredText(tree.body) : ''
+    default:
+      return ''
+  }
+}
+
+/** A loop takes nearly everything when it takes these. */
+const COMMON_CHARACTERS = [0x20, 0x61, 0x30, 0x2f]
+
+/** Finds the loops that multiply the time of a match that fails. */
+class LoopCounter {
+  constructor(private readonly expression: Expression) {}
+
+  /** The loops of a tree behind which a character of `follow` comes, and perhaps surely the text `literal`. */
+  exits(tree: Tree, follow: () => CharSet, literal: string): readonly string[] {
+    switch (tree.kind) {
+      case 'sequence': {
+        const found: string[] = []
+        let next = follow
+        let text = literal
+        for (const item of [...tree.items].reverse()) {
+          found.push(...this.exits(item, next, text))
+          const behind = next
+          next = () => this.firstWith(item, behind)
+          text = leadingText(item, text)
+        }
+        return found
+      }
+      case 'choice':
+      case 'condition': {
+        const all = childrenOf(tree).map(branch => this.exits(branch, follow, literal))
+        return all.reduce((worst, exits) => (exits.length > worst.length ? exits : worst), [])
+      }
+      case 'repeat': {
+        const inner = this.exits(tree.body, () => union(this.first(tree.body), follow()), '')
+        return tree.max > MANY_ROUNDS && this.isCounted(tree) && this.canGoOn(tree.body, follow, literal)
+          ? [...inner, literal]
+          : inner
+      }
+      case 'capture':
+      case 'flags':
+        return this.exits(tree.body, follow, literal)
+      case 'atomic':
+      case 'look':
+        // Once such a part has matched, it is not tried in other ways.
+        return this.exits(tree.body, () => EMPTY_SET, '')
+      default:
+        return []
+    }
+  }
+
+  private isCounted({ origin, body }: RepeatTree): boolean {
+    if (origin !== 'named') return origin === 'own'
+    return body.kind === 'set' && COMMON_CHARACTERS.every(point => contains(body.set, point))
+  }
+
+  private canGoOn(body: Tree, follow: () => CharSet, literal: string): boolean {
+    return !areDisjoint(this.first(body), literal === '' ? follow() : firstOf(literal))
+  }
+
+  private firstWith(tree: Tree, behind: () => CharSet): CharSet {
+    return minLength(tree, this.expression) > 0 ? this.first(tree) : union(this.first(tree), behind())
+  }
+
+  /** All characters that a tree may begin with. */
+  private first(tree: Tree): CharSet {
+    switch (tree.kind) {
+      case 'text':
+        return firstOf(tree.text)
+      case 'set':
+        return tree.set
+      case 'sequence': {
+        const sets: CharSet[] = []
+        for (const item of tree.items) {
+          sets.push(this.first(item))
+          if (minLength(item, this.expression) > 0) break
+        }
+        return union(...sets)
+      }
+      case 'empty':
+      case 'keep':
+      case 'place':
+      case 'look':
+        return EMPTY_SET
+      case 'choice':
+      case 'repeat':
+      case 'capture':
+      case 'flags':
+      case 'atomic':
+        return union(...childrenOf(tree).map(child => this.first(child)))
+      default:
+        return ANY
+    }
+  }
+}
+
+function firstOf(text: string): CharSet {
+  const point = text.codePointAt(0)
+  return point === undefined ? EMPTY_SET : rangesOf(point, point)
+}
+
+/** The literal that surely stands at the start of a tree, given the one behind it. */
+function leadingText(tree: Tree, behind: string): string {
+  switch (tree.kind) {
+    case 'text':
+      return tree.text + behind
+    case 'empty':
+    case 'keep':
+    case 'place':
+    case 'look':
+      return behind
+    case 'sequence':
+      return [...tree.items].reverse().reduce((text, item) => leadingText(item, text), behind)
+    case 'capture':
+    case 'flags':
+    case 'atomic':
+      return leadingText(tree.body, behind)
+    default:
+      return ''
+  }
+}
