@@ -6,11 +6,15 @@ import { describe, expect, it } from 'vitest'
 import { readKnownGaps } from './known-gaps.js'
 import { loadSuite, suiteNames } from './load.js'
 import { casesByGroup, type GroupResult, runGroup } from './run.js'
+import { startWatchdog } from './watchdog.js'
 
 const GROUP_TIMEOUT = 120_000
+const CASE_SECONDS = 60
 const SHOWN = 3
 
 const gaps = readKnownGaps()
+// A test's own time limit cannot end a case that never gives the thread back.
+const progress = startWatchdog(CASE_SECONDS)
 
 for (const name of suiteNames()) {
   const loaded = await loadSuite(name)
@@ -23,7 +27,7 @@ for (const name of suiteNames()) {
       for (const [group, cases] of found.groups) {
         it(
           `${group}: ${cases.length} cases answer as recorded`,
-          () => expect(reportOf(runGroup(loaded.suite, group, cases, suiteGaps))).toBe(''),
+          () => expect(reportOf(runGroup(loaded.suite, group, cases, suiteGaps, progress))).toBe(''),
           GROUP_TIMEOUT,
         )
       }

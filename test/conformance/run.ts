@@ -42,8 +42,8 @@ export interface SuiteResult {
   readonly milliseconds: number
 }
 
-/** Told before each case, so that a case without end can be named. */
-export type Progress = (suite: string, name: string) => void
+/** Told what runs, and null when nothing does, so that a case without end can be named. */
+export type Progress = (running: string | null) => void
 
 /** The cases of a suite by group, or why there are none. */
 export type CasesByGroup =
@@ -82,9 +82,10 @@ export function runGroup(
 ): GroupResult {
   const result: GroupResult = { group, total: 0, passed: 0, known: [], failed: [] }
   for (const recorded of cases) {
-    progress?.(suite.name, recorded.name)
+    progress?.(`${suite.name} ${recorded.name}`)
     count(result, replay(suite, recorded), gaps?.has(recorded.name) ?? false, recorded)
   }
+  progress?.(null)
   return result
 }
 

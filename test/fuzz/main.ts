@@ -51,10 +51,11 @@ function main(): number {
     const chosen = recorded[Math.floor(random() * recorded.length)]!
     const other = recorded[Math.floor(random() * recorded.length)]!
     const request = writeJson(mutate(chosen.request, other.request, random))
-    watch(`seed ${seed} number ${number}`, chosen.name)
+    watch(`seed ${seed} number ${number}, from ${chosen.name}`)
     const what = faultOf(request, recordedServices(chosen.request))
     if (what !== null) finds.push({ number, from: chosen.name, what, request })
   }
+  watch(null)
   for (const find of finds.slice(0, Number(values.show))) {
     process.stdout.write(`number ${find.number}, from ${find.from}\n  ${find.what}\n  ${find.request}\n\n`)
   }
