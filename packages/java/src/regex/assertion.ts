@@ -1,7 +1,7 @@
 /** The assertions of a pattern at a position of a text: anchors and boundaries, as Java defines them. */
 import { InternalError } from '../throwable.js'
-import type { Region } from './backtracker.js'
 import { unicodeShorthand } from './character-property.js'
+import type { Region } from './character-source.js'
 import { isGraphemeBoundary } from './grapheme.js'
 import type { AssertionKind } from './syntax-tree.js'
 import { unicodeSet } from './unicode-property.js'

@@ -1,5 +1,5 @@
 /** `java.util.regex`: patterns, matches and matchers with Java's semantics. */
-export { CharacterBudget, type StepLimit } from './backtracker.js'
+
 export type { JavaMatch } from './java-match.js'
 export { JavaMatcher } from './java-matcher.js'
 export { JavaPattern } from './java-pattern.js'
@@ -8,3 +8,4 @@ export { PatternSyntaxException } from './pattern-syntax-exception.js'
 export { type RegexCost, regexCost } from './regex-cost.js'
 export { quotePattern, quoteReplacement } from './replacement.js'
 export type { ParsedPattern } from './syntax-tree.js'
+export { CharacterBudget, type StepLimit } from './work-limit.js'

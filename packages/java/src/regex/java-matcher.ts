@@ -1,10 +1,11 @@
 /** `java.util.regex.Matcher`: a pattern on its way through a text. */
 import { illegalArgument, JavaException, nullPointer } from '../throwable.js'
 import { JavaObject } from '../value.js'
-import type { CharacterBudget, Region } from './backtracker.js'
+import type { Region } from './character-source.js'
 import { capturedMatch, type JavaMatch } from './java-match.js'
 import type { JavaPattern } from './java-pattern.js'
 import { expandReplacement, readReplacement } from './replacement.js'
+import type { CharacterBudget } from './work-limit.js'
 
 type Operation = 'find' | 'start' | 'whole'
 

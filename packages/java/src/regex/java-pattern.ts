@@ -4,8 +4,9 @@
  */
 import { InternalError, illegalArgument, JavaException } from '../throwable.js'
 import { JavaObject } from '../value.js'
-import { Backtracker, type CharacterBudget, type Region, type StepLimit } from './backtracker.js'
+import { Backtracker } from './backtracker.js'
 import { mostCharactersRead } from './character-reads.js'
+import type { Region } from './character-source.js'
 import { capturedMatch, type JavaMatch, NativeMatch } from './java-match.js'
 import { matchesEmpty, NativePattern, type NativeVariant } from './native-pattern.js'
 import { parsePattern } from './parse.js'
@@ -13,12 +14,13 @@ import { ALL_FLAGS } from './pattern-flags.js'
 import { compileProgram } from './program.js'
 import { expandReplacement, nativeReplacement, type Replacement, readReplacement } from './replacement.js'
 import type { ParsedPattern } from './syntax-tree.js'
+import type { CharacterBudget, StepLimit } from './work-limit.js'
 
 /** How a match is looked for: anywhere at or after a place, at that place, or over the whole text. */
 type MatchKind = 'find' | 'start' | 'whole'
 
 const DEFAULT_STEPS: StepLimit = {
-  max: 100_000_000,
+  max: 20_000_000,
   exceeded: (pattern, text) =>
     new JavaException(
       'java.lang.IllegalStateException',
@@ -36,6 +38,7 @@ export class JavaPattern extends JavaObject {
   private backtracker: Backtracker | undefined
   private replacementText: string | undefined
   private replacement: Replacement | undefined
+  private replacementNative: string | null | undefined
 
   private constructor(
     readonly pattern: string,
@@ -108,9 +111,11 @@ export class JavaPattern extends JavaObject {
     const variant = this.variantFor(input, budget)
     if (variant !== null) {
       const { groups, exactGroups } = variant.translation
-      const text = nativeReplacement(parts, exactGroups ? groups : null)
-      variant.search.lastIndex = 0
-      if (text !== undefined) return input.replace(variant.search, text)
+      // All native forms of a pattern number its groups alike.
+      if (this.replacementNative === undefined) {
+        this.replacementNative = nativeReplacement(parts, exactGroups ? groups : null)
+      }
+      if (this.replacementNative !== null) return input.replace(variant.search, this.replacementNative)
     }
     return this.replaceAllWith(input, match => expandReplacement(parts, match), budget)
   }
@@ -212,6 +217,7 @@ export class JavaPattern extends JavaObject {
     if (this.replacement === undefined || this.replacementText !== text) {
       this.replacement = readReplacement(text, this)
       this.replacementText = text
+      this.replacementNative = undefined
     }
     return this.replacement
   }
@@ -219,7 +225,7 @@ export class JavaPattern extends JavaObject {
   /** All parts by JavaScript's own split, which differs from Java's only where a pattern can match nothing or has groups. */
   private splitNatively(input: string): string[] | null {
     const { root } = this.parsed
-    if (root.kind === 'text') return input.split(root.text)
+    if (root.kind === 'text' && !/[\ud800-\udfff]/.test(root.text)) return input.split(root.text)
     if (root.kind === 'set' && root.set.single >= 0 && root.set.single < 0xd800) {
       return input.split(String.fromCharCode(root.set.single))
     }

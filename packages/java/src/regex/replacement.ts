@@ -98,18 +98,18 @@ export function expandReplacement(replacement: Replacement, match: MatchedGroups
 }
 
 /**
- * The replacement as JavaScript's `replace` wants it. `groups`: the native group of each group. Undefined when the
- * replacement has a fault, or groups that are not at hand.
+ * The replacement as JavaScript's `replace` wants it. `groups`: the native group of each group. Null when the replacement
+ * has a fault, or groups that are not at hand.
  */
-export function nativeReplacement({ parts, fault }: Replacement, groups: readonly number[] | null): string | undefined {
-  if (fault !== undefined) return undefined
+export function nativeReplacement({ parts, fault }: Replacement, groups: readonly number[] | null): string | null {
+  if (fault !== undefined) return null
   let result = ''
   for (const part of parts) {
     if (typeof part === 'string') result += part.replaceAll('$', '$$$$')
     else if (part === 0) result += '$&'
     else {
       const native = groups?.[part]
-      if (native === undefined || native > 99) return undefined
+      if (native === undefined || native > 99) return null
       result += `$${String(native).padStart(2, '0')}`
     }
   }

@@ -216,9 +216,9 @@ class Translator {
 
   private checkGroups(node: RepeatNode, inOnePiece: boolean): void {
     const { body, max } = node
-    if (max <= 1) return
     const inner = body.kind === 'group' ? body.body : body
-    if (!setsAllGroups(body) || (inOnePiece && capturesIn(inner))) this.exactGroups = false
+    if (inOnePiece && capturesIn(inner)) this.exactGroups = false
+    if (max > 1 && !setsAllGroups(body)) this.exactGroups = false
   }
 
   private repeatedSource(node: RepeatNode, known: Set<number>): string {

@@ -1,0 +1,22 @@
+/** What bounds the work of a match: steps, so that no pattern hangs the process, and characters, as Elasticsearch counts. */
+import type { JavaException } from '../throwable.js'
+
+/** How many steps of our own matcher one search may take, and what is thrown when it would take more. */
+export interface StepLimit {
+  readonly max: number
+  exceeded(pattern: string, text: string): JavaException
+}
+
+/**
+ * How many characters a matcher may read in all its searches, as Elasticsearch limits Painless. Java's own count depends on
+ * its inner workings; ours follows it closely, not exactly.
+ */
+export class CharacterBudget {
+  used = 0
+
+  /** `exceeded` makes what is thrown; `count` is the number of the character that was one too many. */
+  constructor(
+    readonly max: number,
+    readonly exceeded: (count: number) => JavaException,
+  ) {}
+}
