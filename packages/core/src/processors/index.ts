@@ -29,6 +29,7 @@ import rename from './rename.js'
 import reroute from './reroute.js'
 import script from './script.js'
 import set from './set.js'
+import setSecurityUser from './set_security_user.js'
 import sort from './sort.js'
 import split from './split.js'
 import terminate from './terminate.js'
@@ -69,6 +70,7 @@ export const processors: readonly ProcessorDefinition[] = [
   reroute,
   script,
   set,
+  setSecurityUser,
   sort,
   split,
   terminate,
