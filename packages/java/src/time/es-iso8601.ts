@@ -93,12 +93,12 @@ export function readIso(text: string, shape: IsoShape, zone: JavaZone): JavaZone
 
   if (text.charCodeAt(at) === MINUS && most >= 1) {
     month = digits(text, at + 1, 2)
-    if (month < 1 || month > 12) return undefined
+    if (month < 0 || month > 12) return undefined
     at += 3
     found = 1
     if (text.charCodeAt(at) === MINUS && most >= 2) {
       day = digits(text, at + 1, 2)
-      if (day < 1 || day > 31) return undefined
+      if (day < 0 || day > 31) return undefined
       at += 3
       found = 2
     }
@@ -140,9 +140,14 @@ export function readIso(text: string, shape: IsoShape, zone: JavaZone): JavaZone
     } else if (shape.zone === 'required') return undefined
   } else if (shape.zone === 'required') return undefined
   if (at !== length || found < shape.least) return undefined
+  // The parser bounds month and day from above only; the date itself refuses zeros.
+  if (month === 0) throw dateFault('Invalid value for MonthOfYear (valid values 1 - 12): 0')
+  if (day === 0) throw dateFault('Invalid value for DayOfMonth (valid values 1 - 28/31): 0')
   const epochDay = dateOf(negative ? -year : year, month, day)
   return JavaZonedDateTime.ofLocal(epochDay, second, nano, ownZone ?? zone)
 }
+
+const dateFault = (text: string): JavaException => new JavaException('java.time.DateTimeException', text)
 
 /** Where a fraction that starts at a position ends; the position itself when there is none; -1 when it is not as it must be. */
 function fractionEnd(text: string, at: number, shape: IsoShape): number {
