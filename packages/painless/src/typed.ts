@@ -6,6 +6,12 @@ import type { AllowedField, AllowedMember } from './allowlist.js'
 import type { ArithmeticOperator, ComparisonOperator, LogicalOperator, UnaryOperator } from './ast.js'
 import type { Type } from './types.js'
 
+/**
+ * Where a reference comes from, as far as `===` must know: a text literal (in Java the same object as every literal of that
+ * text), a number boxed or a text made on the spot (an object of its own), or anything else.
+ */
+export type Origin = 'literal' | 'fresh' | 'unknown'
+
 /** A local variable or parameter. */
 export interface Variable {
   readonly name: string
@@ -19,8 +25,8 @@ export interface Variable {
   captured: boolean
   /** Whether it is assigned after its declaration. */
   assigned: boolean
-  /** Whether it is declared with a text literal, which in Java is the same object as every literal of that text. */
-  literal: boolean
+  /** Where its first value comes from, see `Origin`. */
+  origin: Origin
 }
 
 interface TypedNode {

@@ -6,7 +6,7 @@
 import path from 'node:path'
 import { defaultMetadata, IngestDocument, Metadata, readJson, renderError } from '@sluice/core'
 import { classNameOf, hashMapEntries, JavaException, javaToString } from '@sluice/java'
-import { type ContextName, compileScript } from '@sluice/painless'
+import { type ContextName, compileScript, JavaArray } from '@sluice/painless'
 import { differenceOfValues } from '../compare.js'
 import { linesOf, records } from '../record-files.js'
 import { NumberText, type RecordValue, readRecord } from '../record-json.js'

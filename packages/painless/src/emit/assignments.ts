@@ -50,7 +50,7 @@ function computeCode(code: FunctionCode, node: Assign, compound: Compound, load:
     const right = boxedCode(code, node.value)
     const at = marks.instruction()
     const boxed = target === 'def' ? load : boxCode(code, load, target)
-    const result = defOperation(code, operator, `${old}=${boxed}`, right, at)
+    const result = defOperation(code, operator, `${old}=${boxed}`, right, at, ',"compound"')
     if (target === 'def') return `${code.use('likeOld')}(${result},${old},p=${at})`
     return converted(result, 'def', target, true, compound.at)
   }

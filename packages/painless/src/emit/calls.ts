@@ -119,7 +119,9 @@ export function defCallCode(code: FunctionCode, node: DefCall): string {
 }
 
 function shapeOf(node: Typed): ArgumentShape {
-  if (node.kind === 'lambda') return { kind: 'lambda', arity: node.parameters.length, number: node.number }
+  if (node.kind === 'lambda') {
+    return { kind: 'lambda', arity: node.parameters.length, captured: node.captured.length, number: node.number }
+  }
   if (node.kind === 'reference') return { kind: 'reference', spec: referenceShape(node) }
   return { kind: 'value', type: node.type }
 }

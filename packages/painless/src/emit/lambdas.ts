@@ -23,9 +23,7 @@ export function lambdaCode(code: FunctionCode, node: Lambda): string {
 
 function parameterCode(code: FunctionCode, name: string, given: Type, declared: Type): string {
   if (!isPrimitive(declared)) return `(${name}??null)`
-  return given === declared
-    ? `${code.use('rawOf')}(${name})`
-    : `${code.use('toRawExplicitly')}(${name},${quoted(declared)})`
+  return given === declared ? `${code.use('rawOf')}(${name})` : `${code.use('handleTo')}(${name},${quoted(declared)})`
 }
 
 /** What a call on def must know of a reference. */

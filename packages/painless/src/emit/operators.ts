@@ -1,7 +1,9 @@
 /** Code of operators. */
+
+import { originOf } from '../origin.js'
 import type { Arithmetic, Comparison, Typed, Unary } from '../typed.js'
 import { isPrimitive, STRING, type Type } from '../types.js'
-import type { FunctionCode } from './code.js'
+import { type FunctionCode, quoted } from './code.js'
 import { castCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
 
@@ -59,7 +61,12 @@ export function arithmeticCode(code: FunctionCode, node: Arithmetic): string {
     const right = boxedCode(code, node.right)
     const at = marks.instruction()
     const side = isPrimitive(node.left.type) ? ',"left"' : isPrimitive(node.right.type) ? ',"right"' : ''
-    return targeted(code, defOperation(code, node.operator, left, right, at, side), node.type, node.explicit, at)
+    const result = defOperation(code, node.operator, left, right, at, side)
+    if (node.explicit || node.type === 'def' || isPrimitive(node.type)) {
+      return targeted(code, result, node.type, node.explicit, at)
+    }
+    const types = [node.type, node.left.type, node.right.type].map(quoted).join(',')
+    return `${code.use('computedTo')}(${result},${types},p=${at})`
   }
   const left = expressionCode(code, node.left)
   const right = expressionCode(code, node.right)
@@ -170,20 +177,19 @@ function equalityCode(code: FunctionCode, node: Comparison, left: string, right:
   return `${code.use('equal')}(${left},${right},p=${at})`
 }
 
-/** Whether a text comes from a literal; undefined for what is no text or not known. */
-function isLiteralText(node: Typed): boolean {
-  if (node.kind === 'constant') return typeof node.value === 'string'
-  if (node.kind === 'cast') return isLiteralText(node.operand)
-  if (node.kind !== 'read' || node.place.kind !== 'local') return false
-  const { variable } = node.place
-  return variable.literal && !variable.assigned
-}
+/** Whether both are the same variable. */
+const isSameVariable = (left: Typed, right: Typed): boolean =>
+  left.kind === 'read' &&
+  right.kind === 'read' &&
+  left.place.kind === 'local' &&
+  right.place.kind === 'local' &&
+  left.place.variable === right.place.variable
 
 function identityCode(code: FunctionCode, node: Comparison, left: string, right: string): string {
   if (isPrimitive(node.operandType)) return `(${left}===${right})`
-  // A literal text is never the same object as a text that was computed or read.
-  if (isLiteralText(node.left) !== isLiteralText(node.right)) {
-    return `(${left},${right},false)`
-  }
-  return `${code.use('same')}(${left},${right})`
+  const one = originOf(node.left)
+  const other = originOf(node.right)
+  const known = one !== 'unknown' || other !== 'unknown'
+  const distinct = known && !(one === 'literal' && other === 'literal') && !isSameVariable(node.left, node.right)
+  return `${code.use(distinct ? 'sameUncopied' : 'same')}(${left},${right})`
 }

@@ -85,7 +85,7 @@ export class BlockScope {
   /** Makes a variable. A name that is already visible is a fault. */
   define(at: number, name: string, type: Type, kind: 'plain' | 'readOnly' | 'context' = 'plain'): Variable {
     if (this.find(name) !== undefined) throw argumentFault(at, `variable [${name}] is already defined`)
-    const variable = {
+    const variable: Variable = {
       name,
       type,
       id: this.script.nextVariable(),
@@ -93,7 +93,7 @@ export class BlockScope {
       notNull: kind === 'context',
       captured: false,
       assigned: false,
-      literal: false,
+      origin: 'unknown',
     }
     this.#variables.set(name, variable)
     return variable

@@ -12,6 +12,7 @@ import type {
   WhileStatement,
 } from '../ast.js'
 import { argumentFault, castFault } from '../errors.js'
+import { originOf } from '../origin.js'
 import type { Typed, TypedStatement } from '../typed.js'
 import { EXCEPTION, elementOf, ITERABLE, isArray } from '../types.js'
 import { castTo, isSubtype } from './casts.js'
@@ -229,7 +230,7 @@ function resolveDeclaration(scope: BlockScope, node: Declaration): TypedStatemen
     if (type === undefined) throw argumentFault(at, `invalid declaration: cannot resolve type [${node.type}]`)
     const initial = value === undefined ? undefined : resolveTo(scope, value, type)
     const variable = scope.define(at, name, type)
-    variable.literal = value?.kind === 'string'
+    variable.origin = initial === undefined ? 'unknown' : originOf(initial)
     return { kind: 'declaration', at, variable, value: initial }
   })
 }

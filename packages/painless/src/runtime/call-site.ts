@@ -23,7 +23,7 @@ import type { ReferenceSpec, References } from './references.js'
 /** What a call site knows of an argument before it runs: its static type, a lambda, or a method reference. */
 export type ArgumentShape =
   | { readonly kind: 'value'; readonly type: Type }
-  | { readonly kind: 'lambda'; readonly arity: number; readonly number: number }
+  | { readonly kind: 'lambda'; readonly arity: number; readonly captured: number; readonly number: number }
   | { readonly kind: 'reference'; readonly spec: ReferenceSpec }
 
 /** What call sites of one allowlist share. */
@@ -101,7 +101,7 @@ export class CallSite {
     if (shape.kind === 'reference') return value => references.bind(shape.spec, value, target, parameter)
     if (shape.arity !== target.parameters.length) {
       throw illegalArgument(
-        `function reference [this::lambda$synthetic$${shape.number}/${shape.arity}] matching ` +
+        `function reference [this::lambda$synthetic$${shape.number}/${target.parameters.length + shape.captured}] matching ` +
           `[${parameter}, ${target.key}] not found due to an incorrect number of arguments`,
       )
     }

@@ -6,6 +6,7 @@ import {
   byteOf,
   charOf,
   classCast,
+  classNameOf,
   doubleOf,
   doubleToInt,
   doubleToLong,
@@ -14,6 +15,7 @@ import {
   intToChar,
   intToShort,
   isInt,
+  isJavaNumber,
   type JavaByte,
   JavaCharacter,
   type JavaDouble,
@@ -30,9 +32,9 @@ import {
   type RawLong,
   shortOf,
 } from '@sluice/java'
-import { boxOf, STRING, type Type, unboxOf, widens } from '../types.js'
+import { boxOf, NUMBER, STRING, type Type, unboxOf, widens } from '../types.js'
 import { unboxedName } from './classes.js'
-import { handleCast, nullOperand } from './faults.js'
+import { handleCast, jvmCast, nullOperand } from './faults.js'
 
 /** A raw value of a primitive type. */
 export type Raw = number | bigint | boolean
@@ -196,15 +198,18 @@ export function unbox(value: unknown, box: Type, to: Type): Raw {
   return convertRaw(rawOf(value), type, to)
 }
 
-/** What a method handle makes of an Object for a primitive type: unboxes and widens. */
+/** What a method handle makes of an Object for a primitive type: unboxes and widens, with the JDK's own faults. */
 export function handleToRaw(value: unknown, to: Type): Raw {
   if (value === null || value === undefined) {
+    const method = to === 'boolean' || to === 'char' ? 'int' : to
     throw nullPointer(
-      `Cannot invoke "java.lang.${to === 'boolean' ? 'Boolean.booleanValue' : `Number.${to}Value`}()" because the value is null`,
+      `Cannot invoke "java.lang.Number.${method}Value()" because the return value of ` +
+        '"sun.invoke.util.ValueConversions.primitiveConversion(sun.invoke.util.Wrapper, Object, boolean)" is null',
     )
   }
   const from = primitiveOf(value)
   if (from === to) return rawOf(value)
+  if (from === undefined && !isJavaNumber(value)) throw jvmCast(classNameOf(value), NUMBER)
   if (from === undefined || !widens(from, to)) throw handleCast(value, boxOf[to]!)
   return convertRaw(rawOf(value), from, to)
 }

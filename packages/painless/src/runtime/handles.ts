@@ -2,13 +2,13 @@
  * What `java.lang.invoke` does when a call on def is bound: the arguments and the result of the call site are fitted to the
  * method found, or refused. Everything here works on Java values; the static types of a call site decide what fits.
  */
-import { classNameOf, InternalError, isJavaNumber, JavaException, toDouble, toFloat, toInt, toLong } from '@sluice/java'
+import { InternalError, JavaException } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
 import { boxOf, isArray, isPrimitive, NUMBER, OBJECT, type Type, unboxOf, widens } from '../types.js'
 import { type Classes, typeName } from './classes.js'
-import { boxed, convertRaw, handleToRaw, type Raw, rawOf, toBox } from './conversions.js'
-import { handleCast, jvmCast } from './faults.js'
+import { boxed, convertRaw, handleToRaw, primitiveOf, rawOf, toBox } from './conversions.js'
+import { handleCast, wrongMethodType } from './faults.js'
 
 /** A function on Java values. */
 export type ValueFunction = (...values: unknown[]) => unknown
@@ -128,27 +128,22 @@ export function fitLambdaResult(lambda: ValueFunction, returns: Type): ValueFunc
     }
   }
   if (isObject(returns)) return lambda
-  if (returns === 'boolean') {
-    return (...values) => {
-      const result = lambda(...values)
-      if (typeof result === 'boolean') return result
-      throw handleCast(result, 'java.lang.Boolean')
-    }
-  }
-  if (isPrimitive(returns)) return (...values) => boxed(numberTo(lambda(...values), returns), returns)
+  if (isPrimitive(returns)) return (...values) => boxed(handleToRaw(lambda(...values), returns), returns)
   return lambda
 }
 
-/** `((Number) value).intValue()` and its like, raw. */
-export function numberTo(value: unknown, type: Type): Raw {
-  if (!isJavaNumber(value)) throw jvmCast(classNameOf(value), NUMBER)
-  switch (type) {
-    case 'double':
-      return toDouble(value)
-    case 'float':
-      return toFloat(value)
-    case 'long':
-      return toLong(value)
-  }
-  return convertRaw(toInt(value), 'int', type)
+/**
+ * The result of an arithmetic operation on def as a reference type: the operation found has a primitive result, whose box
+ * must fit.
+ */
+export function computedTo(classes: Classes, value: unknown, type: Type, left: Type, right: Type): unknown {
+  const primitive = primitiveOf(value)
+  if (primitive === undefined) return handleValue(classes, type)(value)
+  if (boxFits(primitive, type)) return value
+  const kind = !isArray(type) && classes.allowlist.get(type).kind === 'interface' ? 'interface' : 'class'
+  throw new JavaException(
+    'java.lang.ClassCastException',
+    `Cannot cast from: ${primitive} to ${kind} ${type}`,
+    wrongMethodType(signature([primitive, primitive], primitive), signature([left, right], type)),
+  )
 }

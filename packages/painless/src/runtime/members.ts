@@ -7,7 +7,7 @@ import { elementOf, isArray, isPrimitive, LIST, MAP, type Type, widens } from '.
 import { type Classes, typeName } from './classes.js'
 import { boxed, convertRaw, handleToRaw, rawOf } from './conversions.js'
 import { notFound, nullReceiver, wrongMethodType } from './faults.js'
-import { fitArgument, libraryFunction, Misfit, numberTo, signature, type ValueFunction } from './handles.js'
+import { fitArgument, libraryFunction, Misfit, signature, type ValueFunction } from './handles.js'
 import { located } from './location.js'
 
 /** Access to members and elements; one for each allowlist. */
@@ -132,7 +132,7 @@ export class Members {
     const type = elementOf(typeName(array))
     if (isPrimitive(type)) {
       if (from === 'def' || from === 'java.lang.Object') {
-        arrayStore(array, index, type === 'boolean' || type === 'char' ? stored : boxed(numberTo(stored, type), type))
+        arrayStore(array, index, boxed(handleToRaw(stored, type), type))
         return
       }
       if (from !== type && !(isPrimitive(from) && widens(from, type))) {

@@ -12,7 +12,6 @@ import {
   isJavaNumber,
   JavaCharacter,
   JavaException,
-  JavaFloat,
   javaEquals,
   javaToString,
   longAdd,
@@ -82,27 +81,26 @@ const cannotApply = (operator: string, left: unknown, right: unknown): JavaExcep
 const cannotApplyTo = (operator: string, type: string): JavaException =>
   classCast(`Cannot apply [${operator}] operation to type [${type}]`)
 
-/** Which operand has a static primitive type, where one has. It decides between messages only. */
-export type StaticSide = 'left' | 'right' | undefined
+/** What is special about an operation: the static type of an operand, or that its result goes back to the left one. */
+export type OperationKind = 'left' | 'right' | 'compound' | undefined
 
 function checkNull(left: unknown, right: unknown): void {
   if (left === null || left === undefined) throw nullOperand('left')
   if (right === null || right === undefined) throw nullOperand('right')
 }
 
-function mismatch(operator: string, left: unknown, right: unknown, side: StaticSide): JavaException {
+function mismatch(operator: string, left: unknown, right: unknown, kind: OperationKind): JavaException {
   const leftBoolean = typeof left === 'boolean'
   const rightBoolean = typeof right === 'boolean'
   if (leftBoolean && rightBoolean) return cannotApplyTo(operator, 'boolean')
-  // With a static operand the operation is chosen by the number, and the boolean then does not fit.
-  if (side !== undefined && (leftBoolean || rightBoolean)) {
-    const rank = rankOf(leftBoolean ? right : left)
-    if (rank !== undefined) return handleCast(leftBoolean ? left : right, boxOf[rank]!)
-  }
-  return cannotApply(operator, left, right)
+  // The operation is chosen by the number, and the boolean then does not fit.
+  const rank = rankOf(leftBoolean ? right : left)
+  if (rank === undefined || !(leftBoolean || rightBoolean)) return cannotApply(operator, left, right)
+  if (kind === 'compound' && leftBoolean) return classCast(`Cannot cast ${rank} to boolean`)
+  return handleCast(leftBoolean ? left : right, boxOf[rank]!)
 }
 
-function arithmetic(operator: Operator, left: unknown, right: unknown, side: StaticSide): unknown {
+function arithmetic(operator: Operator, left: unknown, right: unknown, kind: OperationKind): unknown {
   checkNull(left, right)
   switch (commonRank(left, right)) {
     case 'int':
@@ -114,7 +112,7 @@ function arithmetic(operator: Operator, left: unknown, right: unknown, side: Sta
     case 'float':
       return floatOf(doubleOperation(operator, floatValue(left), floatValue(right)))
   }
-  throw mismatch(operator, left, right, side)
+  throw mismatch(operator, left, right, kind)
 }
 
 function intOperation(operator: Operator, a: number, b: number): number {
@@ -181,68 +179,68 @@ const areInts = (a: unknown, b: unknown): boolean =>
   typeof a === 'number' && typeof b === 'number' && isInt(a) && isInt(b)
 
 /** `a + b`. */
-export function add(left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown {
+export function add(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
   if (areInts(left, right)) return ((left as number) + (right as number)) | 0
   if (typeof left === 'string') return left + javaToString(right)
   if (typeof right === 'string') return javaToString(left) + right
-  return arithmetic('+', left, right, side)
+  return arithmetic('+', left, right, kind)
 }
 
 /** `a - b`. */
-export function subtract(left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown {
+export function subtract(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
   if (areInts(left, right)) return ((left as number) - (right as number)) | 0
-  return arithmetic('-', left, right, side)
+  return arithmetic('-', left, right, kind)
 }
 
 /** `a * b`. */
-export function multiply(left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown {
+export function multiply(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
   if (areInts(left, right)) return Math.imul(left as number, right as number)
-  return arithmetic('*', left, right, side)
+  return arithmetic('*', left, right, kind)
 }
 
 /** `a / b`. */
-export const divide = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
-  arithmetic('/', left, right, side)
+export const divide = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
+  arithmetic('/', left, right, kind)
 
 /** `a % b`. */
-export const remainder = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
-  arithmetic('%', left, right, side)
+export const remainder = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
+  arithmetic('%', left, right, kind)
 
-function bitwise(operator: '&' | '|' | '^', left: unknown, right: unknown, side: StaticSide): unknown {
+function bitwise(operator: '&' | '|' | '^', left: unknown, right: unknown, kind: OperationKind): unknown {
   checkNull(left, right)
   if (typeof left === 'boolean' && typeof right === 'boolean') {
     if (operator === '&') return left && right
     return operator === '|' ? left || right : left !== right
   }
   for (const [value, other, isStatic] of [
-    [left, right, side === 'left'],
-    [right, left, side === 'right'],
+    [left, right, kind === 'left'],
+    [right, left, kind === 'right'],
   ] as const) {
-    if (typeof value === 'boolean' && isStatic && rankOf(other) !== undefined) throw staticBoolean(side)
+    if (typeof value === 'boolean' && isStatic && rankOf(other) !== undefined) throw staticBoolean(kind)
     if (rankOf(value) === undefined) throw classCast(`Cannot convert [${typeName(value)}] to an integral value.`)
   }
-  return arithmetic(operator, left, right, side)
+  return arithmetic(operator, left, right, kind)
 }
 
 /** A boolean of static type against a number: the method found takes ints, and no conversion leads there. */
-const staticBoolean = (side: StaticSide): JavaException =>
+const staticBoolean = (kind: OperationKind): JavaException =>
   new JavaException(
     'java.lang.ClassCastException',
     'Cannot cast from: int to class java.lang.Object',
-    wrongMethodType('(int,int)int', side === 'right' ? '(Object,boolean)Object' : '(boolean,Object)Object'),
+    wrongMethodType('(int,int)int', kind === 'right' ? '(Object,boolean)Object' : '(boolean,Object)Object'),
   )
 
 /** `a & b`. */
-export const and = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
-  bitwise('&', left, right, side)
+export const and = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
+  bitwise('&', left, right, kind)
 
 /** `a | b`. */
-export const or = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
-  bitwise('|', left, right, side)
+export const or = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
+  bitwise('|', left, right, kind)
 
 /** `a ^ b`. */
-export const xor = (left: unknown, right: unknown, _at?: number, side?: StaticSide): unknown =>
-  bitwise('^', left, right, side)
+export const xor = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
+  bitwise('^', left, right, kind)
 
 /** `a << b`, `a >> b`, `a >>> b`. */
 export function shift(operator: '<<' | '>>' | '>>>', left: unknown, right: unknown): unknown {
@@ -315,7 +313,7 @@ export function equal(left: unknown, right: unknown): boolean {
   return isView(left) ? false : javaEquals(left, behind(right))
 }
 
-function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, side: StaticSide): boolean {
+function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, kind: OperationKind): boolean {
   checkNull(left, right)
   let a: number | bigint
   let b: number | bigint
@@ -338,7 +336,7 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
       break
     default:
       // Elasticsearch's text has > for both.
-      throw mismatch(operator === '>=' ? '>' : operator, left, right, side)
+      throw mismatch(operator === '>=' ? '>' : operator, left, right, kind)
   }
   if (operator === '<') return a < b
   if (operator === '<=') return a <= b
@@ -346,34 +344,37 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
 }
 
 /** `a < b`. */
-export function less(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right, side)
+export function less(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right, kind)
 }
 
 /** `a <= b`. */
-export function lessOrEqual(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right, side)
+export function lessOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right, kind)
 }
 
 /** `a > b`. */
-export function greater(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right, side)
+export function greater(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right, kind)
 }
 
 /** `a >= b`. */
-export function greaterOrEqual(left: unknown, right: unknown, _at?: number, side?: StaticSide): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right, side)
+export function greaterOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right, kind)
 }
 
-/**
- * `a === b` of boxed values. Where JavaScript keeps no identity (bare numbers), only Java's cached Integers and Longs are the
- * same object.
- */
+/** `a === b` of values that come from elsewhere: equal numbers and texts are taken for the same object. */
 export function same(left: unknown, right: unknown): boolean {
-  if (typeof left === 'number') return left === right && isInt(left) && left >= -128 && left <= 127
-  if (left === right || ((left ?? null) === null && (right ?? null) === null)) return true
+  if (left === right || (left ?? null) === (right ?? null)) return true
+  return primitiveOf(left) !== undefined && primitiveOf(left) === primitiveOf(right) && javaEquals(left, right)
+}
+
+/** `a === b` where one of the values is made on the spot: only what Java caches is the same object. */
+export function sameUncopied(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string') return false
   const type = primitiveOf(left)
-  if (type === undefined || type === 'double' || left instanceof JavaFloat || primitiveOf(right) !== type) return false
+  if (type === undefined || type === 'boolean') return (left ?? null) === (right ?? null)
+  if (type === 'double' || type === 'float' || primitiveOf(right) !== type) return false
   const value = longValue(left)
   return value === longValue(right) && value >= -128 && value <= 127
 }

@@ -46,7 +46,7 @@ import { Classes } from './classes.js'
 import * as conversions from './conversions.js'
 import { debugLibrary } from './debug.js'
 import { jvmCast, loopLimit, nullTyped } from './faults.js'
-import { fitLambdaResult, handleValue, type ValueFunction } from './handles.js'
+import { computedTo, fitLambdaResult, handleValue, type ValueFunction } from './handles.js'
 import { Iterators } from './iterate.js'
 import { isCatchable, located } from './location.js'
 import { arrayElement, arrayOf, arrayPlace, arrayStore, Members, newArray } from './members.js'
@@ -84,6 +84,7 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     greater: operators.greater,
     greaterOrEqual: operators.greaterOrEqual,
     same: operators.same,
+    sameUncopied: operators.sameUncopied,
     likeOld: operators.likeOld,
     javaEquals,
     intDivide,
@@ -143,6 +144,8 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
       if (value instanceof Map || value === null || value === undefined) return value ?? null
       throw jvmCast(classNameOf(value), 'java.util.Map')
     },
+    computedTo: (value: unknown, type: Type, left: Type, right: Type): unknown =>
+      computedTo(classes, value, type, left, right),
     /** A value from a def member, call or computation as a type, as a method handle converts it. */
     handleTo: (value: unknown, type: Type): unknown => {
       let fit = handleFits.get(type)
