@@ -16,7 +16,7 @@ import type {
   RegexNode,
   RepeatNode,
 } from './syntax-tree.js'
-import { capturesIn, someNode, UNBOUNDED } from './syntax-tree.js'
+import { capturesIn, childrenOf, someNode, UNBOUNDED } from './syntax-tree.js'
 
 /** The native form of a pattern, and for which texts it is exact. */
 export interface Translation {
@@ -101,7 +101,9 @@ class Translator {
     private readonly pattern: ParsedPattern,
     private readonly unicode: boolean,
     private readonly captures: boolean,
-  ) {}
+  ) {
+    this.findEmptyGroups(pattern.root)
+  }
 
   translate(): Translation {
     const source = this.alternatives(this.pattern.root, new Set())
@@ -154,7 +156,6 @@ class Translator {
   private group(node: GroupNode, known: Set<number>): string {
     if (node.index === 0 || !this.captures) return `(?:${this.alternatives(node.body, known)})`
     this.groups[node.index] = ++this.nativeCount
-    if (canBeEmpty(node.body)) this.emptyGroups.add(node.index)
     const source = `(${this.alternatives(node.body, known)})`
     known.add(node.index)
     return source
@@ -208,6 +209,11 @@ class Translator {
       }
     }
     return source
+  }
+
+  private findEmptyGroups(node: RegexNode): void {
+    if (node.kind === 'group' && canBeEmpty(node.body)) this.emptyGroups.add(node.index)
+    for (const child of childrenOf(node)) this.findEmptyGroups(child)
   }
 
   private canBeEmpty(node: RegexNode): boolean {
