@@ -24,6 +24,7 @@ import kv from './kv.js'
 import lowercase from './lowercase.js'
 import networkDirection from './network_direction.js'
 import pipeline from './pipeline.js'
+import registeredDomain from './registered_domain.js'
 import remove from './remove.js'
 import rename from './rename.js'
 import reroute from './reroute.js'
@@ -65,6 +66,7 @@ export const processors: readonly ProcessorDefinition[] = [
   lowercase,
   networkDirection,
   pipeline,
+  registeredDomain,
   remove,
   rename,
   reroute,
