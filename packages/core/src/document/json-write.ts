@@ -34,9 +34,9 @@ export function writeJsonString(text: string): string {
  * Elasticsearch cannot write either, and class_cast_exception for a map with a key that is not a string.
  */
 export function writeJson(value: unknown, options?: JsonWriteOptions): string {
-  if (options?.order === 'hash') return write(inHashOrder(value))
   const indent = options?.indent ?? 0
-  return indent > 0 ? writePretty(value, ' '.repeat(indent), '\n') : write(value)
+  const ordered = options?.order === 'hash' ? inHashOrder(value) : value
+  return indent > 0 ? writePretty(ordered, ' '.repeat(indent), '\n') : write(ordered)
 }
 
 function write(value: unknown): string {

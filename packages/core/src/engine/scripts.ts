@@ -4,6 +4,7 @@ import { type CompiledScript, compileScript } from '@sluice/painless'
 import type { IngestDocument } from '../document/document.js'
 import { utf8Length } from '../document/utf8-length.js'
 import type { ScriptConfig } from './script-config.js'
+import { provideServices } from './script-functions.js'
 import type { Services, StoredScript } from './services.js'
 
 /** The two script contexts of ingest. */
@@ -24,7 +25,7 @@ export function compileScriptConfig(
   const { params } = config
   if (config.id === null) {
     const script = compileSource(config.source!, config.lang, context, services)
-    return doc => script.run({ ctx: doc.ctx, params })
+    return doc => runScript(script, doc, params, services)
   }
   const { id } = config
   const compiled = new Map<string, CompiledScript>()
@@ -40,7 +41,17 @@ export function compileScriptConfig(
     return script
   }
   find()
-  return doc => find().run({ ctx: doc.ctx, params })
+  return doc => runScript(find(), doc, params, services)
+}
+
+function runScript(
+  script: CompiledScript,
+  doc: IngestDocument,
+  params: Map<string, unknown>,
+  services: Services,
+): unknown {
+  provideServices(services)
+  return script.run({ ctx: doc.ctx, params, now: doc.ingest.get('timestamp') })
 }
 
 const missingScript = (id: string): JavaException =>
@@ -54,6 +65,7 @@ function compileSource(
   name?: string,
 ): CompiledScript {
   const { limits } = services
+  provideServices(services)
   if (lang === 'mustache' || lang === 'expression') {
     const cause = illegalArgument(
       lang === 'mustache'

@@ -1,11 +1,12 @@
 /** The `community_id` processor (reference/processors/community_id.md). */
-import { classNameOf, illegalArgument, isNumber, JavaException, javaToString, parseInt32, toInt } from '@sluice/java'
+import { illegalArgument } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { communityId, type Flow, ICMP, ICMPV6, SCTP, TCP, UDP } from './parts/community-id.js'
+import { communityId, type Flow } from './parts/community-id.js'
 import { requireIp } from './parts/ip-literal.js'
+import { readFlowOf, readProtocol } from './parts/network-flow.js'
 import { readText } from './parts/read-field.js'
 
 const pathOption = (path: string, doc: string) =>
@@ -76,68 +77,10 @@ function readFlow(paths: FlowPaths, doc: IngestDocument): Flow | null {
   const destination = requireIp(destinationText)
   const protocolValue = paths.iana_number.find(doc) ?? read(paths.transport)
   if (protocolValue === null) return null
-  const protocol = readProtocol(protocolValue)
-  let sourcePort = 0
-  let destinationPort = 0
-  if (protocol === TCP || protocol === UDP || protocol === SCTP) {
-    sourcePort = readPort(read(paths.source_port), 'source port')
-    destinationPort = readPort(read(paths.destination_port), 'destination port')
-  } else if (protocol === ICMP || protocol === ICMPV6) {
-    sourcePort = readInt(paths.icmp_type.find(doc) ?? null, 'icmp type')
-    destinationPort = readInt(paths.icmp_code.find(doc) ?? null, 'icmp code')
-  }
-  return { source, destination, protocol, sourcePort, destinationPort }
-}
-
-const PROTOCOLS = new Map([
-  ['icmp', 1],
-  ['igmp', 2],
-  ['tcp', 6],
-  ['udp', 17],
-  ['gre', 47],
-  ['icmpv6', 58],
-  ['ipv6-icmp', 58],
-  ['eigrp', 88],
-  ['ospf', 89],
-  ['pim', 103],
-  ['sctp', 132],
-])
-
-function readProtocol(value: unknown): number {
-  if (isNumber(value)) return checkProtocol(toInt(value))
-  if (typeof value !== 'string') {
-    throw illegalArgument(`could not convert value of type [${classNameOf(value)}] to transport protocol`)
-  }
-  const named = PROTOCOLS.get(value.toLowerCase())
-  if (named !== undefined) return named
-  try {
-    return checkProtocol(parseInt32(value))
-  } catch (thrown) {
-    if (thrown instanceof JavaException && thrown.simpleName === 'NumberFormatException') {
-      throw illegalArgument(`could not convert string [${value}] to transport protocol`)
-    }
-    throw thrown
-  }
-}
-
-function checkProtocol(number: number): number {
-  if (number >= 0 && number < 255) return number
-  throw illegalArgument(`invalid transport protocol number [${number}]`)
-}
-
-function readPort(value: unknown, what: string): number {
-  const port = readInt(value, what)
-  if (port < 1 || port > 65535) throw illegalArgument(`invalid ${what} [${javaToString(value)}]`)
-  return port
-}
-
-function readInt(value: unknown, what: string): number {
-  if (value === null) return 0
-  if (isNumber(value)) return toInt(value)
-  try {
-    return parseInt32(javaToString(value))
-  } catch (thrown) {
-    if (thrown instanceof JavaException) throw illegalArgument(`unable to parse ${what} [${javaToString(value)}]`)
-    throw thrown
-  }
+  return readFlowOf(readProtocol(protocolValue), source, destination, {
+    sourcePort: () => read(paths.source_port),
+    destinationPort: () => read(paths.destination_port),
+    icmpType: () => paths.icmp_type.find(doc) ?? null,
+    icmpCode: () => paths.icmp_code.find(doc) ?? null,
+  })
 }

@@ -29,7 +29,7 @@ for (const definition of processors) {
 
     it('says of each option in a sentence what it is for', () => {
       for (const [name, spec] of Object.entries(definition.options as Specs)) {
-        const options: Option<unknown>[] = isOneOf(spec) ? Object.values(spec.oneOf) : [spec]
+        const options: Option<unknown>[] = isOneOf(spec) ? Object.values(spec.oneOf) : [spec as Option<unknown>]
         for (const option of options) expect([name, option.doc]).toEqual([name, expect.stringMatching(/^[A-Z].*\.$/s)])
       }
     })
