@@ -77,6 +77,7 @@ function storeCode(code: FunctionCode, node: Assign, place: Stored): string {
   if (compound === undefined) value = boxedCode(code, node.value)
   else {
     marks.mark(compound.at)
+    marks.instruction()
     const load = opened.load()
     old = node.result === 'old' ? code.temporary() : undefined
     value = boxCode(code, computeCode(code, node, compound, old === undefined ? load : `(${old}=${load})`), node.type)

@@ -2,12 +2,12 @@
  * The Java class of a value, as scripts see it. Most values carry the name of an allowed class; others (views, wrappers,
  * iterators, classes of the engine) have a class of their own that is not allowed, and are taken for what they implement.
  */
-import { classNameOf, isInt, JavaObject } from '@sluice/java'
+import { classNameOf, isInt, JavaException, JavaObject } from '@sluice/java'
 import type { Allowlist } from '../allowlist.js'
 import { JavaArray } from '../library/array.js'
 import { isSet, JavaCollection, JavaIterator, JavaList } from '../library/collection/java-collection.js'
 import { JavaEntry } from '../library/map/views.js'
-import { isArray, OBJECT, type Type, unboxOf } from '../types.js'
+import { EXCEPTION, isArray, OBJECT, type Type, unboxOf } from '../types.js'
 
 /** The name of a class as messages print it: nested classes with a dot, arrays with brackets. */
 export function typeName(value: unknown): string {
@@ -45,14 +45,16 @@ export function classKey(value: unknown): string {
 
 /** What values whose class is not allowed are taken for. */
 function implemented(value: unknown): Type {
+  const { javaInterface } = value as { javaInterface?: Type }
+  if (javaInterface !== undefined) return javaInterface
+  if (value instanceof JavaException) return EXCEPTION
   if (value instanceof Map) return 'java.util.Map'
   if (value instanceof JavaEntry) return 'java.util.Map.Entry'
   if (Array.isArray(value) || value instanceof JavaList) return 'java.util.List'
   if (isSet(value)) return 'java.util.Set'
   if (value instanceof JavaCollection) return 'java.util.Collection'
   if (value instanceof JavaIterator) return 'java.util.Iterator'
-  const interfaces = (value as { javaInterface?: Type }).javaInterface
-  return interfaces ?? OBJECT
+  return OBJECT
 }
 
 /** Finds the allowed class of values; one for each allowlist. */

@@ -98,15 +98,21 @@ export function convertRaw(raw: Raw, from: Type, to: Type): Raw {
   return to === 'char' ? intToChar(int) : int
 }
 
-/** `(long) x`, ... of a literal-free def, implicitly: only what widens. The text names `named`. */
-function convertDef(value: unknown, to: Type, explicit: boolean, fail: () => JavaException): Raw {
+/** How a failed conversion is called: `cannot implicitly cast def [..] to ..`; the element of a loop has no such word. */
+type Way = 'implicitly ' | 'explicitly ' | ''
+
+const cannotCast = (value: unknown, to: string, way: Way): JavaException =>
+  classCast(`cannot ${way}cast def [${unboxedName(value)}] to ${to}`)
+
+/** A def as a numeric primitive type. Without `explicit` only what widens. A fault names `named`. */
+function convertDef(value: unknown, to: Type, explicit: boolean, way: Way, named: string): Raw {
   if (value === null || value === undefined) throw nullOperand('value')
   const from = primitiveOf(value)
   if (from === undefined || from === 'boolean') {
     if (explicit && to === 'char' && typeof value === 'string') return charOfString(value)
-    throw fail()
+    throw cannotCast(value, named, way)
   }
-  if (from !== to && !explicit && !widens(from, to)) throw fail()
+  if (from !== to && !explicit && !widens(from, to)) throw cannotCast(value, named, way)
   return convertRaw(rawOf(value), from, to)
 }
 
@@ -118,12 +124,6 @@ export function charOfString(text: string | null): number {
   return text.charCodeAt(0)
 }
 
-const implicitFault = (value: unknown, to: string) => () =>
-  classCast(`cannot implicitly cast def [${unboxedName(value)}] to ${to}`)
-
-const explicitFault = (value: unknown, to: string) => () =>
-  classCast(`cannot explicitly cast def [${unboxedName(value)}] to ${to}`)
-
 /** def to boolean. */
 export function toBoolean(value: unknown): boolean {
   if (typeof value === 'boolean') return value
@@ -134,39 +134,37 @@ export function toBoolean(value: unknown): boolean {
 /** def to int, implicitly. */
 export function toInt(value: unknown): number {
   if (typeof value === 'number' && isInt(value)) return value
-  return convertDef(value, 'int', false, implicitFault(value, 'int')) as number
+  return convertDef(value, 'int', false, 'implicitly ', 'int') as number
 }
 
 /** def to long, implicitly. */
 export function toLong(value: unknown): RawLong {
   if (typeof value === 'number' && isInt(value)) return value
-  return convertDef(value, 'long', false, implicitFault(value, 'long')) as RawLong
+  return convertDef(value, 'long', false, 'implicitly ', 'long') as RawLong
 }
 
 /** def to double, implicitly. */
 export function toDouble(value: unknown): number {
   if (typeof value === 'number') return value
-  return convertDef(value, 'double', false, implicitFault(value, 'double')) as number
+  return convertDef(value, 'double', false, 'implicitly ', 'double') as number
 }
 
 /** def to another numeric type, implicitly. */
-export const toRaw = (value: unknown, to: Type): Raw => convertDef(value, to, false, implicitFault(value, to))
+export const toRaw = (value: unknown, to: Type): Raw => convertDef(value, to, false, 'implicitly ', to)
 
 /** def to a numeric type, explicitly. Elasticsearch's text for double names byte. */
 export const toRawExplicitly = (value: unknown, to: Type): Raw =>
-  convertDef(value, to, true, explicitFault(value, to === 'double' ? 'byte' : to))
+  convertDef(value, to, true, 'explicitly ', to === 'double' ? 'byte' : to)
 
 /** The element of a def iterable for a loop variable of primitive type. */
 export const toRawElement = (value: unknown, to: Type): Raw =>
-  to === 'boolean'
-    ? toBoolean(value)
-    : convertDef(value, to, true, () => classCast(`cannot cast def [${unboxedName(value)}] to ${to}`))
+  to === 'boolean' ? toBoolean(value) : convertDef(value, to, true, '', to)
 
 /** def to String, implicitly. */
 export function toText(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
-  throw implicitFault(value, STRING)()
+  throw cannotCast(value, STRING, 'implicitly ')
 }
 
 /** def to String, explicitly. */
@@ -174,19 +172,18 @@ export function toTextExplicitly(value: unknown): string | null {
   if (value instanceof JavaCharacter) return String.fromCharCode(value.code)
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
-  throw explicitFault(value, STRING)()
+  throw cannotCast(value, STRING, 'explicitly ')
 }
 
 /** def to a box, in either mode; null stays null. */
 export function toBox(value: unknown, box: Type, explicit: boolean): unknown {
   if (value === null || value === undefined) return null
   const type = unboxOf[box]!
-  const fail = explicitFault(value, box)
   if (type === 'boolean') {
     if (typeof value === 'boolean') return value
-    throw fail()
+    throw cannotCast(value, box, 'explicitly ')
   }
-  return boxed(convertDef(value, type, explicit, fail), type)
+  return boxed(convertDef(value, type, explicit, 'explicitly ', box), type)
 }
 
 /** A box of a known type to a primitive type that is the same or wider. */

@@ -381,6 +381,7 @@ export function sameUncopied(left: unknown, right: unknown): boolean {
 
 /** Casts the result of `old op= value` back to the class of the old value; null and String take any. */
 export function likeOld(value: unknown, old: unknown): unknown {
+  if (areInts(value, old)) return value
   const type = primitiveOf(old)
   if (type === undefined || type === 'boolean') return value
   return boxed(toRawExplicitly(value, type), type)

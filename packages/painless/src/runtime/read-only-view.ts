@@ -3,8 +3,8 @@
  * read; whatever would change them throws. The wrappers are a Map and a List, but have neither `equals`, `hashCode` nor
  * `toString` of collections, and some of their methods are peculiar; both shows in scripts.
  */
-import { hashMapEntries, hashMapKeys, JavaException, JavaHashSet } from '@sluice/java'
-import { type JavaIterator, JavaList, JavaSet } from '../library/collection/java-collection.js'
+import { hashMapEntries, hashMapKeys, JavaException, JavaHashSet, listSort } from '@sluice/java'
+import { JavaIterator, JavaList, JavaSet } from '../library/collection/java-collection.js'
 import { ArrayBackedList } from '../library/collection/lists.js'
 import type { Library } from '../library/define.js'
 import { JavaEntry } from '../library/map/views.js'
@@ -155,7 +155,7 @@ export class ListView extends JavaList {
     return this.list.get(index)
   }
   override iterator(): JavaIterator {
-    return this.list.iterator()
+    return new ReadOnlyIterator(this.list.iterator())
   }
   override elements(): unknown[] {
     return this.list.elements()
@@ -193,17 +193,24 @@ export class ListView extends JavaList {
   override removeAt(): never {
     return mutating()
   }
-  override removeIf(): never {
-    return mutating()
+  /** Java's default: only an element that is to go is refused. */
+  override removeIf(test: (value: unknown) => unknown): boolean {
+    for (const value of this.list.elements()) if (test(value) === true) mutating()
+    return false
   }
   override clear(): never {
     return mutating()
   }
-  override replaceAll(): never {
-    return mutating()
+  /** Java's default: the first new value is made before it is refused. */
+  override replaceAll(change: (value: unknown) => unknown): void {
+    if (this.size() === 0) return
+    change(this.get(0))
+    mutating()
   }
-  override sort(): never {
-    return mutating()
+  /** Java's default: a copy is sorted before its elements are refused. */
+  override sort(compare: (a: unknown, b: unknown) => number): void {
+    listSort(this.list.elements(), compare)
+    if (this.size() > 0) mutating()
   }
   override javaEquals(other: unknown): boolean {
     return this === other
@@ -213,6 +220,21 @@ export class ListView extends JavaList {
   }
   override toJavaString(): string {
     return `${this.className}@0`
+  }
+}
+
+class ReadOnlyIterator extends JavaIterator {
+  constructor(private readonly iterator: JavaIterator) {
+    super()
+  }
+  override hasNext(): boolean {
+    return this.iterator.hasNext()
+  }
+  override next(): unknown {
+    return this.iterator.next()
+  }
+  override remove(): never {
+    return mutating()
   }
 }
 
