@@ -10,6 +10,7 @@ const CLASSES = new Set([
   'org.elasticsearch.ResourceAlreadyExistsException',
   'org.elasticsearch.ResourceNotFoundException',
   'org.elasticsearch.common.ParsingException',
+  'org.elasticsearch.common.breaker.CircuitBreakingException',
   'org.elasticsearch.index.IndexNotFoundException',
   'org.elasticsearch.ingest.GraphStructureException',
   'org.elasticsearch.script.GeneralScriptException',

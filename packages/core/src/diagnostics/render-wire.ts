@@ -63,10 +63,13 @@ export function renderFailure(exception: JavaException): { status: number; body:
   }
 }
 
+/** An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java. */
 function rootOf(exception: JavaException): JavaException {
   let root = exception
-  while (isElasticsearchException(root) && root.cause !== undefined && isElasticsearchException(root.cause)) {
-    root = root.cause
+  while (isElasticsearchException(root) && root.cause !== undefined) {
+    const { cause } = root
+    if (!isElasticsearchException(cause) && !cause.simpleName.endsWith('Error')) break
+    root = cause
   }
   return root
 }

@@ -12,7 +12,7 @@ import { type CompileResult, compilePipeline, missingPipeline, type Registry } f
 import { executePipeline, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
-import { readDocuments, renderStopped, type StopCause, simulateDocument } from './simulate.js'
+import { readDocuments, renderStopped, type StopCause, simulateDocument, UnwritableAnswer } from './simulate.js'
 
 /** Status and body of an answer. */
 export interface WireAnswer {
@@ -187,6 +187,7 @@ export function answer(respond: () => WireAnswer): WireAnswer {
     return respond()
   } catch (thrown) {
     if (thrown instanceof JavaException) return renderFailure(thrown)
+    if (thrown instanceof UnwritableAnswer) return renderFailure(thrown.exception)
     throw thrown
   }
 }

@@ -4,7 +4,7 @@
  * positions refer to the configuration written again as JSON.
  */
 import { hashMapKeys, illegalArgument, JavaException, kindOf } from '@sluice/java'
-import { nearest } from '../diagnostics/suggest.js'
+import { similarity } from '../diagnostics/suggest.js'
 import { writeJson, writeJsonString } from '../document/json-write.js'
 
 /** A parsed script configuration. Exactly one of `source` and `id` is set. */
@@ -19,6 +19,16 @@ const parserFault = (text: string, cause?: JavaException): JavaException =>
   new JavaException('org.elasticsearch.xcontent.XContentParseException', text, cause)
 
 const FIELDS = ['options', 'source', 'id', 'lang', 'params']
+
+/** Elasticsearch's suggestion: the names of which more than half of the letters stand, best first. */
+function didYouMean(key: string): string {
+  const near = FIELDS.map(name => ({ name, score: similarity(key, name) }))
+    .filter(({ score }) => score > 0.5)
+    .sort((a, b) => b.score - a.score)
+    .map(({ name }) => name)
+  if (near.length === 0) return ''
+  return near.length === 1 ? ` did you mean [${near[0]!}]?` : ` did you mean any of [${near.join(', ')}]?`
+}
 
 const TOKENS: Record<string, string> = {
   string: 'VALUE_STRING',
@@ -61,9 +71,7 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
         options = readObject(value, 'options', valuePlace)
         break
       default: {
-        const near = nearest(key, FIELDS)
-        const hint = near === undefined ? '' : ` did you mean [${near}]?`
-        throw parserFault(`${place} [script] unknown field [${key}]${hint}`)
+        throw parserFault(`${place} [script] unknown field [${key}]${didYouMean(key)}`)
       }
     }
   }

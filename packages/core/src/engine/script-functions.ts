@@ -1,5 +1,5 @@
 /** What scripts may call of the processors: `Processors.*` and `Json` (reference/painless/ingest-context.md 1.4 and 1.5). */
-import { illegalArgument, urlDecode } from '@sluice/java'
+import { illegalArgument, JavaException, urlDecode } from '@sluice/java'
 import { type ProcessorFunctions, useServices } from '@sluice/painless'
 import { JsonExactReader } from '../document/json-exact.js'
 import { writeJson } from '../document/json-write.js'
@@ -34,7 +34,14 @@ const processors: ProcessorFunctions = {
     })
     return communityId(flow, seed)
   },
-  uriParts,
+  uriParts(text) {
+    try {
+      return uriParts(text)
+    } catch (thrown) {
+      if (thrown instanceof JavaException) throw illegalArgument(`unable to parse URI [${text}]`)
+      throw thrown
+    }
+  },
   loadJson: text => new JsonExactReader(text, { sourceKind: '(String)' }).next() ?? null,
   dumpJson: (value, pretty) => writeJson(value, { order: 'hash', indent: pretty ? 2 : 0 }),
 }

@@ -66,16 +66,11 @@ function compileSource(
 ): CompiledScript {
   const { limits } = services
   provideServices(services)
-  if (lang === 'mustache' || lang === 'expression') {
-    const cause = illegalArgument(
-      lang === 'mustache'
-        ? `mustache engine does not know how to handle context [${context}]`
-        : `expression engine does not know how to handle script context [${context}]`,
-    )
+  if (lang === 'mustache') {
     throw new JavaException(
       'org.elasticsearch.script.GeneralScriptException',
       `Failed to compile ${name === undefined ? 'inline' : 'stored'} script [${name ?? source}] using lang [${lang}]`,
-      cause,
+      illegalArgument(`mustache engine does not know how to handle context [${context}]`),
     )
   }
   if (lang !== 'painless') throw illegalArgument(`script_lang not supported [${lang}]`)

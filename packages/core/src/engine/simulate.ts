@@ -3,6 +3,7 @@
  * not (reference/processors/_common.md 11).
  */
 import {
+  castFault,
   classNameOf,
   illegalArgument,
   JavaException,
@@ -129,7 +130,7 @@ export function renderOutcome(outcome: Outcome): unknown {
   try {
     return new Map([['doc', renderDocument(outcome.doc.copy())]])
   } catch (thrown) {
-    if (thrown instanceof JavaException && thrown.simpleName !== 'ClassCastException') {
+    if (thrown instanceof JavaException) {
       return new Map([['error', renderError(thrown)]])
     }
     throw thrown
@@ -142,9 +143,38 @@ export function renderDocument(doc: IngestDocument): Map<string, unknown> {
   for (const [key, value] of doc.metadata.values) {
     if (value !== null) out.set(key, javaToString(value))
   }
+  requireTextKeys(doc.source)
+  requireTextKeys(doc.ingest)
   out.set('_source', doc.source)
   out.set('_ingest', doc.ingest)
   return out
+}
+
+/** A map whose keys are no texts cannot be written: that fails the whole request, not one document. */
+function requireTextKeys(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(requireTextKeys)
+  if (!(value instanceof Map)) return
+  for (const [key, item] of value) {
+    if (typeof key !== 'string') throw unwritableKey(key)
+    if (typeof item === 'object') requireTextKeys(item)
+  }
+}
+
+function unwritableKey(key: unknown): UnwritableAnswer {
+  if (key === null) return new UnwritableAnswer(illegalArgument('Field name cannot be null'))
+  const fault = castFault(key, 'java.lang.String')
+  const closing = new JavaException('java.io.IOException', 'Unclosed object or array found')
+  fault.suppressed = [
+    new JavaException('java.lang.IllegalStateException', 'Failed to close the XContentBuilder', closing),
+  ]
+  return new UnwritableAnswer(fault)
+}
+
+/** The answer as a whole cannot be written. */
+export class UnwritableAnswer extends Error {
+  constructor(readonly exception: JavaException) {
+    super(exception.message)
+  }
 }
 
 /** The `processor_results` of a verbose answer: the tree of steps in order of execution. */
