@@ -3,7 +3,7 @@
  * the type.
  */
 
-import { type BankName, bankWith, patternBank } from './bank.js'
+import { asString, type BankName, bankWith, patternBank } from './bank.js'
 import { expand } from './expand.js'
 import type { Capture } from './fields.js'
 import { Matcher } from './matcher.js'
@@ -21,6 +21,18 @@ export interface GrokOptions {
   readonly maxMillis?: number
   /** A clock in milliseconds for that limit; the system's without. */
   readonly now?: () => number
+}
+
+/** The patterns that names are looked up in: the bank with the definitions, and the bank alone. */
+interface Banks {
+  readonly patterns: ReadonlyMap<string, string>
+  readonly shipped: ReadonlyMap<string, string>
+}
+
+/** @throws JavaException Elasticsearch's fault of a definition */
+function banksOf({ bank, definitions }: GrokOptions): Banks {
+  const shipped = patternBank(bank)
+  return { shipped, patterns: definitions === undefined ? shipped : bankWith(bank, definitions) }
 }
 
 /** One grok expression. */
@@ -42,9 +54,23 @@ export class Grok {
    * @throws JavaException with Elasticsearch's text behind `Invalid regex pattern found in: [...]. `
    */
   static compile(expression: string, options: GrokOptions): Grok {
-    const { bank, definitions, maxMillis = 1000, now = Date.now } = options
-    const shipped = patternBank(bank)
-    const patterns = definitions === undefined ? shipped : bankWith(bank, definitions)
+    return Grok.compileIn(banksOf(options), expression, options)
+  }
+
+  /**
+   * Compiles several patterns to one expression, as the processor does: an alternation, which is tried at each place of the text
+   * in turn. So a later pattern that matches further left wins.
+   *
+   * @param traceMatch whether the match tells which pattern it was, see `traceIndex`
+   * @throws JavaException as `compile`; Java's own fault for a pattern that is no string
+   */
+  static compileList(patterns: readonly unknown[], options: GrokOptions, traceMatch = false): Grok {
+    const banks = banksOf(options)
+    return Grok.compileIn(banks, combined(patterns, traceMatch), options)
+  }
+
+  private static compileIn({ patterns, shipped }: Banks, expression: string, options: GrokOptions): Grok {
+    const { maxMillis = 1000, now = Date.now } = options
     const { regex, origins } = expand(withoutLoneSurrogates(expression), patterns, shipped)
     return new Grok(regex, new Matcher(resolve(parse(regex, origins)), { millis: maxMillis, now }))
   }
@@ -59,4 +85,29 @@ export class Grok {
   match(text: string, values: unknown[]): boolean {
     return this.matcher.match(text, values)
   }
+
+  /**
+   * Which of several patterns matched, as the text that `trace_match` writes to `_ingest._grok_match_index`. For a list compiled
+   * with `traceMatch`, of which a single pattern is always "0".
+   *
+   * @param values what `match` has written
+   */
+  traceIndex(values: readonly unknown[]): string {
+    const at = this.captures.findIndex(({ name }, place) => name.startsWith(TRACE) && values[place] !== undefined)
+    return at < 0 ? '0' : (this.captures[at] as Capture).name.slice(TRACE.length)
+  }
+}
+
+const TRACE = '_ingest._grok_match_index.'
+
+function combined(patterns: readonly unknown[], traceMatch: boolean): string {
+  if (patterns.length === 1) {
+    return asString(
+      patterns[0],
+      'Cannot invoke "String.getBytes(java.nio.charset.Charset)" because "grokPattern" is null',
+    )
+  }
+  // Among others null is the text that Java prints for it.
+  const texts = patterns.map(pattern => (pattern === null ? 'null' : asString(pattern, '')))
+  return texts.map((text, at) => (traceMatch ? `(?<${TRACE}${at}>${text})` : `(?:${text})`)).join('|')
 }

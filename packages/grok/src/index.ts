@@ -1,7 +1,7 @@
 /** Grok and dissect as Elasticsearch 8.18 has them. */
-
 export { type BankName, patternBank } from './bank.js'
 export type { CaptureType } from './capture-type.js'
 export { Dissect, type DissectPair } from './dissect.js'
+export { type ExplainedPart, explainGrok, type GrokExplanation } from './explain.js'
 export type { Capture } from './fields.js'
 export { Grok, type GrokOptions } from './grok.js'

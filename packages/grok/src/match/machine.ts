@@ -75,12 +75,15 @@ class Machine {
   readonly registers: Int32Array
   /** How far texts may be read: the end, or less within an absent operator. */
   private limit: number
-  private steps = 0
+  /** Steps until the clock is looked at. */
+  private steps = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
   private end = 0
 
-  // The ways that are still open: address, place, frame, length of the trail, and for a run of a set its least end (else -1).
-  private readonly ways: number[] = []
+  // The ways that are still open: address, place, length of the trail, and for a run of a set its least end (else -1); the frame
+  // of each is in a list of its own. Both are longer than what is open, which is `height`.
+  private ways = new Int32Array(256)
   private readonly frames: (Frame | null)[] = []
+  private height = 0
   // Changed registers with their old values, to be put back when a way is given up.
   private readonly trail: number[] = []
   private readonly past: Past[] = []
@@ -98,22 +101,28 @@ class Machine {
   /** The end of a match that begins at a place, or -1. */
   matchAt(start: number): number {
     this.registers.fill(-1)
-    this.ways.length = 0
-    this.frames.length = 0
+    this.height = 0
     this.trail.length = 0
     this.past.length = 0
     return this.run(0, start, null)
   }
 
-  private open(address: number, place: number, frame: Frame | null, least = -1): void {
-    this.ways.push(address, place, this.trail.length, least)
-    this.frames.push(frame)
-    if (this.frames.length > MOST_OPEN_WAYS) throw interrupted(this.deadline.millis)
+  private open(address: number, place: number, frame: Frame | null, least: number): void {
+    const at = this.height * 4
+    if (at === this.ways.length) this.grow()
+    const { ways } = this
+    ways[at] = address
+    ways[at + 1] = place
+    ways[at + 2] = this.trail.length
+    ways[at + 3] = least
+    this.frames[this.height++] = frame
   }
 
-  private cut(height: number): void {
-    this.ways.length = height * 4
-    this.frames.length = height
+  private grow(): void {
+    if (this.height > MOST_OPEN_WAYS) throw interrupted(this.deadline.millis)
+    const larger = new Int32Array(this.ways.length * 2)
+    larger.set(this.ways)
+    this.ways = larger
   }
 
   private set(register: number, value: number): void {
@@ -131,23 +140,21 @@ class Machine {
     }
   }
 
-  private count(): void {
-    this.steps++
-    if (this.steps % STEPS_BETWEEN_LOOKS_AT_THE_CLOCK === 0 && this.deadline.now() > this.end) {
-      throw interrupted(this.deadline.millis)
-    }
+  private lookAtTheClock(): void {
+    this.steps = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
+    if (this.deadline.now() > this.end) throw interrupted(this.deadline.millis)
   }
 
   /** Runs until a Match or until no way opened by this run is left. */
   private run(address: number, place: number, outer: Frame | null): number {
     const { code, texts, sets } = this.program
-    const { text, frames, ways } = this
-    const base = frames.length
+    const { text, frames } = this
+    const base = this.height
     let pc = address
     let at = place
     let frame = outer
     for (;;) {
-      this.count()
+      if (--this.steps === 0) this.lookAtTheClock()
       let alive = true
       switch (code[pc]) {
         case Op.Text: {
@@ -171,7 +178,7 @@ class Machine {
           break
         }
         case Op.Split:
-          this.open(code[pc + 1] as number, at, frame)
+          this.open(code[pc + 1] as number, at, frame, -1)
           pc += 2
           break
         case Op.Jump:
@@ -230,11 +237,11 @@ class Machine {
             frame = parent
             pc = exit
           } else if (code[pc + 4] === 1) {
-            this.open(exit, at, parent)
+            this.open(exit, at, parent, -1)
             frame = round
             pc += 5
           } else {
-            this.open(pc + 5, at, round)
+            this.open(pc + 5, at, round, -1)
             frame = parent
             pc = exit
           }
@@ -251,31 +258,31 @@ class Machine {
           break
         case Op.AtomicOpen:
         case Op.LookOpen:
-          frame = { value: frames.length, at, depth: frame?.depth ?? 0, parent: frame }
+          frame = { value: this.height, at, depth: frame?.depth ?? 0, parent: frame }
           pc += 1
           break
         case Op.AtomicClose:
-          this.cut((frame as Frame).value)
+          this.height = (frame as Frame).value
           frame = (frame as Frame).parent
           pc += 1
           break
         case Op.LookClose:
-          this.cut((frame as Frame).value)
+          this.height = (frame as Frame).value
           at = (frame as Frame).at
           frame = (frame as Frame).parent
           pc += 1
           break
         case Op.NotOpen: {
-          const height = frames.length
-          this.open(code[pc + 1] as number, at, frame)
+          const height = this.height
+          this.open(code[pc + 1] as number, at, frame, -1)
           frame = { value: height, at, depth: frame?.depth ?? 0, parent: frame }
           pc += 2
           break
         }
         case Op.NotClose: {
           const height = (frame as Frame).value
-          this.undo(ways[height * 4 + 2] as number)
-          this.cut(height)
+          this.undo(this.ways[height * 4 + 2] as number)
+          this.height = height
           alive = false
           break
         }
@@ -310,7 +317,7 @@ class Machine {
           const ends = this.absentEnds(pc + 2, at, frame)
           pc = code[pc + 1] as number
           const best = ends.pop()
-          for (const end of ends) this.open(pc, end, frame)
+          for (const end of ends) this.open(pc, end, frame, -1)
           alive = best !== undefined
           at = best ?? at
           break
@@ -332,15 +339,14 @@ class Machine {
       }
       if (alive) continue
       // Give up this way and take the one opened last.
-      if (frames.length === base) {
-        return -1
-      }
-      const top = ways.length - 4
+      if (this.height === base) return -1
+      const { ways } = this
+      const top = (this.height - 1) * 4
       const floor = ways[top + 3] as number
       pc = ways[top] as number
       at = ways[top + 1] as number
-      frame = frames[frames.length - 1] as Frame | null
-      this.undo(ways[top + 2] as number)
+      frame = frames[this.height - 1] as Frame | null
+      if (this.trail.length > (ways[top + 2] as number)) this.undo(ways[top + 2] as number)
       if (floor >= 0) {
         at = this.before(at)
         if (at > floor) {
@@ -348,7 +354,7 @@ class Machine {
           continue
         }
       }
-      this.cut(frames.length - 1)
+      this.height--
     }
   }
 
@@ -479,9 +485,9 @@ class Machine {
       }
       ends.push(at)
       this.limit = last
-      const height = this.frames.length
+      const { height } = this
       const matched = this.run(body, at, frame)
-      this.cut(height)
+      this.height = height
       this.limit = outer
       if (matched >= 0) {
         const before = matched === 0 && this.text.length === 0 ? -1 : this.before(matched)

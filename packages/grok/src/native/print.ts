@@ -4,7 +4,16 @@
  */
 
 import { InternalError } from '@sluice/java'
-import { type CharSet, complement, intersect, isEmptySet, MAX_CODE_POINT, rangesOf } from '../syntax/char-set.js'
+import {
+  areDisjoint,
+  type CharSet,
+  complement,
+  contains,
+  intersect,
+  isEmptySet,
+  MAX_CODE_POINT,
+  rangesOf,
+} from '../syntax/char-set.js'
 import { spellOut } from '../syntax/fold-run.js'
 import { minLength } from '../syntax/length.js'
 import { ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'
@@ -19,6 +28,7 @@ export interface Writing {
 }
 
 const LATIN_1 = rangesOf(0, 0xff)
+const NO_ASCII_WORD = complement(ASCII_WORD)
 const NEVER = '(?!)'
 
 /** Writes a tree. Groups are captured by number. */
@@ -37,9 +47,7 @@ export function print(tree: Tree, writing: Writing): string {
     case 'set':
       return printSet(tree.set, writing)
     case 'sequence':
-      return tree.items
-        .map(item => (item.kind === 'choice' ? grouped(print(item, writing)) : print(item, writing)))
-        .join('')
+      return tree.items.map((_, at) => printItem(tree.items, at, writing)).join('')
     case 'choice':
       return printChoice(tree.branches, writing)
     case 'repeat':
@@ -56,6 +64,42 @@ export function print(tree: Tree, writing: Writing): string {
       return printPlace(tree.place, writing)
     default:
       throw new InternalError(`no native form of ${tree.kind}`)
+  }
+}
+
+/** An item of a sequence. A word boundary next to what surely is a word needs to look to one side only. */
+function printItem(items: readonly Tree[], at: number, writing: Writing): string {
+  const item = items[at] as Tree
+  if (item.kind === 'place' && (item.place === 'word_boundary' || item.place === 'ascii_word_boundary')) {
+    const word = printSet(wordSet(item.place), writing)
+    if (isWordAt('start', items[at + 1], writing)) return `(?<!${word})`
+    if (isWordAt('end', items[at - 1], writing)) return `(?!${word})`
+  }
+  const written = print(item, writing)
+  return item.kind === 'choice' ? grouped(written) : written
+}
+
+/** Whether a tree, wherever it matches, starts or ends with a word character. */
+function isWordAt(side: 'start' | 'end', tree: Tree | undefined, writing: Writing): boolean {
+  switch (tree?.kind) {
+    case 'text': {
+      const char = Array.from(tree.text).at(side === 'start' ? 0 : -1)
+      return char !== undefined && contains(ASCII_WORD, char.codePointAt(0) as number)
+    }
+    case 'set':
+      return areDisjoint(writing.wide ? tree.set : intersect(tree.set, LATIN_1), NO_ASCII_WORD)
+    case 'sequence':
+      return isWordAt(side, tree.items.at(side === 'start' ? 0 : -1), writing)
+    case 'choice':
+      return tree.branches.every(branch => isWordAt(side, branch, writing))
+    case 'repeat':
+      return tree.min > 0 && isWordAt(side, tree.body, writing)
+    case 'capture':
+    case 'flags':
+    case 'atomic':
+      return isWordAt(side, tree.body, writing)
+    default:
+      return false
   }
 }
 
@@ -145,6 +189,8 @@ function contents(set: CharSet): string {
   }
 }
 
+const wordSet = (place: Place): CharSet => (place.includes('ascii') ? ASCII_WORD : UNICODE_WORD)
+
 function printPlace(place: Place, writing: Writing): string {
   switch (place) {
     case 'text_start':
@@ -160,7 +206,7 @@ function printPlace(place: Place, writing: Writing): string {
     case 'line_end':
       return writing.lines ? '(?=\\n|\\z)' : '\\z'
     default: {
-      const word = printSet(place.includes('ascii') ? ASCII_WORD : UNICODE_WORD, writing)
+      const word = printSet(wordSet(place), writing)
       return place.startsWith('no_')
         ? `(?:(?<=${word})(?=${word})|(?<!${word})(?!${word}))`
         : `(?:(?<=${word})(?!${word})|(?<!${word})(?=${word}))`

@@ -1,0 +1,128 @@
+/**
+ * Why an expression does or does not match a text: how far its parts got. For the playground and for error reports; not for the
+ * hot path.
+ */
+
+import { bankWith, patternBank } from './bank.js'
+import { expand } from './expand.js'
+import { Grok, type GrokOptions } from './grok.js'
+import { search } from './match/machine.js'
+import { programOf } from './match/program.js'
+import { splitExpression } from './split-expression.js'
+import { parse } from './syntax/parse.js'
+import { resolve } from './syntax/resolve.js'
+import { withoutLoneSurrogates } from './well-formed.js'
+
+/** A part of an expression at its top level: a reference, a group or the text between. */
+export interface ExplainedPart {
+  readonly source: string
+  /** What the part matched where the parts up to it match together; null behind the place where matching stopped. */
+  readonly matched: { readonly start: number; readonly end: number } | null
+}
+
+/** How a text fared. */
+export interface GrokExplanation {
+  readonly matches: boolean
+  readonly parts: readonly ExplainedPart[]
+  /** Where the longest beginning of the expression that matches ends in the text; null when the first part finds nothing. */
+  readonly stoppedAt: number | null
+  /** The part that could not be matched there, with the alternatives that were tried; null when all matched. */
+  readonly failed: { readonly part: number; readonly source: string; readonly alternatives: readonly string[] } | null
+  /** The values of the fields, where the text matches. */
+  readonly captures: ReadonlyMap<string, unknown>
+}
+
+/**
+ * Explains one expression on one text: the longest run of its parts, from the first on, that matches anywhere in the text.
+ *
+ * @throws JavaException as `Grok.compile` and `match`
+ */
+export function explainGrok(expression: string, text: string, options: GrokOptions): GrokExplanation {
+  const grok = Grok.compile(expression, options)
+  const values: unknown[] = []
+  const matches = grok.match(text, values)
+  const captures = new Map<string, unknown>()
+  if (matches)
+    for (const [at, { name }] of grok.captures.entries()) if (values[at] !== undefined) captures.set(name, values[at])
+
+  const { parts, hasAlternatives } = splitExpression(expression)
+  const prober = new Prober(options, withoutLoneSurrogates(text))
+  const spans = prober.longestRun(parts)
+  const explained = parts.map((source, at) => ({ source, matched: spans[at] ?? null }))
+  const last = spans.at(-1)
+  const failed = spans.length
+  const source = parts[failed]
+  return {
+    matches,
+    parts: explained,
+    stoppedAt: last?.end ?? null,
+    failed:
+      matches || source === undefined
+        ? null
+        : {
+            part: failed,
+            source,
+            alternatives: hasAlternatives ? splitAlternatives(expression) : prober.alternativesOf(source),
+          },
+    captures,
+  }
+}
+
+/** Tries beginnings of an expression. */
+class Prober {
+  private readonly bank: ReadonlyMap<string, string>
+
+  constructor(
+    private readonly options: GrokOptions,
+    private readonly text: string,
+  ) {
+    const { bank, definitions } = options
+    this.bank = definitions === undefined ? patternBank(bank) : bankWith(bank, definitions)
+  }
+
+  /** What each of the parts matched, of the longest beginning that matches. */
+  longestRun(parts: readonly string[]): { start: number; end: number }[] {
+    for (let length = parts.length; length > 0; length--) {
+      const spans = this.match(parts.slice(0, length))
+      if (spans !== null) return spans
+    }
+    return []
+  }
+
+  private match(parts: readonly string[]): { start: number; end: number }[] | null {
+    // Each part gets a group with a name that sorts it out from the groups within.
+    const marked = parts.map((part, at) => `(?<${MARK}${at}>${part})`).join('')
+    const { regex } = expand(withoutLoneSurrogates(marked), this.bank, this.bank)
+    const { maxMillis = 1000, now = Date.now } = this.options
+    const expression = resolve(parse(regex))
+    const registers = search(programOf(expression), this.text, { millis: maxMillis, now })
+    if (registers === null) return null
+    return parts.map((_, at) => {
+      const group = expression.names.get(`${MARK}${at}`)?.[0] ?? 0
+      return { start: registers[2 * group] as number, end: registers[2 * group + 1] as number }
+    })
+  }
+
+  /** The alternatives of a part that consists of nothing else, references replaced by their patterns. */
+  alternativesOf(part: string): readonly string[] {
+    const named = /^%\{([A-z0-9]+)(?::[^}]*)?\}$/.exec(part)?.[1]
+    const body = named === undefined ? /^\((?:\?:|\?<[^=!>][^>]*>)?([\s\S]*)\)$/.exec(part)?.[1] : this.bank.get(named)
+    return body === undefined ? [] : splitAlternatives(unwrapped(body))
+  }
+}
+
+const MARK = 'sluice part '
+
+const unwrapped = (body: string): string => {
+  const inner = /^\((?:\?:)([\s\S]*)\)$/.exec(body)?.[1]
+  return inner !== undefined && splitExpression(body).parts.length === 1 ? inner : body
+}
+
+/** The alternatives of an expression at its top level; empty when it has but one. */
+function splitAlternatives(expression: string): readonly string[] {
+  const { bars } = splitExpression(expression)
+  if (bars.length === 0) return []
+  return [...bars, expression.length].map((bar, at) =>
+    expression.slice(at === 0 ? 0 : (bars[at - 1] as number) + 1, bar),
+  )
+}
