@@ -84,10 +84,11 @@ function renderOne(exception: JavaException, withCause: boolean): Map<string, un
   }
   if (withCause && exception.cause !== undefined) body.set('caused_by', renderOne(exception.cause, true))
   const { suppressed } = exception
-  if (suppressed !== undefined && suppressed.length > 0) {
+  // Among the root causes, suppressed exceptions show for Elasticsearch's own family only, and without their causes.
+  if (suppressed !== undefined && suppressed.length > 0 && (withCause || isElasticsearchException(exception))) {
     body.set(
       'suppressed',
-      suppressed.map(other => renderOne(other, true)),
+      suppressed.map(other => renderOne(other, withCause)),
     )
   }
   return body

@@ -51,7 +51,7 @@ export class IngestCtxMap extends Map<string, unknown> {
   }
 
   override delete(key: string): boolean {
-    if (isMetadata(key)) return this.metadata.values.has(key) && this.metadata.delete(key)
+    if (isMetadata(key)) return this.metadata.delete(key)
     checkKey(key)
     return removeKey(this.source, key)
   }

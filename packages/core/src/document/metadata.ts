@@ -4,22 +4,23 @@ import { classNameOf, illegalArgument, isNumber, JavaDouble, JavaNumber, javaToS
 interface MetadataKey {
   readonly expected: 'java.lang.String' | 'java.lang.Number' | 'java.util.Map'
   readonly nullable: boolean
+  readonly removable: boolean
   readonly writable: boolean
 }
 
-const STRING: MetadataKey = { expected: 'java.lang.String', nullable: true, writable: true }
-const NUMBER: MetadataKey = { expected: 'java.lang.Number', nullable: true, writable: true }
+const STRING: MetadataKey = { expected: 'java.lang.String', nullable: true, removable: true, writable: true }
+const NUMBER: MetadataKey = { expected: 'java.lang.Number', nullable: true, removable: true, writable: true }
 
 const KEYS: ReadonlyMap<string, MetadataKey> = new Map([
   ['_index', STRING],
   ['_id', STRING],
   ['_routing', STRING],
-  ['_version', { ...NUMBER, nullable: false }],
+  ['_version', { ...NUMBER, nullable: false, removable: false }],
   ['_version_type', STRING],
-  ['_type', { ...STRING, writable: false }],
+  ['_type', { ...STRING, removable: false, writable: false }],
   ['_if_seq_no', NUMBER],
   ['_if_primary_term', NUMBER],
-  ['_dynamic_templates', { expected: 'java.util.Map', nullable: true, writable: true }],
+  ['_dynamic_templates', { expected: 'java.util.Map', nullable: true, removable: true, writable: true }],
 ])
 
 const VERSION_TYPES = new Set(['internal', 'external', 'external_gte'])
@@ -44,10 +45,10 @@ export class Metadata {
     this.values.set(key, value)
   }
 
-  /** Removes a key; nothing happens when it is absent. Throws illegal_argument_exception for `_version`. */
+  /** Removes a key; nothing happens when it is absent. Throws illegal_argument_exception for `_version` and `_type`. */
   delete(key: string): boolean {
     const rule = KEYS.get(key)!
-    if (!rule.nullable) throw illegalArgument(`${key} cannot be removed`)
+    if (!rule.removable) throw illegalArgument(`${key} cannot be removed`)
     return this.values.delete(key)
   }
 }

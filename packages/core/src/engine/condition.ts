@@ -10,7 +10,7 @@ import type { Condition } from './step.js'
  * is neither text nor object, and what the script parser throws.
  */
 export function parseCondition(raw: unknown): ScriptConfig {
-  if (typeof raw === 'string') return { source: raw, id: null, lang: 'painless', params: new Map() }
+  if (typeof raw === 'string') return { source: raw, id: null, lang: 'painless', params: new Map(), options: new Map() }
   if (raw instanceof Map) return parseScriptConfig(raw as Map<string, unknown>)
   throw new JavaException(
     'org.elasticsearch.ElasticsearchParseException',

@@ -13,6 +13,8 @@ export interface ScriptConfig {
   readonly id: string | null
   readonly lang: string
   readonly params: Map<string, unknown>
+  /** Compile-time options; Painless takes none. */
+  readonly options: ReadonlyMap<string, unknown>
 }
 
 const parserFault = (text: string, cause?: JavaException): JavaException =>
@@ -44,6 +46,7 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
   let id: string | null = null
   let lang: string | null = null
   let params = new Map<string, unknown>()
+  let contentType: string | null = null
   let options: ReadonlyMap<string, unknown> = new Map()
   let at = 1
   for (const key of hashMapKeys(raw as Map<string, unknown>) as string[]) {
@@ -56,6 +59,7 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
       case 'inline':
         if (id !== null) throw both(valuePlace, key)
         source = readSource(value, valuePlace)
+        if (value instanceof Map) contentType = 'application/json;charset=utf-8'
         break
       case 'id':
         if (source !== null) throw both(valuePlace, key)
@@ -87,7 +91,8 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
       `illegal compiler options [{${others.map(([k, v]) => `${k}=${String(v)}`).join(', ')}}] specified`,
     )
   }
-  return { source, id, lang: lang ?? 'painless', params }
+  if (contentType !== null) options = new Map([...options, ['content_type', contentType]])
+  return { source, id, lang: lang ?? 'painless', params, options }
 }
 
 const both = (place: string, key: string): JavaException =>

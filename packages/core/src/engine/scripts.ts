@@ -1,5 +1,5 @@
 /** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
-import { illegalArgument, JavaException } from '@sluice/java'
+import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { type CompiledScript, compileScript } from '@sluice/painless'
 import type { IngestDocument } from '../document/document.js'
 import { utf8Length } from '../document/utf8-length.js'
@@ -24,7 +24,7 @@ export function compileScriptConfig(
 ): ScriptRunner {
   const { params } = config
   if (config.id === null) {
-    const script = compileSource(config.source!, config.lang, context, services)
+    const script = compileSource(config.source!, config.lang, config.options, context, services)
     return doc => runScript(script, doc, params, services)
   }
   const { id } = config
@@ -34,7 +34,7 @@ export function compileScriptConfig(
     if (stored === undefined) throw missingScript(id)
     let script = compiled.get(stored.source)
     if (script === undefined) {
-      script = compileSource(stored.source, stored.lang, context, services, id)
+      script = compileSource(stored.source, stored.lang, new Map(), context, services, id)
       compiled.clear()
       compiled.set(stored.source, script)
     }
@@ -60,26 +60,28 @@ const missingScript = (id: string): JavaException =>
 function compileSource(
   source: string,
   lang: string,
+  options: ReadonlyMap<string, unknown>,
   context: IngestScriptContext,
   services: Services,
   name?: string,
 ): CompiledScript {
   const { limits } = services
   provideServices(services)
-  if (lang === 'mustache') {
-    throw new JavaException(
+  const refused = (text: string): JavaException =>
+    new JavaException(
       'org.elasticsearch.script.GeneralScriptException',
       `Failed to compile ${name === undefined ? 'inline' : 'stored'} script [${name ?? source}] using lang [${lang}]`,
-      illegalArgument(`mustache engine does not know how to handle context [${context}]`),
+      illegalArgument(text),
     )
-  }
-  if (lang !== 'painless') throw illegalArgument(`script_lang not supported [${lang}]`)
+  if (lang !== 'painless' && lang !== 'mustache') throw illegalArgument(`script_lang not supported [${lang}]`)
+  if (lang === 'mustache') throw refused(`mustache engine does not know how to handle context [${context}]`)
   const bytes = utf8Length(source)
   if (name === undefined && bytes > limits.scriptBytes) {
     throw illegalArgument(
       `exceeded max allowed inline script size in bytes [${limits.scriptBytes}] with size [${bytes}] for script [${source}]`,
     )
   }
+  if (options.size > 0) throw refused(`Unrecognized compile-time parameter(s): ${javaToString(options)}`)
   return compileScript(source, context, {
     ...(name === undefined ? {} : { name }),
     limits: { loop: limits.scriptLoops },

@@ -138,31 +138,50 @@ export function renderOutcome(outcome: Outcome): unknown {
 }
 
 /** A document as answers show it: metadata as text, `_source`, `_ingest`. */
-export function renderDocument(doc: IngestDocument): Map<string, unknown> {
+export function renderDocument(doc: IngestDocument, depth = ANSWER_DEPTH): Map<string, unknown> {
   const out = new Map<string, unknown>()
   for (const [key, value] of doc.metadata.values) {
     if (value !== null) out.set(key, javaToString(value))
   }
-  requireTextKeys(doc.source)
-  requireTextKeys(doc.ingest)
+  requireWritable(doc.source, depth)
+  requireWritable(doc.ingest, depth)
   out.set('_source', doc.source)
   out.set('_ingest', doc.ingest)
   return out
 }
 
-/** A map whose keys are no texts cannot be written: that fails the whole request, not one document. */
-function requireTextKeys(value: unknown): void {
-  if (Array.isArray(value)) value.forEach(requireTextKeys)
-  if (!(value instanceof Map)) return
-  for (const [key, item] of value) {
+/** Objects around the `_source` of an answer, itself included: `{docs: [{doc: {_source`. */
+const ANSWER_DEPTH = 5
+/** The same in a verbose answer: `{docs: [{processor_results: [{doc: {_source`. */
+const VERBOSE_DEPTH = 7
+const MAX_DEPTH = 1000
+
+/** A map whose keys are no texts, or too deep a value, cannot be written: that fails the whole request, not one document. */
+function requireWritable(value: unknown, depth: number): void {
+  const isList = Array.isArray(value)
+  if (!isList && !(value instanceof Map)) return
+  if (depth > MAX_DEPTH) throw unwritable(tooDeep())
+  if (isList) {
+    for (const item of value as unknown[]) if (typeof item === 'object') requireWritable(item, depth + 1)
+    return
+  }
+  for (const [key, item] of value as Map<unknown, unknown>) {
     if (typeof key !== 'string') throw unwritableKey(key)
-    if (typeof item === 'object') requireTextKeys(item)
+    if (typeof item === 'object') requireWritable(item, depth + 1)
   }
 }
 
+const tooDeep = (): JavaException =>
+  new JavaException(
+    'com.fasterxml.jackson.core.exc.StreamConstraintsException',
+    `Document nesting depth (${MAX_DEPTH + 1}) exceeds the maximum allowed (${MAX_DEPTH}, from \`StreamWriteConstraints.getMaxNestingDepth()\`)`,
+  )
+
 function unwritableKey(key: unknown): UnwritableAnswer {
-  if (key === null) return new UnwritableAnswer(illegalArgument('Field name cannot be null'))
-  const fault = castFault(key, 'java.lang.String')
+  return unwritable(key === null ? illegalArgument('Field name cannot be null') : castFault(key, 'java.lang.String'))
+}
+
+function unwritable(fault: JavaException): UnwritableAnswer {
   const closing = new JavaException('java.io.IOException', 'Unclosed object or array found')
   fault.suppressed = [
     new JavaException('java.lang.IllegalStateException', 'Failed to close the XContentBuilder', closing),
@@ -203,7 +222,7 @@ function renderStep(entry: TraceStep): Map<string, unknown> {
     if (entry.status === 'error_ignored') out.set('ignored_error', new Map([['error', rendered]]))
     else out.set('error', rendered)
   }
-  if (after !== null) out.set('doc', renderDocument(after))
+  if (after !== null) out.set('doc', renderDocument(after, VERBOSE_DEPTH))
   return out
 }
 
