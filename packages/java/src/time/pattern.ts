@@ -30,9 +30,19 @@ export interface PatternOptions {
 export interface ParseOptions {
   /** Java's `withZone`: the zone of texts that have none. */
   readonly zone?: JavaZone | undefined
+  /** Java's `parseDefaulting`: values of fields that the text does not give. */
+  readonly defaults?: ReadonlyMap<string, number | bigint> | undefined
 }
 
 const shorten = (text: string): string => (text.length > 64 ? `${text.slice(0, 64)}...` : text)
+
+/** The state with the fields that are not in it yet. */
+function withDefaults(state: ParseState, defaults: ReadonlyMap<string, number | bigint> | undefined): ParseState {
+  if (defaults !== undefined) {
+    for (const [field, value] of defaults) if (!state.values.has(field)) state.values.set(field, value)
+  }
+  return state
+}
 
 /** `java.time.format.DateTimeParseException`: a text that does not fit a pattern, or fits it and is no date. */
 export class DateTimeParseException extends JavaException {
@@ -85,12 +95,12 @@ export class DateTimePattern {
   /**
    * Parses a whole text. Throws DateTimeParseException; the fault of a resolve (`Invalid date ...`) is its cause.
    */
-  parse(text: string, { zone }: ParseOptions = {}): Parsed {
+  parse(text: string, { zone, defaults }: ParseOptions = {}): Parsed {
     let end: number
     try {
       const state = new ParseState(this.texts, this.#caseSensitive, this.#strict)
       end = parseAll(this.elements, state, text, 0)
-      if (end === text.length) return resolve(state, this.#style, zone)
+      if (end === text.length) return resolve(withDefaults(state, defaults), this.#style, zone)
     } catch (fault) {
       if (!(fault instanceof JavaException)) throw fault
       throw new DateTimeParseException(`Text '${shorten(text)}' could not be parsed: ${fault.text}`, 0, fault)
@@ -104,10 +114,11 @@ export class DateTimePattern {
   }
 
   /** Parses a whole text, or gives undefined where `parse` would throw. */
-  tryParse(text: string, { zone }: ParseOptions = {}): Parsed | undefined {
+  tryParse(text: string, { zone, defaults }: ParseOptions = {}): Parsed | undefined {
     const state = new ParseState(this.texts, this.#caseSensitive, this.#strict)
     try {
-      return parseAll(this.elements, state, text, 0) === text.length ? resolve(state, this.#style, zone) : undefined
+      if (parseAll(this.elements, state, text, 0) !== text.length) return undefined
+      return resolve(withDefaults(state, defaults), this.#style, zone)
     } catch (fault) {
       if (fault instanceof JavaException) return undefined
       throw fault

@@ -10,6 +10,7 @@ import { javaMath } from './math/index.js'
 import { javaRegex } from './regex/index.js'
 import { javaStreams } from './stream/index.js'
 import { javaText } from './text/index.js'
+import { javaTime } from './time/index.js'
 
 export type { ClassLibrary, Library, LibraryFunction } from './define.js'
 
@@ -20,6 +21,7 @@ export const library: Library = {
   ...javaStreams,
   ...javaMath,
   ...javaText,
+  ...javaTime,
   ...javaRegex,
   ...elasticsearch,
 }

@@ -326,6 +326,11 @@ const multiplied = ({ years, months, days }: Period, factor: number): Period =>
     exactInt(BigInt(days) * BigInt(factor)),
   )
 
+const normalized = (receiver: Period): Period => {
+  const months = receiver.totalMonths
+  return new Period(exactInt(months / 12n), Number(months % 12n), receiver.days)
+}
+
 /** `java.time.Period`. */
 export const period: ClassLibrary = {
   fields: { ZERO: new Period(0, 0, 0) },
@@ -351,10 +356,7 @@ export const period: ClassLibrary = {
     'minusYears/1': shift(addYears, -1n),
     'multipliedBy/1': multiplied,
     'negated/0': (receiver: Period) => multiplied(receiver, -1),
-    'normalized/0': (receiver: Period) => {
-      const months = receiver.totalMonths
-      return new Period(exactInt(months / 12n), Number(months % 12n), receiver.days)
-    },
+    'normalized/0': normalized,
     'plus/1': (receiver: Period, amount: TimeAmount) => both(receiver, amount, 1n),
     'plusDays/1': shift(addDays, 1n),
     'plusMonths/1': shift(addMonths, 1n),
@@ -363,5 +365,23 @@ export const period: ClassLibrary = {
     'withDays/1': (receiver: Period, days: number) => new Period(receiver.years, receiver.months, days),
     'withMonths/1': (receiver: Period, months: number) => new Period(receiver.years, months, receiver.days),
     'withYears/1': (receiver: Period, years: number) => new Period(years, receiver.months, receiver.days),
+  },
+}
+
+/** `java.time.chrono.ChronoPeriod`, that is `Period`. */
+export const chronoPeriod: ClassLibrary = {
+  statics: { 'between/2': periodBetween },
+  methods: {
+    'equals/1': (receiver: Period, other: unknown) => receiver.javaEquals(other),
+    'getUnits/0': (receiver: Period) => [...receiver.units],
+    'hashCode/0': (receiver: Period) => receiver.javaHashCode(),
+    'isNegative/0': (receiver: Period) => receiver.years < 0 || receiver.months < 0 || receiver.days < 0,
+    'isZero/0': (receiver: Period) => receiver.years === 0 && receiver.months === 0 && receiver.days === 0,
+    'minus/1': (receiver: Period, amount: TimeAmount) => both(receiver, amount, -1n),
+    'multipliedBy/1': multiplied,
+    'negated/0': (receiver: Period) => multiplied(receiver, -1),
+    'normalized/0': normalized,
+    'plus/1': (receiver: Period, amount: TimeAmount) => both(receiver, amount, 1n),
+    'toString/0': (receiver: Period) => receiver.toJavaString(),
   },
 }

@@ -1,6 +1,14 @@
 /** `X.from(temporal)`: values of one class out of those of another, with Java's faults where that cannot be. */
-import { JavaException, JavaObject, type JavaZone, JavaZonedDateTime, offsetZone, type Parsed } from '@sluice/java'
-import { javaEnum } from '../lang/enum.js'
+import {
+  type ChronoField,
+  JavaException,
+  JavaObject,
+  type JavaZone,
+  JavaZonedDateTime,
+  offsetZone,
+  type Parsed,
+} from '@sluice/java'
+import { JavaEnum } from '../lang/enum.js'
 import { dateTime } from './faults.js'
 import {
   type Accessor,
@@ -37,32 +45,44 @@ export class ParsedValue extends JavaObject {
   }
 }
 
+/** A constant of `DayOfWeek` or `Month`: a `TemporalAccessor` of one field. */
+export class CalendarName extends JavaEnum {
+  constructor(
+    className: string,
+    name: string,
+    ordinal: number,
+    /** The field whose value (from 1) the constant stands for. */
+    readonly field: 'DayOfWeek' | 'MonthOfYear',
+  ) {
+    super(className, name, ordinal)
+  }
+  get value(): number {
+    return this.ordinal + 1
+  }
+  get zone(): undefined {
+    return undefined
+  }
+  get(field: ChronoField): number | undefined {
+    return field === this.field ? this.value : undefined
+  }
+}
+
+const named = (className: string, field: CalendarName['field'], names: string): readonly CalendarName[] =>
+  names.split(' ').map((name, i) => new CalendarName(className, name, i, field))
+
 /** The constants of `DayOfWeek`, Monday first. */
-export const daysOfWeek = javaEnum('java.time.DayOfWeek', [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-])
+export const daysOfWeek = named(
+  'java.time.DayOfWeek',
+  'DayOfWeek',
+  'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY',
+)
 
 /** The constants of `Month`. */
-export const months = javaEnum('java.time.Month', [
-  'JANUARY',
-  'FEBRUARY',
-  'MARCH',
-  'APRIL',
-  'MAY',
-  'JUNE',
-  'JULY',
-  'AUGUST',
-  'SEPTEMBER',
-  'OCTOBER',
-  'NOVEMBER',
-  'DECEMBER',
-])
+export const months = named(
+  'java.time.Month',
+  'MonthOfYear',
+  'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER',
+)
 
 const unobtainable = (what: string, accessor: Accessor, cause?: JavaException): JavaException =>
   dateTime(
@@ -212,8 +232,8 @@ export function monthDayOf(accessor: Accessor): MonthDay {
 }
 
 /** `DayOfWeek.from` and `Month.from`. */
-export function enumOf(what: 'DayOfWeek' | 'Month', accessor: Accessor): JavaObject {
+export function calendarNameOf(what: 'DayOfWeek' | 'Month', accessor: Accessor): CalendarName {
   const value = accessor.get(what === 'Month' ? 'MonthOfYear' : 'DayOfWeek')
   if (value === undefined) throw unobtainable(what, accessor)
-  return Object.values(what === 'Month' ? months : daysOfWeek)[Number(value) - 1]!
+  return (what === 'Month' ? months : daysOfWeek)[Number(value) - 1]!
 }

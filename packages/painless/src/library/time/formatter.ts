@@ -1,0 +1,304 @@
+/** `DateTimeFormatter` as a value, and its predefined constants. Parsing and printing are `DateTimePattern`'s of `@sluice/java`. */
+import {
+  DateTimeParseException,
+  DateTimePattern,
+  type Element,
+  ElementBuilder,
+  ISO_WEEK,
+  JavaException,
+  JavaObject,
+  type JavaZone,
+  offsetElement,
+  type ResolverStyle,
+  readPattern,
+  type TemporalFields,
+  UTC,
+  weekFieldOf,
+  weekRulesOf,
+} from '@sluice/java'
+import { defaultLocale, rootLocale, type ScriptLocale } from '../text/locale.js'
+import { ParsedValue } from './obtain.js'
+import { type Accessor, zonedAt } from './values.js'
+
+/** What a formatter consists of. */
+export interface FormatterParts {
+  readonly elements: readonly Element[]
+  /** Other forms that are tried in turn when the text does not fit. */
+  readonly lenientForms?: readonly (readonly Element[])[]
+  readonly locale: ScriptLocale
+  readonly resolver: ResolverStyle
+  readonly caseInsensitive: boolean
+  readonly lenient: boolean
+  readonly zone: JavaZone | undefined
+  /** `parseDefaulting`. */
+  readonly defaults?: ReadonlyMap<string, bigint>
+  /** Whether it prints as `ISO_INSTANT` does: any moment, in UTC. */
+  readonly printsInstant?: boolean
+  /** Whether a zone that is an offset counts as none when printing, as in `ISO_ZONED_DATE_TIME`. */
+  readonly regionsOnly?: boolean
+  /** Java's `toString`. */
+  readonly text: string
+}
+
+/** A `DateTimeFormatter`. Immutable. */
+export class Formatter extends JavaObject {
+  override readonly className = 'java.time.format.DateTimeFormatter'
+  #patterns: readonly DateTimePattern[] | undefined
+  constructor(readonly parts: FormatterParts) {
+    super()
+  }
+
+  get #compiled(): readonly DateTimePattern[] {
+    if (this.#patterns === undefined) {
+      const { elements, lenientForms = [], locale, resolver, caseInsensitive, lenient } = this.parts
+      this.#patterns = [elements, ...lenientForms].map(form =>
+        DateTimePattern.of(form, locale, { resolver, caseInsensitive, lenient }),
+      )
+    }
+    return this.#patterns
+  }
+
+  /** The same with some parts changed. */
+  with(change: Partial<FormatterParts>): Formatter {
+    return new Formatter({ ...this.parts, ...change })
+  }
+
+  /** Prints a value. Throws `DateTimeException` or `UnsupportedTemporalTypeException`. */
+  format(accessor: Accessor): string {
+    const shown = this.#shown(accessor)
+    return this.#compiled[0]!.format(shown)
+  }
+
+  /** What is printed of a value: in the formatter's own zone, if it has one and the value a moment. */
+  #shown(accessor: Accessor): TemporalFields {
+    const { zone, printsInstant = false, regionsOnly = false } = this.parts
+    const target = zone ?? (printsInstant ? UTC : undefined)
+    let shown: TemporalFields = accessor
+    if (target !== undefined && accessor.get('InstantSeconds') !== undefined) {
+      const seconds = Number(accessor.get('InstantSeconds'))
+      const day = Math.floor(seconds / 86400)
+      shown = zonedAt(day, (seconds - day * 86400) * 1e9 + Number(accessor.get('NanoOfSecond') ?? 0), target)
+    } else if (zone !== undefined) shown = withZone(accessor, zone)
+    if (!regionsOnly || shown.zone?.isOffset !== true) return shown
+    return withZone(shown, undefined)
+  }
+
+  /** Parses a whole text. Throws `DateTimeParseException`. */
+  parse(text: string): ParsedValue {
+    const [first, ...others] = this.#compiled
+    const { zone, defaults } = this.parts
+    try {
+      return new ParsedValue(first!.parse(text, { zone, defaults }))
+    } catch (fault) {
+      for (const other of others) {
+        const parsed = other.tryParse(text, { zone, defaults })
+        if (parsed !== undefined) return new ParsedValue(parsed)
+      }
+      throw fault
+    }
+  }
+
+  /** Parses a text into what `query` makes of it; what it cannot make is a fault of the parse. */
+  parseTo<T>(text: string, query: (accessor: Accessor) => T): T {
+    const parsed = this.parse(text)
+    try {
+      return query(parsed)
+    } catch (fault) {
+      if (!(fault instanceof JavaException)) throw fault
+      throw new DateTimeParseException(`Text '${shortened(text)}' could not be parsed: ${fault.text}`, 0, fault)
+    }
+  }
+
+  override toJavaString(): string {
+    return this.parts.text
+  }
+}
+
+const shortened = (text: string): string => (text.length > 64 ? `${text.slice(0, 64)}...` : text)
+
+const withZone = (fields: TemporalFields, zone: JavaZone | undefined): TemporalFields => ({
+  get: field => fields.get(field),
+  zone,
+  toJavaString: () => fields.toJavaString(),
+})
+
+/** A formatter of elements with what Java's builder leaves as it is. */
+export const formatterOf = (
+  elements: readonly Element[],
+  text: string,
+  change: Partial<FormatterParts> = {},
+): Formatter =>
+  new Formatter({
+    elements,
+    locale: defaultLocale,
+    resolver: 'SMART',
+    caseInsensitive: false,
+    lenient: false,
+    zone: undefined,
+    text,
+    ...change,
+  })
+
+/** `DateTimeFormatter.ofPattern(pattern, locale)`. */
+export const formatterOfPattern = (pattern: string, locale: ScriptLocale): Formatter =>
+  formatterOf(readPattern(pattern, weekRulesOf(locale)), pattern, { locale })
+
+type Step = (builder: ElementBuilder) => ElementBuilder
+
+const date: Step = builder =>
+  builder.number('Year', 4, 10, 'exceedsPad').literal('-').fixed('MonthOfYear', 2).literal('-').fixed('DayOfMonth', 2)
+const time: Step = builder =>
+  builder
+    .fixed('HourOfDay', 2)
+    .literal(':')
+    .fixed('MinuteOfHour', 2)
+    .startOptional()
+    .literal(':')
+    .fixed('SecondOfMinute', 2)
+    .startOptional()
+    .fraction(0, 9, true)
+    .endOptional()
+    .endOptional()
+const wholeTime: Step = builder =>
+  builder
+    .fixed('HourOfDay', 2)
+    .literal(':')
+    .fixed('MinuteOfHour', 2)
+    .literal(':')
+    .fixed('SecondOfMinute', 2)
+    .fraction(0, 9, true)
+const dateTime: Step = builder => time(date(builder).literal('T'))
+const offset =
+  (pattern = '+HH:MM:ss'): Step =>
+  builder =>
+    builder.add(offsetElement(pattern, 'Z'))
+const optional =
+  (step: Step): Step =>
+  builder =>
+    step(builder.startOptional()).endOptional()
+const zone: Step = builder => builder.startOptional().literal('[').add({ kind: 'zoneId' }).literal(']').endOptional()
+const weekDate: Step = builder =>
+  builder
+    .number(weekFieldOf('WeekBasedYear', ISO_WEEK), 4, 10, 'exceedsPad')
+    .literal('-W')
+    .fixed(weekFieldOf('WeekOfWeekBasedYear', ISO_WEEK), 2)
+    .literal('-')
+    .fixed('DayOfWeek', 1)
+
+const built = (...steps: readonly Step[]): readonly Element[] =>
+  steps.reduce((builder, step) => step(builder), new ElementBuilder()).build()
+
+/** A predefined formatter: strict, letters in any case; `compact` steps are tried in place of those with a colon in the offset. */
+function predefined(text: string, steps: readonly Step[], change: Partial<FormatterParts> = {}): Formatter {
+  const compact = steps.map(step =>
+    step === colonOffset ? compactOffset : step === optionalOffset ? optionalCompactOffset : step,
+  )
+  const lenientForms = steps.includes(colonOffset) || steps.includes(optionalOffset) ? [built(...compact)] : []
+  return formatterOf(built(...steps), text, {
+    lenientForms,
+    locale: rootLocale,
+    resolver: 'STRICT',
+    caseInsensitive: true,
+    ...change,
+  })
+}
+
+const colonOffset = offset()
+const compactOffset = offset('+HHmmss')
+const optionalOffset = optional(colonOffset)
+const optionalCompactOffset = optional(compactOffset)
+
+const rfc: Step = builder =>
+  builder
+    .startOptional()
+    .add({ kind: 'text', field: 'DayOfWeek', width: 'short', standalone: false })
+    .literal(', ')
+    .endOptional()
+    .number('DayOfMonth', 1, 2, 'notNegative')
+    .literal(' ')
+    .add({ kind: 'text', field: 'MonthOfYear', width: 'short', standalone: false })
+    .literal(' ')
+    .fixed('Year', 4)
+    .literal(' ')
+    .fixed('HourOfDay', 2)
+    .literal(':')
+    .fixed('MinuteOfHour', 2)
+    .startOptional()
+    .literal(':')
+    .fixed('SecondOfMinute', 2)
+    .endOptional()
+    .literal(' ')
+    .add(offsetElement('+HHMM', 'GMT'))
+
+const isoText = (inner: string): string => `ParseCaseSensitive(false)${inner}`
+const dateShown = "(Value(Year,4,10,EXCEEDS_PAD)'-'Value(MonthOfYear,2)'-'Value(DayOfMonth,2))"
+const timeShown =
+  "(Value(HourOfDay,2)':'Value(MinuteOfHour,2)[':'Value(SecondOfMinute,2)[Fraction(NanoOfSecond,0,9,DecimalPoint)]])"
+
+/** The predefined formatters by name. */
+export const predefinedFormatters = {
+  BASIC_ISO_DATE: predefined(
+    "ParseCaseSensitive(false)Value(Year,4)Value(MonthOfYear,2)Value(DayOfMonth,2)[ParseStrict(false)Offset(+HHMMss,'Z')ParseStrict(true)]",
+    [builder => builder.fixed('Year', 4).fixed('MonthOfYear', 2).fixed('DayOfMonth', 2), optional(offset('+HHMMss'))],
+  ),
+  ISO_DATE: predefined(isoText(`${dateShown}[Offset(+HH:MM:ss,'Z')]`), [date, optionalOffset]),
+  ISO_DATE_TIME: predefined(
+    `ParseCaseSensitive(false)${dateShown}'T'${timeShown}[Offset(+HH:MM:ss,'Z')['['ParseCaseSensitive(true)ZoneRegionId()']']]`,
+    [dateTime, builder => zone(colonOffset(builder.startOptional())).endOptional()],
+    { regionsOnly: true },
+  ),
+  ISO_INSTANT: predefined(
+    'ParseCaseSensitive(false)Instant()',
+    [date, builder => builder.literal('T'), wholeTime, colonOffset],
+    { printsInstant: true },
+  ),
+  ISO_LOCAL_DATE: predefined(dateShown.slice(1, -1), [date], { caseInsensitive: false }),
+  ISO_LOCAL_DATE_TIME: predefined(`ParseCaseSensitive(false)${dateShown}'T'${timeShown}`, [dateTime]),
+  ISO_LOCAL_TIME: predefined(timeShown.slice(1, -1), [time], { caseInsensitive: false }),
+  ISO_OFFSET_DATE: predefined(isoText(`${dateShown}Offset(+HH:MM:ss,'Z')`), [date, colonOffset]),
+  ISO_OFFSET_DATE_TIME: predefined(
+    `ParseCaseSensitive(false)(ParseCaseSensitive(false)${dateShown}'T'${timeShown})ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true)`,
+    [dateTime, colonOffset],
+  ),
+  ISO_OFFSET_TIME: predefined(isoText(`${timeShown}Offset(+HH:MM:ss,'Z')`), [time, colonOffset]),
+  ISO_ORDINAL_DATE: predefined(
+    "ParseCaseSensitive(false)Value(Year,4,10,EXCEEDS_PAD)'-'Value(DayOfYear,3)[ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true)]",
+    [builder => builder.number('Year', 4, 10, 'exceedsPad').literal('-').fixed('DayOfYear', 3), optionalOffset],
+  ),
+  ISO_TIME: predefined(isoText(`${timeShown}[Offset(+HH:MM:ss,'Z')]`), [time, optionalOffset]),
+  ISO_WEEK_DATE: predefined(
+    "ParseCaseSensitive(false)Value(WeekBasedYear,4,10,EXCEEDS_PAD)'-W'Value(WeekOfWeekBasedYear,2)'-'Value(DayOfWeek,1)[ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true)]",
+    [weekDate, optionalOffset],
+  ),
+  ISO_ZONED_DATE_TIME: predefined(
+    `((ParseCaseSensitive(false)${dateShown}'T'${timeShown})ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true))['['ParseCaseSensitive(true)ZoneRegionId()']']`,
+    [dateTime, colonOffset, zone],
+    { regionsOnly: true },
+  ),
+  RFC_1123_DATE_TIME: formatterOf(
+    built(rfc),
+    "ParseCaseSensitive(false)ParseStrict(false)[Text(DayOfWeek,{1=Mon, 2=Tue, 3=Wed, 4=Thu, 5=Fri, 6=Sat, 7=Sun})', ']Value(DayOfMonth,1,2,NOT_NEGATIVE)' 'Text(MonthOfYear,{1=Jan, 2=Feb, 3=Mar, 4=Apr, 5=May, 6=Jun, 7=Jul, 8=Aug, 9=Sep, 10=Oct, 11=Nov, 12=Dec})' 'Value(Year,4)' 'Value(HourOfDay,2)':'Value(MinuteOfHour,2)[':'Value(SecondOfMinute,2)]' 'Offset(+HHMM,'GMT')",
+    { locale: rootLocale, caseInsensitive: true },
+  ),
+} as const
+
+/** The formatters of `Year`, `YearMonth`, `MonthDay` for texts without a given formatter. */
+export const yearFormatter = predefined(
+  'Value(Year,4,10,EXCEEDS_PAD)',
+  [builder => builder.number('Year', 4, 10, 'exceedsPad')],
+  {
+    resolver: 'SMART',
+  },
+)
+/** See `yearFormatter`. */
+export const yearMonthFormatter = predefined(
+  "Value(Year,4,10,EXCEEDS_PAD)'-'Value(MonthOfYear,2)",
+  [builder => builder.number('Year', 4, 10, 'exceedsPad').literal('-').fixed('MonthOfYear', 2)],
+  { resolver: 'SMART' },
+)
+/** See `yearFormatter`. */
+export const monthDayFormatter = predefined(
+  "'--'Value(MonthOfYear,2)'-'Value(DayOfMonth,2)",
+  [builder => builder.literal('--').fixed('MonthOfYear', 2).literal('-').fixed('DayOfMonth', 2)],
+  { resolver: 'SMART' },
+)
