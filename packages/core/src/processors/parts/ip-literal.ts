@@ -34,18 +34,29 @@ export function toIpv6(bytes: Uint8Array): Uint8Array {
 }
 
 function parseIpv4(text: string): Uint8Array | null {
-  const parts = text.split('.')
-  if (parts.length !== 4) return null
   const out = new Uint8Array(4)
-  for (let i = 0; i < 4; i++) {
-    const part = parts[i]!
-    // The last part may be empty: Elasticsearch's parser takes `1.2.3.` for `1.2.3.0`.
-    if (part === '' && i === 3) continue
-    if (!/^\d{1,3}$/.test(part) || (part.length > 1 && part[0] === '0') || Number(part) > 255) return null
-    out[i] = Number(part)
+  let part = 0
+  let value = 0
+  let digits = 0
+  for (let i = 0; i <= text.length; i++) {
+    const c = i < text.length ? text.charCodeAt(i) : POINT
+    if (c === POINT) {
+      // The last part may be empty: Elasticsearch's parser takes `1.2.3.` for `1.2.3.0`.
+      if (part > 3 || (digits === 0 && !(part === 3 && i === text.length))) return null
+      out[part++] = value
+      value = 0
+      digits = 0
+    } else {
+      if (c < 0x30 || c > 0x39 || (digits > 0 && value === 0)) return null
+      value = value * 10 + (c - 0x30)
+      if (value > 255) return null
+      digits++
+    }
   }
-  return out
+  return part === 4 ? out : null
 }
+
+const POINT = 0x2e
 
 function parseIpv6(literal: string): Uint8Array | null {
   const percent = literal.indexOf('%')

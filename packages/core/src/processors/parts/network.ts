@@ -10,16 +10,36 @@ export function networkDirection(source: string, destination: string, internal: 
   return toInside ? 'inbound' : 'external'
 }
 
-const isInternal = (address: string, networks: readonly string[]): boolean =>
-  networks.some(network => isInNetwork(address, network))
+/** With an empty list nothing is parsed; a bad entry stays unnoticed while an earlier one matches. */
+function isInternal(address: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return false
+  const ip = requireIp(address)
+  for (const network of networks) if (compiledNetwork(network)(ip)) return true
+  return false
+}
 
 /** Whether an address lies in a network: a name (`private`), a CIDR block, or one address. */
-export function isInNetwork(address: string, network: string): boolean {
-  const ip = requireIp(address)
-  const named = NAMED.get(network)
-  if (named !== undefined) return named(ip)
-  if (network.includes('/')) return isInBlock(ip, network)
-  return sameBytes(toIpv6(ip), toIpv6(requireIp(network)))
+export const isInNetwork = (address: string, network: string): boolean => compiledNetwork(network)(requireIp(address))
+
+type InNetwork = (ip: Uint8Array) => boolean
+
+const MAX_COMPILED = 10_000
+const compiled = new Map<string, InNetwork>()
+
+/** Networks are few and met in every document: each is read once. */
+function compiledNetwork(network: string): InNetwork {
+  let test = compiled.get(network)
+  if (test === undefined) {
+    test = NAMED.get(network) ?? (network.includes('/') ? inBlock(network) : isAddress(network))
+    if (compiled.size >= MAX_COMPILED) compiled.clear()
+    compiled.set(network, test)
+  }
+  return test
+}
+
+function isAddress(text: string): InNetwork {
+  const bytes = toIpv6(requireIp(text))
+  return ip => sameBytes(toIpv6(ip), bytes)
 }
 
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.every((byte, i) => byte === b[i])
@@ -69,15 +89,17 @@ interface Block {
   readonly bits: number
 }
 
-function isInBlock(ip: Uint8Array, text: string): boolean {
+function inBlock(text: string): InNetwork {
   const { bytes, bits } = parseBlock(text)
-  const address = toIpv6(ip)
-  for (let bit = 0; bit < bits; bit += 8) {
-    const mask = bits - bit >= 8 ? 0xff : (0xff << (8 - (bits - bit))) & 0xff
-    const i = bit >> 3
-    if ((address[i]! & mask) !== (bytes[i]! & mask)) return false
+  return ip => {
+    const address = toIpv6(ip)
+    for (let bit = 0; bit < bits; bit += 8) {
+      const mask = bits - bit >= 8 ? 0xff : (0xff << (8 - (bits - bit))) & 0xff
+      const i = bit >> 3
+      if ((address[i]! & mask) !== (bytes[i]! & mask)) return false
+    }
+    return true
   }
-  return true
 }
 
 function parseBlock(text: string): Block {
