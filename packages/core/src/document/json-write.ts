@@ -18,7 +18,7 @@ import {
 export interface JsonWriteOptions {
   /** Spaces per level; 0 (default) for one line. */
   readonly indent?: number
-  /** `hash`: members in the order of java.util.HashMap, for text that a pipeline can see. */
+  /** `hash`: members in the order of java.util.HashMap and Jackson's layout, for text that a pipeline can see. */
   readonly order?: 'insertion' | 'hash'
 }
 
@@ -35,9 +35,20 @@ export function writeJsonString(text: string): string {
  */
 export function writeJson(value: unknown, options?: JsonWriteOptions): string {
   const indent = options?.indent ?? 0
-  const ordered = options?.order === 'hash' ? inHashOrder(value) : value
-  return indent > 0 ? writePretty(ordered, ' '.repeat(indent), '\n') : write(ordered)
+  const asJackson = options?.order === 'hash'
+  const ordered = asJackson ? inHashOrder(value) : value
+  return indent > 0 ? writePretty(ordered, ' '.repeat(indent), '\n', asJackson ? jackson : usual) : write(ordered)
 }
+
+/** What differs between the layouts of several lines. */
+interface Layout {
+  readonly colon: string
+  readonly emptyMap: string
+  readonly emptyList: string
+}
+
+const usual: Layout = { colon: ': ', emptyMap: '{}', emptyList: '[]' }
+const jackson: Layout = { colon: ' : ', emptyMap: '{ }', emptyList: '[ ]' }
 
 function write(value: unknown): string {
   switch (typeof value) {
@@ -110,16 +121,18 @@ function keyText(key: unknown): string {
   throw new JavaException('java.lang.ClassCastException', `a map key of a document must be a string`)
 }
 
-function writePretty(value: unknown, step: string, line: string): string {
+function writePretty(value: unknown, step: string, line: string, layout: Layout): string {
   const inner = line + step
   if (value instanceof Map) {
-    if (value.size === 0) return '{}'
-    const members = [...value].map(([k, v]) => `${writeJsonString(keyText(k))}: ${writePretty(v, step, inner)}`)
+    if (value.size === 0) return layout.emptyMap
+    const members = [...value].map(
+      ([key, item]) => `${writeJsonString(keyText(key))}${layout.colon}${writePretty(item, step, inner, layout)}`,
+    )
     return `{${inner}${members.join(`,${inner}`)}${line}}`
   }
   if (Array.isArray(value)) {
-    if (value.length === 0) return '[]'
-    return `[${inner}${value.map(item => writePretty(item, step, inner)).join(`,${inner}`)}${line}]`
+    if (value.length === 0) return layout.emptyList
+    return `[${inner}${value.map(item => writePretty(item, step, inner, layout)).join(`,${inner}`)}${line}]`
   }
   return write(value)
 }

@@ -293,6 +293,7 @@ function runFault(what: string, innermost: JavaException, name?: string): JavaEx
 /** Renders once more, piece by piece, to the piece that passes the limit: the error tells the size reached there. */
 class SizeCheck extends Renderer {
   private bytes = 0
+  private head = ''
 
   override run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
     return this.render(nodes, [new Model(doc)])
@@ -302,13 +303,14 @@ class SizeCheck extends Renderer {
     const text = super.renderNode(node, scopes)
     if (node.kind === 'section' || (node.kind === 'join' && text === '')) return text
     this.bytes += utf8Length(text)
+    this.head = (this.head + text).slice(0, 20)
     if (this.bytes <= MAX_OUTPUT_BYTES) return text
     throw new JavaException(
       'org.elasticsearch.ElasticsearchParseException',
       'Mustache script result size limit exceeded',
       new JavaException(
         'org.elasticsearch.common.text.SizeLimitingStringWriter$SizeLimitExceededException',
-        `String [${text.slice(0, 20)}...] has size [${this.bytes}] which exceeds the size limit [${MAX_OUTPUT_BYTES}]`,
+        `String [${this.head}...] has size [${this.bytes}] which exceeds the size limit [${MAX_OUTPUT_BYTES}]`,
       ),
     )
   }

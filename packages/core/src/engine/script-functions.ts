@@ -1,5 +1,5 @@
 /** What scripts may call of the processors: `Processors.*` and `Json` (reference/painless/ingest-context.md 1.4 and 1.5). */
-import { illegalArgument, JavaException, urlDecode } from '@sluice/java'
+import { hashMapEntries, illegalArgument, JavaException, urlDecode } from '@sluice/java'
 import { type ProcessorFunctions, useServices } from '@sluice/painless'
 import { JsonExactReader } from '../document/json-exact.js'
 import { writeJson } from '../document/json-write.js'
@@ -17,7 +17,7 @@ const processors: ProcessorFunctions = {
   jsonInto(map, field, strict) {
     const value = parseJsonText(map.get(field) ?? null, strict, false)
     if (!(value instanceof Map)) throw illegalArgument('cannot add non-map fields to root of document')
-    for (const [key, item] of value as Map<string, unknown>) map.set(key, item)
+    for (const [key, item] of hashMapEntries(value as Map<string, unknown>)) map.set(key, item)
   },
   urlDecode,
   communityId(source, destination, iana, transport, sourcePort, destinationPort, icmpType, icmpCode, seed) {

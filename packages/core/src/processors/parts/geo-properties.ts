@@ -175,7 +175,9 @@ function degrees(value: unknown): number | undefined {
 
 function textFlag(key: string): Read {
   return ({ record }) => {
-    const text = String(record[key] ?? '').toLowerCase()
+    const text = String(record[key] ?? '')
+      .trim()
+      .toLowerCase()
     if (text === 'true') return true
     return text === 'false' || text === '' ? false : undefined
   }
