@@ -5,6 +5,7 @@ import { type ContextName, contexts, type ScriptContext } from './context.js'
 import type { EmittedScript } from './emit/code.js'
 import { emit } from './emit/script.js'
 import { compileError, type RunTimeSource, runTimeError, ScriptFault } from './errors.js'
+import { makesOwnLists, settleDocument } from './library/document.js'
 import { UnmodifiableMap } from './library/map/maps.js'
 import { link, type MainFunction } from './link.js'
 import { lower } from './lower.js'
@@ -79,7 +80,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       throw shownError(shown, error)
     }
   }
-  if (!readOnly) return { source, run: args => run(args.ctx, args) }
+  if (!readOnly) return { source, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
   if (!onlyReads(typed)) return { source, run: viewed }
@@ -94,6 +95,18 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
         throw error
       }
     },
+  }
+}
+
+/** A run that leaves no list in the document but JS Arrays, whether it fails or not. */
+function settled(source: string, run: CompiledScript['run']): CompiledScript['run'] {
+  if (!makesOwnLists(source)) return run
+  return args => {
+    try {
+      return run(args)
+    } finally {
+      if (args.ctx !== undefined) settleDocument(args.ctx)
+    }
   }
 }
 

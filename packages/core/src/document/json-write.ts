@@ -20,6 +20,8 @@ export interface JsonWriteOptions {
   readonly indent?: number
   /** `hash`: members in the order of java.util.HashMap and Jackson's layout, for text that a pipeline can see. */
   readonly order?: 'insertion' | 'hash'
+  /** What stands between key and value on several lines: Elasticsearch writes ` : `. Default `: `. */
+  readonly separator?: ': ' | ' : '
 }
 
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/

@@ -38,7 +38,7 @@ describe('JavaMatcher', () => {
 
   it.each([
     ['group()', (found: JavaMatcher) => found.group(), 'java.lang.IllegalStateException: No match found'],
-    ['start()', (found: JavaMatcher) => found.start(), 'java.lang.IllegalStateException: No match available'],
+    ['start()', (found: JavaMatcher) => found.start(), 'java.lang.IllegalStateException: No match found'],
     [
       'group(5)',
       (found: JavaMatcher) => found.find() && found.group(5),

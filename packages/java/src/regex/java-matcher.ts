@@ -88,13 +88,13 @@ export class JavaMatcher extends JavaObject {
 
   /** Where a group starts, -1 when it took no part. */
   start(group: number | string = 0): number {
-    if (this.match === null) throw illegalState('No match available')
+    if (this.match === null) throw illegalState('No match found')
     return this.match.startOf(this.numberOf(group))
   }
 
   /** Where a group ends, -1 when it took no part. */
   end(group: number | string = 0): number {
-    if (this.match === null) throw illegalState('No match available')
+    if (this.match === null) throw illegalState('No match found')
     return this.match.endOf(this.numberOf(group))
   }
 
@@ -190,7 +190,7 @@ export class JavaMatcher extends JavaObject {
   /** Adds the text since the last replacement, and the replacement of the current match. */
   appendReplacement(target: string[], replacement: string | ((match: JavaMatch) => string)): this {
     const { match } = this
-    if (match === null) throw illegalState('No match available')
+    if (match === null) throw illegalState('No match found')
     const text = typeof replacement === 'string' ? replacement : replacement(match)
     const expanded = expandReplacement(readReplacement(text, this.usedPattern), match)
     target.push(this.text.slice(this.appendPosition, match.start), expanded)

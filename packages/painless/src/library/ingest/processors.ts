@@ -86,11 +86,22 @@ export const processors: ClassLibrary = {
   },
 }
 
+/** Text without any JSON value gives the parser no first token. */
+function notBlank(text: string): string {
+  if (!/^[ \t\r\n]*$/.test(text)) return text
+  throw nullPointer(
+    'Cannot invoke "org.elasticsearch.xcontent.XContentParser$Token.ordinal()" because the return value of ' +
+      '"org.elasticsearch.xcontent.XContentParser.nextToken()" is null',
+  )
+}
+
 /** `Json`. */
 export const json: ClassLibrary = {
   statics: {
     'load/1': (text: Text) =>
-      processorFunctions().loadJson(required(text, 'Cannot invoke "String.length()" because "content" is null')),
+      processorFunctions().loadJson(
+        notBlank(required(text, 'Cannot invoke "String.length()" because "content" is null')),
+      ),
     'dump/1': (value: unknown) => processorFunctions().dumpJson(value, false),
     'dump/2': (value: unknown, pretty: boolean) => processorFunctions().dumpJson(value, pretty),
   },

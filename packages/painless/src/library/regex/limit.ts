@@ -4,10 +4,13 @@ import { services } from '../services.js'
 
 const shortened = (text: string): string => (text.length <= 64 ? text : `${text.slice(0, 61)}...`)
 
+/** What a `CircuitBreakingException` shows of itself beside its text. */
+const breakerMembers = { bytes_wanted: 0, bytes_limit: 0, durability: 'TRANSIENT' }
+
 /** The budget of one matcher on a text; undefined when there is no limit. Beyond it: `CircuitBreakingException`. */
 export function regexBudget(pattern: JavaPattern, text: string): CharacterBudget | undefined {
   const { regexFactor } = services()
-  if (regexFactor === undefined) return undefined
+  if (regexFactor === undefined || text === '') return undefined
   const limit = text.length * regexFactor
   return new CharacterBudget(
     limit,
@@ -17,6 +20,8 @@ export function regexBudget(pattern: JavaPattern, text: string): CharacterBudget
         `[scripting] Regular expression considered too many characters, pattern: [${pattern.pattern}], limit factor: [${regexFactor}], ` +
           `char limit: [${limit}], count: [${count}], wrapped: [${shortened(text)}], ` +
           'this limit can be changed by changed by the [script.painless.regex.limit-factor] setting',
+        undefined,
+        breakerMembers,
       ),
   )
 }
