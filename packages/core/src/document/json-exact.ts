@@ -4,6 +4,7 @@
  * Elasticsearch 8.18 prints (reference/processors/json.md). `json-read.ts` takes a faster road where nothing would be lost.
  */
 import { doubleOf, integerOf, JavaException } from '@sluice/java'
+import { utf8Length } from './utf8-length.js'
 
 /** How Jackson names the text in `at [Source: ...]`: a request body is bytes, a field's text a String. */
 export type JsonSourceKind = '(byte[])' | '(String)'
@@ -419,7 +420,9 @@ export class JsonExactReader {
         start = i + 1
       }
     }
-    return [line, at - start + 1]
+    // Jackson counts what it reads: bytes of a request's body, characters of a text.
+    const column = this.sourceKind === '(byte[])' ? utf8Length(this.text.slice(start, at)) : at - start
+    return [line, column + 1]
   }
 }
 

@@ -6,6 +6,7 @@
 import { hashMapKeys, illegalArgument, JavaException, kindOf } from '@sluice/java'
 import { similarity } from '../diagnostics/suggest.js'
 import { writeJson, writeJsonString } from '../document/json-write.js'
+import { utf8Length } from '../document/utf8-length.js'
 
 /** A parsed script configuration. Exactly one of `source` and `id` is set. */
 export interface ScriptConfig {
@@ -52,8 +53,8 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
   for (const key of hashMapKeys(raw as Map<string, unknown>) as string[]) {
     const value = raw.get(key)
     const place = `[1:${at + 1}]`
-    const valuePlace = `[1:${at + writeJsonString(key).length + 2}]`
-    at += writeJsonString(key).length + 1 + writeJson(value).length + 1
+    const valuePlace = `[1:${at + utf8Length(writeJsonString(key)) + 2}]`
+    at += utf8Length(writeJsonString(key)) + 1 + utf8Length(writeJson(value)) + 1
     switch (key) {
       case 'source':
       case 'inline':
