@@ -14,6 +14,11 @@ export class Cursor {
   /** A fault of building the tree. It is only reported when the whole source is syntactically right. */
   fault: ScriptFault | undefined
 
+  /** How many tokens belong to functions and statements that are parsed as a whole. */
+  done = 0
+  /** Whether a statement is among them. */
+  statementDone = false
+
   constructor(readonly tokens: readonly Token[]) {}
 
   /** The current token. */
@@ -54,6 +59,12 @@ export class Cursor {
   expect(kind: TokenKind): Token {
     if (this.kind !== kind) throw new NoParse()
     return this.next()
+  }
+
+  /** A function or statement ends here. */
+  finish(statement: boolean): void {
+    this.done = this.#index
+    this.statementDone ||= statement
   }
 
   /** Notes a fault of building the tree; the first one counts. */

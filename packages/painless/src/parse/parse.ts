@@ -16,7 +16,7 @@ export function parse(source: string): Script {
     return script
   } catch (error) {
     if (!(error instanceof NoParse)) throw error
-    const fault = syntaxError(tokens)
+    const fault = syntaxError(tokens, cursor.done, cursor.statementDone)
     if (fault === undefined) throw new InternalError(`no syntax error found in: ${source}`)
     throw fault
   }
@@ -25,8 +25,14 @@ export function parse(source: string): Script {
 function parseScript(cursor: Cursor, end: number): Script {
   const at = cursor.at
   const functions: FunctionDeclaration[] = []
-  while (atFunction(cursor)) functions.push(parseFunction(cursor))
+  while (atFunction(cursor)) {
+    functions.push(parseFunction(cursor))
+    cursor.finish(false)
+  }
   const statements: Statement[] = []
-  while (cursor.kind !== tokenKinds.end) statements.push(parseStatement(cursor, false))
+  while (cursor.kind !== tokenKinds.end) {
+    statements.push(parseStatement(cursor, false))
+    cursor.finish(true)
+  }
   return { functions, body: { kind: 'block', at, statements }, end }
 }

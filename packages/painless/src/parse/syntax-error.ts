@@ -9,11 +9,19 @@ import { type Token, tokenKinds } from '../lex.js'
 import { Lookahead, NoAlternative } from './lookahead.js'
 import { makeNetwork, type Network, type Node, type State } from './network.js'
 
+/** Stands in a set of first tokens for the end of the rule. */
+const RULE_END = ''
+
+interface FirstSets {
+  readonly sets: readonly ReadonlySet<string>[]
+  readonly disjoint: boolean
+}
+
 /** The grammar with what has been found out about it, kept for the next error. */
 interface Knowledge {
   readonly network: Network
   readonly lookahead: Lookahead
-  readonly firstSets: Map<State, readonly ReadonlySet<string>[] | undefined>
+  readonly firstSets: Map<State, FirstSets>
 }
 
 let knowledge: Knowledge | undefined
@@ -26,10 +34,13 @@ function known(): Knowledge {
   return knowledge
 }
 
-/** The fault of tokens that are no script; undefined when they are one. */
-export function syntaxError(tokens: readonly Token[]): ScriptFault | undefined {
+/**
+ * The fault of tokens that are no script; undefined when they are one. The first `done` tokens are known to be right: functions
+ * and, if `statementDone`, statements.
+ */
+export function syntaxError(tokens: readonly Token[], done = 0, statementDone = false): ScriptFault | undefined {
   try {
-    new GeneratedParser(known(), tokens).rule('source')
+    new GeneratedParser(known(), tokens, done).script(statementDone)
     return undefined
   } catch (error) {
     if (error instanceof Failure) return error.fault
@@ -48,13 +59,22 @@ const shown = (text: string): string => text.replaceAll('\n', '\\n').replaceAll(
 const quotedToken = (token: Token): string => `'${token.kind === tokenKinds.end ? '<EOF>' : shown(token.text)}'`
 
 class GeneratedParser {
-  #at = 0
+  #at: number
   readonly #callers: State[] = []
 
   constructor(
     private readonly known: Knowledge,
     private readonly tokens: readonly Token[],
-  ) {}
+    done: number,
+  ) {
+    this.#at = done
+  }
+
+  /** The whole script, without its functions when statements have been parsed already. */
+  script(afterFunctions: boolean): void {
+    const { inner } = this.known.network.get('source')!.body
+    for (const node of inner.slice(afterFunctions ? 1 : 0)) this.#parse(node)
+  }
 
   /** The token so far ahead. Reading a text that is no token is a fault of its own. */
   #token(ahead: number): Token {
@@ -63,17 +83,13 @@ class GeneratedParser {
     return token
   }
 
-  rule(name: string): void {
-    this.#parse(this.known.network.get(name)!.body)
-  }
-
   #parse(node: Node): void {
     switch (node.part.kind) {
       case 'token':
         return this.#match(node.part.tokens)
       case 'rule':
         this.#callers.push(node.start.next[0]!)
-        this.rule(node.part.name)
+        this.#parse(this.known.network.get(node.part.name)!.body)
         this.#callers.pop()
         return
       case 'sequence':
@@ -109,9 +125,9 @@ class GeneratedParser {
 
   /** Which alternative of a choice comes. */
   #choose(decision: State): number {
-    const sets = this.#firstSets(decision)
-    if (sets === undefined) return this.#predict(decision)
     const { kind } = this.#token(0)
+    const { sets, disjoint } = this.#firstSets(decision)
+    if (!disjoint) return this.#predict(decision, sets, kind)
     const found = sets.findIndex(set => set.has(kind))
     if (found < 0) throw new Failure(this.#noAlternative(0))
     return found
@@ -119,14 +135,16 @@ class GeneratedParser {
 
   /** Whether an optional or repeated part comes. */
   #takes(decision: State): boolean {
+    const { kind } = this.#token(0)
     // Which if an else belongs to is settled by a rule of its own: the nearest.
-    if (decision.next[0]!.tokens?.[0] === 'else') return this.#token(0).kind === 'else'
-    const sets = this.#firstSets(decision)
-    if (sets !== undefined) return sets[0]!.has(this.#token(0).kind)
-    return this.#predict(decision) === 0
+    if (decision.next[0]!.tokens?.[0] === 'else') return kind === 'else'
+    const { sets, disjoint } = this.#firstSets(decision)
+    return disjoint ? sets[0]!.has(kind) : this.#predict(decision, sets, kind) === 0
   }
 
-  #predict(decision: State): number {
+  #predict(decision: State, sets: readonly ReadonlySet<string>[], kind: string): number {
+    const possible = sets.filter(set => set.has(kind) || set.has(RULE_END))
+    if (possible.length === 1 && possible[0]!.has(kind)) return sets.indexOf(possible[0]!)
     try {
       return this.known.lookahead.predict(decision.next, ahead => this.#token(ahead).kind, this.#callers)
     } catch (error) {
@@ -145,32 +163,34 @@ class GeneratedParser {
     return argumentFault(token.start, text, cause)
   }
 
-  /** The first tokens of each way out of a decision, when one token decides; else undefined. */
-  #firstSets(decision: State): readonly ReadonlySet<string>[] | undefined {
+  /** The first tokens of each way out of a decision, and whether one token tells them apart. */
+  #firstSets(decision: State): FirstSets {
     const { firstSets } = this.known
-    if (firstSets.has(decision)) return firstSets.get(decision)
-    const sets = decision.next.map(state => {
-      const set = new Set<string>()
-      this.#first(state, null, set, new Set())
-      return set
-    })
-    const all = sets.reduce((size, set) => size + set.size, 0)
-    const disjoint = new Set(sets.flatMap(set => [...set])).size === all
-    const result = disjoint ? sets : undefined
-    firstSets.set(decision, result)
-    return result
+    let found = firstSets.get(decision)
+    if (found === undefined) {
+      const sets = decision.next.map(state => {
+        const set = new Set<string>()
+        this.#first(state, [], set, new Set())
+        return set
+      })
+      const tokens = sets.flatMap(set => [...set])
+      found = { sets, disjoint: new Set(tokens).size === tokens.length }
+      firstSets.set(decision, found)
+    }
+    return found
   }
 
   /** Adds the tokens that may come in a state of the rule; what comes after the rule is not looked at. */
-  #first(state: State, back: readonly State[] | null, into: Set<string>, seen: Set<string>): void {
-    const key = `${state.id} ${back?.map(one => one.id).join(' ') ?? ''}`
+  #first(state: State, back: readonly State[], into: Set<string>, seen: Set<string>): void {
+    const key = [state, ...back].map(one => one.id).join(' ')
     if (seen.has(key)) return
     seen.add(key)
     if (state.end) {
-      if (back !== null && back.length > 0) this.#first(back.at(-1)!, back.slice(0, -1), into, seen)
+      if (back.length > 0) this.#first(back.at(-1)!, back.slice(0, -1), into, seen)
+      else into.add(RULE_END)
     } else if (state.tokens !== undefined) for (const token of state.tokens) into.add(token)
     else if (state.call !== undefined) {
-      this.#first(this.known.network.get(state.call)!.start, [...(back ?? []), state.next[0]!], into, seen)
+      this.#first(this.known.network.get(state.call)!.start, [...back, state.next[0]!], into, seen)
     } else for (const next of state.next) this.#first(next, back, into, seen)
   }
 }

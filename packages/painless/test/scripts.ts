@@ -1,0 +1,66 @@
+/** Scripts to try things on: the recorded ones, and those of other people's pipelines where they are. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import type { ContextName } from '@sluice/painless'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const corpus = path.resolve(root, '../shared/corpus')
+
+/** A recorded run of a script, as it stands in the file. */
+export interface RecordedRun {
+  readonly context: ContextName
+  readonly script: string
+  readonly ctx?: unknown
+  readonly params?: unknown
+  readonly error?: unknown
+}
+
+function linesOf(file: string): string[] {
+  const bytes = readFileSync(file)
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n').filter(line => line !== '')
+}
+
+const conformance = path.join(root, 'test/records/painless/conformance.jsonl')
+
+/** The lines of the recorded runs: numbers as written are lost when they are parsed as JavaScript does. */
+export const runLines: readonly string[] = linesOf(conformance)
+
+/** The recorded runs. */
+export const runs: readonly RecordedRun[] = runLines.map(line => JSON.parse(line) as RecordedRun)
+
+/** Whether the corpus is here. */
+export const haveCorpus = existsSync(corpus)
+
+/** A script of a pipeline, with the context it stands in. */
+export interface CorpusScript {
+  readonly source: string
+  readonly context: 'ingest' | 'processor_conditional'
+}
+
+/** All scripts and conditions of the corpus, each once; none where it is not here. */
+export function corpusScripts(): CorpusScript[] {
+  const found = new Map<string, CorpusScript>()
+  const add = (source: unknown, context: CorpusScript['context']): void => {
+    if (typeof source === 'string') found.set(`${context} ${source}`, { source, context })
+  }
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'if') add(inner, 'processor_conditional')
+      else if (key === 'script' && typeof inner === 'object' && inner !== null && 'source' in inner) {
+        if (!('lang' in inner) || inner.lang === 'painless') add(inner.source, 'ingest')
+      }
+      look(inner)
+    }
+  }
+  if (haveCorpus) {
+    for (const name of ['packages', 'elastic-package', 'logs']) {
+      for (const line of linesOf(path.join(corpus, `${name}.ndjson.gz`))) {
+        look((JSON.parse(line) as { request: { pipelines: unknown } }).request.pipelines)
+      }
+    }
+  }
+  return [...found.values()]
+}
