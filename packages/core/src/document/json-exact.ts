@@ -3,11 +3,8 @@
  * duplicate keys, accepts comments, and reports faults with the texts and positions of jackson-core 2.17, which is what
  * Elasticsearch 8.18 prints (reference/processors/json.md). `json-read.ts` takes a faster road where nothing would be lost.
  */
-import { doubleOf, integerOf, JavaException } from '@sluice/java'
-import { utf8Length } from './utf8-length.js'
-
-/** How Jackson names the text in `at [Source: ...]`: a request body is bytes, a field's text a String. */
-export type JsonSourceKind = '(byte[])' | '(String)'
+import { doubleOf, integerOf, type JavaException } from '@sluice/java'
+import { JsonFaults, type JsonSourceKind, limitFault, quoted } from './json-faults.js'
 
 /** Options of `JsonExactReader`. */
 export interface JsonReadOptions {
@@ -31,14 +28,14 @@ export class JsonExactReader {
   private position = 0
   private context: Container | null = null
   private depth = 0
-  private readonly sourceKind: JsonSourceKind
+  private readonly faults: JsonFaults
   private readonly allowDuplicateKeys: boolean
 
   constructor(
     private readonly text: string,
     options: JsonReadOptions = {},
   ) {
-    this.sourceKind = options.sourceKind ?? '(byte[])'
+    this.faults = new JsonFaults(text, options.sourceKind ?? '(byte[])')
     this.allowDuplicateKeys = options.allowDuplicateKeys ?? false
   }
 
@@ -86,7 +83,7 @@ export class JsonExactReader {
     const at = this.position
     if ((c === 0x7d || c === 0x5d) && !this.context?.isObject) return this.closeMismatch(c)
     if (c === 0x2b) {
-      throw this.fault(
+      throw this.faults.fault(
         at + 1,
         `Unexpected character ('+' (code 43)) in numeric value: JSON spec does not allow numbers to have plus signs: enable \`JsonReadFeature.ALLOW_LEADING_PLUS_SIGN_FOR_NUMBERS\` to allow`,
       )
@@ -95,11 +92,11 @@ export class JsonExactReader {
       if (this.text.startsWith(token, at)) throw this.nonStandard(token, at + token.length)
     }
     if (isIdentifierPart(c)) return this.unrecognised(at)
-    throw this.unexpected(c, at, `expected a valid value ${EXPECTED_VALUE}`)
+    throw this.faults.unexpected(c, at, `expected a valid value ${EXPECTED_VALUE}`)
   }
 
   private nonStandard(token: string, end: number): JavaException {
-    return this.fault(
+    return this.faults.fault(
       end,
       `Non-standard token '${token}': enable \`JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS\` to allow`,
     )
@@ -111,9 +108,9 @@ export class JsonExactReader {
     const expected = close === '}' ? ']' : '}'
     const where =
       context === null
-        ? `root starting at ${this.source(0, 0)}`
-        : `${context.isObject ? 'Object' : 'Array'} starting at ${this.sourceAt(context.start)}`
-    throw this.fault(this.position, `Unexpected close marker '${close}': expected '${expected}' (for ${where})`)
+        ? `root starting at ${this.faults.source(0, 0)}`
+        : `${context.isObject ? 'Object' : 'Array'} starting at ${this.faults.sourceAt(context.start)}`
+    throw this.faults.fault(this.position, `Unexpected close marker '${close}': expected '${expected}' (for ${where})`)
   }
 
   private object(): Map<string, unknown> {
@@ -126,15 +123,15 @@ export class JsonExactReader {
       const c = this.text.charCodeAt(at)
       if (c !== 0x22) {
         if (c === 0x5d) this.closeMismatch(c)
-        throw this.unexpected(c, at, 'was expecting double-quote to start field name')
+        throw this.faults.unexpected(c, at, 'was expecting double-quote to start field name')
       }
       const key = this.string(true)
       if (!this.allowDuplicateKeys && map.has(key))
-        throw this.fault(this.position, `Duplicate field '${key}'`, at + 1 + key.length + 1)
+        throw this.faults.fault(this.position, `Duplicate field '${key}'`, at + 1 + key.length + 1)
       this.skipBlankOrEnd('within/between Object entries')
       const colon = this.text.charCodeAt(this.position)
       if (colon !== 0x3a) {
-        throw this.unexpected(colon, this.position, 'was expecting a colon to separate field name and value')
+        throw this.faults.unexpected(colon, this.position, 'was expecting a colon to separate field name and value')
       }
       this.position++
       this.skipBlankOrEnd('within/between Object entries')
@@ -144,7 +141,7 @@ export class JsonExactReader {
       if (next === 0x7d) return this.leave(map)
       if (next !== 0x2c) {
         if (next === 0x5d) this.closeMismatch(next)
-        throw this.unexpected(next, this.position, 'was expecting comma to separate Object entries')
+        throw this.faults.unexpected(next, this.position, 'was expecting comma to separate Object entries')
       }
       this.position++
       this.skipBlankOrEnd('within/between Object entries', true)
@@ -158,14 +155,14 @@ export class JsonExactReader {
     if (this.text.charCodeAt(this.position) === 0x5d) return this.leave(list)
     for (;;) {
       const c = this.text.charCodeAt(this.position)
-      if (c === 0x5d) throw this.unexpected(c, this.position, `expected a valid value ${EXPECTED_VALUE}`)
+      if (c === 0x5d) throw this.faults.unexpected(c, this.position, `expected a valid value ${EXPECTED_VALUE}`)
       list.push(this.value())
       this.skipBlankIn()
       const next = this.text.charCodeAt(this.position)
       if (next === 0x5d) return this.leave(list)
       if (next !== 0x2c) {
         if (next === 0x7d) this.closeMismatch(next)
-        throw this.unexpected(next, this.position, 'was expecting comma to separate Array entries')
+        throw this.faults.unexpected(next, this.position, 'was expecting comma to separate Array entries')
       }
       this.position++
       this.skipBlankOrEnd('within/between Array entries', true)
@@ -176,7 +173,7 @@ export class JsonExactReader {
     this.context = { isObject, start: this.position, parent: this.context }
     this.position++
     if (++this.depth > MAX_DEPTH) {
-      throw limit(
+      throw limitFault(
         `Document nesting depth (${this.depth}) exceeds the maximum allowed (${MAX_DEPTH}, from \`StreamReadConstraints.getMaxNestingDepth()\`)`,
       )
     }
@@ -203,7 +200,10 @@ export class JsonExactReader {
     while (end < this.text.length && isIdentifierPart(this.text.charCodeAt(end))) end++
     const token = this.text.slice(start, end)
     const shown = token.length > 256 ? `${token.slice(0, 256)}...` : token
-    throw this.fault(Math.min(end, start + 256), `Unrecognized token '${shown}': was expecting ${EXPECTED_VALUE}`)
+    throw this.faults.fault(
+      Math.min(end, start + 256),
+      `Unrecognized token '${shown}': was expecting ${EXPECTED_VALUE}`,
+    )
   }
 
   private number(): unknown {
@@ -212,15 +212,15 @@ export class JsonExactReader {
     let at = start
     if (text.charCodeAt(at) === 0x2d) {
       at++
-      if (at >= text.length) throw this.endOfText(at, 'No digit following sign')
+      if (at >= text.length) throw this.endsTooEarly(at, 'No digit following sign')
       if (text.startsWith('Infinity', at)) throw this.nonStandard('-Infinity', at + 8)
       const c = text.charCodeAt(at)
       if (!isDigit(c)) {
-        throw this.inNumber(c, at, 'expected digit (0-9) to follow minus sign, for valid numeric value')
+        throw this.faults.inNumber(c, at, 'expected digit (0-9) to follow minus sign, for valid numeric value')
       }
     }
     if (text.charCodeAt(at) === 0x30 && isDigit(text.charCodeAt(at + 1))) {
-      throw this.fault(at + 1, 'Invalid numeric value: Leading zeroes not allowed')
+      throw this.faults.fault(at + 1, 'Invalid numeric value: Leading zeroes not allowed')
     }
     while (isDigit(text.charCodeAt(at))) at++
     let isInteger = true
@@ -228,7 +228,7 @@ export class JsonExactReader {
       isInteger = false
       const dot = at++
       if (!isDigit(text.charCodeAt(at))) {
-        throw this.inNumber(0x2e, dot, 'Decimal point not followed by a digit')
+        throw this.faults.inNumber(0x2e, dot, 'Decimal point not followed by a digit')
       }
       while (isDigit(text.charCodeAt(at))) at++
     }
@@ -237,14 +237,14 @@ export class JsonExactReader {
       at++
       const sign = text.charCodeAt(at)
       if (sign === 0x2b || sign === 0x2d) at++
-      if (at >= text.length) throw this.endOfText(at, 'expected a digit for number exponent')
+      if (at >= text.length) throw this.endsTooEarly(at, 'expected a digit for number exponent')
       const c = text.charCodeAt(at)
-      if (!isDigit(c)) throw this.inNumber(c, at, 'Exponent indicator not followed by a digit')
+      if (!isDigit(c)) throw this.faults.inNumber(c, at, 'Exponent indicator not followed by a digit')
       while (isDigit(text.charCodeAt(at))) at++
     }
     const digits = at - start - (text.charCodeAt(start) === 0x2d ? 1 : 0)
     if (digits > MAX_NUMBER_LENGTH) {
-      throw limit(
+      throw limitFault(
         `Number value length (${digits}) exceeds the maximum allowed (${MAX_NUMBER_LENGTH}, from \`StreamReadConstraints.getMaxNumberLength()\`)`,
       )
     }
@@ -259,7 +259,7 @@ export class JsonExactReader {
   private checkRootSeparator(at: number): void {
     const c = this.text.charCodeAt(at)
     if (c === 0x20 || c === 0x09 || c === 0x0a || c === 0x0d) return
-    throw this.unexpected(c, at, 'Expected space separating root-level values')
+    throw this.faults.unexpected(c, at, 'Expected space separating root-level values')
   }
 
   private string(isKey: boolean): string {
@@ -271,21 +271,21 @@ export class JsonExactReader {
     for (;;) {
       if (at >= text.length) {
         const message = isKey ? ' in field name' : ': was expecting closing quote for a string value'
-        throw this.endOfText(at, message)
+        throw this.endsTooEarly(at, message)
       }
       const c = text.charCodeAt(at)
       if (c === 0x22) break
       if (c === 0x5c) {
         out += text.slice(from, at)
         at++
-        if (at >= text.length) throw this.endOfText(at, ' in character escape sequence')
+        if (at >= text.length) throw this.endsTooEarly(at, ' in character escape sequence')
         const [piece, next] = this.escape(at)
         out += piece
         at = next
         from = at
       } else if (c < 0x20) {
         const what = isKey ? 'name' : 'string value'
-        throw this.fault(
+        throw this.faults.fault(
           at,
           `Illegal unquoted character ((CTRL-CHAR, code ${c})): has to be escaped using backslash to be included in ${what}`,
         )
@@ -300,14 +300,14 @@ export class JsonExactReader {
     const simple = ESCAPES.get(c)
     if (simple !== undefined) return [simple, at + 1]
     if (c !== 'u') {
-      throw this.fault(at, `Unrecognized character escape ${quoted(this.text.charCodeAt(at))}`)
+      throw this.faults.fault(at, `Unrecognized character escape ${quoted(this.text.charCodeAt(at))}`)
     }
     let code = 0
     for (let i = 1; i <= 4; i++) {
-      if (at + i >= this.text.length) throw this.endOfText(at + i, ' in character escape sequence')
+      if (at + i >= this.text.length) throw this.endsTooEarly(at + i, ' in character escape sequence')
       const digit = Number.parseInt(this.text[at + i]!, 16)
       if (Number.isNaN(digit)) {
-        throw this.unexpected(
+        throw this.faults.unexpected(
           this.text.charCodeAt(at + i),
           at + i,
           'expected a hex-digit for character escape sequence',
@@ -325,7 +325,7 @@ export class JsonExactReader {
       if (c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09) this.position++
       else if (c === 0x2f) this.comment()
       else if (c < 0x20) {
-        throw this.fault(
+        throw this.faults.fault(
           this.position + 1,
           `Illegal character (${quoted(c)}): only regular white space (\\r, \\n, \\t) is allowed between tokens`,
         )
@@ -343,12 +343,12 @@ export class JsonExactReader {
     }
     if (kind === '*') {
       const end = text.indexOf('*/', this.position + 2)
-      if (end < 0) throw this.endOfText(text.length, ' in a comment')
+      if (end < 0) throw this.endsTooEarly(text.length, ' in a comment')
       this.position = end + 2
       return
     }
-    if (kind === undefined) throw this.endOfText(text.length, ' in a comment')
-    throw this.unexpected(kind.charCodeAt(0), this.position + 1, "was expecting either '*' or '/' for a comment")
+    if (kind === undefined) throw this.endsTooEarly(text.length, ' in a comment')
+    throw this.faults.unexpected(kind.charCodeAt(0), this.position + 1, "was expecting either '*' or '/' for a comment")
   }
 
   /** Blanks inside a container; the end of the text means that its close marker is missing. */
@@ -357,72 +357,22 @@ export class JsonExactReader {
     if (this.position < this.text.length) return
     const { isObject, start } = this.context!
     const kind = isObject ? 'Object' : 'Array'
-    throw this.endOfText(this.position, `: expected close marker for ${kind} (start marker at ${this.sourceAt(start)})`)
+    throw this.endsTooEarly(
+      this.position,
+      `: expected close marker for ${kind} (start marker at ${this.faults.sourceAt(start)})`,
+    )
+  }
+
+  private endsTooEarly(at: number, what: string): JavaException {
+    const inString = what.includes('quote') || what.includes('escape')
+    return this.faults.endOfText(at, what, inString || (this.context?.isObject ?? false))
   }
 
   private skipBlankOrEnd(what: string, afterComma = false): void {
     this.skipBlank()
     if (this.position < this.text.length) return
     const message = `Unexpected end-of-input ${what}`
-    throw afterComma ? this.fault(this.position, message) : this.endOfText(this.position, ` ${what}`)
-  }
-
-  private unexpected(c: number, at: number, comment: string): JavaException {
-    return this.fault(at, `Unexpected character (${quoted(c)}): ${comment}`)
-  }
-
-  private inNumber(c: number, at: number, comment: string): JavaException {
-    return this.fault(at, `Unexpected character (${quoted(c)}) in numeric value: ${comment}`)
-  }
-
-  /** The text ends too early. Inside an object or a string this is a parse fault, elsewhere "Unexpected end of file". */
-  private endOfText(at: number, what: string): JavaException {
-    const [line, column] = this.lineAndColumn(at)
-    const message = `Unexpected end-of-input${what}\n at ${this.source(line, column)}`
-    const cause = new JavaException('com.fasterxml.jackson.core.io.JsonEOFException', message)
-    const inString = what.includes('quote') || what.includes('escape')
-    if (this.context?.isObject || inString) return parseFault(`[${line}:${column}] ${message}`, cause)
-    return new JavaException(
-      'org.elasticsearch.xcontent.XContentEOFException',
-      `[${line}:${column}] Unexpected end of file`,
-      cause,
-    )
-  }
-
-  private fault(at: number, message: string, shownAt = at): JavaException {
-    const [line, column] = this.lineAndColumn(Math.min(at, shownAt))
-    const full = `${message}\n at ${this.source(line, column)}`
-    return parseFault(
-      `[${line}:${column}] ${full}`,
-      new JavaException('com.fasterxml.jackson.core.JsonParseException', full),
-    )
-  }
-
-  private sourceAt(position: number): string {
-    const [line, column] = this.lineAndColumn(position)
-    return this.source(line, column)
-  }
-
-  private source(line: number, column: number): string {
-    const { text } = this
-    const shown = `"${showControls(text.slice(0, 500))}"${text.length > 500 ? `[truncated ${text.length - 500} chars]` : ''}`
-    return `[Source: ${this.sourceKind}${shown}; line: ${Math.max(line, 1)}, column: ${column}]`
-  }
-
-  /** Line and column, both from 1, of an offset. */
-  private lineAndColumn(at: number): [number, number] {
-    let line = 1
-    let start = 0
-    for (let i = 0; i < at; i++) {
-      const c = this.text.charCodeAt(i)
-      if (c === 0x0a || (c === 0x0d && this.text.charCodeAt(i + 1) !== 0x0a)) {
-        line++
-        start = i + 1
-      }
-    }
-    // Jackson counts what it reads: bytes of a request's body, characters of a text.
-    const column = this.sourceKind === '(byte[])' ? utf8Length(this.text.slice(start, at)) : at - start
-    return [line, column + 1]
+    throw afterComma ? this.faults.fault(this.position, message) : this.endsTooEarly(this.position, ` ${what}`)
   }
 }
 
@@ -442,25 +392,3 @@ const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39
 /** Character.isJavaIdentifierPart, as far as tokens of broken JSON need it. */
 const isIdentifierPart = (c: number): boolean =>
   !Number.isNaN(c) && /[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Sc}\p{Pc}]/u.test(String.fromCharCode(c))
-
-/** A character as Jackson shows it: `'a' (code 97)`, `(CTRL-CHAR, code 0)`, `'…' (code 8230 / 0x2026)`. */
-function quoted(c: number): string {
-  if (c < 0x20) return `(CTRL-CHAR, code ${c})`
-  if (c > 255) return `'${String.fromCharCode(c)}' (code ${c} / 0x${c.toString(16)})`
-  return `'${String.fromCharCode(c)}' (code ${c})`
-}
-
-/** Control characters of the source as Jackson shows them; line ends stay. */
-const showControls = (text: string): string =>
-  text.replace(
-    /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/g,
-    c => `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
-  )
-
-const parseFault = (text: string, cause: JavaException): JavaException =>
-  new JavaException('org.elasticsearch.xcontent.XContentParseException', text, cause)
-
-function limit(text: string): JavaException {
-  const name = 'com.fasterxml.jackson.core.exc.StreamConstraintsException'
-  return new JavaException('java.lang.IllegalArgumentException', `${name}: ${text}`, new JavaException(name, text))
-}

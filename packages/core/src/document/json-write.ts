@@ -20,8 +20,8 @@ export interface JsonWriteOptions {
   readonly indent?: number
   /** `hash`: members in the order of java.util.HashMap and Jackson's layout, for text that a pipeline can see. */
   readonly order?: 'insertion' | 'hash'
-  /** What stands between key and value on several lines: Elasticsearch writes ` : `. Default `: `. */
-  readonly separator?: ': ' | ' : '
+  /** How several lines are laid out: Jackson, and so Elasticsearch, writes `"key" : value`, `{ }` and `[ ]`. */
+  readonly layout?: 'usual' | 'jackson'
 }
 
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/
@@ -37,8 +37,9 @@ export function writeJsonString(text: string): string {
  */
 export function writeJson(value: unknown, options?: JsonWriteOptions): string {
   const indent = options?.indent ?? 0
-  const asJackson = options?.order === 'hash'
-  const ordered = asJackson ? inHashOrder(value) : value
+  const isHashed = options?.order === 'hash'
+  const asJackson = isHashed || options?.layout === 'jackson'
+  const ordered = isHashed ? inHashOrder(value) : value
   return indent > 0 ? writePretty(ordered, ' '.repeat(indent), '\n', asJackson ? jackson : usual) : write(ordered)
 }
 

@@ -1,0 +1,99 @@
+/** The faults of JSON text with the texts and positions of jackson-core 2.17 (reference/processors/json.md). */
+import { JavaException } from '@sluice/java'
+import { utf8Length } from './utf8-length.js'
+
+/** How Jackson names the text in `at [Source: ...]`: a request body is bytes, a field's text a String. */
+export type JsonSourceKind = '(byte[])' | '(String)'
+
+/** Makes the faults of one text. */
+export class JsonFaults {
+  constructor(
+    private readonly text: string,
+    private readonly sourceKind: JsonSourceKind,
+  ) {}
+
+  /** `Unexpected character ('a' (code 97)): ...`. */
+  unexpected(c: number, at: number, comment: string): JavaException {
+    return this.fault(at, `Unexpected character (${quoted(c)}): ${comment}`)
+  }
+
+  /** The same within a number. */
+  inNumber(c: number, at: number, comment: string): JavaException {
+    return this.fault(at, `Unexpected character (${quoted(c)}) in numeric value: ${comment}`)
+  }
+
+  /** The text ends too early. Inside an object or a string this is a parse fault, elsewhere "Unexpected end of file". */
+  endOfText(at: number, what: string, isParseFault: boolean): JavaException {
+    const [line, column] = this.lineAndColumn(at)
+    const message = `Unexpected end-of-input${what}\n at ${this.source(line, column)}`
+    const cause = new JavaException('com.fasterxml.jackson.core.io.JsonEOFException', message)
+    if (isParseFault) return parseFault(`[${line}:${column}] ${message}`, cause)
+    return new JavaException(
+      'org.elasticsearch.xcontent.XContentEOFException',
+      `[${line}:${column}] Unexpected end of file`,
+      cause,
+    )
+  }
+
+  /** A parse fault at an offset; `shownAt` where Jackson counts the column from another one. */
+  fault(at: number, message: string, shownAt = at): JavaException {
+    const [line, column] = this.lineAndColumn(Math.min(at, shownAt))
+    const full = `${message}\n at ${this.source(line, column)}`
+    return parseFault(
+      `[${line}:${column}] ${full}`,
+      new JavaException('com.fasterxml.jackson.core.JsonParseException', full),
+    )
+  }
+
+  /** `[Source: ...; line: 1, column: 5]` of an offset. */
+  sourceAt(position: number): string {
+    const [line, column] = this.lineAndColumn(position)
+    return this.source(line, column)
+  }
+
+  /** `[Source: ...]` of a line and column. */
+  source(line: number, column: number): string {
+    const { text } = this
+    const shown = `"${showControls(text.slice(0, 500))}"${text.length > 500 ? `[truncated ${text.length - 500} chars]` : ''}`
+    return `[Source: ${this.sourceKind}${shown}; line: ${Math.max(line, 1)}, column: ${column}]`
+  }
+
+  /** Line and column, both from 1, of an offset. */
+  private lineAndColumn(at: number): [number, number] {
+    let line = 1
+    let start = 0
+    for (let i = 0; i < at; i++) {
+      const c = this.text.charCodeAt(i)
+      if (c === 0x0a || (c === 0x0d && this.text.charCodeAt(i + 1) !== 0x0a)) {
+        line++
+        start = i + 1
+      }
+    }
+    // Jackson counts what it reads: bytes of a request's body, characters of a text.
+    const column = this.sourceKind === '(byte[])' ? utf8Length(this.text.slice(start, at)) : at - start
+    return [line, column + 1]
+  }
+}
+
+/** A character as Jackson shows it: `'a' (code 97)`, `(CTRL-CHAR, code 0)`, `'…' (code 8230 / 0x2026)`. */
+export function quoted(c: number): string {
+  if (c < 0x20) return `(CTRL-CHAR, code ${c})`
+  if (c > 255) return `'${String.fromCharCode(c)}' (code ${c} / 0x${c.toString(16)})`
+  return `'${String.fromCharCode(c)}' (code ${c})`
+}
+
+/** Control characters of the source as Jackson shows them; line ends stay. */
+const showControls = (text: string): string =>
+  text.replace(
+    /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/g,
+    c => `\\u${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+  )
+
+const parseFault = (text: string, cause: JavaException): JavaException =>
+  new JavaException('org.elasticsearch.xcontent.XContentParseException', text, cause)
+
+/** One of Jackson's limits was passed: illegal_argument_exception around stream_constraints_exception. */
+export function limitFault(text: string): JavaException {
+  const name = 'com.fasterxml.jackson.core.exc.StreamConstraintsException'
+  return new JavaException('java.lang.IllegalArgumentException', `${name}: ${text}`, new JavaException(name, text))
+}
