@@ -8,3 +8,4 @@ export {
   type ProcessorFunctions,
   useServices,
 } from './library/services.js'
+export { formatScript } from './tools/format.js'

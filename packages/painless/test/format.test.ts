@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { lex } from '../src/lex.js'
 import { parse } from '../src/parse/parse.js'
 import { formatScript } from '../src/tools/format.js'
-import { corpusScripts, haveCorpus, runs } from './scripts.js'
 import { randomOf } from './random.js'
+import { corpusScripts, haveCorpus, runs } from './scripts.js'
 
 /** The tree as text, without positions. */
 const treeOf = (source: string): string =>
@@ -32,7 +32,9 @@ function faultOf(source: string): { source: string; once: string; what: string }
 function commentsOf(source: string): string {
   const tokens = lex(source)
   return tokens
-    .flatMap((token, i) => source.slice(tokens[i - 1]?.end ?? 0, token.start).match(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g) ?? [])
+    .flatMap(
+      (token, i) => source.slice(tokens[i - 1]?.end ?? 0, token.start).match(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g) ?? [],
+    )
     .map(comment => comment.trimEnd())
     .join('\n')
 }
@@ -50,7 +52,16 @@ function isScript(source: string): boolean {
 const recorded = [...new Set(runs.map(run => run.script))].filter(isScript)
 const published = corpusScripts().map(script => script.source)
 
-const strewn = [' /* a */', '\n/* b\n  c */\n', ' // d\n', '\n// e\n', '\n\n', ' /* f */ // g\n', ' /* h */\n', '\n/* i */']
+const strewn = [
+  ' /* a */',
+  '\n/* b\n  c */\n',
+  ' // d\n',
+  '\n// e\n',
+  '\n\n',
+  ' /* f */ // g\n',
+  ' /* h */\n',
+  '\n/* i */',
+]
 
 /** The script with comments and line ends between tokens, where white space may stand. */
 function withComments(source: string, random: () => number): string {

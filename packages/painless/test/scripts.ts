@@ -19,7 +19,10 @@ export interface RecordedRun {
 
 function linesOf(file: string): string[] {
   const bytes = readFileSync(file)
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').split('\n').filter(line => line !== '')
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+    .toString('utf8')
+    .split('\n')
+    .filter(line => line !== '')
 }
 
 const conformance = path.join(root, 'test/records/painless/conformance.jsonl')
