@@ -1,11 +1,13 @@
 /** The REST API on Fastify: bodies as text, answers as Elasticsearch gives them, faults in its error bodies. */
-import { fromPlain, readJson, writeJson } from '@sluice/core'
-import { JavaException } from '@sluice/java'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from 'fastify'
-import type { ApiAnswer, ApiContext, RouteDefinition } from './define-route.js'
-import { checkParameters, failure, readFlag } from './errors.js'
+import { readJson, writeJson } from '@sluice/core'
+import { illegalArgument, JavaException } from '@sluice/java'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { ApiAnswer, ApiContext, Method, RouteDefinition } from './define-route.js'
+import { answerOf, DispatchFault, NO_HANDLER } from './errors.js'
 import { filterPath } from './filter-path.js'
-import { EngineHost, type EngineHostOptions } from './host/engine-host.js'
+import { EngineHost, type EngineHostOptions, type Host } from './host/engine-host.js'
+import { answerType, checkFormat, checkMediaTypes } from './media-type.js'
+import { checkParameters, isOn, queryOf } from './parameters.js'
 import { routes } from './registry.js'
 import { StoredState } from './stored-state.js'
 
@@ -13,143 +15,147 @@ import { StoredState } from './stored-state.js'
 export interface ServerOptions extends EngineHostOptions {
   /** Largest body in bytes; larger ones are answered with 413. Default 100 MiB, as `http.max_content_length`. */
   readonly bodyLimit?: number
+  /** The engine; by default one in a worker of its own, with the deadline of `documentMillis`. */
+  readonly host?: Host
 }
 
 const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
+/** A client that sends its request slower than this is cut off. */
+const REQUEST_MILLIS = 60_000
 
-/** The server, not yet listening. `close()` also ends the engine's worker. */
+/**
+ * The server, not yet listening. `ready()` rejects with SettingFault for settings that cannot be used; `close()` also ends the
+ * engine's worker.
+ */
 export function createServer(options: ServerOptions = {}): FastifyInstance {
-  const context: ApiContext = { host: new EngineHost(options), state: new StoredState() }
+  const context: ApiContext = { host: options.host ?? new EngineHost(options), state: new StoredState() }
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    requestTimeout: REQUEST_MILLIS,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (error, request, reply) => fail(error, request, reply as FastifyReply),
   })
+  // Elasticsearch takes a body with GET, and clients send one.
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, body)
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', async request => {
+    if (!request.is404) checkMediaTypes(request.headers, hasBody(request))
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.header('X-elastic-product', 'Elasticsearch')
+    const opaqueId = request.headers['x-opaque-id']
+    if (opaqueId !== undefined) reply.header('X-Opaque-Id', opaqueId)
+  })
+  app.addHook('onReady', async () => {
+    await context.host.ask({ kind: 'check-pipeline', id: 'ready', body: '{"processors":[]}' })
   })
   app.addHook('onClose', () => context.host.close())
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof JavaException) return send(request, reply, failure(error))
-    if (error.statusCode !== undefined && error.statusCode < 500) return reply.code(error.statusCode).send()
-    return send(request, reply, internalFault(error))
-  })
-  app.setNotFoundHandler((request, reply) => send(request, reply, noHandler(request)))
+  app.setErrorHandler((error: Error, request, reply) => fail(error, request, reply))
+  app.setNotFoundHandler((request, reply) => dispatch(request, reply))
   for (const route of routes) register(app, route, context)
   return app
 }
 
 function register(app: FastifyInstance, route: RouteDefinition, context: ApiContext): void {
-  const method: HTTPMethods[] = [...route.methods, ...(route.methods.includes('GET') ? (['HEAD'] as const) : [])]
+  const method = [...route.methods, ...(route.methods.includes('GET') ? ['HEAD'] : [])]
   for (const url of route.paths) {
     app.route({
       method,
       url,
       handler: async (request, reply) => {
-        const query = queryOf(request)
-        checkParameters(pathOf(request), query, route.parameters)
-        const body =
-          typeof request.body === 'string' && request.body !== '' ? request.body : (query.get('source') ?? null)
-        checkContentType(request)
+        const query = queryOf(request.url)
+        checkFormat(query.get('format'))
+        const body = bodyOf(request, query, route)
+        checkParameters(pathOf(request), query, route)
         const params = request.params as Record<string, string>
-        return send(request, reply, await route.handle({ method: request.method, params, query, body }, context))
+        return send(request, reply, await route.handle({ params, query, body }, context))
       },
     })
   }
 }
 
-function queryOf(request: FastifyRequest): Map<string, string> {
-  const at = request.url.indexOf('?')
-  return new Map(at < 0 ? [] : new URLSearchParams(request.url.slice(at + 1)))
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+
+/** The body of a request. Throws where one is missing, or there is one and none is taken. */
+function bodyOf(request: FastifyRequest, query: ReadonlyMap<string, string>, route: RouteDefinition): string {
+  const sent = typeof request.body === 'string' ? request.body : ''
+  if (route.body === 'none') {
+    if (sent === '') return ''
+    throw illegalArgument(`request [${request.method} ${pathOf(request)}] does not support having a body`)
+  }
+  if (sent !== '') return sent
+  if (route.body === 'required, no source') throw missingBody('request body is required')
+  const source = query.get('source')
+  if (source === undefined) throw missingBody('request body or source parameter is required')
+  if (query.has('source_content_type')) return source
+  throw new JavaException('java.lang.IllegalStateException', 'source and source_content_type parameters are required')
 }
+
+const missingBody = (text: string): JavaException =>
+  new JavaException('org.elasticsearch.ElasticsearchParseException', text)
 
 const pathOf = (request: FastifyRequest): string => decodeURIComponent(request.url.split('?')[0]!)
 
-const CONTENT_TYPE = /^application\/(?:json|x-ndjson|yaml|vnd\.elasticsearch\+(?:json|x-ndjson))\s*(?:;.*)?$|^$/i
-
-function checkContentType(request: FastifyRequest): void {
-  const type = request.headers['content-type']
-  if (typeof request.body !== 'string' || request.body === '') return
-  if (type !== undefined && CONTENT_TYPE.test(type)) return
-  const text = type === undefined ? 'Content-Type header is missing' : `Content-Type header [${type}] is not supported`
-  throw new ContentTypeFault(text)
-}
-
-/** 406 with a plain text error. */
-class ContentTypeFault extends JavaException {
-  constructor(text: string) {
-    super('org.elasticsearch.common.xcontent.MediaTypeFault', text, undefined, { $status: 406 })
-  }
-}
-
 function send(request: FastifyRequest, reply: FastifyReply, answer: ApiAnswer): FastifyReply {
-  const query = queryOf(request)
-  const isPretty = readsTrue(query, 'pretty')
+  const text = textOf(answer, queryOf(request.url))
+  reply.code(answer.status).header('content-type', answerType(request.headers))
+  // As bytes: to a text Fastify would add a charset.
+  const bytes = Buffer.from(text)
+  if (request.method !== 'HEAD') return reply.send(bytes)
+  return reply.header('content-length', bytes.length).send()
+}
+
+/** The text of an answer. What the engine wrote goes out as it is, unless the request asks for another form. */
+function textOf({ body }: ApiAnswer, query: ReadonlyMap<string, string>): string {
+  const isPretty = isOn(query, 'pretty')
   const filter = query.get('filter_path')
-  let { body } = answer
-  if (typeof body !== 'string' || isPretty || filter !== undefined) {
-    let value: unknown = typeof body === 'string' ? readJson(body) : fromPlain(body)
-    if (filter !== undefined) value = filterPath(value, filter)
-    body = isPretty ? `${writeJson(value, { indent: 2 })}\n` : writeJson(value)
+  if (typeof body === 'string' && !isPretty && filter === undefined) return body
+  const value: unknown = typeof body === 'string' ? readJson(body) : body
+  const shown = filter === undefined ? value : filterPath(value, filter)
+  return isPretty ? `${writeJson(shown, { indent: 2, layout: 'jackson' })}\n` : writeJson(shown)
+}
+
+/** Answers what a route threw, or what Fastify refused. */
+function fail(error: Error & { code?: string; statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DispatchFault) reply.headers(error.headers)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    const text = `Content-Type header [${request.headers['content-type']}] is not supported`
+    return send(request, reply, answerOf(new DispatchFault(406, text)))
   }
-  const opaqueId = request.headers['x-opaque-id']
-  if (opaqueId !== undefined) reply.header('X-Opaque-Id', opaqueId)
-  reply.code(answer.status).header('content-type', responseType(request))
-  if (request.method !== 'HEAD') return reply.send(body)
-  return reply.header('content-length', Buffer.byteLength(body)).send()
-}
-
-const VERSIONED = 'application/vnd.elasticsearch+json;compatible-with=8'
-
-function responseType(request: FastifyRequest): string {
-  const accept = String(request.headers.accept ?? '')
-  return accept.includes('vnd.elasticsearch+json') ? VERSIONED : 'application/json'
-}
-
-function readsTrue(query: ReadonlyMap<string, string>, name: string): boolean {
-  try {
-    return readFlag(query, name)
-  } catch (thrown) {
-    if (thrown instanceof JavaException) return false
-    throw thrown
+  if (error.code === 'FST_ERR_BAD_URL') {
+    return send(request, reply, answerOf(illegalArgument(`the path of [${request.url}] cannot be decoded`)))
   }
+  const { statusCode } = error
+  // Fastify's own: too large a body above all, which Elasticsearch answers without one.
+  if (statusCode !== undefined && statusCode < 500) return reply.code(statusCode).send()
+  return send(request, reply, answerOf(error))
 }
 
-function noHandler(request: FastifyRequest): ApiAnswer {
-  const [url] = request.url.split('?') as [string]
-  const allowed = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(method => matchesRoute(method, url))
+/** Answers a request that no route takes. */
+function dispatch(request: FastifyRequest, reply: FastifyReply) {
+  const [path] = request.url.split('?') as [string]
+  const allowed = METHODS.filter(method => isRouted(method, path))
   if (allowed.length === 0) {
-    return { status: 400, body: { error: `no handler found for uri [${request.url}] and method [${request.method}]` } }
+    const text = `no handler found for uri [${request.url}] and method [${request.method}]`
+    return fail(new DispatchFault(NO_HANDLER, text), request, reply)
   }
-  const error = `Incorrect HTTP method for uri [${request.url}] and method [${request.method}], allowed: [${allowed.join(', ')}]`
-  return { status: 405, body: { error, status: 405 } }
+  const headers = { allow: allowed.join(',') }
+  if (request.method === 'OPTIONS') return reply.headers(headers).type('text/plain').send('')
+  const text = `Incorrect HTTP method for uri [${request.url}] and method [${request.method}], allowed: [${allowed.join(', ')}]`
+  return fail(new DispatchFault(405, text, headers), request, reply)
 }
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Whether any route takes the method at a concrete path. */
-function matchesRoute(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string): boolean {
-  const parts = url.split('/')
+function isRouted(method: Method, path: string): boolean {
+  const parts = path.split('/')
+  const matches = (pattern: readonly string[]): boolean =>
+    pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])
   return routes.some(
-    route =>
-      route.methods.includes(method) &&
-      route.paths.some(path => {
-        const pattern = path.split('/')
-        return pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])
-      }),
+    route => route.methods.includes(method) && route.paths.some(pattern => matches(pattern.split('/'))),
   )
 }
-
-const internalFault = (error: Error): ApiAnswer => ({
-  status: 500,
-  body: {
-    error: {
-      root_cause: [{ type: 'internal_error', reason: error.message }],
-      type: 'internal_error',
-      reason: `a fault of Sluice itself, please report it: ${error.message}`,
-    },
-    status: 500,
-  },
-})

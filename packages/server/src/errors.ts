@@ -2,6 +2,18 @@
 import { renderFailure } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { ApiAnswer } from './define-route.js'
+import { CompilationOverrun } from './host/engine-host.js'
+
+/** An error that Elasticsearch answers with a bare text, before any handler is asked. */
+export class DispatchFault extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+  }
+}
 
 /** An exception as an answer: error body and status. */
 export const failure = (exception: JavaException): ApiAnswer => renderFailure(exception)
@@ -13,21 +25,37 @@ export const notFound = (text: string): ApiAnswer =>
 /** 400 with `illegal_argument_exception`. */
 export const badArgument = (text: string): ApiAnswer => failure(illegalArgument(text))
 
-/** A boolean parameter: absent false, `true`, `false` or empty (true). Throws illegal_argument_exception for anything else. */
-export function readFlag(query: ReadonlyMap<string, string>, name: string): boolean {
-  const text = query.get(name)
-  if (text === undefined || text === 'false') return false
-  if (text === '' || text === 'true') return true
-  throw illegalArgument(`Failed to parse value [${text}] as only [true] or [false] are allowed.`)
+/** The answer for whatever a handler throws. */
+export function answerOf(thrown: unknown): ApiAnswer {
+  if (thrown instanceof JavaException) return failure(thrown)
+  if (thrown instanceof DispatchFault) return dispatchAnswer(thrown)
+  if (thrown instanceof CompilationOverrun) {
+    const className = 'org.elasticsearch.ElasticsearchTimeoutException'
+    return failure(new JavaException(className, thrown.message, undefined, { $status: 503 }))
+  }
+  return internalAnswer(thrown instanceof Error ? thrown.message : String(thrown))
 }
 
-/** Refuses query parameters that neither the route nor every API takes. */
-export function checkParameters(path: string, query: ReadonlyMap<string, string>, known: readonly string[]): void {
-  const unknown = [...query.keys()].filter(name => !known.includes(name) && !COMMON_PARAMETERS.includes(name))
-  if (unknown.length === 0) return
-  const plural = unknown.length === 1 ? '' : 's'
-  const names = unknown.map(name => `[${name}]`).join(', ')
-  throw illegalArgument(`request [${path}] contains unrecognized parameter${plural}: ${names}`)
-}
+/** No route for a path: the one error without `status` in its body. */
+export const NO_HANDLER = 400
 
-const COMMON_PARAMETERS = ['pretty', 'human', 'error_trace', 'filter_path', 'format', 'source', 'source_content_type']
+const dispatchAnswer = ({ status, message }: DispatchFault): ApiAnswer => ({
+  status,
+  body: new Map<string, unknown>([['error', message], ...(status === NO_HANDLER ? [] : [['status', status] as const])]),
+})
+
+function internalAnswer(message: string): ApiAnswer {
+  const reason = `a fault of Sluice itself, please report it: ${message}`
+  const own = new Map([
+    ['type', 'internal_error'],
+    ['reason', reason],
+  ])
+  const error = new Map<string, unknown>([['root_cause', [own]], ...own])
+  return {
+    status: 500,
+    body: new Map<string, unknown>([
+      ['error', error],
+      ['status', 500],
+    ]),
+  }
+}

@@ -1,6 +1,9 @@
-/** `sluice serve`: the REST API on a port. */
+/** `sluice serve`: the REST API on a port, until the process is told to stop. */
 import { createServer } from '@sluice/server'
-import { UsageFault } from '../faults.js'
+import { SettingFault } from '@sluice/server/host'
+import { EXIT, UsageFault } from '../faults.js'
+import type { Terminal } from '../terminal.js'
+import { settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
 export interface ServeOptions {
@@ -12,26 +15,36 @@ export interface ServeOptions {
   readonly bodyLimit: number
 }
 
-/** Listens until the process is told to stop. */
-export async function serve(options: ServeOptions): Promise<void> {
+/** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
+export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
   const app = createServer({
     settings: { now: options.now, geoipDir: options.geoipDir },
     documentMillis: options.deadline,
     bodyLimit: options.bodyLimit,
   })
+  const stopped = new Promise<void>(resolve => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+  })
   try {
+    await app.ready()
     const address = await app.listen({ host: options.host, port: options.port })
-    process.stdout.write(`sluice listens on ${address}\n`)
+    await terminal.output.write(`sluice listens on ${address}\n`)
   } catch (thrown) {
-    const { code, message } = thrown as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new UsageFault(`port ${options.port} is taken`, 'Choose another with --port, or 0 for any free one.')
-    }
-    throw new UsageFault(`cannot listen on ${options.host}:${options.port}: ${message}`)
+    await app.close()
+    throw listenFault(thrown, options)
   }
-  const stop = (): void => {
-    void app.close()
+  await stopped
+  await app.close()
+  return EXIT.ok
+}
+
+function listenFault(thrown: unknown, { host, port }: ServeOptions): unknown {
+  if (thrown instanceof SettingFault) return settingFault(thrown)
+  const { code, message, syscall } = thrown as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return new UsageFault(`port ${port} is taken`, 'Choose another with --port, or 0 for any free one.')
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  if (syscall === undefined && code !== 'ERR_SOCKET_BAD_PORT') return thrown
+  return new UsageFault(`cannot listen on ${host}:${port}: ${message}`)
 }

@@ -1,23 +1,22 @@
 /** `sluice simulate`: runs documents through a pipeline file and shows what came out. */
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
-import { readJson, writeJson } from '@sluice/core'
-import { EngineHost, type FileFault, type RunBatch, type RunResult } from '@sluice/server/host'
+import { type FileFault, type RunBatch, SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
-import { type InputDocument, readDocuments, totalBytes } from '../input/documents.js'
-import { type PipelineFile, readPipelineFile } from '../input/pipeline-file.js'
-import { codeFrame, placeText } from '../output/code-frame.js'
-import { renderResult } from '../output/document.js'
+import { type DocumentBatch, readBatches, requireFiles } from '../input/documents.js'
+import { type PipelineFile, readPipelineFile, readPipelineFolder } from '../input/pipeline-file.js'
+import { STANDARD_INPUT } from '../input/text-file.js'
+import { renderFaults } from '../output/faults.js'
 import { Progress } from '../output/progress.js'
-import { renderTrace } from '../output/steps.js'
-import { type Paint, paintFor } from '../output/style.js'
+import { detailFor, type Format, ResultWriter } from '../output/result-writer.js'
+import type { Host, Surroundings } from '../surroundings.js'
+import type { Terminal } from '../terminal.js'
+import { settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
 export interface SimulateOptions {
   readonly lines?: boolean
   readonly field: string
   readonly verbose?: boolean
-  readonly format: 'pretty' | 'json' | 'wire'
+  readonly format: Format
   readonly now?: string
   readonly geoipDir?: string
   readonly pipelines?: string
@@ -25,180 +24,118 @@ export interface SimulateOptions {
   readonly quiet?: boolean
 }
 
-const BATCH_BYTES = 256 * 1024
-const BATCH_DOCUMENTS = 500
-
-/** Runs the command; gives the exit code. */
-export async function simulate(file: string, inputs: readonly string[], options: SimulateOptions): Promise<number> {
-  const paint = paintFor(process.stdout, process.env)
-  const errorPaint = paintFor(process.stderr, process.env)
-  const main = readPipelineFile(file, errorPaint)
-  const others = options.pipelines === undefined ? [] : readPipelineFolder(options.pipelines, main.file, errorPaint)
-  const files = inputs.length > 0 ? inputs : ['-']
-  if (inputs.length === 0 && process.stdin.isTTY) {
-    throw new UsageFault('no documents: name a file, or pipe documents in', 'sluice simulate pipeline.yml docs.ndjson')
-  }
-  totalBytes(files)
-  const host = new EngineHost({
+/** Runs the command; gives the exit code. Throws UsageFault for input that cannot be used. */
+export async function simulate(
+  file: string,
+  inputs: readonly string[],
+  options: SimulateOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const host = surroundings.newHost({
     settings: { now: options.now, geoipDir: options.geoipDir },
     documentMillis: options.deadline,
   })
+  // The engine loads in its thread while the files are read here.
+  host.start()
   try {
-    const faults = await setUp(host, main, others, options.verbose === true)
-    if (faults.length > 0) {
-      process.stderr.write(`${renderFaults(faults, [main, ...others], errorPaint)}\n`)
-      return EXIT.usage
-    }
-    const documents = readDocuments({ files, lines: options.lines === true, paint: errorPaint })
-    return await runAll(host, documents, options, paint)
+    return await new Simulation(host, options, surroundings.terminal).run(file, inputs)
+  } catch (thrown) {
+    throw thrown instanceof SettingFault ? settingFault(thrown) : thrown
   } finally {
     await host.close()
   }
 }
 
-function readPipelineFolder(folder: string, except: string, paint: Paint): PipelineFile[] {
-  let names: string[]
-  try {
-    names = readdirSync(folder)
-  } catch {
-    throw new UsageFault(`there is no folder ${folder}`)
+class Simulation {
+  constructor(
+    private readonly host: Host,
+    private readonly options: SimulateOptions,
+    private readonly terminal: Terminal,
+  ) {}
+
+  async run(file: string, inputs: readonly string[]): Promise<number> {
+    const { host, options, terminal } = this
+    const { paint } = terminal.errors
+    const main = await readPipelineFile(file, paint)
+    const others = options.pipelines === undefined ? [] : await readPipelineFolder(options.pipelines, file, paint)
+    if (inputs.length === 0 && terminal.isInputTerminal) {
+      throw new UsageFault('no documents: name a file, or pipe documents in', `sluice simulate ${file} docs.ndjson`)
+    }
+    const files = inputs.length > 0 ? inputs : [STANDARD_INPUT]
+    requireFiles(files)
+    const faults = await setUp(host, main, others, options)
+    if (faults.length > 0) {
+      await terminal.errors.write(`${await renderFaults(faults, [main, ...others], paint)}\n`)
+      return EXIT.usage
+    }
+    const standardInput = () => terminal.input()
+    return await this.runAll(readBatches({ files, lines: options.lines === true, standardInput, paint }))
   }
-  return names
-    .filter(name => /\.(?:json|ya?ml)$/.test(name) && path.resolve(folder, name) !== path.resolve(except))
-    .sort()
-    .map(name => readPipelineFile(path.join(folder, name), paint))
+
+  private async runAll(batches: AsyncIterable<DocumentBatch>): Promise<number> {
+    const { host, options, terminal } = this
+    const { output, errors } = terminal
+    const isQuiet = options.quiet === true
+    const style = { format: options.format, verbose: options.verbose === true, quiet: isQuiet }
+    const writer = new ResultWriter(output, style)
+    const progress = new Progress(errors, errors.isTerminal && !output.isTerminal && !isQuiet)
+    try {
+      await inOrder(batches, BATCHES_UNDER_WAY, async batch => {
+        const { results = [] } = await host.ask({ kind: 'run', batch: runBatch(batch, options), stopped: [] })
+        return async () => {
+          await writer.write(results, batch)
+          progress.update(writer.documents, writer.failed)
+        }
+      })
+    } finally {
+      progress.end()
+    }
+    await writer.end()
+    return writer.failed > 0 ? EXIT.failed : EXIT.ok
+  }
 }
 
+/** Compiles the files; gives their faults. */
 async function setUp(
-  host: EngineHost,
+  host: Host,
   main: PipelineFile,
   others: readonly PipelineFile[],
-  traced: boolean,
+  { format, verbose = false }: SimulateOptions,
 ): Promise<readonly FileFault[]> {
   const pipelines = others.map(({ id, definition }) => [id, definition] as const)
-  const setup = { id: main.id, definition: main.definition, pipelines, traced }
+  const setup = { id: main.id, definition: main.definition, pipelines, detail: detailFor({ format, verbose }) }
   return (await host.ask({ kind: 'set-up', setup })).faults ?? []
 }
 
-/** Every fault with its place, a frame, and help. */
-function renderFaults(faults: readonly FileFault[], files: readonly PipelineFile[], paint: Paint): string {
-  const blocks = faults.map(fault => {
-    const file = files.find(({ id }) => id === fault.pipeline) ?? files[0]!
-    const place = file.place(fault.path)
-    const processor = fault.processor === null ? '' : ` in ${fault.processor}`
-    const lines = [
-      `${paint('red', 'error')}${processor}: ${fault.text}`,
-      `  ${paint('cyan', placeText(place))}`,
-      codeFrame(file.text, place, paint),
-    ]
-    if (fault.help !== null) lines.push(`  ${paint('green', 'help')}: ${fault.help}`)
-    return lines.join('\n')
-  })
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
-  return `${blocks.join('\n\n')}\n\n${count}; nothing was run.`
-}
+/** Batches under way at a time: reading, running and printing overlap, and memory stays bounded. */
+const BATCHES_UNDER_WAY = 4
 
-async function runAll(
-  host: EngineHost,
-  documents: AsyncIterable<InputDocument>,
-  options: SimulateOptions,
-  paint: Paint,
-): Promise<number> {
-  const progress = new Progress(process.stderr, process.stderr.isTTY === true && options.quiet !== true)
-  const writer = new ResultWriter(options, paint)
-  for await (const batch of batches(documents)) {
-    const { results } = await host.ask({ kind: 'run', batch: toRunBatch(batch, options), overrun: [] })
-    await writer.write(results ?? [], batch)
-    progress.update(writer.documents, writer.failed)
-  }
-  progress.end()
-  await writer.end()
-  return writer.failed > 0 ? EXIT.failed : EXIT.ok
-}
-
-const toRunBatch = (batch: readonly InputDocument[], options: SimulateOptions): RunBatch => {
-  const docs = batch.map(({ text }) => text)
-  return options.lines === true ? { form: 'lines', docs, field: options.field } : { form: 'json', docs }
-}
-
-async function* batches(documents: AsyncIterable<InputDocument>): AsyncGenerator<InputDocument[]> {
-  let batch: InputDocument[] = []
-  let bytes = 0
-  for await (const document of documents) {
-    batch.push(document)
-    bytes += document.text.length
-    if (bytes < BATCH_BYTES && batch.length < BATCH_DOCUMENTS) continue
-    yield batch
-    batch = []
-    bytes = 0
-  }
-  if (batch.length > 0) yield batch
-}
-
-/** Prints results in the chosen form, as fast as the reader of our output takes them. */
-class ResultWriter {
-  documents = 0
-  failed = 0
-  private dropped = 0
-  private isOpen = false
-
-  constructor(
-    private readonly options: SimulateOptions,
-    private readonly paint: Paint,
-  ) {}
-
-  async write(results: readonly RunResult[], batch: readonly InputDocument[]): Promise<void> {
-    let out = ''
-    for (const [i, result] of results.entries()) {
-      if (result.status === 'failed') this.failed++
-      if (result.status === 'dropped') this.dropped++
-      out += this.render(result, batch[i]!)
-      this.documents++
+/**
+ * Starts work on each item as it comes, at most `limit` at a time, and finishes it in the order of items. Work that was started
+ * before the items ended with a fault is finished before the fault is thrown.
+ */
+async function inOrder<T>(
+  items: AsyncIterable<T>,
+  limit: number,
+  start: (item: T) => Promise<() => Promise<void>>,
+): Promise<void> {
+  const underWay: Promise<void>[] = []
+  let last = Promise.resolve()
+  try {
+    for await (const item of items) {
+      const started = start(item)
+      const before = last
+      last = Promise.all([started, before]).then(([finish]) => finish())
+      // Whoever waits for it hears of a rejection; until then it is no unhandled one.
+      last.catch(() => undefined)
+      underWay.push(last)
+      if (underWay.length >= limit) await underWay.shift()
     }
-    await print(out)
-  }
-
-  private render(result: RunResult, { origin }: InputDocument): string {
-    const { format, verbose } = this.options
-    if (format === 'wire') {
-      const lead = this.isOpen ? ',' : '{"docs":['
-      this.isOpen = true
-      return lead + (verbose ? writeJson(traceOf(result).get('verbose')) : result.json)
-    }
-    if (format === 'json') {
-      return verbose ? `${writeJson(jsonTrace(result))}\n` : `${result.json}\n`
-    }
-    const shown = renderResult(result.json, origin, this.paint)
-    if (!verbose) return `${shown}\n\n`
-    return `${renderTrace(traceOf(result).get('steps') as ReadonlyMap<string, unknown>[], this.paint)}\n${shown}\n\n`
-  }
-
-  async end(): Promise<void> {
-    if (this.options.format === 'wire') await print(this.isOpen ? ']}\n' : '{"docs":[]}\n')
-    if (this.options.format !== 'pretty' || this.options.quiet === true) return
-    const counts = [
-      this.paint('green', `${this.documents - this.failed - this.dropped} done`),
-      ...(this.failed > 0 ? [this.paint('red', `${this.failed} failed`)] : []),
-      ...(this.dropped > 0 ? [this.paint('yellow', `${this.dropped} dropped`)] : []),
-    ]
-    await print(`${counts.join(', ')}\n`)
+  } finally {
+    await last
   }
 }
 
-const traceOf = (result: RunResult): ReadonlyMap<string, unknown> =>
-  readJson(result.trace ?? '{"steps":[],"verbose":{"processor_results":[]}}') as ReadonlyMap<string, unknown>
-
-/** The rich trace beside the result, without the wire form. */
-function jsonTrace(result: RunResult): Map<string, unknown> {
-  const trace = traceOf(result)
-  return new Map<string, unknown>([
-    ['result', (readJson(`[${result.json}]`) as unknown[])[0]],
-    ['steps', trace.get('steps')],
-    ['writers', trace.get('writers')],
-  ])
-}
-
-function print(text: string): Promise<void> {
-  if (text === '' || process.stdout.write(text)) return Promise.resolve()
-  return new Promise(resolve => process.stdout.once('drain', resolve))
+function runBatch({ texts }: DocumentBatch, { lines, field }: SimulateOptions): RunBatch {
+  return lines === true ? { form: 'lines', docs: texts, field } : { form: 'json', docs: texts }
 }

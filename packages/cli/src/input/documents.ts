@@ -1,21 +1,20 @@
 /**
  * Documents in every form that people have them in: NDJSON, a JSON array, a `_simulate` body, `_search` hits, raw log lines; from
- * files or standard input. Lines are streamed; the other forms are read whole.
+ * files or standard input. What is one value a line is streamed, other JSON is read whole.
  */
-import { createReadStream, statSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-import { isMetadataKey, JsonExactReader, writeJson } from '@sluice/core'
-import { JavaException } from '@sluice/java'
+import { writeJson } from '@sluice/core'
 import { UsageFault } from '../faults.js'
 import type { Paint } from '../output/style.js'
-import { jsonFault, readText } from './pipeline-file.js'
+import { type JsonText, jsonValues } from './json-fault.js'
+import { type LineGroup, lineGroups } from './lines.js'
+import { filePieces, piecesWithoutMark, requireFile, STANDARD_INPUT, shownName } from './text-file.js'
 
-/** One document: JSON text of `{_source, _index?, ...}`, or a raw line. */
-export interface InputDocument {
-  readonly text: string
-  /** Where it came from, for messages: `access.log:12`. */
-  readonly origin: string
+/** Documents that are run together. */
+export interface DocumentBatch {
+  /** JSON text of `{_source, _index?, ...}`, or raw lines. */
+  readonly texts: readonly string[]
+  /** Where a document came from, for messages: `access.log:12`. */
+  origin(place: number): string
 }
 
 /** Where documents come from. `-` is standard input. */
@@ -23,68 +22,122 @@ export interface DocumentSource {
   readonly files: readonly string[]
   /** Whether each line is a document of one field. */
   readonly lines: boolean
+  /** Gives standard input. */
+  readonly standardInput: () => AsyncIterable<string>
+  /** For frames in faults. */
   readonly paint: Paint
 }
 
-/** Bytes of all files together, for progress; null where standard input is among them. */
-export function totalBytes(files: readonly string[]): number | null {
-  if (files.includes('-')) return null
-  return files.reduce((sum, file) => sum + fileSize(file), 0)
+/** Throws UsageFault for the first file that is not there or is a folder. */
+export function requireFiles(files: readonly string[]): void {
+  for (const file of files) if (file !== STANDARD_INPUT) requireFile(file)
 }
 
-function fileSize(file: string): number {
-  try {
-    return statSync(file).size
-  } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') throw new UsageFault(`there is no file ${file}`)
-    throw new UsageFault(`${file} cannot be read: ${(thrown as Error).message}`)
+/** A batch is run as soon as it has so many documents or characters, or when the input pauses. */
+const BATCH_DOCUMENTS = 500
+const BATCH_CHARACTERS = 256 * 1024
+
+/**
+ * JSON of files is checked so far ahead of the first result: a fault in an input of ordinary size is told before anything is
+ * printed. Standard input is not waited for.
+ */
+const LOOK_AHEAD_CHARACTERS = 16 * 1024 * 1024
+
+/** The documents in batches. Throws UsageFault for a file that is not there and for input that is no document. */
+export async function* readBatches(source: DocumentSource): AsyncGenerator<DocumentBatch> {
+  const ahead: DocumentBatch[] = []
+  let characters = 0
+  let isAhead = !source.lines && !source.files.includes(STANDARD_INPUT)
+  for await (const batch of fileBatches(source)) {
+    if (isAhead) {
+      ahead.push(batch)
+      characters += batch.texts.reduce((sum, text) => sum + text.length, 0)
+      if (characters < LOOK_AHEAD_CHARACTERS) continue
+      isAhead = false
+      yield* ahead.splice(0)
+    } else yield batch
+  }
+  yield* ahead
+}
+
+async function* fileBatches({ files, lines, standardInput, paint }: DocumentSource): AsyncGenerator<DocumentBatch> {
+  for (const file of files) {
+    const name = shownName(file)
+    const pieces = piecesWithoutMark(file === STANDARD_INPUT ? standardInput() : filePieces(file))
+    const groups = lineGroups(pieces, name)
+    if (lines) yield* rawLines(groups, name)
+    else yield* jsonDocuments(groups, name, paint)
   }
 }
 
-/** Reads the documents one by one. Throws UsageFault for a file that is not there and for input that is no document. */
-export async function* readDocuments(source: DocumentSource): AsyncGenerator<InputDocument> {
-  for (const file of source.files) {
-    if (source.lines) yield* readLines(file)
-    else yield* readWhole(file, file === '-' ? await readStandardInput() : readText(file), source.paint)
-  }
-}
-
-async function readStandardInput(): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-async function* readLines(file: string): AsyncGenerator<InputDocument> {
-  const name = file === '-' ? 'standard input' : file
-  if (file !== '-') fileSize(file)
-  const input = file === '-' ? process.stdin : createReadStream(file, 'utf8')
-  let number = 0
-  for await (const line of createInterface({ input: input as Readable, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number++
-    if (line !== '') yield { text: line, origin: `${name}:${number}` }
-  }
-}
-
-function* readWhole(file: string, text: string, paint: Paint): Generator<InputDocument> {
-  const name = file === '-' ? 'standard input' : file
-  const reader = new JsonExactReader(text)
-  let number = 0
-  for (;;) {
-    let value: unknown
-    try {
-      value = reader.next()
-    } catch (thrown) {
-      if (thrown instanceof JavaException) throw jsonFault(name, text, thrown, paint)
-      throw thrown
+async function* rawLines(groups: AsyncIterable<LineGroup>, name: string): AsyncGenerator<DocumentBatch> {
+  for await (const { lines, first } of groups) {
+    const batch = new BatchBuilder(name, ':')
+    for (const [i, line] of lines.entries()) {
+      if (line !== '') yield* batch.add(line, first + i)
     }
-    if (value === undefined) return
+    yield* batch.end()
+  }
+}
+
+async function* jsonDocuments(
+  groups: AsyncIterable<LineGroup>,
+  name: string,
+  paint: Paint,
+): AsyncGenerator<DocumentBatch> {
+  let form: 'unknown' | 'one value a line' | 'whole' = 'unknown'
+  const whole: string[] = []
+  for await (const { lines, first } of groups) {
+    if (form === 'unknown') {
+      const start = lines.find(line => line.trim() !== '')
+      if (start !== undefined) form = isWholeValue(start) ? 'one value a line' : 'whole'
+    }
+    if (form === 'one value a line') yield* lineDocuments(lines, first, name, paint)
+    else whole.push(lines.join('\n'))
+  }
+  // All of them are checked before the first is run.
+  if (form === 'whole') yield* [...wholeDocuments({ name, text: whole.join('\n'), paint })]
+}
+
+/** Whether a line is a JSON value by itself: then every line is. */
+function isWholeValue(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false // a value that goes on, or a fault, which reading the whole text names
+  }
+}
+
+function* lineDocuments(lines: readonly string[], first: number, name: string, paint: Paint): Generator<DocumentBatch> {
+  const batch = new BatchBuilder(name, ':')
+  for (const [i, text] of lines.entries()) {
+    const line = first + i
+    const values = [...jsonValues({ name, text, firstLine: line, paint })]
+    const elements = values.flatMap(elementsOf)
+    const isOne = values.length === 1 && elements[0] === values[0]
+    for (const element of elements) {
+      const document = requireDocument(element, `${name}:${line}`)
+      yield* batch.add(isOne ? asWritten(text, document) : documentText(document), line)
+    }
+  }
+  yield* batch.end()
+}
+
+/** The text of a line that is one document; the line end closes a comment. */
+const asWritten = (text: string, document: ReadonlyMap<string, unknown>): string =>
+  document.get('_source') instanceof Map ? text : `{"_source":${text}\n}`
+
+function* wholeDocuments(source: JsonText): Generator<DocumentBatch> {
+  const batch = new BatchBuilder(source.name, ', document ')
+  let number = 0
+  for (const value of jsonValues(source)) {
     for (const element of elementsOf(value)) {
       number++
-      const origin = `${name}, document ${number}`
-      yield { text: documentText(element, origin), origin }
+      yield* batch.add(documentText(requireDocument(element, `${source.name}, document ${number}`)), number)
     }
   }
+  yield* batch.end()
 }
 
 /** The documents within one JSON value. */
@@ -98,16 +151,40 @@ function elementsOf(value: unknown): readonly unknown[] {
   return Array.isArray(inner) ? inner : [value]
 }
 
-function documentText(element: unknown, origin: string): string {
-  if (!(element instanceof Map)) {
-    throw new UsageFault(
-      `${origin}: a document must be an object, not ${writeJson(element).slice(0, 60)}`,
-      'For raw log lines use --lines.',
-    )
+const documentText = (document: ReadonlyMap<string, unknown>): string =>
+  writeJson(document.get('_source') instanceof Map ? document : new Map([['_source', document]]))
+
+function requireDocument(value: unknown, origin: string): ReadonlyMap<string, unknown> {
+  if (value instanceof Map) return value as Map<string, unknown>
+  const text = writeJson(value)
+  const shown = text.length > 60 ? `${text.slice(0, 59)}…` : text
+  throw new UsageFault(`${origin}: a document must be an object, not ${shown}`, 'For raw log lines use --lines.')
+}
+
+/** Collects documents and gives them away in batches. */
+class BatchBuilder {
+  private texts: string[] = []
+  private numbers: number[] = []
+  private characters = 0
+
+  constructor(
+    private readonly name: string,
+    private readonly separator: string,
+  ) {}
+
+  *add(text: string, number: number): Generator<DocumentBatch> {
+    this.texts.push(text)
+    this.numbers.push(number)
+    this.characters += text.length
+    if (this.texts.length >= BATCH_DOCUMENTS || this.characters >= BATCH_CHARACTERS) yield* this.end()
   }
-  if (element.get('_source') instanceof Map) {
-    const members = [...(element as Map<string, unknown>)].filter(([key]) => key === '_source' || isMetadataKey(key))
-    return writeJson(new Map(members.filter(([key]) => key !== '_type')))
+
+  *end(): Generator<DocumentBatch> {
+    if (this.texts.length === 0) return
+    const { texts, numbers, name, separator } = this
+    this.texts = []
+    this.numbers = []
+    this.characters = 0
+    yield { texts, origin: place => `${name}${separator}${numbers[place]}` }
   }
-  return writeJson(new Map([['_source', element]]))
 }

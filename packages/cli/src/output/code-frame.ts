@@ -12,34 +12,32 @@ export interface FilePlace {
 /** `file:line:column`. */
 export const placeText = ({ file, line, column }: FilePlace): string => `${file}:${line}:${column}`
 
-/** The line with one before and one after, numbered, and `^` under the place. */
-export function codeFrame(text: string, place: FilePlace, paint: Paint): string {
+const MAX_WIDTH = 160
+
+/**
+ * The line with one before and one after, numbered, and `^` under the place. `text` may be a part of the file that begins with
+ * line `firstLine`; the place counts within the text.
+ */
+export function codeFrame(text: string, place: Omit<FilePlace, 'file'>, paint: Paint, firstLine = 1): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, place.line - 1)
   const last = Math.min(lines.length, place.line + 1)
-  const width = String(last).length
+  const width = String(last + firstLine - 1).length
+  const from = Math.max(0, Math.min(place.column - 40, lines[place.line - 1]!.length - MAX_WIDTH))
   const out: string[] = []
   for (let number = first; number <= last; number++) {
     const isPlace = number === place.line
-    const gutter = `${isPlace ? '>' : ' '} ${String(number).padStart(width)} | `
-    const shown = cut(lines[number - 1]!, place.column)
-    out.push(paint(isPlace ? 'bold' : 'dim', gutter) + shown.text)
+    const shown = lines[number - 1]!.slice(from, from + MAX_WIDTH)
+    const gutter = `${isPlace ? '>' : ' '} ${String(number + firstLine - 1).padStart(width)} | `
+    out.push((paint(isPlace ? 'bold' : 'dim', gutter) + shown).trimEnd())
     if (isPlace) {
-      const room = Math.max(1, shown.text.length - (place.column - 1 - shown.from))
-      const marks = '^'.repeat(Math.max(1, Math.min(place.length, room)))
-      out.push(
-        paint('dim', `  ${' '.repeat(width)} | `) + ' '.repeat(place.column - 1 - shown.from) + paint('red', marks),
-      )
+      const indent = place.column - 1 - from
+      const marks = '^'.repeat(Math.max(1, Math.min(place.length, shown.length - indent)))
+      out.push(`${paint('dim', `  ${' '.repeat(width)} | `)}${blanksLike(shown, indent)}${paint('red', marks)}`)
     }
   }
   return out.join('\n')
 }
 
-const MAX_WIDTH = 160
-
-/** A long line is cut around the column. */
-function cut(line: string, column: number): { text: string; from: number } {
-  if (line.length <= MAX_WIDTH) return { text: line, from: 0 }
-  const from = Math.max(0, Math.min(column - 40, line.length - MAX_WIDTH))
-  return { text: line.slice(from, from + MAX_WIDTH), from }
-}
+/** As many blanks as characters before the place; tabs stay tabs, so that the mark stands under it. */
+const blanksLike = (line: string, length: number): string => line.slice(0, length).padEnd(length).replace(/[^\t]/g, ' ')

@@ -107,8 +107,8 @@ export class Engine {
   }
 
   /** As `putScript`, from the text of a body; null where there is none. */
-  putScriptText(id: string, body: string | null): WireAnswer {
-    return answer(() => this.putScript(id, body === null || body === '' ? undefined : readJson(body)))
+  putScriptText(id: string, body: string | null, context?: string): WireAnswer {
+    return answer(() => this.putScript(id, body === null || body === '' ? undefined : readJson(body), context))
   }
 
   /** The stored pipelines by id. */
@@ -126,10 +126,10 @@ export class Engine {
     return this.services.pipelines.get(id)
   }
 
-  /** Stores a script: `PUT _scripts/{id}`. */
-  putScript(id: string, body: unknown): WireAnswer {
+  /** Stores a script: `PUT _scripts/{id}`. With a context it must compile in it. */
+  putScript(id: string, body: unknown, context?: string): WireAnswer {
     return answer(() => {
-      this.scripts.set(id, compileStoredScript(id, requireObject(body), this.services))
+      this.scripts.set(id, compileStoredScript(id, requireObject(body), this.services, context))
       return acknowledged()
     })
   }

@@ -43,7 +43,7 @@ const processors: ProcessorFunctions = {
     }
   },
   loadJson: text => new JsonExactReader(text, { sourceKind: '(String)' }).next() ?? null,
-  dumpJson: (value, pretty) => writeJson(value, { order: 'hash', indent: pretty ? 2 : 0, separator: ' : ' }),
+  dumpJson: (value, pretty) => writeJson(value, { order: 'hash', indent: pretty ? 2 : 0 }),
 }
 
 let present: Services | null = null

@@ -44,14 +44,9 @@ export function compileScriptConfig(
   return doc => runScript(find(), doc, params, services)
 }
 
-function runScript(
-  script: CompiledScript,
-  doc: IngestDocument,
-  params: Map<string, unknown>,
-  services: Services,
-): unknown {
-  provideServices(services)
-  return script.run({ ctx: doc.ctx, params, now: doc.ingest.get('timestamp') })
+/** Runs scripts one at a time, so that one object serves all runs of a configuration. */
+function argumentsFor(params: Map<string, unknown>): { ctx: Map<string, unknown>; params: Map<string, unknown>; now: unknown } {
+  return { ctx: params, params, now: null }
 }
 
 const missingScript = (id: string): JavaException =>
@@ -89,10 +84,16 @@ function compileSource(
 }
 
 /**
- * A stored script from the body of `PUT _scripts/{id}` (`{"script": {"lang": ..., "source": ...}}`). Throws parse_exception or
- * illegal_argument_exception for a body without lang or source, script_exception where no ingest context can compile it.
+ * A stored script from the body of `PUT _scripts/{id}` (`{"script": {"lang": ..., "source": ...}}`). With the name of a context of
+ * ingest the script must compile in it. Throws illegal_argument_exception for a body without lang or source, script_exception for
+ * a script that does not compile.
  */
-export function compileStoredScript(id: string, body: ReadonlyMap<string, unknown>, services: Services): StoredScript {
+export function compileStoredScript(
+  id: string,
+  body: ReadonlyMap<string, unknown>,
+  services: Services,
+  context?: string,
+): StoredScript {
   const script = body.get('script')
   if (!(script instanceof Map)) throw illegalArgument('must specify <lang> for stored script')
   const lang: unknown = script.get('lang')
@@ -107,6 +108,9 @@ export function compileStoredScript(id: string, body: ReadonlyMap<string, unknow
     throw illegalArgument(
       `exceeded max allowed stored script size in bytes [${services.limits.scriptBytes}] with size [${bytes}] for script [${id}]`,
     )
+  }
+  if (context === 'ingest' || context === 'processor_conditional') {
+    compileSource(source, lang, new Map(), context, services, id)
   }
   return { lang, source }
 }

@@ -12,19 +12,21 @@ import {
   readJson,
   renderError,
   renderOutcome,
-  renderOverrun,
   renderSteps,
   runDocument,
+  type StopCause,
+  stopException,
+  type TraceStep,
   traceDocument,
   writeJson,
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
-import type { FileFault, RunBatch, RunResult, RunSetup } from './messages.js'
+import type { FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
 
 /** One pipeline file, set up once. */
 export class BatchRunner {
   private pipeline: Pipeline | null = null
-  private traced = false
+  private detail: RunDetail = 'result'
 
   constructor(private readonly engine: Engine) {}
 
@@ -37,22 +39,23 @@ export class BatchRunner {
     const { pipeline, diagnostics } = this.engine.compile(setup.id, readDefinition(setup.definition))
     faults.push(...diagnostics.map(fault => shown(fault, setup.id)))
     this.pipeline = pipeline
-    this.traced = setup.traced
+    this.detail = setup.detail
     return faults
   }
 
-  /** Runs a batch; documents in `overrun` are answered with the timeout's error. */
-  run(batch: RunBatch, overrun: ReadonlySet<number>, onDocument?: (place: number) => void): RunResult[] {
+  /** Runs a batch; documents in `stopped` are answered with the error for their cause. */
+  run(batch: RunBatch, stopped: ReadonlyMap<number, StopCause>, onDocument?: (place: number) => void): RunResult[] {
     const { pipeline } = this
     if (pipeline === null) throw new InternalError('run before set-up')
     return batch.docs.map((text, place) => {
-      if (overrun.has(place)) return { status: 'failed', json: writeJson(renderOverrun()) }
+      const cause = stopped.get(place)
+      if (cause !== undefined) return failed(stopException(cause))
       onDocument?.(place)
       try {
         return this.runOne(pipeline, batch.form === 'lines' ? this.line(text, batch.field) : this.document(text))
       } catch (thrown) {
-        if (!(thrown instanceof JavaException)) throw thrown
-        return { status: 'failed', json: writeJson(new Map([['error', renderError(thrown)]])) }
+        if (thrown instanceof JavaException) return failed(thrown)
+        throw thrown
       }
     })
   }
@@ -67,20 +70,31 @@ export class BatchRunner {
   }
 
   private runOne(pipeline: Pipeline, doc: IngestDocument): RunResult {
-    if (!this.traced) {
+    if (this.detail === 'result') {
       const outcome = runDocument(pipeline, doc)
       return { status: outcome.status, json: writeJson(renderOutcome(outcome)) }
     }
-    const before = doc.copy()
+    const before = this.detail === 'steps' ? doc.copy() : null
     const { outcome, steps } = traceDocument(pipeline, doc, () => this.engine.services.milliseconds())
-    const { steps: traced, writers } = buildTrace(steps, before)
-    const trace = new Map<string, unknown>([
-      ['steps', asValue(traced)],
-      ['writers', writers],
-      ['verbose', new Map([['processor_results', renderSteps(steps)]])],
-    ])
-    return { status: outcome.status, json: writeJson(renderOutcome(outcome)), trace: writeJson(trace) }
+    const detail = before === null ? verboseOf(steps) : traceOf(steps, before)
+    return { status: outcome.status, json: writeJson(renderOutcome(outcome)), detail: writeJson(detail) }
   }
+}
+
+const failed = (exception: JavaException): RunResult => ({
+  status: 'failed',
+  json: writeJson(new Map([['error', renderError(exception)]])),
+})
+
+const verboseOf = (steps: readonly TraceStep[]): Map<string, unknown> =>
+  new Map([['processor_results', renderSteps(steps)]])
+
+function traceOf(steps: readonly TraceStep[], before: IngestDocument): Map<string, unknown> {
+  const trace = buildTrace(steps, before)
+  return new Map<string, unknown>([
+    ['steps', asValue(trace.steps)],
+    ['writers', trace.writers],
+  ])
 }
 
 /** A structure of plain objects around document values as a value for `writeJson`. */
@@ -103,7 +117,8 @@ function shown(diagnostic: Diagnostic, pipeline: string): FileFault {
     span: diagnostic.span ?? null,
     code: diagnostic.code,
     processor: diagnostic.processor?.type ?? null,
-    text: exceptionOf(diagnostic).text ?? diagnostic.code,
+    tag: diagnostic.processor?.tag ?? null,
+    error: writeJson(renderError(exceptionOf(diagnostic))),
     help: helpOf(diagnostic) ?? null,
   }
 }

@@ -1,18 +1,24 @@
 /**
  * The engine behind a deadline: it runs in a worker, and a document that takes longer than allowed costs that worker its life.
- * A new one is given the stored pipelines and scripts, and the request is tried again with the timeout's error for that document.
+ * A new one is given the stored pipelines and scripts, and what was under way is asked again, with the error of a timeout for
+ * that document. The same happens to a document that needs more memory than the worker may have.
  */
+import type { StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
-import type { EngineAnswer, EngineRequest, WorkerData } from './messages.js'
+import { Cell, type EngineAnswer, type EngineRequest, type WorkerData, type WorkerReply } from './messages.js'
 import type { HostSettings } from './services.js'
+import { SettingFault } from './setting-fault.js'
 import { startWorker, type Worker } from './start-worker.js'
 
 /** Settings of an engine host. */
 export interface EngineHostOptions {
   readonly settings?: HostSettings
-  /** Milliseconds that one document may take. */
+  /** Milliseconds that one document, or one compilation, may take. Default 10,000. */
   readonly documentMillis?: number
 }
+
+/** A compilation that took longer than allowed. */
+export class CompilationOverrun extends Error {}
 
 interface Pending {
   readonly request: EngineRequest
@@ -20,111 +26,164 @@ interface Pending {
   readonly reject: (fault: Error) => void
 }
 
-interface Reply {
+interface Sent extends Pending {
   readonly ticket: number
-  readonly answer?: EngineAnswer
-  readonly fault?: string
 }
 
 const DEFAULT_DOCUMENT_MILLIS = 10_000
 const WATCH_MILLIS = 50
+/** Requests that the worker is given ahead of its answers, so that it never waits for us. */
+const SENT_AHEAD = 2
 
-/** Sends requests to an engine in a worker, one after the other. */
+/** What surfaces need of an engine: tests give one without a worker. */
+export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
+
+/** Sends requests to an engine in a worker; answers come in the order of requests. */
 export class EngineHost {
   private worker: Worker | null = null
-  private readonly queue: Pending[] = []
-  private running: Pending | null = null
-  private ticket = 0
-  private readonly cells = new Int32Array(new SharedArrayBuffer(8))
-  /** What a new worker is told first, by kind and id. */
-  private readonly stored = new Map<string, EngineRequest>()
+  private waiting: Pending[] = []
+  private sent: Sent[] = []
+  private lastTicket = 0
+  /** Where the worker is; each worker has its own. */
+  private cells = new Int32Array(new SharedArrayBuffer(0))
+  /** What a new worker is told first. Scripts come before the pipelines that use them. */
+  private readonly scripts = new Map<string, EngineRequest>()
+  private readonly pipelines = new Map<string, EngineRequest>()
+  private setUp: EngineRequest | null = null
   private watch: NodeJS.Timeout | null = null
-  private seen = { count: 0, since: 0 }
+  private seen = { beat: 0, since: 0 }
+  private readonly documentMillis: number
 
-  constructor(private readonly options: EngineHostOptions = {}) {}
+  constructor(private readonly options: EngineHostOptions = {}) {
+    this.documentMillis = options.documentMillis ?? DEFAULT_DOCUMENT_MILLIS
+  }
 
-  /** Answers a request. Rejects with InternalError for a fault of our own. */
+  /** Starts the worker, if none runs: it loads the engine while the caller does something else. */
+  start(): void {
+    if (this.worker !== null) return
+    const progress = new SharedArrayBuffer(Cell.count * Int32Array.BYTES_PER_ELEMENT)
+    this.cells = new Int32Array(progress)
+    const data: WorkerData = { settings: this.options.settings ?? {}, progress }
+    const worker = startWorker(data)
+    this.worker = worker
+    worker.on('message', (reply: WorkerReply) => this.receive(reply))
+    worker.on('error', fault => this.lose(fault))
+    worker.on('exit', code => this.lose(new Error(`exit code ${code}`)))
+    const first = [...this.scripts.values(), ...this.pipelines.values(), ...(this.setUp === null ? [] : [this.setUp])]
+    for (const request of first) worker.postMessage({ ticket: 0, request })
+  }
+
+  /**
+   * Answers a request. Rejects with SettingFault, with CompilationOverrun for a pipeline that cannot be compiled in time, and
+   * with InternalError for a fault of our own.
+   */
   ask(request: EngineRequest): Promise<EngineAnswer> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ request, resolve, reject })
-      this.next()
+      this.waiting.push({ request, resolve, reject })
+      this.send()
     })
   }
 
-  /** Ends the worker. */
+  /** Ends the worker. What is not answered yet is rejected. */
   async close(): Promise<void> {
+    const open = [...this.sent, ...this.waiting]
+    this.sent = []
+    this.waiting = []
+    await this.endWorker()
+    for (const { reject } of open) reject(new InternalError('the engine was closed'))
+  }
+
+  private send(): void {
+    while (this.sent.length < SENT_AHEAD) {
+      const pending = this.waiting.shift()
+      if (pending === undefined) return
+      this.start()
+      const ticket = ++this.lastTicket
+      this.sent.push({ ...pending, ticket })
+      this.worker!.postMessage({ ticket, request: pending.request })
+      this.startWatching()
+    }
+  }
+
+  private receive(reply: WorkerReply): void {
+    const pending = this.take(reply.ticket)
+    if (pending === undefined) return
+    if ('answer' in reply) {
+      this.remember(pending.request, reply.answer)
+      pending.resolve(reply.answer)
+    } else if ('setting' in reply) pending.reject(new SettingFault(reply.setting.name, reply.setting.text))
+    else pending.reject(new InternalError(reply.fault))
+    this.send()
+    if (this.sent.length === 0) this.stopWatching()
+  }
+
+  private take(ticket: number): Sent | undefined {
+    const at = this.sent.findIndex(each => each.ticket === ticket)
+    return at < 0 ? undefined : this.sent.splice(at, 1)[0]
+  }
+
+  /** The worker is gone: out of memory, or by a fault of our own. */
+  private lose(fault: Error): void {
+    const running = this.take(Atomics.load(this.cells, Cell.ticket)) ?? this.sent.shift()
+    if (running === undefined) {
+      this.worker = null
+      return
+    }
+    const isMemory = (fault as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const again = isMemory ? this.without(running, 'memory') : null
+    this.restart(again)
+    if (again === null) running.reject(new InternalError(`the worker ended: ${fault.message}`, { cause: fault }))
+  }
+
+  /** Ends the worker and asks everything that was sent again, `first` before the rest. */
+  private restart(first: Pending | null): void {
+    this.waiting = [...(first === null ? [] : [first]), ...this.sent, ...this.waiting]
+    this.sent = []
+    void this.endWorker()
+    this.send()
+  }
+
+  private async endWorker(): Promise<void> {
     this.stopWatching()
     const { worker } = this
     this.worker = null
+    worker?.removeAllListeners()
     await worker?.terminate()
   }
 
-  private next(): void {
-    if (this.running !== null) return
-    const pending = this.queue.shift()
-    if (pending === undefined) return
-    this.running = pending
-    this.start()
-    this.post(pending.request)
-    this.startWatching()
-  }
-
-  private post(request: EngineRequest): void {
-    this.worker!.postMessage({ ticket: ++this.ticket, request })
-  }
-
-  private start(): void {
-    if (this.worker !== null) return
-    const data: WorkerData = {
-      settings: this.options.settings ?? {},
-      progress: this.cells.buffer as SharedArrayBuffer,
-    }
-    const worker = startWorker(data)
-    this.worker = worker
-    worker.on('message', (reply: Reply) => this.receive(reply))
-    worker.on('error', fault => this.fail(fault))
-    for (const request of this.stored.values()) this.post(request)
-  }
-
-  private receive(reply: Reply): void {
-    if (reply.ticket !== this.ticket || this.running === null) return
-    const { request, resolve, reject } = this.running
-    this.finish()
-    if (reply.answer === undefined) reject(new InternalError(reply.fault ?? 'the worker gave no answer'))
-    else {
-      this.remember(request, reply.answer)
-      resolve(reply.answer)
-    }
-    this.next()
-  }
-
-  private fail(fault: Error): void {
-    this.worker = null
-    const { running } = this
-    this.finish()
-    running?.reject(new InternalError(`the worker ended: ${fault.message}`, { cause: fault }))
-    this.next()
-  }
-
-  private finish(): void {
-    this.running = null
-    this.stopWatching()
+  /** The request with its running document marked as stopped; null where none is running. */
+  private without(pending: Pending, cause: StopCause): Pending | null {
+    const { request } = pending
+    const place = Atomics.load(this.cells, Cell.document) - 1
+    if (place < 0 || (request.kind !== 'simulate' && request.kind !== 'run')) return null
+    return { ...pending, request: { ...request, stopped: [...request.stopped, { place, cause }] } }
   }
 
   private remember(request: EngineRequest, { status }: EngineAnswer): void {
-    if (request.kind === 'simulate' || request.kind === 'run' || status >= 300) return
-    if (request.kind === 'set-up') {
-      this.stored.set('set-up', request)
-      return
+    if (status >= 300) return
+    switch (request.kind) {
+      case 'put-script':
+        this.scripts.set(request.id, request)
+        break
+      case 'delete-script':
+        this.scripts.delete(request.id)
+        break
+      case 'put-pipeline':
+        this.pipelines.set(request.id, request)
+        break
+      case 'delete-pipeline':
+        this.pipelines.delete(request.id)
+        break
+      case 'set-up':
+        this.setUp = request
+        break
     }
-    const key = `${request.kind.replace(/^[a-z]+-/, '')} ${request.id}`
-    if (request.kind.startsWith('delete')) this.stored.delete(key)
-    else this.stored.set(key, request)
   }
 
   private startWatching(): void {
-    this.seen = { count: -1, since: Date.now() }
-    this.watch = setInterval(() => this.look(), WATCH_MILLIS)
+    if (this.watch !== null) return
+    this.seen = { beat: -1, since: Date.now() }
+    this.watch = setInterval(() => this.look(), Math.min(WATCH_MILLIS, this.documentMillis))
     this.watch.unref()
   }
 
@@ -134,28 +193,19 @@ export class EngineHost {
   }
 
   private look(): void {
-    const count = Atomics.load(this.cells, 1)
-    const running = Atomics.load(this.cells, 0)
-    if (running === 0 || count !== this.seen.count) {
-      this.seen = { count, since: Date.now() }
+    const beat = Atomics.load(this.cells, Cell.beat)
+    const ticket = Atomics.load(this.cells, Cell.ticket)
+    if (ticket === 0 || beat !== this.seen.beat) {
+      this.seen = { beat, since: Date.now() }
       return
     }
-    if (Date.now() - this.seen.since < (this.options.documentMillis ?? DEFAULT_DOCUMENT_MILLIS)) return
-    this.retryWithout(running - 1)
-  }
-
-  private retryWithout(place: number): void {
-    const pending = this.running
-    if (pending === null || (pending.request.kind !== 'simulate' && pending.request.kind !== 'run')) return
-    this.stopWatching()
-    const { worker } = this
-    this.worker = null
-    worker?.removeAllListeners()
-    void worker?.terminate()
-    Atomics.store(this.cells, 0, 0)
-    this.running = null
-    const request = { ...pending.request, overrun: [...pending.request.overrun, place] }
-    this.queue.unshift({ ...pending, request })
-    this.next()
+    if (Date.now() - this.seen.since < this.documentMillis) return
+    const running = this.take(ticket)
+    if (running === undefined) return
+    const again = this.without(running, 'time')
+    this.restart(again)
+    if (again === null) {
+      running.reject(new CompilationOverrun(`the pipeline could not be compiled within ${this.documentMillis} ms`))
+    }
   }
 }

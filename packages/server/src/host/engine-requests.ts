@@ -1,10 +1,10 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
-import { defaultLimits, Engine, type Limits, registry, writeJson } from '@sluice/core'
+import { defaultLimits, Engine, type Limits, registry, type StopCause, writeJson } from '@sluice/core'
 import { BatchRunner } from './batch-runner.js'
-import type { EngineAnswer, EngineRequest } from './messages.js'
+import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
 import { type HostSettings, hostServices } from './services.js'
 
-/** An engine with Node's surroundings and no stored pipelines. */
+/** An engine with Node's surroundings and no stored pipelines. Throws SettingFault for settings that cannot be used. */
 export function createEngine(settings: HostSettings = {}, limits?: Partial<Limits>): Engine {
   return new Engine(
     {
@@ -36,8 +36,10 @@ export function answerRequest(
   switch (request.kind) {
     case 'put-pipeline':
       return written(engine.putPipelineText(request.id, request.body))
+    case 'check-pipeline':
+      return written(engine.checkPipelineText(request.id, request.body))
     case 'put-script':
-      return written(engine.putScriptText(request.id, request.body))
+      return written(engine.putScriptText(request.id, request.body, request.context))
     case 'delete-pipeline':
       return acknowledged(engine.deletePipeline(request.id))
     case 'delete-script':
@@ -48,7 +50,7 @@ export function answerRequest(
       return {
         status: 200,
         body: '',
-        results: runnerOf(engine).run(request.batch, new Set(request.overrun), onDocument),
+        results: runnerOf(engine).run(request.batch, causes(request.stopped), onDocument),
       }
     case 'simulate':
       return written(
@@ -56,12 +58,15 @@ export function answerRequest(
           pipelineId: request.pipelineId ?? undefined,
           bodyText: request.body ?? '',
           verbose: request.verbose,
-          overrun: new Set(request.overrun),
+          stopped: causes(request.stopped),
           onDocument,
         }),
       )
   }
 }
+
+const causes = (stopped: readonly StoppedDocument[]): Map<number, StopCause> =>
+  new Map(stopped.map(({ place, cause }) => [place, cause]))
 
 const written = ({ status, body }: { status: number; body: unknown }): EngineAnswer => ({
   status,

@@ -1,5 +1,6 @@
 /** Node's side of the engine: surroundings, the worker with its deadline, and the library ready to use. */
-export { EngineHost, type EngineHostOptions } from './engine-host.js'
+export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest, createEngine } from './engine-requests.js'
-export type { EngineAnswer, EngineRequest, FileFault, RunBatch, RunResult, RunSetup } from './messages.js'
+export type { EngineAnswer, EngineRequest, FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
 export { type HostServices, type HostSettings, hostServices, hostSluice } from './services.js'
+export { SettingFault } from './setting-fault.js'

@@ -1,22 +1,32 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
+import type { StopCause } from '@sluice/core'
 import type { HostSettings } from './services.js'
+
+/** A document that was stopped in an earlier try, by its place: it is not run again but answered with the error for the cause. */
+export interface StoppedDocument {
+  readonly place: number
+  readonly cause: StopCause
+}
 
 /** A request to the engine in the worker. */
 export type EngineRequest =
   | { readonly kind: 'put-pipeline'; readonly id: string; readonly body: string | null }
+  | { readonly kind: 'check-pipeline'; readonly id: string; readonly body: string | null }
   | { readonly kind: 'delete-pipeline'; readonly id: string }
-  | { readonly kind: 'put-script'; readonly id: string; readonly body: string | null }
+  | { readonly kind: 'put-script'; readonly id: string; readonly body: string | null; readonly context?: string }
   | { readonly kind: 'delete-script'; readonly id: string }
   | {
       readonly kind: 'simulate'
       readonly pipelineId: string | null
       readonly body: string | null
       readonly verbose: boolean
-      /** Documents (by place) that overran their time in an earlier try: they are answered with the timeout's error. */
-      readonly overrun: readonly number[]
+      readonly stopped: readonly StoppedDocument[]
     }
   | { readonly kind: 'set-up'; readonly setup: RunSetup }
-  | { readonly kind: 'run'; readonly batch: RunBatch; readonly overrun: readonly number[] }
+  | { readonly kind: 'run'; readonly batch: RunBatch; readonly stopped: readonly StoppedDocument[] }
+
+/** What a run gives beside the result: nothing, the rich trace, or the `processor_results` of verbose simulate. */
+export type RunDetail = 'result' | 'steps' | 'verbose'
 
 /** A pipeline file with what it calls, for a run of many documents. Bodies are JSON text. */
 export interface RunSetup {
@@ -24,7 +34,7 @@ export interface RunSetup {
   readonly definition: string
   /** Other pipelines by id, in the order in which they are stored. */
   readonly pipelines: readonly (readonly [string, string])[]
-  readonly traced: boolean
+  readonly detail: RunDetail
 }
 
 /** Documents of one batch: `{_source, _index?, ...}` as JSON text, or raw lines that go to a field. */
@@ -37,19 +47,23 @@ export interface FileFault {
   /** Id of the pipeline that holds it. */
   readonly pipeline: string
   readonly path: readonly (string | number)[]
+  /** Characters within the string at the path. */
   readonly span: { readonly start: number; readonly end: number } | null
   readonly code: string
   readonly processor: string | null
-  readonly text: string
+  readonly tag: string | null
+  /** JSON text of the error that Elasticsearch would answer with. */
+  readonly error: string
   readonly help: string | null
 }
 
-/** How one document of a batch ended. `json` is the element of `docs` that `_simulate` answers with. */
+/** How one document of a batch ended. */
 export interface RunResult {
   readonly status: 'done' | 'dropped' | 'failed'
+  /** The element of `docs` that `_simulate` answers with. */
   readonly json: string
-  /** The trace as JSON text, when the run is traced; `processor_results` under `verbose`. */
-  readonly trace?: string
+  /** JSON text of what the set-up asks for beside the result. */
+  readonly detail?: string
 }
 
 /** Status and JSON text. */
@@ -65,6 +79,29 @@ export interface EngineAnswer {
 /** What a worker is started with. */
 export interface WorkerData {
   readonly settings: HostSettings
-  /** Two 32-bit cells: the number of the running document (from 1; 0 when idle), and how many have begun since the start. */
+  /** Where the worker is: see `Place`. */
   readonly progress: SharedArrayBuffer
 }
+
+/** A message to the worker. */
+export interface WorkerRequest {
+  readonly ticket: number
+  readonly request: EngineRequest
+}
+
+/** A message from the worker: the answer, or a fault of our own, or the setting that no engine can be made with. */
+export type WorkerReply =
+  | { readonly ticket: number; readonly answer: EngineAnswer }
+  | { readonly ticket: number; readonly fault: string }
+  | { readonly ticket: number; readonly setting: { readonly name: keyof HostSettings; readonly text: string } }
+
+/** The 32-bit cells of `WorkerData.progress`. */
+export const Cell = {
+  /** Ticket of the request that is being answered; 0 when idle. */
+  ticket: 0,
+  /** The running document of that request, from 1; 0 before the first. */
+  document: 1,
+  /** Counts up whenever one of the others changes. */
+  beat: 2,
+  count: 3,
+} as const

@@ -12,8 +12,9 @@ import {
   type UserAgentRules,
   type UserAgentSource,
 } from '@sluice/core'
-import { dateTimeOfNanos, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
+import { dateTimeOfNanos, JavaException, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
+import { SettingFault } from './setting-fault.js'
 
 /** Settings of the surroundings; plain data, so that it can be sent to a worker. */
 export interface HostSettings {
@@ -26,7 +27,7 @@ export interface HostSettings {
 /** Everything but pipelines, scripts and limits. */
 export type HostServices = Omit<Services, 'pipelines' | 'scripts' | 'limits'>
 
-/** The surroundings for Node. Throws illegal_argument-like errors for a clock that is no instant and a folder that is not there. */
+/** The surroundings for Node. Throws SettingFault for a clock that is no instant and a folder that cannot be read. */
 export function hostServices(settings: HostSettings = {}): HostServices {
   return {
     geoDatabases: settings.geoipDir === undefined ? builtinGeoDatabases : geoFolder(settings.geoipDir),
@@ -50,13 +51,20 @@ function systemClock(): JavaZonedDateTime {
 }
 
 function fixedClock(text: string): () => JavaZonedDateTime {
-  const now = dateTimeOfNanos(parseInstant(text))
+  let nanos: bigint
+  try {
+    nanos = parseInstant(text)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    throw new SettingFault('now', `'${text}' is no instant; it looks like 2026-01-02T03:04:05.678901234Z`)
+  }
+  const now = dateTimeOfNanos(nanos)
   return () => now
 }
 
 /** The IP databases of a folder by file name. */
 function geoFolder(folder: string): GeoDatabaseSource {
-  const files = new Set(readdirSync(folder))
+  const files = new Set(namesIn(folder))
   const opened = new Map<string, GeoDatabase>()
   return {
     get(file) {
@@ -68,14 +76,33 @@ function geoFolder(folder: string): GeoDatabaseSource {
   }
 }
 
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (thrown) {
+    const { code, message } = thrown as NodeJS.ErrnoException
+    throw new SettingFault('geoipDir', code === 'ENOENT' ? `there is no folder ${folder}` : message)
+  }
+}
+
 function openDatabase(file: string): GeoDatabase {
-  const reader = new Reader<Response>(readFileSync(file))
+  const reader = readable(file, () => new Reader<Response>(readFileSync(file)))
   return {
     type: reader.metadata.databaseType,
     lookup(address) {
-      const [data, prefixLength] = reader.getWithPrefixLength(address)
+      const [data, prefixLength] = readable(file, () => reader.getWithPrefixLength(address))
       return data === null ? null : { data, prefixLength }
     },
+  }
+}
+
+/** What a database gives; a damaged one is the user's fault, as in Elasticsearch. */
+function readable<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (thrown) {
+    const text = `${path.basename(file)}: ${(thrown as Error).message}`
+    throw new JavaException('com.maxmind.db.InvalidDatabaseException', text)
   }
 }
 

@@ -7,7 +7,8 @@ export default defineRoute({
   summary: 'Removes a stored script.',
   methods: ['DELETE'],
   paths: ['/_scripts/:id'],
-  parameters: ['timeout', 'master_timeout'],
+  parameters: { timeout: 'text', master_timeout: 'text' },
+  body: 'none',
   async handle({ params }, { host, state }) {
     const id = params.id!
     if (!state.scripts.delete(id)) return notFound(`stored script [${id}] does not exist and cannot be deleted`)

@@ -6,7 +6,8 @@ export default defineRoute({
   summary: 'Gives a stored script.',
   methods: ['GET'],
   paths: ['/_scripts/:id'],
-  parameters: ['master_timeout'],
+  parameters: { master_timeout: 'text' },
+  body: 'none',
   handle({ params }, { state }) {
     const id = params.id!
     const script = state.scripts.get(id)

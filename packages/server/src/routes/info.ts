@@ -1,4 +1,5 @@
 /** `GET /` (reference/api/errors-and-conventions.md 3): clients look here for the version that they talk to. */
+import { fromPlain } from '@sluice/core'
 import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
@@ -6,10 +7,11 @@ export default defineRoute({
   summary: 'Says which version of the API this is.',
   methods: ['GET'],
   paths: ['/'],
-  parameters: [],
+  parameters: {},
+  body: 'none',
   handle: () => ({
     status: 200,
-    body: {
+    body: fromPlain({
       name: 'sluice',
       cluster_name: 'sluice',
       cluster_uuid: 'c2x1aWNlLXNsdWljZS1zbA',
@@ -25,6 +27,6 @@ export default defineRoute({
         minimum_index_compatibility_version: '7.0.0',
       },
       tagline: 'You Know, for Search',
-    },
+    }) as Map<string, unknown>,
   }),
 })

@@ -8,7 +8,8 @@ export default defineRoute({
   summary: 'Removes stored pipelines.',
   methods: ['DELETE'],
   paths: ['/_ingest/pipeline/:id'],
-  parameters: ['timeout', 'master_timeout'],
+  parameters: { timeout: 'text', master_timeout: 'text' },
+  body: 'none',
   async handle({ params }, { host, state }) {
     const expression = params.id!
     const found = matching(state.pipelines.keys(), expression)

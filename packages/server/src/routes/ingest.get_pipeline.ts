@@ -1,6 +1,6 @@
 /** `GET _ingest/pipeline` (reference/processors/_common.md 10). */
 import { defineRoute } from '../define-route.js'
-import { readFlag } from '../errors.js'
+import { readFlag } from '../parameters.js'
 import { matching } from '../stored-state.js'
 
 export default defineRoute({
@@ -8,7 +8,8 @@ export default defineRoute({
   summary: 'Gives stored pipelines.',
   methods: ['GET'],
   paths: ['/_ingest/pipeline', '/_ingest/pipeline/:id'],
-  parameters: ['summary', 'master_timeout'],
+  parameters: { summary: 'flag', master_timeout: 'text' },
+  body: 'none',
   handle({ params, query }, { state }) {
     const summary = readFlag(query, 'summary')
     const found = matching(state.pipelines.keys(), params.id ?? '*')

@@ -1,14 +1,16 @@
 /** `GET _ingest/processor/grok` (reference/processors/_common.md 13). */
 import { patternBank } from '@sluice/grok'
 import { defineRoute } from '../define-route.js'
-import { badArgument, readFlag } from '../errors.js'
+import { badArgument } from '../errors.js'
+import { readFlag } from '../parameters.js'
 
 export default defineRoute({
   name: 'ingest.processor_grok',
   summary: 'Gives the built-in grok patterns.',
   methods: ['GET'],
   paths: ['/_ingest/processor/grok'],
-  parameters: ['s', 'ecs_compatibility'],
+  parameters: { s: 'flag', ecs_compatibility: 'text' },
+  body: 'none',
   handle({ query }) {
     const mode = query.get('ecs_compatibility') ?? 'disabled'
     if (mode !== 'disabled' && mode !== 'v1') return badArgument(`unsupported ECS compatibility mode [${mode}]`)

@@ -1,37 +1,38 @@
 /** `PUT _ingest/pipeline/{id}` (reference/processors/_common.md 10). */
-import { readJson } from '@sluice/core'
-import { illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
+import { readJson, writeJson } from '@sluice/core'
+import { illegalArgument, javaToString, parseInt32 } from '@sluice/java'
 import { defineRoute } from '../define-route.js'
+import type { Host } from '../host/engine-host.js'
+
+type Definition = ReadonlyMap<string, unknown>
 
 export default defineRoute({
   name: 'ingest.put_pipeline',
   summary: 'Stores a pipeline.',
   methods: ['PUT'],
   paths: ['/_ingest/pipeline/:id'],
-  parameters: ['if_version', 'timeout', 'master_timeout'],
+  parameters: { if_version: 'text', timeout: 'text', master_timeout: 'text' },
+  body: 'required',
   async handle({ params, query, body }, { host, state }) {
     const id = params.id!
     const expected = query.get('if_version')
-    let definition = bodyOf(body)
-    if (expected !== undefined) {
-      const version = readVersion(expected)
-      checkVersion(id, version, state.pipelines.get(id), definition)
-      if (!definition.has('version')) definition = new Map([...definition, ['version', version + 1]])
-    }
-    const answer = await host.ask({ kind: 'put-pipeline', id, body })
-    if (answer.status === 200) state.pipelines.set(id, definition)
+    const version = expected === undefined ? null : readVersion(expected)
+    const checked = await host.ask({ kind: 'check-pipeline', id, body })
+    if (checked.status !== 200) return checked
+    const definition = readJson(body) as Definition
+    if (version !== null) checkVersion(id, version, state.pipelines.get(id), definition)
+    const stored = version === null || definition.has('version') ? definition : withVersion(definition, version + 1)
+    const answer = await store(host, id, stored)
+    state.pipelines.set(id, stored)
     return answer
   },
 })
 
-function bodyOf(body: string | null): Map<string, unknown> {
-  const value = body === null ? undefined : readJson(body)
-  if (value instanceof Map) return value as Map<string, unknown>
-  throw new JavaException(
-    'org.elasticsearch.ElasticsearchParseException',
-    'request body or source parameter is required',
-  )
-}
+const store = (host: Host, id: string, definition: Definition) =>
+  host.ask({ kind: 'put-pipeline', id, body: writeJson(definition) })
+
+const withVersion = (definition: Definition, version: number): Definition =>
+  new Map([...definition, ['version', version]])
 
 function readVersion(text: string): number {
   try {
@@ -41,12 +42,7 @@ function readVersion(text: string): number {
   }
 }
 
-function checkVersion(
-  id: string,
-  expected: number,
-  current: ReadonlyMap<string, unknown> | undefined,
-  next: ReadonlyMap<string, unknown>,
-): void {
+function checkVersion(id: string, expected: number, current: Definition | undefined, next: Definition): void {
   const conflict = `version conflict, required version [${expected}] for pipeline [${id}]`
   if (current === undefined) throw illegalArgument(`${conflict} but no pipeline was found`)
   const version = current.get('version') ?? null

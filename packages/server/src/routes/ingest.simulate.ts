@@ -1,19 +1,20 @@
 /** `_ingest/pipeline/_simulate` (reference/processors/_common.md 11). */
 import { defineRoute } from '../define-route.js'
-import { readFlag } from '../errors.js'
+import { readFlag } from '../parameters.js'
 
 export default defineRoute({
   name: 'ingest.simulate',
   summary: 'Runs a pipeline on documents without storing anything.',
   methods: ['GET', 'POST'],
   paths: ['/_ingest/pipeline/_simulate', '/_ingest/pipeline/:id/_simulate'],
-  parameters: ['verbose'],
+  parameters: { verbose: 'flag' },
+  body: 'required',
   handle: ({ params, query, body }, { host }) =>
     host.ask({
       kind: 'simulate',
       pipelineId: params.id ?? null,
       body,
       verbose: readFlag(query, 'verbose'),
-      overrun: [],
+      stopped: [],
     }),
 })

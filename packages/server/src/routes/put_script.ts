@@ -7,12 +7,14 @@ export default defineRoute({
   summary: 'Stores a script.',
   methods: ['PUT', 'POST'],
   paths: ['/_scripts/:id', '/_scripts/:id/:context'],
-  parameters: ['context', 'timeout', 'master_timeout'],
-  async handle({ params, body }, { host, state }) {
+  parameters: { context: 'text', timeout: 'text', master_timeout: 'text' },
+  body: 'required, no source',
+  async handle({ params, query, body }, { host, state }) {
     const id = params.id!
-    const answer = await host.ask({ kind: 'put-script', id, body })
+    const context = params.context ?? query.get('context')
+    const answer = await host.ask({ kind: 'put-script', id, body, ...(context === undefined ? {} : { context }) })
     if (answer.status === 200) {
-      const stored = readJson(body ?? '{}') as ReadonlyMap<string, ReadonlyMap<string, unknown>>
+      const stored = readJson(body) as ReadonlyMap<string, ReadonlyMap<string, unknown>>
       state.scripts.set(id, stored.get('script')!)
     }
     return answer

@@ -1,0 +1,164 @@
+/** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { EXIT, UsageFault } from './faults.js'
+import type { Surroundings } from './surroundings.js'
+import type { Screen } from './terminal.js'
+import { version } from './version.js'
+
+/** Runs a command line (without `node` and the program's name); gives the exit code. Never throws. */
+export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { errors } = surroundings.terminal
+  let exitCode: number = EXIT.ok
+  const program = programFor(surroundings, code => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (thrown) {
+    return await report(thrown, errors)
+  }
+}
+
+const DEADLINE = 'how many milliseconds one document may take'
+
+function programFor(surroundings: Surroundings, finish: (exitCode: number) => void): Command {
+  const { terminal } = surroundings
+  const program = new Command('sluice')
+    .description('Ingest pipelines as Elasticsearch 8.18 runs them, without a cluster.')
+    .version(version)
+    .configureOutput({
+      writeOut: text => void terminal.output.write(text),
+      writeErr: text => void terminal.errors.write(text),
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showSuggestionAfterError()
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice simulate pipeline.yml docs.ndjson
+  sluice serve --port 9200
+  sluice processors set
+
+Exit codes: 0 all well, 1 a document failed, 2 bad input, 3 a fault of sluice itself.
+Colours are off where NO_COLOR is set or the output is no terminal.`,
+    )
+
+  program
+    .command('simulate')
+    .summary('run documents through a pipeline')
+    .description('Runs documents through a pipeline file (JSON or YAML) and shows what comes out.')
+    .argument('<pipeline>', 'the pipeline file')
+    .argument(
+      '[docs...]',
+      'NDJSON, a JSON array, a _simulate body, _search hits, or log lines (--lines); - or nothing: standard input',
+    )
+    .option('-l, --lines', 'each line is a document: its text goes to one field')
+    .option('--field <name>', 'the field for --lines', 'message')
+    .option('-v, --verbose', 'show each step with what it changed')
+    .addOption(
+      new Option('-f, --format <form>', 'pretty for people, json (one result a line), wire (the answer of _simulate)')
+        .choices(['pretty', 'json', 'wire'])
+        .default('pretty'),
+    )
+    .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls: files named by their ids')
+    .option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z')
+    .option('--geoip-dir <folder>', 'a folder of .mmdb files')
+    .option('--deadline <ms>', DEADLINE, positive, 10_000)
+    .option('-q, --quiet', 'no progress, no summary')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice simulate pipeline.yml docs.ndjson
+  sluice simulate pipeline.yml access.log --lines --verbose | less -R
+  tail -n 20 access.log | sluice simulate pipeline.yml --lines --format json
+  sluice simulate pipeline.json request.json --format wire
+
+Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad input (nothing is run).`,
+    )
+    .action(async (file, docs, options) => {
+      const { simulate } = await import('./commands/simulate.js')
+      finish(await simulate(file, docs, options, surroundings))
+    })
+
+  program
+    .command('serve')
+    .summary('answer the REST API')
+    .description("Answers Elasticsearch's REST API for pipelines: _simulate, stored pipelines, stored scripts.")
+    .option(
+      '--host <address>',
+      'the address to listen on; others than this machine reach only what is not loopback',
+      '127.0.0.1',
+    )
+    .option('--port <number>', 'the port; 0 for any free one', wholeNumber, 9200)
+    .option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z')
+    .option('--geoip-dir <folder>', 'a folder of .mmdb files')
+    .option('--deadline <ms>', DEADLINE, positive, 10_000)
+    .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice serve
+  curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
+    -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'`,
+    )
+    .action(async options => {
+      const { serve } = await import('./commands/serve.js')
+      finish(await serve(options, terminal))
+    })
+
+  program
+    .command('processors')
+    .summary('list the processors, or explain one')
+    .description('Lists the processors, or shows the options and examples of one.')
+    .argument('[name]', 'a processor, as pipelines name it')
+    .addOption(
+      new Option('-f, --format <form>', 'text for people, json, json-schema (for editors), markdown')
+        .choices(['text', 'json', 'json-schema', 'markdown'])
+        .default('text'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice processors
+  sluice processors grok
+  sluice processors --format json-schema > pipeline.schema.json`,
+    )
+    .action(async (name, options) => {
+      const { printProcessors } = await import('./commands/processors.js')
+      finish(await printProcessors(name, options, terminal.output))
+    })
+
+  for (const command of program.commands) command.showHelpAfterError(`(sluice ${command.name()} --help shows how)`)
+  return program.showHelpAfterError('(sluice --help shows what there is)')
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
+}
+
+function positive(text: string): number {
+  const value = wholeNumber(text)
+  if (value === 0) throw new InvalidArgumentError('It must be more than 0.')
+  return value
+}
+
+/** Says what went wrong; gives the exit code. */
+async function report(thrown: unknown, { paint, write }: Screen): Promise<number> {
+  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.ok : EXIT.usage
+  if (thrown instanceof UsageFault) {
+    const help = thrown.help === undefined ? '' : `\n  ${paint('green', 'help')}: ${thrown.help}`
+    await write(`${paint('red', 'error')}: ${thrown.message}${help}\n`)
+    return EXIT.usage
+  }
+  const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  await write(`${paint('red', 'a fault of sluice itself')}, please report it:\n${text}\n`)
+  return EXIT.internal
+}

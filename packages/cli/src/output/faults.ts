@@ -1,0 +1,70 @@
+/** Faults of pipeline files for people: each with its place, a frame of the file, the causes, and how to mend it. */
+import { readJson } from '@sluice/core'
+import type { FileFault } from '@sluice/server/host'
+import type { PipelineFile, PipelinePlace } from '../input/pipeline-file.js'
+import { codeFrame, type FilePlace, placeText } from './code-frame.js'
+import { renderStack } from './document.js'
+import type { Paint } from './style.js'
+
+type Json = ReadonlyMap<string, unknown>
+
+interface Located {
+  readonly fault: FileFault
+  readonly file: PipelineFile
+  readonly place: FilePlace
+}
+
+/** All faults in the order of the files and of their text. */
+export async function renderFaults(
+  faults: readonly FileFault[],
+  files: readonly PipelineFile[],
+  paint: Paint,
+): Promise<string> {
+  const located = await Promise.all(faults.map(fault => locate(fault, files)))
+  located.sort(
+    (a, b) =>
+      files.indexOf(a.file) - files.indexOf(b.file) || a.place.line - b.place.line || a.place.column - b.place.column,
+  )
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`
+  return `${located.map(each => renderFault(each, paint)).join('\n\n')}\n\n${count}; nothing was run.`
+}
+
+async function locate(fault: FileFault, files: readonly PipelineFile[]): Promise<Located> {
+  const file = files.find(({ id }) => id === fault.pipeline) ?? files[0]!
+  return { fault, file, place: await file.place(partOf(fault, file)) }
+}
+
+/** The part of the definition that a fault is about: for a script, where in its text the compiler stopped. */
+function partOf(fault: FileFault, file: PipelineFile): PipelinePlace {
+  if (fault.span !== null) return { path: fault.path, offset: fault.span.start }
+  const error = readJson(fault.error) as Json
+  const position = error.get('position')
+  if (!(position instanceof Map)) return fault
+  const paths = [fault.path, [...fault.path, 'source'], [...fault.path, 'inline'], [...fault.path, 'if']]
+  const path = paths.find(each => file.textAt(each) === error.get('script'))
+  return path === undefined ? fault : { path, offset: Number(position.get('offset')) }
+}
+
+function renderFault({ fault, file, place }: Located, paint: Paint): string {
+  const tag = fault.tag === null ? '' : ` [${fault.tag}]`
+  const processor = fault.processor === null ? '' : ` in ${fault.processor}${tag}`
+  const [text, ...causes] = wordsOf(readJson(fault.error) as Json)
+  const lines = [
+    `${paint('red', 'error')}${processor}: ${text}`,
+    ...causes.map(cause => `  ${cause}`),
+    `  ${paint('cyan', placeText(place))}`,
+    codeFrame(file.text, place, paint),
+  ]
+  if (fault.help !== null) lines.push(`  ${paint('green', 'help')}: ${fault.help}`)
+  return lines.join('\n')
+}
+
+/** What an error says, the deepest cause last. Java's wrappers repeat their cause behind its class name: they are left out. */
+function wordsOf(error: Json): string[] {
+  const reason = String(error.get('reason'))
+  const cause = error.get('caused_by')
+  const stack = renderStack(error, '')
+  if (!(cause instanceof Map)) return [reason, ...stack]
+  const inner = wordsOf(cause as Json)
+  return reason.endsWith(inner[0]!) ? inner : [reason, ...stack, ...inner]
+}

@@ -1,0 +1,81 @@
+/** Prints the results of a run in the chosen form. */
+import { readJson } from '@sluice/core'
+import type { RunDetail, RunResult } from '@sluice/server/host'
+import type { DocumentBatch } from '../input/documents.js'
+import type { Screen } from '../terminal.js'
+import { renderResult } from './document.js'
+import { renderTrace } from './steps.js'
+
+/** For people, one result a line, or the answer of `_simulate`. */
+export type Format = 'pretty' | 'json' | 'wire'
+
+/** How results are shown. */
+export interface ResultStyle {
+  readonly format: Format
+  /** Each step, not only the result. */
+  readonly verbose: boolean
+  /** Without the summary at the end. */
+  readonly quiet: boolean
+}
+
+/** What the engine must give for a style. */
+export function detailFor({ format, verbose }: Pick<ResultStyle, 'format' | 'verbose'>): RunDetail {
+  if (!verbose) return 'result'
+  return format === 'wire' ? 'verbose' : 'steps'
+}
+
+/** Prints results and counts them. */
+export class ResultWriter {
+  documents = 0
+  failed = 0
+  private dropped = 0
+
+  constructor(
+    private readonly screen: Screen,
+    private readonly style: ResultStyle,
+  ) {}
+
+  /** Prints the results of a batch. Resolves when more may come. */
+  async write(results: readonly RunResult[], batch: DocumentBatch): Promise<void> {
+    let out = ''
+    for (const [i, result] of results.entries()) {
+      if (result.status === 'failed') this.failed++
+      if (result.status === 'dropped') this.dropped++
+      out += this.render(result, batch, i)
+      this.documents++
+    }
+    await this.screen.write(out)
+  }
+
+  private render(result: RunResult, batch: DocumentBatch, place: number): string {
+    const { format, verbose } = this.style
+    const { paint } = this.screen
+    if (format === 'wire') return `${this.documents === 0 ? '{"docs":[' : ','}${result.detail ?? result.json}`
+    if (format === 'json') return `${verbose ? joined(result) : result.json}\n`
+    const steps = verbose ? `${renderTrace(stepsOf(result), paint)}\n` : ''
+    return `${steps}${renderResult(result.json, batch.origin(place), paint)}\n\n`
+  }
+
+  /** Prints what comes after the last result. */
+  async end(): Promise<void> {
+    const { format, quiet } = this.style
+    const { paint } = this.screen
+    if (format === 'wire') await this.screen.write(this.documents === 0 ? '{"docs":[]}\n' : ']}\n')
+    if (format !== 'pretty' || quiet) return
+    const counts = [
+      paint('green', `${this.documents - this.failed - this.dropped} done`),
+      ...(this.failed > 0 ? [paint('red', `${this.failed} failed`)] : []),
+      ...(this.dropped > 0 ? [paint('yellow', `${this.dropped} dropped`)] : []),
+    ]
+    await this.screen.write(`${counts.join(', ')}\n`)
+  }
+}
+
+/** Result and trace in one object, on one line. A document that was not run has no trace. */
+const joined = ({ json, detail = '{"steps":[],"writers":{}}' }: RunResult): string =>
+  `{"result":${json},${detail.slice(1)}`
+
+const stepsOf = ({ detail }: RunResult): readonly ReadonlyMap<string, unknown>[] =>
+  detail === undefined
+    ? []
+    : ((readJson(detail) as Map<string, unknown>).get('steps') as ReadonlyMap<string, unknown>[])

@@ -1,0 +1,48 @@
+/** Which forms of bodies are taken and given (reference/api/errors-and-conventions.md 1.4). We speak JSON only. */
+import { JavaException } from '@sluice/java'
+import { DispatchFault } from './errors.js'
+
+const JSON_TYPE = /^application\/(?:json|vnd\.elasticsearch\+json)$/i
+/** Pages of other sites can send these without asking; they are refused even where no body is read. */
+const SAFELISTED = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)$/i
+const VERSION = /vnd\.elasticsearch\+json\s*;\s*compatible-with\s*=\s*(\d+)/i
+
+/** The headers that matter here. */
+export interface MediaHeaders {
+  readonly accept?: string | undefined
+  readonly 'content-type'?: string | undefined
+}
+
+/** Throws 406 for a body of another form than JSON, and 400 for headers that ask for different versions. */
+export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean): void {
+  const { accept, 'content-type': type } = headers
+  const [mediaType] = (type ?? '').split(/\s*;/) as [string]
+  if (hasBody && type === undefined) throw new DispatchFault(406, 'Content-Type header is missing')
+  if (SAFELISTED.test(mediaType) || (hasBody && !JSON_TYPE.test(mediaType))) {
+    throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
+  }
+  if (hasBody && accept !== undefined) checkVersions(accept, type ?? '')
+}
+
+function checkVersions(accept: string, type: string): void {
+  if (VERSION.exec(accept)?.[1] === VERSION.exec(type)?.[1]) return
+  const rule =
+    'A compatible version is required on both Content-Type and Accept headers if either one has requested a compatible version' +
+    ` and the compatible versions must match. Accept=${accept}, Content-Type=${type}`
+  throw new JavaException('org.elasticsearch.ElasticsearchStatusException$MediaTypeHeaderException', rule, undefined, {
+    $status: 400,
+  })
+}
+
+/** Throws 406 for a form of answer that we do not have. */
+export function checkFormat(format: string | undefined): void {
+  if (format !== undefined && format !== '' && format !== 'json') {
+    throw new DispatchFault(406, `format [${format}] is not supported`)
+  }
+}
+
+/** The content type of an answer: with the version that was asked for. */
+export function answerType({ accept = '' }: MediaHeaders): string {
+  const version = VERSION.exec(accept)?.[1]
+  return version === undefined ? 'application/json' : `application/vnd.elasticsearch+json;compatible-with=${version}`
+}

@@ -1,0 +1,49 @@
+/** Query parameters: their reading, and the refusal of those that nothing reads (reference/api/errors-and-conventions.md 1.1). */
+import { nearest } from '@sluice/core'
+import { illegalArgument } from '@sluice/java'
+import type { RouteDefinition } from './define-route.js'
+
+/** Parameters that every API takes. */
+const COMMON: RouteDefinition['parameters'] = {
+  pretty: 'flag',
+  human: 'flag',
+  error_trace: 'flag',
+  filter_path: 'text',
+  format: 'text',
+}
+
+/** Those of APIs with a body, which clients that cannot send one with GET put there. */
+const SOURCE: RouteDefinition['parameters'] = { source: 'text', source_content_type: 'text' }
+
+/** The parameters of a URL; of a repeated one the last. */
+export function queryOf(url: string): Map<string, string> {
+  const at = url.indexOf('?')
+  return new Map(at < 0 ? [] : new URLSearchParams(url.slice(at + 1)))
+}
+
+/** A boolean parameter: absent false, `true`, `false` or empty (true). Throws illegal_argument_exception for anything else. */
+export function readFlag(query: ReadonlyMap<string, string>, name: string): boolean {
+  const text = query.get(name)
+  if (text === undefined || text === 'false') return false
+  if (text === '' || text === 'true') return true
+  throw illegalArgument(`Failed to parse value [${text}] as only [true] or [false] are allowed.`)
+}
+
+/** Whether a flag is on, in answers that may not fail any more. */
+export const isOn = (query: ReadonlyMap<string, string>, name: string): boolean =>
+  query.has(name) && ['', 'true'].includes(query.get(name)!)
+
+/** Throws illegal_argument_exception for parameters that neither the route nor every API takes, and for flags that are none. */
+export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteDefinition): void {
+  const known = { ...COMMON, ...(route.body === 'required' ? SOURCE : {}), ...route.parameters }
+  for (const name of query.keys()) if (known[name] === 'flag') readFlag(query, name)
+  const unknown = [...query.keys()].filter(name => known[name] === undefined).sort()
+  if (unknown.length === 0) return
+  const shown = unknown.map(name => `[${name}]${suggestion(name, Object.keys(known))}`).join(', ')
+  throw illegalArgument(`request [${path}] contains unrecognized parameter${unknown.length === 1 ? '' : 's'}: ${shown}`)
+}
+
+function suggestion(name: string, known: readonly string[]): string {
+  const near = nearest(name, known)
+  return near === undefined ? '' : ` -> did you mean [${near}]?`
+}

@@ -1,0 +1,99 @@
+/** Stored pipelines: put, get and delete belong together. */
+import { describe, expect, it } from 'vitest'
+import { type Answer, testServer } from '../testkit/server.js'
+
+const P = '/_ingest/pipeline'
+const ACKNOWLEDGED = '{"acknowledged":true}'
+const reasonOf = (answer: Answer) => [answer.status, (answer.json() as { error: { reason: string } }).error.reason]
+
+describe('PUT _ingest/pipeline', () => {
+  it('stores a pipeline as it was submitted', async () => {
+    const { send } = testServer()
+    const text = '{"description":"d","version":3,"_meta":{"x":1.0},"processors":[{"set":{"field":"a","value":2.50}}]}'
+    const put = await send(`PUT ${P}/p`, text)
+    expect([put.status, put.text]).toEqual([200, ACKNOWLEDGED])
+    expect((await send(`GET ${P}/p`)).text).toBe(`{"p":${text.replace('2.50', '2.5')}}`)
+  })
+
+  it('refuses a faulty pipeline and keeps the old one', async () => {
+    const { send } = testServer()
+    await send(`PUT ${P}/p`, { processors: [] })
+    const put = await send(`PUT ${P}/p`, { processors: [{ set: {} }] })
+    expect(reasonOf(put)).toEqual([400, '[field] required property is missing'])
+    expect((await send(`GET ${P}/p`)).text).toBe('{"p":{"processors":[]}}')
+  })
+
+  it('takes any id', async () => {
+    const { send } = testServer()
+    const id = 'Füße & a*'
+    await send(`PUT ${P}/${encodeURIComponent(id)}`, { processors: [] })
+    expect(Object.keys((await send(`GET ${P}`)).json() as object)).toEqual([id])
+  })
+
+  it('compares if_version', async () => {
+    const { send } = testServer()
+    const put = (version: string, body: object) => send(`PUT ${P}/p?if_version=${version}`, body)
+    const plain = { processors: [] }
+    expect(reasonOf(await put('x', plain))).toEqual([
+      400,
+      'invalid value [x] specified for [if_version]. must be an integer value',
+    ])
+    expect(reasonOf(await put('1', plain))).toEqual([
+      400,
+      'version conflict, required version [1] for pipeline [p] but no pipeline was found',
+    ])
+    await send(`PUT ${P}/p`, plain)
+    expect(reasonOf(await put('1', plain))).toEqual([
+      400,
+      'version conflict, required version [1] for pipeline [p] but current version is [null]',
+    ])
+    await send(`PUT ${P}/p`, { ...plain, version: 1 })
+    expect(reasonOf(await put('1', { ...plain, version: 1 }))).toEqual([
+      400,
+      'cannot update pipeline [p] with the same version [1]',
+    ])
+    expect((await put('1', plain)).text).toBe(ACKNOWLEDGED)
+    expect((await send(`GET ${P}/p`)).json()).toEqual({ p: { processors: [], version: 2 } })
+  })
+})
+
+describe('GET _ingest/pipeline', () => {
+  it('takes lists and wildcards, and leaves out what there is not', async () => {
+    const { send } = testServer()
+    for (const id of ['logs-a', 'logs-b', 'other']) await send(`PUT ${P}/${id}`, { processors: [] })
+    const idsOf = async (expression: string) => Object.keys((await send(`GET ${P}/${expression}`)).json() as object)
+    expect(await idsOf('logs-*')).toEqual(['logs-a', 'logs-b'])
+    expect(await idsOf('other,nope')).toEqual(['other'])
+    expect(await idsOf('*')).toEqual(['logs-a', 'logs-b', 'other'])
+  })
+
+  it('gives names only with summary', async () => {
+    const { send } = testServer()
+    await send(`PUT ${P}/p`, { processors: [] })
+    expect((await send(`GET ${P}?summary=true`)).text).toBe('{"p":{}}')
+  })
+
+  it.each([P, `${P}/nope`])('answers 404 and {} when there is none: %s', async path => {
+    const answer = await testServer().send(`GET ${path}`)
+    expect([answer.status, answer.text]).toEqual([404, '{}'])
+  })
+})
+
+describe('DELETE _ingest/pipeline', () => {
+  it('removes what matches', async () => {
+    const { send } = testServer()
+    for (const id of ['a1', 'a2', 'b']) await send(`PUT ${P}/${id}`, { processors: [] })
+    expect((await send(`DELETE ${P}/a*`)).text).toBe(ACKNOWLEDGED)
+    expect((await send(`GET ${P}`)).json()).toEqual({ b: { processors: [] } })
+    expect(reasonOf(await send(`POST ${P}/a1/_simulate`, { docs: [{ _source: {} }] }))).toEqual([
+      400,
+      'pipeline [a1] does not exist',
+    ])
+  })
+
+  it('answers 404 for a pipeline that there is not, but never for *', async () => {
+    const { send } = testServer()
+    expect(reasonOf(await send(`DELETE ${P}/nope`))).toEqual([404, 'pipeline [nope] is missing'])
+    expect((await send(`DELETE ${P}/*`)).text).toBe(ACKNOWLEDGED)
+  })
+})

@@ -1,0 +1,50 @@
+/** A server for tests: no sockets, no worker, the clock of the recordings. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createServer } from '../app.js'
+import type { Host } from '../host/engine-host.js'
+import { answerRequest, createEngine } from '../host/engine-requests.js'
+
+/** The instant of the recordings. */
+export const NOW = '2026-01-02T03:04:05.678901234Z'
+
+/** An engine in this thread; nothing stops a document that never ends. */
+export function hostInProcess(): Host {
+  const engine = createEngine({ now: NOW })
+  return { start: () => undefined, ask: async request => answerRequest(engine, request), close: async () => undefined }
+}
+
+/** What a request was answered with. */
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The body as JSON. */
+  json(): unknown
+}
+
+/** Sends requests to a server. */
+export interface TestServer {
+  readonly app: FastifyInstance
+  /** `request` is method and URL: `GET /_ingest/pipeline`. An object becomes JSON; a text is sent as it is. */
+  send(request: string, body?: object | string, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** A server of its own. */
+export function testServer(settings: { readonly bodyLimit?: number } = {}): TestServer {
+  const app = createServer({ ...settings, host: hostInProcess() })
+  return {
+    app,
+    async send(request, body, headers = {}) {
+      const [method, url] = request.split(' ') as [NonNullable<InjectOptions['method']>, string]
+      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const response = await app.inject({ method, url, ...payload, headers: { ...type, ...headers } })
+      return {
+        status: response.statusCode,
+        text: response.payload,
+        headers: response.headers,
+        json: () => JSON.parse(response.payload) as unknown,
+      }
+    },
+  }
+}
