@@ -45,9 +45,12 @@ export function explainGrok(expression: string, text: string, options: GrokOptio
   if (matches)
     for (const [at, { name }] of grok.captures.entries()) if (values[at] !== undefined) captures.set(name, values[at])
 
-  const { parts, hasAlternatives } = splitExpression(expression)
+  const split = splitExpression(expression)
+  // Parts are found by groups with names, next to which numbers may not be used.
+  const usesNumbers = /\\[1-9]|\\[kg][<'][-+]?\d|\(\?\(\d/.test(expression)
+  const parts = usesNumbers ? [expression] : split.parts
   const prober = new Prober(options, withoutLoneSurrogates(text))
-  const spans = prober.longestRun(parts)
+  const spans = usesNumbers ? [] : prober.longestRun(parts)
   const explained = parts.map((source, at) => ({ source, matched: spans[at] ?? null }))
   const last = spans.at(-1)
   const failed = spans.length
@@ -62,7 +65,7 @@ export function explainGrok(expression: string, text: string, options: GrokOptio
         : {
             part: failed,
             source,
-            alternatives: hasAlternatives ? splitAlternatives(expression) : prober.alternativesOf(source),
+            alternatives: split.hasAlternatives ? splitAlternatives(expression) : prober.alternativesOf(source),
           },
     captures,
   }
@@ -91,15 +94,18 @@ class Prober {
 
   private match(parts: readonly string[]): { start: number; end: number }[] | null {
     // Each part gets a group with a name that sorts it out from the groups within.
-    const marked = parts.map((part, at) => `(?<${MARK}${at}>${part})`).join('')
+    const marked = parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join('')
     const { regex } = expand(withoutLoneSurrogates(marked), this.bank, this.bank)
     const { maxMillis = 1000, now = Date.now } = this.options
     const expression = resolve(parse(regex))
     const registers = search(programOf(expression), this.text, { millis: maxMillis, now })
     if (registers === null) return null
+    let end = registers[0] as number
     return parts.map((_, at) => {
-      const group = expression.names.get(`${MARK}${at}`)?.[0] ?? 0
-      return { start: registers[2 * group] as number, end: registers[2 * group + 1] as number }
+      const group = expression.names.get(`${MARK}${at}`)?.[0]
+      if (group === undefined) return { start: end, end }
+      end = registers[2 * group + 1] as number
+      return { start: registers[2 * group] as number, end }
     })
   }
 
@@ -112,6 +118,8 @@ class Prober {
 }
 
 const MARK = 'sluice part '
+/** Flags for all that follows: within a group of its own they would end with it. */
+const FLAGS = /^\(\?[-imxadu]+\)$/
 
 const unwrapped = (body: string): string => {
   const inner = /^\((?:\?:)([\s\S]*)\)$/.exec(body)?.[1]

@@ -3,6 +3,7 @@
  * native expressions differ from Oniguruma or could take too long.
  */
 
+import { InternalError } from '@sluice/java'
 import { type Capture, FieldReader } from './fields.js'
 import { type Deadline, search } from './match/machine.js'
 import { type Program, programOf } from './match/program.js'
@@ -28,7 +29,7 @@ export class Matcher {
   private readonly risk: Risk
   private program: Program | undefined
   // By kind of text: whether it holds line feeds, and characters beyond Latin-1.
-  private readonly natives: (NativeMatcher | undefined)[] = [undefined, undefined, undefined, undefined]
+  private readonly natives: (NativeMatcher | null | undefined)[] = [undefined, undefined, undefined, undefined]
 
   constructor(
     private readonly expression: Expression,
@@ -60,13 +61,15 @@ export class Matcher {
       if (isTooRisky(this.risk, text)) return this.matchOurselves(text, values)
     }
     const kind = (wide ? 2 : 0) + (this.usesLines && text.includes('\n') ? 1 : 0)
-    const { regex, reader } = this.natives[kind] ?? this.native(kind)
+    const native = this.natives[kind] === undefined ? this.translated(kind) : this.natives[kind]
+    if (native === null || native === undefined) return this.matchOurselves(text, values)
+    const { regex, reader } = native
     let found: RegExpExecArray | null
     try {
       found = regex.exec(text)
     } catch (fault) {
-      // A native match that needs more memory than its stack has ends so.
-      if (!(fault instanceof RangeError)) throw fault
+      // So ends a native match that needs more memory than its stack has, and an expression too large for the host's compiler.
+      if (!(fault instanceof RangeError || fault instanceof SyntaxError)) throw fault
       return this.matchOurselves(text, values)
     }
     if (found === null) return false
@@ -76,9 +79,15 @@ export class Matcher {
     return true
   }
 
-  private native(kind: number): NativeMatcher {
-    const { regex, slots } = translate(this.expression, { wide: kind >= 2, lines: (kind & 1) === 1 })
-    const made = { regex, reader: new FieldReader(this.expression.names, slots) }
+  /** The native form for a kind of text; null where translator or host refuse it, which only our own matcher then does. */
+  private translated(kind: number): NativeMatcher | null {
+    let made: NativeMatcher | null = null
+    try {
+      const { regex, slots } = translate(this.expression, { wide: kind >= 2, lines: (kind & 1) === 1 })
+      made = { regex, reader: new FieldReader(this.expression.names, slots) }
+    } catch (fault) {
+      if (fault instanceof InternalError) throw fault
+    }
     this.natives[kind] = made
     return made
   }

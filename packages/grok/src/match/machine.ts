@@ -5,11 +5,11 @@
  */
 
 import { InternalError, JavaException } from '@sluice/java'
-import { foldPoint } from '../syntax/case-fold.js'
 import { contains } from '../syntax/char-set.js'
-import { ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'
-import type { GroupReference } from '../syntax/tree.js'
-import { Op, type Program, places, type SetTest, setTest } from './program.js'
+import type { GroupReference, Place } from '../syntax/tree.js'
+import { Op, type Program, places } from './program.js'
+import type { SetTest } from './set-test.js'
+import { before, endOfFolded, endOfRepeated, isAt } from './text-places.js'
 
 /** How long a match may take, and by which clock in milliseconds. */
 export interface Deadline {
@@ -64,12 +64,7 @@ export function search(program: Program, text: string, deadline: Deadline): Int3
   }
 }
 
-const unicodeWord = setTest(UNICODE_WORD)
-const asciiWord = setTest(ASCII_WORD)
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-const holds = (test: SetTest, point: number): boolean =>
-  point < 256 ? test.low[point] === 1 : contains(test.set, point)
 
 class Machine {
   readonly registers: Int32Array
@@ -172,7 +167,7 @@ class Machine {
           break
         }
         case Op.Folded: {
-          at = this.folded(texts[code[pc + 1] as number] as string, at)
+          at = endOfFolded(texts[code[pc + 1] as number] as string, text, at, this.limit)
           alive = at >= 0
           pc += 2
           break
@@ -247,15 +242,18 @@ class Machine {
           }
           break
         }
-        case Op.LoopEnd:
-          if (code[pc + 3] === 1 && (frame as Frame).at === at) {
-            // An empty round ends an endless loop: it keeps what it captured, but is not tried again.
-            frame = (frame as Frame).parent
+        case Op.LoopEnd: {
+          const start = code[pc + 1] as number
+          const { value, at: began, parent } = frame as Frame
+          if (code[pc + 3] === 1 && began === at && value > (code[start + 2] as number)) {
+            // An empty round beyond those that must be ends an endless loop: it keeps what it captured, but is not tried again.
+            frame = parent
             pc = code[pc + 2] as number
           } else {
-            pc = code[pc + 1] as number
+            pc = start
           }
           break
+        }
         case Op.AtomicOpen:
         case Op.LookOpen:
           frame = { value: this.height, at, depth: frame?.depth ?? 0, parent: frame }
@@ -289,12 +287,12 @@ class Machine {
         case Op.Behind:
           for (let left = code[pc + 1] as number; left > 0 && alive; left--) {
             alive = at > 0
-            at = this.before(at)
+            at = before(text, at)
           }
           pc += 2
           break
         case Op.Place:
-          alive = this.isAt(code[pc + 1] as number, at)
+          alive = isAt(places[code[pc + 1] as number] as Place, text, at)
           pc += 2
           break
         case Op.Backreference:
@@ -348,7 +346,7 @@ class Machine {
       frame = frames[this.height - 1] as Frame | null
       if (this.trail.length > (ways[top + 2] as number)) this.undo(ways[top + 2] as number)
       if (floor >= 0) {
-        at = this.before(at)
+        at = before(text, at)
         if (at > floor) {
           ways[top + 1] = at
           continue
@@ -367,61 +365,6 @@ class Machine {
     return contains(test.set, point) ? (point > 0xffff ? 2 : 1) : 0
   }
 
-  /** The place of the character before; 0 at the start. */
-  private before(at: number): number {
-    if (at <= 1) return 0
-    const unit = this.text.charCodeAt(at - 1)
-    return unit >= 0xdc00 && unit <= 0xdfff ? at - 2 : at - 1
-  }
-
-  /** Where a text ends whose folding is the given one, or -1. */
-  private folded(wanted: string, start: number): number {
-    let at = start
-    let got = 0
-    while (got < wanted.length) {
-      if (at >= this.limit) return -1
-      const point = this.text.codePointAt(at) as number
-      const folding = foldPoint(point)
-      if (!wanted.startsWith(folding, got)) return -1
-      got += folding.length
-      at += point > 0xffff ? 2 : 1
-    }
-    return at
-  }
-
-  private isAt(place: number, at: number): boolean {
-    const { text } = this
-    switch (places[place]) {
-      case 'line_start':
-        // A line feed at the very end begins no line.
-        return at === 0 || (text.charCodeAt(at - 1) === 10 && at < text.length)
-      case 'line_end':
-        return at === text.length || text.charCodeAt(at) === 10
-      case 'text_start':
-      case 'search_start':
-        return at === 0
-      case 'text_end':
-        return at === text.length
-      case 'text_end_or_newline':
-        return at === text.length || (at === text.length - 1 && text.charCodeAt(at) === 10)
-      case 'word_boundary':
-        return this.isBoundary(unicodeWord, at)
-      case 'no_word_boundary':
-        return !this.isBoundary(unicodeWord, at)
-      case 'ascii_word_boundary':
-        return this.isBoundary(asciiWord, at)
-      default:
-        return !this.isBoundary(asciiWord, at)
-    }
-  }
-
-  private isBoundary(word: SetTest, at: number): boolean {
-    const { text } = this
-    const before = at > 0 && holds(word, text.codePointAt(this.before(at)) as number)
-    const after = at < text.length && holds(word, text.codePointAt(at) as number)
-    return before !== after
-  }
-
   /** Whether the group of a condition matched. Of several with the same name only the first counts. */
   private isSet(reference: number, depth: number): boolean {
     const { groups, level } = this.program.references[reference] as GroupReference
@@ -437,7 +380,7 @@ class Machine {
       for (let index = this.past.length - 1; index >= 0; index--) {
         const past = this.past[index] as Past
         if (!groups.includes(past.group) || past.depth - depth !== level) continue
-        return this.repeated(past.start, past.end, ignoreCase, at)
+        return endOfRepeated(this.text, past.start, past.end, ignoreCase, at, this.limit)
       }
       return -1
     }
@@ -445,28 +388,11 @@ class Machine {
       const group = groups[index] as number
       const end = this.registers[2 * group + 1] as number
       if (end < 0) continue
-      const after = this.repeated(this.registers[2 * group] as number, end, ignoreCase, at)
+      const start = this.registers[2 * group] as number
+      const after = endOfRepeated(this.text, start, end, ignoreCase, at, this.limit)
       if (after >= 0) return after
     }
     return -1
-  }
-
-  private repeated(start: number, end: number, ignoreCase: boolean, at: number): number {
-    const { text } = this
-    if (!ignoreCase) {
-      const after = at + end - start
-      return after <= this.limit && text.startsWith(text.slice(start, end), at) ? after : -1
-    }
-    let place = at
-    for (let from = start; from < end; ) {
-      if (place >= this.limit) return -1
-      const wanted = text.codePointAt(from) as number
-      const point = text.codePointAt(place) as number
-      if (foldPoint(wanted) !== foldPoint(point)) return -1
-      from += wanted > 0xffff ? 2 : 1
-      place += point > 0xffff ? 2 : 1
-    }
-    return place
   }
 
   /**
@@ -490,8 +416,8 @@ class Machine {
       this.height = height
       this.limit = outer
       if (matched >= 0) {
-        const before = matched === 0 && this.text.length === 0 ? -1 : this.before(matched)
-        if (before < last) last = before
+        const previous = matched === 0 && this.text.length === 0 ? -1 : before(this.text, matched)
+        if (previous < last) last = previous
       }
       at += at < this.text.length && (this.text.codePointAt(at) as number) > 0xffff ? 2 : 1
     }

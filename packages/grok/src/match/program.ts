@@ -4,11 +4,11 @@
  */
 
 import type { CharSet } from '../syntax/char-set.js'
-import { contains } from '../syntax/char-set.js'
 import { minLength } from '../syntax/length.js'
 import { fixedLength, topBranches } from '../syntax/look-behind.js'
 import { calledGroups } from '../syntax/recursion.js'
 import type { Expression, GroupReference, LookTree, Place, RepeatTree, Tree } from '../syntax/tree.js'
+import { type SetTest, setTest } from './set-test.js'
 
 /** What an instruction does; operands follow it in the code. */
 export const Op = {
@@ -73,12 +73,6 @@ export const places: readonly Place[] = [
   'no_ascii_word_boundary',
 ]
 
-/** A set with its answers for Latin-1 at hand. */
-export interface SetTest {
-  readonly low: Uint8Array
-  readonly set: CharSet
-}
-
 /** An expression ready for the machine. */
 export interface Program {
   readonly code: Int32Array
@@ -92,13 +86,6 @@ export interface Program {
 
 /** Makes the program of an expression. */
 export const programOf = (expression: Expression): Program => new Assembler(expression).assemble()
-
-/** A set with its answers for Latin-1 at hand. */
-export function setTest(set: CharSet): SetTest {
-  const low = new Uint8Array(256)
-  for (let point = 0; point < 256; point++) low[point] = contains(set, point) ? 1 : 0
-  return { low, set }
-}
 
 class Assembler {
   private readonly code: number[] = []

@@ -16,7 +16,7 @@ import {
 } from '../syntax/char-set.js'
 import { spellOut } from '../syntax/fold-run.js'
 import { minLength } from '../syntax/length.js'
-import { ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'
+import { ANY, ASCII_WORD, UNICODE_WORD } from '../syntax/property.js'
 import type { Place, RepeatTree, Tree } from '../syntax/tree.js'
 
 /** For which texts an expression is written. */
@@ -150,43 +150,68 @@ const printPoint = (point: number): string =>
 function printSet(set: CharSet, writing: Writing): string {
   const used = writing.wide ? set : intersect(set, LATIN_1)
   if (isEmptySet(used)) return NEVER
-  if (used.kind === 'ranges' && holdsLast(used, writing)) {
-    const rest = complement(writing.wide ? used : intersectComplement(used))
-    // Not the negation of nothing: with flag v that misses most characters in some releases of V8.
-    if (isEmptySet(rest)) return writing.wide ? '[\\x{0}-\\x{10ffff}]' : '[\\x{0}-\\x{ff}]'
-    return `[^${contents(rest)}]`
-  }
-  return `[${contents(used)}]`
+  if (used.kind === 'ranges') return printRanges(used.ranges, writing)
+  return printNamed(used, writing)
 }
 
-/** A set that holds the last character is written by what it does not hold. */
-const holdsLast = (set: CharSet, { wide }: Writing): boolean =>
-  set.kind === 'ranges' && set.ranges.at(-1) === (wide ? MAX_CODE_POINT : 0xff)
+/** A class of ranges; one that holds the last character is written by what it does not hold. */
+function printRanges(ranges: readonly number[], { wide }: Writing): string {
+  const last = wide ? MAX_CODE_POINT : 0xff
+  if (ranges.at(-1) !== last) return `[${rangesText(ranges)}]`
+  const rest = complement(rangesOf(...ranges, last, MAX_CODE_POINT))
+  if (rest.kind !== 'ranges' || isEmptySet(rest)) return `[\\x{0}-\\x{${last.toString(16)}}]`
+  return `[^${rangesText(rest.ranges)}]`
+}
 
-/** A set of Latin-1 with all that lies beyond. */
-const intersectComplement = (set: CharSet): CharSet =>
-  set.kind === 'ranges' ? rangesOf(...set.ranges, 0x100, MAX_CODE_POINT) : set
-
-function contents(set: CharSet): string {
+/**
+ * A set with properties in it. It is one character in any case, so what would need classes within classes is written with
+ * look-aheads: JavaScript has such classes only under a flag (`v`) with which releases of V8 miss matches of negated classes.
+ */
+function printNamed(set: CharSet, writing: Writing): string {
+  const flat = flatText(set)
+  if (flat !== null) return `[${flat}]`
   switch (set.kind) {
-    case 'ranges': {
-      let written = ''
-      for (let at = 0; at < set.ranges.length; at += 2) {
-        const first = set.ranges[at] as number
-        const last = set.ranges[at + 1] as number
-        written += first === last ? printPoint(first) : `${printPoint(first)}-${printPoint(last)}`
-      }
-      return written
+    case 'union':
+      return grouped(set.parts.map(part => printSet(part, writing)).join('|'))
+    case 'intersection': {
+      const [first, ...others] = set.parts.map(part => printSet(part, writing))
+      return grouped(`${others.map(other => `(?=${other})`).join('')}${first}`)
     }
+    case 'complement': {
+      const inner = flatText(set.of)
+      return inner === null ? grouped(`(?!${printSet(set.of, writing)})${printSet(ANY, writing)}`) : `[^${inner}]`
+    }
+    default:
+      throw new InternalError(`no class for ${set.kind}`)
+  }
+}
+
+/** The contents of a class without classes in it, or null. */
+function flatText(set: CharSet): string | null {
+  switch (set.kind) {
+    case 'ranges':
+      return rangesText(set.ranges)
     case 'property':
       return `\\p{${set.name}}`
-    case 'union':
-      return set.parts.map(contents).join('')
-    case 'intersection':
-      return set.parts.map(part => `[${contents(part)}]`).join('&&')
     case 'complement':
-      return `[^${contents(set.of)}]`
+      return set.of.kind === 'property' ? `\\P{${set.of.name}}` : null
+    case 'union': {
+      const parts = set.parts.map(flatText)
+      return parts.includes(null) ? null : parts.join('')
+    }
+    case 'intersection':
+      return null
   }
+}
+
+function rangesText(ranges: readonly number[]): string {
+  let written = ''
+  for (let at = 0; at < ranges.length; at += 2) {
+    const first = ranges[at] as number
+    const last = ranges[at + 1] as number
+    written += first === last ? printPoint(first) : `${printPoint(first)}-${printPoint(last)}`
+  }
+  return written
 }
 
 const wordSet = (place: Place): CharSet => (place.includes('ascii') ? ASCII_WORD : UNICODE_WORD)

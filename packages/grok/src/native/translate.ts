@@ -19,12 +19,12 @@ export interface Native {
 export function translate(expression: Expression, writing: Writing): Native {
   const written = print(withLeadGuards(expression.tree), writing)
   const { pattern, flags, options } = toRegExpDetails(written, {
-    target: 'ES2024',
+    target: 'ES2018',
     rules: { captureGroup: true },
   })
   const hidden = new Set(options?.hiddenCaptures ?? [])
   const slots: number[] = [0]
   for (let slot = 1; slots.length <= expression.groups.length; slot++) if (!hidden.has(slot)) slots.push(slot)
   // What is written for Latin-1 has nothing in it that needs the flag, without which matching is faster.
-  return { regex: new RegExp(pattern, writing.wide ? flags : flags.replace('v', '')), slots }
+  return { regex: new RegExp(pattern, writing.wide ? flags : flags.replace('u', '')), slots }
 }
