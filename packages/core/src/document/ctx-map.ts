@@ -13,35 +13,38 @@ function checkKey(key: unknown): void {
 
 const isMetadata = (key: unknown): key is string => typeof key === 'string' && isMetadataKey(key)
 
-/** The map that joins source and metadata. Holds no entry of its own. */
-export class IngestCtxMap extends Map<string, unknown> {
+/**
+ * The map that joins source and metadata. It is a Map by its prototype only: every member is its own, and a JavaScript Map with
+ * nothing in it would cost each document more than most processors do.
+ */
+export class IngestCtxMap implements Map<string, unknown> {
   readonly className = 'org.elasticsearch.ingest.IngestCtxMap'
+  readonly [Symbol.toStringTag] = 'IngestCtxMap'
   readonly source: Map<string, unknown>
   readonly metadata: Metadata
 
   constructor(source: Map<string, unknown>, metadata: Metadata) {
-    super()
     this.source = source
     this.metadata = metadata
   }
 
-  override get size(): number {
+  get size(): number {
     return this.source.size + this.metadata.values.size
   }
 
-  override get(key: string): unknown {
+  get(key: string): unknown {
     if (isMetadata(key)) return this.metadata.values.get(key)
     checkKey(key)
     return this.source.get(key)
   }
 
-  override has(key: string): boolean {
+  has(key: string): boolean {
     if (isMetadata(key)) return this.metadata.values.has(key)
     checkKey(key)
     return this.source.has(key)
   }
 
-  override set(key: string, value: unknown): this {
+  set(key: string, value: unknown): this {
     if (isMetadata(key)) this.metadata.set(key, value)
     else {
       checkKey(key)
@@ -50,36 +53,38 @@ export class IngestCtxMap extends Map<string, unknown> {
     return this
   }
 
-  override delete(key: string): boolean {
+  delete(key: string): boolean {
     if (isMetadata(key)) return this.metadata.delete(key)
     checkKey(key)
     return removeKey(this.source, key)
   }
 
-  override clear(): void {
+  clear(): void {
     for (const key of [...this.keys()]) this.delete(key)
   }
 
   /** Source keys in HashMap order, then metadata. */
-  override *keys(): MapIterator<string> {
+  *keys(): MapIterator<string> {
     yield* hashMapKeys(this.source) as string[]
     yield* this.metadata.values.keys()
   }
 
-  override *values(): MapIterator<unknown> {
+  *values(): MapIterator<unknown> {
     for (const key of this.keys()) yield this.get(key)
   }
 
-  override *entries(): MapIterator<[string, unknown]> {
+  *entries(): MapIterator<[string, unknown]> {
     for (const key of hashMapKeys(this.source) as string[]) yield [key, this.source.get(key)]
     yield* this.metadata.values.entries()
   }
 
-  override [Symbol.iterator](): MapIterator<[string, unknown]> {
+  [Symbol.iterator](): MapIterator<[string, unknown]> {
     return this.entries()
   }
 
-  override forEach(callback: (value: unknown, key: string, map: Map<string, unknown>) => void): void {
+  forEach(callback: (value: unknown, key: string, map: Map<string, unknown>) => void): void {
     for (const [key, value] of this) callback(value, key, this)
   }
 }
+
+Object.setPrototypeOf(IngestCtxMap.prototype, Map.prototype)

@@ -22,10 +22,18 @@ export function compileScriptConfig(
   context: IngestScriptContext,
   services: Services,
 ): ScriptRunner {
-  const { params } = config
+  // One object serves every run: runs are synchronous and a configuration's script never runs within itself.
+  const given = { ctx: config.params, params: config.params, now: null as unknown }
+  const seesTime = context === 'ingest'
+  const run = (script: CompiledScript, doc: IngestDocument): unknown => {
+    provideServices(services)
+    given.ctx = doc.ctx
+    if (seesTime) given.now = doc.ingest.get('timestamp')
+    return script.run(given)
+  }
   if (config.id === null) {
     const script = compileSource(config.source!, config.lang, config.options, context, services)
-    return doc => runScript(script, doc, params, services)
+    return doc => run(script, doc)
   }
   const { id } = config
   const compiled = new Map<string, CompiledScript>()
@@ -41,12 +49,7 @@ export function compileScriptConfig(
     return script
   }
   find()
-  return doc => runScript(find(), doc, params, services)
-}
-
-/** Runs scripts one at a time, so that one object serves all runs of a configuration. */
-function argumentsFor(params: Map<string, unknown>): { ctx: Map<string, unknown>; params: Map<string, unknown>; now: unknown } {
-  return { ctx: params, params, now: null }
+  return doc => run(find(), doc)
 }
 
 const missingScript = (id: string): JavaException =>

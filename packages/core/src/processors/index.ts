@@ -13,6 +13,7 @@ import drop from './drop.js'
 import fail from './fail.js'
 import fingerprint from './fingerprint.js'
 import foreach from './foreach.js'
+import geoGrid from './geo_grid.js'
 import geoip from './geoip.js'
 import grok from './grok.js'
 import gsub from './gsub.js'
@@ -55,6 +56,7 @@ export const processors: readonly ProcessorDefinition[] = [
   fail,
   fingerprint,
   foreach,
+  geoGrid,
   geoip,
   grok,
   gsub,
