@@ -15,7 +15,8 @@ const resolveArguments = (scope: BlockScope, nodes: readonly Expression[], types
 
 const scriptMethod = (scope: BlockScope, name: string, arity: number): AllowedMember | undefined => {
   const { scriptClass } = scope.script.context
-  return scriptClass === undefined ? undefined : scope.script.allowlist.method(scriptClass, name, arity)
+  // Only what the class itself offers: not `toString` and the like.
+  return scriptClass === undefined ? undefined : scope.script.allowlist.get(scriptClass).methods.get(`${name}/${arity}`)
 }
 
 /** `f(..)` and `$(..)`. */
