@@ -19,15 +19,15 @@ const MAX_WIDTH = 160
  * line `firstLine`; the place counts within the text.
  */
 export function codeFrame(text: string, place: Omit<FilePlace, 'file'>, paint: Paint, firstLine = 1): string {
-  const lines = text.split(/\r?\n/)
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   const first = Math.max(1, place.line - 1)
-  const last = Math.min(lines.length, place.line + 1)
+  const last = Math.max(place.line, Math.min(lines.length, place.line + 1))
   const width = String(last + firstLine - 1).length
-  const from = Math.max(0, Math.min(place.column - 40, lines[place.line - 1]!.length - MAX_WIDTH))
+  const from = Math.max(0, Math.min(place.column - 40, (lines[place.line - 1] ?? '').length - MAX_WIDTH))
   const out: string[] = []
   for (let number = first; number <= last; number++) {
     const isPlace = number === place.line
-    const shown = lines[number - 1]!.slice(from, from + MAX_WIDTH)
+    const shown = (lines[number - 1] ?? '').slice(from, from + MAX_WIDTH)
     const gutter = `${isPlace ? '>' : ' '} ${String(number + firstLine - 1).padStart(width)} | `
     out.push((paint(isPlace ? 'bold' : 'dim', gutter) + shown).trimEnd())
     if (isPlace) {

@@ -12,6 +12,8 @@ interface Located {
   readonly fault: FileFault
   readonly file: PipelineFile
   readonly place: FilePlace
+  /** Whether the place is within a text: then its frame says what the lines of a script in the error would. */
+  readonly isWithinText: boolean
 }
 
 /** All faults in the order of the files and of their text. */
@@ -31,7 +33,8 @@ export async function renderFaults(
 
 async function locate(fault: FileFault, files: readonly PipelineFile[]): Promise<Located> {
   const file = files.find(({ id }) => id === fault.pipeline) ?? files[0]!
-  return { fault, file, place: await file.place(partOf(fault, file)) }
+  const part = partOf(fault, file)
+  return { fault, file, place: await file.place(part), isWithinText: part.offset !== undefined }
 }
 
 /** The part of the definition that a fault is about: for a script, where in its text the compiler stopped. */
@@ -45,10 +48,10 @@ function partOf(fault: FileFault, file: PipelineFile): PipelinePlace {
   return path === undefined ? fault : { path, offset: Number(position.get('offset')) }
 }
 
-function renderFault({ fault, file, place }: Located, paint: Paint): string {
+function renderFault({ fault, file, place, isWithinText }: Located, paint: Paint): string {
   const tag = fault.tag === null ? '' : ` [${fault.tag}]`
   const processor = fault.processor === null ? '' : ` in ${fault.processor}${tag}`
-  const [text, ...causes] = wordsOf(readJson(fault.error) as Json)
+  const [text, ...causes] = wordsOf(readJson(fault.error) as Json, !isWithinText)
   const lines = [
     `${paint('red', 'error')}${processor}: ${text}`,
     ...causes.map(cause => `  ${cause}`),
@@ -60,11 +63,11 @@ function renderFault({ fault, file, place }: Located, paint: Paint): string {
 }
 
 /** What an error says, the deepest cause last. Java's wrappers repeat their cause behind its class name: they are left out. */
-function wordsOf(error: Json): string[] {
-  const reason = String(error.get('reason'))
+function wordsOf(error: Json, withStack: boolean): string[] {
+  const reason = error.get('reason')
+  const own = [...(typeof reason === 'string' ? [reason] : []), ...(withStack ? renderStack(error, '') : [])]
   const cause = error.get('caused_by')
-  const stack = renderStack(error, '')
-  if (!(cause instanceof Map)) return [reason, ...stack]
-  const inner = wordsOf(cause as Json)
-  return reason.endsWith(inner[0]!) ? inner : [reason, ...stack, ...inner]
+  if (!(cause instanceof Map)) return own
+  const inner = wordsOf(cause as Json, withStack)
+  return inner[0] !== undefined && String(reason).endsWith(inner[0]) ? inner : [...own, ...inner]
 }

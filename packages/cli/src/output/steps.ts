@@ -15,11 +15,13 @@ const MARKS: Record<string, readonly [string, Tone]> = {
 }
 
 /** All steps, nested ones indented. */
-export function renderTrace(steps: readonly Json[], paint: Paint, indent = ''): string {
-  return steps.map(step => renderStep(step, paint, indent)).join('\n')
+export const renderTrace = (steps: readonly Json[], paint: Paint): string => renderSteps(steps, paint, '', false)
+
+function renderSteps(steps: readonly Json[], paint: Paint, indent: string, isElement: boolean): string {
+  return steps.map(step => renderStep(step, paint, indent, isElement)).join('\n')
 }
 
-function renderStep(step: Json, paint: Paint, indent: string): string {
+function renderStep(step: Json, paint: Paint, indent: string, isElement: boolean): string {
   const status = String(step.get('status'))
   const [mark, tone] = MARKS[status] ?? ['?', 'red']
   const tag = step.get('tag') === null ? '' : paint('dim', ` [${String(step.get('tag'))}]`)
@@ -37,14 +39,20 @@ function renderStep(step: Json, paint: Paint, indent: string): string {
   }
   const error = step.get('error')
   if (error instanceof Map) lines.push(renderError(error as Json, paint, inner))
-  for (const change of step.get('changes') as readonly Json[]) lines.push(`${inner}${renderChange(change, paint)}`)
+  for (const change of step.get('changes') as readonly Json[]) {
+    if (isShown(String(change.get('path')), isElement)) lines.push(`${inner}${renderChange(change, paint)}`)
+  }
   const nested = step.get('steps') as readonly Json[]
-  if (nested.length > 0) lines.push(renderTrace(nested, paint, `${indent}   `))
+  if (nested.length > 0) lines.push(renderSteps(nested, paint, `${indent}   `, isElement))
   for (const [i, iteration] of (step.get('iterations') as readonly (readonly Json[])[]).entries()) {
-    lines.push(`${inner}${paint('dim', `element ${i}`)}`, renderTrace(iteration, paint, `${indent}      `))
+    lines.push(`${inner}${paint('dim', `element ${i}`)}`, renderSteps(iteration, paint, `${indent}      `, true))
   }
   return lines.join('\n')
 }
+
+/** Of `_ingest` only the element of a loop is the pipeline's own work; the rest is what the engine keeps there. */
+const isShown = (path: string, isElement: boolean): boolean =>
+  !path.startsWith('_ingest.') || (isElement && /^_ingest\._(?:value|key)\b/.test(path))
 
 function renderChange(change: Json, paint: Paint): string {
   const path = String(change.get('path'))

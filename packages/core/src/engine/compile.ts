@@ -13,6 +13,7 @@ import {
 import { isElasticsearchException } from '../diagnostics/elasticsearch-exceptions.js'
 import { nearest } from '../diagnostics/suggest.js'
 import { asConfigurationFault, readOptions } from '../options/read.js'
+import { rawKeys } from '../options/types.js'
 import { commonOptionNames, takeBoolean, takeList, takeString } from './common-options.js'
 import { compileCondition, parseCondition } from './condition.js'
 import type { CompileContext } from './context.js'
@@ -247,7 +248,7 @@ class Compiler {
     }
     if (unknown.length > 0 && !definition.acceptsUnknownOptions) {
       const left = (hashMapKeys(own) as string[]).filter(key => unknown.includes(key))
-      const near = nearest(left[0]!, Object.keys(definition.options))
+      const near = nearest(left[0]!, [...rawKeys(definition.options), ...commonOptionNames])
       this.report(fault('options-unknown', { type: definition.name, keys: left, near }), [...path, left[0]!], place)
       return null
     }

@@ -47,6 +47,11 @@ export type OptionsOf<S> = {
 /** The keys as the user writes them (a group's name is none). */
 export type RawKey<S> = { [K in keyof S]: S[K] extends OneOf<infer C> ? keyof C : K }[keyof S] & string
 
+/** The keys as the user writes them. */
+export function rawKeys(specs: Specs): string[] {
+  return Object.entries(specs).flatMap(([name, spec]) => (isOneOf(spec) ? Object.keys(spec.oneOf) : [name]))
+}
+
 /** Whether a spec is a group of alternatives. */
 export function isOneOf(
   spec: Option<unknown> | OneOf<Record<string, Option<unknown>>>,

@@ -1,0 +1,315 @@
+/** `sluice simulate`: forms of documents, forms of output, exit codes. */
+import { describe, expect, it } from 'vitest'
+import { run } from '../testkit/run.js'
+
+const NOW = '2026-01-02T03:04:05.678901234Z'
+const PIPELINE = 'processors:\n  - set: { field: b, value: 2 }\n'
+const simulate = (args: readonly string[], files: Record<string, string>, input?: readonly string[]) =>
+  run(['simulate', './p.yml', ...args, '--now', NOW], {
+    files: { 'p.yml': PIPELINE, ...files },
+    ...(input === undefined ? {} : { input }),
+  })
+
+const wire = (...sources: string[]): string =>
+  sources
+    .map(
+      source =>
+        `{"doc":{"_index":"_index","_id":"_id","_version":"-3","_source":${source},"_ingest":{"timestamp":"${NOW}"}}}\n`,
+    )
+    .join('')
+
+describe('documents', () => {
+  it.each([
+    ['NDJSON', '{"a":1.0}\n\n{"a":2}\n', '{"a":1.0,"b":2}', '{"a":2,"b":2}'],
+    ['a last line without an end', '{"a":1}\r\n{"a":2}', '{"a":1,"b":2}', '{"a":2,"b":2}'],
+    ['a JSON array', '[\n  {"a":1},\n  {"a":2}\n]', '{"a":1,"b":2}', '{"a":2,"b":2}'],
+    ['a JSON array on one line', '[{"a":1},{"a":2}]', '{"a":1,"b":2}', '{"a":2,"b":2}'],
+    ['values over several lines, with comments', '{\n"a": 1 // one\n}\n{"a":\n2}', '{"a":1,"b":2}', '{"a":2,"b":2}'],
+    ['a mark at the start', '\ufeff{"a":1}', '{"a":1,"b":2}'],
+    ['a body of _simulate', '{"docs":[{"_source":{"a":1}},{"_source":{"a":2}}]}', '{"a":1,"b":2}', '{"a":2,"b":2}'],
+    [
+      'hits of _search',
+      '{"took":1,"hits":{"total":{"value":1},"hits":[{"_score":1.0,"sort":[1],"_source":{"a":1}}]}}',
+      '{"a":1,"b":2}',
+    ],
+    ['numbers of any size', '{"a":9223372036854775807,"c":-0.0}', '{"a":9223372036854775807,"c":-0.0,"b":2}'],
+    ['nothing', '\n \n'],
+  ])('may be %s', async (_name, text, ...sources) => {
+    expect(await simulate(['./docs.json', '--format', 'json'], { 'docs.json': text })).toEqual({
+      code: 0,
+      out: wire(...sources),
+      err: '',
+    })
+  })
+
+  it('keep their metadata', async () => {
+    const text = '{"_index":"logs","_id":"7","_version":3,"_source":{"a":1}}'
+    const { out } = await simulate(['./docs.json', '--format', 'json'], { 'docs.json': text })
+    expect(out).toContain('{"_index":"logs","_id":"7","_version":"3","_source":{"a":1,"b":2}')
+  })
+
+  it('may be raw lines, in the field that is named', async () => {
+    const { out } = await simulate(['--lines', '--field', 'line', './a.log', '--format', 'json'], {
+      'a.log': 'x "y"\r\n\nz',
+    })
+    expect(out).toBe(wire('{"line":"x \\"y\\"","b":2}', '{"line":"z","b":2}'))
+  })
+
+  it('may come from several files and standard input', async () => {
+    const args = ['./1.json', '-', './2.json', '--format', 'json']
+    const { out } = await simulate(args, { '1.json': '{"a":1}', '2.json': '{"a":3}' }, ['{"a"', ':2', '}\n'])
+    expect(out).toBe(wire('{"a":1,"b":2}', '{"a":2,"b":2}', '{"a":3,"b":2}'))
+  })
+
+  it('come from standard input when no file is named', async () => {
+    expect((await simulate(['--format', 'json'], {}, ['{"a":1}'])).out).toBe(wire('{"a":1,"b":2}'))
+  })
+
+  it('are many, in their order', async () => {
+    const texts = Array.from({ length: 3000 }, (_, a) => `{"a":${a}}`)
+    const { out } = await simulate(['./d.json', '--format', 'json'], { 'd.json': texts.join('\n') })
+    expect(out).toBe(wire(...texts.map(text => text.replace('}', ',"b":2}'))))
+  })
+})
+
+describe('documents that cannot be used', () => {
+  const refused = async (text: string, args: readonly string[] = []) => {
+    const { code, out, err } = await simulate(['./d.json', ...args], { 'd.json': text })
+    expect([code, out]).toEqual([2, ''])
+    return err
+  }
+
+  it('because the JSON is broken: file, line, column, frame', async () => {
+    expect(
+      await refused('{"a":1}\n{"a" 1}\n{"a":3}'),
+    ).toBe(`error: ./d.json:2:6: unreadable JSON: Unexpected character ('1' (code 49)): was expecting a colon to separate field name and value
+> 2 | {"a" 1}
+    |      ^
+`)
+  })
+
+  it('because JSON over several lines is broken', async () => {
+    expect(
+      await refused('[\n  {"a": 1},\n  {"a": tru}\n]'),
+    ).toBe(`error: ./d.json:3:12: unreadable JSON: Unrecognized token 'tru': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')
+  2 |   {"a": 1},
+> 3 |   {"a": tru}
+    |            ^
+  4 | ]
+`)
+  })
+
+  it('because the text ends too early', async () => {
+    expect(await refused('{"a":[1,')).toMatch(/^error: \.\/d\.json:1:\d+: unreadable JSON: Unexpected end-of-input/)
+  })
+
+  it('because one is no object, wherever it is', async () => {
+    const help = '\n  help: For raw log lines use --lines.\n'
+    expect(await refused('{"a":1}\n[2]\n')).toBe(`error: ./d.json:2: a document must be an object, not 2${help}`)
+    expect(await refused('[\n{"a":1},\n"x"]')).toBe(
+      `error: ./d.json, document 2: a document must be an object, not "x"${help}`,
+    )
+    expect(await refused('{"docs":[{"_source":{}},null]}')).toBe(
+      `error: ./d.json:1: a document must be an object, not null${help}`,
+    )
+    expect(await refused(`${'{"a":1}\n'.repeat(2000)}7`)).toBe(
+      `error: ./d.json:2001: a document must be an object, not 7${help}`,
+    )
+  })
+
+  it('because the file is not there, or is a folder', async () => {
+    const missing = await simulate(['./none.json'], {})
+    expect(missing).toEqual({ code: 2, out: '', err: 'error: there is no file ./none.json\n' })
+    const folder = await simulate(['./f'], { 'f/x.json': '{}' })
+    expect(folder).toEqual({ code: 2, out: '', err: 'error: ./f is a folder, not a file\n' })
+    const second = await simulate(['./d.json', './none.json'], { 'd.json': '{}' })
+    expect(second).toEqual({ code: 2, out: '', err: 'error: there is no file ./none.json\n' })
+  })
+
+  it('because there are none and nobody types', async () => {
+    expect(await simulate([], {})).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: no documents: name a file, or pipe documents in\n  help: sluice simulate ./p.yml docs.ndjson\n',
+    })
+  })
+
+  it('on standard input: nothing of the piece is run', async () => {
+    const { code, out, err } = await simulate(['--format', 'json'], {}, ['{"a":1}\n{"a":\n'])
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain('standard input:2:')
+  })
+})
+
+describe('documents that fail', () => {
+  const files = {
+    'p.yml': `processors:
+  - drop: { if: ctx.a == 2 }
+  - fail: { if: ctx.a == 3, message: 'no {{a}}', tag: never }
+`,
+    'd.json': '{"a":1}\n{"a":2}\n{"a":3}\n{"a":4}\n',
+  }
+
+  it('do not stop the others, and the exit code says so', async () => {
+    const { code, out, err } = await run(['simulate', './p.yml', './d.json'], { files })
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: `✓ done  ./d.json:1
+{
+  "a": 1
+}
+
+- dropped  ./d.json:2
+
+✗ failed  ./d.json:3
+  fail_processor_exception: no 3
+
+✓ done  ./d.json:4
+{
+  "a": 4
+}
+
+2 done, 1 failed, 1 dropped
+`,
+      err: '',
+    })
+  })
+
+  it('are errors and nulls in the other forms', async () => {
+    const error =
+      '{"error":{"root_cause":[{"type":"fail_processor_exception","reason":"no 3"}],"type":"fail_processor_exception","reason":"no 3"}}'
+    const json = await run(['simulate', './p.yml', './d.json', '--now', NOW, '-f', 'json'], { files })
+    expect(json).toEqual({ code: 1, out: `${wire('{"a":1}')}null\n${error}\n${wire('{"a":4}')}`, err: '' })
+    const all = await run(['simulate', './p.yml', './d.json', '--now', NOW, '-f', 'wire'], { files })
+    const [first, last] = [wire('{"a":1}').trim(), wire('{"a":4}').trim()]
+    expect(all).toEqual({ code: 1, out: `{"docs":[${first},null,${error},${last}]}\n`, err: '' })
+  })
+
+  it('fail by their metadata alone', async () => {
+    const text = '{"_version":"x","_source":{}}\n{"_index":"i","a":1}\n{"_source":{}}\n'
+    const { code, out } = await simulate(['./d.json', '-f', 'json'], { 'd.json': text })
+    expect([code, out.split('\n').map(line => line.slice(2, 5))]).toEqual([1, ['err', 'err', 'doc', '']])
+  })
+})
+
+describe('--verbose', () => {
+  const files = {
+    'p.yml': `processors:
+  - set: { field: b, value: 2, tag: t, description: two }
+  - set: { field: c, value: 3, if: ctx.a == 9 }
+  - rename: { field: a, target_field: x.y }
+  - foreach: { field: l, processor: { uppercase: { field: _ingest._value } } }
+  - fail: { message: no, ignore_failure: true }
+  - remove:
+      field: none
+      on_failure:
+        - set: { field: handled, value: true }
+`,
+    'd.json': '{"a":1,"l":["x"]}',
+  }
+  const verbose = (format: string) =>
+    run(['simulate', './p.yml', './d.json', '-v', '-f', format, '--now', NOW], { files })
+
+  it('shows each step with what it changed', async () => {
+    const { code, out } = await verbose('pretty')
+    expect(code).toBe(0)
+    expect(out.replace(/\d+\.\d{3} ms/g, '0 ms')).toBe(`✓ 1    set [t]  0 ms  two
+       + b = 2
+· 2    set skipped  0 ms
+       if ctx.a == 9 → false
+✓ 3    rename  0 ms
+       − a (was 1)
+       + x.y = 1
+✓ 4    foreach  0 ms
+       ~ l = ["X"] (was ["x"])
+       element 0
+      ✓ 4[0].1 uppercase  0 ms
+             + _ingest._value = "X"
+! 5    fail error_ignored  0 ms
+       fail_processor_exception: no
+✗ 6    remove error  0 ms
+       illegal_argument_exception: field [none] not present as part of path [none]
+✓ 7    set on_failure  0 ms
+       + handled = true
+✓ done  ./d.json:1
+{
+  "l": [
+    "X"
+  ],
+  "b": 2,
+  "x": {
+    "y": 1
+  },
+  "handled": true
+}
+
+1 done
+`)
+  })
+
+  it('gives the trace as data', async () => {
+    const { out } = await verbose('json')
+    const { result, steps, writers } = JSON.parse(out)
+    expect(result.doc._source.handled).toBe(true)
+    expect(
+      steps.map((step: { number: string; type: string; status: string }) => [step.number, step.type, step.status]),
+    ).toEqual([
+      ['1', 'set', 'success'],
+      ['2', 'set', 'skipped'],
+      ['3', 'rename', 'success'],
+      ['4', 'foreach', 'success'],
+      ['5', 'fail', 'error_ignored'],
+      ['6', 'remove', 'error'],
+      ['7', 'set', 'success'],
+    ])
+    expect(writers).toMatchObject({ b: '1', 'x.y': '3', handled: '7' })
+  })
+
+  it('gives what verbose simulate answers', async () => {
+    const { out } = await verbose('wire')
+    const { docs } = JSON.parse(out)
+    const results = docs[0].processor_results.map(
+      (each: { processor_type: string; status: string }) => `${each.processor_type} ${each.status}`,
+    )
+    expect(results).toEqual([
+      'set success',
+      'set skipped',
+      'rename success',
+      'foreach success',
+      'fail error_ignored',
+      'remove error',
+      'set success',
+    ])
+  })
+})
+
+describe('settings', () => {
+  it('that cannot be used are named by their option', async () => {
+    const files = { 'p.yml': PIPELINE, 'd.json': '{}' }
+    expect(await run(['simulate', './p.yml', './d.json', '--now', 'noon'], { files })).toEqual({
+      code: 2,
+      out: '',
+      err: "error: --now: 'noon' is no instant; it looks like 2026-01-02T03:04:05.678901234Z\n",
+    })
+    expect(await run(['simulate', './p.yml', './d.json', '--geoip-dir', './none'], { files })).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: --geoip-dir: there is no folder ./none\n',
+    })
+  })
+
+  it('--pipelines gives the pipelines that are called, by the names of their files', async () => {
+    const files = {
+      'p.yml': 'processors: [{ pipeline: { name: geo } }]',
+      'more/geo.json': '{"processors":[{"set":{"field":"b","value":2}}]}',
+      'more/notes.txt': 'no pipeline',
+      'd.json': '{"a":1}',
+    }
+    const { code, out } = await run(['simulate', './p.yml', './d.json', '-p', './more', '-f', 'json', '--now', NOW], {
+      files,
+    })
+    expect([code, out]).toEqual([0, wire('{"a":1,"b":2}')])
+    const missing = await run(['simulate', './p.yml', './d.json', '-p', './none'], { files })
+    expect(missing).toEqual({ code: 2, out: '', err: 'error: there is no folder ./none\n' })
+  })
+})

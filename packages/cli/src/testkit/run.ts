@@ -1,0 +1,75 @@
+/** Runs a command line in this process: files in a folder of its own, standard streams as texts, no worker. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { answerRequest, createEngine } from '@sluice/server/host'
+import { runCommandLine } from '../command-line.js'
+import { plain } from '../output/style.js'
+import type { Host } from '../surroundings.js'
+import type { Screen } from '../terminal.js'
+
+/** What a command line did. */
+export interface Outcome {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** What it is run with. */
+export interface RunOptions {
+  /** Files by name; the command runs among them. */
+  readonly files?: Readonly<Record<string, string>>
+  /** Standard input in the pieces in which it comes; without it standard input is a terminal. */
+  readonly input?: readonly string[]
+}
+
+/** Runs `sluice ARGS`. Paths are given as they are named in `files`, and shown so. */
+export async function run(args: readonly string[], { files = {}, input }: RunOptions = {}): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-cli-'))
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  const out = new Text()
+  const err = new Text()
+  const real = args.map(arg => (arg.startsWith('./') ? path.join(folder, arg) : arg))
+  try {
+    const code = await runCommandLine(real, {
+      terminal: {
+        isInputTerminal: input === undefined,
+        input: () => pieces(input ?? []),
+        output: out,
+        errors: err,
+      },
+      newHost: ({ settings }) => hostInProcess(settings),
+    })
+    const shown = (text: string) => text.replaceAll(`${folder}${path.sep}`, './')
+    return { code, out: shown(out.text), err: shown(err.text) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
+  yield* texts
+}
+
+class Text implements Screen {
+  text = ''
+  readonly isTerminal = false
+  readonly paint = plain
+
+  write = async (text: string): Promise<void> => {
+    this.text += text
+  }
+}
+
+function hostInProcess(settings: Parameters<typeof createEngine>[0]): Host {
+  let engine: ReturnType<typeof createEngine> | undefined
+  return {
+    start: () => undefined,
+    ask: async request => answerRequest((engine ??= createEngine(settings)), request),
+    close: async () => undefined,
+  }
+}
