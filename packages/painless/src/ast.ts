@@ -315,9 +315,19 @@ export interface FunctionDeclaration extends Node {
   readonly body: Block
 }
 
+/** Where an expression stands: from the first character of it to behind the last one. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Spans of expressions, kept where someone will observe their values. */
+export type Spans = Map<Expression, Span>
+
 /** A whole script. `end` is the offset of its end, where an empty script is at fault. */
 export interface Script {
   readonly functions: readonly FunctionDeclaration[]
   readonly body: Block
   readonly end: number
+  readonly spans: Spans | undefined
 }

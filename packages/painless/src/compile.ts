@@ -7,7 +7,7 @@ import { emit } from './emit/script.js'
 import { compileError, type RunTimeSource, runTimeError, ScriptFault } from './errors.js'
 import { makesOwnLists, settleDocument } from './library/document.js'
 import { UnmodifiableMap } from './library/map/maps.js'
-import { link, type MainFunction } from './link.js'
+import { link, type MainFunction, type ScriptObserver } from './link.js'
 import { lower } from './lower.js'
 import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
@@ -29,6 +29,8 @@ export interface CompileOptions {
   readonly limits?: ScriptLimits
   /** `script.painless.regex.enabled` is not `false`; default true. */
   readonly regexEnabled?: boolean
+  /** Is told of each statement and value of every run; costs nothing where it is left out. */
+  readonly observer?: ScriptObserver
 }
 
 /** What a run is given. Which of it a script sees is the context's to say. */
@@ -43,6 +45,8 @@ export interface ScriptArguments {
 /** A script ready to run, any number of times. */
 export interface CompiledScript {
   readonly source: string
+  /** Offsets at which statements start, ascending: what coverage counts. */
+  readonly statements: readonly number[]
   /** Runs the script; gives its value (false for a condition that ends without one). Throws a `script_exception`. */
   run(args: ScriptArguments): unknown
 }
@@ -64,12 +68,18 @@ export function compileScript(source: string, context: ContextName, options: Com
 
 function compileChecked(source: string, name: ContextName, options: CompileOptions): CompiledScript {
   const context = contexts[name]
+  const { observer } = options
   const typed = lower(
-    resolve(parse(source), allowlistFor(context.allowlist), context, { regexEnabled: options.regexEnabled ?? true }),
+    resolve(parse(source, observer?.value !== undefined), allowlistFor(context.allowlist), context, {
+      regexEnabled: options.regexEnabled ?? true,
+    }),
   )
-  const emitted = emit(typed, name, options.limits?.loop ?? LOOP_LIMIT)
+  const emitted = emit(typed, name, {
+    loopLimit: options.limits?.loop ?? LOOP_LIMIT,
+    observesStatements: observer?.statement !== undefined,
+  })
   const readOnly = name === 'processor_conditional'
-  const main = link(emitted, worldFor(context.allowlist, readOnly))
+  const main = link(emitted, worldFor(context.allowlist, readOnly), observer)
   const shown: RunTimeSource = { source, name: options.name, statements: emitted.statements }
   const call = caller(main, context, emitted)
   const fallback = context.returns === 'boolean' ? false : null
@@ -80,12 +90,15 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       throw shownError(shown, error)
     }
   }
-  if (!readOnly) return { source, run: settled(source, args => run(args.ctx, args)) }
+  const { statements } = emitted
+  if (!readOnly) return { source, statements, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
-  if (!onlyReads(typed)) return { source, run: viewed }
+  // An observer should not be told of a first attempt.
+  if (observer !== undefined || !onlyReads(typed)) return { source, statements, run: viewed }
   return {
     source,
+    statements,
     run: args => {
       try {
         return call(args.ctx, args) ?? fallback

@@ -8,4 +8,5 @@ export {
   type ProcessorFunctions,
   useServices,
 } from './library/services.js'
+export type { ScriptObserver } from './link.js'
 export { formatScript } from './tools/format.js'

@@ -12,10 +12,20 @@ import type { World } from './runtime/runtime.js'
 /** The main function of a script: the context's variables in their order, then the script object. */
 export type MainFunction = (...values: unknown[]) => unknown
 
+/** Who is told about a run: of each statement that is about to run, and of the values of expressions. */
+export interface ScriptObserver {
+  /** `offset`: where the statement starts; see `statements` of the compiled script. */
+  readonly statement?: (offset: number) => void
+  /** The source from `start` up to `end` has come to a Java value. */
+  readonly value?: (start: number, end: number, value: unknown) => void
+}
+
 /** Makes the main function of an emitted script. */
-export function link(emitted: EmittedScript, world: World): MainFunction {
-  const names = [...emitted.functions, ...emitted.values.map((_, i) => `k${i}`)]
+export function link(emitted: EmittedScript, world: World, observer: ScriptObserver = {}): MainFunction {
+  const names = ['reach', 'observe', ...emitted.functions, ...emitted.values.map((_, i) => `k${i}`)]
   const values = [
+    observer.statement,
+    observer.value,
     ...emitted.functions.map(name => world.functions[name]),
     ...emitted.values.map(value => linked(value, world)),
   ]

@@ -65,6 +65,7 @@ export function mapExpressions(node: Typed, replace: Replace): Typed {
     case 'cast':
     case 'unary':
     case 'instanceof':
+    case 'observed':
       return { ...node, operand: replace(node.operand) }
     case 'arithmetic':
     case 'comparison':

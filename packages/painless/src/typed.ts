@@ -3,7 +3,7 @@
  * that a run-time error of the node is shown at; for an assignment that is its target's, as in Elasticsearch.
  */
 import type { AllowedField, AllowedMember } from './allowlist.js'
-import type { ArithmeticOperator, ComparisonOperator, LogicalOperator, UnaryOperator } from './ast.js'
+import type { ArithmeticOperator, ComparisonOperator, LogicalOperator, Span, UnaryOperator } from './ast.js'
 import type { Type } from './types.js'
 
 /**
@@ -261,6 +261,13 @@ export type ReferenceBinding =
   /** A type's member that is only chosen when the interface is known. */
   | { readonly kind: 'type'; readonly type: Type }
 
+/** An expression whose value is shown to an observer, with its span in the source. */
+export interface Observed extends TypedNode {
+  readonly kind: 'observed'
+  readonly operand: Typed
+  readonly span: Span
+}
+
 export type Typed =
   | Constant
   | RegexConstant
@@ -289,6 +296,7 @@ export type Typed =
   | ScriptCall
   | Lambda
   | Reference
+  | Observed
 
 export type TypedStatement =
   | {

@@ -40,7 +40,11 @@ export class ScriptCode {
   usesScriptObject = false
   readonly #constants = new Map<string, string>()
 
-  constructor(readonly loopLimit: number) {}
+  constructor(
+    readonly loopLimit: number,
+    /** Whether each statement is told to an observer. */
+    readonly observesStatements: boolean,
+  ) {}
 
   /** Names a runtime function. */
   use(name: keyof RuntimeFunctions): string {

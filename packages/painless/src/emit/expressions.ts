@@ -112,6 +112,12 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
       return userCallCode(code, node)
     case 'scriptCall':
       return scriptCallCode(code, node)
+    case 'observed': {
+      const text = emit(node.operand)
+      const value = code.temporary()
+      const { start, end } = node.span
+      return `(${value}=${text},observe(${start},${end},${boxCode(code, value, node.type)}),${value})`
+    }
     case 'lambda':
       return lambdaCode(code, node)
     case 'reference':

@@ -30,6 +30,7 @@ export function isNotNull(node: Typed): boolean {
     case 'constant':
       return node.value !== null
     case 'cast':
+    case 'observed':
       return isNotNull(node.operand)
     case 'read':
       return node.place.kind === 'local' && node.place.variable.notNull && !node.place.variable.assigned

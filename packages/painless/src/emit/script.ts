@@ -5,12 +5,19 @@ import { type EmittedScript, FunctionCode, nameOf, ScriptCode } from './code.js'
 import { functionText } from './functions.js'
 import { uses } from './uses.js'
 
+/** What the emitted code is to do beside running the script. */
+export interface EmitOptions {
+  readonly loopLimit: number
+  /** Whether it calls `reach` before each statement. */
+  readonly observesStatements: boolean
+}
+
 /**
  * Emits a script. The text, run as a function body with the runtime functions and linked values as parameters, returns the main
  * function, which takes the context's variables and the script object.
  */
-export function emit(script: TypedScript, context: ContextName, loopLimit: number): EmittedScript {
-  const all = new ScriptCode(loopLimit)
+export function emit(script: TypedScript, context: ContextName, options: EmitOptions): EmittedScript {
+  const all = new ScriptCode(options.loopLimit, options.observesStatements)
   script.functions.forEach((one, i) => {
     all.userNames.set(one, `f${i}`)
   })

@@ -7,7 +7,11 @@ import { expressionCode } from './expressions.js'
 
 /** The code of statements in a row. */
 export const statementsCode = (code: FunctionCode, statements: readonly TypedStatement[]): string =>
-  statements.map(statement => statementCode(code, statement)).join('')
+  statements.map(statement => reached(code, statement) + statementCode(code, statement)).join('')
+
+/** Tells an observer that a statement is about to run. */
+const reached = (code: FunctionCode, node: TypedStatement): string =>
+  code.script.observesStatements ? `reach(${node.at});` : ''
 
 type Statement<K extends TypedStatement['kind']> = Extract<TypedStatement, { kind: K }>
 

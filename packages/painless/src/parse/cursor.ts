@@ -2,6 +2,7 @@
  * A place in the list of tokens, with what every parsing function needs. The parser only decides whether a source is a
  * script and what tree it has; the text of a syntax error is found afterwards by `syntax-error.ts`.
  */
+import type { Expression, Spans } from '../ast.js'
 import type { ScriptFault } from '../errors.js'
 import type { Token, TokenKind } from '../lex.js'
 
@@ -19,7 +20,17 @@ export class Cursor {
   /** Whether a statement is among them. */
   statementDone = false
 
-  constructor(readonly tokens: readonly Token[]) {}
+  constructor(
+    readonly tokens: readonly Token[],
+    /** Gets the spans of expressions, where they are wanted. */
+    readonly spans?: Spans,
+  ) {}
+
+  /** Notes that an expression began at `start` and has just ended; gives it back. */
+  ended<E extends Expression>(node: E, start: number): E {
+    this.spans?.set(node, { start, end: this.tokens[this.#index - 1]!.end })
+    return node
+  }
 
   /** The current token. */
   get token(): Token {

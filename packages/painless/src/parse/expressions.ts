@@ -55,7 +55,7 @@ export function parseExpression(cursor: Cursor): Expression {
     cursor.next()
     const yes = parseExpression(cursor)
     cursor.expect(':')
-    return { kind: 'conditional', at, condition: left, yes, no: parseExpression(cursor) }
+    return cursor.ended({ kind: 'conditional', at, condition: left, yes, no: parseExpression(cursor) }, at)
   }
   if (kind === '=') {
     cursor.next()
@@ -93,6 +93,7 @@ function parseOperators(cursor: Cursor, minimum: number): Expression {
         }
       }
     }
+    cursor.ended(left, at)
   }
 }
 
@@ -108,7 +109,7 @@ function parseUnary(cursor: Cursor): Expression {
   }
   if (kind === '+' || kind === '-') {
     cursor.next()
-    return { kind: 'unary', at, operator: kind, operand: parseUnary(cursor) }
+    return cursor.ended({ kind: 'unary', at, operator: kind, operand: parseUnary(cursor) }, at)
   }
   return parseUnaryNotSigned(cursor)
 }
@@ -118,7 +119,7 @@ function parseUnaryNotSigned(cursor: Cursor): Expression {
   const { at, kind } = cursor
   if (kind === '!' || kind === '~') {
     cursor.next()
-    return { kind: 'unary', at, operator: kind as UnaryOperator, operand: parseUnary(cursor) }
+    return cursor.ended({ kind: 'unary', at, operator: kind as UnaryOperator, operand: parseUnary(cursor) }, at)
   }
   const cast = kind === '(' ? castAhead(cursor) : undefined
   if (cast !== undefined) {
@@ -141,13 +142,14 @@ function step(at: number, target: Expression, operator: '++' | '--', result: 'ne
 const startsPostfix = (kind: string): boolean => kind === '.' || kind === '?.' || kind === '['
 
 function parseChain(cursor: Cursor): Expression {
+  const { at } = cursor
   let chain: Expression
   if (cursor.kind === 'new') {
     chain = parseNew(cursor)
     // Only members may follow array sizes: a further bracket would have been a size.
     if (chain.kind === 'newArray' && chain.sizes !== undefined && cursor.peek(0) === '[') throw new NoParse()
   } else chain = parsePrimary(cursor)
-  while (startsPostfix(cursor.kind)) chain = parsePostfix(cursor, chain)
+  while (startsPostfix(cursor.kind)) chain = cursor.ended(parsePostfix(cursor, chain), at)
   return chain
 }
 

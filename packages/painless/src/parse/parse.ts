@@ -6,10 +6,13 @@ import { Cursor, NoParse } from './cursor.js'
 import { atFunction, parseFunction, parseStatement } from './statements.js'
 import { syntaxError } from './syntax-error.js'
 
-/** The tree of a script. Throws a `ScriptFault` for a syntax error, with Elasticsearch's text and place. */
-export function parse(source: string): Script {
+/**
+ * The tree of a script, with the spans of its expressions if `keepSpans`. Throws a `ScriptFault` for a syntax error, with
+ * Elasticsearch's text and place.
+ */
+export function parse(source: string, keepSpans = false): Script {
   const tokens = lex(source)
-  const cursor = new Cursor(tokens)
+  const cursor = new Cursor(tokens, keepSpans ? new Map() : undefined)
   try {
     const script = parseScript(cursor, source.length)
     if (cursor.fault !== undefined) throw cursor.fault
@@ -34,5 +37,5 @@ function parseScript(cursor: Cursor, end: number): Script {
     statements.push(parseStatement(cursor, false))
     cursor.finish(true)
   }
-  return { functions, body: { kind: 'block', at, statements }, end }
+  return { functions, body: { kind: 'block', at, statements }, end, spans: cursor.spans }
 }

@@ -54,6 +54,14 @@ export function resolveTo(scope: BlockScope, node: Expression, target: Type, mod
 
 /** An expression, or a name that is none by itself. */
 export function resolveAny(scope: BlockScope, node: Expression, want: Want): Typed | NotAValue {
+  const resolved = resolveNode(scope, node, want)
+  const span = scope.script.spans?.get(node)
+  if (span === undefined || !want.read || resolved.kind === 'type' || resolved.kind === 'partialName') return resolved
+  if (resolved.type === 'void') return resolved
+  return { kind: 'observed', at: resolved.at, type: resolved.type, operand: resolved, span }
+}
+
+function resolveNode(scope: BlockScope, node: Expression, want: Want): Typed | NotAValue {
   if (!want.read) {
     const found = nodeName(node)
     if (found !== undefined) {

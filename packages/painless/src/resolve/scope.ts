@@ -1,5 +1,6 @@
 /** Variables by block and function, and what resolving a whole script shares. */
 import type { AllowedClass, Allowlist } from '../allowlist.js'
+import type { Spans } from '../ast.js'
 import type { ScriptContext } from '../context.js'
 import { argumentFault, type ScriptFault } from '../errors.js'
 import type { UserFunction, Variable } from '../typed.js'
@@ -23,6 +24,8 @@ export class ScriptScope {
     readonly allowlist: Allowlist,
     readonly context: ScriptContext,
     readonly options: ResolveOptions,
+    /** Expressions whose values an observer wants, with their spans. */
+    readonly spans: Spans | undefined,
   ) {}
 
   nextVariable(): number {

@@ -19,7 +19,7 @@ export function resolve(
   context: ScriptContext,
   options: ResolveOptions,
 ): TypedScript {
-  const script = new ScriptScope(allowlist, context, options)
+  const script = new ScriptScope(allowlist, context, options, tree.spans)
   for (const declaration of tree.functions) declare(script, declaration)
   for (const declaration of tree.functions) resolveFunction(script, declaration)
   const main = resolveMain(script, tree)
