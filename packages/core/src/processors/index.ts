@@ -2,6 +2,7 @@
 import type { ProcessorDefinition } from '../engine/define.js'
 import append from './append.js'
 import bytes from './bytes.js'
+import circle from './circle.js'
 import communityId from './community_id.js'
 import convert from './convert.js'
 import csv from './csv.js'
@@ -45,6 +46,7 @@ import userAgent from './user_agent.js'
 export const processors: readonly ProcessorDefinition[] = [
   append,
   bytes,
+  circle,
   communityId,
   convert,
   csv,

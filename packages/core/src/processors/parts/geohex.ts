@@ -6,7 +6,7 @@ import { illegalArgument, parseUnsignedLong } from '@sluice/java'
 import { cellToBoundary, cellToChildren, cellToParent, gridDisk, isPentagon, latLngToCell } from 'h3-js'
 import type { GeoCell } from './geo-cells.js'
 import { type Position, type Ring, writePolygons } from './geometry.js'
-import { quantizeLatitude, quantizeLongitude } from './geotile-latitude.js'
+import { quantizeLatitude, quantizeLongitude } from './lucene-coordinates.js'
 
 const MAX_RESOLUTION = 15
 const LAST_BASE_CELL = 121

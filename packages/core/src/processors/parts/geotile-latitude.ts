@@ -3,6 +3,8 @@
  * (at most 1.5e-14 degrees off), and its hyperbolic sine through `expm1`; both were found from recorded rows, which they reproduce.
  */
 
+import { quantizeLatitude } from './lucene-coordinates.js'
+
 /** The arctangent comes from the table up to this tangent, of 74 degrees; beyond it is exact. */
 const TABLE_END = Math.tan((74 / 180) * Math.PI)
 const TABLE_STEPS = 8191
@@ -58,15 +60,3 @@ export function tileLatitude(y: number, zoom: number): number {
   const latitude = arctangent(hyperbolicSine(Math.PI - (2 * Math.PI * y) / rows)) * (180 / Math.PI)
   return zoom < FIRST_QUANTIZED_ZOOM || y === 0 || y === rows ? latitude : quantizeLatitude(latitude)
 }
-
-const LATITUDE_UNIT = 180 / 2 ** 32
-const LONGITUDE_UNIT = 360 / 2 ** 32
-const LARGEST_CODE = 2 ** 31 - 1
-
-/** The latitude that Lucene gives back for one that it has stored. */
-export const quantizeLatitude = (latitude: number): number =>
-  Math.min(Math.floor(latitude / LATITUDE_UNIT), LARGEST_CODE) * LATITUDE_UNIT
-
-/** The longitude that Lucene gives back for one that it has stored. */
-export const quantizeLongitude = (longitude: number): number =>
-  Math.min(Math.floor(longitude / LONGITUDE_UNIT), LARGEST_CODE) * LONGITUDE_UNIT
