@@ -9,4 +9,6 @@ export {
   useServices,
 } from './library/services.js'
 export type { ScriptObserver } from './link.js'
+export { type Completion, completionsAt } from './tools/completions.js'
 export { formatScript } from './tools/format.js'
+export { type Member, membersOf } from './tools/members.js'
