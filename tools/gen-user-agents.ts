@@ -1,12 +1,14 @@
 /**
  * Makes packages/core/data/user-agents.gen.json from the npm package uap-core (Apache-2.0): the three lists of expressions in
- * the compact form that the user_agent processor reads. `--check` fails when the file is not current.
+ * the compact form that the user_agent processor reads, each with the texts of which one must be there for it to match.
+ * `--check` fails when the file is not current.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { requiredLiterals } from './required-literals.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const target = path.join(root, 'packages/core/data/user-agents.gen.json')
@@ -21,7 +23,11 @@ const rule = (entry: Entry, prefix: string, versions: readonly string[]): unknow
   entry[prefix] ?? null,
   versions.map(key => entry[key] ?? null),
   entry.regex_flag ?? '',
+  literalsOf(entry.regex!, entry.regex_flag === 'i'),
 ]
+
+const literalsOf = (regex: string, ignoresCase: boolean): readonly string[] | null =>
+  requiredLiterals(regex)?.map(text => (ignoresCase ? text.toLowerCase() : text)) ?? null
 
 const text = `${JSON.stringify({
   userAgents: file.user_agent_parsers!.map(e =>

@@ -41,12 +41,16 @@ export interface GeoDatabaseSource {
   get(file: string): GeoDatabase | undefined
 }
 
-/** One expression of a user agent file: pattern, name replacement, version replacements, `i` for any case. */
+/**
+ * One expression of a user agent file: pattern, name replacement, version replacements, `i` for any case, and texts (in lower case
+ * with `i`) of which one is in everything that it matches; null where nothing is known of them.
+ */
 export type UserAgentRule = readonly [
   pattern: string,
   name: string | null,
   versions: readonly (string | null)[],
   flag: 'i' | '',
+  literals: readonly string[] | null,
 ]
 
 /** The expressions of a user agent file, in its order. */

@@ -83,7 +83,7 @@ describe('the engine host', () => {
 
 describe('a document that never ends', () => {
   it('is answered with the error of a timeout, while the others succeed and the stored pipelines stay', async () => {
-    const host = newHost({ documentMillis: 300 })
+    const host = newHost({ documentMillis: 1000 })
     const stuck = { spin: true }
     await host.ask({ kind: 'put-script', id: 's', body: '{"script":{"lang":"painless","source":"ctx.stored = true"}}' })
     const pipeline = { processors: [ENDLESS, { script: { id: 's' } }] }
@@ -105,7 +105,7 @@ describe('a document that never ends', () => {
   })
 
   it('leaves a run of batches its set-up', async () => {
-    const host = newHost({ documentMillis: 300 })
+    const host = newHost({ documentMillis: 1000 })
     await host.ask(setUp({ processors: [ENDLESS] }))
     const batch: RunBatch = { form: 'lines', docs: ['spin', 'a'], field: 'text' }
     const [first, second] = await Promise.all([host.ask(run(batch)), host.ask(run({ ...batch, docs: ['b'] }))])

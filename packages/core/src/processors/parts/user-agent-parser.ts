@@ -1,6 +1,7 @@
 /**
- * Matches user agents against uap-core's expressions (reference/processors/user_agent.md). Each expression is compiled when a
- * text first reaches it: most never are. Answers are kept for the agents seen last, as Elasticsearch does.
+ * Matches user agents against uap-core's expressions (reference/processors/user_agent.md). An expression is tried only when one of
+ * the texts that it needs is there, and compiled when it is first tried: most never are. Answers are kept for the agents seen
+ * last, as Elasticsearch does.
  */
 import { JavaPattern } from '@sluice/java'
 import type { UserAgentRule, UserAgentRules } from '../../engine/services.js'
@@ -38,10 +39,11 @@ export class UserAgentParser {
   parse(text: string): ParsedAgent {
     const known = this.cache.get(text)
     if (known !== undefined) return known
+    const lower = text.toLowerCase()
     const parsed = {
-      userAgent: firstMatch(this.userAgents, text),
-      system: firstMatch(this.systems, text),
-      device: firstMatch(this.devices, text),
+      userAgent: firstMatch(this.userAgents, text, lower),
+      system: firstMatch(this.systems, text, lower),
+      device: firstMatch(this.devices, text, lower),
     }
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
     this.cache.set(text, parsed)
@@ -49,8 +51,9 @@ export class UserAgentParser {
   }
 }
 
-function firstMatch(matchers: readonly Matcher[], text: string): AgentPart | null {
+function firstMatch(matchers: readonly Matcher[], text: string, lower: string): AgentPart | null {
   for (const matcher of matchers) {
+    if (!matcher.mayMatch(text, lower)) continue
     const part = matcher.match(text)
     if (part !== null) return part
   }
@@ -61,6 +64,15 @@ class Matcher {
   private pattern: JavaPattern | null = null
 
   constructor(private readonly rule: UserAgentRule) {}
+
+  /** Whether one of the texts that the expression needs is there. */
+  mayMatch(text: string, lower: string): boolean {
+    const literals = this.rule[4]
+    if (literals === null) return true
+    const searched = this.rule[3] === 'i' ? lower : text
+    for (let i = 0; i < literals.length; i++) if (searched.includes(literals[i]!)) return true
+    return false
+  }
 
   match(text: string): AgentPart | null {
     const [source, replacement, versions, flag] = this.rule

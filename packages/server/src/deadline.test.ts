@@ -1,0 +1,42 @@
+/** The server with its worker: a document that never ends is answered with an error, and the server lives on. */
+import { afterAll, expect, it } from 'vitest'
+import { createServer } from './app.js'
+import { SettingFault } from './host/setting-fault.js'
+
+const app = createServer({ documentMillis: 1000 })
+afterAll(() => app.close())
+
+const SPIN = `void spin() { for (int i = 0; i < 999999; i++) {} }
+  if (ctx.spin == true) for (int i = 0; i < 999999; i++) spin();`
+
+async function simulate(...sources: object[]): Promise<{ status: number; docs: { doc?: object; error?: object }[] }> {
+  const pipeline = { processors: [{ script: { source: SPIN } }] }
+  const payload = { pipeline, docs: sources.map(source => ({ _source: source })) }
+  const response = await app.inject({ method: 'POST', url: '/_ingest/pipeline/_simulate', payload })
+  return { status: response.statusCode, docs: response.json().docs }
+}
+
+it('stops what never ends, and only that', async () => {
+  const [stuck, quick] = await Promise.all([simulate({ n: 1 }, { spin: true }, { n: 2 }), simulate({ n: 3 })])
+  const timeout = {
+    type: 'timeout_exception',
+    reason: 'processing of the document was interrupted: it took longer than allowed',
+  }
+  expect(stuck).toMatchObject({
+    status: 200,
+    docs: [
+      { doc: { _source: { n: 1 } } },
+      { error: { root_cause: [timeout], ...timeout } },
+      { doc: { _source: { n: 2 } } },
+    ],
+  })
+  expect(quick).toMatchObject({ status: 200, docs: [{ doc: { _source: { n: 3 } } }] })
+  expect((await simulate({ n: 4 })).docs).toMatchObject([{ doc: { _source: { n: 4 } } }])
+})
+
+it('is not ready with settings that cannot be used', async () => {
+  const unusable = createServer({ settings: { now: 'noon' } })
+  const fault = await Promise.resolve(unusable.ready()).catch((thrown: unknown) => thrown)
+  expect(fault).toBeInstanceOf(SettingFault)
+  await unusable.close()
+})

@@ -1,0 +1,140 @@
+/**
+ * Runs the published REST tests (YAML: `do`, `match`, `is_true`, ...) against a server. The files stay where they are; what they
+ * ask for is in reference/api.
+ */
+import { readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { parseAllDocuments } from 'yaml'
+import type { RouteDefinition } from '../define-route.js'
+import { routes } from '../registry.js'
+import type { Answer, TestServer } from './server.js'
+
+type Json = Record<string, unknown>
+type Step = Record<string, unknown>
+
+/** One named test with the set-up of its file. */
+export interface RestTest {
+  readonly name: string
+  readonly steps: readonly Step[]
+}
+
+/** The tests of a file; each begins with the set-up. */
+export function readRestTests(file: string): RestTest[] {
+  const documents = parseAllDocuments(readFileSync(file, 'utf8')).map(
+    document => document.toJS() as Record<string, Step[]>,
+  )
+  const setUp = documents.flatMap(document => document.setup ?? [])
+  return documents.flatMap(document =>
+    Object.entries(document)
+      .filter(([name]) => !['setup', 'teardown', 'requires'].includes(name))
+      .map(([name, steps]) => ({ name, steps: [...setUp, ...steps] })),
+  )
+}
+
+/** The APIs that a test asks for and that there are not. */
+export function missingApis({ steps }: RestTest): string[] {
+  const asked = steps.flatMap(step => ('do' in step ? [callOf(step.do as Json).api] : []))
+  return [...new Set(asked.filter(api => !routes.some(({ name }) => name === api)))]
+}
+
+/** Runs a test. Throws an Error that says which step was not met. */
+export async function runRestTest({ steps }: RestTest, server: TestServer): Promise<void> {
+  let answer: Json = {}
+  const stash: Json = {}
+  for (const step of steps) {
+    const [[kind, argument]] = Object.entries(step) as [[string, unknown]]
+    switch (kind) {
+      case 'do':
+        answer = await perform(argument as Json, server, stash)
+        break
+      case 'set':
+        for (const [path, name] of Object.entries(argument as Json)) stash[String(name)] = at(answer, path, stash)
+        break
+      case 'match':
+        for (const [path, wanted] of Object.entries(argument as Json)) {
+          require(step, isDeepStrictEqual(at(answer, path, stash), filled(wanted, stash)), at(answer, path, stash))
+        }
+        break
+      case 'is_true':
+        require(step, isSet(at(answer, String(argument), stash)), at(answer, String(argument), stash))
+        break
+      case 'is_false':
+        require(step, !isSet(at(answer, String(argument), stash)), at(answer, String(argument), stash))
+        break
+      case 'length':
+        for (const [path, wanted] of Object.entries(argument as Json)) {
+          const found = at(answer, path, stash)
+          require(step, Object.keys(found as object).length === wanted, found)
+        }
+        break
+      default:
+        throw new Error(`no such step: ${kind}`)
+    }
+  }
+}
+
+function require(step: Step, isMet: boolean, found: unknown): void {
+  if (!isMet) throw new Error(`${JSON.stringify(step)} is not met by ${JSON.stringify(found)}`)
+}
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== ''
+
+interface Call {
+  readonly api: string
+  readonly args: Json
+  readonly headers: Record<string, string>
+  readonly wantedFault: string | undefined
+}
+
+function callOf({ headers = {}, catch: wantedFault, ...rest }: Json): Call {
+  const [[api, args]] = Object.entries(rest) as [[string, Json | null]]
+  return {
+    api,
+    args: args ?? {},
+    headers: headers as Record<string, string>,
+    wantedFault: wantedFault as string | undefined,
+  }
+}
+
+async function perform(step: Json, server: TestServer, stash: Json): Promise<Json> {
+  const { api, args, headers, wantedFault } = callOf(step)
+  const route = routes.find(({ name }) => name === api)!
+  const { body, ...others } = filled(args, stash) as Json
+  const { path, query } = addressOf(route, others)
+  const answer = await server.send(`${route.methods[0]} ${path}${query}`, body as object | string | undefined, headers)
+  require(step, answer.status < 400 === (wantedFault === undefined), answer.text)
+  return bodyOf(answer)
+}
+
+const bodyOf = ({ text }: Answer): Json => (text === '' ? {} : (JSON.parse(text) as Json))
+
+/** The longest path whose parameters are all given; the other arguments go to the query. */
+function addressOf(route: RouteDefinition, args: Json): { path: string; query: string } {
+  const namesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)
+  const fitting = route.paths.filter(path => namesOf(path).every(name => name in args))
+  const chosen = fitting.sort((a, b) => namesOf(b).length - namesOf(a).length)[0]!
+  const inPath = namesOf(chosen)
+  const path = chosen.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])))
+  const query = new URLSearchParams(
+    Object.entries(args).flatMap(([name, value]) => (inPath.includes(name) ? [] : [[name, String(value)]])),
+  )
+  return { path, query: query.size === 0 ? '' : `?${query}` }
+}
+
+/** The value at a path of names and places with dots between; `$body` is the whole. */
+function at(answer: Json, path: string, stash: Json): unknown {
+  if (path === '$body' || path === '') return answer
+  const parts = path.replaceAll('\\.', '\u0000').split('.')
+  return parts.reduce<unknown>((value, part) => {
+    const name = String(filled(part.replaceAll('\u0000', '.'), stash))
+    return (value as Json | undefined | null)?.[name]
+  }, answer)
+}
+
+/** A value with `$name` replaced by what was stashed under it. */
+function filled(value: unknown, stash: Json): unknown {
+  if (typeof value === 'string') return value.startsWith('$') && value.slice(1) in stash ? stash[value.slice(1)] : value
+  if (Array.isArray(value)) return value.map(item => filled(item, stash))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, stash)]))
+}

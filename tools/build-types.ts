@@ -1,0 +1,84 @@
+/** The types of the published package: declarations of the workspace's packages as one tree, of which what `sluice` exports is kept. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ENTRY = 'cli/src/index.d.ts'
+
+/** What workspace packages are in the tree. */
+const PACKAGES: Record<string, string> = {
+  '@sluice/java': 'java/src/index.js',
+  '@sluice/painless': 'painless/src/index.js',
+  '@sluice/grok': 'grok/src/index.js',
+  '@sluice/core': 'core/src/index.js',
+  '@sluice/server': 'server/src/index.js',
+  '@sluice/server/host': 'server/src/host/index.js',
+}
+
+/** Writes the declarations that the library's entry reaches. Throws where they name a package that users do not have. */
+export function writeTypes(root: string, target: string): void {
+  const emitted = emit(root)
+  try {
+    const waiting = [ENTRY]
+    const seen = new Set(waiting)
+    for (const file of waiting) {
+      const text = readFileSync(path.join(emitted, 'types', file), 'utf8')
+      const { rewritten, reached } = withinTree(file, text)
+      mkdirSync(path.dirname(path.join(target, file)), { recursive: true })
+      writeFileSync(path.join(target, file), rewritten)
+      for (const next of reached) {
+        if (seen.has(next)) continue
+        seen.add(next)
+        waiting.push(next)
+      }
+    }
+  } finally {
+    rmSync(emitted, { recursive: true })
+  }
+}
+
+/** All declarations, in a folder of their own, by the packages' folders. */
+function emit(root: string): string {
+  const out = mkdtempSync(path.join(tmpdir(), 'sluice-types-'))
+  const config = path.join(out, 'tsconfig.json')
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: path.join(root, 'tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        stripInternal: true,
+        rootDir: path.join(root, 'packages'),
+        outDir: path.join(out, 'types'),
+        typeRoots: [path.join(root, 'node_modules/@types')],
+      },
+      include: [path.join(root, 'packages/*/src')],
+      exclude: [path.join(root, 'packages/*/src/**/*.test.ts'), path.join(root, 'packages/*/src/**/testkit')],
+    }),
+  )
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', config], { cwd: root, encoding: 'utf8' })
+  // Faults of types do not keep declarations from being written, and are the business of `npm run check`.
+  if (!existsSync(path.join(out, 'types', ENTRY))) throw new Error(`the types cannot be written:\n${stdout}${stderr}`)
+  return out
+}
+
+const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])([^'"]+)\2/g
+
+/** A file with its specifiers within the tree, and the files that they reach. */
+function withinTree(file: string, text: string): { rewritten: string; reached: string[] } {
+  const reached: string[] = []
+  const rewritten = text.replace(SPECIFIER, (_whole, lead: string, quote: string, specifier: string) => {
+    const place = PACKAGES[specifier] ?? path.posix.join(path.posix.dirname(file), specifier)
+    if (PACKAGES[specifier] === undefined && !specifier.startsWith('.')) {
+      throw new Error(`the types of ${file} need ${specifier}, which users do not have`)
+    }
+    reached.push(place.replace(/\.js$/, '.d.ts'))
+    const relative = path.posix.relative(path.posix.dirname(file), place)
+    return `${lead}${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote}`
+  })
+  return { rewritten, reached }
+}

@@ -1,0 +1,97 @@
+/**
+ * Builds what is published as `sluice`: packages/cli/dist with the program, the library, the worker, the types, the data files and
+ * the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
+ * `npm pack` in packages/cli runs it.
+ */
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown } from 'vite'
+import { writeTypes } from './build-types.js'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
+
+/** Modules of ours do nothing when they are loaded, but for the programs and for Painless, whose parts know each other. */
+const WITHOUT_SIDE_EFFECTS = /\/packages\/(?:java|grok|core|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)/
+
+/** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
+export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
+  rmSync(outDir, { recursive: true, force: true })
+  const chunks = await bundle(outDir)
+  mkdirSync(outDir, { recursive: true })
+  copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(outDir, 'user-agents.gen.json'))
+  for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
+  writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licences(chunks))
+  writeTypes(root, path.join(outDir, 'types'))
+  return chunks.map(({ fileName }) => fileName)
+}
+
+async function bundle(outDir: string): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    root: path.join(root, 'packages/cli'),
+    logLevel: 'warn',
+    resolve: { conditions },
+    ssr: { noExternal: true, target: 'node', resolve: { conditions } },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      // Names are kept: they are in the reports of faults.
+      minify: false,
+      rolldownOptions: {
+        input: {
+          sluice: path.join(root, 'packages/cli/src/main.ts'),
+          index: path.join(root, 'packages/cli/src/index.ts'),
+          worker: path.join(root, 'packages/server/src/host/worker.ts'),
+        },
+        treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          // All in one folder: the worker and the data files are found beside the code that asks for them.
+          chunkFileNames: '[name]-[hash].js',
+          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        },
+      },
+    },
+  })
+  const { output } = built as Rolldown.RolldownOutput
+  return output.filter(each => each.type === 'chunk')
+}
+
+/** The licences of the bundled packages, each with its text. */
+function licences(chunks: readonly Rolldown.OutputChunk[]): string {
+  const folders = new Set(chunks.flatMap(({ moduleIds }) => moduleIds).flatMap(id => packageFolder(id) ?? []))
+  const parts = [...folders].sort().map(folder => {
+    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
+      string,
+      string
+    >
+    return `${name} ${version} (${license})\n\n${licenceText(folder)}`
+  })
+  return `Packages that are part of this one, and their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`
+}
+
+/** The folder of the npm package that a module belongs to; null for our own. */
+function packageFolder(id: string): string | null {
+  const match = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)
+  return match === null ? null : match[0]
+}
+
+function licenceText(folder: string): string {
+  for (const name of ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'license', 'LICENSE-MIT.txt', 'License']) {
+    try {
+      return `${readFileSync(path.join(folder, name), 'utf8').trim()}\n`
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown
+    }
+  }
+  return 'The package has no file with the text of its licence.\n'
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = await buildPackage()
+  process.stderr.write(`packages/cli/dist: ${files.length} files of code, types, data, licences\n`)
+}
