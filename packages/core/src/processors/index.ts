@@ -26,6 +26,7 @@ import kv from './kv.js'
 import lowercase from './lowercase.js'
 import networkDirection from './network_direction.js'
 import pipeline from './pipeline.js'
+import redact from './redact.js'
 import registeredDomain from './registered_domain.js'
 import remove from './remove.js'
 import rename from './rename.js'
@@ -70,6 +71,7 @@ export const processors: readonly ProcessorDefinition[] = [
   lowercase,
   networkDirection,
   pipeline,
+  redact,
   registeredDomain,
   remove,
   rename,
