@@ -2,6 +2,7 @@
 import type { AllowlistName } from './allowlist.js'
 import { MAP, type Type } from './types.js'
 
+/** Where a script runs. */
 export type ContextName =
   | 'ingest'
   | 'processor_conditional'

@@ -68,9 +68,13 @@ function nameOf(script: RunTimeSource): string {
   return shown.length < source.length ? `${shown} ...` : shown
 }
 
-/** The `script_exception` of an exception that left the script. `offset` is undefined where Elasticsearch does not know the place. */
-const EXPLAIN_ERROR = 'org.elasticsearch.painless.PainlessExplainError'
+/** The class of the error of `Debug.explain`. What it explains is shown with the script, not with its cause. */
+export const EXPLAIN_ERROR = 'org.elasticsearch.painless.PainlessExplainError'
 
+/**
+ * The `script_exception` of an exception that left the script. `offset` is undefined where Elasticsearch does not know the
+ * place.
+ */
 export function runTimeError(
   script: RunTimeSource,
   exception: JavaException,
@@ -78,7 +82,6 @@ export function runTimeError(
 ): JavaException {
   const { source, statements } = script
   const common = { script: nameOf(script), lang: 'painless' }
-  // What explains a value is shown with the script, not with its cause.
   const explains = exception.className === EXPLAIN_ERROR
   const extra = explains ? (exception.members ?? {}) : {}
   if (explains) exception.members = undefined

@@ -37,11 +37,13 @@ interface TypedNode {
 /** The value of a constant: numbers of all types but long are JS numbers, char its code. */
 export type ConstantValue = number | bigint | string | boolean | null
 
+/** A constant. An int, short, byte, char, float or double is a JS number, a long also a bigint. */
 export interface Constant extends TypedNode {
   readonly kind: 'constant'
   readonly value: ConstantValue
 }
 
+/** A pattern that is compiled once. */
 export interface RegexConstant extends TypedNode {
   readonly kind: 'regex'
   readonly pattern: string
@@ -49,12 +51,14 @@ export interface RegexConstant extends TypedNode {
   readonly flags: number
 }
 
+/** A conversion that has been found legal. */
 export interface Cast extends TypedNode {
   readonly kind: 'cast'
   readonly operand: Typed
   readonly explicit: boolean
 }
 
+/** `-x` and its like; `operand` has the type of the result, or def. */
 export interface Unary extends TypedNode {
   readonly kind: 'unary'
   readonly operator: UnaryOperator
@@ -74,11 +78,13 @@ export interface Arithmetic extends TypedNode {
   readonly explicit: boolean
 }
 
+/** `+` on texts, in a row. */
 export interface Concatenation extends TypedNode {
   readonly kind: 'concatenation'
   readonly parts: readonly Typed[]
 }
 
+/** `=~` (anywhere) and `==~` (as a whole). */
 export interface RegexTest extends TypedNode {
   readonly kind: 'regexTest'
   readonly whole: boolean
@@ -86,6 +92,7 @@ export interface RegexTest extends TypedNode {
   readonly pattern: Typed
 }
 
+/** Operands of static types are already converted to `operandType`. */
 export interface Comparison extends TypedNode {
   readonly kind: 'comparison'
   readonly operator: ComparisonOperator
@@ -94,6 +101,7 @@ export interface Comparison extends TypedNode {
   readonly operandType: Type
 }
 
+/** `&&`, `||`. */
 export interface Logical extends TypedNode {
   readonly kind: 'logical'
   readonly operator: LogicalOperator
@@ -101,6 +109,7 @@ export interface Logical extends TypedNode {
   readonly right: Typed
 }
 
+/** `instanceof`. */
 export interface InstanceTest extends TypedNode {
   readonly kind: 'instanceof'
   readonly operand: Typed
@@ -108,6 +117,7 @@ export interface InstanceTest extends TypedNode {
   readonly tested: Type
 }
 
+/** `c ? a : b`; the branches have the type of the result. */
 export interface Conditional extends TypedNode {
   readonly kind: 'conditional'
   readonly condition: Typed
@@ -115,39 +125,46 @@ export interface Conditional extends TypedNode {
   readonly no: Typed
 }
 
+/** `a ?: b`; both sides have the type of the result. */
 export interface Elvis extends TypedNode {
   readonly kind: 'elvis'
   readonly left: Typed
   readonly right: Typed
 }
 
+/** A list of def. */
 export interface NewList extends TypedNode {
   readonly kind: 'list'
   readonly elements: readonly Typed[]
 }
 
+/** A map of def to def. */
 export interface NewMap extends TypedNode {
   readonly kind: 'map'
   readonly keys: readonly Typed[]
   readonly values: readonly Typed[]
 }
 
+/** `new int[2][3]`. */
 export interface ArrayOfSizes extends TypedNode {
   readonly kind: 'arrayOfSizes'
   readonly sizes: readonly Typed[]
 }
 
+/** `new int[] {1, 2}`. */
 export interface ArrayOfElements extends TypedNode {
   readonly kind: 'arrayOfElements'
   readonly elements: readonly Typed[]
 }
 
+/** `new T(..)`. */
 export interface NewObject extends TypedNode {
   readonly kind: 'new'
   readonly member: AllowedMember
   readonly arguments: readonly Typed[]
 }
 
+/** `Integer.MAX_VALUE`. */
 export interface StaticField extends TypedNode {
   readonly kind: 'staticField'
   readonly field: AllowedField
@@ -169,6 +186,7 @@ export type Place =
   | { readonly kind: 'mapEntry'; readonly receiver: Typed; readonly key: Typed }
   | { readonly kind: 'listElement'; readonly receiver: Typed; readonly index: Typed }
 
+/** A place that is read. */
 export interface Read extends TypedNode {
   readonly kind: 'read'
   readonly place: Place
@@ -193,12 +211,14 @@ export interface Compound {
   readonly at: number
 }
 
+/** A static method. */
 export interface StaticCall extends TypedNode {
   readonly kind: 'staticCall'
   readonly member: AllowedMember
   readonly arguments: readonly Typed[]
 }
 
+/** A method found by the static type of its receiver. */
 export interface MethodCall extends TypedNode {
   readonly kind: 'methodCall'
   readonly member: AllowedMember
@@ -216,6 +236,7 @@ export interface DefCall extends TypedNode {
   readonly nullSafe: boolean
 }
 
+/** A call of a user function. */
 export interface UserCall extends TypedNode {
   readonly kind: 'userCall'
   readonly target: UserFunction
@@ -252,6 +273,7 @@ export interface Reference extends TypedNode {
   readonly method: string
 }
 
+/** What a method reference calls, as far as it is known. */
 export type ReferenceBinding =
   | { readonly kind: 'member'; readonly member: AllowedMember }
   | { readonly kind: 'newArray'; readonly elementType: Type }
@@ -268,6 +290,7 @@ export interface Observed extends TypedNode {
   readonly span: Span
 }
 
+/** Any expression with its type. */
 export type Typed =
   | Constant
   | RegexConstant
@@ -298,6 +321,7 @@ export type Typed =
   | Reference
   | Observed
 
+/** Any statement. */
 export type TypedStatement =
   | {
       readonly kind: 'if'

@@ -6,14 +6,21 @@
 /** A type by name, for example `int`, `def`, `java.util.List`, `int[]`. */
 export type Type = string
 
-/** The types that scripts and the compiler name most. */
+/** `java.lang.Object`. */
 export const OBJECT = 'java.lang.Object'
+/** `java.lang.String`. */
 export const STRING = 'java.lang.String'
+/** `java.util.regex.Pattern`. */
 export const PATTERN = 'java.util.regex.Pattern'
+/** `java.lang.Exception`. */
 export const EXCEPTION = 'java.lang.Exception'
+/** `java.util.List`. */
 export const LIST = 'java.util.List'
+/** `java.util.Map`. */
 export const MAP = 'java.util.Map'
+/** `java.lang.Iterable`. */
 export const ITERABLE = 'java.lang.Iterable'
+/** `java.lang.Number`. */
 export const NUMBER = 'java.lang.Number'
 
 /** The class that boxes each primitive type. */

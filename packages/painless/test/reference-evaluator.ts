@@ -24,10 +24,9 @@ import type {
   UserFunction,
   Variable,
 } from '../src/typed.js'
-import { elementOf, isArray, isPrimitive, OBJECT, STRING, type Type, unboxOf } from '../src/types.js'
-
-/** How a statement leaves: not at all, or by a jump. */
-type Leaving = 'break' | 'continue' | { readonly value: unknown } | undefined
+import { isPrimitive, OBJECT, STRING, type Type, unboxOf } from '../src/types.js'
+import { compute, integer } from './reference-arithmetic.js'
+import { runStatements, type StatementFrame } from './reference-statements.js'
 
 /** Runs a resolved script with the context's variables in their order. */
 export function evaluate(script: TypedScript, world: World, values: readonly unknown[], loopLimit: number): unknown {
@@ -38,7 +37,7 @@ export function evaluate(script: TypedScript, world: World, values: readonly unk
   return frame.call(script.body)
 }
 
-class Frame {
+class Frame implements StatementFrame {
   #loops: number
   constructor(
     readonly world: World,
@@ -49,100 +48,13 @@ class Frame {
   }
 
   call(body: readonly TypedStatement[]): unknown {
-    const left = this.#run(body)
+    const left = runStatements(this, body)
     return typeof left === 'object' ? left.value : null
   }
 
-  #run(statements: readonly TypedStatement[]): Leaving {
-    for (const statement of statements) {
-      const left = this.#statement(statement)
-      if (left !== undefined) return left
-    }
-    return undefined
-  }
-
-  #statement(node: TypedStatement): Leaving {
-    switch (node.kind) {
-      case 'if':
-        if (this.value(node.condition)) return this.#run(node.yes)
-        return node.no === undefined ? undefined : this.#run(node.no)
-      case 'while':
-        return this.#loop(node.condition, node.body, undefined)
-      case 'for': {
-        this.#run(node.initializer)
-        return this.#loop(node.condition, node.body, node.afterthought)
-      }
-      case 'do':
-        for (;;) {
-          const left = this.#run(node.body)
-          if (left === 'break') return undefined
-          if (typeof left === 'object') return left
-          if (node.condition !== undefined && !this.value(node.condition)) return undefined
-          this.#count()
-        }
-      case 'forEach':
-        return this.#forEach(node)
-      case 'declaration':
-        this.variables.set(
-          node.variable,
-          node.value === undefined ? defaultOf(node.variable.type) : this.value(node.value),
-        )
-        return undefined
-      case 'return':
-        return { value: node.value === undefined ? null : this.value(node.value) }
-      case 'throw':
-        throw this.value(node.value) ?? nullThrown()
-      case 'break':
-      case 'continue':
-        return node.kind
-      case 'expression':
-        this.value(node.expression)
-        return undefined
-      case 'try':
-        try {
-          return this.#run(node.body)
-        } catch (error) {
-          const clause = node.catches.find(one => this.world.functions.catches(error, one.variable.type))
-          if (clause === undefined) throw error
-          this.variables.set(clause.variable, error)
-          return this.#run(clause.body)
-        }
-    }
-  }
-
-  #loop(condition: Typed | undefined, body: readonly TypedStatement[], afterthought: Typed | undefined): Leaving {
-    while (condition === undefined || this.value(condition)) {
-      this.#count()
-      const left = this.#run(body)
-      if (left === 'break') return undefined
-      if (typeof left === 'object') return left
-      if (afterthought !== undefined) this.value(afterthought)
-    }
-    return undefined
-  }
-
-  #count(): void {
+  /** Counts a round of a loop. */
+  count(): void {
     if (--this.#loops <= 0) this.world.functions.loopLimit()
-  }
-
-  #forEach(node: Extract<TypedStatement, { kind: 'forEach' }>): Leaving {
-    const { functions } = this.world
-    const source = this.value(node.iterable)
-    const { type } = node.variable
-    const array = isArray(node.iterable.type)
-    const cursor = functions.iterator(source)
-    while (cursor.hasNext()) {
-      const next = cursor.next()
-      const loose = node.iterable.type === 'def' && isPrimitive(type)
-      const element = loose
-        ? boxed(functions.toRawElement(next, type), type)
-        : this.#cast(next, array ? elementOf(node.iterable.type) : 'def', type, true)
-      this.variables.set(node.variable, element)
-      const left = this.#run(node.body)
-      if (left === 'break') return undefined
-      if (typeof left === 'object') return left
-    }
-    return undefined
   }
 
   /** The Java value of an expression. */
@@ -156,7 +68,7 @@ class Frame {
       case 'observed':
         return this.value(node.operand)
       case 'cast':
-        return this.#cast(this.value(node.operand), node.operand.type, node.type, node.explicit)
+        return this.cast(this.value(node.operand), node.operand.type, node.type, node.explicit)
       case 'unary':
         return this.#unary(node)
       case 'arithmetic':
@@ -228,7 +140,8 @@ class Frame {
     }
   }
 
-  #cast(value: unknown, from: Type, to: Type, explicit: boolean): unknown {
+  /** A value converted between types. */
+  cast(value: unknown, from: Type, to: Type, explicit: boolean): unknown {
     const { functions } = this.world
     if (from === to || to === 'def' || to === OBJECT) return value
     if (from === 'def') {
@@ -270,7 +183,7 @@ class Frame {
   /** A result on def as a known type. */
   #targeted(value: unknown, type: Type, explicit: boolean): unknown {
     if (type === 'def') return value
-    if (explicit) return this.#cast(value, 'def', type, true)
+    if (explicit) return this.cast(value, 'def', type, true)
     const result = this.world.functions.handleTo(value, type)
     return isPrimitive(type) ? boxed(result as Raw, type) : result
   }
@@ -465,15 +378,15 @@ class Frame {
     const { functions } = this.world
     const { operator, type } = node.compound!
     if (type === STRING) {
-      const left = this.#cast(old, node.type, STRING, false)
-      return this.#cast(functions.text(left) + functions.text(this.value(node.value)), STRING, node.type, true)
+      const left = this.cast(old, node.type, STRING, false)
+      return this.cast(functions.text(left) + functions.text(this.value(node.value)), STRING, node.type, true)
     }
     if (type === 'def') {
       const result = this.#defOperation(operator, old, this.value(node.value), 'compound')
-      return node.type === 'def' ? functions.likeOld(result, old) : this.#cast(result, 'def', node.type, true)
+      return node.type === 'def' ? functions.likeOld(result, old) : this.cast(result, 'def', node.type, true)
     }
-    const left = this.#cast(old, node.type, type, false)
-    return this.#cast(compute(operator, type, left, this.value(node.value)), type, node.type, true)
+    const left = this.cast(old, node.type, type, false)
+    return this.cast(compute(operator, type, left, this.value(node.value)), type, node.type, true)
   }
 
   #store(
@@ -502,7 +415,6 @@ class Frame {
 }
 
 const nullReceiver = (): JavaException => new JavaException('java.lang.NullPointerException', null)
-const nullThrown = nullReceiver
 
 function notNull(value: unknown): unknown {
   if (value === null) throw nullReceiver()
@@ -518,60 +430,4 @@ function shapeOf(node: Typed): ArgumentShape {
   if (binding.kind === 'type') return { kind: 'reference', spec: { kind: 'type', type: binding.type, owner, method } }
   const captured = binding.kind === 'captured'
   return { kind: 'reference', spec: captured ? { kind: 'captured', method } : { kind: 'function' } }
-}
-
-const defaultOf = (type: Type): unknown => (type === 'boolean' ? false : isPrimitive(type) ? boxed(0, type) : null)
-
-/** An integer of any size as int or long. */
-function integer(value: bigint, type: Type): unknown {
-  if (type === 'int') return Number(BigInt.asIntN(32, value))
-  const long = BigInt.asIntN(64, value)
-  return boxed(Number.isSafeInteger(Number(long)) ? Number(long) : long, 'long')
-}
-
-/** An operation on two values of the same static type (a shift's distance is an int). */
-function compute(operator: Arithmetic['operator'], type: Type, left: unknown, right: unknown): unknown {
-  if (type === 'boolean') return operator === '&' ? left && right : operator === '|' ? left || right : left !== right
-  const a = rawOf(left)
-  const b = rawOf(right)
-  if (type === 'double' || type === 'float') return boxed(decimal(operator, a as number, b as number), type)
-  return integer(exact(operator, BigInt(a as number), BigInt(b as number), type === 'int' ? 32 : 64), type)
-}
-
-function decimal(operator: Arithmetic['operator'], a: number, b: number): number {
-  if (operator === '+') return a + b
-  if (operator === '-') return a - b
-  if (operator === '*') return a * b
-  return operator === '/' ? a / b : a % b
-}
-
-function exact(operator: Arithmetic['operator'], a: bigint, b: bigint, width: 32 | 64): bigint {
-  const distance = b & BigInt(width - 1)
-  if ((operator === '/' || operator === '%') && b === 0n) {
-    throw new JavaException('java.lang.ArithmeticException', '/ by zero')
-  }
-  switch (operator) {
-    case '+':
-      return a + b
-    case '-':
-      return a - b
-    case '*':
-      return a * b
-    case '/':
-      return a / b
-    case '%':
-      return a % b
-    case '&':
-      return a & b
-    case '|':
-      return a | b
-    case '^':
-      return a ^ b
-    case '<<':
-      return a << distance
-    case '>>':
-      return a >> distance
-    case '>>>':
-      return BigInt.asUintN(width, a) >> distance
-  }
 }

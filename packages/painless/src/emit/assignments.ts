@@ -4,6 +4,7 @@ import { STRING, type Type } from '../types.js'
 import { type FunctionCode, nameOf, quoted } from './code.js'
 import { boxCode, castCode, hasInstruction, unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
+import { assignedExpression, storedCode } from './observed.js'
 import { defOperation, operationCode } from './operators.js'
 import { invoking, receiverCode } from './places.js'
 

@@ -6,6 +6,7 @@ import { type FunctionCode, isSimple } from './code.js'
 import { unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
 import { referenceShape } from './lambdas.js'
+import { branchCode } from './observed.js'
 import { invoking, isNotNull, receiverCode } from './places.js'
 
 const libraryName = (code: FunctionCode, member: AllowedMember): string =>
@@ -66,7 +67,8 @@ export function methodCallCode(code: FunctionCode, node: MethodCall): string {
   code.marks.instruction()
   code.marks.mark(node.at)
   const temporary = code.temporary()
-  return `((${temporary}=${text})==null?null:${memberCallCode(code, member, receiver, temporary, node.arguments, true)})`
+  const isNull = branchCode(code, 'nullSafe', node.at, `(${temporary}=${text})==null`)
+  return `(${isNull}?null:${memberCallCode(code, member, receiver, temporary, node.arguments, true)})`
 }
 
 /** The call of a method found at compile time; the note of its place has been made. */
@@ -115,7 +117,9 @@ export function defCallCode(code: FunctionCode, node: DefCall): string {
     texts.length <= 2
       ? `${code.use(`call${texts.length as 0 | 1 | 2}`)}(${[site, temporary, ...texts, `p=${at}`].join(',')})`
       : `${code.use('callMany')}(${site},${temporary},[${texts.join(',')}],p=${at})`
-  return node.nullSafe ? `((${temporary}=${text})==null?null:${call})` : call
+  return node.nullSafe
+    ? `(${branchCode(code, 'nullSafe', node.at, `(${temporary}=${text})==null`)}?null:${call})`
+    : call
 }
 
 function shapeOf(node: Typed): ArgumentShape {

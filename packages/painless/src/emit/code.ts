@@ -5,6 +5,7 @@ import type { RuntimeFunctions } from '../runtime/runtime.js'
 import type { Typed, UserFunction, Variable } from '../typed.js'
 import type { Type } from '../types.js'
 import { Marks } from './marks.js'
+import type { BranchPoint, Observed } from './observed.js'
 
 /** A value that `link` makes before the code runs. */
 export type LinkedValue =
@@ -25,6 +26,8 @@ export interface EmittedScript {
   readonly values: readonly LinkedValue[]
   /** Offsets at which a statement starts, ascending. */
   readonly statements: readonly number[]
+  /** The branches that are told of, by number. */
+  readonly branches: readonly BranchPoint[]
   /** Whether the script calls methods of the script object. */
   readonly usesScriptObject: boolean
   /** Whether the main body names `params`. */
@@ -36,14 +39,14 @@ export class ScriptCode {
   readonly functions = new Set<keyof RuntimeFunctions>()
   readonly values: LinkedValue[] = []
   readonly statements = new Set<number>()
+  readonly branches: BranchPoint[] = []
   readonly userNames = new Map<UserFunction, string>()
   usesScriptObject = false
   readonly #constants = new Map<string, string>()
 
   constructor(
     readonly loopLimit: number,
-    /** Whether each statement is told to an observer. */
-    readonly observesStatements: boolean,
+    readonly observed: Observed,
   ) {}
 
   /** Names a runtime function. */

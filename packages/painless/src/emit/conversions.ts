@@ -2,7 +2,7 @@
 import { InternalError } from '@sluice/java'
 import { boxed, type Raw } from '../runtime/conversions.js'
 import type { Constant, ConstantValue } from '../typed.js'
-import { boxOf, isPrimitive, OBJECT, STRING, type Type, unboxOf } from '../types.js'
+import { isPrimitive, OBJECT, STRING, type Type, unboxOf } from '../types.js'
 import { type FunctionCode, quoted } from './code.js'
 
 /** The code of a constant: raw for a primitive type. */
@@ -63,7 +63,7 @@ export function unboxCode(code: FunctionCode, text: string, type: Type): string 
 }
 
 /** Code of a raw value converted between numeric primitive types. */
-export function numericCode(code: FunctionCode, text: string, from: Type, to: Type): string {
+function numericCode(code: FunctionCode, text: string, from: Type, to: Type): string {
   if (from === to || from === 'boolean') return text
   const floating = from === 'double' || from === 'float'
   switch (to) {
@@ -86,7 +86,7 @@ export function numericCode(code: FunctionCode, text: string, from: Type, to: Ty
 }
 
 /** Code of a def value converted to a type, with the place of the fault. */
-export function fromDefCode(code: FunctionCode, text: string, to: Type, explicit: boolean, at: number): string {
+function fromDefCode(code: FunctionCode, text: string, to: Type, explicit: boolean, at: number): string {
   if (to === 'def' || to === OBJECT) return text
   const place = `p=${at}`
   if (to === 'boolean') return `${code.use('toBoolean')}(${text},${place})`
@@ -142,6 +142,3 @@ export function castCode(
   // A cast to a super type changes nothing; one to a sub type looks at the object.
   return explicit && to !== 'def' ? `${code.use('castTo')}(${text},${quoted(to)},${place})` : text
 }
-
-/** The box of a type, or the type. */
-export const boxType = (type: Type): Type => boxOf[type] ?? type

@@ -8,6 +8,7 @@ import { callCode, defCallCode, methodCallCode, newCode, scriptCallCode, userCal
 import { type FunctionCode, quoted } from './code.js'
 import { boxCode, boxedConstant, castCode, constantCode, hasInstruction } from './conversions.js'
 import { lambdaCode, referenceCode } from './lambdas.js'
+import { branchCode } from './observed.js'
 import { arithmeticCode, comparisonCode, unaryCode } from './operators.js'
 import { readCode } from './places.js'
 
@@ -49,7 +50,8 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
       marks.instruction()
       const right = emit(node.right)
       marks.instruction()
-      return `(${left}${node.operator}${right})`
+      const decided = branchCode(code, node.operator === '&&' ? 'and' : 'or', node.right.at, left)
+      return `(${decided}${node.operator}${right})`
     }
     case 'instanceof':
       return instanceofCode(code, node)
@@ -59,13 +61,16 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
       marks.instruction()
       const yes = emit(node.yes)
       marks.instruction()
-      return `(${condition}?${yes}:${emit(node.no)})`
+      return `(${branchCode(code, 'conditional', node.at, condition)}?${yes}:${emit(node.no)})`
     }
     case 'elvis': {
       marks.mark(node.at)
       const left = emit(node.left)
       marks.instruction()
-      return `(${left}??${emit(node.right)})`
+      const right = emit(node.right)
+      if (!code.script.observed.branches) return `(${left}??${right})`
+      const value = code.temporary()
+      return `(${branchCode(code, 'elvis', node.right.at, `(${value}=${left})==null`)}?${right}:${value})`
     }
     case 'list': {
       marks.mark(node.at)

@@ -5,6 +5,7 @@ import { isPrimitive, type Type } from '../types.js'
 import { FunctionCode, nameOf, quoted } from './code.js'
 import { boxCode } from './conversions.js'
 import { functionText } from './functions.js'
+import { assignedCode } from './observed.js'
 
 /** A lambda. It takes and gives Java values; captured variables that change later are copied. */
 export function lambdaCode(code: FunctionCode, node: Lambda): string {

@@ -5,6 +5,7 @@ import { memberCallCode } from './calls.js'
 import { type FunctionCode, isSimple, nameOf, quoted } from './code.js'
 import { unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
+import { branchCode } from './observed.js'
 import { targeted } from './operators.js'
 
 /** Code that evaluates to the text once `p` is set: the place of whatever happens next. */
@@ -78,7 +79,8 @@ export function readCode(code: FunctionCode, node: Read): string {
   marks.instruction()
   if (isNotNull(place.receiver)) return loadCode(code, node, place, receiver)
   const temporary = code.temporary()
-  return `((${temporary}=${receiver})==null?null:${loadCode(code, node, place, temporary, true)})`
+  const isNull = branchCode(code, 'nullSafe', node.at, `(${temporary}=${receiver})==null`)
+  return `(${isNull}?null:${loadCode(code, node, place, temporary, true)})`
 }
 
 function loadCode(

@@ -3,27 +3,31 @@ import type { ContextName } from '../context.js'
 import type { TypedScript } from '../typed.js'
 import { type EmittedScript, FunctionCode, nameOf, ScriptCode } from './code.js'
 import { functionText } from './functions.js'
+import { assignedCode, type Observed } from './observed.js'
 import { uses } from './uses.js'
 
 /** What the emitted code is to do beside running the script. */
 export interface EmitOptions {
   readonly loopLimit: number
-  /** Whether it calls `reach` before each statement. */
-  readonly observesStatements: boolean
+  /** What it tells of its run; nothing when left out. */
+  readonly observed?: Observed
 }
+
+const unobserved: Observed = { statements: false, branches: false, assignments: false }
 
 /**
  * Emits a script. The text, run as a function body with the runtime functions and linked values as parameters, returns the main
  * function, which takes the context's variables and the script object.
  */
 export function emit(script: TypedScript, context: ContextName, options: EmitOptions): EmittedScript {
-  const all = new ScriptCode(options.loopLimit, options.observesStatements)
+  const all = new ScriptCode(options.loopLimit, options.observed ?? unobserved)
   script.functions.forEach((one, i) => {
     all.userNames.set(one, `f${i}`)
   })
   const functions = script.functions.map((one, i) => {
     const code = new FunctionCode(all, one.returns, false)
-    const text = functionText(code, one.body, '')
+    const given = one.parameters.map(parameter => assignedCode(code, one.body[0]!.at, parameter))
+    const text = functionText(code, one.body, given.join(''))
     return `function f${i}(${one.parameters.map(nameOf).join(',')})${text}`
   })
   const main = new FunctionCode(all, script.returns, false)
@@ -41,6 +45,7 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
     functions: [...all.functions],
     values: all.values,
     statements: [...all.statements].sort((a, b) => a - b),
+    branches: all.branches,
     usesScriptObject: all.usesScriptObject,
     usesParams: used.some(variable => variable.name === 'params'),
   }

@@ -4,14 +4,11 @@ import { isArray, isPrimitive, type Type } from '../types.js'
 import { type FunctionCode, nameOf, quoted } from './code.js'
 import { boxCode, castCode, unboxCode } from './conversions.js'
 import { expressionCode } from './expressions.js'
+import { assignedCode, branchCode, reachedCode } from './observed.js'
 
 /** The code of statements in a row. */
 export const statementsCode = (code: FunctionCode, statements: readonly TypedStatement[]): string =>
-  statements.map(statement => reached(code, statement) + statementCode(code, statement)).join('')
-
-/** Tells an observer that a statement is about to run. */
-const reached = (code: FunctionCode, node: TypedStatement): string =>
-  code.script.observesStatements ? `reach(${node.at});` : ''
+  statements.map(statement => reachedCode(code, statement.at) + statementCode(code, statement)).join('')
 
 type Statement<K extends TypedStatement['kind']> = Extract<TypedStatement, { kind: K }>
 
@@ -20,7 +17,7 @@ function statementCode(code: FunctionCode, node: TypedStatement): string {
   code.script.statements.add(node.at)
   switch (node.kind) {
     case 'if': {
-      const condition = expressionCode(code, node.condition)
+      const condition = branchCode(code, 'if', node.at, expressionCode(code, node.condition))
       marks.instruction()
       const yes = statementsCode(code, node.yes)
       if (node.no === undefined) return `if(${condition}){${yes}}`
@@ -28,7 +25,7 @@ function statementCode(code: FunctionCode, node: TypedStatement): string {
       return `if(${condition}){${yes}}else{${statementsCode(code, node.no)}}`
     }
     case 'while': {
-      const condition = conditionCode(code, node.condition)
+      const condition = conditionCode(code, node)
       const counter = `if(${counterCode(code, node.at)});`
       const body = statementsCode(code, node.body)
       marks.instruction()
@@ -36,14 +33,14 @@ function statementCode(code: FunctionCode, node: TypedStatement): string {
     }
     case 'do': {
       const body = statementsCode(code, node.body)
-      const condition = conditionCode(code, node.condition)
+      const condition = conditionCode(code, node)
       const counter = counterCode(code, node.at)
       marks.instruction()
       return `do{${body}}while(${condition}&&(${counter}));`
     }
     case 'for': {
       const initializer = statementsCode(code, node.initializer)
-      const condition = conditionCode(code, node.condition)
+      const condition = conditionCode(code, node)
       const counter = `if(${counterCode(code, node.at)});`
       const body = statementsCode(code, node.body)
       const afterthought = node.afterthought === undefined ? '' : expressionCode(code, node.afterthought)
@@ -56,7 +53,8 @@ function statementCode(code: FunctionCode, node: TypedStatement): string {
       const { variable } = node
       const value = node.value === undefined ? defaultCode(variable.type) : expressionCode(code, node.value)
       marks.instruction()
-      return `let ${nameOf(variable)}=${value};`
+      const told = node.value === undefined ? '' : assignedCode(code, node.at, variable)
+      return `let ${nameOf(variable)}=${value};${told}`
     }
     case 'return': {
       if (node.value === undefined) return 'return;'
@@ -84,11 +82,11 @@ function statementCode(code: FunctionCode, node: TypedStatement): string {
   }
 }
 
-function conditionCode(code: FunctionCode, condition: Typed | undefined): string {
-  if (condition === undefined) return 'true'
-  const text = expressionCode(code, condition)
+function conditionCode(code: FunctionCode, node: Statement<'while' | 'do' | 'for'>): string {
+  if (node.condition === undefined) return 'true'
+  const text = expressionCode(code, node.condition)
   code.marks.instruction()
-  return text
+  return branchCode(code, node.kind, node.at, text)
 }
 
 /** Counts an iteration; the fault of the last one is at the loop's header. */
@@ -111,7 +109,9 @@ function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {
   const start = `${cursor}=${code.use(make)}(${checked},p=${at});`
   const body = statementsCode(code, node.body)
   marks.instruction()
-  return `${start}while(p=${at},${cursor}.hasNext()){let ${nameOf(variable)}=${element};${body}}`
+  const more = branchCode(code, 'forEach', node.at, `${cursor}.hasNext()`)
+  const told = assignedCode(code, node.at, variable)
+  return `${start}while(p=${at},${more}){let ${nameOf(variable)}=${element};${told}${body}}`
 }
 
 function nullChecked(code: FunctionCode, node: Typed, text: string, at: number): string {
@@ -146,7 +146,8 @@ function tryCode(code: FunctionCode, node: Statement<'try'>): string {
     code.script.statements.add(clause.at)
     marks.instruction()
     const name = nameOf(clause.variable)
-    const inside = statementsCode(code, clause.body)
+    const told = reachedCode(code, clause.at) + assignedCode(code, clause.at, clause.variable)
+    const inside = told + statementsCode(code, clause.body)
     marks.instruction()
     return `if(${code.use('catches')}(${error},${quoted(clause.variable.type)})){let ${name}=${error};${inside}}else `
   })

@@ -3,6 +3,7 @@ import { JavaException, nullPointer } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { FunctionReference, LambdaExpression } from '../ast.js'
 import { argumentFault, ScriptFault } from '../errors.js'
+import { referencedMember } from '../referenced-member.js'
 import type { Lambda, ReferenceBinding, Typed, Variable } from '../typed.js'
 import { elementOf, isArray, type Type } from '../types.js'
 import { type BlockScope, FunctionScope, BlockScope as Scope, type ScriptScope } from './scope.js'
@@ -103,7 +104,9 @@ function bind(
   if (type !== undefined) {
     if (isArray(type) && method === 'new') return { kind: 'newArray', elementType: elementOf(type) }
     if (implemented === undefined) return { kind: 'type', type }
-    const member = isArray(type) ? undefined : findReferenced(script, type, method, implemented.parameters.length)
+    const member = isArray(type)
+      ? undefined
+      : referencedMember(script.allowlist, type, method, implemented.parameters.length)
     if (member === undefined) throw notFound(node.target, implemented.parameters.length)
     return { kind: 'member', member }
   }
@@ -118,16 +121,3 @@ function bind(
 }
 
 const noThis = () => new JavaException('java.lang.IllegalStateException', "no 'this' pointer within static method")
-
-/** `Type::method` for an interface method with `arity` parameters: a constructor, a static method, or a method of the first one. */
-export function findReferenced(
-  script: Pick<ScriptScope, 'allowlist'>,
-  type: Type,
-  method: string,
-  arity: number,
-): AllowedMember | undefined {
-  const { allowlist } = script
-  const owner = allowlist.get(type)
-  if (method === 'new') return owner.constructors.get(`new/${arity}`)
-  return owner.statics.get(`${method}/${arity}`) ?? (arity > 0 ? allowlist.method(type, method, arity - 1) : undefined)
-}

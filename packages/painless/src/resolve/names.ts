@@ -32,7 +32,7 @@ export const operatorNames: Readonly<Record<BinaryExpression['operator'], string
 export const unaryNames = { '!': 'boolean not', '~': 'bitwise not', '-': 'subtraction', '+': 'addition' } as const
 
 /** A node that can be neither a statement nor assigned to, as messages name it; `constant` ones read differently. */
-export interface NodeName {
+interface NodeName {
   readonly name: string
   readonly constant: boolean
 }

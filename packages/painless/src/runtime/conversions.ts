@@ -16,14 +16,11 @@ import {
   intToShort,
   isInt,
   isJavaNumber,
-  type JavaByte,
   JavaCharacter,
   type JavaDouble,
   type JavaException,
-  type JavaFloat,
   type JavaLong,
   JavaNumber,
-  type JavaShort,
   longOf,
   longToDouble,
   longToFloat,
@@ -211,11 +208,8 @@ export function handleToRaw(value: unknown, to: Type): Raw {
   return convertRaw(rawOf(value), from, to)
 }
 
-/** The raw forms of boxed values whose type is known. */
+/** The raw form of a `Long`. */
 export const rawLongOf = (value: number | bigint | JavaLong): RawLong =>
   typeof value === 'object' ? value.value : value
+/** The raw form of a `Double`. */
 export const rawDoubleOf = (value: number | JavaDouble): number => (typeof value === 'number' ? value : value.value)
-export const rawFloatOf = (value: JavaFloat): number => value.value
-export const rawShortOf = (value: JavaShort): number => value.value
-export const rawByteOf = (value: JavaByte): number => value.value
-export const rawCharOf = (value: JavaCharacter): number => value.code

@@ -1,11 +1,9 @@
 /** `Debug.explain`: an error that tells the class and text of a value. */
 import { classNameOf, JavaException } from '@sluice/java'
 import type { Allowlist } from '../allowlist.js'
+import { EXPLAIN_ERROR } from '../errors.js'
 import type { Library } from '../library/define.js'
 import { textOf } from './text.js'
-
-/** The class of the error; its members are shown with the script's, see `errors.ts`. */
-export const EXPLAIN_ERROR = 'org.elasticsearch.painless.PainlessExplainError'
 
 /** The class `Debug`. */
 export function debugLibrary(allowlist: Allowlist): Library {

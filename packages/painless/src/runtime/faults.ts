@@ -29,7 +29,7 @@ const moduleOf = (className: string): string =>
   "unnamed module of loader 'app'"
 
 /** The JVM's text of a failed cast between the classes. */
-export function castText(from: string, to: string): string {
+function castText(from: string, to: string): string {
   const one = moduleOf(from)
   const other = moduleOf(to)
   const where = one === other ? `${from} and ${to} are in ${one}` : `${from} is in ${one}; ${to} is in ${other}`

@@ -119,7 +119,7 @@ export function libraryFunction(library: Library, member: AllowedMember): ValueF
   }
 }
 
-/** What a lambda on def returns, for the interface found: Java's own glue casts boxes, and takes the value of any number. */
+/** A lambda on def, its result fitted to the interface that was found. */
 export function fitLambdaResult(lambda: ValueFunction, returns: Type): ValueFunction {
   if (returns === 'void') {
     return (...values) => {

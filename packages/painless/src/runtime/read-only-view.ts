@@ -23,7 +23,7 @@ const refused = (): never => {
 }
 
 /** A value read from the document: maps and lists wrapped, bytes copied. */
-export function viewOf(value: unknown): unknown {
+function viewOf(value: unknown): unknown {
   if (value instanceof Map) return value instanceof MapView ? value : new MapView(value)
   if (Array.isArray(value)) return new ListView(new ArrayBackedList(value))
   if (value instanceof JavaList) return value instanceof ListView ? value : new ListView(value)
@@ -137,7 +137,7 @@ class KeysView extends JavaSet {
 }
 
 /** `UnmodifiableIngestList`. Its iterator and stream hand out the elements as they are; access by index wraps them. */
-export class ListView extends JavaList {
+class ListView extends JavaList {
   override readonly className = `${PACKAGE}$UnmodifiableIngestList`
   constructor(
     /** The list behind. */

@@ -3,6 +3,7 @@ import { illegalArgument } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import { defaultElement, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
+import { referencedMember } from '../referenced-member.js'
 import { isPrimitive, type Type } from '../types.js'
 import type { Classes } from './classes.js'
 import { boxed, handleToRaw } from './conversions.js'
@@ -29,13 +30,8 @@ export class References {
     if (spec.kind === 'function') return fitLambdaResult(value as ValueFunction, target.returns)
     if (spec.kind === 'captured') return this.captured(value, spec.method, target.returns)
     const { allowlist } = this.classes
-    const owner = allowlist.get(spec.type)
     const arity = target.parameters.length
-    const member =
-      spec.method === 'new'
-        ? owner.constructors.get(`new/${arity}`)
-        : (owner.statics.get(`${spec.method}/${arity}`) ??
-          (arity > 0 ? allowlist.method(spec.type, spec.method, arity - 1) : undefined))
+    const member = referencedMember(allowlist, spec.type, spec.method, arity)
     if (member === undefined) {
       throw illegalArgument(
         `function reference [${spec.owner}::${spec.method}/${arity}] matching [${interfaceName}, ${target.key}] not found`,

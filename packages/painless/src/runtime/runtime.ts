@@ -37,7 +37,7 @@ import {
   shortOf,
 } from '@sluice/java'
 import { type AllowlistName, allowlistFor } from '../allowlist.js'
-import { arrayLength } from '../library/array.js'
+import { arrayLength, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
 import { library } from '../library/index.js'
 import { OBJECT, type Type } from '../types.js'
@@ -208,23 +208,8 @@ function mapOf(members: readonly unknown[], put: (map: unknown, key: unknown, va
   return map
 }
 
-/** Type as the JVM writes class names: arrays encoded. */
-function jvmName(type: Type): string {
-  if (!type.endsWith('[]')) return type
-  const element = type.slice(0, -2)
-  const codes: Readonly<Record<string, string>> = {
-    boolean: 'Z',
-    byte: 'B',
-    char: 'C',
-    short: 'S',
-    int: 'I',
-    long: 'J',
-    float: 'F',
-    double: 'D',
-  }
-  if (element.endsWith('[]')) return `[${jvmName(element)}`
-  return `[${codes[element] ?? `L${element === 'def' ? OBJECT : element};`}`
-}
+/** A type as the JVM writes class names: arrays encoded. */
+const jvmName = (type: Type): string => (type.endsWith('[]') ? new JavaArray(type.slice(0, -2), []).className : type)
 
 /** Whether an exception is one of the type; exceptions of the engine are taken for `RuntimeException`s. */
 function isException(classes: Classes, error: JavaException, type: Type): boolean {

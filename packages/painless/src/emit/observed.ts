@@ -1,0 +1,41 @@
+/** What is added to the code of a script that someone observes. Without an observer nothing is. */
+import type { Variable } from '../typed.js'
+import { type FunctionCode, nameOf, quoted } from './code.js'
+import { boxCode } from './conversions.js'
+
+/**
+ * A place where a script goes one way or another. Its outcome is the value of the condition; of the left operand for `and` and
+ * `or`; whether there is a further element for `forEach`; whether the left operand is null for `elvis` and `nullSafe`.
+ */
+export interface BranchPoint {
+  readonly kind: 'if' | 'while' | 'do' | 'for' | 'forEach' | 'conditional' | 'and' | 'or' | 'elvis' | 'nullSafe'
+  /** Where the statement or expression starts; for an operator its right operand, for `?.` the operator. */
+  readonly offset: number
+}
+
+/** Which events of a run are told. */
+export interface Observed {
+  readonly statements: boolean
+  readonly branches: boolean
+  readonly assignments: boolean
+}
+
+/** Tells that a statement is about to run. */
+export const reachedCode = (code: FunctionCode, at: number): string =>
+  code.script.observed.statements ? `reach(${at});` : ''
+
+/** Code of a boolean that decides which way to go; its value is the same. */
+export const branchCode = (code: FunctionCode, kind: BranchPoint['kind'], offset: number, text: string): string =>
+  code.script.observed.branches ? `branch(${code.script.branches.push({ kind, offset }) - 1},${text})` : text
+
+/** Code of a Java value that is stored somewhere else than in a variable; its value is the same. */
+export const storedCode = (code: FunctionCode, at: number, text: string): string =>
+  code.script.observed.assignments ? `assigned(${at},undefined,${text})` : text
+
+/** A statement that tells what a variable has got. */
+export const assignedCode = (code: FunctionCode, at: number, variable: Variable): string =>
+  code.script.observed.assignments ? `${assignedExpression(code, at, variable)};` : ''
+
+/** An expression that tells what a variable has got. */
+export const assignedExpression = (code: FunctionCode, at: number, variable: Variable): string =>
+  `assigned(${at},${quoted(variable.name)},${boxCode(code, nameOf(variable), variable.type)})`
