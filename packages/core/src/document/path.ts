@@ -79,22 +79,22 @@ export class FieldPath {
     return this.find(doc) !== undefined
   }
 
-  /** As `has`, but a list index out of range is an error (rename). */
-  hasStrict(doc: IngestDocument): boolean {
+  /** As `find`, but a list index out of range is an error, and so is a broken path (rename, kv). */
+  findStrict(doc: IngestDocument): unknown {
     this.checkWritable()
-    if (this.find(doc) !== undefined) return true
     const { parts } = this
     let value: unknown = this.rootContainer(doc)
-    for (const part of parts) {
+    for (let i = 0; i < parts.length; i++) {
+      const part = parts[i]!
       if (value instanceof Map) value = value.get(part)
       else if (Array.isArray(value)) {
         const index = tryIndex(part)
-        if (index === null) return false
+        if (index === null) return undefined
         if (index < 0 || index >= value.length) throw this.outOfBounds(index, value)
         value = value[index]
-      } else return false
+      } else return undefined
     }
-    return false
+    return value
   }
 
   /** Writes a value, creating absent parents as maps. Throws illegal_argument_exception where a step is in the way. */
@@ -135,28 +135,29 @@ export class FieldPath {
   remove(doc: IngestDocument, ignoreMissing = false): void {
     this.checkWritable()
     const { parts, leaf } = this
-    if (ignoreMissing && this.find(doc) === undefined && !(this.root === Root.Metadata && parts.length === 1)) return
-    if (parts.length === 1) {
-      this.removeFromRoot(doc, ignoreMissing)
-      return
-    }
-    const parent = this.resolve(doc, parts.length - 1)
-    if (parent instanceof Map) {
-      if (!removeKey(parent, leaf)) throw this.notPresent(leaf)
-    } else if (Array.isArray(parent)) parent.splice(this.indexForWriting(leaf, parent), 1)
-    else if (parent === null) throw this.fault(`cannot remove [${leaf}] from null`)
-    else throw this.fault(`cannot remove [${leaf}] from object of type [${classNameOf(parent)}]`)
-  }
-
-  private removeFromRoot(doc: IngestDocument, ignoreMissing: boolean): void {
-    const { leaf } = this
-    if (this.root === Root.Metadata) {
+    if (this.root === Root.Metadata && parts.length === 1) {
       if (doc.metadata.values.has(leaf)) doc.metadata.delete(leaf)
       else if (!ignoreMissing) throw this.notPresent(leaf)
       return
     }
-    const container = this.root === Root.Ingest ? doc.ingest : doc.source
-    if (!removeKey(container, leaf)) throw this.notPresent(leaf)
+    let parent: unknown = this.rootContainer(doc)
+    for (let i = 0; i < parts.length - 1 && parent instanceof Map; i++) parent = parent.get(parts[i])
+    if (parent instanceof Map && removeKey(parent, leaf)) return
+    if (ignoreMissing && this.find(doc) === undefined) return
+    this.removeOrFail(doc)
+  }
+
+  /** What lies in a list, or the fault that tells why nothing can be removed. */
+  private removeOrFail(doc: IngestDocument): void {
+    const { leaf } = this
+    const parent = this.resolve(doc, this.parts.length - 1)
+    if (parent instanceof Map) {
+      if (removeKey(parent, leaf)) return
+      throw this.notPresent(leaf)
+    }
+    if (parent === null) throw this.fault(`cannot remove [${leaf}] from null`)
+    if (!Array.isArray(parent)) throw this.fault(`cannot remove [${leaf}] from object of type [${classNameOf(parent)}]`)
+    parent.splice(this.indexForWriting(leaf, parent), 1)
   }
 
   private rootContainer(doc: IngestDocument): Map<string, unknown> {

@@ -52,7 +52,7 @@ export default defineProcessor({
       const target = target_field?.(doc) ?? ''
       const before = target === '' ? prefix : `${target}.${prefix}`
       const path = field(doc)
-      if (path.text === '' || !path.hasStrict(doc)) {
+      if (path.text === '' || path.findStrict(doc) === undefined) {
         if (ignore_missing) return
         throw illegalArgument(`field [${path.text}] doesn't exist`)
       }

@@ -23,13 +23,15 @@ export default defineProcessor({
   compile({ field, target_field, ignore_missing, override }) {
     return doc => {
       const source = field(doc)
-      if (source.text === '' || !source.hasStrict(doc)) {
+      const value = source.text === '' ? undefined : source.findStrict(doc)
+      if (value === undefined) {
         if (ignore_missing) return
         throw illegalArgument(`field [${source.text}] doesn't exist`)
       }
       const target = target_field(doc)
-      if (target.hasStrict(doc) && !override) throw illegalArgument(`field [${target.text}] already exists`)
-      const value = source.get(doc)
+      if (target.findStrict(doc) !== undefined && !override) {
+        throw illegalArgument(`field [${target.text}] already exists`)
+      }
       source.remove(doc)
       try {
         target.set(doc, value)
