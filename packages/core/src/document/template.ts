@@ -178,7 +178,7 @@ class Renderer {
   }
 
   private renderJoin(node: Extract<TemplateNode, { kind: 'join' }>, scopes: readonly Scope[]): string {
-    const list = elementsOf(lookUp(node.name, scopes))
+    const list = node.name === '' ? null : elementsOf(lookUp(node.name, scopes))
     if (list === null) return this.render(node.nodes, scopes)
     const texts = list.map(item => {
       if (item !== null) return javaToString(item)

@@ -79,6 +79,7 @@ class Compiler {
       if (list === null) throw fault('option-missing', { key: 'processors' })
       return list
     })
+    this.isOnWire = this.errorCount === 0
     if (raw !== undefined) processors.push(...this.processors(raw, ['processors']))
     const before = this.errorCount
     this.isOnWire = before === 0

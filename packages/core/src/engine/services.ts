@@ -42,8 +42,9 @@ export interface GeoDatabaseSource {
 }
 
 /**
- * One expression of a user agent file: pattern, name replacement, version replacements, `i` for any case, and texts (in lower case
- * with `i`) of which one is in everything that it matches; null where nothing is known of them.
+ * One expression of a user agent file: pattern, name replacement, version replacements, `i` for any case; then what spares work:
+ * texts (in lower case with `i`) of which one is in everything that it matches, null where nothing is known; and 1 where JavaScript
+ * reads the pattern as Java does, for up to 1,000 printable ASCII characters, and in short time.
  */
 export type UserAgentRule = readonly [
   pattern: string,
@@ -51,6 +52,7 @@ export type UserAgentRule = readonly [
   versions: readonly (string | null)[],
   flag: 'i' | '',
   literals: readonly string[] | null,
+  isCommon: 0 | 1,
 ]
 
 /** The expressions of a user agent file, in its order. */
