@@ -3,6 +3,7 @@ import { JavaException } from '@sluice/java'
 import { allowlistFor } from './allowlist.js'
 import { type ContextName, contexts, type ScriptContext } from './context.js'
 import type { EmittedScript } from './emit/code.js'
+import type { BranchPoint } from './emit/observed.js'
 import { emit } from './emit/script.js'
 import { compileError, type RunTimeSource, runTimeError, ScriptFault } from './errors.js'
 import { makesOwnLists, settleDocument } from './library/document.js'
@@ -47,6 +48,8 @@ export interface CompiledScript {
   readonly source: string
   /** Offsets at which statements start, ascending: what coverage counts. */
   readonly statements: readonly number[]
+  /** Where it can go one way or another; only known to scripts whose observer is told of branches. */
+  readonly branches: readonly BranchPoint[]
   /** Runs the script; gives its value (false for a condition that ends without one). Throws a `script_exception`. */
   run(args: ScriptArguments): unknown
 }
@@ -76,7 +79,11 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   )
   const emitted = emit(typed, name, {
     loopLimit: options.limits?.loop ?? LOOP_LIMIT,
-    observesStatements: observer?.statement !== undefined,
+    observed: {
+      statements: observer?.statement !== undefined,
+      branches: observer?.branch !== undefined,
+      assignments: observer?.assigned !== undefined,
+    },
   })
   const readOnly = name === 'processor_conditional'
   const main = link(emitted, worldFor(context.allowlist, readOnly), observer)
@@ -90,15 +97,15 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       throw shownError(shown, error)
     }
   }
-  const { statements } = emitted
-  if (!readOnly) return { source, statements, run: settled(source, args => run(args.ctx, args)) }
+  const { statements, branches } = emitted
+  const script = { source, statements, branches }
+  if (!readOnly) return { ...script, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
   // An observer should not be told of a first attempt.
-  if (observer !== undefined || !onlyReads(typed)) return { source, statements, run: viewed }
+  if (observer !== undefined || !onlyReads(typed)) return { ...script, run: viewed }
   return {
-    source,
-    statements,
+    ...script,
     run: args => {
       try {
         return call(args.ctx, args) ?? fallback

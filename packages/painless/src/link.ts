@@ -4,28 +4,52 @@
  */
 import { InternalError } from '@sluice/java'
 import type { EmittedScript, LinkedValue } from './emit/code.js'
+import type { BranchPoint } from './emit/observed.js'
 import { compilePattern } from './regex.js'
 import { CallSite } from './runtime/call-site.js'
 import { libraryFunction } from './runtime/handles.js'
+import type { UnaryHistory } from './runtime/operators.js'
 import type { World } from './runtime/runtime.js'
 
 /** The main function of a script: the context's variables in their order, then the script object. */
 export type MainFunction = (...values: unknown[]) => unknown
 
-/** Who is told about a run: of each statement that is about to run, and of the values of expressions. */
+/** Who is told about a run. */
 export interface ScriptObserver {
-  /** `offset`: where the statement starts; see `statements` of the compiled script. */
+  /** A statement is about to run. `offset`: where it starts; see `statements` of the compiled script. */
   readonly statement?: (offset: number) => void
   /** The source from `start` up to `end` has come to a Java value. */
   readonly value?: (start: number, end: number, value: unknown) => void
+  /** A branch has been decided. `branch` is the same object each time; see `branches` of the compiled script. */
+  readonly branch?: (branch: BranchPoint, outcome: boolean) => void
+  /**
+   * A variable has got a Java value; without `name` something else has: a member or an element. `offset` is that of the
+   * declaration or target (for a member its dot, for an element its bracket), for a parameter that of its function or lambda.
+   */
+  readonly assigned?: (offset: number, name: string | undefined, value: unknown) => void
 }
 
 /** Makes the main function of an emitted script. */
 export function link(emitted: EmittedScript, world: World, observer: ScriptObserver = {}): MainFunction {
-  const names = ['reach', 'observe', ...emitted.functions, ...emitted.values.map((_, i) => `k${i}`)]
+  const names = [
+    'reach',
+    'observe',
+    'branch',
+    'assigned',
+    ...emitted.functions,
+    ...emitted.values.map((_, i) => `k${i}`),
+  ]
   const values = [
     observer.statement,
     observer.value,
+    (number: number, outcome: boolean): boolean => {
+      observer.branch?.(emitted.branches[number]!, outcome)
+      return outcome
+    },
+    (offset: number, name: string | undefined, value: unknown): unknown => {
+      observer.assigned?.(offset, name, value)
+      return value
+    },
     ...emitted.functions.map(name => world.functions[name]),
     ...emitted.values.map(value => linked(value, world)),
   ]
@@ -48,6 +72,8 @@ function linked(value: LinkedValue, world: World): unknown {
     }
     case 'regex':
       return compilePattern(value.pattern, value.flags)
+    case 'unaryHistory':
+      return { met: undefined } satisfies UnaryHistory
     case 'site':
       return new CallSite(world, value.name, value.shapes, value.result)
     case 'memberReference':

@@ -52,7 +52,7 @@ describe('a script reaches no host object', () => {
     const script =
       'def globalThis = \'"); process.exit(1); ("\'; ctx.process = globalThis; ctx["a\'b\\\\"] = ctx?.window?.eval'
     const typed = lower(resolve(parse(script), allowlistFor('ingest'), contexts.ingest, { regexEnabled: true }))
-    const { text } = emit(typed, 'ingest', { loopLimit: 1000, observesStatements: false })
+    const { text } = emit(typed, 'ingest', { loopLimit: 1000 })
     expect(text.replace(/"(?:[^"\\]|\\.)*"/g, '""')).not.toMatch(/globalThis|process|window|eval/)
   })
 })

@@ -1,5 +1,5 @@
 /** Code of assignments. Parts are evaluated in Java's order: receiver, index, old value, new value, store. */
-import type { Assign, Compound, Place, Typed } from '../typed.js'
+import type { Assign, Compound, Place, Typed, Variable } from '../typed.js'
 import { STRING, type Type } from '../types.js'
 import { type FunctionCode, nameOf, quoted } from './code.js'
 import { boxCode, castCode, hasInstruction, unboxCode } from './conversions.js'
@@ -13,23 +13,26 @@ type Stored = Exclude<Place, { kind: 'local' }>
 /** The code of an assignment, whose value is that of the expression, or nothing. */
 export function assignCode(code: FunctionCode, node: Assign): string {
   const { place } = node
-  if (place.kind === 'local') return localCode(code, node, nameOf(place.variable))
+  if (place.kind === 'local') return localCode(code, node, place.variable)
   return storeCode(code, node, place)
 }
 
-function localCode(code: FunctionCode, node: Assign, name: string): string {
+function localCode(code: FunctionCode, node: Assign, variable: Variable): string {
   const { compound } = node
+  const name = nameOf(variable)
+  const told = code.script.observed.assignments ? `,${assignedExpression(code, node.at, variable)}` : ''
+  const current = told === '' ? '' : `${told},${name}`
   if (compound === undefined) {
     const value = expressionCode(code, node.value)
     code.marks.instruction()
-    return `(${name}=${value})`
+    return `(${name}=${value}${current})`
   }
   code.marks.mark(compound.at)
   code.marks.instruction()
   const old = node.result === 'old' ? code.temporary() : undefined
   const value = computeCode(code, node, compound, old === undefined ? name : `(${old}=${name})`)
   code.marks.instruction()
-  return old === undefined ? `(${name}=${value})` : `(${name}=${value},${old})`
+  return old === undefined ? `(${name}=${value}${current})` : `(${name}=${value}${told},${old})`
 }
 
 /** The new value of a compound assignment from code that loads the old one. */
@@ -87,6 +90,7 @@ function storeCode(code: FunctionCode, node: Assign, place: Stored): string {
   marks.mark(node.at)
   const at = marks.instruction()
   const result = node.result === 'new' ? code.temporary() : undefined
+  value = storedCode(code, node.at, value)
   const stored = opened.store(result === undefined ? value : `${result}=${value}`, at)
   const all = [...opened.before, stored]
   if (old !== undefined) all.push(old)

@@ -15,7 +15,7 @@ export function lambdaCode(code: FunctionCode, node: Lambda): string {
   const names = node.parameters.map((_, i) => `a${i}`)
   const bound = node.parameters.map((parameter, i) => {
     const given = node.target?.parameters[i] ?? 'def'
-    return `let ${nameOf(parameter)}=${parameterCode(inner, names[i]!, given, parameter.type)};`
+    return `let ${nameOf(parameter)}=${parameterCode(inner, names[i]!, given, parameter.type)};${assignedCode(inner, node.at, parameter)}`
   })
   const text = `(${names.join(',')})=>${functionText(inner, node.body, bound.join(''))}`
   const copied = node.captured.filter(variable => variable.assigned).map(nameOf)
