@@ -8,12 +8,17 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import { requiredLiterals } from './required-literals.js'
+import { JavaPattern, searchCost } from '../packages/java/src/index.js'
+import { expressionFacts } from './expression-facts.js'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 const target = path.join(root, 'packages/core/data/user-agents.gen.json')
 const requireFromCore = createRequire(path.join(root, 'packages/core/package.json'))
 const source = readFileSync(requireFromCore.resolve('uap-core/regexes.yaml'), 'utf8')
+
+const CASE_INSENSITIVE = 2
+/** Cubic work on 1,000 characters, which is as long a text as runs so, takes a second at the very worst. */
+const MAX_DEGREE = 3
 
 type Entry = Record<string, string | undefined>
 const file = parse(source) as Record<string, Entry[]>
@@ -23,11 +28,16 @@ const rule = (entry: Entry, prefix: string, versions: readonly string[]): unknow
   entry[prefix] ?? null,
   versions.map(key => entry[key] ?? null),
   entry.regex_flag ?? '',
-  literalsOf(entry.regex!, entry.regex_flag === 'i'),
+  ...factsOf(entry.regex!, entry.regex_flag === 'i'),
 ]
 
-const literalsOf = (regex: string, ignoresCase: boolean): readonly string[] | null =>
-  requiredLiterals(regex)?.map(text => (ignoresCase ? text.toLowerCase() : text)) ?? null
+/** The texts that an expression needs, and whether JavaScript may run it as it is (see `UserAgentRule`). */
+function factsOf(regex: string, ignoresCase: boolean): [literals: readonly string[] | null, isCommon: 0 | 1] {
+  const { literals, isCommon } = expressionFacts(regex)
+  const { searchDegree } = searchCost(JavaPattern.compile(regex, ignoresCase ? CASE_INSENSITIVE : 0).parsed)
+  const shown = literals?.map(text => (ignoresCase ? text.toLowerCase() : text)) ?? null
+  return [shown, isCommon && searchDegree <= MAX_DEGREE ? 1 : 0]
+}
 
 const text = `${JSON.stringify({
   userAgents: file.user_agent_parsers!.map(e =>

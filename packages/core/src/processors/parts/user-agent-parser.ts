@@ -39,11 +39,11 @@ export class UserAgentParser {
   parse(text: string): ParsedAgent {
     const known = this.cache.get(text)
     if (known !== undefined) return known
-    const lower = text.toLowerCase()
+    const agent = { text, lower: text.toLowerCase(), isCommon: COMMON.test(text) }
     const parsed = {
-      userAgent: firstMatch(this.userAgents, text, lower),
-      system: firstMatch(this.systems, text, lower),
-      device: firstMatch(this.devices, text, lower),
+      userAgent: firstMatch(this.userAgents, agent),
+      system: firstMatch(this.systems, agent),
+      device: firstMatch(this.devices, agent),
     }
     if (this.cache.size >= CACHE_SIZE) this.cache.delete(this.cache.keys().next().value!)
     this.cache.set(text, parsed)
@@ -51,10 +51,20 @@ export class UserAgentParser {
   }
 }
 
-function firstMatch(matchers: readonly Matcher[], text: string, lower: string): AgentPart | null {
+/** A text that is matched, and what the matchers ask of it. */
+interface Agent {
+  readonly text: string
+  readonly lower: string
+  readonly isCommon: boolean
+}
+
+/** Texts for which a rule that `isCommon` may run as it is. */
+const COMMON = /^[ -~]{0,1000}$/
+
+function firstMatch(matchers: readonly Matcher[], agent: Agent): AgentPart | null {
   for (const matcher of matchers) {
-    if (!matcher.mayMatch(text, lower)) continue
-    const part = matcher.match(text)
+    if (!matcher.mayMatch(agent)) continue
+    const part = matcher.match(agent)
     if (part !== null) return part
   }
   return null
@@ -62,11 +72,12 @@ function firstMatch(matchers: readonly Matcher[], text: string, lower: string): 
 
 class Matcher {
   private pattern: JavaPattern | null = null
+  private native: RegExp | null = null
 
   constructor(private readonly rule: UserAgentRule) {}
 
   /** Whether one of the texts that the expression needs is there. */
-  mayMatch(text: string, lower: string): boolean {
+  mayMatch({ text, lower }: Agent): boolean {
     const literals = this.rule[4]
     if (literals === null) return true
     const searched = this.rule[3] === 'i' ? lower : text
@@ -74,20 +85,28 @@ class Matcher {
     return false
   }
 
-  match(text: string): AgentPart | null {
-    const [source, replacement, versions, flag] = this.rule
-    this.pattern ??= JavaPattern.compile(source, flag === 'i' ? CASE_INSENSITIVE : 0)
-    const { groupCount } = this.pattern
-    const match = this.pattern.find(text, 0)
-    if (match === null) return null
-    const first = groupCount >= 1 ? match.group(1) : null
+  match(agent: Agent): AgentPart | null {
+    const groups = this.groups(agent)
+    if (groups === null) return null
+    const [, replacement, versions] = this.rule
+    const first = groups[1] ?? null
     const name = replacement === null ? first : first === null ? replacement : replacement.replace('$1', () => first)
     if (name === null) return null
     const parts: (string | null)[] = []
-    for (let i = 0; i < 4; i++) {
-      parts.push(versions[i] ?? (groupCount >= i + 2 ? match.group(i + 2) : null))
-    }
+    for (let i = 0; i < 4; i++) parts.push(versions[i] ?? groups[i + 2] ?? null)
     return { name, versions: parts }
+  }
+
+  /** The groups of the match; null where there is none. */
+  private groups({ text, isCommon }: Agent): readonly (string | null | undefined)[] | null {
+    const [source, , , flag, , isRuleCommon] = this.rule
+    if (isCommon && isRuleCommon === 1) {
+      this.native ??= new RegExp(source, flag)
+      return this.native.exec(text)
+    }
+    this.pattern ??= JavaPattern.compile(source, flag === 'i' ? CASE_INSENSITIVE : 0)
+    const match = this.pattern.find(text, 0)
+    return match === null ? null : Array.from({ length: this.pattern.groupCount + 1 }, (_, n) => match.group(n))
   }
 }
 

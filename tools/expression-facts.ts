@@ -1,6 +1,6 @@
 /**
- * Finds the literal texts without which a Java regular expression cannot match, so that most expressions of a long list need not be
- * tried (nor compiled) for a text. Only what is certain is said; null where nothing is.
+ * Facts about a Java regular expression that spare work when it is one of a long list: the texts without which it cannot match, and
+ * whether it reads the same in JavaScript. Only what is certain is said.
  */
 
 /** At least one of these texts is in every match. */
@@ -9,15 +9,30 @@ export type RequiredLiterals = readonly string[] | null
 /** More alternatives than this cost more than they save. */
 const MAX_ALTERNATIVES = 40
 
-/** The literals of an expression. */
-export function requiredLiterals(pattern: string): RequiredLiterals {
+/** What is known of an expression. */
+export interface ExpressionFacts {
+  readonly literals: RequiredLiterals
+  /**
+   * Whether it has only syntax that means the same in JavaScript, without flags but `i`, for texts of printable ASCII characters:
+   * those have no line ends, no letters with unusual cases, and nothing that the short classes of the two languages see differently.
+   */
+  readonly isCommon: boolean
+}
+
+/** The facts of an expression. Throws an Error for syntax that is not known here. */
+export function expressionFacts(pattern: string): ExpressionFacts {
   const reader = new Reader(pattern)
-  const found = reader.alternatives()
-  return reader.isAtEnd ? found : null
+  const literals = reader.alternatives()
+  if (!reader.isAtEnd) throw new Error(`a parenthesis too many: ${pattern}`)
+  return { literals, isCommon: !reader.hasRepeatedGroups && !reader.hasPossessive }
 }
 
 class Reader {
+  /** Groups in a repetition keep their text in Java when a later round passes them by, and lose it in JavaScript. */
+  hasRepeatedGroups = false
+  hasPossessive = false
   private at = 0
+  private groups = 0
 
   constructor(private readonly text: string) {}
 
@@ -41,8 +56,9 @@ class Reader {
       run = ''
     }
     while (!this.isAtEnd && this.peek() !== '|' && this.peek() !== ')') {
+      const { groups } = this
       const item = this.item()
-      const isOptional = this.quantifier()
+      const isOptional = this.quantifier(this.groups > groups)
       if (item.kind === 'character' && isOptional === null) run += item.text
       else {
         endRun()
@@ -67,8 +83,11 @@ class Reader {
   }
 
   private group(): RequiredLiterals {
-    const isLook = this.text.startsWith('?!', this.at) || this.text.startsWith('?<', this.at)
-    if (this.take('?') && !this.take(':') && !isLook) throw new Error(`a group that is not known here: ${this.text}`)
+    const isLook = this.take('?!') || this.take('?=')
+    if (!isLook && !this.take('?:')) {
+      if (this.peek() === '?') throw new Error(`a group that is not known here: ${this.text}`)
+      this.groups++
+    }
     const literals = this.alternatives()
     if (!this.take(')')) throw new Error(`a group that does not end: ${this.text}`)
     return isLook ? null : literals
@@ -76,7 +95,7 @@ class Reader {
 
   private skipClass(): void {
     this.take('^')
-    this.take(']')
+    if (this.peek() === ']') throw new Error(`a class that is not known here: ${this.text}`)
     while (this.peek() !== ']') {
       const c = this.next()
       if (c === '[' || c === '&') throw new Error(`a class that is not known here: ${this.text}`)
@@ -86,10 +105,12 @@ class Reader {
   }
 
   /** Null without a quantifier; else whether the item may be absent. */
-  private quantifier(): boolean | null {
-    const match = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})[?+]?/.exec(this.text.slice(this.at))
+  private quantifier(hasGroups: boolean): boolean | null {
+    const match = /^(?:[*+?]|\{(\d+)(?:,\d*)?\})([?+]?)/.exec(this.text.slice(this.at))
     if (match === null) return null
     this.at += match[0].length
+    this.hasPossessive ||= match[2] === '+'
+    this.hasRepeatedGroups ||= hasGroups && match[0][0] !== '?'
     return match[1] === undefined ? match[0][0] !== '+' : match[1] === '0'
   }
 

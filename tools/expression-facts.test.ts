@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requiredLiterals } from './required-literals.js'
+import { expressionFacts } from './expression-facts.js'
 
 describe('required literals', () => {
   it.each([
@@ -19,12 +19,26 @@ describe('required literals', () => {
     ['^.*$', null],
     ['(?:a|b)longer', ['longer']],
   ])('%s', (pattern, literals) => {
-    const found = requiredLiterals(pattern)
+    const found = expressionFacts(pattern).literals
     expect(found === null ? null : [...found].sort()).toEqual(literals)
   })
 
   it('refuses what it does not know rather than guess', () => {
-    expect(() => requiredLiterals('(?i)a')).toThrow('a group that is not known here: (?i)a')
-    expect(() => requiredLiterals('\\Qa\\E')).toThrow('\\Q is not known here: \\Qa\\E')
+    expect(() => expressionFacts('(?i)a')).toThrow('a group that is not known here: (?i)a')
+    expect(() => expressionFacts('\\Qa\\E')).toThrow('\\Q is not known here: \\Qa\\E')
+  })
+})
+
+describe('an expression that reads the same in JavaScript', () => {
+  it.each([
+    ['(Chrome)/(\\d+)(?:\\.(\\d+)|)', true],
+    ['(?:a|b)*(c)', true],
+    ['(a|b)+', false],
+    ['(a)?', true],
+    ['(?:(a)|b){2}', false],
+    ['a++', false],
+    ['a+?', true],
+  ])('%s: %s', (pattern, isCommon) => {
+    expect(expressionFacts(pattern).isCommon).toBe(isCommon)
   })
 })
