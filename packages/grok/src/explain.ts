@@ -98,7 +98,7 @@ class Prober {
     const { regex } = expand(withoutLoneSurrogates(marked), this.bank, this.bank)
     const { maxMillis = 1000, now = Date.now } = this.options
     const expression = resolve(parse(regex))
-    const registers = search(programOf(expression), this.text, { millis: maxMillis, now })
+    const registers = search(programOf(expression), this.text, 0, { millis: maxMillis, now })
     if (registers === null) return null
     let end = registers[0] as number
     return parts.map((_, at) => {

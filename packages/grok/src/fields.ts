@@ -37,7 +37,7 @@ export class FieldReader {
    */
   constructor(names: ReadonlyMap<string, readonly number[]>, slots?: readonly number[]) {
     const fields = fieldsOf(names, slots)
-    this.fields = fields
+    this.fields = fields.map(({ name, type }) => ({ name, type }))
     this.groups = fields.map(({ parts }) => parts[0]?.group ?? 0)
     this.conversions = fields.map(({ parts }) => parts[0]?.convert ?? null)
     this.parts = fields.map(({ parts }) => (parts.length > 1 ? parts : null))

@@ -87,6 +87,16 @@ export class Grok {
   }
 
   /**
+   * Where the first match that begins at or behind a place of the text begins and ends, in UTF-16 units; null when there is none.
+   * What stands before the place is seen by look-behinds.
+   *
+   * @throws JavaException Elasticsearch's fault when the match takes too long
+   */
+  find(text: string, from: number): { readonly start: number; readonly end: number } | null {
+    return this.matcher.find(text, from)
+  }
+
+  /**
    * Which of several patterns matched, as the text that `trace_match` writes to `_ingest._grok_match_index`. For a list compiled
    * with `traceMatch`, of which a single pattern is always "0".
    *

@@ -8,9 +8,10 @@ import { type Capture, FieldReader } from './fields.js'
 import { type Deadline, search } from './match/machine.js'
 import { type Program, programOf } from './match/program.js'
 import { isFaithful } from './native/faithful.js'
+import { withImplicitAnchor } from './native/implicit-anchor.js'
 import { isTooRisky, type Risk, riskOf } from './native/risk.js'
-import { translate } from './native/translate.js'
-import { childrenOf, type Expression, type Tree } from './syntax/tree.js'
+import { type Native, translate } from './native/translate.js'
+import { childrenOf, type Expression, type Place, type Tree } from './syntax/tree.js'
 import { withoutLoneSurrogates } from './well-formed.js'
 
 /** A native expression with the readers of the fields for the order of its groups. */
@@ -26,10 +27,15 @@ export class Matcher {
   private readonly reader: FieldReader
   private readonly isNative: boolean
   private readonly usesLines: boolean
+  private readonly usesSearchStart: boolean
+  /** What `match` looks for: the expression with what spares needless tries. */
+  private readonly anchored: Expression
   private readonly risk: Risk
   private program: Program | undefined
-  // By kind of text: whether it holds line feeds, and characters beyond Latin-1.
+  private searchProgram: Program | undefined
+  // By kind of text, see `kindOf`; null for what cannot be translated.
   private readonly natives: (NativeMatcher | null | undefined)[] = [undefined, undefined, undefined, undefined]
+  private readonly searches: (RegExp | null | undefined)[] = [undefined, undefined, undefined, undefined]
 
   constructor(
     private readonly expression: Expression,
@@ -37,8 +43,10 @@ export class Matcher {
   ) {
     this.reader = new FieldReader(expression.names)
     this.isNative = isFaithful(expression)
-    this.usesLines = hasLines(expression.tree)
-    this.risk = riskOf(expression)
+    this.anchored = this.isNative ? withImplicitAnchor(expression) : expression
+    this.risk = riskOf(this.anchored)
+    this.usesLines = hasPlace(this.anchored.tree, place => place.includes('line_') || place === 'text_end_or_newline')
+    this.usesSearchStart = hasPlace(expression.tree, place => place === 'search_start')
   }
 
   /** The fields that the expression can write. */
@@ -55,47 +63,17 @@ export class Matcher {
   match(given: string, values: unknown[]): boolean {
     const wide = WIDE.test(given)
     const text = wide ? withoutLoneSurrogates(given) : given
-    if (!this.isNative) return this.matchOurselves(text, values)
-    if (text.length > this.risk.safeLength) {
-      if (!text.includes(this.risk.required)) return false
-      if (isTooRisky(this.risk, text)) return this.matchOurselves(text, values)
+    const native = this.nativeFor(text, wide)
+    if (native !== null) {
+      const found = execute(native.regex, text, 0)
+      if (found === null) return false
+      if (found !== UNFIT) {
+        native.reader.read(found, values)
+        return true
+      }
     }
-    const kind = (wide ? 2 : 0) + (this.usesLines && text.includes('\n') ? 1 : 0)
-    const native = this.natives[kind] === undefined ? this.translated(kind) : this.natives[kind]
-    if (native === null || native === undefined) return this.matchOurselves(text, values)
-    const { regex, reader } = native
-    let found: RegExpExecArray | null
-    try {
-      found = regex.exec(text)
-    } catch (fault) {
-      // So ends a native match that needs more memory than its stack has, and an expression too large for the host's compiler.
-      if (!(fault instanceof RangeError || fault instanceof SyntaxError)) throw fault
-      return this.matchOurselves(text, values)
-    }
-    if (found === null) return false
-    // V8 sometimes begins a match within a character (`(?!(?=(a*))\1)` on an emoji).
-    if (wide && isWithinCharacter(text, found.index)) return this.matchOurselves(text, values)
-    reader.read(found, values)
-    return true
-  }
-
-  /** The native form for a kind of text; null where translator or host refuse it, which only our own matcher then does. */
-  private translated(kind: number): NativeMatcher | null {
-    let made: NativeMatcher | null = null
-    try {
-      const { regex, slots } = translate(this.expression, { wide: kind >= 2, lines: (kind & 1) === 1 })
-      made = { regex, reader: new FieldReader(this.expression.names, slots) }
-    } catch (fault) {
-      if (fault instanceof InternalError) throw fault
-    }
-    this.natives[kind] = made
-    return made
-  }
-
-  private matchOurselves(text: string, values: unknown[]): boolean {
-    if (!text.includes(this.risk.required)) return false
-    this.program ??= programOf(this.expression)
-    const registers = search(this.program, text, this.deadline)
+    this.program ??= programOf(this.anchored)
+    const registers = this.searchOurselves(this.program, text, 0)
     if (registers === null) return false
     const texts: (string | undefined)[] = []
     for (let at = 0; at < registers.length; at += 2) {
@@ -105,11 +83,92 @@ export class Matcher {
     this.reader.read(texts, values)
     return true
   }
+
+  /**
+   * Where the first match at or behind a place begins and ends; null when there is none.
+   *
+   * @throws JavaException Elasticsearch's fault when the time is over
+   */
+  find(given: string, from: number): { readonly start: number; readonly end: number } | null {
+    const wide = WIDE.test(given)
+    const text = wide ? withoutLoneSurrogates(given) : given
+    if (this.isNative && !this.usesSearchStart && !this.isRisky(text)) {
+      const regex = this.searching(this.kindOf(text, wide))
+      const found = regex === null ? UNFIT : execute(regex, text, from)
+      if (found === null) return null
+      if (found !== UNFIT) return { start: found.index, end: found.index + found[0].length }
+    }
+    this.searchProgram ??= programOf(this.expression)
+    const registers = this.searchOurselves(this.searchProgram, text, from)
+    return registers === null ? null : { start: registers[0] as number, end: registers[1] as number }
+  }
+
+  /** The native form for a text; null where our own matcher has to do it. */
+  private nativeFor(text: string, wide: boolean): NativeMatcher | null {
+    if (!this.isNative || this.isRisky(text)) return null
+    const kind = this.kindOf(text, wide)
+    const known = this.natives[kind]
+    if (known !== undefined) return known
+    const made = this.translated(this.anchored, kind)
+    const native = made && { regex: made.regex, reader: new FieldReader(this.expression.names, made.slots) }
+    this.natives[kind] = native
+    return native
+  }
+
+  /** The native form that can be used from any place on. */
+  private searching(kind: number): RegExp | null {
+    const known = this.searches[kind]
+    if (known !== undefined) return known
+    const made = this.translated(this.expression, kind)
+    const regex = made && new RegExp(made.regex, `${made.regex.flags}g`)
+    this.searches[kind] = regex
+    return regex
+  }
+
+  private isRisky(text: string): boolean {
+    return text.length > this.risk.safeLength && isTooRisky(this.risk, text)
+  }
+
+  /** The kind of a text: whether it holds line feeds, if that matters, and characters beyond Latin-1. */
+  private kindOf(text: string, wide: boolean): number {
+    return (wide ? 2 : 0) + (this.usesLines && text.includes('\n') ? 1 : 0)
+  }
+
+  /** Null where the translator refuses an expression: then our own matcher does it. */
+  private translated(expression: Expression, kind: number): Native | null {
+    try {
+      return translate(expression, { wide: kind >= 2, lines: (kind & 1) === 1 })
+    } catch (fault) {
+      if (fault instanceof InternalError) throw fault
+      return null
+    }
+  }
+
+  private searchOurselves(program: Program, text: string, from: number): Int32Array | null {
+    // Before a search that may take long: what every match holds must be there.
+    if (!text.includes(this.risk.required, from)) return null
+    return search(program, text, from, this.deadline)
+  }
+}
+
+const UNFIT = 'unfit'
+
+/** Runs a native expression from a place on; `UNFIT` when the host cannot do it and our own matcher must. */
+function execute(regex: RegExp, text: string, from: number): RegExpExecArray | typeof UNFIT | null {
+  regex.lastIndex = from
+  try {
+    const found = regex.exec(text)
+    // V8 sometimes begins a match within a character (`(?!(?=(a*))\1)` on an emoji).
+    return found !== null && isWithinCharacter(text, found.index) ? UNFIT : found
+  } catch (fault) {
+    // So ends a native match that needs more memory than its stack has, and an expression too large for the host's compiler.
+    if (fault instanceof RangeError || fault instanceof SyntaxError) return UNFIT
+    throw fault
+  }
 }
 
 const isWithinCharacter = (text: string, at: number): boolean => at > 0 && (text.codePointAt(at - 1) as number) > 0xffff
 
-function hasLines(tree: Tree): boolean {
-  if (tree.kind === 'place') return tree.place.startsWith('line_') || tree.place === 'text_end_or_newline'
-  return childrenOf(tree).some(hasLines)
+function hasPlace(tree: Tree, wanted: (place: Place) => boolean): boolean {
+  return tree.kind === 'place' ? wanted(tree.place) : childrenOf(tree).some(child => hasPlace(child, wanted))
 }

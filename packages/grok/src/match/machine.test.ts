@@ -7,7 +7,7 @@ import { programOf } from './program.js'
 const patient = { millis: 10_000, now: () => 0 }
 
 function groupsOf(expression: string, text: string): (string | null)[] | null {
-  const found = search(programOf(resolve(parse(expression))), text, patient)
+  const found = search(programOf(resolve(parse(expression))), text, 0, patient)
   if (found === null) return null
   return Array.from({ length: found.length / 2 }, (_, group) =>
     (found[2 * group + 1] as number) < 0 ? null : text.slice(found[2 * group], found[2 * group + 1]),
@@ -40,7 +40,7 @@ it('gives up when its time is over', () => {
   let time = 0
   const clock = { millis: 1000, now: () => (time += 400) }
   const program = programOf(resolve(parse('^(?:a|a)*$')))
-  expect(() => search(program, `${'a'.repeat(40)}!`, clock)).toThrow(
+  expect(() => search(program, `${'a'.repeat(40)}!`, 0, clock)).toThrow(
     'grok pattern matching was interrupted after [1000] ms',
   )
 })

@@ -45,14 +45,14 @@ export const interrupted = (millis: number): JavaException =>
   new JavaException('java.lang.RuntimeException', `grok pattern matching was interrupted after [${millis}] ms`)
 
 /**
- * Finds the leftmost match in a text. The answer holds start and end of the match, then of each group, -1 for a group that took
+ * Finds the leftmost match in a text that begins at or behind a place. The answer holds start and end of the match, then of each group, -1 for a group that took
  * no part; null when there is no match.
  *
  * @throws JavaException Elasticsearch's fault when the time is over
  */
-export function search(program: Program, text: string, deadline: Deadline): Int32Array | null {
-  const machine = new Machine(program, text, deadline)
-  for (let start = 0; ; ) {
+export function search(program: Program, text: string, from: number, deadline: Deadline): Int32Array | null {
+  const machine = new Machine(program, text, from, deadline)
+  for (let start = from; ; ) {
     const end = machine.matchAt(start)
     if (end >= 0) {
       machine.registers[0] = start
@@ -86,6 +86,7 @@ class Machine {
   constructor(
     private readonly program: Program,
     private readonly text: string,
+    private readonly from: number,
     private readonly deadline: Deadline,
   ) {
     this.registers = new Int32Array(2 * (program.groupCount + 1))
@@ -292,7 +293,7 @@ class Machine {
           pc += 2
           break
         case Op.Place:
-          alive = isAt(places[code[pc + 1] as number] as Place, text, at)
+          alive = isAt(places[code[pc + 1] as number] as Place, text, at, this.from)
           pc += 2
           break
         case Op.Backreference:

@@ -62,6 +62,7 @@ export const Op = {
 /** Places by number. */
 export const places: readonly Place[] = [
   'line_start',
+  'any_line_start',
   'line_end',
   'text_start',
   'text_end',

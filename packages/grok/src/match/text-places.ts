@@ -15,17 +15,20 @@ export function before(text: string, at: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 2 : at - 1
 }
 
-/** Whether a place is of the given kind. */
-export function isAt(place: Place, text: string, at: number): boolean {
+/** Whether a place is of the given kind. `from` is where the search began. */
+export function isAt(place: Place, text: string, at: number, from: number): boolean {
   switch (place) {
     case 'line_start':
       // A line feed at the very end begins no line.
       return at === 0 || (text.charCodeAt(at - 1) === 10 && at < text.length)
+    case 'any_line_start':
+      return at === 0 || text.charCodeAt(at - 1) === 10
     case 'line_end':
       return at === text.length || text.charCodeAt(at) === 10
     case 'text_start':
-    case 'search_start':
       return at === 0
+    case 'search_start':
+      return at === from
     case 'text_end':
       return at === text.length
     case 'text_end_or_newline':

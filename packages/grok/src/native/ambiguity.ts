@@ -46,6 +46,7 @@ class Automaton {
   private readonly sets: CharSet[] = []
   private readonly follow: Set<number>[] = []
   private doubled = false
+  private size = 0
 
   constructor(private readonly expression: Expression) {}
 
@@ -62,12 +63,13 @@ class Automaton {
         if (bounded && this.isWord(a) === this.isWord(b) && this.isWord(a) !== null) continue
         if (steps.has(b)) this.doubled = true
         steps.add(b)
+        this.size++
       }
     }
   }
 
   add(tree: Tree): Part {
-    if (this.sets.length > MOST_POSITIONS) return NOTHING
+    if (this.isTooLarge()) return NOTHING
     switch (tree.kind) {
       case 'text':
         return this.sequence(
@@ -112,8 +114,12 @@ class Automaton {
     }
   }
 
+  private isTooLarge(): boolean {
+    return this.sets.length > MOST_POSITIONS || this.size > MOST_STEPS
+  }
+
   isAmbiguous(): boolean {
-    if (this.doubled || this.sets.length > MOST_POSITIONS) return true
+    if (this.doubled || this.isTooLarge()) return true
     const size = this.sets.length
     const known = new Map<number, boolean>()
     const meets = (a: number, b: number): boolean => {

@@ -228,6 +228,8 @@ function printPlace(place: Place, writing: Writing): string {
     case 'line_start':
       // A line feed at the very end begins no line.
       return writing.lines ? '(?:\\A|(?<=\\n)(?!\\z))' : '\\A'
+    case 'any_line_start':
+      return writing.lines ? '(?<![^\\n])' : '\\A'
     case 'line_end':
       return writing.lines ? '(?=\\n|\\z)' : '\\z'
     default: {

@@ -6,8 +6,8 @@
  *   (`(?:a|a)*`). The expression is native as long as the text has no run of more than 24 characters that the loop can read.
  * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the number of
  *   places where it can end. Counted are the user's own loops, and those of shipped patterns he names that take nearly everything
- *   (DATA, GREEDYDATA). The product over all of them, the places where a match can begin and the length of the text must stay below 300
- *   million.
+ *   (DATA, GREEDYDATA). The product over all of them but the last, the places where a match can begin and the length of the text must stay
+ *   below 300 million.
  *   Places are counted in the text itself: how often the literal behind the loop is in it.
  *
  * So shipped patterns and ordinary lines stay native.
@@ -26,7 +26,7 @@ const SAFE_RUN = 24
 export interface Risk {
   /** Texts that match one of these let the time double with each character. */
   readonly longRuns: readonly RegExp[]
-  /** The loops that multiply the time, by the literal behind them; the longest first, empty where none is known. */
+  /** The loops that multiply the time, by the literal behind them; the longest first, empty where none is known; the last not. */
   readonly exits: readonly string[]
   /** Whether a match can only begin at the start of a line. */
   readonly anchored: boolean
@@ -41,7 +41,9 @@ export function riskOf(expression: Expression): Risk {
   const { tree } = expression
   const longRuns: RegExp[] = []
   findAmbiguousLoops(tree, expression, longRuns)
-  const exits = [...new LoopCounter(expression).exits(tree, () => EMPTY_SET, '')].sort((a, b) => b.length - a.length)
+  // The last loop ends anywhere while the text is run through once: that is the length of the text, which counts in any case.
+  const [, ...others] = new LoopCounter(expression).exits(tree, () => EMPTY_SET, '')
+  const exits = others.sort((a, b) => b.length - a.length)
   const anchored = beginsLine(tree)
   return {
     longRuns,
@@ -88,11 +90,14 @@ function occurrences(wanted: string, text: string): number {
   return Math.max(count, 1)
 }
 
-function findAmbiguousLoops(tree: Tree, expression: Expression, longRuns: RegExp[]): void {
-  if (tree.kind === 'repeat' && tree.origin === 'own' && tree.max > MANY_ROUNDS && tree.body.kind !== 'set') {
+/** A loop within a loop is looked at with it, unless it is in a part that is matched for itself. */
+function findAmbiguousLoops(tree: Tree, expression: Expression, longRuns: RegExp[], isCovered = false): void {
+  let covered = isCovered && tree.kind !== 'atomic' && tree.kind !== 'look'
+  if (tree.kind === 'repeat' && !covered && tree.origin === 'own' && tree.max > MANY_ROUNDS) {
     if (isAmbiguousLoop(tree, expression)) longRuns.push(runOf(charactersOf(tree.body)))
+    covered = true
   }
-  for (const child of childrenOf(tree)) findAmbiguousLoops(child, expression, longRuns)
+  for (const child of childrenOf(tree)) findAmbiguousLoops(child, expression, longRuns, covered)
 }
 
 /** Finds more than the safe number of characters of a set in a row. A set of properties is taken for everything. */
@@ -107,7 +112,7 @@ function runOf(set: CharSet): RegExp {
 function beginsLine(tree: Tree): boolean {
   switch (tree.kind) {
     case 'place':
-      return tree.place === 'line_start' || tree.place === 'text_start' || tree.place === 'search_start'
+      return tree.place.endsWith('_start')
     case 'sequence':
       return beginsLine(tree.items[0] as Tree)
     case 'choice':
@@ -143,9 +148,11 @@ const COMMON_CHARACTERS = [0x20, 0x61, 0x30, 0x2f]
 
 /** Finds the loops that multiply the time of a match that fails. */
 class LoopCounter {
+  private readonly firsts = new Map<Tree, CharSet>()
+
   constructor(private readonly expression: Expression) {}
 
-  /** The loops of a tree behind which a character of `follow` comes, and perhaps surely the text `literal`. */
+  /** The loops of a tree, the last first, behind which a character of `follow` comes, and perhaps surely the text `literal`. */
   exits(tree: Tree, follow: () => CharSet, literal: string): readonly string[] {
     switch (tree.kind) {
       case 'sequence': {
@@ -155,7 +162,7 @@ class LoopCounter {
         for (const item of [...tree.items].reverse()) {
           found.push(...this.exits(item, next, text))
           const behind = next
-          next = () => this.firstWith(item, behind)
+          next = once(() => this.firstWith(item, behind))
           text = leadingText(item, text)
         }
         return found
@@ -166,7 +173,11 @@ class LoopCounter {
         return all.reduce((worst, exits) => (exits.length > worst.length ? exits : worst), [])
       }
       case 'repeat': {
-        const inner = this.exits(tree.body, () => union(this.first(tree.body), follow()), '')
+        const inner = this.exits(
+          tree.body,
+          once(() => union(this.first(tree.body), follow())),
+          '',
+        )
         return tree.max > MANY_ROUNDS && this.isCounted(tree) && this.canGoOn(tree.body, follow, literal)
           ? [...inner, literal]
           : inner
@@ -198,6 +209,15 @@ class LoopCounter {
 
   /** All characters that a tree may begin with. */
   private first(tree: Tree): CharSet {
+    let set = this.firsts.get(tree)
+    if (set === undefined) {
+      set = this.firstOf(tree)
+      this.firsts.set(tree, set)
+    }
+    return set
+  }
+
+  private firstOf(tree: Tree): CharSet {
     switch (tree.kind) {
       case 'text':
         return firstOf(tree.text)
@@ -226,6 +246,11 @@ class LoopCounter {
         return ANY
     }
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function firstOf(text: string): CharSet {

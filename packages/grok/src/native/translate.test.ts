@@ -5,6 +5,7 @@ import { parse } from '../syntax/parse.js'
 import { resolve } from '../syntax/resolve.js'
 import type { Expression } from '../syntax/tree.js'
 import { isFaithful } from './faithful.js'
+import { withImplicitAnchor } from './implicit-anchor.js'
 import { translate } from './translate.js'
 
 const expressionOf = (text: string): Expression => resolve(parse(text))
@@ -57,11 +58,11 @@ describe('native and own matcher agree', () => {
       for (let input = 0; input < 6; input++) {
         const subject = random.subject()
         const writing = { wide: /[^\0-\xff]/.test(subject), lines: subject.includes('\n') }
-        const { regex, slots } = translate(expression, writing)
+        const { regex, slots } = translate(withImplicitAnchor(expression), writing)
         const found = regex.exec(subject)
         if (found !== null && found.index > 0 && (subject.codePointAt(found.index - 1) as number) > 0xffff) continue
         const native = found === null ? null : slots.map(slot => found[slot])
-        const registers = search(program, subject, { millis: 1000, now: Date.now })
+        const registers = search(program, subject, 0, { millis: 1000, now: Date.now })
         const own =
           registers === null
             ? null
@@ -77,7 +78,7 @@ describe('native and own matcher agree', () => {
 })
 
 const ATOMS =
-  'a|b|ab|.|\\w|\\d|\\s|[ab]|[^a]|\\b|\\B|^|$|\\A|\\z|\\Z|é|ß|ss|k|\\W|[[:alpha:]]|[[:punct:]]|\\p{L}|日|\\n|[a-z&&[^b]]|\\R|[^é]|(?i)ss|(?i:k)|(?m:.)|(?i:[é])|😀|[^😀]|(?a:\\b)|(?u:\\w)|(?i:straße)|(?<=a)|(?=b)|(?!a)'.split(
+  'a|b|ab|.|.*|.*?|\\w|\\d|\\s|[ab]|[^a]|\\b|\\B|^|$|\\A|\\z|\\Z|é|ß|ss|k|\\W|[[:alpha:]]|[[:punct:]]|\\p{L}|日|\\n|[a-z&&[^b]]|\\R|[^é]|(?i)ss|(?i:k)|(?m:.)|(?i:[é])|😀|[^😀]|(?a:\\b)|(?u:\\w)|(?i:straße)|(?<=a)|(?=b)|(?!a)'.split(
     '|',
   )
 const QUANTIFIERS = ['*', '+', '?', '*?', '+?', '??', '{2}', '{1,3}', '{0,2}?', '++', '*+', '?+', '{2,}']
