@@ -170,7 +170,10 @@ class Frame implements StatementFrame {
     const value = this.value(operand)
     if (operator === '!') return !value
     if (operand.type === 'def') {
-      const result = operator === '~' ? functions.invert(value) : functions.signed(operator, value)
+      const result =
+        operator === '~'
+          ? functions.invert(value, { met: undefined })
+          : functions.signed(operator, value, { met: undefined })
       return this.#targeted(result, type, node.explicit)
     }
     if (operator === '+') return value

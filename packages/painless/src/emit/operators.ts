@@ -20,10 +20,11 @@ export function unaryCode(code: FunctionCode, node: Unary): string {
   if (operand.type === 'def') {
     const text = expressionCode(code, operand)
     const at = marks.instruction()
+    const history = code.script.value({ kind: 'unaryHistory' })
     const result =
       operator === '~'
-        ? `${code.use('invert')}(${text},p=${at})`
-        : `${code.use('signed')}("${operator}",${text},p=${at})`
+        ? `${code.use('invert')}(${text},${history},p=${at})`
+        : `${code.use('signed')}("${operator}",${text},${history},p=${at})`
     return targeted(code, result, node.type, node.explicit, at)
   }
   const text = expressionCode(code, operand)

@@ -35,7 +35,7 @@ import {
   toLong,
 } from '@sluice/java'
 import { boxOf } from '../types.js'
-import { typeName } from './classes.js'
+import { classKey, typeName } from './classes.js'
 import { boxed, primitiveOf, toRawExplicitly } from './conversions.js'
 import { handleCast, nullOperand, wrongMethodType } from './faults.js'
 import { behind, isView } from './read-only-view.js'
@@ -265,9 +265,27 @@ export function shift(operator: '<<' | '>>' | '>>>', left: unknown, right: unkno
   return longOf(operator === '>>' ? longShiftRight(long, distance) : longUnsignedShiftRight(long, distance))
 }
 
+/**
+ * What an operator with one operand has met at its place in the script: the JVM's name for a null operand depends on it.
+ */
+export interface UnaryHistory {
+  /** The class of all operands so far; `mixed` once there were several. */
+  met: string | undefined
+}
+
+function nullUnary({ met }: UnaryHistory): JavaException {
+  return nullOperand(met === undefined ? 'args[0]' : met === 'mixed' ? 'unary' : 'leftObject')
+}
+
+function note(history: UnaryHistory, value: unknown): void {
+  const key = classKey(value)
+  if (history.met !== key) history.met = history.met === undefined ? key : 'mixed'
+}
+
 /** `-a`, and `+a`, which only makes bytes, shorts and chars int. */
-export function signed(operator: '-' | '+', value: unknown): unknown {
-  if (value === null || value === undefined) throw nullOperand('args[0]')
+export function signed(operator: '-' | '+', value: unknown, history: UnaryHistory): unknown {
+  if (value === null || value === undefined) throw nullUnary(history)
+  note(history, value)
   switch (rankOf(value)) {
     case 'int':
       return operator === '-' ? -intValue(value) | 0 : intValue(value)
@@ -283,8 +301,9 @@ export function signed(operator: '-' | '+', value: unknown): unknown {
 }
 
 /** `~a`. */
-export function invert(value: unknown): unknown {
-  if (value === null || value === undefined) throw nullOperand('args[0]')
+export function invert(value: unknown, history: UnaryHistory): unknown {
+  if (value === null || value === undefined) throw nullUnary(history)
+  note(history, value)
   const rank = rankOf(value)
   if (rank === 'int') return ~intValue(value)
   if (rank === 'long') return longOf(longNot(longValue(value)))
