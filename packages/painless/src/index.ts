@@ -2,6 +2,7 @@
 export type { CompiledScript, CompileOptions, ScriptArguments, ScriptLimits } from './compile.js'
 export { compileScript } from './compile.js'
 export type { ContextName, ScriptContext } from './context.js'
+export type { BranchPoint } from './emit/observed.js'
 export { JavaArray } from './library/array.js'
 export {
   type LibraryServices,
@@ -10,5 +11,7 @@ export {
 } from './library/services.js'
 export type { ScriptObserver } from './link.js'
 export { type Completion, completionsAt } from './tools/completions.js'
+export { type BranchCount, type CoverageReport, ScriptCoverage, type StatementCount } from './tools/coverage.js'
 export { formatScript } from './tools/format.js'
 export { type Member, membersOf } from './tools/members.js'
+export { type TraceEvent, traceObserver } from './tools/trace.js'
