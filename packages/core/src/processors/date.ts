@@ -12,6 +12,7 @@ import {
   UTC,
   zoneOf,
 } from '@sluice/java'
+import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
@@ -74,22 +75,26 @@ export default defineProcessor({
     const formats = requireFormats(options.formats)
     if (formats.includes(null)) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')
     const parsers = new ParserCache(formats as readonly string[], () => services.now().formatFields().year)
-    return doc => {
-      const text = readDateText(field, doc)
-      const failures: JavaException[] = []
-      for (let i = 0; i < formats.length; i++) {
-        let date: JavaZonedDateTime
-        try {
-          date = parsers.get(i, timezone?.(doc) ?? null, locale?.(doc) ?? null)(text)
-        } catch (thrown) {
-          if (!(thrown instanceof JavaException)) throw thrown
-          failures.push(thrown)
-          continue
-        }
-        target_field.set(doc, print(date))
-        return
+    const parsersFor = (doc: IngestDocument): readonly EsDateParser[] => {
+      const inPlace = () => parsers.in(timezone?.(doc) ?? null, locale?.(doc) ?? null)
+      try {
+        return inPlace()
+      } catch (thrown) {
+        // A template that cannot be rendered is a fault of every format.
+        if (thrown instanceof JavaException) return formats.map(() => lateFault(() => inPlace()[0]!))
+        throw thrown
       }
-      throw unableToParse(text, failures)
+    }
+    const parse = (text: string | null, doc: IngestDocument): JavaZonedDateTime => {
+      const all = parsersFor(doc)
+      for (const parser of all) {
+        const date = parser.tryParse(text)
+        if (date !== undefined) return date
+      }
+      throw unableToParse(text, all)
+    }
+    return doc => {
+      target_field.set(doc, print(parse(readDateText(field, doc), doc)))
     }
   },
 })
@@ -108,39 +113,52 @@ const CACHE_CAPACITY = 256
 
 /**
  * The parsers of all formats for the zones and locales seen so far. Without templates there is one pair, and it is found by comparing
- * two texts. A format that is no valid pattern has no parser: it fails for each document anew.
+ * two texts.
  */
 class ParserCache {
-  private readonly byPlace = new Map<string, (EsDateParser | undefined)[]>()
+  private readonly byPlace = new Map<string, readonly EsDateParser[]>()
   private zone: string | null | undefined
   private locale: string | null | undefined
-  private parsers: (EsDateParser | undefined)[] = []
+  private parsers: readonly EsDateParser[] = []
 
   constructor(
     private readonly formats: readonly string[],
     private readonly currentYear: () => number,
   ) {}
 
-  /** Throws for a zone or locale that there is not, and for a format that is no pattern. */
-  get(index: number, zone: string | null, locale: string | null): EsDateParser {
+  in(zone: string | null, locale: string | null): readonly EsDateParser[] {
     if (zone !== this.zone || locale !== this.locale) this.select(zone, locale)
-    return (this.parsers[index] ??= compileEsDate(this.formats[index]!, {
-      zone: zone === null ? UTC : zoneOf(zone),
-      locale: locale === null ? ENGLISH : parseLocale(locale),
-      currentYear: this.currentYear,
-    }))
+    return this.parsers
   }
 
   private select(zone: string | null, locale: string | null): void {
     const place = JSON.stringify([zone, locale])
     let parsers = this.byPlace.get(place)
     if (parsers === undefined) {
+      parsers = this.formats.map(format => lateFault(() => this.compile(format, zone, locale)))
       if (this.byPlace.size >= CACHE_CAPACITY) this.byPlace.clear()
-      parsers = new Array<undefined>(this.formats.length).fill(undefined)
       this.byPlace.set(place, parsers)
     }
     this.parsers = parsers
     this.zone = zone
     this.locale = locale
+  }
+
+  private compile(format: string, zone: string | null, locale: string | null): EsDateParser {
+    return compileEsDate(format, {
+      zone: zone === null ? UTC : zoneOf(zone),
+      locale: locale === null ? ENGLISH : parseLocale(locale),
+      currentYear: this.currentYear,
+    })
+  }
+}
+
+/** A format that is no pattern, an unknown zone or locale is a fault of each document: other formats may still fit. */
+function lateFault(compile: () => EsDateParser): EsDateParser {
+  try {
+    return compile()
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return { parse: text => compile().parse(text), tryParse: () => undefined }
+    throw thrown
   }
 }

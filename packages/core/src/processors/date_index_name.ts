@@ -4,7 +4,6 @@ import {
   compileEsDatePrinter,
   ENGLISH,
   type EsDateParser,
-  JavaException,
   type JavaZonedDateTime,
   localeForTag,
   nullPointer,
@@ -76,18 +75,11 @@ export default defineProcessor({
 })
 
 function parseLast(text: string | null, parsers: readonly EsDateParser[]): JavaZonedDateTime {
-  let date: JavaZonedDateTime | undefined
-  const failures: JavaException[] = []
-  for (const parse of parsers) {
-    try {
-      date = parse(text)
-    } catch (thrown) {
-      if (!(thrown instanceof JavaException)) throw thrown
-      failures.push(thrown)
-    }
+  for (let i = parsers.length - 1; i >= 0; i--) {
+    const date = parsers[i]!.tryParse(text)
+    if (date !== undefined) return date
   }
-  if (date === undefined) throw unableToParse(text, failures)
-  return date
+  throw unableToParse(text, parsers)
 }
 
 /** Prints dates in a format that may be another for each document: the last one is kept compiled. */

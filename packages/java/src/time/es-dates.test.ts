@@ -8,7 +8,7 @@ import { zoneOf } from './zone.js'
 
 const read = (format: string, text: string | null, options: Partial<EsDateOptions> = {}): string => {
   try {
-    return strictDateOptionalTimeNanos(compileEsDate(format, { currentYear: () => 2026, ...options })(text))
+    return strictDateOptionalTimeNanos(compileEsDate(format, { currentYear: () => 2026, ...options }).parse(text))
   } catch (fault) {
     if (!(fault instanceof JavaException)) throw fault
     const chain: string[] = []
@@ -99,7 +99,7 @@ describe('formats of the date processor', () => {
 })
 
 describe('printing', () => {
-  const date = compileEsDate('ISO8601', { currentYear: () => 2026 })('2024-03-05T07:08:09.0125Z')
+  const date = compileEsDate('ISO8601', { currentYear: () => 2026 }).parse('2024-03-05T07:08:09.0125Z')
   const cases: readonly (readonly [format: string, text: string])[] = [
     ["yyyy-MM-dd'T'HH:mm:ss.SSSXXX", '2024-03-05T07:08:09.012Z'],
     ['yyyy.MM.dd', '2024.03.05'],
@@ -116,7 +116,7 @@ describe('printing', () => {
 
   it('prints years beyond four digits with a sign, and again a plain one', () => {
     const print = compileEsDatePrinter("yyyy-MM-dd'T'HH:mm:ss.SSSXXX")
-    const far = compileEsDate('UNIX_MS', { currentYear: () => 2026 })('253402300800000')
+    const far = compileEsDate('UNIX_MS', { currentYear: () => 2026 }).parse('253402300800000')
     expect([far, date, far].map(print)).toEqual([
       '+10000-01-01T00:00:00.000Z',
       '2024-03-05T07:08:09.012Z',

@@ -6,7 +6,7 @@ import { doubleToLong } from '../number-convert.js'
 import { parseRawLong } from '../number-parse.js'
 import { parseDouble } from '../number-parse-float.js'
 import { JavaException, nullPointer } from '../throwable.js'
-import { compileEsPrinter, compileEsReader } from './es-format.js'
+import { attempt, compileEsPrinter, compileEsReader, type EsDateReader } from './es-format.js'
 import { ENGLISH, type JavaLocale, ROOT } from './locale.js'
 import { type JavaZone, UTC } from './zone.js'
 import { JavaZonedDateTime } from './zoned-date-time.js'
@@ -21,8 +21,13 @@ export interface EsDateOptions {
   readonly currentYear?: () => number
 }
 
-/** A compiled format: a text (null where the field is null) to a date in the zone of the options. Throws as the processor shows it. */
-export type EsDateParser = (text: string | null) => JavaZonedDateTime
+/** A compiled format: a text (null where the field is null) to a date in the zone of the options. */
+export interface EsDateParser {
+  /** Throws as the processor shows it. */
+  parse(text: string | null): JavaZonedDateTime
+  /** The same for who has other formats to try: undefined, at little cost, where `parse` throws. */
+  tryParse(text: string | null): JavaZonedDateTime | undefined
+}
 
 /** Milliseconds of a 64-bit value as a date. */
 const ofMillis = (millis: number | bigint, zone: JavaZone): JavaZonedDateTime =>
@@ -63,22 +68,25 @@ const clockYear = (): number => new Date().getUTCFullYear()
 export function compileEsDate(format: string, options: EsDateOptions = {}): EsDateParser {
   const { zone = UTC, locale = ENGLISH, currentYear = clockYear } = options
   switch (format) {
-    case 'ISO8601': {
-      const read = compileEsReader('iso8601', { zone, locale: ROOT })
-      return text => read(text).withZone(zone)
-    }
+    case 'ISO8601':
+      return inZone(compileEsReader('iso8601', { zone, locale: ROOT }), zone)
     case 'UNIX':
-      return text => unix(text, zone)
+      return numeric(text => unix(text, zone))
     case 'UNIX_MS':
-      return text => ofMillis(parseRawLong(text), zone)
+      return numeric(text => ofMillis(parseRawLong(text), zone))
     case 'TAI64N':
-      return text => tai64n(text, zone)
-    default: {
-      const read = compileEsReader(format, { zone, locale, currentYear })
-      return text => read(text).withZone(zone)
-    }
+      return numeric(text => tai64n(text, zone))
+    default:
+      return inZone(compileEsReader(format, { zone, locale, currentYear }), zone)
   }
 }
+
+const inZone = (reader: EsDateReader, zone: JavaZone): EsDateParser => ({
+  parse: text => reader.read(text).withZone(zone),
+  tryParse: text => reader.tryRead(text)?.withZone(zone),
+})
+
+const numeric = (parse: EsDateParser['parse']): EsDateParser => ({ parse, tryParse: attempt(parse) })
 
 /** Compiles an output format (or the name format of an index). Throws IllegalArgumentException for a pattern that is not valid. */
 export const compileEsDatePrinter = (format: string): ((date: JavaZonedDateTime) => string) => compileEsPrinter(format)

@@ -24,6 +24,17 @@ export interface EsReadContext {
   readonly currentYear?: () => number
 }
 
+/** The reading half of a format. */
+export interface EsDateReader {
+  /**
+   * Throws IllegalArgumentException (`failed to parse date field [...] with format [...]`) when a text does not fit, with the
+   * DateTimeParseException as cause; DateTimeException when it fits and the day does not exist.
+   */
+  read(text: string | null): JavaZonedDateTime
+  /** The same for who has other formats to try: undefined, at little cost, where `read` throws. */
+  tryRead(text: string | null): JavaZonedDateTime | undefined
+}
+
 /** Reads one text; undefined, or a DateTimeParseException, when it does not fit. */
 type Reader = (text: string) => JavaZonedDateTime | undefined
 
@@ -55,12 +66,8 @@ function invalidFormat(part: string, fault: unknown): unknown {
   return fault instanceof JavaException ? illegalArgument(`Invalid format: [${part}]: ${fault.text}`, fault) : fault
 }
 
-/**
- * Compiles the reading half of a format. The reader throws IllegalArgumentException (`failed to parse date field [...] with format
- * [...]`) when a text does not fit, with the DateTimeParseException as cause; DateTimeException when it fits and the day does not exist.
- * Throws IllegalArgumentException itself for a pattern that is not valid (`Invalid format: [...]: ...`).
- */
-export function compileEsReader(format: string, context: EsReadContext): (text: string | null) => JavaZonedDateTime {
+/** Compiles the reading half of a format. Throws IllegalArgumentException for a pattern that is not valid (`Invalid format: [...]: ...`). */
+export function compileEsReader(format: string, context: EsReadContext): EsDateReader {
   const { name, parts } = partsOf(format)
   const readers = parts.flatMap(part => readersOf(part, context.locale))
   const [first] = readers
@@ -70,26 +77,51 @@ export function compileEsReader(format: string, context: EsReadContext): (text: 
     illegalArgument(`failed to parse date field [${text}] with format [${name}]`, cause)
 
   if (isSingle) {
-    const { fast, pattern, finish } = compiled[0] as CompiledPattern
-    return text => {
-      if (text === null || text === '') throw illegalArgument('cannot parse empty datetime')
-      const quick = fast?.(text)
-      if (quick !== undefined) return quick
-      try {
-        return finish(pattern.parse(text))
-      } catch (fault) {
-        throw fault instanceof DateTimeParseException ? failure(text, fault) : fault
-      }
+    const { fast, pattern, finish, read } = compiled[0] as CompiledPattern
+    return {
+      read: text => {
+        if (text === null || text === '') throw illegalArgument('cannot parse empty datetime')
+        const quick = fast?.(text)
+        if (quick !== undefined) return quick
+        try {
+          return finish(pattern.parse(text))
+        } catch (fault) {
+          throw fault instanceof DateTimeParseException ? failure(text, fault) : fault
+        }
+      },
+      tryRead: attempt(text => (text === null || text === '' ? undefined : read(text))),
     }
   }
   const tries: readonly Reader[] = compiled.map(each => (typeof each === 'function' ? each : each.read))
-  return text => {
-    if (text === null || text === '') throw illegalArgument('cannot parse empty datetime')
+  const firstThatFits: Reader = text => {
     for (const read of tries) {
       const date = read(text)
       if (date !== undefined) return date
     }
-    throw failure(text, noneFits())
+    return undefined
+  }
+  return {
+    read: text => {
+      if (text === null || text === '') throw illegalArgument('cannot parse empty datetime')
+      const date = firstThatFits(text)
+      if (date === undefined) throw failure(text, noneFits())
+      return date
+    },
+    tryRead: attempt(text => (text === null || text === '' ? undefined : firstThatFits(text))),
+  }
+}
+
+/** A reader that gives undefined where the other throws a Java exception. */
+export function attempt(
+  read: (text: string | null) => JavaZonedDateTime | undefined,
+): (text: string | null) => JavaZonedDateTime | undefined {
+  return text => {
+    try {
+      return read(text)
+    } catch (fault) {
+      if (fault instanceof JavaException) return undefined
+      throw fault
+    }
   }
 }
 

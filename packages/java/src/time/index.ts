@@ -34,7 +34,7 @@ export {
   type TextWidth,
 } from './elements.js'
 export { compileEsDate, compileEsDatePrinter, type EsDateOptions, type EsDateParser } from './es-dates.js'
-export { compileEsPrinter, compileEsReader, type EsReadContext } from './es-format.js'
+export { compileEsPrinter, compileEsReader, type EsDateReader, type EsReadContext } from './es-format.js'
 export * from './instant.js'
 export { dateField, timeField } from './local-fields.js'
 export {
@@ -62,5 +62,6 @@ export {
   weekFieldValue,
 } from './temporal.js'
 export { type JavaZone, type LocalOffsets, offsetZone, prefixedZone, SHORT_IDS, UTC, zoneOf } from './zone.js'
+export { isRegionId, regionIds } from './zone-data.js'
 export { offsetOf, offsetText } from './zone-offset.js'
 export { type DateTimeFields, JavaZonedDateTime } from './zoned-date-time.js'

@@ -2,7 +2,7 @@
  * What `date` and `date_index_name` share: their lists of formats, and the failure of a text that no format takes
  * (reference/processors/date.md, error A).
  */
-import { castFault, illegalArgument, type JavaException, javaToString } from '@sluice/java'
+import { castFault, type EsDateParser, InternalError, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
 
@@ -21,8 +21,18 @@ export function readDateText(field: FieldPath, doc: IngestDocument): string | nu
 }
 
 /** `unable to parse date [...]`: its cause is the failure of the first format, which carries those of the others. */
-export function unableToParse(text: string | null, failures: readonly JavaException[]): JavaException {
-  const [first, ...others] = failures
+export function unableToParse(text: string | null, parsers: readonly EsDateParser[]): JavaException {
+  const [first, ...others] = parsers.map(parser => failureOf(parser, text))
   if (first !== undefined && others.length > 0) first.suppressed = [...(first.suppressed ?? []), ...others]
   return illegalArgument(`unable to parse date [${text ?? 'null'}]`, first)
+}
+
+function failureOf(parser: EsDateParser, text: string | null): JavaException {
+  try {
+    parser.parse(text)
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return thrown
+    throw thrown
+  }
+  throw new InternalError(`a date format took [${text ?? 'null'}] at its second reading only`)
 }
