@@ -9,10 +9,7 @@ import {
   intDivide,
   intRemainder,
   isInt,
-  isJavaNumber,
-  JavaCharacter,
   JavaException,
-  javaEquals,
   javaToString,
   longAdd,
   longAnd,
@@ -29,77 +26,24 @@ import {
   longUnsignedShiftRight,
   longXor,
   type RawLong,
-  toDouble,
-  toFloat,
-  toInt,
-  toLong,
 } from '@sluice/java'
-import { boxOf } from '../types.js'
 import { classKey, typeName } from './classes.js'
 import { boxed, primitiveOf, toRawExplicitly } from './conversions.js'
 import { handleCast, nullOperand, wrongMethodType } from './faults.js'
-import { behind, isView } from './read-only-view.js'
+import {
+  cannotApplyTo,
+  checkNull,
+  commonRank,
+  doubleValue,
+  floatValue,
+  intValue,
+  longValue,
+  mismatch,
+  type OperationKind,
+  rankOf,
+} from './operands.js'
 
 type Operator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^'
-type Rank = 'int' | 'long' | 'float' | 'double'
-
-/** In which type a number takes part in arithmetic; undefined for what is no number. */
-function rankOf(value: unknown): Rank | undefined {
-  switch (primitiveOf(value)) {
-    case 'double':
-      return 'double'
-    case 'float':
-      return 'float'
-    case 'long':
-      return 'long'
-    case undefined:
-      return isJavaNumber(value) ? 'int' : undefined
-    case 'boolean':
-      return undefined
-  }
-  return 'int'
-}
-
-const numeric = (value: unknown): unknown => (value instanceof JavaCharacter ? value.code : value)
-const intValue = (value: unknown): number => toInt(numeric(value))
-const longValue = (value: unknown): RawLong => toLong(numeric(value))
-const doubleValue = (value: unknown): number => toDouble(numeric(value))
-const floatValue = (value: unknown): number => toFloat(numeric(value))
-
-/** The type of two numbers together; undefined when one of them is none. */
-function commonRank(left: unknown, right: unknown): Rank | undefined {
-  const one = rankOf(left)
-  const other = rankOf(right)
-  if (one === undefined || other === undefined) return undefined
-  for (const rank of ['double', 'float', 'long'] as const) if (one === rank || other === rank) return rank
-  return 'int'
-}
-
-const cannotApply = (operator: string, left: unknown, right: unknown): JavaException =>
-  classCast(`Cannot apply [${operator}] operation to types [${typeName(left)}] and [${typeName(right)}].`)
-
-const cannotApplyTo = (operator: string, type: string): JavaException =>
-  classCast(`Cannot apply [${operator}] operation to type [${type}]`)
-
-/** What is special about an operation: the static type of an operand, or that its result goes back to the left one. */
-export type OperationKind = 'left' | 'right' | 'compound' | undefined
-
-function checkNull(left: unknown, right: unknown): void {
-  if (left === null || left === undefined) throw nullOperand('left')
-  if (right === null || right === undefined) throw nullOperand('right')
-}
-
-function mismatch(operator: string, left: unknown, right: unknown, kind: OperationKind): JavaException {
-  const leftBoolean = typeof left === 'boolean'
-  const rightBoolean = typeof right === 'boolean'
-  if (leftBoolean && rightBoolean) return cannotApplyTo(operator, 'boolean')
-  // The operation is chosen by the number, and the boolean then does not fit.
-  const rank = rankOf(leftBoolean ? right : left)
-  if (rank === undefined || !(leftBoolean || rightBoolean)) return cannotApply(operator, left, right)
-  if (kind === 'compound' && leftBoolean) return classCast(`Cannot cast ${rank} to boolean`)
-  return handleCast(leftBoolean ? left : right, boxOf[rank]!)
-}
-
 function arithmetic(operator: Operator, left: unknown, right: unknown, kind: OperationKind): unknown {
   checkNull(left, right)
   switch (commonRank(left, right)) {
@@ -311,91 +255,6 @@ export function invert(value: unknown, history: UnaryHistory): unknown {
     throw classCast(`Cannot apply [~] operation to type [${typeName(value)}].`)
   }
   throw classCast(`Cannot apply not [~] to type [${rank ?? 'boolean'}]`)
-}
-
-/** `a == b`. */
-export function equal(left: unknown, right: unknown): boolean {
-  if (left === right) return !Number.isNaN(left)
-  if (typeof left === 'string' || typeof right === 'string') return false
-  if (left === null || left === undefined) return right === null || right === undefined
-  if (right === null || right === undefined) return false
-  switch (commonRank(left, right)) {
-    case 'int':
-      return intValue(left) === intValue(right)
-    case 'long':
-      return longValue(left) === longValue(right)
-    case 'double':
-      return doubleValue(left) === doubleValue(right)
-    case 'float':
-      return floatValue(left) === floatValue(right)
-  }
-  return isView(left) ? false : javaEquals(left, behind(right))
-}
-
-function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, kind: OperationKind): boolean {
-  checkNull(left, right)
-  let a: number | bigint
-  let b: number | bigint
-  switch (commonRank(left, right)) {
-    case 'int':
-      a = intValue(left)
-      b = intValue(right)
-      break
-    case 'long':
-      a = longValue(left)
-      b = longValue(right)
-      break
-    case 'double':
-      a = doubleValue(left)
-      b = doubleValue(right)
-      break
-    case 'float':
-      a = floatValue(left)
-      b = floatValue(right)
-      break
-    default:
-      // Elasticsearch's text has > for both.
-      throw mismatch(operator === '>=' ? '>' : operator, left, right, kind)
-  }
-  if (operator === '<') return a < b
-  if (operator === '<=') return a <= b
-  return operator === '>' ? a > b : a >= b
-}
-
-/** `a < b`. */
-export function less(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right, kind)
-}
-
-/** `a <= b`. */
-export function lessOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right, kind)
-}
-
-/** `a > b`. */
-export function greater(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right, kind)
-}
-
-/** `a >= b`. */
-export function greaterOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right, kind)
-}
-
-/** `a === b` of values that come from elsewhere: equal numbers and texts are taken for the same object. */
-export function same(left: unknown, right: unknown): boolean {
-  if (left === right || (left ?? null) === (right ?? null)) return true
-  return primitiveOf(left) !== undefined && primitiveOf(left) === primitiveOf(right) && javaEquals(left, right)
-}
-
-/** `a === b` where one of the values is made on the spot: only what Java caches is the same object. */
-export function sameUncopied(left: unknown, right: unknown): boolean {
-  if (typeof left === 'string') return false
-  const type = primitiveOf(left)
-  if (type === undefined || type === 'boolean') return (left ?? null) === (right ?? null)
-  if (type === 'double' || type === 'float' || primitiveOf(right) !== type) return false
-  const value = longValue(left)
-  return value === longValue(right) && value >= -128 && value <= 127
 }
 
 /** Casts the result of `old op= value` back to the class of the old value; null and String take any. */

@@ -43,6 +43,7 @@ import { library } from '../library/index.js'
 import { OBJECT, type Type } from '../types.js'
 import { type ArgumentShape, CallSite, type CallWorld, callDef } from './call-site.js'
 import { Classes } from './classes.js'
+import * as comparisons from './comparisons.js'
 import * as conversions from './conversions.js'
 import { debugLibrary } from './debug.js'
 import { jvmCast, loopLimit, nullTyped } from './faults.js'
@@ -78,13 +79,13 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     shift: operators.shift,
     signed: operators.signed,
     invert: operators.invert,
-    equal: operators.equal,
-    less: operators.less,
-    lessOrEqual: operators.lessOrEqual,
-    greater: operators.greater,
-    greaterOrEqual: operators.greaterOrEqual,
-    same: operators.same,
-    sameUncopied: operators.sameUncopied,
+    equal: comparisons.equal,
+    less: comparisons.less,
+    lessOrEqual: comparisons.lessOrEqual,
+    greater: comparisons.greater,
+    greaterOrEqual: comparisons.greaterOrEqual,
+    same: comparisons.same,
+    sameUncopied: comparisons.sameUncopied,
     likeOld: operators.likeOld,
     javaEquals,
     intDivide,

@@ -1,0 +1,99 @@
+/** Comparisons of def: the types of the operands are looked at when they run (language.md section 7). */
+import { javaEquals } from '@sluice/java'
+import { primitiveOf } from './conversions.js'
+import {
+  checkNull,
+  commonRank,
+  doubleValue,
+  floatValue,
+  intValue,
+  longValue,
+  mismatch,
+  type OperationKind,
+} from './operands.js'
+import { behind, isView } from './read-only-view.js'
+
+/** `a == b`. */
+export function equal(left: unknown, right: unknown): boolean {
+  if (left === right) return !Number.isNaN(left)
+  if (typeof left === 'string' || typeof right === 'string') return false
+  if (left === null || left === undefined) return right === null || right === undefined
+  if (right === null || right === undefined) return false
+  switch (commonRank(left, right)) {
+    case 'int':
+      return intValue(left) === intValue(right)
+    case 'long':
+      return longValue(left) === longValue(right)
+    case 'double':
+      return doubleValue(left) === doubleValue(right)
+    case 'float':
+      return floatValue(left) === floatValue(right)
+  }
+  return isView(left) ? false : javaEquals(left, behind(right))
+}
+
+function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, kind: OperationKind): boolean {
+  checkNull(left, right)
+  let a: number | bigint
+  let b: number | bigint
+  switch (commonRank(left, right)) {
+    case 'int':
+      a = intValue(left)
+      b = intValue(right)
+      break
+    case 'long':
+      a = longValue(left)
+      b = longValue(right)
+      break
+    case 'double':
+      a = doubleValue(left)
+      b = doubleValue(right)
+      break
+    case 'float':
+      a = floatValue(left)
+      b = floatValue(right)
+      break
+    default:
+      // Elasticsearch's text has > for both.
+      throw mismatch(operator === '>=' ? '>' : operator, left, right, kind)
+  }
+  if (operator === '<') return a < b
+  if (operator === '<=') return a <= b
+  return operator === '>' ? a > b : a >= b
+}
+
+/** `a < b`. */
+export function less(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right, kind)
+}
+
+/** `a <= b`. */
+export function lessOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right, kind)
+}
+
+/** `a > b`. */
+export function greater(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right, kind)
+}
+
+/** `a >= b`. */
+export function greaterOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right, kind)
+}
+
+/** `a === b` of values that come from elsewhere: equal numbers and texts are taken for the same object. */
+export function same(left: unknown, right: unknown): boolean {
+  if (left === right || (left ?? null) === (right ?? null)) return true
+  return primitiveOf(left) !== undefined && primitiveOf(left) === primitiveOf(right) && javaEquals(left, right)
+}
+
+/** `a === b` where one of the values is made on the spot: only what Java caches is the same object. */
+export function sameUncopied(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string') return false
+  const type = primitiveOf(left)
+  if (type === undefined || type === 'boolean') return (left ?? null) === (right ?? null)
+  if (type === 'double' || type === 'float' || primitiveOf(right) !== type) return false
+  const value = longValue(left)
+  return value === longValue(right) && value >= -128 && value <= 127
+}

@@ -1,0 +1,75 @@
+/** The operands of operators on def: which type numbers take part as, and what is said of those that do not fit. */
+import {
+  classCast,
+  isJavaNumber,
+  JavaCharacter,
+  type JavaException,
+  type RawLong,
+  toDouble,
+  toFloat,
+  toInt,
+  toLong,
+} from '@sluice/java'
+import { boxOf } from '../types.js'
+import { typeName } from './classes.js'
+import { primitiveOf } from './conversions.js'
+import { handleCast, nullOperand } from './faults.js'
+
+export type Rank = 'int' | 'long' | 'float' | 'double'
+
+/** In which type a number takes part in arithmetic; undefined for what is no number. */
+export function rankOf(value: unknown): Rank | undefined {
+  switch (primitiveOf(value)) {
+    case 'double':
+      return 'double'
+    case 'float':
+      return 'float'
+    case 'long':
+      return 'long'
+    case undefined:
+      return isJavaNumber(value) ? 'int' : undefined
+    case 'boolean':
+      return undefined
+  }
+  return 'int'
+}
+
+const numeric = (value: unknown): unknown => (value instanceof JavaCharacter ? value.code : value)
+export const intValue = (value: unknown): number => toInt(numeric(value))
+export const longValue = (value: unknown): RawLong => toLong(numeric(value))
+export const doubleValue = (value: unknown): number => toDouble(numeric(value))
+export const floatValue = (value: unknown): number => toFloat(numeric(value))
+
+/** The type of two numbers together; undefined when one of them is none. */
+export function commonRank(left: unknown, right: unknown): Rank | undefined {
+  const one = rankOf(left)
+  const other = rankOf(right)
+  if (one === undefined || other === undefined) return undefined
+  for (const rank of ['double', 'float', 'long'] as const) if (one === rank || other === rank) return rank
+  return 'int'
+}
+
+const cannotApply = (operator: string, left: unknown, right: unknown): JavaException =>
+  classCast(`Cannot apply [${operator}] operation to types [${typeName(left)}] and [${typeName(right)}].`)
+
+export const cannotApplyTo = (operator: string, type: string): JavaException =>
+  classCast(`Cannot apply [${operator}] operation to type [${type}]`)
+
+/** What is special about an operation: the static type of an operand, or that its result goes back to the left one. */
+export type OperationKind = 'left' | 'right' | 'compound' | undefined
+
+export function checkNull(left: unknown, right: unknown): void {
+  if (left === null || left === undefined) throw nullOperand('left')
+  if (right === null || right === undefined) throw nullOperand('right')
+}
+
+export function mismatch(operator: string, left: unknown, right: unknown, kind: OperationKind): JavaException {
+  const leftBoolean = typeof left === 'boolean'
+  const rightBoolean = typeof right === 'boolean'
+  if (leftBoolean && rightBoolean) return cannotApplyTo(operator, 'boolean')
+  // The operation is chosen by the number, and the boolean then does not fit.
+  const rank = rankOf(leftBoolean ? right : left)
+  if (rank === undefined || !(leftBoolean || rightBoolean)) return cannotApply(operator, left, right)
+  if (kind === 'compound' && leftBoolean) return classCast(`Cannot cast ${rank} to boolean`)
+  return handleCast(leftBoolean ? left : right, boxOf[rank]!)
+}
