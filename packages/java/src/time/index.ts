@@ -63,5 +63,6 @@ export {
 } from './temporal.js'
 export { type JavaZone, type LocalOffsets, offsetZone, prefixedZone, SHORT_IDS, UTC, zoneOf } from './zone.js'
 export { isRegionId, regionIds } from './zone-data.js'
+export type { ZoneNameMatch } from './zone-names.js'
 export { offsetOf, offsetText } from './zone-offset.js'
 export { type DateTimeFields, JavaZonedDateTime } from './zoned-date-time.js'

@@ -2,8 +2,10 @@
  * The run-time library: the members of Java's classes that scripts may call, by full class name and `name/arity`. What is
  * allowed where is the allowlist's to say; here is only what the members do. Classes live in folders by subject.
  */
+import { javaCalendars } from './calendar/index.js'
 import { javaCollections } from './collection/index.js'
 import type { Library } from './define.js'
+import { javaFormats } from './formats/index.js'
 import { elasticsearch } from './ingest/index.js'
 import { javaLang } from './lang/index.js'
 import { javaMath } from './math/index.js'
@@ -22,6 +24,8 @@ export const library: Library = {
   ...javaMath,
   ...javaText,
   ...javaTime,
+  ...javaCalendars,
+  ...javaFormats,
   ...javaRegex,
   ...elasticsearch,
 }

@@ -174,6 +174,10 @@ export const localeCategories: Readonly<Record<string, JavaEnum>> = javaEnum('ja
 /** `java.util.Locale.Category`. */
 export const localeCategory: ClassLibrary = enumMembers('java.util.Locale.Category', localeCategories)
 
+/** `getAvailableLocales()` of any class: the ones whose data are built in. */
+export const availableLocales = (): JavaArray =>
+  new JavaArray('java.util.Locale', [ROOT, defaultLocale, of('en', 'US')])
+
 const simplifiedChinese = of('zh', 'CN')
 
 /** `java.util.Locale`. */
@@ -211,7 +215,7 @@ export const locale: ClassLibrary = {
   },
   statics: {
     'forLanguageTag/1': (tag: string | null) => localeForLanguageTag(required(tag)),
-    'getAvailableLocales/0': () => new JavaArray('java.util.Locale', [ROOT, defaultLocale, of('en', 'US')]),
+    'getAvailableLocales/0': availableLocales,
     'getDefault/0': () => defaultLocale,
     'getDefault/1': () => defaultLocale,
   },

@@ -29,6 +29,7 @@ import { isoChronology } from './chrono.js'
 import { named } from './duration.js'
 import { ChronoField, quarterOfYear, type TimeField, WeekDateField } from './fields.js'
 import { type Formatter, formatterOf, formatterOfPattern, predefinedFormatters } from './formatter.js'
+import { localizedPattern, type StyleOrdinal } from './localized-pattern.js'
 import { periodOfDays } from './temporal-queries.js'
 import type { Accessor } from './values.js'
 import { ZoneValue } from './zone-members.js'
@@ -136,22 +137,21 @@ const required = <T>(value: T | null, name: string): T => {
   return value
 }
 
-/** CLDR's English layouts, for `ofLocalized...`. */
-const localizedDates = ['EEEE, MMMM d, y', 'MMMM d, y', 'MMM d, y', 'M/d/yy']
-const localizedTimes = ['h:mm:ss\u202fa zzzz', 'h:mm:ss\u202fa z', 'h:mm:ss\u202fa', 'h:mm\u202fa']
-
-/** The pattern of a date style and a time style, either of which may be absent. */
-function localizedPattern(date: JavaEnum | null, time: JavaEnum | null): string {
+/** The pattern of a date style and a time style, one of which may be absent. */
+function patternOfStyles(date: JavaEnum | null, time: JavaEnum | null, locale: ScriptLocale): string {
   if (date === null && time === null) throw illegalArgument('Either dateStyle or timeStyle must be non-null')
-  if (date === null) return localizedTimes[time!.ordinal]!
-  if (time === null) return localizedDates[date.ordinal]!
-  return `${localizedDates[date.ordinal]}${date.ordinal < 2 ? " 'at' " : ', '}${localizedTimes[time.ordinal]}`
+  const ordinal = (style: JavaEnum | null) => style?.ordinal as StyleOrdinal | undefined
+  return localizedPattern(ordinal(date), ordinal(time), locale)
 }
 
-const localized = (date: JavaEnum | null, time: JavaEnum | null): Formatter =>
-  formatterOfPattern(localizedPattern(date, time), defaultLocale).with({
+/** A formatter in a style, which follows the locale that it is given. */
+function localized(date: JavaEnum | null, time: JavaEnum | null, locale = defaultLocale): Formatter {
+  const made = formatterOfPattern(patternOfStyles(date, time, locale), locale)
+  return made.with({
     text: `Localized(${date?.name ?? ''},${time?.name ?? ''})`,
+    elementsIn: other => localized(date, time, other).parts.elements,
   })
+}
 
 /** `java.time.format.DateTimeFormatter`. */
 export const dateTimeFormatter: ClassLibrary = {
@@ -188,7 +188,8 @@ export const dateTimeFormatter: ClassLibrary = {
       if (all.length < 2) throw illegalArgument('At least two queries must be specified')
       return receiver.parseTo(named(text, 'text'), parsed => firstThatWorks(all, parsed))
     },
-    'withLocale/1': (receiver: Formatter, locale: ScriptLocale) => receiver.with({ locale }),
+    'withLocale/1': (receiver: Formatter, locale: ScriptLocale | null) =>
+      receiver.withLocale(required(locale, 'locale')),
     'withResolverStyle/1': (receiver: Formatter, style: JavaEnum | null) =>
       receiver.with({ resolver: required(style, 'resolverStyle').name as ResolverStyle }),
     'withZone/1': (receiver: Formatter, zone: ZoneValue | null) => receiver.with({ zone: zone?.javaZone }),
@@ -291,7 +292,12 @@ const zoneText = (builder: FormatterBuilder, style: JavaEnum): FormatterBuilder 
 export const dateTimeFormatterBuilder: ClassLibrary = {
   constructors: { 'new/0': () => new FormatterBuilder() },
   statics: {
-    'getLocalizedDateTimePattern/4': (date: JavaEnum | null, time: JavaEnum | null) => localizedPattern(date, time),
+    'getLocalizedDateTimePattern/4': (
+      date: JavaEnum | null,
+      time: JavaEnum | null,
+      _chronology: unknown,
+      locale: ScriptLocale | null,
+    ) => patternOfStyles(date, time, required(locale, 'locale')),
   },
   methods: {
     'append/1': (receiver: FormatterBuilder, formatter: Formatter | null) =>
@@ -304,7 +310,7 @@ export const dateTimeFormatterBuilder: ClassLibrary = {
     'appendLiteral/1': (receiver: FormatterBuilder, text: string | null) =>
       receiver.add(elements => elements.literal(required(text, 'literal'))),
     'appendLocalized/2': (receiver: FormatterBuilder, date: JavaEnum | null, time: JavaEnum | null) =>
-      receiver.append(readPattern(localizedPattern(date, time), weekRulesOf(defaultLocale))),
+      receiver.append(readPattern(patternOfStyles(date, time, defaultLocale), weekRulesOf(defaultLocale))),
     'appendLocalizedOffset/1': (receiver: FormatterBuilder, style: JavaEnum) =>
       receiver.add(elements => elements.add({ kind: 'localizedOffset', full: style.name === 'FULL' })),
     'appendOffset/2': (receiver: FormatterBuilder, pattern: string, zero: string) => {

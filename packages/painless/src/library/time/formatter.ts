@@ -36,6 +36,8 @@ export interface FormatterParts {
   readonly printsInstant?: boolean
   /** Whether a zone that is an offset counts as none when printing, as in `ISO_ZONED_DATE_TIME`. */
   readonly regionsOnly?: boolean
+  /** What it consists of in another locale, where that depends on it. */
+  readonly elementsIn?: (locale: ScriptLocale) => readonly Element[]
   /** Java's `toString`. */
   readonly text: string
 }
@@ -61,6 +63,11 @@ export class Formatter extends JavaObject {
   /** The same with some parts changed. */
   with(change: Partial<FormatterParts>): Formatter {
     return new Formatter({ ...this.parts, ...change })
+  }
+
+  /** The same in another locale. */
+  withLocale(locale: ScriptLocale): Formatter {
+    return this.with({ locale, elements: this.parts.elementsIn?.(locale) ?? this.parts.elements })
   }
 
   /** Prints a value. Throws `DateTimeException` or `UnsupportedTemporalTypeException`. */
