@@ -4,6 +4,7 @@ export { compileScript } from './compile.js'
 export type { ContextName, ScriptContext } from './context.js'
 export type { BranchPoint } from './emit/observed.js'
 export { JavaArray } from './library/array.js'
+export { JavaSet } from './library/collection/java-collection.js'
 export {
   type LibraryServices,
   type ProcessorFunctions,

@@ -14,6 +14,11 @@ import {
   listSort,
   utf8Encode,
 } from '@sluice/java'
+import { JavaSet } from '@sluice/painless'
+
+/** A `java.util.Date`, which only scripts make. */
+const isOldDate = (value: unknown): value is Pick<JavaZonedDateTime, 'formatFields'> =>
+  classNameOf(value) === 'java.util.Date'
 
 /** One buffer, written again for each document. */
 export class ByteStream {
@@ -38,7 +43,7 @@ export class ByteStream {
   private value(value: unknown): void {
     if (Array.isArray(value)) for (const item of value) this.value(item)
     else if (value instanceof Map) this.entries(value)
-    else if (value instanceof JavaHashSet) {
+    else if (value instanceof JavaHashSet || value instanceof JavaSet) {
       const sorted = [...value]
       listSort(sorted)
       for (const item of sorted) this.value(item)
@@ -79,6 +84,7 @@ export class ByteStream {
     else if (value instanceof JavaFloat) this.float(value.value)
     else if (value instanceof Uint8Array) this.raw(value)
     else if (value instanceof JavaZonedDateTime) this.date(value)
+    else if (isOldDate(value)) this.long(BigInt(value.formatFields().epochMillis))
     else throw illegalArgument(`cannot convert object of type [${classNameOf(value)}] to bytes`)
   }
 
