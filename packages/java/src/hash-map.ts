@@ -51,10 +51,18 @@ export function tableLengthOf(map: ReadonlyMap<unknown, unknown>): number {
  * `HashMap.remove(key)`: as `map.delete(key)`, but a table that had grown keeps its length. Gives whether the key was there.
  */
 export function removeKey(map: Map<unknown, unknown>, key: unknown): boolean {
+  if (!dropKey(map, key)) return false
+  // An emptied table is still a table: a later putAll does not make one to measure.
+  if (map.size === 0) noteTable(map, tableLengthOf(map))
+  return true
+}
+
+/** `removeKey` for maps that nobody calls `putAll` on: spares the note on a map that is empty now. */
+export function dropKey(map: Map<unknown, unknown>, key: unknown): boolean {
   const { size } = map
   if (!map.delete(key)) return false
   // Below 13 keys every table is of the default length, unless a note says more, and notes stay: nothing to record.
-  if (size > FIRST_GROWTH ? isGrowth(size) : size === 1) noteTable(map, grownTo(notedTable(map) ?? DEFAULT_TABLE, size))
+  if (size > FIRST_GROWTH && isGrowth(size)) noteTable(map, grownTo(notedTable(map) ?? DEFAULT_TABLE, size))
   return true
 }
 

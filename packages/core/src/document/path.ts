@@ -2,7 +2,7 @@
  * Field paths (`a.b.0.c`, `_ingest._value.x`): parsed once, then read, written, extended and removed with the exact texts of
  * Elasticsearch (reference/processors/_common.md 1.1 to 1.6). Paths without lists are a few Map reads and nothing else.
  */
-import { classNameOf, illegalArgument, JavaException, javaEquals, parseInt32, removeKey } from '@sluice/java'
+import { classNameOf, dropKey, illegalArgument, JavaException, javaEquals, parseInt32 } from '@sluice/java'
 import type { IngestDocument } from './document.js'
 import { isMetadataKey } from './metadata.js'
 
@@ -142,7 +142,7 @@ export class FieldPath {
     }
     let parent: unknown = this.rootContainer(doc)
     for (let i = 0; i < parts.length - 1 && parent instanceof Map; i++) parent = parent.get(parts[i])
-    if (parent instanceof Map && removeKey(parent, leaf)) return
+    if (parent instanceof Map && dropKey(parent, leaf)) return
     if (ignoreMissing && this.find(doc) === undefined) return
     this.removeOrFail(doc)
   }
@@ -152,7 +152,7 @@ export class FieldPath {
     const { leaf } = this
     const parent = this.resolve(doc, this.parts.length - 1)
     if (parent instanceof Map) {
-      if (removeKey(parent, leaf)) return
+      if (dropKey(parent, leaf)) return
       throw this.notPresent(leaf)
     }
     if (parent === null) throw this.fault(`cannot remove [${leaf}] from null`)
