@@ -73,12 +73,63 @@ export interface UserAgentSource {
  */
 export type SecurityUser = ReadonlyMap<string, unknown> | null | string
 
+/** The type of a range field, as mappings name it. */
+export type EnrichRangeType =
+  | 'integer_range'
+  | 'long_range'
+  | 'float_range'
+  | 'double_range'
+  | 'date_range'
+  | 'ip_range'
+
+/** An executed enrich policy: what its index holds. A policy that is executed again is another object. */
+export interface EnrichPolicy {
+  readonly type: 'match' | 'range' | 'geo_match'
+  readonly matchField: string
+  readonly enrichFields: readonly string[]
+  /** The source documents in the order of the index. */
+  readonly rows: readonly ReadonlyMap<string, unknown>[]
+  /** For `range`: the type of the match field. */
+  readonly rangeType?: EnrichRangeType | undefined
+  /** For a `date_range`: the format of its mapping. */
+  readonly format?: string | undefined
+}
+
+/** Finds executed enrich policies by name; undefined for one that was never executed. Asked again for every document. */
+export interface EnrichSource {
+  get(policyName: string): EnrichPolicy | undefined
+}
+
+/** A trained model, for `inference`. */
+export interface TrainedModel {
+  /** The type of its inference configuration (`regression`, `classification`, `text_embedding`, ...). */
+  readonly kind: string
+  /** The names of its inputs: only these are given to `infer`. */
+  readonly inputFields: readonly string[]
+  /** Document field to input, for fields that the processor's `field_map` does not name. */
+  readonly defaultFieldMap?: ReadonlyMap<string, string> | undefined
+  /**
+   * Infers from the inputs that have a value (never none). `config` holds the settings of the processor's `inference_config`, to be
+   * preferred to the model's own one by one. Gives the members of the result but `model_id`; throws a JavaException to fail.
+   */
+  infer(fields: ReadonlyMap<string, unknown>, config: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>
+}
+
+/** Finds trained models by id; undefined where there is none. Asked again for every document. */
+export interface ModelSource {
+  get(modelId: string): TrainedModel | undefined
+}
+
 /** Everything that the engine takes from outside. */
 export interface Services {
   readonly pipelines: PipelineSource
   readonly scripts: ScriptSource
   readonly geoDatabases: GeoDatabaseSource
   readonly userAgents: UserAgentSource
+  /** Without it no policy has been executed. */
+  readonly enrichPolicies?: EnrichSource | undefined
+  /** Without it there is no model. */
+  readonly models?: ModelSource | undefined
   readonly limits: Limits
   /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
   now(): JavaZonedDateTime

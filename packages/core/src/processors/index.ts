@@ -11,6 +11,7 @@ import dateIndexName from './date_index_name.js'
 import dissect from './dissect.js'
 import dotExpander from './dot_expander.js'
 import drop from './drop.js'
+import enrich from './enrich.js'
 import fail from './fail.js'
 import fingerprint from './fingerprint.js'
 import foreach from './foreach.js'
@@ -56,6 +57,7 @@ export const processors: readonly ProcessorDefinition[] = [
   dissect,
   dotExpander,
   drop,
+  enrich,
   fail,
   fingerprint,
   foreach,

@@ -73,8 +73,11 @@ export function readGeohash(text: string): GeoCell {
   }
 }
 
-/** Bits go to longitude and latitude in turn, five per character; characters beyond the twelfth do not count. */
-function geohashBox(text: string): Box {
+/**
+ * The box of a geohash: bits go to longitude and latitude in turn, five per character; characters beyond the twelfth do not count.
+ * Throws illegal_argument_exception for text that is none.
+ */
+export function geohashBox(text: string): Box {
   if (text === '') throw illegalArgument('empty geohash')
   let lon = 0
   let lat = 0

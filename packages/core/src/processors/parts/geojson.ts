@@ -4,8 +4,8 @@
  */
 import { hashMapEntries, illegalArgument, isNumber, JavaException, toDouble } from '@sluice/java'
 import { parseMetres } from './distance-unit.js'
-import type { Shape } from './shape.js'
-import { checkLine, checkRing, circleOf, type Point } from './shape-checks.js'
+import { linePart, type Point, partsOf, pointPart, polygonPart, type Shape } from './shape.js'
+import { checkLine, checkRing, circleOf } from './shape-checks.js'
 
 const CONTENT = 'org.elasticsearch.xcontent.XContentParseException'
 
@@ -103,35 +103,31 @@ function build(type: string, { coordinates, geometries, radius }: Members): Shap
   if (type !== 'circle' && radius !== undefined) throw parseFault(`field [radius] is supported for [circle] only`)
   switch (type) {
     case 'point':
-      asPoint(given())
-      return { type: 'POINT' }
+      return { type: 'POINT', parts: [pointPart(asPoint(given()))] }
     case 'multipoint':
-      asPoints(given())
-      return { type: 'MULTIPOINT' }
+      return { type: 'MULTIPOINT', parts: asPoints(given()).map(pointPart) }
     case 'linestring':
-      checkLine(asPoints(given()))
-      return { type: 'LINESTRING' }
+      return { type: 'LINESTRING', parts: [linePart(checkedLine(given()))] }
     case 'multilinestring':
-      asList(given()).map(asPoints).forEach(checkLine)
-      return { type: 'MULTILINESTRING' }
+      return { type: 'MULTILINESTRING', parts: asList(given()).map(item => linePart(checkedLine(item))) }
     case 'polygon':
-      asRings(given()).forEach(checkRing)
-      return { type: 'POLYGON' }
+      return { type: 'POLYGON', parts: [polygonPart(checkedRings(given()))] }
     case 'multipolygon':
-      asList(given()).flatMap(asRings).forEach(checkRing)
-      return { type: 'MULTIPOLYGON' }
+      return { type: 'MULTIPOLYGON', parts: asList(given()).map(item => polygonPart(checkedRings(item))) }
     case 'envelope': {
       const corners = asPoints(given())
-      if (corners.length !== 2) {
+      const [first, second] = corners
+      if (first === undefined || second === undefined || corners.length !== 2) {
         throw parseFault(
           `invalid number of points [${corners.length}] provided for geo_shape [envelope] when expecting an array of 2 coordinates`,
         )
       }
-      return { type: 'ENVELOPE' }
+      const [west, north, east, south] = [first[0]!, first[1]!, second[0]!, second[1]!]
+      return { type: 'ENVELOPE', parts: [{ kind: 'box', west, east, north, south }] }
     }
     case 'geometrycollection':
       if (geometries === undefined) throw parseFault('geometries not included')
-      return { type: 'GEOMETRYCOLLECTION' }
+      return { type: 'GEOMETRYCOLLECTION', parts: geometries.flatMap(partsOf) }
     case 'circle': {
       if (radius === undefined) throw parseFault('radius is not specified')
       const [x, y, altitude] = asPoint(given())
@@ -155,4 +151,15 @@ function asList(coordinates: Coordinates): readonly Coordinates[] {
 }
 
 const asPoints = (coordinates: Coordinates): Point[] => asList(coordinates).map(asPoint)
-const asRings = (coordinates: Coordinates): Point[][] => asList(coordinates).map(asPoints)
+
+function checkedLine(coordinates: Coordinates): Point[] {
+  const points = asPoints(coordinates)
+  checkLine(points)
+  return points
+}
+
+function checkedRings(coordinates: Coordinates): Point[][] {
+  const rings = asList(coordinates).map(asPoints)
+  rings.forEach(checkRing)
+  return rings
+}

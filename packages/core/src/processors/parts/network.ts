@@ -102,7 +102,8 @@ function inBlock(text: string): InNetwork {
   }
 }
 
-function parseBlock(text: string): Block {
+/** The first address of a CIDR block and its length. Throws illegal_argument_exception for text that is none. */
+export function parseBlock(text: string): Block {
   const parts = text.split('/')
   if (parts.length !== 2 || parts[1] === '') throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
   const [literal, prefix] = parts as [string, string]

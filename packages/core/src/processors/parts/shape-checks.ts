@@ -1,6 +1,6 @@
 /** What Elasticsearch checks when it builds shapes, with its texts. */
 import { doubleOf, illegalArgument, javaToString } from '@sluice/java'
-import type { Circle } from './shape.js'
+import type { Circle, Point } from './shape.js'
 
 const text = (value: number): string => javaToString(doubleOf(value))
 
@@ -9,9 +9,6 @@ export function circleOf(x: number, y: number, radius: number, altitude: number 
   if (radius < 0) throw illegalArgument(`Circle radius [${text(radius)}] cannot be negative`)
   return { type: 'CIRCLE', x, y, radius, altitude }
 }
-
-/** A point with its optional altitude. */
-export type Point = readonly number[]
 
 /** Throws illegal_argument_exception for a line of one point. */
 export function checkLine(points: readonly Point[]): void {

@@ -1,4 +1,4 @@
-/** A shape that was read: only circles are more than their type here. */
+/** Shapes that were read: circles for `circle`, and of all others the parts that they are made of. */
 
 /** A circle; the radius is in metres (GeoJSON), or without unit (well-known text). */
 export interface Circle {
@@ -9,7 +9,27 @@ export interface Circle {
   readonly altitude: number | null
 }
 
-/** Any other shape, by the name that Elasticsearch has for its type. */
+/** A position: longitude, latitude, and the altitude where one was given. */
+export type Point = readonly number[]
+
+/** A box by its edges; `west` is greater than `east` where it goes over the date line. */
+export interface BoxPart {
+  readonly kind: 'box'
+  readonly west: number
+  readonly east: number
+  readonly north: number
+  readonly south: number
+}
+
+/** One piece of a shape. A polygon's first ring is its outline, the others are holes. */
+export type ShapePart =
+  | { readonly kind: 'point'; readonly at: Point }
+  | { readonly kind: 'line'; readonly points: readonly Point[] }
+  | { readonly kind: 'polygon'; readonly rings: readonly (readonly Point[])[] }
+  | BoxPart
+  | { readonly kind: 'circle'; readonly circle: Circle }
+
+/** Any other shape, by the name that Elasticsearch has for its type. Collections are flat; an empty shape has no part. */
 export interface OtherShape {
   readonly type:
     | 'POINT'
@@ -20,6 +40,15 @@ export interface OtherShape {
     | 'MULTIPOLYGON'
     | 'GEOMETRYCOLLECTION'
     | 'ENVELOPE'
+  readonly parts: readonly ShapePart[]
 }
 
 export type Shape = Circle | OtherShape
+
+/** The parts of any shape. */
+export const partsOf = (shape: Shape): readonly ShapePart[] =>
+  shape.type === 'CIRCLE' ? [{ kind: 'circle', circle: shape }] : shape.parts
+
+export const pointPart = (at: Point): ShapePart => ({ kind: 'point', at })
+export const linePart = (points: readonly Point[]): ShapePart => ({ kind: 'line', points })
+export const polygonPart = (rings: readonly (readonly Point[])[]): ShapePart => ({ kind: 'polygon', rings })

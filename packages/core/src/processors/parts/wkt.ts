@@ -1,7 +1,16 @@
 /** Reads well-known text as Elasticsearch does (reference/processors/circle.md). Text behind the shape does not matter. */
 import { illegalArgument, JavaException, parseDouble } from '@sluice/java'
-import type { Shape } from './shape.js'
-import { checkLine, checkRing, circleOf, type Point } from './shape-checks.js'
+import {
+  type BoxPart,
+  linePart,
+  type Point,
+  partsOf,
+  pointPart,
+  polygonPart,
+  type Shape,
+  type ShapePart,
+} from './shape.js'
+import { checkLine, checkRing, circleOf } from './shape-checks.js'
 
 /** The shape of a text. Throws parse_exception or illegal_argument_exception. */
 export function readWkt(text: string): Shape {
@@ -30,29 +39,21 @@ class Reader {
     const type = this.takeWord().toLowerCase()
     switch (type) {
       case 'point':
-        this.ifAny(() => this.closed(() => this.point()))
-        return { type: 'POINT' }
+        return { type: 'POINT', parts: this.one(() => pointPart(this.closed(() => this.point()))) }
       case 'multipoint':
-        this.ifAny(() => this.list(() => this.maybeClosed(() => this.point())))
-        return { type: 'MULTIPOINT' }
+        return { type: 'MULTIPOINT', parts: this.several(() => pointPart(this.maybeClosed(() => this.point()))) }
       case 'linestring':
-        this.ifAny(() => checkLine(this.points()))
-        return { type: 'LINESTRING' }
+        return { type: 'LINESTRING', parts: this.one(() => this.line()) }
       case 'multilinestring':
-        this.ifAny(() => this.list(() => this.ifAny(() => checkLine(this.points()))))
-        return { type: 'MULTILINESTRING' }
+        return { type: 'MULTILINESTRING', parts: this.several(() => this.one(() => this.line())).flat() }
       case 'polygon':
-        this.ifAny(() => this.rings())
-        return { type: 'POLYGON' }
+        return { type: 'POLYGON', parts: this.one(() => this.polygon()) }
       case 'multipolygon':
-        this.ifAny(() => this.list(() => this.ifAny(() => this.rings())))
-        return { type: 'MULTIPOLYGON' }
+        return { type: 'MULTIPOLYGON', parts: this.several(() => this.one(() => this.polygon())).flat() }
       case 'bbox':
-        this.ifAny(() => this.box())
-        return { type: 'ENVELOPE' }
+        return { type: 'ENVELOPE', parts: this.one(() => this.box()) }
       case 'geometrycollection':
-        this.ifAny(() => this.list(() => this.shape(depth + 1)))
-        return { type: 'GEOMETRYCOLLECTION' }
+        return { type: 'GEOMETRYCOLLECTION', parts: this.several(() => partsOf(this.shape(depth + 1))).flat() }
       case 'circle':
         return this.ifAny(() => this.circle()) ?? { type: 'CIRCLE', x: 0, y: 0, radius: -1, altitude: null }
       default:
@@ -67,13 +68,15 @@ class Reader {
     })
   }
 
-  private box(): void {
-    this.number()
+  private box(): BoxPart {
+    const edges = [this.number()]
     for (let i = 0; i < 3; i++) {
       this.expect(',', 'expected , but found: ')
-      this.number()
+      edges.push(this.number())
     }
     this.expect(')', 'expected ) but found: ')
+    const [west, east, north, south] = edges as [number, number, number, number]
+    return { kind: 'box', west, east, north, south }
   }
 
   private point(): Point {
@@ -86,8 +89,26 @@ class Reader {
     return this.list(() => this.point())
   }
 
-  private rings(): void {
-    for (const ring of this.list(() => this.ifAny(() => this.points()))) if (ring !== null) checkRing(ring)
+  private line(): ShapePart {
+    const points = this.points()
+    checkLine(points)
+    return linePart(points)
+  }
+
+  private polygon(): ShapePart {
+    const rings = this.list(() => this.ifAny(() => this.points())).filter(ring => ring !== null)
+    rings.forEach(checkRing)
+    return polygonPart(rings)
+  }
+
+  /** A list of one, or of none for `EMPTY`. */
+  private one<T>(read: () => T): T[] {
+    return this.ifAny(() => [read()]) ?? []
+  }
+
+  /** A list, or of none for `EMPTY`. */
+  private several<T>(read: () => T): T[] {
+    return this.ifAny(() => this.list(read)) ?? []
   }
 
   /** What follows an opening bracket, or null for `EMPTY`. */
