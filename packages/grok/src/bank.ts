@@ -1,6 +1,6 @@
 /**
- * Pattern banks: the two that Elasticsearch ships, and a bank with definitions of one's own put on top. A bank is checked as a
- * whole when it is made: a circle or a missing name is a fault even where it is never used.
+ * Pattern banks: the two that Elasticsearch ships, and a bank with definitions of one's own put on top. A bank is
+ * checked as a whole when it is made: a circle or a missing name is a fault even where it is never used.
  */
 
 import { classNameOf, hashMapEntries, illegalArgument, JavaException } from '@sluice/java'
@@ -26,7 +26,8 @@ export function patternBank(bank: BankName): ReadonlyMap<string, string> {
  * The shipped patterns with definitions put on top, in the order of Java's HashMap; one may replace a shipped
  * pattern.
  *
- * @throws JavaException Elasticsearch's fault: a value that is no string, a circle, a name that does not exist, an unfinished `%{`
+ * @throws JavaException Elasticsearch's fault: a value that is no string, a circle, a name that does not exist, an
+ * unfinished `%{`
  */
 export function bankWith(bank: BankName, definitions: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {
   const patterns = new Map<string, unknown>(patternBank(bank))

@@ -30,8 +30,8 @@ const conversions: Readonly<Record<CaptureType, Conversion | null>> = {
 export const conversionOf = (type: CaptureType): Conversion | null => conversions[type]
 
 /**
- * Field and type of a group by its full name: of two parts or more the second is the field, of exactly three the third is the
- * type.
+ * Field and type of a group by its full name: of two parts or more the second is the field, of exactly three the third
+ * is the type.
  *
  * @throws JavaException Java's own fault for a name of nothing but colons
  */

@@ -1,6 +1,6 @@
 /**
- * Dissect: cuts a text at literal delimiters. A pattern is compiled to a list of keys with the delimiter behind each, and matched
- * with `indexOf`.
+ * Dissect: cuts a text at literal delimiters. A pattern is compiled to a list of keys with the delimiter behind each,
+ * and matched with `indexOf`.
  */
 
 import { hashOrder, type JavaException, tableLengthForSize } from '@sluice/java'
@@ -66,8 +66,8 @@ export class Dissect {
   }
 
   /**
-   * Matches a text. The value of each of `names` is written to the same place of `values`, and the fields that the text itself
-   * names are put into `pairs`, which is emptied first.
+   * Matches a text. The value of each of `names` is written to the same place of `values`, and the fields that the text
+   * itself names are put into `pairs`, which is emptied first.
    *
    * @returns whether the text matched; if not, nothing of value is in the arrays
    */
@@ -182,7 +182,10 @@ function fieldsOf(steps: readonly Step[]): Field[] {
   })
 }
 
-/** The order in which Elasticsearch writes: its map of results is a copy of the plain fields, to which the others are added. */
+/**
+ * The order in which Elasticsearch writes: its map of results is a copy of the plain fields, to which the others are
+ * added.
+ */
 function inJavaOrder(
   byName: ReadonlyMap<string, readonly number[]>,
   isJoined: (keys: readonly number[]) => boolean,

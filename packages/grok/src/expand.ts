@@ -1,21 +1,26 @@
-/** From a grok expression to a regular expression: `%{NAME}` and `%{NAME:field:type}` are replaced until none is left. */
+/**
+ * From a grok expression to a regular expression: `%{NAME}` and `%{NAME:field:type}` are replaced until none is left.
+ */
 
 import { illegalArgument } from '@sluice/java'
 
 /**
- * What Elasticsearch takes for a reference. The range `A-z` includes a few signs between the cases; `=definition` is read and
- * ignored.
+ * What Elasticsearch takes for a reference. The range `A-z` includes a few signs between the cases; `=definition` is
+ * read and ignored.
  */
 const REFERENCE = /%\{(([A-z0-9]+)(?::[\p{Alphabetic}\p{Nd}@[\]_:.-]+)?)(?:=[^{}]+)?\}/u
 
 /** Elasticsearch's own limit of replacements. */
 const MOST_REPLACEMENTS = 100_000
-/** A limit of ours: definitions that double at each level would fill the memory long before Elasticsearch's limit is reached. */
+/**
+ * A limit of ours: definitions that double at each level would fill the memory long before Elasticsearch's limit is
+ * reached.
+ */
 const MOST_CHARACTERS = 4_000_000
 
 /**
- * A regular expression, and where each of its characters comes from: `o` the user's own text, `n` a shipped pattern that the
- * user's text names, `s` one that is named by another shipped pattern.
+ * A regular expression, and where each of its characters comes from: `o` the user's own text, `n` a shipped pattern
+ * that the user's text names, `s` one that is named by another shipped pattern.
  */
 export interface Expanded {
   readonly regex: string

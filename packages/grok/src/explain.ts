@@ -1,6 +1,6 @@
 /**
- * Why an expression does or does not match a text: how far its parts got. For the playground and for error reports; not for the
- * hot path.
+ * Why an expression does or does not match a text: how far its parts got. For the playground and for error reports; not
+ * for the hot path.
  */
 
 import { bankWith, patternBank } from './bank.js'
@@ -24,7 +24,10 @@ export interface ExplainedPart {
 export interface GrokExplanation {
   readonly matches: boolean
   readonly parts: readonly ExplainedPart[]
-  /** Where the longest beginning of the expression that matches ends in the text; null when the first part finds nothing. */
+  /**
+   * Where the longest beginning of the expression that matches ends in the text; null when the first part finds
+   * nothing.
+   */
   readonly stoppedAt: number | null
   /** The part that could not be matched there, with the alternatives that were tried; null when all matched. */
   readonly failed: { readonly part: number; readonly source: string; readonly alternatives: readonly string[] } | null
@@ -33,7 +36,8 @@ export interface GrokExplanation {
 }
 
 /**
- * Explains one expression on one text: the longest run of its parts, from the first on, that matches anywhere in the text.
+ * Explains one expression on one text: the longest run of its parts, from the first on, that matches anywhere in the
+ * text.
  *
  * @throws JavaException as `Grok.compile` and `match`
  */

@@ -26,7 +26,8 @@ interface Field extends Capture {
 export class FieldReader {
   /** The fields in the order in which the names of their groups first appear. */
   readonly fields: readonly Capture[]
-  // One field at a time is read in the loop that runs for every text: flat lists, and the parts only where there are several.
+  // One field at a time is read in the loop that runs for every text: flat lists, and the parts only where there are
+  // several.
   private readonly groups: readonly number[]
   private readonly conversions: readonly (Conversion | null)[]
   private readonly parts: readonly (readonly Part[] | null)[]

@@ -1,6 +1,6 @@
 /**
- * A grok expression, compiled. Captures are read by the number of their group, never by name: names repeat, hold dots, and carry
- * the type.
+ * A grok expression, compiled. Captures are read by the number of their group, never by name: names repeat, hold dots,
+ * and carry the type.
  */
 
 import { asString, type BankName, bankWith, patternBank } from './bank.js'
@@ -58,8 +58,8 @@ export class Grok {
   }
 
   /**
-   * Compiles several patterns to one expression, as the processor does: an alternation, which is tried at each place of the text
-   * in turn. So a later pattern that matches further left wins.
+   * Compiles several patterns to one expression, as the processor does: an alternation, which is tried at each place of
+   * the text in turn. So a later pattern that matches further left wins.
    *
    * @param traceMatch whether the match tells which pattern it was, see `traceIndex`
    * @throws JavaException as `compile`; Java's own fault for a pattern that is no string
@@ -76,8 +76,8 @@ export class Grok {
   }
 
   /**
-   * Looks for the expression in a text and writes the value of each of `captures` to the same place of `values`: a string, what
-   * the type asks for, a list where several groups of the field took part, undefined where none did.
+   * Looks for the expression in a text and writes the value of each of `captures` to the same place of `values`: a
+   * string, what the type asks for, a list where several groups of the field took part, undefined where none did.
    *
    * @returns whether the text matched; if not, `values` is left as it was
    * @throws JavaException a number format fault of a typed capture, or Elasticsearch's when the match takes too long
@@ -87,8 +87,8 @@ export class Grok {
   }
 
   /**
-   * Where the first match that begins at or behind a place of the text begins and ends, in UTF-16 units; null when there is none.
-   * What stands before the place is seen by look-behinds.
+   * Where the first match that begins at or behind a place of the text begins and ends, in UTF-16 units; null when
+   * there is none. What stands before the place is seen by look-behinds.
    *
    * @throws JavaException Elasticsearch's fault when the match takes too long
    */
@@ -97,8 +97,8 @@ export class Grok {
   }
 
   /**
-   * Which of several patterns matched, as the text that `trace_match` writes to `_ingest._grok_match_index`. For a list compiled
-   * with `traceMatch`, of which a single pattern is always "0".
+   * Which of several patterns matched, as the text that `trace_match` writes to `_ingest._grok_match_index`. For a list
+   * compiled with `traceMatch`, of which a single pattern is always "0".
    *
    * @param values what `match` has written
    */

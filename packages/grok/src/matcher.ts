@@ -1,6 +1,6 @@
 /**
- * Which of the two ways a text is matched: natively, with an expression written for its kind of text, or by our own matcher where
- * native expressions differ from Oniguruma or could take too long.
+ * Which of the two ways a text is matched: natively, with an expression written for its kind of text, or by our own
+ * matcher where native expressions differ from Oniguruma or could take too long.
  */
 
 import { InternalError } from '@sluice/java'
@@ -161,7 +161,8 @@ function execute(regex: RegExp, text: string, from: number): RegExpExecArray | t
     // V8 sometimes begins a match within a character (`(?!(?=(a*))\1)` on an emoji).
     return found !== null && isWithinCharacter(text, found.index) ? UNFIT : found
   } catch (fault) {
-    // So ends a native match that needs more memory than its stack has, and an expression too large for the host's compiler.
+    // So ends a native match that needs more memory than its stack has, and an expression too large for the host's
+    // compiler.
     if (fault instanceof RangeError || fault instanceof SyntaxError) return UNFIT
     throw fault
   }

@@ -1,7 +1,8 @@
 /**
- * Our own matcher: a backtracking machine that does what Oniguruma does where the host's regular expressions differ (captures
- * that outlive a round of a loop, references to groups that took no part, recursion, conditions, absent texts), and that ends
- * when its time is over, which the host's cannot. Texts must be well-formed: characters are code points.
+ * Our own matcher: a backtracking machine that does what Oniguruma does where the host's regular expressions differ
+ * (captures that outlive a round of a loop, references to groups that took no part, recursion, conditions, absent
+ * texts), and that ends when its time is over, which the host's cannot. Texts must be well-formed: characters are code
+ * points.
  */
 
 import { InternalError, JavaException } from '@sluice/java'
@@ -14,10 +15,12 @@ import { before, endOfFolded, endOfRepeated, isAt } from './text-places.js'
 /** How long a match may take, and by which clock in milliseconds. */
 export interface Deadline {
   readonly millis: number
-  now(): number
+  readonly now: () => number
 }
 
-/** Where the machine is within loops, groups, atomic parts and calls: a list that is never changed, only grown and left. */
+/**
+ * Where the machine is within loops, groups, atomic parts and calls: a list that is never changed, only grown and left.
+ */
 interface Frame {
   /** Rounds of a loop, the start of a group, the height of the stack of an atomic part, the address to return to. */
   readonly value: number
@@ -37,6 +40,11 @@ interface Past {
 }
 
 const STEPS_BETWEEN_LOOKS_AT_THE_CLOCK = 0x4000
+/**
+ * A match is not given up before it has done so many steps for each millisecond it may take, which is about half of
+ * what a quiet machine does: answers should not depend on what else is running.
+ */
+const LEAST_STEPS_A_MILLI = 20_000
 /** More open ways than this are taken for a match that will not end: they would fill the memory first. */
 const MOST_OPEN_WAYS = 8_000_000
 
@@ -45,8 +53,8 @@ export const interrupted = (millis: number): JavaException =>
   new JavaException('java.lang.RuntimeException', `grok pattern matching was interrupted after [${millis}] ms`)
 
 /**
- * Finds the leftmost match in a text that begins at or behind a place. The answer holds start and end of the match, then of each group, -1 for a group that took
- * no part; null when there is no match.
+ * Finds the leftmost match in a text that begins at or behind a place. The answer holds start and end of the match,
+ * then of each group, -1 for a group that took no part; null when there is no match.
  *
  * @throws JavaException Elasticsearch's fault when the time is over
  */
@@ -72,10 +80,11 @@ class Machine {
   private limit: number
   /** Steps until the clock is looked at. */
   private steps = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
-  private end = 0
+  private looks = 0
+  private readonly end: number
 
-  // The ways that are still open: address, place, length of the trail, and for a run of a set its least end (else -1); the frame
-  // of each is in a list of its own. Both are longer than what is open, which is `height`.
+  // The ways that are still open: address, place, length of the trail, and for a run of a set its least end (else -1);
+  // the frame of each is in a list of its own. Both are longer than what is open, which is `height`.
   private ways = new Int32Array(256)
   private readonly frames: (Frame | null)[] = []
   private height = 0
@@ -137,8 +146,11 @@ class Machine {
   }
 
   private lookAtTheClock(): void {
+    const { millis, now } = this.deadline
     this.steps = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
-    if (this.deadline.now() > this.end) throw interrupted(this.deadline.millis)
+    this.looks++
+    const enough = this.looks * STEPS_BETWEEN_LOOKS_AT_THE_CLOCK >= millis * LEAST_STEPS_A_MILLI
+    if (enough && now() > this.end) throw interrupted(millis)
   }
 
   /** Runs until a Match or until no way opened by this run is left. */
@@ -247,7 +259,8 @@ class Machine {
           const start = code[pc + 1] as number
           const { value, at: began, parent } = frame as Frame
           if (code[pc + 3] === 1 && began === at && value > (code[start + 2] as number)) {
-            // An empty round beyond those that must be ends an endless loop: it keeps what it captured, but is not tried again.
+            // An empty round beyond those that must be ends an endless loop: it keeps what it captured, but is not
+            // tried again.
             frame = parent
             pc = code[pc + 2] as number
           } else {
@@ -330,9 +343,6 @@ class Machine {
         }
         case Op.Match:
           return at
-        case Op.Fail:
-          alive = false
-          break
         default:
           throw new InternalError(`no such instruction: ${code[pc]} at ${pc}`)
       }
@@ -374,7 +384,10 @@ class Machine {
     return (this.registers[2 * group + 1] as number) >= 0
   }
 
-  /** Where the text of a group ends when it stands at a place again, or -1. Of several groups the last that fits is taken. */
+  /**
+   * Where the text of a group ends when it stands at a place again, or -1. Of several groups the last that fits is
+   * taken.
+   */
   private referred(reference: number, ignoreCase: boolean, at: number, depth: number): number {
     const { groups, level } = this.program.references[reference] as GroupReference
     if (level !== null) {
@@ -397,8 +410,8 @@ class Machine {
   }
 
   /**
-   * The ends of `(?~body)` at a place, the best last. As Oniguruma does, the body is tried at each character in turn, only its
-   * first match counts, and it may not read beyond the end that earlier matches have set.
+   * The ends of `(?~body)` at a place, the best last. As Oniguruma does, the body is tried at each character in turn,
+   * only its first match counts, and it may not read beyond the end that earlier matches have set.
    */
   private absentEnds(body: number, start: number, frame: Frame | null): number[] {
     const outer = this.limit

@@ -1,6 +1,6 @@
 /**
- * The program of our own matcher: a tree as instructions for a backtracking machine. It is used where the host's regular
- * expressions do not do what Oniguruma does, or could run without end.
+ * The program of our own matcher: a tree as instructions for a backtracking machine. It is used where the host's
+ * regular expressions do not do what Oniguruma does, or could run without end.
  */
 
 import type { CharSet } from '../syntax/char-set.js'
@@ -56,7 +56,6 @@ export const Op = {
   Absent: 23,
   Cluster: 24,
   Match: 25,
-  Fail: 26,
 } as const
 
 /** Places by number. */
@@ -81,7 +80,9 @@ export interface Program {
   readonly sets: readonly SetTest[]
   readonly references: readonly GroupReference[]
   readonly groupCount: number
-  /** Whether any back reference asks for a level of recursion: only then the machine keeps what groups matched before. */
+  /**
+   * Whether any back reference asks for a level of recursion: only then the machine keeps what groups matched before.
+   */
   readonly usesLevels: boolean
 }
 

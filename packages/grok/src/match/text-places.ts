@@ -65,7 +65,9 @@ export function endOfFolded(wanted: string, text: string, start: number, limit: 
   return at
 }
 
-/** Where the text from `start` to `end` ends when it stands again at a place, or -1. Case folds character by character. */
+/**
+ * Where the text from `start` to `end` ends when it stands again at a place, or -1. Case folds character by character.
+ */
 export function endOfRepeated(
   text: string,
   start: number,

@@ -1,7 +1,7 @@
 /**
- * Whether a loop can read one text in several ways, so that a match that fails takes a time that doubles with each character. The
- * loop is made an automaton of its characters (Glushkov's), and two readers are sent through it: it is ambiguous if they can part
- * and meet again on the same text.
+ * Whether a loop can read one text in several ways, so that a match that fails takes a time that doubles with each
+ * character. The loop is made an automaton of its characters (Glushkov's), and two readers are sent through it: it is
+ * ambiguous if they can part and meet again on the same text.
  */
 
 import { areDisjoint, type CharSet, complement, rangesOf, union } from '../syntax/char-set.js'
@@ -14,7 +14,10 @@ export const MANY_ROUNDS = 16
 /** Automata beyond this size are taken for ambiguous: looking would take too long. */
 const MOST_POSITIONS = 256
 const MOST_STEPS = 400_000
-/** A limited loop of possibly empty rounds tries all ways to choose which are empty: beyond so many rounds that is too much. */
+/**
+ * A limited loop of possibly empty rounds tries all ways to choose which are empty: beyond so many rounds that is too
+ * much.
+ */
 const MOST_EMPTY_ROUNDS = 24
 
 /** Whether a loop (of many rounds) is ambiguous. */

@@ -1,7 +1,7 @@
 /**
- * Which expressions the host's regular expressions match exactly as Oniguruma does. They differ in what an empty round of a loop
- * does, in that they forget the captures of earlier rounds, and in references to groups that took no part; and there are
- * constructs that they do not have. All else is left to our own matcher.
+ * Which expressions the host's regular expressions match exactly as Oniguruma does. They differ in what an empty round
+ * of a loop does, in that they forget the captures of earlier rounds, and in references to groups that took no part;
+ * and there are constructs that they do not have. All else is left to our own matcher.
  */
 
 import { spellOut } from '../syntax/fold-run.js'
@@ -34,9 +34,9 @@ function faithful(tree: Tree, expression: Expression): boolean {
 }
 
 /**
- * A loop whose body always takes something does the same as long as each round sets all of its captures. One whose body may be
- * empty ends with an empty round in Oniguruma, which keeps its captures, while JavaScript undoes the empty round and looks for
- * another way: the same only without captures, and if the empty way is the last one anyway.
+ * A loop whose body always takes something does the same as long as each round sets all of its captures. One whose body
+ * may be empty ends with an empty round in Oniguruma, which keeps its captures, while JavaScript undoes the empty round
+ * and looks for another way: the same only without captures, and if the empty way is the last one anyway.
  */
 function isFaithfulLoop({ body, min, max, greedy }: RepeatTree, expression: Expression): boolean {
   if (max === 0) return !hasCapture(body)
@@ -46,7 +46,10 @@ function isFaithfulLoop({ body, min, max, greedy }: RepeatTree, expression: Expr
   return capturesAreCertain(body)
 }
 
-/** Whether a look-behind holds nothing but characters: `oniguruma-to-es` takes no places there in the form they are written in. */
+/**
+ * Whether a look-behind holds nothing but characters: `oniguruma-to-es` takes no places there in the form they are
+ * written in.
+ */
 const isPlain = (tree: Tree): boolean =>
   tree.kind !== 'capture' && tree.kind !== 'look' && tree.kind !== 'place' && childrenOf(tree).every(isPlain)
 

@@ -1,6 +1,7 @@
 /**
- * An expression that begins with `.*` need not be tried within a line: what it could match from there, it also matches from the
- * start of the line, which is further left. Without this a line that does not match costs the square of its length.
+ * An expression that begins with `.*` need not be tried within a line: what it could match from there, it also matches
+ * from the start of the line, which is further left. Without this a line that does not match costs the square of its
+ * length.
  */
 
 import { complement, contains } from '../syntax/char-set.js'

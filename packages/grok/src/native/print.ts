@@ -1,6 +1,6 @@
 /**
- * A tree written in a plain form of Oniguruma's syntax for `oniguruma-to-es`: no names, no flags, no classes but ranges and
- * properties, so that nothing is left in which its dialect and joni's could differ.
+ * A tree written in a plain form of Oniguruma's syntax for `oniguruma-to-es`: no names, no flags, no classes but ranges
+ * and properties, so that nothing is left in which its dialect and joni's could differ.
  */
 
 import { InternalError } from '@sluice/java'
@@ -164,8 +164,9 @@ function printRanges(ranges: readonly number[], { wide }: Writing): string {
 }
 
 /**
- * A set with properties in it. It is one character in any case, so what would need classes within classes is written with
- * look-aheads: JavaScript has such classes only under a flag (`v`) with which releases of V8 miss matches of negated classes.
+ * A set with properties in it. It is one character in any case, so what would need classes within classes is written
+ * with look-aheads: JavaScript has such classes only under a flag (`v`) with which releases of V8 miss matches of
+ * negated classes.
  */
 function printNamed(set: CharSet, writing: Writing): string {
   const flat = flatText(set)

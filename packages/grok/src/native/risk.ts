@@ -1,14 +1,15 @@
 /**
- * How long a native match could take. The host's regular expressions cannot be interrupted, so an expression and a text that
- * could keep them busy for seconds are given to our own matcher, which can. The rule:
+ * How long a native match could take. The host's regular expressions cannot be interrupted, so an expression and a text
+ * that could keep them busy for seconds are given to our own matcher, which can. The rule:
  *
  * - A loop of the user's own in which one text can be read in several ways makes the time double with each character
- *   (`(?:a|a)*`). The expression is native as long as the text has no run of more than 24 characters that the loop can read.
- * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the number of
- *   places where it can end. Counted are the user's own loops, and those of shipped patterns he names that take nearly everything
- *   (DATA, GREEDYDATA). The product over all of them but the last, the places where a match can begin and the length of the text must stay
- *   below 300 million.
- *   Places are counted in the text itself: how often the literal behind the loop is in it.
+ *   (`(?:a|a)*`). The expression is native as long as the text has no run of more than 24 characters that the loop can
+ *   read.
+ * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the
+ *   number of places where it can end. Counted are the user's own loops, and those of shipped patterns he names that
+ *   take nearly everything (DATA, GREEDYDATA). The product over all of them but the last, the places where a match can
+ *   begin and the length of the text must stay below 300 million. Places are counted in the text itself: how often the
+ *   literal behind the loop is in it.
  *
  * So shipped patterns and ordinary lines stay native.
  */
@@ -26,7 +27,10 @@ const SAFE_RUN = 24
 export interface Risk {
   /** Texts that match one of these let the time double with each character. */
   readonly longRuns: readonly RegExp[]
-  /** The loops that multiply the time, by the literal behind them; the longest first, empty where none is known; the last not. */
+  /**
+   * The loops that multiply the time, by the literal behind them; the longest first, empty where none is known; the
+   * last not.
+   */
   readonly exits: readonly string[]
   /** Whether a match can only begin at the start of a line. */
   readonly anchored: boolean
@@ -41,7 +45,8 @@ export function riskOf(expression: Expression): Risk {
   const { tree } = expression
   const longRuns: RegExp[] = []
   findAmbiguousLoops(tree, expression, longRuns)
-  // The last loop ends anywhere while the text is run through once: that is the length of the text, which counts in any case.
+  // The last loop ends anywhere while the text is run through once: that is the length of the text, which counts in any
+  // case.
   const [, ...others] = new LoopCounter(expression).exits(tree, () => EMPTY_SET, '')
   const exits = others.sort((a, b) => b.length - a.length)
   const anchored = beginsLine(tree)
@@ -152,7 +157,10 @@ class LoopCounter {
 
   constructor(private readonly expression: Expression) {}
 
-  /** The loops of a tree, the last first, behind which a character of `follow` comes, and perhaps surely the text `literal`. */
+  /**
+   * The loops of a tree, the last first, behind which a character of `follow` comes, and perhaps surely the text
+   * `literal`.
+   */
   exits(tree: Tree, follow: () => CharSet, literal: string): readonly string[] {
     switch (tree.kind) {
       case 'sequence': {

@@ -1,6 +1,6 @@
 /**
- * The one module that goes through `oniguruma-to-es`: a tree to a native regular expression, with the number under which each
- * group is found in its answer (atomic groups need groups of their own).
+ * The one module that goes through `oniguruma-to-es`: a tree to a native regular expression, with the number under
+ * which each group is found in its answer (atomic groups need groups of their own).
  */
 
 import { toRegExpDetails } from 'oniguruma-to-es'

@@ -1,6 +1,6 @@
 /**
- * Full case folding as Unicode defines it, computed from the host's case mappings: `ß`, `ẞ`, `ſs` and `SS` all fold to `ss`.
- * The tables of which characters share a folding are made on first use: most expressions never ignore case.
+ * Full case folding as Unicode defines it, computed from the host's case mappings: `ß`, `ẞ`, `ſs` and `SS` all fold to
+ * `ss`. The tables of which characters share a folding are made on first use: most expressions never ignore case.
  */
 
 const CASED = /[\p{Changes_When_Casefolded}\p{Changes_When_Casemapped}]/gu

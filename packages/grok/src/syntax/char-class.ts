@@ -1,6 +1,6 @@
 /**
- * Character classes: `[a-z&&[^b]\p{L}[:alpha:]]`. They nest, `&&` binds looser than what stands side by side, and what may
- * stand on either side of a `-` follows Oniguruma's rules, whose faults this gives.
+ * Character classes: `[a-z&&[^b]\p{L}[:alpha:]]`. They nest, `&&` binds looser than what stands side by side, and what
+ * may stand on either side of a `-` follows Oniguruma's rules, whose faults this gives.
  */
 
 import { casedPoints, equivalentsOf, foldPoint } from './case-fold.js'
@@ -30,8 +30,8 @@ type Item =
   | { readonly kind: 'class'; readonly set: CharSet; readonly crosses: boolean }
 
 /**
- * Reads a class of which the opening bracket was taken. A class of one character is given as a text, because Oniguruma joins
- * it to the characters that follow.
+ * Reads a class of which the opening bracket was taken. A class of one character is given as a text, because Oniguruma
+ * joins it to the characters that follow.
  */
 export function readClass(source: Source, flags: Flags): Tree {
   const body = readBody(source, flags)
@@ -47,8 +47,9 @@ export function readClass(source: Source, flags: Flags): Tree {
 const setTree = (set: CharSet, negated: boolean): Tree => ({ kind: 'set', set: negated ? complement(set) : set })
 
 /**
- * A set that ignores case. As in joni, a character from U+0080 to U+00FF is never gained by folding, nor is one gained across
- * the border of ASCII through `\w`; a character that folds to several gives these as a text, unless the set is negated.
+ * A set that ignores case. As in joni, a character from U+0080 to U+00FF is never gained by folding, nor is one gained
+ * across the border of ASCII through `\w`; a character that folds to several gives these as a text, unless the set is
+ * negated.
  */
 export function foldedSet(set: CharSet, crossing: CharSet, negated: boolean): Tree {
   const gained: number[] = []
@@ -105,7 +106,10 @@ class Collector {
   }
 }
 
-/** What was read last: `start` nothing, `value` a character or class, `range` a character and a dash, `complete` a range. */
+/**
+ * What was read last: `start` nothing, `value` a character or class, `range` a character and a dash, `complete` a
+ * range.
+ */
 type State = 'start' | 'value' | 'range' | 'complete'
 
 function readBody(source: Source, flags: Flags): ClassBody {
@@ -272,7 +276,9 @@ function readEscape(source: Source, flags: Flags): Item {
   return escaped.kind === 'char' ? pointItem(escaped.char) : { kind: 'nothing' }
 }
 
-/** Bytes written one by one make up a character in UTF-8; one that stands alone is kept as the code point of its number. */
+/**
+ * Bytes written one by one make up a character in UTF-8; one that stands alone is kept as the code point of its number.
+ */
 function readBytes(source: Source, first: number, base: 8 | 16): Item {
   if (first < 0x80) return { kind: 'point', point: first, byte: true }
   const bytes = [first]

@@ -1,6 +1,6 @@
 /**
- * Sets of code points. Most are plain ranges; a Unicode property stays a name, because writing out what it holds would cost
- * more than any expression does, and the host's regular expressions know it.
+ * Sets of code points. Most are plain ranges; a Unicode property stays a name, because writing out what it holds would
+ * cost more than any expression does, and the host's regular expressions know it.
  */
 
 /** A set of code points. Ranges are sorted and do not touch: first, last, first, last, ... */

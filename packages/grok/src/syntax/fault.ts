@@ -9,8 +9,8 @@ export const syntaxFault = (text: string): JavaException =>
   new JavaException('org.joni.exception.SyntaxException', text)
 
 /**
- * A fault that shows a name: `%n` in the text stands for it. joni puts it in with Java's `replaceAll`, where `\` and `$` have a
- * meaning of their own, so that a name that holds them is shown changed, or gives a fault of Java's instead.
+ * A fault that shows a name: `%n` in the text stands for it. joni puts it in with Java's `replaceAll`, where `\` and
+ * `$` have a meaning of their own, so that a name that holds them is shown changed, or gives a fault of Java's instead.
  */
 export function nameFault(text: string, name: string): JavaException {
   let shown = ''

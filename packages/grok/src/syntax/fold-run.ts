@@ -1,6 +1,6 @@
 /**
- * A run of characters that ignores case. Folding is full: `ss` matches `ß` and `ﬁ` matches `FI`. Within one run that goes by
- * its whole folding, whatever single characters it is made of.
+ * A run of characters that ignores case. Folding is full: `ss` matches `ß` and `ﬁ` matches `FI`. Within one run that
+ * goes by its whole folding, whatever single characters it is made of.
  */
 
 import { foldText, pointsFoldingTo } from './case-fold.js'
@@ -53,7 +53,8 @@ function jointsAt(units: readonly string[], at: number): { width: number; points
 const MOST_WAYS = 64
 
 /**
- * The same language as a folded run in plain sets: all ways to cut the folding into characters. Null when there are too many.
+ * The same language as a folded run in plain sets: all ways to cut the folding into characters. Null when there are too
+ * many.
  */
 export function spellOut(folded: string): Tree | null {
   const units = Array.from(folded)

@@ -63,7 +63,9 @@ export function readReference(source: Source, close: string): GroupName {
   throw nameFault(fault ?? INVALID, source.text.slice(start))
 }
 
-/** Reads what a back reference or a named condition refers to: as above, and a level of recursion may follow the name. */
+/**
+ * Reads what a back reference or a named condition refers to: as above, and a level of recursion may follow the name.
+ */
 export function readLeveledReference(source: Source, close: string): { to: GroupName; level: number | null } {
   const start = source.at
   const first = source.next()

@@ -1,6 +1,6 @@
 /**
- * What may stand in a look-behind. Oniguruma steps back by a fixed number of characters: alternatives of different length are
- * allowed only at the top.
+ * What may stand in a look-behind. Oniguruma steps back by a fixed number of characters: alternatives of different
+ * length are allowed only at the top.
  */
 
 import { foldPoint, foldText, pointsFoldingTo } from './case-fold.js'
@@ -99,8 +99,9 @@ function foldedLength(text: string): number | null {
 }
 
 /**
- * Texts that ignore case within a look-behind. A character that folds to several is compared as these alone, as in joni, which
- * gives up to list the ways to write it; two characters that one may stand for are listed as alternatives of their own.
+ * Texts that ignore case within a look-behind. A character that folds to several is compared as these alone, as in
+ * joni, which gives up to list the ways to write it; two characters that one may stand for are listed as alternatives
+ * of their own.
  */
 export function foldInLookBehind(body: Tree): Tree {
   const fold = (tree: Tree): Tree => {

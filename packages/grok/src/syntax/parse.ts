@@ -1,6 +1,6 @@
 /**
- * The parser: an expression in Oniguruma's Ruby syntax, as joni reads it, to a tree. It gives joni's faults with joni's texts,
- * in the order in which joni finds them.
+ * The parser: an expression in Oniguruma's Ruby syntax, as joni reads it, to a tree. It gives joni's faults with joni's
+ * texts, in the order in which joni finds them.
  */
 
 import { JavaException } from '@sluice/java'
@@ -25,8 +25,8 @@ import {
 } from './tree.js'
 
 /**
- * How deep groups may nest. joni has no limit of its own and overflows Java's stack between two and three thousand, which
- * ends a node; we stop before that and before JavaScript's own stack does.
+ * How deep groups may nest. joni has no limit of its own and overflows Java's stack between two and three thousand,
+ * which ends a node; we stop before that and before JavaScript's own stack does.
  */
 const MAX_DEPTH = 700
 
@@ -43,7 +43,8 @@ const NEWLINE: Tree = {
 }
 
 /**
- * Parses an expression. Groups without a name still capture in the answer: `resolve` takes them out where there are names.
+ * Parses an expression. Groups without a name still capture in the answer: `resolve` takes them out where there are
+ * names.
  *
  * @param origins where each character comes from: `n` and `s` for shipped patterns
  * @throws JavaException joni's fault, or Java's where joni itself fails
@@ -274,8 +275,8 @@ class Parser {
   }
 
   /**
-   * `(?i)` sets flags for all that follows in the enclosing group, later alternatives included: `a(?i)b|c` is `a(?i:b|c)`.
-   * Null when the current token begins no such thing.
+   * `(?i)` sets flags for all that follows in the enclosing group, later alternatives included: `a(?i)b|c` is
+   * `a(?i:b|c)`. Null when the current token begins no such thing.
    */
   private flagsForTheRest(): Tree | null {
     if (this.token.kind !== 'open' || !/^\?[-imxadu]*\)/.test(this.source.text.slice(this.source.at))) return null
@@ -329,7 +330,10 @@ class Parser {
     }
   }
 
-  /** The inside of a group under the given flags, with its closing parenthesis; the token behind it is read under the outer ones. */
+  /**
+   * The inside of a group under the given flags, with its closing parenthesis; the token behind it is read under the
+   * outer ones.
+   */
   private body(flags: Flags): Tree {
     const outer = this.flags
     this.flags = flags

@@ -1,6 +1,7 @@
 /**
- * What the names of character classes mean: `\p{...}`, `[[:...:]]` and the one-letter types. The names of properties are
- * Oniguruma's; those that neither this table nor the host's regular expressions know are refused with a reason of our own.
+ * What the names of character classes mean: `\p{...}`, `[[:...:]]` and the one-letter types. The names of properties
+ * are Oniguruma's; those that neither this table nor the host's regular expressions know are refused with a reason of
+ * our own.
  */
 
 import { JavaException } from '@sluice/java'

@@ -1,10 +1,14 @@
-/** Calls of groups: `(?<p>\((?:[^()]|\g<p>)*\))`. A recursion that cannot end is refused when the expression is made. */
+/**
+ * Calls of groups: `(?<p>\((?:[^()]|\g<p>)*\))`. A recursion that cannot end is refused when the expression is made.
+ */
 
 import { syntaxFault } from './fault.js'
 import { minLength } from './length.js'
 import { childrenOf, type Expression, type Tree } from './tree.js'
 
-/** What a tree does with the group under test: nothing, it surely calls it, or it calls it before a character is taken. */
+/**
+ * What a tree does with the group under test: nothing, it surely calls it, or it calls it before a character is taken.
+ */
 const NEVER = 0
 const SURELY = 1
 const ENDLESS = 2

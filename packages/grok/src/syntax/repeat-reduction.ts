@@ -1,6 +1,6 @@
 /**
- * A quantifier that stands directly on another one. Oniguruma makes one of the two where both are of the six plain kinds, which
- * spares `(?:a+)+` its exponential search, and for lazy ones changes what is matched: `(?:a+?)+` is `a+?`.
+ * A quantifier that stands directly on another one. Oniguruma makes one of the two where both are of the six plain
+ * kinds, which spares `(?:a+)+` its exponential search, and for lazy ones changes what is matched: `(?:a+?)+` is `a+?`.
  */
 
 import { areDisjoint, type CharSet, rangesOf } from './char-set.js'
@@ -10,7 +10,9 @@ type Kind = '?' | '*' | '+' | '??' | '*?' | '+?'
 
 const kinds: readonly Kind[] = ['?', '*', '+', '??', '*?', '+?']
 
-/** What becomes of an inner kind (row) under an outer kind (column); `=` stays as it is, two kinds are inner and outer. */
+/**
+ * What becomes of an inner kind (row) under an outer kind (column); `=` stays as it is, two kinds are inner and outer.
+ */
 const table: Readonly<Record<Kind, readonly string[]>> = {
   //      ?     *      +     ??     *?     +?
   '?': ['?', '*', '*', '??', '*?', '='],
@@ -50,8 +52,9 @@ const withKind = (tree: RepeatTree, kind: Kind): RepeatTree => ({
 })
 
 /**
- * `(?:[a-z]+|\\.)*` is `(?:[a-z]|\\.)*` where no other alternative begins with a character of the set: the rounds are cut
- * differently, what is matched is the same, and a path that does not fit no longer takes a time that doubles with each character.
+ * `(?:[a-z]+|\\.)*` is `(?:[a-z]|\\.)*` where no other alternative begins with a character of the set: the rounds are
+ * cut differently, what is matched is the same, and a path that does not fit no longer takes a time that doubles with
+ * each character.
  */
 function flattened(outer: RepeatTree, branches: readonly Tree[]): RepeatTree {
   const kind = kindOf(outer)

@@ -1,6 +1,6 @@
 /**
- * What can only be said when the whole expression is parsed: which groups capture, what calls and numbers refer to, whether a
- * recursion ends, what a look-behind may hold, and how texts that ignore case are compared.
+ * What can only be said when the whole expression is parsed: which groups capture, what calls and numbers refer to,
+ * whether a recursion ends, what a look-behind may hold, and how texts that ignore case are compared.
  */
 
 import { JavaException } from '@sluice/java'

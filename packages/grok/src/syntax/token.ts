@@ -209,7 +209,9 @@ function readCall(source: Source, close: string): Token {
   return { kind: 'call', to, relative: 'number' in to && to.number < 0 }
 }
 
-/** A backslash and a digit from 1 to 9: a back reference if there can be such a group, else octal or the digit itself. */
+/**
+ * A backslash and a digit from 1 to 9: a back reference if there can be such a group, else octal or the digit itself.
+ */
 function readNumbered(source: Source, groups: number): Token {
   const start = source.at
   const number = source.number(10) as number

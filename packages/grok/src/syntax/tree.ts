@@ -1,6 +1,6 @@
 /**
- * The tree of a parsed expression. Flags are gone from it: what ignores case, what the dot matches and which characters a
- * class holds is settled by the parser, so that the translation and our own matcher need not know of flags.
+ * The tree of a parsed expression. Flags are gone from it: what ignores case, what the dot matches and which characters
+ * a class holds is settled by the parser, so that the translation and our own matcher need not know of flags.
  */
 
 import type { CharSet } from './char-set.js'

@@ -1,7 +1,7 @@
 /**
  * When each code point was assigned, for `\p{Age=6.0}`, which JavaScript does not know. Data of the Unicode Character
- * Database (DerivedAge.txt, Unicode licence): a version, then its ranges, each as the distance from the end of the one before
- * and, after a comma, its length less one; numbers in base 36.
+ * Database (DerivedAge.txt, Unicode licence): a version, then its ranges, each as the distance from the end of the one
+ * before and, after a comma, its length less one; numbers in base 36.
  */
 
 const data = `
@@ -87,7 +87,9 @@ const data = `
  9,6 xyg,1 386,3
 `
 
-/** Ranges (first, last, first, last, ...) of all code points assigned in a version of Unicode or before, or undefined. */
+/**
+ * Ranges (first, last, first, last, ...) of all code points assigned in a version of Unicode or before, or undefined.
+ */
 export function assignedUpTo(version: string): number[] | undefined {
   const ranges: number[] = []
   for (const entry of data.split(/\n(?=\S)/)) {

@@ -1,6 +1,7 @@
 /**
  * The blocks of Unicode 14 for `\p{In_...}`, which JavaScript does not know. Data of the Unicode Character Database
- * (Blocks.txt, Unicode licence): one block a line, its name without case, blanks and dashes, first and last code point in hex.
+ * (Blocks.txt, Unicode licence): one block a line, its name without case, blanks and dashes, first and last code point
+ * in hex.
  */
 
 const data = `
