@@ -3,13 +3,12 @@
  * at the poles, and which other cells they touch in which order, is Elasticsearch's.
  */
 import { illegalArgument, parseUnsignedLong } from '@sluice/java'
-import { cellToBoundary, cellToChildren, cellToParent, gridDisk, isPentagon, latLngToCell } from 'h3-js'
+import { cellToBoundary, cellToChildren, cellToParent, gridDisk, isPentagon, isValidCell, latLngToCell } from 'h3-js'
 import type { GeoCell } from './geo-cells.js'
 import { type Position, type Ring, writePolygons } from './geometry.js'
 import { quantizeLatitude, quantizeLongitude } from './lucene-coordinates.js'
 
 const MAX_RESOLUTION = 15
-const LAST_BASE_CELL = 121
 
 /** A cell by its number in hexadecimal digits. Throws number_format_exception, or illegal_argument_exception for impossible bits. */
 export function readGeohex(text: string): GeoCell {
@@ -47,9 +46,9 @@ class CellNumber {
 
   private constructor(readonly number: bigint) {
     this.resolution = Number((number >> 52n) & 15n)
-    if (((number >> 45n) & 127n) > LAST_BASE_CELL) throw illegalArgument(null)
     const unused = bits(3 * (MAX_RESOLUTION - this.resolution))
     this.cell = ((1n << 59n) | (number & bits(56)) | unused).toString(16)
+    if (!isValidCell(this.cell)) throw illegalArgument(null)
   }
 
   static parse(text: string): CellNumber {
