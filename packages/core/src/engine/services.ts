@@ -68,8 +68,9 @@ export interface UserAgentSource {
 }
 
 /**
- * Who sent the request, for `set_security_user`: the members of an authentication as Elasticsearch's `_authenticate` prints
- * them; null where security is on and nobody is authenticated; a text (the error) where security is off.
+ * Who sent the request, for `set_security_user`: `username`, `full_name`, `email`, `roles`, `metadata`, `api_key` (an object of
+ * `name`, `id`, `metadata`), `realm` (of `name`, `type`) and `authentication_type` (`REALM`, `API_KEY`, ...), each where there is one;
+ * null where security is on and nobody is authenticated; a text where security is off.
  */
 export type SecurityUser = ReadonlyMap<string, unknown> | null | string
 
