@@ -118,6 +118,16 @@ export class JavaDecimalFormat extends JavaObject {
     )
   }
 
+  /** An independent copy. */
+  clone(): JavaDecimalFormat {
+    const copy = new JavaDecimalFormat('#', this.#symbols)
+    copy.settings = { ...this.settings }
+    copy.roundingMode = this.roundingMode
+    copy.parseIntegerOnly = this.parseIntegerOnly
+    copy.parseBigDecimal = this.parseBigDecimal
+    return copy
+  }
+
   setMinimumIntegerDigits(value: number): void {
     const digits = Math.max(0, value)
     this.settings.minimumIntegerDigits = digits

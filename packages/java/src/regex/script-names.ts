@@ -29,6 +29,12 @@ Tutg=Tulu_Tigalari Ugar=Ugaritic Zzzz=Unknown Vaii=Vai Vith=Vithkuqi Wcho=Wancho
 Yiii=Yi Zanb=Zanabazar_Square
 `
 
+/** The full names of all scripts. */
+export const scriptNames = (): readonly string[] =>
+  NAMES.trim()
+    .split(/\s/)
+    .map(pair => pair.slice(5))
+
 let byUpperName: Map<string, string> | undefined
 
 /** The full name of a script, from its full or short name in any case; undefined when there is no such script. */

@@ -115,6 +115,22 @@ export function blockSet(name: string): CodePointSet | undefined {
   return byName.get(name.toUpperCase())
 }
 
+/** A block: its bounds and its Unicode name in capitals. */
+export interface UnicodeBlock {
+  readonly low: number
+  readonly high: number
+  readonly name: string
+}
+
+/** All blocks in the order of their characters. */
+export const unicodeBlocks = (): readonly UnicodeBlock[] =>
+  BLOCKS.trim()
+    .split(/,\s/)
+    .map(line => {
+      const [, low, high, name] = /^(\w+)-(\w+) (.+)$/.exec(line) as unknown as [string, string, string, string]
+      return { low: Number.parseInt(low, 16), high: Number.parseInt(high, 16), name: name.toUpperCase() }
+    })
+
 function readBlocks(): Map<string, CodePointSet> {
   const result = new Map<string, CodePointSet>()
   const add = (name: string, set: CodePointSet): void => {
@@ -122,10 +138,7 @@ function readBlocks(): Map<string, CodePointSet> {
     result.set(name.replaceAll(' ', ''), set)
     result.set(name.replaceAll(/[ -]/g, '_'), set)
   }
-  for (const line of BLOCKS.trim().split(/,\s/)) {
-    const [, low, high, name] = /^(\w+)-(\w+) (.+)$/.exec(line) as unknown as [string, string, string, string]
-    add(name.toUpperCase(), CodePointSet.of(Number.parseInt(low, 16), Number.parseInt(high, 16)))
-  }
+  for (const { low, high, name } of unicodeBlocks()) add(name, CodePointSet.of(low, high))
   for (const [other, name] of Object.entries(OTHER_NAMES)) add(other, result.get(name) as CodePointSet)
   return result
 }

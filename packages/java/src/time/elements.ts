@@ -6,7 +6,7 @@ import { illegalArgument } from '../throwable.js'
 import type { ChronoField, WeekField } from './temporal.js'
 
 /** Java's `SignStyle`. */
-export type SignStyle = 'normal' | 'exceedsPad' | 'notNegative'
+export type SignStyle = 'normal' | 'exceedsPad' | 'notNegative' | 'always' | 'never'
 
 /** A field whose number or text is in the pattern. */
 export type PatternField = ChronoField | 'QuarterOfYear' | 'ModifiedJulianDay' | WeekField
@@ -17,7 +17,7 @@ export const fieldKey = (field: PatternField): string => (typeof field === 'stri
 /** Java's `TextStyle` without its stand-alone half. */
 export type TextWidth = 'short' | 'full' | 'narrow'
 
-/** A number of a field, or with `reduced` the last two digits of a year from 2000 on. */
+/** A number of a field, or with `reduced` the last digits of one from `base` (2000 unless given) on. */
 export interface NumberElement {
   readonly kind: 'number'
   readonly field: PatternField
@@ -25,6 +25,7 @@ export interface NumberElement {
   readonly max: number
   readonly sign: SignStyle
   readonly reduced: boolean
+  readonly base?: number
   /** Digits that adjacent numbers after this one need; -1: its width is fixed because a number before it is adjacent. */
   readonly subsequent: number
 }
@@ -35,6 +36,8 @@ export interface FractionElement {
   readonly min: number
   readonly max: number
   readonly point: boolean
+  /** Printed with three, six or nine digits. */
+  readonly grouped?: boolean
   readonly subsequent: number
 }
 
@@ -68,7 +71,7 @@ export type Element =
   /** `appendZoneOrOffsetId`: like `zoneId`, printed also from an offset alone. */
   | { readonly kind: 'zoneOrOffset' }
   | { readonly kind: 'zoneText'; readonly full: boolean; readonly generic: boolean }
-  | { readonly kind: 'pad'; readonly width: number; readonly inner: Element }
+  | { readonly kind: 'pad'; readonly width: number; readonly character: string; readonly inner: Element }
   | { readonly kind: 'optional'; readonly inner: readonly Element[] }
 
 /** An offset element by Java's pattern name, such as `+HH:MM:ss`. */
@@ -88,6 +91,7 @@ export class ElementBuilder {
   /** Index of the number that adjacent numbers may take digits from, -1 when the last element was none. */
   #base = -1
   #pad = 0
+  #padding = ' '
 
   /** The finished elements; sections still open are closed, as Java does. */
   build(): readonly Element[] {
@@ -123,16 +127,28 @@ export class ElementBuilder {
     return this.#adjacent({ kind: 'number', field, min: 2, max: 2, sign: 'notNegative', reduced: true, subsequent: 0 })
   }
 
+  /** The last digits of a value from a base on: `min` digits are read as such, up to `max` as they are. */
+  reduced(field: PatternField, min: number, max: number, base: number): this {
+    return this.#adjacent({ kind: 'number', field, min, max, sign: 'notNegative', reduced: true, base, subsequent: 0 })
+  }
+
+  /** Elements that are finished: numbers among them do not join those around them. */
+  append(elements: readonly Element[]): this {
+    for (const element of elements) this.#plain(element)
+    return this
+  }
+
   /** A fraction of a second. Throws IllegalArgumentException for a width that Java refuses. */
-  fraction(min: number, max: number, point: boolean): this {
+  fraction(min: number, max: number, point: boolean, grouped = false): this {
     if (min < 0 || min > 9) throw illegalArgument(`Minimum width must be from 0 to 9 inclusive but was ${min}`)
-    const element: FractionElement = { kind: 'fraction', min, max, point, subsequent: 0 }
+    const element: FractionElement = { kind: 'fraction', min, max, point, grouped, subsequent: 0 }
     return min === max && !point ? this.#adjacent(element) : this.#plain(element)
   }
 
-  /** Pads the next element with blanks on the left. */
-  padNext(width: number): void {
+  /** Pads the next element on the left, with blanks unless given. */
+  padNext(width: number, character = ' '): void {
     this.#pad = width
+    this.#padding = character
     this.#base = -1
   }
 
@@ -167,7 +183,8 @@ export class ElementBuilder {
   }
 
   #append(element: Element): number {
-    const padded: Element = this.#pad > 0 ? { kind: 'pad', width: this.#pad, inner: element } : element
+    const padded: Element =
+      this.#pad > 0 ? { kind: 'pad', width: this.#pad, character: this.#padding, inner: element } : element
     this.#pad = 0
     return this.#current.push(padded) - 1
   }

@@ -129,7 +129,8 @@ function compile(
 
 /** The fixed width of a number, 0 for one or two digits; undefined when the general parser must decide. */
 function widthOf(element: NumberElement, slot: number): number | undefined {
-  const { min, max, subsequent, reduced } = element
+  const { min, max, subsequent, reduced, base, sign } = element
+  if (base !== undefined || sign === 'always' || sign === 'never') return undefined
   if (slot === Slot.year) {
     if (reduced) return 2
     return min === 4 && max > 4 && subsequent >= 0 ? 4 : undefined

@@ -34,6 +34,7 @@ function partOf(element: Element): { readonly part: Part; readonly ofDate: boole
         return null
       return { part: (_civil, _second, _nano, offset) => offsetText(offset), ofDate: false }
     case 'number': {
+      if (element.base !== undefined || element.sign === 'always' || element.sign === 'never') return null
       const isYear = (element.field === 'Year' || element.field === 'YearOfEra') && element.min === 4
       if (isYear) return { part: civil => String(yearOf(civil)).padStart(4, '0'), ofDate: true }
       if (element.min !== 2 || element.max !== 2 || element.reduced) return null

@@ -49,7 +49,7 @@ export {
 export { textsOf } from './locale-data.js'
 export { Parsed } from './parsed.js'
 export { DateTimeParseException, DateTimePattern, type ParseOptions, type PatternOptions } from './pattern.js'
-export { readPattern } from './pattern-letters.js'
+export { appendPattern, readPattern } from './pattern-letters.js'
 export type { ResolverStyle } from './resolver-fields.js'
 export {
   type ChronoField,

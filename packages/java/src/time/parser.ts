@@ -39,7 +39,7 @@ function parseElement(element: Element, state: ParseState, text: string, at: num
     case 'dayPeriod':
       return parseDayPeriod(state, text, at)
     case 'pad':
-      return parsePadded(element.width, element.inner, state, text, at)
+      return parsePadded(element, state, text, at)
     case 'optional':
       return parseOptional(element.inner, state, text, at)
   }
@@ -57,7 +57,12 @@ function parseOptional(inner: readonly Element[], state: ParseState, text: strin
   return at
 }
 
-function parsePadded(width: number, inner: Element, state: ParseState, text: string, at: number): number {
+function parsePadded(
+  { width, character, inner }: Extract<Element, { kind: 'pad' }>,
+  state: ParseState,
+  text: string,
+  at: number,
+): number {
   if (at === text.length) return ~at
   let end = at + width
   if (end > text.length) {
@@ -65,7 +70,7 @@ function parsePadded(width: number, inner: Element, state: ParseState, text: str
     end = text.length
   }
   let start = at
-  while (start < end && text[start] === ' ') start++
+  while (start < end && text[start] === character) start++
   const result = parseElement(inner, state, text.slice(0, end), start)
   // Java reports the sum of both positions here.
   return result !== end && state.strict ? ~(at + start) : result
@@ -73,7 +78,7 @@ function parsePadded(width: number, inner: Element, state: ParseState, text: str
 
 function signAllowed(element: NumberElement, positive: boolean, strict: boolean): boolean {
   if (element.sign === 'normal') return !positive || !strict
-  if (element.sign === 'exceedsPad') return true
+  if (element.sign === 'exceedsPad' || element.sign === 'always') return true
   return !strict && element.min !== element.max
 }
 
@@ -88,7 +93,7 @@ function parseNumber(element: NumberElement, state: ParseState, text: string, po
   if (negative || positive) {
     if (!signAllowed(element, positive, strict)) return ~at
     at++
-  }
+  } else if (element.sign === 'always' && strict) return ~at
   const fixedWidth = element.reduced
     ? strict && element.subsequent === -1
     : element.subsequent === -1 ||
@@ -124,8 +129,13 @@ function numberOf(text: string, start: number, end: number): number | bigint {
   return value
 }
 
-/** The year from which two digits count. */
-const REDUCED_BASE = 2000
+/** The value of the last digits of a number from a base on. */
+function wholeOf({ min, base = 2000 }: NumberElement, digits: number): number {
+  const range = 10 ** min
+  const last = ((base % range) + range) % range
+  const value = base - last + digits
+  return value < base ? value + range : value
+}
 
 function setNumber(
   element: NumberElement,
@@ -139,7 +149,7 @@ function setNumber(
     return setNumber(element, state, numberOf(text64(value), 0, text64(value).length), start, end - 1)
   }
   const isShortYear = element.reduced && end - start === element.min && value >= 0
-  return state.set(element.field, isShortYear ? REDUCED_BASE + Number(value) : value, start, end)
+  return state.set(element.field, isShortYear ? wholeOf(element, Number(value)) : value, start, end)
 }
 
 const text64 = (value: bigint): string => String(value / 10n)

@@ -17,8 +17,11 @@ const isLetter = (char: string): boolean => (char >= 'A' && char <= 'Z') || (cha
  * Reads a pattern. `rules` are the week rules of the locale. Throws IllegalArgumentException with Java's text
  * (`Unknown pattern letter: i`, `Too many pattern letters: d`, ...).
  */
-export function readPattern(pattern: string, rules: WeekRules): readonly Element[] {
-  const builder = new ElementBuilder()
+export const readPattern = (pattern: string, rules: WeekRules): readonly Element[] =>
+  appendPattern(new ElementBuilder(), pattern, rules).build()
+
+/** Reads a pattern as `readPattern` does, into a builder that may hold elements already. */
+export function appendPattern(builder: ElementBuilder, pattern: string, rules: WeekRules): ElementBuilder {
   let at = 0
   while (at < pattern.length) {
     const char = pattern[at] as string
@@ -29,7 +32,7 @@ export function readPattern(pattern: string, rules: WeekRules): readonly Element
       at++
     }
   }
-  return builder.build()
+  return builder
 }
 
 function readSign(char: string, builder: ElementBuilder): void {

@@ -66,7 +66,7 @@ function printElement(element: Element, context: PrintContext): string | null {
           `Cannot print as output of ${text.length} characters exceeds pad width of ${element.width}`,
         )
       }
-      return text === null ? null : text.padStart(element.width)
+      return text === null ? null : text.padStart(element.width, element.character)
     }
     case 'optional':
       return printAll(element.inner, { ...context, optional: true }) ?? ''
@@ -106,7 +106,7 @@ function printNumber(element: NumberElement, context: PrintContext): string | nu
   if (value === null) return null
   const negative = value < 0
   const magnitude = negative ? -value : value
-  if (element.reduced) return twoDigits(Number(BigInt(magnitude) % 100n))
+  if (element.reduced) return printReduced(element, BigInt(value))
   const digits = String(magnitude)
   if (digits.length > element.max) {
     const name = fieldKey(element.field)
@@ -120,14 +120,28 @@ function printNumber(element: NumberElement, context: PrintContext): string | nu
       `Field ${name} cannot be printed as the value ${value} cannot be negative according to the SignStyle`,
     )
   }
-  const sign = negative ? '-' : element.sign === 'exceedsPad' && digits.length > element.min ? '+' : ''
-  return sign + digits.padStart(element.min, '0')
+  return signOf(element, negative, digits.length) + digits.padStart(element.min, '0')
+}
+
+function signOf({ sign, min }: NumberElement, negative: boolean, digits: number): string {
+  if (sign === 'never') return ''
+  if (negative) return '-'
+  return sign === 'always' || (sign === 'exceedsPad' && digits > min) ? '+' : ''
+}
+
+/** The last digits of a value; more of them where it is outside of the range that the fewer can mean. */
+function printReduced({ min, max, base = 2000 }: NumberElement, value: bigint): string {
+  const magnitude = value < 0n ? -value : value
+  const range = 10n ** BigInt(min)
+  const isWithin = value >= BigInt(base) && value < BigInt(base) + range
+  return String(magnitude % (isWithin ? range : 10n ** BigInt(max))).padStart(min, '0')
 }
 
 function printFraction(element: FractionElement, context: PrintContext): string | null {
   return valueText(context, 'NanoOfSecond', nano => {
     let digits = String(nano).padStart(9, '0').slice(0, element.max)
     while (digits.length > element.min && digits.endsWith('0')) digits = digits.slice(0, -1)
+    if (element.grouped) digits = digits.padEnd(Math.ceil(digits.length / 3) * 3, '0')
     return digits !== '' && element.point ? `.${digits}` : digits
   })
 }

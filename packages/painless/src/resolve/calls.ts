@@ -7,6 +7,7 @@ import { boxOf, isArray, isPrimitive, type Type } from '../types.js'
 import { castTo } from './casts.js'
 import { resolveAny, resolveTo, resolveValue, type Want } from './expressions.js'
 import type { BlockScope } from './scope.js'
+import { checkSupported } from './supported.js'
 
 const internal = { internal: true }
 
@@ -80,6 +81,7 @@ export function resolveMethodCall(scope: BlockScope, node: MethodCall, want: Wan
   if (receiver.kind === 'type') {
     const member = scope.script.class(receiver.type)?.statics.get(key)
     if (member === undefined) throw argumentFault(at, `static method [${receiver.type}, ${key}] not found`)
+    checkSupported(at, member)
     return {
       kind: 'staticCall',
       at,
@@ -104,6 +106,7 @@ export function resolveMethodCall(scope: BlockScope, node: MethodCall, want: Wan
   const member =
     isArray(owner) || owner === 'void' ? undefined : scope.script.allowlist.method(owner, name, node.arguments.length)
   if (member === undefined) throw argumentFault(at, `member method [${receiver.type}, ${key}] not found`)
+  checkSupported(at, member)
   const list = resolveArguments(scope, node.arguments, member.parameters)
   if (nullSafe && isPrimitive(member.returns)) {
     scope.script.late ??= argumentFault(undefined, 'Result of null safe operator must be nullable')
@@ -127,5 +130,6 @@ export function resolveNew(scope: BlockScope, node: NewObject): Typed {
   const arity = node.arguments.length
   const member = scope.script.class(type)?.constructors.get(`new/${arity}`)
   if (member === undefined) throw argumentFault(at, `constructor [${type}, <init>/${arity}] not found`)
+  checkSupported(at, member)
   return { kind: 'new', at, type, member, arguments: resolveArguments(scope, node.arguments, member.parameters) }
 }

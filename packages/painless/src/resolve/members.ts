@@ -7,6 +7,7 @@ import type { Place, Read, Typed } from '../typed.js'
 import { boxOf, elementOf, isArray, isPrimitive, LIST, MAP, type Type } from '../types.js'
 import { constant, type NotAValue, resolveAny, resolveTo, resolveValue, type Want } from './expressions.js'
 import type { BlockScope } from './scope.js'
+import { checkSupported } from './supported.js'
 
 /** A variable, a type, or the first part of a type's full name. */
 export function resolveName(scope: BlockScope, node: NameExpression, want: Want): Typed | NotAValue {
@@ -64,6 +65,8 @@ function qualified(scope: BlockScope, node: MemberAccess, receiver: NotAValue, w
   if (write) {
     throw argumentFault(at, `invalid assignment: cannot assign a value to read-only field [${node.name}]`)
   }
+  // Constants of primitive types are the allowlist's own.
+  if (field.value === undefined) checkSupported(at, { owner: field.owner, key: field.name })
   return { kind: 'staticField', at, type: field.type, field }
 }
 
@@ -111,6 +114,7 @@ function memberPlace(
   const setter = allowlist.setter(owner, name)
   if (getter !== undefined || setter !== undefined) {
     checkAccessors(node, type, getter, setter, read, write)
+    for (const member of [getter, setter]) if (member !== undefined) checkSupported(at, member)
     const valueType = getter?.returns ?? setter!.parameters[0]!
     return { place: { kind: 'accessor', receiver, getter, setter }, type: valueType }
   }

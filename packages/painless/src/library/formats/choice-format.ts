@@ -83,6 +83,9 @@ export class ChoiceFormat extends JavaObject implements AnyFormat {
     if (furthest === start) position.errorIndex = furthest
     return doubleOf(best)
   }
+  clone(): ChoiceFormat {
+    return choiceOfPattern(this.toPattern())
+  }
   toPattern(): string {
     return this.limits
       .map((limit, at) => {

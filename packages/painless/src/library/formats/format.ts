@@ -8,6 +8,7 @@ export interface AnyFormat extends JavaObject {
   format(value: unknown): string
   /** Reads at a position, which moves on; null, and the position of the fault set, where nothing can be read. */
   parseAt(text: string, position: JavaParsePosition): unknown
+  clone(): AnyFormat
 }
 
 /** A `java.text.ParsePosition`. */
@@ -66,6 +67,7 @@ export const parseException: ClassLibrary = {
 /** `java.text.Format`. */
 export const format: ClassLibrary = {
   methods: {
+    'clone/0': (receiver: AnyFormat) => receiver.clone(),
     'format/1': (receiver: AnyFormat, value: unknown) => receiver.format(value),
     'parseObject/1': (receiver: AnyFormat, text: string | null) =>
       parseFromStart(receiver, text, () => 'Format.parseObject(String) failed'),

@@ -5,52 +5,25 @@ import type { Library } from '../define.js'
 import { appendable, charSequence } from './char-sequence.js'
 import { character } from './character.js'
 import { enumClass } from './enum.js'
+import { exceptions } from './exceptions.js'
 import { double, float, math } from './floating.js'
 import { boolean, byte, integer, long, number, short } from './integers.js'
-import { comparable, exception, exceptionClass, object, stackTraceElement, system } from './object.js'
+import { comparable, exception, object, stackTraceElement, system } from './object.js'
+import { eventObject, observable, observer } from './observable.js'
 import { string } from './string.js'
 import { stringBuffer, stringBuilder } from './string-builder.js'
+import { unicodeBlock, unicodeScript } from './unicode.js'
 
-/** Exceptions that have the two usual constructors and nothing of their own. */
-const plainExceptions = [
-  'java.lang.ArithmeticException',
-  'java.lang.ArrayIndexOutOfBoundsException',
-  'java.lang.ArrayStoreException',
-  'java.lang.ClassCastException',
-  'java.lang.ClassNotFoundException',
-  'java.lang.CloneNotSupportedException',
-  'java.lang.IllegalAccessException',
-  'java.lang.IllegalArgumentException',
-  'java.lang.IllegalMonitorStateException',
-  'java.lang.IllegalStateException',
-  'java.lang.IllegalThreadStateException',
-  'java.lang.IndexOutOfBoundsException',
-  'java.lang.InstantiationException',
-  'java.lang.InterruptedException',
-  'java.lang.NegativeArraySizeException',
-  'java.lang.NoSuchFieldException',
-  'java.lang.NoSuchMethodException',
-  'java.lang.NullPointerException',
-  'java.lang.NumberFormatException',
-  'java.lang.ReflectiveOperationException',
-  'java.lang.RuntimeException',
-  'java.lang.SecurityException',
-  'java.lang.StringIndexOutOfBoundsException',
-  'java.lang.UnsupportedOperationException',
-  'java.util.ConcurrentModificationException',
-  'java.util.InputMismatchException',
-  'java.util.NoSuchElementException',
-  'java.util.TooManyListenersException',
-]
-
-/** `java.lang`, and the plain exceptions of `java.util`. */
+/** `java.lang`, with the exceptions and events of `java.util`. */
 export const javaLang: Library = {
-  ...Object.fromEntries(plainExceptions.map(name => [name, exceptionClass(name)])),
+  ...exceptions,
   'java.lang.Appendable': appendable,
   'java.lang.Boolean': boolean,
   'java.lang.Byte': byte,
   'java.lang.CharSequence': charSequence,
   'java.lang.Character': character,
+  'java.lang.Character.UnicodeBlock': unicodeBlock,
+  'java.lang.Character.UnicodeScript': unicodeScript,
   'java.lang.Comparable': comparable,
   'java.lang.Double': double,
   'java.lang.Enum': enumClass,
@@ -69,4 +42,7 @@ export const javaLang: Library = {
   'java.lang.StringBuffer': stringBuffer,
   'java.lang.StringBuilder': stringBuilder,
   'java.lang.System': system,
+  'java.util.EventObject': eventObject,
+  'java.util.Observable': observable,
+  'java.util.Observer': observer,
 }

@@ -10,7 +10,7 @@ import {
   nullPointer,
 } from '@sluice/java'
 import type { JavaArray } from '../array.js'
-import type { ClassLibrary } from '../define.js'
+import type { ClassLibrary, Lambda } from '../define.js'
 import { enumMembers, javaEnum } from '../lang/enum.js'
 import { defaultLocale, type ScriptLocale } from './locale.js'
 
@@ -57,6 +57,11 @@ export const formatter: ClassLibrary = {
     'locale/0': (receiver: JavaFormatter) => receiver.locale,
     'out/0': (receiver: JavaFormatter) => receiver.target,
   },
+}
+
+/** `java.util.Formattable`, which only a lambda of a script can be. */
+export const formattable: ClassLibrary = {
+  methods: { 'formatTo/4': (receiver: Lambda, ...values: unknown[]) => receiver(...values) },
 }
 
 /** `Formatter.BigDecimalLayoutForm`, which nothing that is allowed takes. */

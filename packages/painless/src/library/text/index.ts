@@ -1,13 +1,14 @@
 /** Texts by name: locales, formatting, tokens. */
 import type { Library } from '../define.js'
 import { stringJoiner } from '../lang/string-builder.js'
-import { bigDecimalLayoutForm, formatExceptions, formatter } from './formatting.js'
+import { bigDecimalLayoutForm, formatExceptions, formattable, formatter } from './formatting.js'
 import { locale, localeBuilder, localeCategory } from './locale.js'
 import { stringTokenizer } from './string-tokenizer.js'
 
 /** What handles texts in `java.util`. */
 export const javaText: Library = {
   ...Object.fromEntries(Object.entries(formatExceptions).map(([name, members]) => [`java.util.${name}`, members])),
+  'java.util.Formattable': formattable,
   'java.util.Formatter': formatter,
   'java.util.Formatter.BigDecimalLayoutForm': bigDecimalLayoutForm,
   'java.util.Locale': locale,

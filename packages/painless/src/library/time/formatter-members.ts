@@ -1,5 +1,6 @@
 /** `DateTimeFormatter`, `DateTimeFormatterBuilder` and the enums of `java.time.format`. */
 import {
+  appendPattern,
   charOf,
   DateTimeParseException,
   type Element,
@@ -28,7 +29,7 @@ import { defaultLocale, rootLocale, type ScriptLocale } from '../text/locale.js'
 import { isoChronology } from './chrono.js'
 import { named } from './duration.js'
 import { ChronoField, quarterOfYear, type TimeField, WeekDateField } from './fields.js'
-import { type Formatter, formatterOf, formatterOfPattern, predefinedFormatters } from './formatter.js'
+import { type Formatter, formatterOf, formatterOfPattern, instantElements, predefinedFormatters } from './formatter.js'
 import { localizedPattern, type StyleOrdinal } from './localized-pattern.js'
 import { periodOfDays } from './temporal-queries.js'
 import type { Accessor } from './values.js'
@@ -226,18 +227,14 @@ class FormatterBuilder extends JavaObject {
   readonly elements = new ElementBuilder()
   caseInsensitive = false
   lenient = false
+  printsInstant = false
   readonly defaults = new Map<string, bigint>()
   add(change: (builder: ElementBuilder) => unknown): this {
     change(this.elements)
     return this
   }
   append(elements: readonly Element[]): this {
-    for (const element of elements) {
-      if (element.kind === 'number' || element.kind === 'fraction') {
-        // As one group, so that it does not join the numbers around it.
-        this.elements.add({ kind: 'pad', width: 0, inner: element })
-      } else this.elements.add(element)
-    }
+    this.elements.append(elements)
     return this
   }
   build(locale: ScriptLocale): Formatter {
@@ -245,6 +242,7 @@ class FormatterBuilder extends JavaObject {
       locale,
       caseInsensitive: this.caseInsensitive,
       lenient: this.lenient,
+      printsInstant: this.printsInstant,
       defaults: this.defaults,
     })
   }
@@ -263,15 +261,11 @@ function patternField(field: TimeField): PatternField {
 }
 
 const signs: Readonly<Record<string, SignStyle>> = {
+  ALWAYS: 'always',
+  NEVER: 'never',
   NORMAL: 'normal',
   NOT_NEGATIVE: 'notNegative',
   EXCEEDS_PAD: 'exceedsPad',
-}
-
-function signOf(style: JavaEnum): SignStyle {
-  const sign = signs[style.name]
-  if (sign === undefined) throw notSupported(`SignStyle.${style.name}`)
-  return sign
 }
 
 const textFields = ['DayOfWeek', 'MonthOfYear', 'QuarterOfYear', 'AmPmOfDay', 'Era'] as const
@@ -287,6 +281,16 @@ function appendText(builder: FormatterBuilder, field: TimeField, style: JavaEnum
 
 const zoneText = (builder: FormatterBuilder, style: JavaEnum): FormatterBuilder =>
   builder.add(elements => elements.add({ kind: 'zoneText', full: widthOf(style) === 'full', generic: false }))
+
+function padNext(builder: FormatterBuilder, width: number, character = ' '): FormatterBuilder {
+  if (width < 1) throw illegalArgument(`The pad width must be at least one but was ${width}`)
+  return builder.add(elements => elements.padNext(width, character))
+}
+
+function appendInstant(builder: FormatterBuilder, digits: number): FormatterBuilder {
+  builder.printsInstant = true
+  return builder.append(instantElements(digits))
+}
 
 /** `java.time.format.DateTimeFormatterBuilder`. */
 export const dateTimeFormatterBuilder: ClassLibrary = {
@@ -306,7 +310,11 @@ export const dateTimeFormatterBuilder: ClassLibrary = {
       if (patternField(field) !== 'NanoOfSecond') throw notSupported('a fraction of another field than NANO_OF_SECOND')
       return receiver.add(elements => elements.fraction(min, max, point))
     },
-    'appendInstant/0': (receiver: FormatterBuilder) => receiver.append(predefinedFormatters.ISO_INSTANT.parts.elements),
+    'appendInstant/0': (receiver: FormatterBuilder) => appendInstant(receiver, -2),
+    'appendInstant/1': (receiver: FormatterBuilder, digits: number) => {
+      if (digits >= -1 && digits <= 9) return appendInstant(receiver, digits)
+      throw illegalArgument(`The fractional digits must be from -1 to 9 inclusive but was ${digits}`)
+    },
     'appendLiteral/1': (receiver: FormatterBuilder, text: string | null) =>
       receiver.add(elements => elements.literal(required(text, 'literal'))),
     'appendLocalized/2': (receiver: FormatterBuilder, date: JavaEnum | null, time: JavaEnum | null) =>
@@ -322,7 +330,7 @@ export const dateTimeFormatterBuilder: ClassLibrary = {
     'appendOptional/1': (receiver: FormatterBuilder, formatter: Formatter) =>
       receiver.add(elements => elements.add({ kind: 'optional', inner: formatter.parts.elements })),
     'appendPattern/1': (receiver: FormatterBuilder, pattern: string | null) =>
-      receiver.append(readPattern(required(pattern, 'pattern'), weekRulesOf(defaultLocale))),
+      receiver.add(elements => appendPattern(elements, required(pattern, 'pattern'), weekRulesOf(defaultLocale))),
     'appendText/1': (receiver: FormatterBuilder, field: TimeField) => appendText(receiver, field, textStyles.FULL),
     'appendText/2': appendText,
     'appendValue/1': (receiver: FormatterBuilder, field: TimeField) =>
@@ -336,7 +344,7 @@ export const dateTimeFormatterBuilder: ClassLibrary = {
       if (max < min) {
         throw illegalArgument(`The maximum width must exceed or equal the minimum width but ${max} < ${min}`)
       }
-      return receiver.add(elements => elements.number(patternField(field), min, max, signOf(style)))
+      return receiver.add(elements => elements.number(patternField(field), min, max, signs[style.name]!))
     },
     'appendValueReduced/4': (
       receiver: FormatterBuilder,
@@ -345,9 +353,12 @@ export const dateTimeFormatterBuilder: ClassLibrary = {
       max: number,
       base: number,
     ) => {
-      if (width !== 2 || max !== 2 || base !== 2000)
-        throw notSupported('reduced values other than two digits from 2000 on')
-      return receiver.add(elements => elements.reducedYear(patternField(field)))
+      if (width < 1 || width > 10) throw illegalArgument(`The width must be from 1 to 10 inclusive but was ${width}`)
+      if (max < 1 || max > 10) throw illegalArgument(`The maxWidth must be from 1 to 10 inclusive but was ${max}`)
+      if (max < width) {
+        throw illegalArgument(`Maximum width must exceed or equal the minimum width but ${max} < ${width}`)
+      }
+      return receiver.add(elements => elements.reduced(patternField(field), width, max, base))
     },
     'appendZoneId/0': (receiver: FormatterBuilder) => receiver.add(elements => elements.add({ kind: 'zoneId' })),
     'appendZoneOrOffsetId/0': (receiver: FormatterBuilder) =>
@@ -365,10 +376,9 @@ export const dateTimeFormatterBuilder: ClassLibrary = {
       return receiver.add(elements => elements.endOptional())
     },
     'optionalStart/0': (receiver: FormatterBuilder) => receiver.add(elements => elements.startOptional()),
-    'padNext/1': (receiver: FormatterBuilder, width: number) => {
-      if (width < 1) throw illegalArgument(`The pad width must be at least one but was ${width}`)
-      return receiver.add(elements => elements.padNext(width))
-    },
+    'padNext/1': padNext,
+    'padNext/2': (receiver: FormatterBuilder, width: number, character: JavaCharacter) =>
+      padNext(receiver, width, String.fromCharCode(character.code)),
     'parseCaseInsensitive/0': (receiver: FormatterBuilder) => {
       receiver.caseInsensitive = true
       return receiver

@@ -166,14 +166,16 @@ const time: Step = builder =>
     .fraction(0, 9, true)
     .endOptional()
     .endOptional()
-const wholeTime: Step = builder =>
-  builder
-    .fixed('HourOfDay', 2)
-    .literal(':')
-    .fixed('MinuteOfHour', 2)
-    .literal(':')
-    .fixed('SecondOfMinute', 2)
-    .fraction(0, 9, true)
+const wholeTime =
+  (digits: number): Step =>
+  builder =>
+    builder
+      .fixed('HourOfDay', 2)
+      .literal(':')
+      .fixed('MinuteOfHour', 2)
+      .literal(':')
+      .fixed('SecondOfMinute', 2)
+      .fraction(Math.max(digits, 0), digits < 0 ? 9 : digits, true, digits === -2)
 const dateTime: Step = builder => time(date(builder).literal('T'))
 const offset =
   (pattern = '+HH:MM:ss'): Step =>
@@ -237,6 +239,16 @@ const rfc: Step = builder =>
     .literal(' ')
     .add(offsetElement('+HHMM', 'GMT'))
 
+const instantSteps = (digits: number): readonly Step[] => [
+  date,
+  builder => builder.literal('T'),
+  wholeTime(digits),
+  colonOffset,
+]
+
+/** The elements of `appendInstant(digits)`: -1 for as many digits as are needed, -2 for as many groups of three. */
+export const instantElements = (digits: number): readonly Element[] => built(...instantSteps(digits))
+
 const isoText = (inner: string): string => `ParseCaseSensitive(false)${inner}`
 const dateShown = "(Value(Year,4,10,EXCEEDS_PAD)'-'Value(MonthOfYear,2)'-'Value(DayOfMonth,2))"
 const timeShown =
@@ -254,11 +266,7 @@ export const predefinedFormatters = {
     [dateTime, builder => zone(colonOffset(builder.startOptional())).endOptional()],
     { regionsOnly: true },
   ),
-  ISO_INSTANT: predefined(
-    'ParseCaseSensitive(false)Instant()',
-    [date, builder => builder.literal('T'), wholeTime, colonOffset],
-    { printsInstant: true },
-  ),
+  ISO_INSTANT: predefined('ParseCaseSensitive(false)Instant()', instantSteps(-2), { printsInstant: true }),
   ISO_LOCAL_DATE: predefined(dateShown.slice(1, -1), [date], { caseInsensitive: false }),
   ISO_LOCAL_DATE_TIME: predefined(`ParseCaseSensitive(false)${dateShown}'T'${timeShown}`, [dateTime]),
   ISO_LOCAL_TIME: predefined(timeShown.slice(1, -1), [time], { caseInsensitive: false }),

@@ -33,7 +33,7 @@ import { temporal, temporalAccessor } from './temporal-parts.js'
 import { clock, temporalAdjusters, temporalQueries } from './temporal-queries.js'
 import './until.js'
 import { monthDay, year, yearMonth } from './year-members.js'
-import { zoneId, zoneOffset, zoneOffsetTransition, zoneRules } from './zone-members.js'
+import { zoneId, zoneOffset, zoneOffsetTransition, zoneRules, zoneRulesProvider } from './zone-members.js'
 import { chronoZonedDateTime, offsetDateTime, offsetTime, zonedDateTime } from './zoned-members.js'
 
 /** An exception that has only the constructor with a text. */
@@ -104,5 +104,6 @@ export const javaTime: Library = {
   'java.time.temporal.WeekFields': weekFields,
   'java.time.zone.ZoneOffsetTransition': zoneOffsetTransition,
   'java.time.zone.ZoneRules': zoneRules,
+  'java.time.zone.ZoneRulesProvider': zoneRulesProvider,
   'java.time.zone.ZoneRulesException': withText('java.time.zone.ZoneRulesException'),
 }

@@ -11,6 +11,7 @@ import {
   offsetText,
   offsetZone,
   prefixedZone,
+  regionIds,
   SHORT_IDS,
   stringHashCode,
   UTC,
@@ -200,7 +201,7 @@ export const zoneId: ClassLibrary = {
       return new ZoneValue(prefixedZone(name, seconds))
     },
     'systemDefault/0': () => new ZoneValue(zoneOf('UTC')),
-    'getAvailableZoneIds/0': () => JavaLinkedHashSet.from(Intl.supportedValuesOf('timeZone')),
+    'getAvailableZoneIds/0': () => JavaLinkedHashSet.from(regionIds()),
   },
   methods: {
     'getDisplayName/2': (receiver: ZoneValue, _style: unknown, locale: ScriptLocale) => displayName(receiver, locale),
@@ -262,6 +263,14 @@ export const zoneRules: ClassLibrary = {
       receiver.javaZone.fixed === undefined ? receiver.transition(secondOf(instant), 1) : null,
     'previousTransition/1': (receiver: ZoneRules, instant: Instant) =>
       receiver.javaZone.fixed === undefined ? receiver.transition(secondOf(instant), -1) : null,
+  },
+}
+
+/** `java.time.zone.ZoneRulesProvider`. */
+export const zoneRulesProvider: ClassLibrary = {
+  statics: {
+    'getAvailableZoneIds/0': () => JavaLinkedHashSet.from(regionIds()),
+    'getRules/2': (id: string | null) => new ZoneRules(zoneOf(required(id, 'zoneId'))),
   },
 }
 
