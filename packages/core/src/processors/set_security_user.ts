@@ -99,8 +99,7 @@ function writerOf(property: unknown): Writer {
     throw nullPointer('Cannot invoke "String.toUpperCase(java.util.Locale)" because "value" is null')
   }
   if (typeof property !== 'string') throw castFault(property, 'java.lang.String')
-  const upper = toUpperCase(property)
-  const writer = WRITERS.get(upper.toLowerCase())
+  const writer = WRITERS.get(toUpperCase(property).toLowerCase())
   if (writer !== undefined) return writer
   throw invalidOption('properties', `Property value [${property}] is in valid`, [...WRITERS.keys()])
 }

@@ -51,7 +51,7 @@ function hyperbolicSine(value: number): number {
   return 0.5 * (t + t / (t + 1))
 }
 
-/** From this zoom on, edges lie on the grid of 32 bits in which Lucene keeps latitudes. */
+/** From this zoom on, edges lie on the grid of 32 bits in which Lucene keeps latitudes (recorded: at 18 they do not, at 20 they do). */
 const FIRST_QUANTIZED_ZOOM = 20
 
 /** The latitude of the edge above row `y`; `y` may be the number of rows. */
