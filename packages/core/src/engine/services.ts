@@ -103,8 +103,8 @@ export interface EnrichSource {
 
 /** A trained model, for `inference`. */
 export interface TrainedModel {
-  /** The type of its inference configuration (`regression`, `classification`, `text_embedding`, ...). */
-  readonly kind: string
+  /** The type of its inference configuration (`regression`, `classification`, `text_embedding`, ...); null takes any. */
+  readonly kind: string | null
   /** The names of its inputs: only these are given to `infer`. */
   readonly inputFields: readonly string[]
   /** Document field to input, for fields that the processor's `field_map` does not name. */

@@ -20,6 +20,7 @@ import geoip from './geoip.js'
 import grok from './grok.js'
 import gsub from './gsub.js'
 import htmlStrip from './html_strip.js'
+import inference from './inference.js'
 import ipLocation from './ip_location.js'
 import join from './join.js'
 import json from './json.js'
@@ -66,6 +67,7 @@ export const processors: readonly ProcessorDefinition[] = [
   grok,
   gsub,
   htmlStrip,
+  inference,
   ipLocation,
   join,
   json,

@@ -18,6 +18,7 @@ import type { Services } from '../engine/services.js'
 import { registry } from '../processors/index.js'
 import { builtinGeoDatabases } from '../processors/parts/geo-builtin.js'
 import { testEnrichPolicies } from './enrich-policies.js'
+import { testModels } from './models.js'
 import { testUserAgents } from './user-agents.js'
 
 /** A case of a processor's test table; `after` is the source after the run, `fails` the text that it ends with. */
@@ -26,13 +27,14 @@ export type Case = Omit<Example<Record<string, never>>, 'title' | 'options'> & {
 /** 2026-01-02T03:04:05.678901234Z, the instant of the recordings. */
 export const testInstant = (): JavaZonedDateTime => dateTimeOfNanos(parseInstant('2026-01-02T03:04:05.678901234Z'))
 
-/** Services for tests: a fixed clock, no randomness, the built-in geo table, a few enrich policies. */
+/** Services for tests: a fixed clock, no randomness, the built-in geo table, a few enrich policies and models. */
 export const testServices: Services = {
   pipelines: { get: () => undefined },
   scripts: { get: () => undefined },
   geoDatabases: builtinGeoDatabases,
   userAgents: testUserAgents,
   enrichPolicies: testEnrichPolicies,
+  models: testModels,
   limits: defaultLimits,
   now: testInstant,
   milliseconds: () => 0,

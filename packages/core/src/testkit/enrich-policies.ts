@@ -84,4 +84,5 @@ const policies: ReadonlyMap<string, EnrichPolicy> = new Map([
   ],
 ])
 
+/** A few small policies of each type. */
 export const testEnrichPolicies: EnrichSource = { get: name => policies.get(name) }
