@@ -156,6 +156,30 @@ cases(enrich, {
       ],
     },
   },
+  'an empty shape is nowhere': {
+    options: look('zones', all),
+    before: { f: [{ type: 'LineString', coordinates: [] }, 'POLYGON EMPTY'] },
+  },
+  'an area that goes around a stored one touches it': {
+    options: look('zones', { max_matches: 9 }),
+    before: { f: 'POLYGON ((19 -1, 31 -1, 31 11, 19 11, 19 -1))' },
+    after: {
+      f: 'POLYGON ((19 -1, 31 -1, 31 11, 19 11, 19 -1))',
+      t: [
+        {
+          shape: {
+            type: 'envelope',
+            coordinates: [
+              [20, 10],
+              [30, 0],
+            ],
+          },
+          zone: 'box',
+        },
+      ],
+    },
+  },
+  'an area in a hole touches nothing': { options: look('zones', all), before: { f: 'BBOX (4.1, 4.2, 4.2, 4.1)' } },
   'points within an area': {
     options: look('zones', { shape_relation: 'within', max_matches: 9 }),
     before: { f: 'BBOX (4.5, 5.5, 5.5, 4.5)' },

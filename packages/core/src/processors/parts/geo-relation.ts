@@ -5,11 +5,30 @@ import type { Point, ShapePart } from './shape.js'
 
 type Place = readonly [x: number, y: number]
 
+type Segment = readonly [Place, Place]
+
+interface Bounds {
+  readonly minX: number
+  readonly maxX: number
+  readonly minY: number
+  readonly maxY: number
+}
+
+interface PointComponent {
+  readonly kind: 'point'
+  readonly at: Place
+}
+
+/** A line, or an area: its first ring is the outline, the others are holes. */
+interface Extent {
+  readonly kind: 'line' | 'area'
+  readonly lines: readonly (readonly Place[])[]
+  readonly segments: readonly Segment[]
+  readonly bounds: Bounds
+}
+
 /** A point, a line, or an area with holes. */
-export type Component =
-  | { readonly kind: 'point'; readonly at: Place }
-  | { readonly kind: 'line'; readonly points: readonly Place[] }
-  | { readonly kind: 'area'; readonly rings: readonly (readonly Place[])[] }
+export type Component = PointComponent | Extent
 
 /**
  * The components of a shape on Lucene's grid. Throws illegal_argument_exception for coordinates off the globe, for circles, and for
@@ -24,20 +43,20 @@ function componentsOfPart(part: ShapePart): Component[] {
     case 'point':
       return [{ kind: 'point', at: place(part.at) }]
     case 'line':
-      return [{ kind: 'line', points: narrow(part.points).map(place) }]
+      return extent('line', [narrow(part.points)])
     case 'polygon':
-      return part.rings.length === 0 ? [] : [{ kind: 'area', rings: part.rings.map(ring => narrow(ring).map(place)) }]
+      return extent('area', part.rings.map(narrow))
     case 'box': {
       const { west, east, north, south } = part
-      if (west <= east) return [box(west, east, north, south)]
-      return [box(west, 180, north, south), box(-180, east, north, south)]
+      if (west <= east) return box(west, east, north, south)
+      return [...box(west, 180, north, south), ...box(-180, east, north, south)]
     }
     case 'circle':
       throw illegalArgument('CIRCLE geometry is not supported')
   }
 }
 
-function box(west: number, east: number, north: number, south: number): Component {
+function box(west: number, east: number, north: number, south: number): Component[] {
   const corners: Point[] = [
     [west, south],
     [east, south],
@@ -45,12 +64,35 @@ function box(west: number, east: number, north: number, south: number): Componen
     [west, north],
     [west, south],
   ]
-  return { kind: 'area', rings: [corners.map(place)] }
+  return extent('area', [corners])
+}
+
+/** A line or an area; none where it has no points. */
+function extent(kind: 'line' | 'area', given: readonly (readonly Point[])[]): Component[] {
+  const lines = given.filter(line => line.length > 0).map(line => line.map(place))
+  if (lines.length === 0) return []
+  const segments = lines.flatMap(line => line.slice(1).map((end, i): Segment => [line[i]!, end]))
+  return [{ kind, lines, segments, bounds: boundsOf(lines[0]!) }]
+}
+
+function boundsOf(places: readonly Place[]): Bounds {
+  let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const [x, y] of places) {
+    minX = Math.min(minX, x)
+    maxX = Math.max(maxX, x)
+    minY = Math.min(minY, y)
+    maxY = Math.max(maxY, y)
+  }
+  return { minX, maxX, minY, maxY }
 }
 
 function narrow(points: readonly Point[]): readonly Point[] {
-  const longitudes = points.map(point => point[0]!)
-  if (Math.max(...longitudes) - Math.min(...longitudes) > 180) {
+  let [west, east] = [Infinity, -Infinity]
+  for (const [x] of points) {
+    west = Math.min(west, x!)
+    east = Math.max(east, x!)
+  }
+  if (east - west > 180) {
     throw illegalArgument(
       'a shape wider than 180 degrees may cross the date line; Sluice refuses it (an envelope is possible)',
     )
@@ -69,44 +111,23 @@ function place(point: Point): Place {
 export function touches(a: Component, b: Component): boolean {
   if (a.kind === 'point') return isCovered(a, b)
   if (b.kind === 'point') return isCovered(b, a)
-  if (segmentsOf(a).some(one => segmentsOf(b).some(other => cross(one, other)))) return true
+  if (a.bounds.minX > b.bounds.maxX || a.bounds.maxX < b.bounds.minX) return false
+  if (a.bounds.minY > b.bounds.maxY || a.bounds.maxY < b.bounds.minY) return false
+  if (a.segments.some(one => b.segments.some(other => cross(one, other)))) return true
   return isCovered(startOf(a), b) || isCovered(startOf(b), a)
 }
 
-type PointComponent = Extract<Component, { kind: 'point' }>
-
-const startOf = (component: Exclude<Component, PointComponent>): PointComponent => ({
-  kind: 'point',
-  at: component.kind === 'line' ? component.points[0]! : component.rings[0]![0]!,
-})
+const startOf = ({ lines }: Extent): PointComponent => ({ kind: 'point', at: lines[0]![0]! })
 
 /** Whether a point lies in a component. */
 export function isCovered({ at }: PointComponent, component: Component): boolean {
-  switch (component.kind) {
-    case 'point':
-      return at[0] === component.at[0] && at[1] === component.at[1]
-    case 'line':
-      return segmentsOf(component).some(segment => isOn(at, segment))
-    case 'area': {
-      if (segmentsOf(component).some(segment => isOn(at, segment))) return true
-      const [outline, ...holes] = component.rings
-      return isInside(at, outline!) && !holes.some(hole => isInside(at, hole))
-    }
-  }
-}
-
-type Segment = readonly [Place, Place]
-
-const segments = new WeakMap<Component, readonly Segment[]>()
-
-function segmentsOf(component: Component): readonly Segment[] {
-  let made = segments.get(component)
-  if (made === undefined) {
-    const lines = component.kind === 'point' ? [] : component.kind === 'line' ? [component.points] : component.rings
-    made = lines.flatMap(line => line.slice(1).map((end, i): Segment => [line[i]!, end]))
-    segments.set(component, made)
-  }
-  return made
+  if (component.kind === 'point') return at[0] === component.at[0] && at[1] === component.at[1]
+  const { minX, maxX, minY, maxY } = component.bounds
+  if (at[0] < minX || at[0] > maxX || at[1] < minY || at[1] > maxY) return false
+  if (component.segments.some(segment => isOn(at, segment))) return true
+  if (component.kind === 'line') return false
+  const [outline, ...holes] = component.lines
+  return isInside(at, outline!) && !holes.some(hole => isInside(at, hole))
 }
 
 /** On which side of a line a place is: positive left, negative right, 0 on it. */
