@@ -71,9 +71,10 @@ const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])([^'"]+)\2/g
 /** A file with its specifiers within the tree, and the files that they reach. */
 function withinTree(file: string, text: string): { rewritten: string; reached: string[] } {
   const reached: string[] = []
-  const rewritten = text.replace(SPECIFIER, (_whole, lead: string, quote: string, specifier: string) => {
+  const rewritten = text.replace(SPECIFIER, (whole, lead: string, quote: string, specifier: string) => {
     const place = PACKAGES[specifier] ?? path.posix.join(path.posix.dirname(file), specifier)
     if (PACKAGES[specifier] === undefined && !specifier.startsWith('.')) {
+      if (specifier.startsWith('node:')) return whole
       throw new Error(`the types of ${file} need ${specifier}, which users do not have`)
     }
     reached.push(place.replace(/\.js$/, '.d.ts'))

@@ -3,11 +3,12 @@
  * the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
  * `npm pack` in packages/cli runs it.
  */
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import { writeTypes } from './build-types.js'
+import { buildWorker } from './build-worker.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
@@ -15,11 +16,28 @@ const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 /** Modules of ours do nothing when they are loaded, but for the programs and for Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS = /\/packages\/(?:java|grok|core|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)/
 
+/** What all builds have in common. Names are kept: they are in the reports of faults. */
+const shared: InlineConfig = {
+  configFile: false,
+  root: path.join(root, 'packages/cli'),
+  logLevel: 'warn',
+  resolve: { conditions },
+  ssr: { noExternal: true, target: 'node', resolve: { conditions } },
+  build: {
+    ssr: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
+      output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+    },
+  },
+}
+
 /** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
-  const chunks = await bundle(outDir)
-  mkdirSync(outDir, { recursive: true })
+  const chunks = [...(await buildProgram(outDir)), ...(await buildWorker(root, outDir, shared))]
   copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(outDir, 'user-agents.gen.json'))
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licences(chunks))
@@ -27,38 +45,31 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   return chunks.map(({ fileName }) => fileName)
 }
 
-async function bundle(outDir: string): Promise<Rolldown.OutputChunk[]> {
+/** The program and the library: modules that are loaded when they are needed. */
+async function buildProgram(outDir: string): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
-    configFile: false,
-    root: path.join(root, 'packages/cli'),
-    logLevel: 'warn',
-    resolve: { conditions },
-    ssr: { noExternal: true, target: 'node', resolve: { conditions } },
+    ...shared,
     build: {
-      ssr: true,
-      target: 'node20',
+      ...shared.build,
       outDir,
-      // Names are kept: they are in the reports of faults.
-      minify: false,
+      emptyOutDir: true,
       rolldownOptions: {
+        ...shared.build?.rolldownOptions,
         input: {
           sluice: path.join(root, 'packages/cli/src/main.ts'),
           index: path.join(root, 'packages/cli/src/index.ts'),
-          worker: path.join(root, 'packages/server/src/host/worker.ts'),
         },
-        treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
         output: {
+          ...(shared.build?.rolldownOptions?.output as Rolldown.OutputOptions),
           format: 'es',
           entryFileNames: '[name].js',
           // All in one folder: the worker and the data files are found beside the code that asks for them.
           chunkFileNames: '[name]-[hash].js',
-          minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
         },
       },
     },
   })
-  const { output } = built as Rolldown.RolldownOutput
-  return output.filter(each => each.type === 'chunk')
+  return (built as Rolldown.RolldownOutput).output.filter(each => each.type === 'chunk')
 }
 
 /** The licences of the bundled packages, each with its text. */

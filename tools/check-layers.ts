@@ -114,6 +114,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 interface Manifest {
   readonly name: string
+  readonly private?: boolean
   readonly dependencies?: Record<string, string>
   readonly devDependencies?: Record<string, string>
   readonly exports?: Record<string, unknown>
@@ -127,7 +128,10 @@ function readPackages(): WorkspacePackage[] {
   const shared = Object.keys(readManifest('.').devDependencies ?? {})
   const folders = ['packages', 'apps'].flatMap(parent => foldersIn(parent).map(name => `${parent}/${name}`))
   const packages = [...folders, 'test'].map(folder => {
-    const { name, dependencies = {}, devDependencies = {}, exports = {} } = readManifest(folder)
+    const manifest = readManifest(folder)
+    const { name, devDependencies = {}, exports = {} } = manifest
+    // A package that is published brings along what it needs (tools/build.ts): it depends on nothing, and all is for development.
+    const dependencies = manifest.private === true ? (manifest.dependencies ?? {}) : devDependencies
     return {
       folder,
       name,

@@ -1,21 +1,7 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
-import { defaultLimits, Engine, type Limits, registry, type StopCause, writeJson } from '@sluice/core'
+import { type Engine, type StopCause, writeJson } from '@sluice/core'
 import { BatchRunner } from './batch-runner.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
-import { type HostSettings, hostServices } from './services.js'
-
-/** An engine with Node's surroundings and no stored pipelines. Throws SettingFault for settings that cannot be used. */
-export function createEngine(settings: HostSettings = {}, limits?: Partial<Limits>): Engine {
-  return new Engine(
-    {
-      ...hostServices(settings),
-      pipelines: { get: () => undefined },
-      scripts: { get: () => undefined },
-      limits: { ...defaultLimits, ...limits },
-    },
-    registry,
-  )
-}
 
 const runners = new WeakMap<Engine, BatchRunner>()
 

@@ -1,41 +1,90 @@
-/** The thread that runs pipelines: a regular expression that never ends can be stopped only by ending its thread. */
-import { parentPort, workerData } from 'node:worker_threads'
-import { answerRequest, createEngine } from './engine-requests.js'
-import { Cell, type WorkerData, type WorkerReply, type WorkerRequest } from './messages.js'
-import type { HostSettings } from './services.js'
+/**
+ * The thread that runs pipelines: a regular expression that never ends can be stopped only by ending its thread. Its first message
+ * is what it is to be (`WorkerData`), so that it can be started before that is known; all others are requests.
+ */
+import { parentPort } from 'node:worker_threads'
+import { createEngineWith } from './create-engine.js'
+import { answerRequest } from './engine-requests.js'
+import { Cell, type EngineRequest, type WorkerData, type WorkerReply, type WorkerRequest } from './messages.js'
 import { SettingFault } from './setting-fault.js'
+import { loadFor, registry } from './worker-registry.js'
 
-const { settings, progress } = workerData as WorkerData
-const cells = new Int32Array(progress)
-const engine = engineOrFault(settings)
+let warmed: (() => void) | null = null
 
-parentPort!.on('message', ({ ticket, request }: WorkerRequest) => {
-  mark(ticket, 0)
-  const reply = replyTo(ticket, request)
-  mark(0, 0)
-  parentPort!.postMessage(reply)
+/** Calls back once, when the first documents have run: then what most runs need has been loaded and compiled. */
+export function whenWarm(action: () => void): void {
+  warmed = action
+}
+
+parentPort!.once('message', (data: WorkerData) => {
+  const worker = new EngineWorker(data)
+  parentPort!.on('message', (request: WorkerRequest) => worker.receive(request))
 })
 
-function engineOrFault(given: HostSettings): ReturnType<typeof createEngine> | SettingFault {
-  try {
-    return createEngine(given)
-  } catch (thrown) {
-    if (thrown instanceof SettingFault) return thrown
-    throw thrown
+class EngineWorker {
+  private readonly cells: Int32Array
+  private readonly engine: ReturnType<typeof createEngineWith> | SettingFault
+  private last: Promise<void> = Promise.resolve()
+
+  constructor({ settings, progress }: WorkerData) {
+    this.cells = new Int32Array(progress)
+    try {
+      this.engine = createEngineWith(registry, settings)
+    } catch (thrown) {
+      if (!(thrown instanceof SettingFault)) throw thrown
+      this.engine = thrown
+    }
+  }
+
+  /** Answers requests one after the other. */
+  receive(request: WorkerRequest): void {
+    this.last = this.last.then(() => this.answer(request))
+  }
+
+  private async answer({ ticket, request }: WorkerRequest): Promise<void> {
+    const loading = loadFor(pipelineText(request))
+    if (loading !== null) await loading
+    this.mark(ticket, 0)
+    const reply = this.replyTo(ticket, request)
+    this.mark(0, 0)
+    if (request.kind === 'run' || request.kind === 'simulate') this.tellWarm()
+    parentPort!.postMessage(reply)
+  }
+
+  /** Before the first answer goes out: with it this thread may be ended. */
+  private tellWarm(): void {
+    warmed?.()
+    warmed = null
+  }
+
+  private replyTo(ticket: number, request: EngineRequest): WorkerReply {
+    const { engine } = this
+    if (engine instanceof SettingFault) return { ticket, setting: { name: engine.setting, text: engine.message } }
+    try {
+      return { ticket, answer: answerRequest(engine, request, place => this.mark(ticket, place + 1)) }
+    } catch (thrown) {
+      return { ticket, fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) }
+    }
+  }
+
+  private mark(ticket: number, document: number): void {
+    const { cells } = this
+    Atomics.store(cells, Cell.ticket, ticket)
+    Atomics.store(cells, Cell.document, document)
+    Atomics.add(cells, Cell.beat, 1)
   }
 }
 
-function replyTo(ticket: number, request: WorkerRequest['request']): WorkerReply {
-  if (engine instanceof SettingFault) return { ticket, setting: { name: engine.setting, text: engine.message } }
-  try {
-    return { ticket, answer: answerRequest(engine, request, place => mark(ticket, place + 1)) }
-  } catch (thrown) {
-    return { ticket, fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) }
+/** The text of a request in which pipelines are defined. */
+function pipelineText(request: EngineRequest): string {
+  switch (request.kind) {
+    case 'set-up':
+      return [request.setup.definition, ...request.setup.pipelines.map(([, definition]) => definition)].join('\n')
+    case 'put-pipeline':
+    case 'check-pipeline':
+    case 'simulate':
+      return request.body ?? ''
+    default:
+      return ''
   }
-}
-
-function mark(ticket: number, document: number): void {
-  Atomics.store(cells, Cell.ticket, ticket)
-  Atomics.store(cells, Cell.document, document)
-  Atomics.add(cells, Cell.beat, 1)
 }

@@ -116,7 +116,9 @@ function addressOf(route: RouteDefinition, args: Json): { path: string; query: s
   const inPath = namesOf(chosen)
   const path = chosen.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])))
   const query = new URLSearchParams(
-    Object.entries(args).flatMap(([name, value]) => (inPath.includes(name) ? [] : [[name, String(value)]])),
+    Object.entries(args).flatMap(([name, value]) =>
+      inPath.includes(name) ? [] : [[name, String(value)] as [string, string]],
+    ),
   )
   return { path, query: query.size === 0 ? '' : `?${query}` }
 }

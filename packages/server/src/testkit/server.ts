@@ -1,8 +1,9 @@
 /** A server for tests: no sockets, no worker, the clock of the recordings. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createServer } from '../app.js'
+import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
-import { answerRequest, createEngine } from '../host/engine-requests.js'
+import { answerRequest } from '../host/engine-requests.js'
 
 /** The instant of the recordings. */
 export const NOW = '2026-01-02T03:04:05.678901234Z'
