@@ -5,6 +5,7 @@
 import { CharacterSource } from './character-source.js'
 import type { CodePointSet } from './code-point-set.js'
 import { Op, type Program } from './program.js'
+import { UNBOUNDED } from './syntax-tree.js'
 import type { StepLimit } from './work-limit.js'
 
 /** Words of an entry of the stack: address to go on at, position, and a number that depends on the instruction there. */
@@ -102,11 +103,18 @@ export class BacktrackState extends CharacterSource {
   /** A greedy loop gives back a code point, or several until what must follow may be there. */
   protected giveBack(pc: number, from: number, least: number): number {
     let position = from
+    if (this.budget !== undefined && this.isReadBack(pc)) this.countReads(1)
     do position = Math.max(this.before(position), least)
     while (position > least && !this.mayGoOn(pc, position))
     this.countSteps(from - position)
     if (position > least) this.push(pc, position, least)
     return position
+  }
+
+  /** Java looks at what `*` and `+` give back where it may be two UTF-16 units. */
+  private isReadBack(pc: number): boolean {
+    const { code } = this.program
+    return (code[pc - 2] as number) <= 1 && code[pc - 1] === UNBOUNDED && this.set(code[pc - 3] as number).isBeyondUnits
   }
 
   /** A lazy loop takes its minimum. */

@@ -15,13 +15,18 @@ export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern, 
   const after = loop < 0 ? 0 : readsOf(items.slice(loop + 1))
   const places = length + 1
   // A loop at the end gives nothing back: over all searches it reads each character once, and one more per match.
-  const oneAttempt = loop < 0 || after === 0 ? before + 1 : before + places * (1 + after)
+  const back = isReadBack(items[loop]) ? 1 : 0
+  const oneAttempt = loop < 0 || after === 0 ? before + 1 : before + places * (1 + back + after)
   const search = (anchored ? oneAttempt : oneAttempt * places) + (loop < 0 ? 0 : places)
   return search + (searchesCodePoints ? places : 0)
 }
 
 const isOpenSetLoop = (node: RegexNode): boolean =>
   node.kind === 'repeat' && node.body.kind === 'set' && node.max === UNBOUNDED
+
+/** Whether what the loop gives back is looked at again. */
+const isReadBack = (node: RegexNode | undefined): boolean =>
+  node?.kind === 'repeat' && node.body.kind === 'set' && node.body.set.isBeyondUnits
 
 const readsOf = (nodes: readonly RegexNode[]): number => nodes.reduce((sum, node) => sum + reads(node), 0)
 

@@ -69,6 +69,11 @@ export class CodePointSet {
     return 2 * low < ranges.length && code >= (ranges[2 * low] as number)
   }
 
+  /** Whether it has code points of two UTF-16 units. */
+  get isBeyondUnits(): boolean {
+    return (this.ranges[this.ranges.length - 1] ?? 0) > 0xffff
+  }
+
   get isEmpty(): boolean {
     return this.ranges.length === 0
   }

@@ -1,5 +1,5 @@
 /** The exceptions that the classes of `java.util` and `java.lang` throw, by the texts of JDK 25. */
-import { JavaException } from '@sluice/java'
+import { classCast, classNameOf, JavaException } from '@sluice/java'
 
 /** `UnsupportedOperationException`, as a rule without text. */
 export const unsupported = (text: string | null = null): JavaException =>
@@ -44,4 +44,12 @@ export function checkIndex(index: number, size: number): void {
 /** `List.add(int, ..)` and `listIterator(int)`: throws unless `0 <= index <= size`. */
 export function checkPosition(index: number, size: number): void {
   if (index < 0 || index > size) throw indexOutOfBounds(`Index: ${index}, Size: ${size}`)
+}
+
+/** The `ClassCastException` of a value that would have to be of another class of Java's own. */
+export function cannotCast(value: unknown, className: string): JavaException {
+  const own = classNameOf(value)
+  return classCast(
+    `class ${own} cannot be cast to class ${className} (${own} and ${className} are in module java.base of loader 'bootstrap')`,
+  )
 }

@@ -2,9 +2,8 @@
  * One face for every collection: `asCollection` gives a JS Array (`ArrayList`) and a `JavaSet` the methods that our own
  * classes have. The wrappers are for the length of one call and never reach a script.
  */
-import { classCast, classNameOf } from '@sluice/java'
 import { arrayElements, isArray } from '../array.js'
-import { concurrentModification, illegalState, noSuchElement } from '../faults.js'
+import { cannotCast, concurrentModification, illegalState, noSuchElement } from '../faults.js'
 import { type AnySet, isSet, JavaCollection, type JavaIterable, JavaIterator, JavaList } from './java-collection.js'
 import { ArrayBackedList } from './lists.js'
 
@@ -79,14 +78,14 @@ export function asCollection(value: unknown): JavaCollection {
   if (Array.isArray(value)) return new ArrayBackedList(value)
   if (value instanceof JavaCollection) return value
   if (isSet(value)) return new SetFace(value)
-  throw classCast(`class ${classNameOf(value)} cannot be cast to class java.util.Collection`)
+  throw cannotCast(value, 'java.util.Collection')
 }
 
 /** Any `java.util.List` with the methods of ours. */
 export function asList(value: unknown): JavaList {
   if (Array.isArray(value)) return new ArrayBackedList(value)
   if (value instanceof JavaList) return value
-  throw classCast(`class ${classNameOf(value)} cannot be cast to class java.util.List`)
+  throw cannotCast(value, 'java.util.List')
 }
 
 /** Whether the value is a `java.util.Collection`. */
@@ -102,7 +101,7 @@ export function iteratorOf(value: unknown): JavaIterator {
   if (isIterable(value)) return value.iterator()
   if (isSet(value)) return new SetIterator(value)
   if (typeof value === 'function') return value() as JavaIterator
-  throw classCast(`class ${classNameOf(value)} cannot be cast to class java.lang.Iterable`)
+  throw cannotCast(value, 'java.lang.Iterable')
 }
 
 /** The elements of any collection, iterable or Java array, as they are now. A JS Array is given itself: do not change it. */

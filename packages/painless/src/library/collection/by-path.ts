@@ -22,7 +22,8 @@ export function getByPath(container: unknown, path: string, fallback?: { readonl
     } else if (isList && isCollection(current)) {
       const faced = asList(current)
       const at = listIndex(step, path, index)
-      found = at >= 0 && at <= faced.size()
+      // A negative index is the list's own fault, and so is the one right behind the end.
+      found = at <= faced.size()
       next = found ? faced.get(at) : null
     } else {
       throw illegalArgument(

@@ -70,6 +70,7 @@ export class WriteField extends JavaObject {
   #createDepth(): void {
     let container = this.#container
     const segments = this.#leaf.split('.')
+    const depth = this.#path.split('.').length - segments.length
     for (const [index, segment] of segments.slice(0, -1).entries()) {
       const next = container.get(segment) ?? null
       if (next === null && !container.has(segment)) {
@@ -79,7 +80,7 @@ export class WriteField extends JavaObject {
       } else if (next instanceof Map) container = next
       else {
         throw illegalArgument(
-          `Segment [${index}:'${segment}'] has value [${javaToString(next)}] of type [${next === null ? 'null' : classNameOf(next)}]`,
+          `Segment [${depth + index}:'${segment}'] has value [${javaToString(next)}] of type [${next === null ? 'null' : classNameOf(next)}]`,
         )
       }
     }

@@ -2,8 +2,6 @@
 import {
   charAt,
   charOf,
-  classCast,
-  classNameOf,
   codePointsOf,
   JavaMatcher,
   type JavaPattern,
@@ -14,6 +12,7 @@ import {
   unitsOf,
 } from '@sluice/java'
 import type { ClassLibrary, Lambda } from '../define.js'
+import { cannotCast } from '../faults.js'
 import { JavaStream } from '../stream/java-stream.js'
 
 /** A `CharSequence` as it arrives. */
@@ -24,10 +23,7 @@ export function asCharSequence(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof JavaStringBuilder) return value.text
   if (value === null) return 'null'
-  const name = classNameOf(value)
-  throw classCast(
-    `class ${name} cannot be cast to class java.lang.CharSequence (${name} and java.lang.CharSequence are in module java.base of loader 'bootstrap')`,
-  )
+  throw cannotCast(value, 'java.lang.CharSequence')
 }
 
 /** The text of a `CharSequence` argument; null is Java's `NullPointerException` naming the parameter. */

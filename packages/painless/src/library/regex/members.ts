@@ -2,6 +2,7 @@
 import { type JavaMatcher, type JavaPattern, nullPointer, quotePattern, quoteReplacement } from '@sluice/java'
 import { stringArray } from '../array.js'
 import type { ClassLibrary } from '../define.js'
+import { cannotCast } from '../faults.js'
 import type { CharSequence } from '../lang/char-sequence.js'
 import { JavaStream } from '../stream/java-stream.js'
 import { limitedMatcher, matchedText, regexBudget } from './limit.js'
@@ -22,7 +23,10 @@ export const pattern: ClassLibrary = {
     },
   },
   methods: {
-    'asPredicate/0': (receiver: JavaPattern) => (text: CharSequence | null) => receiver.test(matchedText(own(text))),
+    'asPredicate/0': (receiver: JavaPattern) => (text: unknown) => {
+      if (text !== null && typeof text !== 'string') throw cannotCast(text, 'java.lang.String')
+      return receiver.test(matchedText(text))
+    },
     'flags/0': (receiver: JavaPattern) => receiver.flags,
     'matcher/1': (receiver: JavaPattern, text: CharSequence | null) => limitedMatcher(receiver, own(text)),
     'pattern/0': (receiver: JavaPattern) => receiver.pattern,
