@@ -8,7 +8,7 @@ import { illegalArgument } from '@sluice/java'
  * What Elasticsearch takes for a reference. The range `A-z` includes a few signs between the cases; `=definition` is
  * read and ignored.
  */
-const REFERENCE = /%\{(([A-z0-9]+)(?::[\p{Alphabetic}\p{Nd}@[\]_:.-]+)?)(?:=[^{}]+)?\}/u
+const REFERENCE = /%\{(([A-z0-9]+)(?::[\p{Alphabetic}\p{Nd}@[\]_:.-]+)?)(?:=[^{}]+)?\}/uy
 
 /** Elasticsearch's own limit of replacements. */
 const MOST_REPLACEMENTS = 100_000
@@ -38,23 +38,62 @@ export function expand(
   bank: ReadonlyMap<string, string>,
   shipped: ReadonlyMap<string, string>,
 ): Expanded {
-  let done = ''
-  let doneOrigins = ''
-  let rest = expression
-  let restOrigins = 'o'.repeat(expression.length)
-  for (let count = 0; count < MOST_REPLACEMENTS; count++) {
-    const found = REFERENCE.exec(rest)
-    if (found === null) return { regex: done + rest, origins: doneOrigins + restOrigins }
-    const [whole, groupName = '', name = ''] = found
-    const pattern = bank.get(name)
-    if (pattern === undefined) throw illegalArgument(`Unable to find pattern [${name}] in Grok's pattern dictionary`)
-    done += rest.slice(0, found.index)
-    doneOrigins += restOrigins.slice(0, found.index)
-    const part = `${groupName === name ? '(?:' : `(?<${groupName}>`}${pattern})`
-    const origin = pattern !== shipped.get(name) ? 'o' : restOrigins.charAt(found.index) === 'o' ? 'n' : 's'
-    rest = part + rest.slice(found.index + whole.length)
-    restOrigins = origin.repeat(part.length) + restOrigins.slice(found.index + whole.length)
-    if (done.length + rest.length > MOST_CHARACTERS) break
+  const done: Segment[] = []
+  // What is still to be looked through, the next last.
+  const rest: Segment[] = [segmentOf(expression, 'o')]
+  let length = expression.length
+  let replacements = 0
+  for (let segment = rest.pop(); segment !== undefined; segment = rest.pop()) {
+    const found = findReference(segment)
+    if (found === 'none') {
+      done.push(segment)
+    } else if (found.whole === null) {
+      const next = rest.pop()
+      done.push(cut(segment, 0, found.at))
+      const tail = cut(segment, found.at)
+      if (next === undefined) done.push(tail)
+      else rest.push({ text: tail.text + next.text, origins: tail.origins + next.origins })
+    } else {
+      const { whole, groupName, name, at } = found
+      const pattern = bank.get(name)
+      if (pattern === undefined) throw illegalArgument(`Unable to find pattern [${name}] in Grok's pattern dictionary`)
+      const part = `${groupName === name ? '(?:' : `(?<${groupName}>`}${pattern})`
+      const origin = pattern !== shipped.get(name) ? 'o' : segment.origins.charAt(at) === 'o' ? 'n' : 's'
+      done.push(cut(segment, 0, at))
+      rest.push(cut(segment, at + whole.length), segmentOf(part, origin))
+      length += part.length
+      if (++replacements === MOST_REPLACEMENTS || length > MOST_CHARACTERS) {
+        throw illegalArgument('Can not convert grok patterns to regular expression')
+      }
+    }
   }
-  throw illegalArgument('Can not convert grok patterns to regular expression')
+  return { regex: done.map(({ text }) => text).join(''), origins: done.map(({ origins }) => origins).join('') }
+}
+
+interface Segment {
+  readonly text: string
+  readonly origins: string
+}
+
+const segmentOf = (text: string, origin: string): Segment => ({ text, origins: origin.repeat(text.length) })
+
+const cut = ({ text, origins }: Segment, start: number, end?: number): Segment => ({
+  text: text.slice(start, end),
+  origins: origins.slice(start, end),
+})
+
+/** A reference, or (`whole` null) the start of what could be one together with the text behind the segment. */
+type Found =
+  | { readonly at: number; readonly whole: string; readonly groupName: string; readonly name: string }
+  | { readonly at: number; readonly whole: null }
+
+function findReference({ text }: Segment): Found | 'none' {
+  for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
+    if (at + 1 < text.length && text.charAt(at + 1) !== '{') continue
+    if (!text.includes('}', at)) return { at, whole: null }
+    REFERENCE.lastIndex = at
+    const match = REFERENCE.exec(text)
+    if (match !== null) return { at, whole: match[0], groupName: match[1] as string, name: match[2] as string }
+  }
+  return 'none'
 }

@@ -63,6 +63,8 @@ export class Matcher {
   match(given: string, values: unknown[]): boolean {
     const wide = WIDE.test(given)
     const text = wide ? withoutLoneSurrogates(given) : given
+    // Cheaper than a native match that fails.
+    if (!text.includes(this.risk.required)) return false
     const native = this.nativeFor(text, wide)
     if (native !== null) {
       const found = execute(native.regex, text, 0)
@@ -145,8 +147,6 @@ export class Matcher {
   }
 
   private searchOurselves(program: Program, text: string, from: number): Int32Array | null {
-    // Before a search that may take long: what every match holds must be there.
-    if (!text.includes(this.risk.required, from)) return null
     return search(program, text, from, this.deadline)
   }
 }

@@ -21,6 +21,13 @@ describe('texts that a native match could take too long for', () => {
     ['a loop in a loop, with nothing between', '(?:\\w+\\s?)*$', letters, true],
     ['a loop in a loop, with a separator between', '(?:\\w+,)*$', `${letters},`, false],
     ['words in a loop, which word boundaries keep apart', '(?:%{WORD}\\s*)*$', letters, false],
+    [
+      'addresses in a loop, on a text with a few',
+      '(?:,?\\s*(?:%{IP}|%{WORD}))* x',
+      '1.2.3.4, 5.6.7.8, name and so on ',
+      false,
+    ],
+    ['addresses in a loop, on a text with many', '(?:,?\\s*(?:%{IP}|%{WORD}))* x', '1.2.3.4, '.repeat(10), true],
     ['a loop of atomic rounds', '(?:(?>a+))*$', letters, false],
     ['five searches for the same letter, on a long text of it', '.*x.*x.*x.*x.*x', 'x'.repeat(400), true],
     [

@@ -4,7 +4,7 @@
  *
  * - A loop of the user's own in which one text can be read in several ways makes the time double with each character
  *   (`(?:a|a)*`). The expression is native as long as the text has no run of more than 24 characters that the loop can
- *   read.
+ *   read, or no more than 24 of the characters that each doubling needs.
  * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the
  *   number of places where it can end. Counted are the user's own loops, and those of shipped patterns he names that
  *   take nearly everything (DATA, GREEDYDATA). The product over all of them but the last, the places where a match can
@@ -17,16 +17,24 @@
 import { areDisjoint, type CharSet, contains, EMPTY_SET, rangesOf, union } from '../syntax/char-set.js'
 import { minLength } from '../syntax/length.js'
 import { ANY } from '../syntax/property.js'
-import { childrenOf, type Expression, type RepeatTree, type Tree } from '../syntax/tree.js'
+import { childrenOf, choiceOf, EMPTY, type Expression, type RepeatTree, type Tree } from '../syntax/tree.js'
 import { charactersOf, isAmbiguousLoop, MANY_ROUNDS } from './ambiguity.js'
 
 const MOST_STEPS = 300_000_000
 const SAFE_RUN = 24
 
+/** A loop that can read one text in several ways. */
+interface AmbiguousLoop {
+  /** Finds a run that is long enough to matter of characters that the loop can read. */
+  readonly run: RegExp
+  /** Characters of which each doubling needs one; empty where there are no such. */
+  readonly needed: readonly string[]
+}
+
 /** What an expression could cost. */
 export interface Risk {
-  /** Texts that match one of these let the time double with each character. */
-  readonly longRuns: readonly RegExp[]
+  /** The loops that let the time double with each character. */
+  readonly ambiguous: readonly AmbiguousLoop[]
   /**
    * The loops that multiply the time, by the literal behind them; the longest first, empty where none is known; the
    * last not.
@@ -43,25 +51,25 @@ export interface Risk {
 /** Weighs an expression. */
 export function riskOf(expression: Expression): Risk {
   const { tree } = expression
-  const longRuns: RegExp[] = []
-  findAmbiguousLoops(tree, expression, longRuns)
+  const ambiguous: AmbiguousLoop[] = []
+  findAmbiguousLoops(tree, expression, ambiguous)
   // The last loop ends anywhere while the text is run through once: that is the length of the text, which counts in any
   // case.
   const [, ...others] = new LoopCounter(expression).exits(tree, () => EMPTY_SET, '')
   const exits = others.sort((a, b) => b.length - a.length)
   const anchored = beginsLine(tree)
   return {
-    longRuns,
+    ambiguous,
     exits,
     anchored,
-    safeLength: longRuns.length > 0 ? SAFE_RUN : safeLengthOf(exits.length, anchored),
+    safeLength: ambiguous.length > 0 ? SAFE_RUN : safeLengthOf(exits.length, anchored),
     required: requiredText(tree),
   }
 }
 
 /** Whether a text should not be given to a native match. Callers ask only beyond `safeLength`. */
-export function isTooRisky({ longRuns, exits, anchored }: Risk, text: string): boolean {
-  for (const run of longRuns) if (run.test(text)) return true
+export function isTooRisky({ ambiguous, exits, anchored }: Risk, text: string): boolean {
+  if (ambiguous.some(loop => canDouble(loop, text))) return true
   // Every loop counts for the whole text at first, and one after the other, rarest first, for what is really there.
   const start = anchored ? text.length : text.length ** 2
   let ways = start * waysOfLoops(exits.length, text.length)
@@ -95,14 +103,73 @@ function occurrences(wanted: string, text: string): number {
   return Math.max(count, 1)
 }
 
+function canDouble({ run, needed }: AmbiguousLoop, text: string): boolean {
+  if (!run.test(text)) return false
+  if (needed.length === 0) return true
+  let count = 0
+  for (const char of needed) count += occurrences(char, text)
+  return count > SAFE_RUN
+}
+
 /** A loop within a loop is looked at with it, unless it is in a part that is matched for itself. */
-function findAmbiguousLoops(tree: Tree, expression: Expression, longRuns: RegExp[], isCovered = false): void {
+function findAmbiguousLoops(tree: Tree, expression: Expression, found: AmbiguousLoop[], isCovered = false): void {
   let covered = isCovered && tree.kind !== 'atomic' && tree.kind !== 'look'
   if (tree.kind === 'repeat' && !covered && tree.origin === 'own' && tree.max > MANY_ROUNDS) {
-    if (isAmbiguousLoop(tree, expression)) longRuns.push(runOf(charactersOf(tree.body)))
+    if (isAmbiguousLoop(tree, expression)) {
+      found.push({ run: runOf(charactersOf(tree.body)), needed: neededCharacters(tree, expression) })
+    }
     covered = true
   }
-  for (const child of childrenOf(tree)) findAmbiguousLoops(child, expression, longRuns, covered)
+  for (const child of childrenOf(tree)) findAmbiguousLoops(child, expression, found, covered)
+}
+
+/**
+ * Literal characters without which a loop is not ambiguous: the dots and colons of the addresses in a list of `%{IP}`. Without
+ * a character all that needs it is left out of the loop.
+ */
+function neededCharacters(loop: RepeatTree, expression: Expression): readonly string[] {
+  let needed = [...new Set(literalsIn(loop.body).join(''))]
+  const isClear = (without: readonly string[]): boolean => {
+    const body = pruned(loop.body, new Set(without))
+    return body === null || !isAmbiguousLoop({ ...loop, body }, expression)
+  }
+  if (!isClear(needed)) return []
+  for (const char of needed) {
+    const fewer = needed.filter(other => other !== char)
+    if (isClear(fewer)) needed = fewer
+  }
+  return needed
+}
+
+const literalsIn = (tree: Tree): readonly string[] =>
+  tree.kind === 'text' ? [tree.text] : childrenOf(tree).flatMap(literalsIn)
+
+/** What is left of a tree when some characters are in no text; null when nothing is. */
+function pruned(tree: Tree, without: ReadonlySet<string>): Tree | null {
+  switch (tree.kind) {
+    case 'text':
+      return Array.from(tree.text).some(char => without.has(char)) ? null : tree
+    case 'sequence': {
+      const items = tree.items.map(item => pruned(item, without))
+      return items.includes(null) ? null : { ...tree, items: items as Tree[] }
+    }
+    case 'choice': {
+      const branches = tree.branches.map(branch => pruned(branch, without)).filter(branch => branch !== null)
+      return branches.length === 0 ? null : choiceOf(branches)
+    }
+    case 'repeat': {
+      const body = pruned(tree.body, without)
+      return body === null ? (tree.min === 0 ? EMPTY : null) : { ...tree, body }
+    }
+    case 'capture':
+    case 'flags':
+    case 'atomic': {
+      const body = pruned(tree.body, without)
+      return body === null ? null : { ...tree, body }
+    }
+    default:
+      return tree
+  }
 }
 
 /** Finds more than the safe number of characters of a set in a row. A set of properties is taken for everything. */

@@ -4,13 +4,22 @@
  */
 
 import { JavaException } from '@sluice/java'
+import { type CharSet, rangesOf, union } from './char-set.js'
 import { nameFault, syntaxFault } from './fault.js'
 import { foldRun } from './fold-run.js'
 import { checkLookBehind, foldInLookBehind } from './look-behind.js'
 import { checkRecursion } from './recursion.js'
 import { reduced } from './repeat-reduction.js'
 import { utf8Length } from './source.js'
-import { childrenOf, type Expression, type Group, type GroupReference, mapChildren, type Tree } from './tree.js'
+import {
+  childrenOf,
+  choiceOf,
+  type Expression,
+  type Group,
+  type GroupReference,
+  mapChildren,
+  type Tree,
+} from './tree.js'
 
 /**
  * Settles a parsed expression.
@@ -124,5 +133,25 @@ function settled(tree: Tree, expression: Expression, behind: boolean): Tree {
     default:
       break
   }
-  return mapChildren(tree, child => settled(child, expression, behind))
+  const mapped = mapChildren(tree, child => settled(child, expression, behind))
+  return mapped.kind === 'choice' ? mergedSets(mapped.branches) : mapped
+}
+
+/** Alternatives of one character each are a set: `(.|\n)*` is `[\s\S]*`, which needs no way back for each character. */
+function mergedSets(branches: readonly Tree[]): Tree {
+  const sets: CharSet[] = []
+  for (const branch of branches) {
+    if (branch.kind === 'set') {
+      sets.push(branch.set)
+    } else if (branch.kind === 'text' && !branch.ignoreCase) {
+      const point = branch.text.codePointAt(0)
+      if (point === undefined || String.fromCodePoint(point) !== branch.text) return choiceOf(branches)
+      sets.push(rangesOf(point, point))
+    } else {
+      return choiceOf(branches)
+    }
+  }
+  // Equal alternatives are left alone: they are written only to see a match run away, as it does in Elasticsearch.
+  const distinct = new Set(sets.map(set => JSON.stringify(set)))
+  return distinct.size < sets.length ? choiceOf(branches) : { kind: 'set', set: union(...sets) }
 }
