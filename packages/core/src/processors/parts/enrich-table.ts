@@ -58,7 +58,7 @@ function readRows(text: string): Row[] {
 }
 
 function readCsv(text: string): Row[] {
-  const { data, errors } = Papa.parse<string[]>(text.trim(), { delimiter: ',', skipEmptyLines: true })
+  const { data, errors } = Papa.parse(text.trim(), { delimiter: ',', skipEmptyLines: true })
   const [error] = errors
   if (error !== undefined)
     throw illegalArgument(`the CSV text cannot be read: row [${error.row ?? 0}]: ${error.message}`)
