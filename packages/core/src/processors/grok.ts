@@ -1,8 +1,7 @@
 /** The `grok` processor (reference/processors/grok.md). */
 import { type BankName, Grok } from '@sluice/grok'
-import { castFault, illegalArgument, JavaException, javaToString, nullPointer } from '@sluice/java'
+import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
-import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readText } from './parts/read-field.js'
@@ -57,7 +56,6 @@ export default defineProcessor({
     )
     const paths = grok.captures.map(({ name }) => FieldPath.parse(name))
     const values: unknown[] = new Array(paths.length).fill(undefined)
-    const isSingle = patterns.length === 1
     return doc => {
       const text = readText(field, doc, ignore_missing)
       if (text === null) {
@@ -71,19 +69,11 @@ export default defineProcessor({
         const value = values[i]
         if (value !== undefined) paths[i]!.set(doc, value)
       }
-      if (trace_match) setMatchIndex(doc, isSingle)
+      // The groups around the patterns have left an object there; the index takes its place.
+      if (trace_match) doc.ingest.set('_grok_match_index', grok.traceIndex(values))
     }
   },
 })
-
-const MATCH_INDEX = '_grok_match_index'
-
-/** The group around each expression has left its index as a key; the index itself takes the place of that object. */
-function setMatchIndex(doc: IngestDocument, isSingle: boolean): void {
-  const found = doc.ingest.get(MATCH_INDEX)
-  const index = isSingle || !(found instanceof Map) ? '0' : (found.keys().next().value as string)
-  doc.ingest.set(MATCH_INDEX, index)
-}
 
 function compilePatterns(
   patterns: readonly unknown[],
@@ -93,8 +83,7 @@ function compilePatterns(
   maxMillis: number,
 ): Grok {
   try {
-    const expression = combine(patterns, trace)
-    return Grok.compile(expression, { bank, maxMillis, ...(definitions === undefined ? {} : { definitions }) })
+    return Grok.compileList(patterns, { bank, maxMillis, ...(definitions === undefined ? {} : { definitions }) }, trace)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     throw invalidOption(
@@ -102,20 +91,4 @@ function compilePatterns(
       `Invalid regex pattern found in: ${javaToString(patterns)}. ${thrown.text ?? 'null'}`,
     )
   }
-}
-
-/** Several expressions become one alternation, as in Elasticsearch: the leftmost match wins over the earlier expression. */
-function combine(patterns: readonly unknown[], trace: boolean): string {
-  const texts = patterns.map(pattern => {
-    if (pattern === null || typeof pattern === 'string') return pattern
-    throw castFault(pattern, 'java.lang.String')
-  })
-  const [only] = texts
-  if (texts.length === 1) {
-    if (typeof only === 'string') return only
-    throw nullPointer('Cannot invoke "String.getBytes(java.nio.charset.Charset)" because "grokPattern" is null')
-  }
-  return texts
-    .map((text, i) => (trace ? `(?<_ingest.${MATCH_INDEX}.${i}>${String(text)})` : `(?:${String(text)})`))
-    .join('|')
 }
