@@ -42,4 +42,13 @@ describe('the allowlist', () => {
     expect(base.find('Long')?.fields.get('MAX_VALUE')?.value).toBe('9223372036854775807')
     expect(base.find('ChronoUnit')?.fields.get('NANOS')?.value).toBeUndefined()
   })
+
+  it.each(['base', 'ingest', 'update'] as const)('can be read whole in %s', name => {
+    for (const one of allowlistFor(name).classes()) {
+      const { constructors, statics, methods, fields, functional } = one
+      const members = [...constructors.values(), ...statics.values(), ...methods.values(), ...fields.values()]
+      expect([one.name, members.every(member => member.owner === one.name)]).toEqual([one.name, true])
+      expect(functional?.key ?? null).toSatisfy(key => key === null || /^\w+\/\d$/.test(key))
+    }
+  })
 })

@@ -149,15 +149,6 @@ function accessorsAmong(methods: Iterable<AllowedMember>): Accessors {
 
 const uncapitalized = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-interface MutableClass extends AllowedClass {
-  supers: readonly string[]
-  readonly constructors: Map<string, AllowedMember>
-  readonly statics: Map<string, AllowedMember>
-  readonly methods: Map<string, AllowedMember>
-  readonly fields: Map<string, AllowedField>
-  functional: AllowedMember | undefined
-}
-
 const allowlists = new Map<AllowlistName, Allowlist>()
 
 /** The allowlist of a context; made at the first call. */
@@ -171,112 +162,135 @@ export function allowlistFor(name: AllowlistName): Allowlist {
 }
 
 /**
- * Reads the lines of `allowlist/README.md`, taking the given sections. A line that cannot be read, an unknown type, a class
- * without its package are `InternalError`s: the data are ours.
+ * Reads the lines of `allowlist/README.md`, taking the given sections. The members of a class are read when one of them is asked
+ * for: a script uses few of the classes. A line that cannot be read, an unknown type, a class without its package are
+ * `InternalError`s: the data are ours.
  */
 export function readAllowlist(text: string, sections: readonly string[]): ReadonlyMap<string, AllowedClass> {
-  const lines = text.split('\n')
-  const classes = declaredClasses(lines, sections)
-  const names = new Map([...classes.values()].map(one => [one.simple, one.name] as const))
-  readMembers(lines, sections, classes, names)
-  return classes
-}
-
-/** Calls `visit` for each line of the wanted sections with the full name of the class it belongs to (or opens). */
-function eachLine(
-  lines: readonly string[],
-  sections: readonly string[],
-  visit: (words: string[], className: string) => void,
-): void {
-  let section = 'base'
+  const classes = new Map<string, ClassLines>()
+  const names = new Map<string, string>()
+  let isTaken = true
   let packagePrefix = ''
-  let className = ''
-  for (const line of lines) {
-    const words = line.split(' ')
-    if (words[0] === 'section') section = words[1]!
-    else if (words[0] === 'package') packagePrefix = words[1] === undefined ? '' : `${words[1]}.`
-    else if (sections.includes(section)) {
-      if (kinds.has(words[0]!)) className = packagePrefix + words[1]!
-      visit(words, className)
+  let current: ClassLines | undefined
+  for (const line of text.split('\n')) {
+    const declared = DECLARATION.exec(line)
+    if (declared === null) {
+      if (!isTaken) continue
+      if (current === undefined) throw new InternalError(`allowlist: ${line} stands outside of a class`)
+      current.lines.push(line)
+      continue
+    }
+    const [, kind, simple = '', supers] = declared
+    if (kind === 'section') isTaken = sections.includes(simple)
+    else if (kind === 'package') packagePrefix = simple === '' ? '' : `${simple}.`
+    else if (isTaken) {
+      const name = packagePrefix + simple
+      current = classes.get(name) ?? new ClassLines(kind as AllowedClass['kind'], name, simple, classes, names)
+      if (supers !== undefined) current.superNames = supers.split(' ')
+      classes.set(name, current)
+      names.set(simple, name)
     }
   }
-}
-
-const kinds: ReadonlySet<string> = new Set(['class', 'interface', 'enum', 'primitive'])
-
-function declaredClasses(lines: readonly string[], sections: readonly string[]): Map<string, MutableClass> {
-  const classes = new Map<string, MutableClass>()
-  eachLine(lines, sections, ([kind, simple], name) => {
-    if (!kinds.has(kind!) || classes.has(name)) return
-    classes.set(name, {
-      kind: kind as AllowedClass['kind'],
-      name,
-      simple: simple!,
-      supers: [],
-      constructors: new Map(),
-      statics: new Map(),
-      methods: new Map(),
-      fields: new Map(),
-      functional: undefined,
-    })
-  })
   return classes
 }
 
-function readMembers(
-  lines: readonly string[],
-  sections: readonly string[],
-  classes: ReadonlyMap<string, MutableClass>,
-  names: ReadonlyMap<string, string>,
-): void {
-  const typeOf = (written: string): string => {
-    const bracket = written.indexOf('[')
-    const element = bracket < 0 ? written : written.slice(0, bracket)
-    const name = element === 'def' ? 'def' : names.get(element)
-    if (name === undefined) throw new InternalError(`allowlist: unknown type ${written}`)
-    return bracket < 0 ? name : name + written.slice(bracket)
+const DECLARATION = /^(section|package|class|interface|enum|primitive)(?: ([^ ]+)(?: : (.+))?)?$/
+
+/** The members of a class by their keys. */
+interface Members {
+  readonly constructors: Map<string, AllowedMember>
+  readonly statics: Map<string, AllowedMember>
+  readonly methods: Map<string, AllowedMember>
+  readonly fields: Map<string, AllowedField>
+}
+
+/** A class whose lines are read at the first question about them. */
+class ClassLines implements AllowedClass {
+  readonly lines: string[] = []
+  superNames: readonly string[] = []
+  #supers: readonly string[] | undefined
+  #members: Members | undefined
+  #functionalName: string | undefined
+
+  constructor(
+    readonly kind: AllowedClass['kind'],
+    readonly name: string,
+    readonly simple: string,
+    private readonly classes: ReadonlyMap<string, ClassLines>,
+    private readonly names: ReadonlyMap<string, string>,
+  ) {}
+
+  get supers(): readonly string[] {
+    return (this.#supers ??= this.superNames.map(name => this.typeOf(name)))
   }
-  const memberOf = (
-    kind: AllowedMember['kind'],
-    owner: string,
-    signature: string,
-    returns: string,
-    augmented: boolean,
-  ): AllowedMember => {
+
+  get constructors(): ReadonlyMap<string, AllowedMember> {
+    return this.members.constructors
+  }
+
+  get statics(): ReadonlyMap<string, AllowedMember> {
+    return this.members.statics
+  }
+
+  get methods(): ReadonlyMap<string, AllowedMember> {
+    return this.members.methods
+  }
+
+  get fields(): ReadonlyMap<string, AllowedField> {
+    return this.members.fields
+  }
+
+  get functional(): AllowedMember | undefined {
+    const { methods } = this.members
+    const name = this.#functionalName
+    if (name === undefined) return undefined
+    for (const from of [methods, ...this.supers.map(each => this.classes.get(each)?.methods ?? new Map())]) {
+      for (const method of from.values()) if (method.name === name) return method
+    }
+    throw new InternalError(`allowlist: ${this.name} has no method ${name}`)
+  }
+
+  private get members(): Members {
+    return (this.#members ??= this.read())
+  }
+
+  private read(): Members {
+    const members: Members = { constructors: new Map(), statics: new Map(), methods: new Map(), fields: new Map() }
+    for (const line of this.lines) this.readLine(line.split(' '), members)
+    return members
+  }
+
+  private readLine(words: readonly string[], members: Members): void {
+    const [first, second, third, fourth] = words as [string, string, string, string]
+    if (first === 'functional') this.#functionalName = second
+    else if (first === 'field') {
+      members.fields.set(second, { owner: this.name, name: second, type: this.typeOf(third), value: fourth })
+    } else if (first === 'static') {
+      const member = this.memberOf('static', second, this.typeOf(third), false)
+      members.statics.set(member.key, member)
+    } else if (first.startsWith('new(')) {
+      const member = this.memberOf('constructor', first, this.name, false)
+      members.constructors.set(member.key, member)
+    } else {
+      const member = this.memberOf('method', first, this.typeOf(second), third === 'augmented')
+      members.methods.set(member.key, member)
+    }
+  }
+
+  private memberOf(kind: AllowedMember['kind'], signature: string, returns: string, augmented: boolean): AllowedMember {
     const open = signature.indexOf('(')
     if (open < 1 || !signature.endsWith(')')) throw new InternalError(`allowlist: cannot read ${signature}`)
     const name = signature.slice(0, open)
     const inside = signature.slice(open + 1, -1)
-    const parameters = inside === '' ? [] : inside.split(',').map(typeOf)
-    return { kind, owner, name, key: `${name}/${parameters.length}`, parameters, returns, augmented }
+    const parameters = inside === '' ? [] : inside.split(',').map(type => this.typeOf(type))
+    return { kind, owner: this.name, name, key: `${name}/${parameters.length}`, parameters, returns, augmented }
   }
-  const functionalNames = new Map<MutableClass, string>()
-  eachLine(lines, sections, (words, name) => {
-    const first = words[0]!
-    const owner = classes.get(name)
-    if (owner === undefined) throw new InternalError(`allowlist: ${words.join(' ')} stands outside of a class`)
-    if (kinds.has(first)) {
-      if (words.length > 3) owner.supers = words.slice(3).map(typeOf)
-    } else if (first === 'functional') functionalNames.set(owner, words[1]!)
-    else if (first === 'field') {
-      owner.fields.set(words[1]!, { owner: name, name: words[1]!, type: typeOf(words[2]!), value: words[3] })
-    } else if (first === 'static') {
-      const member = memberOf('static', name, words[1]!, typeOf(words[2]!), false)
-      owner.statics.set(member.key, member)
-    } else if (first.startsWith('new(')) {
-      const member = memberOf('constructor', name, first, name, false)
-      owner.constructors.set(member.key, member)
-    } else {
-      const member = memberOf('method', name, first, typeOf(words[1]!), words[2] === 'augmented')
-      owner.methods.set(member.key, member)
-    }
-  })
-  for (const [owner, name] of functionalNames) owner.functional = functionalOf(owner, name, classes)
-}
 
-function functionalOf(owner: MutableClass, name: string, classes: ReadonlyMap<string, MutableClass>): AllowedMember {
-  for (const className of [owner.name, ...owner.supers]) {
-    for (const method of classes.get(className)?.methods.values() ?? []) if (method.name === name) return method
+  private typeOf(written: string): string {
+    const bracket = written.indexOf('[')
+    const element = bracket < 0 ? written : written.slice(0, bracket)
+    const name = element === 'def' ? 'def' : this.names.get(element)
+    if (name === undefined) throw new InternalError(`allowlist: unknown type ${written}`)
+    return bracket < 0 ? name : name + written.slice(bracket)
   }
-  throw new InternalError(`allowlist: ${owner.name} has no method ${name}`)
 }
