@@ -1,12 +1,11 @@
 /** What scripts may call of the processors: `Processors.*` and `Json` (reference/painless/ingest-context.md 1.4 and 1.5). */
-import { hashMapEntries, illegalArgument, JavaException, urlDecode } from '@sluice/java'
+import { hashMapEntries, illegalArgument, JavaException, requireIp, urlDecode } from '@sluice/java'
 import { type ProcessorFunctions, useServices } from '@sluice/painless'
 import { JsonExactReader } from '../document/json-exact.js'
 import { writeJson } from '../document/json-write.js'
 import { parseJsonText } from '../processors/json.js'
 import { parseByteSize } from '../processors/parts/byte-size.js'
 import { communityId } from '../processors/parts/community-id.js'
-import { requireIp } from '../processors/parts/ip-literal.js'
 import { readFlowOf, readProtocol } from '../processors/parts/network-flow.js'
 import { uriParts } from '../processors/parts/uri-parts.js'
 import type { Services } from './services.js'

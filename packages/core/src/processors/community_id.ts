@@ -1,11 +1,10 @@
 /** The `community_id` processor (reference/processors/community_id.md). */
-import { illegalArgument } from '@sluice/java'
+import { illegalArgument, requireIp } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { communityId, type Flow } from './parts/community-id.js'
-import { requireIp } from './parts/ip-literal.js'
 import { readFlowOf, readProtocol } from './parts/network-flow.js'
 import { readText } from './parts/read-field.js'
 

@@ -12,10 +12,10 @@ import {
   parseFloat32,
   parseInt32,
   parseInt64,
+  parseIp,
 } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { parseIp } from './parts/ip-literal.js'
 
 type Convert = (value: unknown) => unknown
 

@@ -8,12 +8,13 @@ import {
   JavaException,
   javaToString,
   parseDouble,
+  parseIp,
   ROOT_LOCALE,
+  toIpv6,
   UTC,
 } from '@sluice/java'
 import type { EnrichRangeType } from '../../engine/services.js'
 import { type FindRows, firstRows } from './enrich-rows.js'
-import { parseIp, toIpv6 } from './ip-literal.js'
 import { valuesAt } from './nested-field.js'
 import { parseBlock } from './network.js'
 

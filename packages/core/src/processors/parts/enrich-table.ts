@@ -1,11 +1,10 @@
 /** Enrich policies from plain tables: fixtures of tests, and files that people have instead of an index. */
-import { illegalArgument, isNumber, javaToString, toDouble } from '@sluice/java'
+import { illegalArgument, isNumber, javaToString, parseIp, toDouble } from '@sluice/java'
 import Papa from 'papaparse'
 import { readJson } from '../../document/json-read.js'
 import { fromPlain } from '../../document/values.js'
 import type { EnrichPolicy, EnrichRangeType } from '../../engine/services.js'
 import { lookupOf } from './enrich-lookup.js'
-import { parseIp } from './ip-literal.js'
 import { valuesAt } from './nested-field.js'
 
 /** A policy and its documents. The names are those of Elasticsearch's policy API. */

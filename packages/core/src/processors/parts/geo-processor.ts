@@ -1,12 +1,11 @@
 /** What `geoip` and `ip_location` share: everything but the databases that they take (reference/processors/geoip.md). */
-import { InternalError, illegalArgument, javaToString } from '@sluice/java'
+import { InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
 import { invalidOption } from '../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../document/path.js'
 import type { CompileContext } from '../../engine/context.js'
 import { type Executor, opt } from '../../engine/define.js'
 import type { GeoDatabase } from '../../engine/services.js'
 import { type DatabaseKind, databaseKind } from './geo-properties.js'
-import { requireIp } from './ip-literal.js'
 import { ipText } from './ip-text.js'
 
 /** The options of both processors; the default target is the processor's name. */

@@ -1,6 +1,5 @@
 /** Networks: named ranges and CIDR blocks, and the direction of a flow (reference/processors/network_direction.md). */
-import { illegalArgument, parseInt32 } from '@sluice/java'
-import { isMapped, parseIp, requireIp, toIpv6 } from './ip-literal.js'
+import { illegalArgument, isMappedIpv4, parseInt32, parseIp, requireIp, toIpv6 } from '@sluice/java'
 
 /** Direction of a flow seen from the internal networks. Throws illegal_argument_exception for a bad address or network. */
 export function networkDirection(source: string, destination: string, internal: readonly string[]): string {
@@ -110,7 +109,7 @@ export function parseBlock(text: string): Block {
   const raw = parseIp(literal)
   if (raw === null) throw illegalArgument(`'${literal}' is not an IP string literal.`)
   const length = parseInt32(prefix)
-  if (raw.length === 16 && isMapped(raw)) {
+  if (raw.length === 16 && isMappedIpv4(raw)) {
     throw illegalArgument(
       `CIDR notation is not allowed with IPv6-mapped IPv4 address [${literal} as it introduces ambiguity as to whether the prefix length should be interpreted as a v4 prefix length or a v6 prefix length`,
     )

@@ -1,9 +1,18 @@
 /** `CIDR`, `GeoPoint`, `GeoBoundingBox` and `Debug`, which Elasticsearch adds in every context. */
-import { classNameOf, doubleOf, illegalArgument, JavaException, JavaObject, nullPointer } from '@sluice/java'
+import {
+  classNameOf,
+  doubleOf,
+  illegalArgument,
+  isMappedIpv4,
+  JavaException,
+  JavaObject,
+  nullPointer,
+  parseIp,
+  toIpv6,
+} from '@sluice/java'
 import { allowlistFor } from '../../allowlist.js'
 import { type ClassLibrary, type Double, numberOf } from '../define.js'
 import { textOfAny } from '../lang/object.js'
-import { ipAddress, isMapped } from './ip-address.js'
 
 /** A range of addresses. */
 class Cidr extends JavaObject {
@@ -24,6 +33,13 @@ class Cidr extends JavaObject {
   }
 }
 
+/** The 16 bytes of a literal, IPv4 mapped into IPv6, and whether it was written as IPv4. Throws `'X' is not an IP string literal.` */
+function ipAddress(text: string): { readonly bytes: Uint8Array; readonly isV4: boolean } {
+  const bytes = parseIp(text)
+  if (bytes === null) throw illegalArgument(`'${text}' is not an IP string literal.`)
+  return { bytes: toIpv6(bytes), isV4: bytes.length === 4 }
+}
+
 function compare(a: Uint8Array, b: Uint8Array): number {
   const at = a.findIndex((byte, i) => byte !== b[i])
   return at < 0 ? 0 : a[at]! - b[at]!
@@ -41,7 +57,7 @@ function cidrOf(text: string | null): Cidr {
   if (parts.length !== 2 || address === undefined || prefix === undefined)
     throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
   const { bytes, isV4 } = ipAddress(address)
-  if (!isV4 && isMapped(bytes)) {
+  if (!isV4 && isMappedIpv4(bytes)) {
     throw illegalArgument(
       `CIDR notation is not allowed with IPv6-mapped IPv4 address [${address} as it introduces ambiguity as to whether the prefix length should be interpreted as a v4 prefix length or a v6 prefix length`,
     )

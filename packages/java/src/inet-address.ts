@@ -1,8 +1,8 @@
 /**
- * IP literals as Elasticsearch reads them (its InetAddresses; reference/processors/convert.md, type `ip`): which texts are
+ * IP literals as Elasticsearch reads them (its `InetAddresses`): which texts are
  * addresses, and their bytes. `ipaddr.js` accepts more (hex and octal IPv4) and less (`1.2.3.`), so it does not serve here.
  */
-import { illegalArgument } from '@sluice/java'
+import { illegalArgument } from './throwable.js'
 
 /** The bytes of an IPv4 (4) or IPv6 (16) literal, or null for text that is none. A zone (`%eth0`) is ignored. */
 export function parseIp(text: string): Uint8Array | null {
@@ -14,11 +14,11 @@ export function parseIp(text: string): Uint8Array | null {
 export function requireIp(text: string): Uint8Array {
   const bytes = parseIp(text)
   if (bytes === null) throw illegalArgument(`'${text}' is not an IP string literal.`)
-  return isMapped(bytes) ? bytes.slice(12) : bytes
+  return isMappedIpv4(bytes) ? bytes.slice(12) : bytes
 }
 
 /** Whether 16 bytes are an IPv4 address mapped into IPv6 (`::ffff:a.b.c.d`). */
-export function isMapped(bytes: Uint8Array): boolean {
+export function isMappedIpv4(bytes: Uint8Array): boolean {
   if (bytes.length !== 16 || bytes[10] !== 0xff || bytes[11] !== 0xff) return false
   for (let i = 0; i < 10; i++) if (bytes[i] !== 0) return false
   return true
