@@ -22,6 +22,10 @@ interface NativeMatcher {
 
 const WIDE = /[^\0-\xff]/
 
+/** Writing a native expression takes longer than a few short texts take our own matcher: it is written for those who match more. */
+const OWN_MATCHES = 3
+const OWN_LENGTH = 2000
+
 /** Matches one expression. */
 export class Matcher {
   private readonly reader: FieldReader
@@ -31,6 +35,7 @@ export class Matcher {
   /** What `match` looks for: the expression with what spares needless tries. */
   private readonly anchored: Expression
   private readonly risk: Risk
+  private matches = 0
   private program: Program | undefined
   private searchProgram: Program | undefined
   // By kind of text, see `kindOf`; null for what cannot be translated.
@@ -65,7 +70,9 @@ export class Matcher {
     const text = wide ? withoutLoneSurrogates(given) : given
     // Cheaper than a native match that fails.
     if (!text.includes(this.risk.required)) return false
-    const native = this.nativeFor(text, wide)
+    const isFirst = this.matches < OWN_MATCHES && text.length <= OWN_LENGTH
+    if (isFirst) this.matches++
+    const native = isFirst ? null : this.nativeFor(text, wide)
     if (native !== null) {
       const found = execute(native.regex, text, 0)
       if (found === null) return false

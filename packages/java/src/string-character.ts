@@ -13,12 +13,13 @@ export const isValidCodePoint = (code: number): boolean => code >= 0 && code <= 
 /** The text of a code point; empty, so that it has no property, for any other number. */
 const textOf = (code: number): string => (isValidCodePoint(code) ? String.fromCodePoint(code) : '')
 
-const is =
-  (property: RegExp) =>
-  (code: number): boolean =>
-    property.test(textOf(code))
+/** A question by a property. Its expression is made at the first one: V8 reads the Unicode data then, which takes a while. */
+function is(property: () => RegExp): (code: number) => boolean {
+  let expression: RegExp | undefined
+  return code => (expression ??= property()).test(textOf(code))
+}
 
-const isSeparator = is(/^\p{Z}$/u)
+const isSeparator = is(() => /^\p{Z}$/u)
 
 /** `Character.isSpaceChar(int)`. */
 export const isSpaceChar = (code: number): boolean => (code < 128 ? code === 32 : isSeparator(code))
@@ -36,40 +37,42 @@ export const isIsoControl = (code: number): boolean => code <= 0x9f && (code >= 
 export const isLetterOrDigit = (code: number): boolean => isLetter(code) || isDigit(code)
 
 /** `Character.isAlphabetic(int)`. */
-export const isAlphabetic = is(/^\p{Alphabetic}$/u)
+export const isAlphabetic = is(() => /^\p{Alphabetic}$/u)
 
 /** `Character.isUpperCase(int)`. */
-export const isUpperCase = is(/^\p{Uppercase}$/u)
+export const isUpperCase = is(() => /^\p{Uppercase}$/u)
 
 /** `Character.isLowerCase(int)`. */
-export const isLowerCase = is(/^\p{Lowercase}$/u)
+export const isLowerCase = is(() => /^\p{Lowercase}$/u)
 
 /** `Character.isTitleCase(int)`. */
-export const isTitleCase = is(/^\p{Lt}$/u)
+export const isTitleCase = is(() => /^\p{Lt}$/u)
 
 /** `Character.isIdeographic(int)`. */
-export const isIdeographic = is(/^\p{Ideographic}$/u)
+export const isIdeographic = is(() => /^\p{Ideographic}$/u)
 
 /** `Character.isMirrored(int)`. */
-export const isMirrored = is(/^\p{Bidi_Mirrored}$/u)
+export const isMirrored = is(() => /^\p{Bidi_Mirrored}$/u)
 
 /** `Character.isDefined(int)`. */
-export const isDefined = is(/^\P{Cn}$/u)
+export const isDefined = is(() => /^\P{Cn}$/u)
 
 /** `Character.isIdentifierIgnorable(int)`. */
-export const isIdentifierIgnorable = is(/^[\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u)
+export const isIdentifierIgnorable = is(() => /^[\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u)
 
 /** `Character.isJavaIdentifierStart(int)`. */
-export const isJavaIdentifierStart = is(/^[\p{L}\p{Nl}\p{Sc}\p{Pc}]$/u)
+export const isJavaIdentifierStart = is(() => /^[\p{L}\p{Nl}\p{Sc}\p{Pc}]$/u)
 
 /** `Character.isJavaIdentifierPart(int)`. */
-export const isJavaIdentifierPart = is(/^[\p{L}\p{Nl}\p{Sc}\p{Pc}\p{Nd}\p{Mc}\p{Mn}\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u)
+export const isJavaIdentifierPart = is(
+  () => /^[\p{L}\p{Nl}\p{Sc}\p{Pc}\p{Nd}\p{Mc}\p{Mn}\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u,
+)
 
 /** `Character.isUnicodeIdentifierStart(int)`. */
-export const isUnicodeIdentifierStart = is(/^\p{ID_Start}$/u)
+export const isUnicodeIdentifierStart = is(() => /^\p{ID_Start}$/u)
 
 /** `Character.isUnicodeIdentifierPart(int)`. */
-export const isUnicodeIdentifierPart = is(/^[\p{ID_Continue}\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u)
+export const isUnicodeIdentifierPart = is(() => /^[\p{ID_Continue}\0-\x08\x0e-\x1b\x7f-\x9f\p{Cf}]$/u)
 
 /** `Character.isHighSurrogate(char)`. */
 export const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff

@@ -72,7 +72,10 @@ export function search(program: Program, text: string, from: number, deadline: D
   }
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let shared: Intl.Segmenter | undefined
+
+/** Made when it is first needed: it takes longer than everything else here. */
+const segmenter = (): Intl.Segmenter => (shared ??= new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 class Machine {
   readonly registers: Int32Array
@@ -335,7 +338,7 @@ class Machine {
           break
         }
         case Op.Cluster: {
-          const [first] = segmenter.segment(text.slice(at, this.limit))
+          const [first] = segmenter().segment(text.slice(at, this.limit))
           alive = first !== undefined
           at += first?.segment.length ?? 0
           pc += 1

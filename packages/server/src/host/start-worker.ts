@@ -29,7 +29,7 @@ export function startWorker(data: WorkerData): Worker {
 function newWorker(): Worker {
   // Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the
   // time to the first answer would go into collecting it.
-  setFlagsFromString('--min-semi-space-size=32')
+  setFlagsFromString('--min-semi-space-size=16')
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.cjs', import.meta.url))
   return new Worker(new URL('./worker-from-source.mjs', import.meta.url), { execArgv: ['--conditions=@sluice/source'] })
 }
