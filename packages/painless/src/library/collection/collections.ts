@@ -13,6 +13,7 @@ import {
   nCopies,
   nullPointer,
 } from '@sluice/java'
+import { spendBytes } from '../../account.js'
 import { type AnyArray, arrayElements, isArray, type JavaArray } from '../array.js'
 import type { ClassLibrary, Compare } from '../define.js'
 import { indexOutOfBounds } from '../faults.js'
@@ -110,8 +111,10 @@ export const collections: ClassLibrary = {
     'max/2': (collection: unknown, compare: Compare | null) => maxOf(elementsOf(collection), compare ?? naturalOrder),
     'min/1': (collection: unknown) => minOf(elementsOf(collection)),
     'min/2': (collection: unknown, compare: Compare | null) => minOf(elementsOf(collection), compare ?? naturalOrder),
-    'nCopies/2': (count: number, value: unknown) =>
-      new FixedList(nCopies(count, value), 'java.util.Collections$CopiesList'),
+    'nCopies/2': (count: number, value: unknown) => {
+      spendBytes(Math.max(count, 0) * 8)
+      return new FixedList(nCopies(count, value), 'java.util.Collections$CopiesList')
+    },
     'newSetFromMap/1': (map: JavaMap) => new SetFromMap(map),
     'replaceAll/3': (list: unknown, old: unknown, value: unknown) => {
       let changed = false

@@ -1,5 +1,6 @@
 /** Elasticsearch's limit on the characters that a matcher may read (`script.painless.regex.limit-factor`). */
 import { CharacterBudget, JavaException, JavaMatcher, type JavaPattern, nullPointer } from '@sluice/java'
+import { spendSteps } from '../../account.js'
 import { services } from '../services.js'
 
 const shortened = (text: string): string => (text.length <= 64 ? text : `${text.slice(0, 61)}...`)
@@ -9,6 +10,8 @@ const breakerMembers = { bytes_wanted: 0, bytes_limit: 0, durability: 'TRANSIENT
 
 /** The budget of one matcher on a text; undefined when there is no limit. Beyond it: `CircuitBreakingException`. */
 export function regexBudget(pattern: JavaPattern, text: string): CharacterBudget | undefined {
+  // Each character is read several times, and slowly.
+  spendSteps(text.length * 2)
   const { regexFactor } = services()
   if (regexFactor === undefined || text === '') return undefined
   const limit = text.length * regexFactor

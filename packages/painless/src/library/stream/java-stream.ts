@@ -3,6 +3,7 @@
  * operation asks, one element through all stages before the next, as Java does. A stream can be used once.
  */
 import { JavaObject } from '@sluice/java'
+import { spendSteps } from '../../account.js'
 import { elementsOf } from '../collection/adapt.js'
 import { concurrentModification, illegalState } from '../faults.js'
 
@@ -92,6 +93,7 @@ export const streamOf = (collection: unknown): JavaStream =>
 /** The elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
 function* arrayElements(list: readonly unknown[]): Generator<unknown> {
   const size = list.length
+  spendSteps(size >> 4)
   for (let i = 0; i < size && i < list.length; i++) yield list[i]
   if (list.length !== size) throw concurrentModification()
 }

@@ -1,5 +1,6 @@
 /** The stages of streams as generators: each draws one element at a time from the one before it. */
 import { JavaLinkedHashSet } from '@sluice/java'
+import { spendSteps } from '../../account.js'
 import type { Lambda } from '../define.js'
 
 type Source = Iterable<unknown>
@@ -67,5 +68,8 @@ export function* joined(first: Source, second: Source): Generator<unknown> {
 
 /** `range`, `rangeClosed`: integers from `from` up to and without `to`, each made a Java value by `box`. */
 export function* ranged(from: bigint, to: bigint, box: (value: bigint) => unknown): Generator<unknown> {
-  for (let value = from; value < to; value++) yield box(value)
+  for (let value = from; value < to; value++) {
+    spendSteps(1)
+    yield box(value)
+  }
 }

@@ -84,22 +84,33 @@ class FormatException extends JavaException {
   }
 }
 
-/** An exception class made from one value, which a getter gives back. */
-function made(simpleName: string, getter: string, textOf: (part: never) => string): ClassLibrary {
+/**
+ * An exception class made from one value, which a getter gives back; `read` finds it in the text of an exception that a format has
+ * thrown.
+ */
+function made<T>(
+  simpleName: string,
+  getter: string,
+  textOf: (part: T) => string,
+  read: (text: string) => unknown = quotedPart,
+): ClassLibrary {
   const className = `java.util.${simpleName}`
   return {
     constructors: {
-      'new/1': (part: never) => {
+      'new/1': (part: T | null) => {
         if (part === null) throw nullPointer(null)
         return new FormatException(className, textOf(part), part)
       },
     },
     methods: {
       [`${getter}/0`]: (receiver: JavaException) =>
-        receiver instanceof FormatException ? receiver.part : partOf(receiver, /'?([^'= ]*)'?$/),
+        receiver instanceof FormatException ? receiver.part : read(receiver.text ?? ''),
     },
   }
 }
+
+/** The last word of a text, without its quotes. */
+const quotedPart = (text: string): string => /'?([^'= ]*)'?$/.exec(text)?.[1] ?? ''
 
 /** What a flag mismatch was about, read from its text when it was thrown by a format. */
 function mismatchOf(exception: JavaException): { readonly flags: string; readonly conversion: JavaCharacter } {
@@ -107,9 +118,6 @@ function mismatchOf(exception: JavaException): { readonly flags: string; readonl
   const [, conversion = '', flags = ''] = /^Conversion = (.), Flags = (.*)$/.exec(exception.text ?? '') ?? []
   return { flags, conversion: charOf(conversion.charCodeAt(0)) }
 }
-
-/** A value from the text of an exception that a format has thrown, when the script did not make it itself. */
-const partOf = (exception: JavaException, form: RegExp): string => form.exec(exception.text ?? '')?.[1] ?? ''
 
 /** The exceptions of `java.util.Formatter` that scripts may make or look into, by simple name. */
 export const formatExceptions: Readonly<Record<string, ClassLibrary>> = {
@@ -122,6 +130,7 @@ export const formatExceptions: Readonly<Record<string, ClassLibrary>> = {
     'IllegalFormatCodePointException',
     'getCodePoint',
     (part: number) => `Code point = 0x${(part >>> 0).toString(16)}`,
+    text => Number(quotedPart(text)) | 0,
   ),
   IllegalFormatConversionException: {
     // Its text is `d != java.lang.String`.
@@ -141,10 +150,8 @@ export const formatExceptions: Readonly<Record<string, ClassLibrary>> = {
     },
   },
   IllegalFormatFlagsException: made('IllegalFormatFlagsException', 'getFlags', (part: string) => `Flags = '${part}'`),
-  IllegalFormatPrecisionException: made('IllegalFormatPrecisionException', 'getPrecision', (part: number) =>
-    String(part),
-  ),
-  IllegalFormatWidthException: made('IllegalFormatWidthException', 'getWidth', (part: number) => String(part)),
+  IllegalFormatPrecisionException: made<number>('IllegalFormatPrecisionException', 'getPrecision', String, Number),
+  IllegalFormatWidthException: made<number>('IllegalFormatWidthException', 'getWidth', String, Number),
   MissingFormatArgumentException: made(
     'MissingFormatArgumentException',
     'getFormatSpecifier',

@@ -5,7 +5,7 @@
  *
  * (The design names `@js-joda/core` for these classes. It computes with JavaScript's safe integers and years up to 999,999, so that
  * `ChronoUnit.NANOS.between` over 104 days, or an epoch second read as milliseconds, would not be what Java gives; its faults and texts
- * differ too. It serves as the oracle of the tests instead.)
+ * differ too.)
  */
 import {
   type ChronoField,
