@@ -1,5 +1,6 @@
 /** The compiler's face: source to a script that runs. */
 import { JavaException } from '@sluice/java'
+import { openAccount, RUN_LIMITS } from './account.js'
 import { allowlistFor } from './allowlist.js'
 import { type ContextName, contexts, type ScriptContext } from './context.js'
 import type { EmittedScript } from './emit/code.js'
@@ -13,7 +14,7 @@ import { lower } from './lower.js'
 import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
 import { resolve } from './resolve/script.js'
-import { placeOf } from './runtime/location.js'
+import { asException, placeOf } from './runtime/location.js'
 import { MapView } from './runtime/read-only-view.js'
 import { worldFor } from './runtime/runtime.js'
 
@@ -21,6 +22,9 @@ import { worldFor } from './runtime/runtime.js'
 export interface ScriptLimits {
   /** Iterations of the loops of one function; default 1,000,000. */
   readonly loop?: number
+  /** See `RunLimits`: bounds that Elasticsearch does not have, for what would only end with the JVM. */
+  readonly steps?: number
+  readonly bytes?: number
 }
 
 /** What `compileScript` may be told beside source and context. */
@@ -65,7 +69,9 @@ export function compileScript(source: string, context: ContextName, options: Com
     return compileChecked(source, context, options)
   } catch (error) {
     if (error instanceof ScriptFault) throw compileError(source, error)
-    throw error
+    // Nesting too deep for the compiler's own recursion, as it is for Elasticsearch's.
+    const exception = asException(error)
+    throw exception instanceof JavaException ? compileError(source, new ScriptFault(exception, undefined)) : error
   }
 }
 
@@ -88,7 +94,12 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   const readOnly = name === 'processor_conditional'
   const main = link(emitted, worldFor(context.allowlist, readOnly), observer)
   const shown: RunTimeSource = { source, name: options.name, statements: emitted.statements }
-  const call = caller(main, context, emitted)
+  const bounds = { ...RUN_LIMITS, ...options.limits }
+  const start = caller(main, context, emitted)
+  const call: Call = (ctx, args) => {
+    openAccount(bounds)
+    return start(ctx, args)
+  }
   const fallback = context.returns === 'boolean' ? false : null
   const run = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
     try {

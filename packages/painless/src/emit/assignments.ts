@@ -67,7 +67,7 @@ function computeCode(code: FunctionCode, node: Assign, compound: Compound, load:
 function concatenation(code: FunctionCode, left: string, right: Typed): string {
   const text = boxedCode(code, right)
   const at = code.marks.instruction()
-  return `(${code.use('text')}(${left})+${code.use('text')}(${text},p=${at}))`
+  return `${code.use('grown')}(${code.use('text')}(${left})+${code.use('text')}(${text},p=${at}))`
 }
 
 /** Stores to anything but a variable. */

@@ -35,7 +35,7 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
     case 'concatenation': {
       marks.mark(node.at)
       const parts = node.parts.map(part => textCode(code, part))
-      return parts[0]!.startsWith('"') ? `(${parts.join('+')})` : `(""+${parts.join('+')})`
+      return `${code.use('grown')}(${parts[0]!.startsWith('"') ? '' : '""+'}${parts.join('+')})`
     }
     case 'regexTest': {
       marks.mark(node.at)

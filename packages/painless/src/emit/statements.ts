@@ -89,11 +89,11 @@ function conditionCode(code: FunctionCode, node: Statement<'while' | 'do' | 'for
   return branchCode(code, node.kind, node.at, text)
 }
 
-/** Counts an iteration; the fault of the last one is at the loop's header. */
+/** Counts an iteration, for the function and for the whole run; the fault of the last one is at the loop's header. */
 function counterCode(code: FunctionCode, at: number): string {
   code.usesLoops = true
   code.marks.mark(at)
-  return `--n>0||${code.use('loopLimit')}(p=${code.marks.instruction()})`
+  return `--n>0&&--${code.use('account')}.steps>0||${code.use('loopLimit')}(p=${code.marks.instruction()})`
 }
 
 function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {

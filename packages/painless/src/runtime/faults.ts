@@ -10,14 +10,6 @@ export const nullReceiver = (name: string): JavaException =>
 export const nullOperand = (name: string): JavaException =>
   nullPointer(`Cannot invoke "Object.getClass()" because "${name}" is null`)
 
-/** `PainlessError`: the loop limit. */
-export const loopLimit = (): never => {
-  throw new JavaException(
-    'org.elasticsearch.painless.PainlessError',
-    'The maximum number of statements that can be executed in a loop has been reached.',
-  )
-}
-
 /** `WrongMethodTypeException`: a typed argument or result that no conversion can fit to a method found at run time. */
 export const wrongMethodType = (handle: string, site: string): JavaException =>
   new JavaException('java.lang.invoke.WrongMethodTypeException', `cannot convert MethodHandle${handle} to ${site}`)

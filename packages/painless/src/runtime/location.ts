@@ -16,14 +16,14 @@ export function located(error: unknown, at: number): unknown {
   return exception
 }
 
-/** JavaScript's own errors that a script can cause: the stack and the longest string are finite. */
-function asException(error: unknown): unknown {
+/** A Java exception for one of JavaScript's own errors that a script can cause: the stack and the longest string are finite. */
+export function asException(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message } = error
   if (message === 'Maximum call stack size exceeded' || message === 'too much recursion') {
     return new JavaException('java.lang.StackOverflowError', null)
   }
-  return error instanceof RangeError && /^Invalid (string|array) length/.test(message)
+  return error instanceof RangeError && /^Invalid (string|array) length|^Maximum BigInt size exceeded/.test(message)
     ? new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
     : error
 }

@@ -1,5 +1,6 @@
 /** Members and elements of def values (language.md section 12), and of values of a static List, Map or array type. */
 import { illegalArgument, JavaException } from '@sluice/java'
+import { spendBytes } from '../account.js'
 import type { AnyArray } from '../library/array.js'
 import { arrayGet, arrayLength, arraySet, defaultElement, isArray as isJavaArray, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
@@ -193,15 +194,14 @@ export function arrayStore(array: AnyArray, index: number, value: unknown): void
 /** The index of an array of static type, counted from the end when negative. */
 export const arrayPlace = (array: AnyArray, index: number): number => (index >= 0 ? index : index + arrayLength(array))
 
-/** The limit of an array that a script makes: beyond it Java would run out of memory. */
-const LARGEST_ARRAY = 50_000_000
+const BYTES_PER_REFERENCE = 8
 
 /** `new T[a][b]`. */
 export function newArray(type: Type, sizes: readonly number[]): AnyArray {
   const size = sizes[0]!
-  if (size < 0) throw new JavaException('java.lang.NegativeArraySizeException', String(size))
-  if (size > LARGEST_ARRAY) throw new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
   const element = elementOf(type)
+  if (size < 0) throw new JavaException('java.lang.NegativeArraySizeException', String(size))
+  spendBytes(size * (element === 'byte' ? 1 : BYTES_PER_REFERENCE))
   if (element === 'byte') return new Uint8Array(size)
   const rest = sizes.slice(1)
   const elements: unknown[] = new Array(size)

@@ -27,6 +27,7 @@ import {
   longXor,
   type RawLong,
 } from '@sluice/java'
+import { grown } from '../account.js'
 import { classKey, typeName } from './classes.js'
 import { boxed, primitiveOf, toRawExplicitly } from './conversions.js'
 import { handleCast, nullOperand, wrongMethodType } from './faults.js'
@@ -125,8 +126,8 @@ const areInts = (a: unknown, b: unknown): boolean =>
 /** `a + b`. */
 export function add(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
   if (areInts(left, right)) return ((left as number) + (right as number)) | 0
-  if (typeof left === 'string') return left + javaToString(right)
-  if (typeof right === 'string') return javaToString(left) + right
+  if (typeof left === 'string') return grown(left + javaToString(right))
+  if (typeof right === 'string') return grown(javaToString(left) + right)
   return arithmetic('+', left, right, kind)
 }
 

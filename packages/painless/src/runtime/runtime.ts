@@ -36,6 +36,7 @@ import {
   longXor,
   shortOf,
 } from '@sluice/java'
+import { account, grown, loopLimit } from '../account.js'
 import { type AllowlistName, allowlistFor } from '../allowlist.js'
 import { arrayLength, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
@@ -46,11 +47,12 @@ import { Classes } from './classes.js'
 import * as comparisons from './comparisons.js'
 import * as conversions from './conversions.js'
 import { debugLibrary } from './debug.js'
-import { jvmCast, loopLimit, nullTyped } from './faults.js'
+import { jvmCast, nullTyped } from './faults.js'
 import { computedTo, fitLambdaResult, handleValue, type ValueFunction } from './handles.js'
 import { Iterators } from './iterate.js'
 import { isCatchable, located } from './location.js'
 import { arrayElement, arrayOf, arrayPlace, arrayStore, Members, newArray } from './members.js'
+import { meteredLibrary } from './metered.js'
 import * as operators from './operators.js'
 import { libraryOfViews } from './read-only-view.js'
 import { References } from './references.js'
@@ -159,6 +161,8 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     catches: (error: unknown, type: Type): boolean => isCatchable(error) && isException(classes, error, type),
     located,
     loopLimit,
+    account,
+    grown,
     nullTyped,
     get: members.get,
     set: members.set,
@@ -228,7 +232,7 @@ export function worldFor(name: AllowlistName, views: boolean): World {
   let world = worlds.get(key)
   if (world === undefined) {
     const members = { ...library, ...debugLibrary(allowlistFor(name)) }
-    worlds.set(key, (world = makeWorld(name, views ? libraryOfViews(members) : members)))
+    worlds.set(key, (world = makeWorld(name, meteredLibrary(views ? libraryOfViews(members) : members))))
   }
   return world
 }

@@ -1,0 +1,59 @@
+/**
+ * What a run of a script may still do. Elasticsearch counts the iterations of each function's loops and leaves the rest to the
+ * JVM: functions that call each other in a tree, lambdas within lambdas and lists that double have no limit but its patience
+ * and its heap. A host that runs scripts of others needs one for the whole run. Scripts run one at a time and to their end, so
+ * one account is enough.
+ */
+import { JavaException } from '@sluice/java'
+
+/** Bounds of a run over all its functions. */
+export interface RunLimits {
+  /** Iterations, calls of functions and lambdas, and elements that library functions go through by the thousand. */
+  readonly steps: number
+  /** Bytes, about, of texts and collections that library functions make; none is given back. */
+  readonly bytes: number
+}
+
+/** Far more than a script that is of use needs, and no more than some seconds. */
+export const RUN_LIMITS: RunLimits = { steps: 2 ** 25, bytes: 2 ** 28 }
+
+/** What is left; without limit until the first run begins. */
+export const account = { steps: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
+
+/** A run begins. */
+export function openAccount({ steps, bytes }: RunLimits): void {
+  account.steps = steps
+  account.bytes = bytes
+}
+
+/** Counts steps. Throws the `PainlessError` of the loop limit when there are too many. */
+export function spendSteps(count: number): void {
+  account.steps -= count
+  if (account.steps <= 0) loopLimit()
+}
+
+/** Counts bytes. Throws `OutOfMemoryError` when there are too many. */
+export function spendBytes(count: number): void {
+  account.bytes -= count
+  if (account.bytes <= 0) throw outOfMemory()
+}
+
+/** Throws Elasticsearch's `PainlessError`: too many iterations of the loops of a function. */
+export function loopLimit(): never {
+  throw new JavaException(
+    'org.elasticsearch.painless.PainlessError',
+    'The maximum number of statements that can be executed in a loop has been reached.',
+  )
+}
+
+/** What the JVM throws when its heap is full. */
+export const outOfMemory = (): JavaException => new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
+
+/** The longest text that a script can put together. */
+const LONGEST_TEXT = 2 ** 26
+
+/** A text just put together, unless it is too long. */
+export function grown(text: string): string {
+  if (text.length > LONGEST_TEXT) throw outOfMemory()
+  return text
+}

@@ -1,0 +1,109 @@
+/**
+ * The library with the work of its members counted. A call takes as long as its operands are large, and what it makes stays;
+ * members that take the same time whatever the size are left as they are.
+ */
+import { grown, spendBytes, spendSteps } from '../account.js'
+import type { AllowedMember } from '../allowlist.js'
+import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
+import { JavaStream } from '../library/stream/java-stream.js'
+import type { ValueFunction } from './handles.js'
+
+/** Classes whose values can be large. */
+const growing =
+  /^java\.(?:lang\.(?:String|CharSequence|StringBuilder|StringBuffer|Iterable|Object)|math\.Big\w+|util\.(?:\w*(?:Collections?|List|Set|Map|Queue|Deque|Vector|Stack|Iterator|Arrays|BitSet|Objects|StringJoiner)|Base64\.\w+|regex\.\w+|stream\.\w+))$/
+
+/** Members that take no longer for large values, and make none. */
+const constant: ReadonlySet<string> = new Set(
+  (
+    'charAt/1 length/0 isEmpty/0 size/0 get/1 set/2 add/1 addFirst/1 addLast/1 append/1 put/2 putIfAbsent/2 containsKey/1 ' +
+    'getOrDefault/2 startsWith/1 startsWith/2 endsWith/1 substring/1 substring/2 subSequence/2 hasNext/0 next/0 iterator/0 ' +
+    'entrySet/0 keySet/0 values/0 stream/0 push/1 pop/0 peek/0 poll/0 offer/1 group/0 group/1 find/0 start/0 end/0 nextToken/0'
+  ).split(' '),
+)
+
+/** Members that add what they are given to their receiver. */
+const adding: ReadonlySet<string> = new Set(['addAll/1', 'addAll/2', 'putAll/1'])
+
+/** From here on a value counts as large. */
+const LARGE = 256
+/** How many elements or characters a library function goes through while a script makes one step. */
+const ELEMENTS_PER_STEP = 16
+const BYTES_PER_ELEMENT = 8
+
+/** The library whose members spend from the account of the run. */
+export const meteredLibrary = (library: Library): Library =>
+  Object.fromEntries(
+    Object.entries(library).map(([owner, one]) => [owner, growing.test(owner) ? meteredClass(one) : one]),
+  )
+
+function meteredClass(one: ClassLibrary): ClassLibrary {
+  const table = (members: Readonly<Record<string, LibraryFunction>>, kind: AllowedMember['kind']) =>
+    Object.fromEntries(
+      Object.entries(members).map(([key, call]) => [
+        key,
+        constant.has(key) ? call : (metered(call as unknown as ValueFunction, key, kind) as LibraryFunction),
+      ]),
+    )
+  return {
+    ...one,
+    ...(one.statics === undefined ? {} : { statics: table(one.statics, 'static') }),
+    ...(one.methods === undefined ? {} : { methods: table(one.methods, 'method') }),
+    ...(one.constructors === undefined ? {} : { constructors: table(one.constructors, 'constructor') }),
+  }
+}
+
+/** A member that spends. */
+function metered(call: ValueFunction, key: string, kind: AllowedMember['kind']): ValueFunction {
+  const adds = adding.has(key)
+  const copies = kind === 'constructor' || copying.test(key)
+  const before = (one: unknown, other: unknown, last: unknown): void => {
+    const large = Math.max(weightOf(one), weightOf(other))
+    if (large <= LARGE) return
+    spendSteps(Math.ceil(large / ELEMENTS_PER_STEP))
+    if (adds) spendBytes(weightOf(last) * BYTES_PER_ELEMENT)
+  }
+  const after = (result: unknown): unknown => {
+    if (typeof result === 'string') {
+      if (result.length > LARGE) spendBytes(grown(result).length)
+    } else if (copies) {
+      const made = weightOf(result)
+      if (made > LARGE) spendBytes(made * BYTES_PER_ELEMENT)
+    }
+    return result
+  }
+  switch (Number(key.slice(key.indexOf('/') + 1)) + (kind === 'method' ? 1 : 0)) {
+    case 0:
+      return call
+    case 1:
+      return a => {
+        before(a, undefined, a)
+        return after(call(a))
+      }
+    case 2:
+      return (a, b) => {
+        before(a, b, b)
+        return after(call(a, b))
+      }
+  }
+  return (...values) => {
+    before(values[0], values[1], values.at(-1))
+    return after(call(...values))
+  }
+}
+
+/** Members whose results are new, and as large as their receivers. */
+const copying = /^(?:toArray|toList|collect|findAll|split|splitOnToken|sorted|clone|copyOf)\b/
+
+/** How many characters or elements a value has; 0 for what has none. */
+export function weightOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  if (Array.isArray(value)) return value.length
+  // A stream knows its size only by looking at its source.
+  if (value instanceof JavaStream) return 0
+  const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
+  if (typeof size === 'number') return size
+  if (typeof size === 'function') return size.call(value) as number
+  if (typeof length === 'number') return length
+  return Array.isArray(elements) ? elements.length : 0
+}
