@@ -15,22 +15,12 @@ import { enumMembers, type JavaEnum } from '../lang/enum.js'
 import type { ScriptLocale } from '../text/locale.js'
 import { Duration, type TimeAmount } from './duration.js'
 import { dateTime } from './faults.js'
-import {
-  chronoFields,
-  dayOfQuarter,
-  isoWeek,
-  isoWeekYear,
-  julianFields,
-  quarterOfYear,
-  quarterYears,
-  type TimeField,
-  weekBasedYears,
-  weekFieldsOf,
-} from './fields.js'
+import { chronoFields, dayOfQuarter, julianFields, quarterOfYear, quarterYears, type TimeField } from './fields.js'
 import { type CalendarName, calendarNameOf, daysOfWeek, months } from './obtain.js'
 import { adjustInto } from './temporal-parts.js'
 import { type TimeUnit, units, ValueRange } from './units.js'
 import type { Accessor, Temporal } from './values.js'
+import { isoWeek, isoWeekYear, weekBasedYears, weekFieldsOf } from './week-fields.js'
 
 /** The text of a constant in a locale. */
 function displayName(receiver: CalendarName, style: JavaEnum, locale: ScriptLocale): string {

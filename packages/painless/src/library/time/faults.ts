@@ -38,3 +38,7 @@ export function floorDivide(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   return value % divisor !== 0n && value < 0n !== divisor < 0n ? quotient - 1n : quotient
 }
+
+/** A rare use of a member that Sluice does not follow; said plainly rather than answered wrongly. */
+export const notSupported = (what: string): JavaException =>
+  new JavaException('java.lang.UnsupportedOperationException', `Sluice does not support ${what}`)

@@ -1,22 +1,15 @@
-/** `ChronoField`, and the fields of `IsoFields`, `JulianFields` and `WeekFields`. */
+/** `ChronoField`, and the fields of `IsoFields` and `JulianFields`; those of weeks are in `week-fields.ts`. */
 import {
   dateField,
   epochDayOf,
-  epochDayOfWeek,
   type ChronoField as FieldName,
-  ISO_WEEK,
   isLeapYear,
   JavaObject,
   lengthOfMonth,
   lengthOfYear,
-  type WeekField,
-  type WeekRules,
-  weekFieldOf,
-  weekFieldValue,
-  weeksOfYear,
 } from '@sluice/java'
 import { JavaEnum } from '../lang/enum.js'
-import { dateTime, exactLong, unsupportedField } from './faults.js'
+import { dateTime, unsupportedField } from './faults.js'
 import { type TimeUnit, type UnitName, units, ValueRange } from './units.js'
 import { type Accessor, dayOf, isIsoDate, type Temporal } from './values.js'
 
@@ -157,7 +150,7 @@ const byId = new Map(Object.values(chronoFields).map(field => [field.id, field])
 export const fieldOf = (id: FieldName): ChronoField => byId.get(id)!
 
 /** A field of the ISO date that is computed from the epoch day. */
-abstract class DerivedField extends JavaObject implements TimeField {
+export abstract class DerivedField extends JavaObject implements TimeField {
   abstract readonly range: ValueRange
   abstract readonly baseUnit: TimeUnit
   abstract readonly rangeUnit: TimeUnit
@@ -198,7 +191,7 @@ abstract class DerivedField extends JavaObject implements TimeField {
 }
 
 /** A unit of `IsoFields`. */
-class IsoUnit extends JavaObject implements TimeUnit {
+export class IsoUnit extends JavaObject implements TimeUnit {
   override readonly className = 'java.time.temporal.IsoFields$Unit'
   readonly javaInterface = 'java.time.temporal.TemporalUnit'
   readonly isEstimated = true
@@ -225,15 +218,8 @@ export const quarterYears: TimeUnit = new IsoUnit(
   (start, end) => units.MONTHS.between(start, end) / 3n,
 )
 
-/** `IsoFields.WEEK_BASED_YEARS`. */
-export const weekBasedYears: TimeUnit = new IsoUnit(
-  'WeekBasedYears',
-  units.YEARS.nanos,
-  (temporal, amount) => isoWeekYear.adjust(temporal, exactLong(BigInt(isoWeekYear.from(temporal)) + amount)),
-  (start, end) => BigInt(isoWeekYear.from(end)) - BigInt(isoWeekYear.from(start)),
-)
-
-const ISO_FIELD = 'java.time.temporal.IsoFields$Field'
+/** The class of the fields of `IsoFields`. */
+export const ISO_FIELD = 'java.time.temporal.IsoFields$Field'
 const quarterStart = (day: number): number => {
   const year = dateField(day, 'Year')!
   return epochDayOf(year, Math.floor((dateField(day, 'MonthOfYear')! - 1) / 3) * 3 + 1, 1)
@@ -322,90 +308,3 @@ export const julianFields = {
   MODIFIED_JULIAN_DAY: new JulianField('ModifiedJulianDay', 40587),
   RATA_DIE: new JulianField('RataDie', 719163),
 }
-
-/** A field of `WeekFields`, or (with ISO's rules and names) of `IsoFields`. */
-export class WeekDateField extends DerivedField {
-  readonly range: ValueRange
-  readonly baseUnit: TimeUnit
-  readonly rangeUnit: TimeUnit
-  constructor(
-    className: string,
-    text: string,
-    readonly week: WeekField,
-    base: TimeUnit,
-    range: TimeUnit,
-    valid: ValueRange,
-  ) {
-    super(className, text)
-    this.baseUnit = base
-    this.rangeUnit = range
-    this.range = valid
-  }
-  override rangeIn(accessor: Accessor): ValueRange {
-    const day = this.day(accessor)
-    const { rules, unit } = this.week
-    if (unit === 'WeekOfWeekBasedYear')
-      return ValueRange.of(1, weeksOfYear(rules, weekFieldValue(weekFieldOf('WeekBasedYear', rules), day)))
-    if (unit === 'WeekOfMonth') {
-      const year = dateField(day, 'Year')!
-      const month = dateField(day, 'MonthOfYear')!
-      return this.#weeksBetween(epochDayOf(year, month, 1), epochDayOf(year, month, lengthOfMonth(year, month)))
-    }
-    if (unit === 'WeekOfYear') {
-      const year = dateField(day, 'Year')!
-      return this.#weeksBetween(epochDayOf(year, 1, 1), epochDayOf(year, 12, 31))
-    }
-    return this.range
-  }
-  #weeksBetween(first: number, last: number): ValueRange {
-    return ValueRange.of(this.of(first), this.of(last))
-  }
-  protected of(day: number): number {
-    return weekFieldValue(this.week, day)
-  }
-  protected set(day: number, value: bigint): number {
-    const next = this.range.check(value, this.text)
-    const { rules, unit } = this.week
-    if (unit !== 'WeekBasedYear') return day + (next - this.of(day)) * (unit === 'DayOfWeek' ? 1 : 7)
-    const week = weekFieldValue(weekFieldOf('WeekOfWeekBasedYear', rules), day)
-    const local = weekFieldValue(weekFieldOf('DayOfWeek', rules), day)
-    return epochDayOfWeek(rules, next, Math.min(week, weeksOfYear(rules, next)), local)
-  }
-}
-
-const YEARS = ValueRange.of(-999_999_999, 999_999_999)
-
-/** The fields of some week rules, by `WeekFields`' method names. */
-export function weekFieldsOf(rules: WeekRules) {
-  const field = (unit: WeekField['unit'], base: TimeUnit, range: TimeUnit, valid: ValueRange) => {
-    const week = weekFieldOf(unit, rules)
-    return new WeekDateField('java.time.temporal.WeekFields$ComputedDayOfField', week.name, week, base, range, valid)
-  }
-  return {
-    dayOfWeek: field('DayOfWeek', units.DAYS, units.WEEKS, ValueRange.of(1, 7)),
-    weekOfMonth: field('WeekOfMonth', units.WEEKS, units.MONTHS, new ValueRange(0, 1, 4, 6)),
-    weekOfYear: field('WeekOfYear', units.WEEKS, units.YEARS, new ValueRange(0, 1, 52, 54)),
-    weekOfWeekBasedYear: field('WeekOfWeekBasedYear', units.WEEKS, weekBasedYears, ValueRange.of(1, 53, 52)),
-    weekBasedYear: field('WeekBasedYear', weekBasedYears, units.FOREVER, YEARS),
-  }
-}
-
-/** `IsoFields.WEEK_OF_WEEK_BASED_YEAR`. */
-export const isoWeek: TimeField = new WeekDateField(
-  ISO_FIELD,
-  'WeekOfWeekBasedYear',
-  weekFieldOf('WeekOfWeekBasedYear', ISO_WEEK),
-  units.WEEKS,
-  weekBasedYears,
-  ValueRange.of(1, 53, 52),
-)
-
-/** `IsoFields.WEEK_BASED_YEAR`. */
-export const isoWeekYear: TimeField = new WeekDateField(
-  ISO_FIELD,
-  'WeekBasedYear',
-  weekFieldOf('WeekBasedYear', ISO_WEEK),
-  weekBasedYears,
-  units.FOREVER,
-  YEARS,
-)

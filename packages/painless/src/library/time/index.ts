@@ -18,9 +18,9 @@ import {
   valueRange,
   weekFields,
 } from './enum-members.js'
+import { dateTimeFormatterBuilder } from './formatter-builder.js'
 import {
   dateTimeFormatter,
-  dateTimeFormatterBuilder,
   dateTimeParseException,
   decimalStyle,
   formatStyle,
