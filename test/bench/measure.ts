@@ -47,13 +47,12 @@ function measure(workload: Workload, options: MeasureOptions): Figures {
 const jsonFloor = (text: string): number => JSON.stringify(JSON.parse(text)).length
 
 /** What is measured: from the bytes of the source to the bytes of the result. Gives the number of bytes, or throws. */
-function bytesToBytes(workload: Workload): (source: Buffer) => Buffer {
+function bytesToBytes(workload: Workload): (source: Buffer) => Uint8Array {
   const { engine, pipeline } = compile(workload)
-  return source => {
-    const result = engine.runSource(pipeline, source.toString('utf8'))
-    return Buffer.from(result ?? 'null')
-  }
+  return source => engine.runSourceToBytes(pipeline, source.toString('utf8')) ?? DROPPED_BYTES
 }
+
+const DROPPED_BYTES = Buffer.from('null')
 
 function compile({ request }: Workload): { engine: Engine; pipeline: Pipeline } {
   const engine = new Engine(recordedServices(), registry)
@@ -77,11 +76,11 @@ class Refused extends Error {
   }
 }
 
-function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Buffer): string | null {
+function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Uint8Array): string | null {
   for (const [i, source] of sources.entries()) {
     const difference = differenceOfValues(
       readRecord(expected[i]!),
-      readRecord(run(Buffer.from(source)).toString('utf8')),
+      readRecord(Buffer.from(run(Buffer.from(source))).toString('utf8')),
     )
     if (difference !== null) return `document ${i}: ${difference}`
   }

@@ -18,14 +18,21 @@ const isMetadata = (key: unknown): key is string => typeof key === 'string' && i
  * nothing in it would cost each document more than most processors do.
  */
 export class IngestCtxMap implements Map<string, unknown> {
-  readonly className = 'org.elasticsearch.ingest.IngestCtxMap'
-  readonly [Symbol.toStringTag] = 'IngestCtxMap'
   readonly source: Map<string, unknown>
   readonly metadata: Metadata
 
   constructor(source: Map<string, unknown>, metadata: Metadata) {
     this.source = source
     this.metadata = metadata
+  }
+
+  // Getters and not fields: a field is written for every document.
+  get className(): string {
+    return 'org.elasticsearch.ingest.IngestCtxMap'
+  }
+
+  get [Symbol.toStringTag](): string {
+    return 'IngestCtxMap'
   }
 
   get size(): number {

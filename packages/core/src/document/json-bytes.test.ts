@@ -1,0 +1,53 @@
+import { doubleOf, floatOf, JavaHashSet, longOf } from '@sluice/java'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { writeJsonBytes } from './json-bytes.js'
+import { writeJson } from './json-write.js'
+import { fromPlain } from './values.js'
+
+const text = (value: unknown): string => new TextDecoder().decode(writeJsonBytes(value))
+
+describe('writeJsonBytes', () => {
+  it('writes what writeJson writes, for any JSON value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), json => {
+        const value = fromPlain(json)
+        expect(text(value)).toBe(writeJson(value))
+      }),
+      { numRuns: 500, seed: 7 },
+    )
+  })
+
+  it.each([
+    ['integers of every size', [0, 7, 10, 999_999_999, 1_000_000_000, -1, 2 ** 40, 9223372036854775807n]],
+    ['numbers with a type of their own', [longOf(5), doubleOf(1), doubleOf(1e10), floatOf(1.5), -0, Number.NaN]],
+    ['letters of every width', ['aé', '日本', '😀', '\ud800', '"\\/', '\n\u0001', 'x'.repeat(2000), 'é'.repeat(2000)]],
+    ['empty containers', [new Map(), [], new Map([['a', new Map()]])]],
+    ['sets', [JavaHashSet.from(['a'], 1)]],
+    [
+      'keys that need escapes',
+      [
+        new Map([
+          ['"', 1],
+          ['é\n', 2],
+        ]),
+      ],
+    ],
+  ])('writes %s', (_name, value) => {
+    expect(text(value)).toBe(writeJson(value))
+  })
+
+  it('leaves earlier answers alone', () => {
+    const first = writeJsonBytes(['a'.repeat(100)])
+    const before = new TextDecoder().decode(first)
+    for (let i = 0; i < 5000; i++) writeJsonBytes(['b'.repeat(100)])
+    expect(new TextDecoder().decode(first)).toBe(before)
+  })
+
+  it('goes on after a value that cannot be written', () => {
+    expect(() => writeJsonBytes(new Map<unknown, unknown>([[1, 2]]))).toThrow(
+      'a map key of a document must be a string',
+    )
+    expect(text([1])).toBe('[1]')
+  })
+})
