@@ -89,7 +89,7 @@ function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Ui
 
 function docsPerSecond<T>(
   documents: readonly T[],
-  run: (document: T) => number | Buffer,
+  run: (document: T) => number | Uint8Array,
   warmup: number,
   seconds: number,
 ): number {
@@ -99,7 +99,7 @@ function docsPerSecond<T>(
 }
 
 /** Documents per second in each slice of the given time. */
-function slices<T>(documents: readonly T[], run: (document: T) => number | Buffer, seconds: number): number[] {
+function slices<T>(documents: readonly T[], run: (document: T) => number | Uint8Array, seconds: number): number[] {
   const rates: number[] = []
   const end = performance.now() + seconds * 1000
   do {

@@ -4,12 +4,13 @@
  */
 import type { JavaException, JavaZonedDateTime } from '@sluice/java'
 import type { Diagnostic } from './diagnostics/diagnostic.js'
-import { exceptionOfAll, renderError } from './diagnostics/render-wire.js'
+import { exceptionOfAll, renderError, renderFailure } from './diagnostics/render-wire.js'
 import type { IngestDocument } from './document/document.js'
 import { readJson } from './document/json-read.js'
 import { writeJson } from './document/json-write.js'
 import { fromPlain, toPlain } from './document/values.js'
 import { Engine } from './engine/engine.js'
+import { ProcessorError } from './engine/failure.js'
 import { defaultLimits, type Limits } from './engine/limits.js'
 import type { Pipeline } from './engine/pipeline.js'
 import type { TraceStep } from './engine/recorder.js'
@@ -22,6 +23,7 @@ import {
   runDocument,
   traceDocument,
 } from './engine/simulate.js'
+import { buildTrace, plainTrace, type Trace } from './engine/trace.js'
 import { registry } from './processors/index.js'
 
 /** A pipeline as JSON text, as a plain object, or as read by `readJson`. */
@@ -58,22 +60,62 @@ export interface DocumentInput {
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-/** How a document ended. `json` is the exact text of the member beside it. */
-export type RunResult =
-  | {
-      readonly status: 'done'
-      readonly source: Record<string, unknown>
-      readonly metadata: Record<string, unknown>
-      readonly json: string
-    }
-  | { readonly status: 'dropped' }
-  | { readonly status: 'failed'; readonly error: Record<string, unknown>; readonly json: string }
+/** A document that came through. */
+export interface DoneResult {
+  readonly status: 'done'
+  readonly source: Record<string, unknown>
+  readonly metadata: Record<string, unknown>
+  /** The exact JSON text of the source: `1.0` is there `1.0`, and every digit of a long. */
+  readonly json: string
+}
 
-/** A traced run: the result, every step, and the exact `processor_results` of verbose simulate. */
+/** A document that a `drop` processor took away. */
+export interface DroppedResult {
+  readonly status: 'dropped'
+}
+
+/** A document whose failure nothing handled. */
+export interface FailedResult {
+  readonly status: 'failed'
+  /** The error as Elasticsearch answers it: `type`, `reason`, `caused_by`, ... */
+  readonly error: Record<string, unknown>
+  /** Its JSON text. */
+  readonly json: string
+  /** The processor that failed: its type and tag, and the pipelines that ran, outermost first. Null for a fault of the document. */
+  readonly processor: {
+    readonly type: string
+    readonly tag: string | null
+    readonly pipelines: readonly string[]
+  } | null
+}
+
+/** How a document ended; `status` tells which. */
+export type RunResult = DoneResult | DroppedResult | FailedResult
+
+/** A traced run. */
 export interface TracedRun {
   readonly result: RunResult
+  /** Every step with what it changed, and who wrote each field last; values are plain. */
+  readonly trace: Trace
+  /** The steps as they were recorded, with the document after each. */
   readonly steps: readonly TraceStep[]
+  /** The exact `processor_results` of verbose simulate. */
   readonly verboseJson: string
+}
+
+/** What `_simulate` answers. */
+export interface SimulateAnswer {
+  /** The HTTP status. */
+  readonly status: number
+  readonly body: Record<string, unknown>
+  /** The exact JSON text of the body. */
+  readonly json: string
+}
+
+/** What `simulate` may be given beside the request. */
+export interface SimulateOptions extends Omit<CompileOptions, 'id'> {
+  /** Every step instead of the result. */
+  readonly verbose?: boolean
 }
 
 /** The surroundings of `compile`, made once: clock, databases, expressions. */
@@ -83,7 +125,10 @@ export interface Surroundings {
 
 /** The library bound to its surroundings. Packages for Node and the browser export one that is ready to use. */
 export interface Sluice {
+  /** Compiles a pipeline; gives all faults of its definition at once. Throws TypeError for what is no definition at all. */
   compile(definition: PipelineDefinition, options?: CompileOptions): Compiled
+  /** Answers a request body (`pipeline` and `docs`, as text or plain object) as `POST _ingest/pipeline/_simulate` does. */
+  simulate(request: string | object, options?: SimulateOptions): SimulateAnswer
   /** A server-like engine with its own stored pipelines. */
   engine(limits?: Partial<Limits>): Engine
 }
@@ -104,22 +149,44 @@ export function createSluice({ services }: Surroundings): Sluice {
     engine,
     compile(definition, options = {}) {
       const own = engine(options.limits)
-      for (const [id, source] of Object.entries(options.scripts ?? {})) {
-        own.putScript(id, fromPlain({ script: { lang: 'painless', source } }))
-      }
-      for (const [id, other] of Object.entries(options.pipelines ?? {})) {
-        const faults = own.store(id, definitionOf(other))
-        if (faults.length > 0) return failed(id, faults)
-      }
+      const refused = store(own, options)
+      if (refused !== null) return refused
       const id = options.id ?? '_simulate_pipeline'
       const { pipeline, diagnostics } = own.compile(id, definitionOf(definition))
       if (pipeline === null) return failed(id, diagnostics)
       return { ok: true, pipeline: new RunnablePipeline(pipeline, own) }
     },
+    simulate(request, options = {}) {
+      const own = engine(options.limits)
+      const refused = store(own, options)
+      const { status, body } =
+        refused === null
+          ? own.simulateWire({
+              ...(typeof request === 'string' ? { bodyText: request } : { body: fromPlain(request) }),
+              verbose: options.verbose ?? false,
+            })
+          : renderFailure(refused.exception)
+      return { status, body: toPlain(body) as Record<string, unknown>, json: writeJson(body) }
+    },
   }
 }
 
-const failed = (id: string, diagnostics: readonly Diagnostic[]): Compiled => ({
+/** What could not be compiled. */
+type Refused = Extract<Compiled, { ok: false }>
+
+/** Stores the scripts and pipelines of the options; gives the first that cannot be. */
+function store(engine: Engine, { scripts = {}, pipelines = {} }: CompileOptions): Refused | null {
+  for (const [id, source] of Object.entries(scripts)) {
+    engine.putScript(id, fromPlain({ script: { lang: 'painless', source } }))
+  }
+  for (const [id, definition] of Object.entries(pipelines)) {
+    const faults = engine.store(id, definitionOf(definition))
+    if (faults.length > 0) return failed(id, faults)
+  }
+  return null
+}
+
+const failed = (id: string, diagnostics: readonly Diagnostic[]): Refused => ({
   ok: false,
   id,
   diagnostics,
@@ -146,10 +213,11 @@ export class RunnablePipeline {
 
   /** Runs one document and records every step. */
   trace(input: DocumentInput): TracedRun {
-    const { outcome, steps } = traceDocument(this.pipeline, this.document(input), () =>
-      this.engine.services.milliseconds(),
-    )
-    return { result: resultOf(outcome), steps, verboseJson: writeJson(renderSteps(steps)) }
+    const doc = this.document(input)
+    const before = doc.copy()
+    const { outcome, steps } = traceDocument(this.pipeline, doc, () => this.engine.services.milliseconds())
+    const trace = plainTrace(buildTrace(steps, before))
+    return { result: resultOf(outcome), trace, steps, verboseJson: writeJson(renderSteps(steps)) }
   }
 
   /**
@@ -173,8 +241,13 @@ export class RunnablePipeline {
 function resultOf(outcome: Outcome): RunResult {
   if (outcome.status === 'dropped') return outcome
   if (outcome.status === 'failed') {
-    const error = renderError(outcome.error)
-    return { status: 'failed', error: toPlain(error) as Record<string, unknown>, json: writeJson(error) }
+    const { error: fault } = outcome
+    const error = renderError(fault)
+    const processor =
+      fault instanceof ProcessorError
+        ? { type: fault.processorType, tag: fault.processorTag, pipelines: fault.pipelines }
+        : null
+    return { status: 'failed', error: toPlain(error) as Record<string, unknown>, json: writeJson(error), processor }
   }
   const { doc } = outcome
   const rendered = renderDocument(doc)

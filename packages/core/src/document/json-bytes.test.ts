@@ -5,7 +5,7 @@ import { writeJsonBytes } from './json-bytes.js'
 import { writeJson } from './json-write.js'
 import { fromPlain } from './values.js'
 
-const text = (value: unknown): string => new TextDecoder().decode(writeJsonBytes(value))
+const text = (value: unknown): string => new TextDecoder('utf-8').decode(writeJsonBytes(value))
 
 describe('writeJsonBytes', () => {
   it('writes what writeJson writes, for any JSON value', () => {
@@ -39,9 +39,9 @@ describe('writeJsonBytes', () => {
 
   it('leaves earlier answers alone', () => {
     const first = writeJsonBytes(['a'.repeat(100)])
-    const before = new TextDecoder().decode(first)
+    const before = new TextDecoder('utf-8').decode(first)
     for (let i = 0; i < 5000; i++) writeJsonBytes(['b'.repeat(100)])
-    expect(new TextDecoder().decode(first)).toBe(before)
+    expect(new TextDecoder('utf-8').decode(first)).toBe(before)
   })
 
   it('goes on after a value that cannot be written', () => {

@@ -4,6 +4,7 @@
  */
 import { renderError } from '../diagnostics/render-wire.js'
 import type { IngestDocument } from '../document/document.js'
+import { toPlain } from '../document/values.js'
 import { diffDocuments, type FieldChange } from './diff.js'
 import type { TraceStep } from './recorder.js'
 
@@ -40,6 +41,22 @@ export function buildTrace(recorded: readonly TraceStep[], before: IngestDocumen
   const steps = builder.steps(recorded, '')
   return { steps, writers: builder.writers }
 }
+
+/** The trace with plain values, for programs. */
+export const plainTrace = ({ steps, writers }: Trace): Trace => ({ steps: steps.map(plainStep), writers })
+
+const plainStep = (step: TracedStep): TracedStep => ({
+  ...step,
+  changes: step.changes.map(plainChange),
+  steps: step.steps.map(plainStep),
+  iterations: step.iterations.map(steps => steps.map(plainStep)),
+})
+
+const plainChange = (change: FieldChange): FieldChange => ({
+  ...change,
+  ...('before' in change ? { before: toPlain(change.before) } : {}),
+  ...('after' in change ? { after: toPlain(change.after) } : {}),
+})
 
 class Builder {
   readonly writers = new Map<string, string>()
