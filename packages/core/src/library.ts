@@ -95,7 +95,7 @@ export type RunResult = DoneResult | DroppedResult | FailedResult
 /** A traced run. */
 export interface TracedRun {
   readonly result: RunResult
-  /** Every step with what it changed, and who wrote each field last; values are plain. */
+  /** Every step with what it changed, and who wrote each field last; the values of changes are plain. */
   readonly trace: Trace
   /** The steps as they were recorded, with the document after each. */
   readonly steps: readonly TraceStep[]
@@ -125,7 +125,10 @@ export interface Surroundings {
 
 /** The library bound to its surroundings. Packages for Node and the browser export one that is ready to use. */
 export interface Sluice {
-  /** Compiles a pipeline; gives all faults of its definition at once. Throws TypeError for what is no definition at all. */
+  /**
+   * Compiles a pipeline; gives all faults of its definition at once. Throws TypeError for what is no definition at all, and
+   * JavaException (x_content_parse_exception) for text that is no JSON.
+   */
   compile(definition: PipelineDefinition, options?: CompileOptions): Compiled
   /** Answers a request body (`pipeline` and `docs`, as text or plain object) as `POST _ingest/pipeline/_simulate` does. */
   simulate(request: string | object, options?: SimulateOptions): SimulateAnswer

@@ -1,0 +1,202 @@
+/** The library as users have it. */
+import { describe, expect, it } from 'vitest'
+import {
+  compile,
+  doubleOf,
+  hostSluice,
+  JavaException,
+  ProcessorError,
+  type RunnablePipeline,
+  simulate,
+} from './index.js'
+
+const NOW = '2026-01-02T03:04:05.678901234Z'
+
+function pipelineOf(...processors: object[]): RunnablePipeline {
+  const compiled = compile({ processors })
+  if (!compiled.ok) throw compiled.exception
+  return compiled.pipeline
+}
+
+describe('compile', () => {
+  it('takes objects and JSON text', () => {
+    const text = '{"processors":[{"set":{"field":"a","value":1.0}}]}'
+    const compiled = compile(text)
+    expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ status: 'done', json: '{"a":1.0}' })
+  })
+
+  it('gives all faults with their places, and the exception of Elasticsearch', () => {
+    const compiled = compile({ processors: [{ set: { field: 'a' } }, { renam: {} }] })
+    if (compiled.ok) throw new Error('it compiled')
+    expect(compiled.diagnostics.map(({ code, path }) => [code, path])).toEqual([
+      ['option-missing', ['processors', 0, 'set', 'value']],
+      ['processor-unknown', ['processors', 1, 'renam']],
+    ])
+    const { exception, id } = compiled
+    expect([id, exception.toJavaString(), exception.suppressed?.map(({ text }) => text)]).toEqual([
+      '_simulate_pipeline',
+      'org.elasticsearch.ElasticsearchParseException: [value] required property is missing',
+      ['No processor type exists with name [renam]'],
+    ])
+  })
+
+  it('throws for what is no definition at all', () => {
+    expect(() => compile([])).toThrow(new TypeError('a pipeline definition must be an object'))
+    expect(() => compile('{')).toThrow(JavaException)
+  })
+
+  it('takes pipelines and scripts that the pipeline calls, and names the one that is faulty', () => {
+    const compiled = compile(
+      { processors: [{ pipeline: { name: 'inner' } }, { script: { id: 'double' } }] },
+      {
+        id: 'outer',
+        pipelines: { inner: { processors: [{ set: { field: 'n', value: 21 } }] } },
+        scripts: { double: 'ctx.n *= 2' },
+      },
+    )
+    expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ source: { n: 42 } })
+    const faulty = compile({ processors: [] }, { pipelines: { bad: { processors: [{ x: {} }] } } })
+    expect([faulty.ok, faulty.ok ? null : faulty.id]).toEqual([false, 'bad'])
+  })
+
+  it('keeps the limits that are given', () => {
+    const compiled = compile(
+      { processors: [{ script: 'for (int i = 0; i < 20; i++) {}' }] },
+      { limits: { scriptLoops: 10 } },
+    )
+    const result = compiled.ok ? compiled.pipeline.run({ source: {} }) : null
+    expect(result).toMatchObject({
+      status: 'failed',
+      error: { caused_by: { reason: expect.stringContaining('The maximum number of statements') } },
+    })
+  })
+})
+
+describe('run', () => {
+  it('leaves its input alone', () => {
+    const source = { list: [1], deep: { a: 'x' } }
+    const result = pipelineOf({ append: { field: 'list', value: 2 } }, { set: { field: 'deep.b', value: 1 } }).run({
+      source,
+    })
+    expect([result, source]).toMatchObject([
+      { source: { list: [1, 2], deep: { a: 'x', b: 1 } } },
+      { list: [1], deep: { a: 'x' } },
+    ])
+    expect(source).toEqual({ list: [1], deep: { a: 'x' } })
+  })
+
+  it('takes and gives metadata', () => {
+    const result = pipelineOf({ set: { field: '_index', value: '{{_index}}-{{kind}}' } }).run({
+      source: { kind: 'web' },
+      metadata: { _index: 'logs', _id: '7' },
+    })
+    expect(result).toMatchObject({ status: 'done', metadata: { _index: 'logs-web', _id: '7', _version: -3 } })
+  })
+
+  it('says of a dropped document that it was', () => {
+    expect(pipelineOf({ drop: {} }).run({ source: {} })).toEqual({ status: 'dropped' })
+  })
+
+  it('says of a failed document what failed and why', () => {
+    const error = { type: 'illegal_argument_exception', reason: "field [a] doesn't exist" }
+    const pipeline = pipelineOf({ rename: { field: 'a', target_field: 'b', tag: 't' } })
+    expect(pipeline.run({ source: {} })).toEqual({
+      status: 'failed',
+      error: { root_cause: [error], ...error },
+      json: JSON.stringify({ root_cause: [error], ...error }),
+      processor: { type: 'rename', tag: 't', pipelines: ['_simulate_pipeline'] },
+    })
+  })
+
+  it('keeps 64-bit integers, and whole numbers that are doubles', () => {
+    const result = pipelineOf().run({ source: { long: 9007199254740993n, double: doubleOf(1), plain: 1, big: 1e300 } })
+    expect(result).toMatchObject({
+      json: '{"long":9007199254740993,"double":1.0,"plain":1,"big":1.0E300}',
+      source: { long: 9007199254740993n, double: 1, plain: 1, big: 1e300 },
+    })
+  })
+
+  it('takes keys that mean something to JavaScript', () => {
+    const source = JSON.parse('{"__proto__":{"polluted":1},"constructor":"c","toString":2}') as object
+    const result = pipelineOf(
+      { set: { field: '__proto__.x', value: 3 } },
+      { rename: { field: 'constructor', target_field: 'hasOwnProperty' } },
+    ).run({ source })
+    if (result.status !== 'done') throw new Error(result.status)
+    expect(result.json).toBe('{"__proto__":{"polluted":1,"x":3},"toString":2,"hasOwnProperty":"c"}')
+    expect(Object.keys(result.source)).toEqual(['__proto__', 'toString', 'hasOwnProperty'])
+    expect(Object.getPrototypeOf(result.source)).toBe(Object.prototype)
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  it('refuses what no document can hold', () => {
+    expect(() => pipelineOf().run({ source: { at: () => 1 } })).toThrow(
+      new TypeError('$.at: a function cannot be part of a document'),
+    )
+  })
+})
+
+describe('trace', () => {
+  it('gives each step with what it changed, and the answer of verbose simulate', () => {
+    const { result, trace, verboseJson } = pipelineOf(
+      { set: { field: 'a.b', value: [1], tag: 'first' } },
+      { remove: { field: 'none', ignore_failure: true } },
+    ).trace({ source: {} })
+    expect(result.status).toBe('done')
+    expect(
+      trace.steps.map(({ number, type, tag, status, changes }) => ({ number, type, tag, status, changes })),
+    ).toEqual([
+      {
+        number: '1',
+        type: 'set',
+        tag: 'first',
+        status: 'success',
+        changes: [{ path: 'a.b', kind: 'added', after: [1] }],
+      },
+      { number: '2', type: 'remove', tag: null, status: 'error_ignored', changes: [] },
+    ])
+    expect(trace.writers).toEqual(new Map([['a.b', '1']]))
+    expect(JSON.parse(verboseJson)).toMatchObject([{ processor_type: 'set' }, { status: 'error_ignored' }])
+  })
+})
+
+describe('runJson', () => {
+  it('goes from text to text', () => {
+    const pipeline = pipelineOf({ set: { field: 'b', copy_from: 'a' } }, { drop: { if: 'ctx.a == 0' } })
+    expect(pipeline.runJson('{"a":1.50}')).toBe('{"a":1.5,"b":1.5}')
+    expect(pipeline.runJson('{"a":0}')).toBeNull()
+  })
+
+  it('throws what failed', () => {
+    const pipeline = pipelineOf({ fail: { message: 'no' } })
+    expect(() => pipeline.runJson('{}')).toThrow(ProcessorError)
+    expect(() => pipeline.runJson('{"a":')).toThrow(JavaException)
+  })
+})
+
+describe('simulate', () => {
+  const body = { pipeline: { processors: [{ set: { field: 'a', value: 1 } }] }, docs: [{ _source: {} }] }
+
+  it('answers as the API does', () => {
+    const { simulate: simulateThen } = hostSluice({ now: NOW })
+    const json = `{"docs":[{"doc":{"_index":"_index","_id":"_id","_version":"-3","_source":{"a":1},"_ingest":{"timestamp":"${NOW}"}}}]}`
+    expect(simulateThen(body)).toEqual({ status: 200, body: JSON.parse(json), json })
+    expect(simulateThen(JSON.stringify(body)).json).toBe(json)
+  })
+
+  it('answers with every step when asked to', () => {
+    expect(simulate(body, { verbose: true }).body).toMatchObject({
+      docs: [{ processor_results: [{ processor_type: 'set', status: 'success' }] }],
+    })
+  })
+
+  it('answers faults with their status', () => {
+    expect(simulate({ docs: [] })).toMatchObject({
+      status: 400,
+      body: { error: { reason: '[pipeline] required property is missing' }, status: 400 },
+    })
+    expect(simulate(body, { pipelines: { p: {} } }).body).toMatchObject({
+      error: { reason: '[processors] required property is missing' },
+    })
+  })
+})
