@@ -167,19 +167,23 @@ class DateReader {
     return value + year - (year % 100) + (value < year % 100 ? 100 : 0)
   }
 
+  /** `GMT+5:30`, `-0700`, or a name. */
   #zone(): boolean {
-    const [, gmt = '', sign, hours, minutes] =
-      /^(GMT)?(?:([+-])(\d{1,2}):?(\d{2}))?/i.exec(this.text.slice(this.at)) ?? []
-    if (sign !== undefined) return this.#offset(sign, hours!, minutes!, gmt.length)
-    if (gmt !== '') {
-      this.at += 3
-      return this.#offsets(0, 0)
+    const rest = this.text.slice(this.at)
+    const [whole, gmt, sign = '+', hours = '0', minutes = '0'] =
+      /^(GMT)(?:([+-])(\d{1,2}):(\d{2}))/i.exec(rest) ??
+      /^()([+-])(\d{2})(\d{2})/.exec(rest) ??
+      /^(GMT)(?![+-])/i.exec(rest) ??
+      []
+    if (whole !== undefined && gmt !== undefined) {
+      this.at += whole.length
+      return this.#offset(sign, hours, minutes)
     }
     const texts = textsOf(this.format.locale)
     const names = (['full', 'short'] as const).map(width => texts.zoneNames(width).match(this.text, this.at, false))
     const found = names.reduce((best, one) => ((one?.length ?? 0) > (best?.length ?? 0) ? one : best), undefined)
     if (found !== undefined) return this.#namedZone(found)
-    const [id] = /^(?:UTC|UT)\b/.exec(this.text.slice(this.at)) ?? []
+    const [id] = /^(?:UTC|UT)\b/.exec(rest) ?? []
     if (id === undefined) return false
     this.at += id.length
     this.format.calendar.zone = timeZoneOf('UTC')
@@ -193,10 +197,8 @@ class DateReader {
     return kind === undefined || this.#offsets(found.rawOffset, kind === 'daylight' ? found.savings : 0)
   }
 
-  #offset(sign: string, hours: string, minutes: string, before: number): boolean {
+  #offset(sign: string, hours: string, minutes: string): boolean {
     if (Number(hours) > 23 || Number(minutes) > 59) return false
-    const rest = /^[+-]\d{1,2}:?\d{2}/.exec(this.text.slice(this.at + before))![0]
-    this.at += before + rest.length
     return this.#offsets((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000, 0)
   }
 
@@ -212,9 +214,9 @@ class DateReader {
     }
     const form = [/^([+-])(\d{2})/, /^([+-])(\d{2})(\d{2})/, /^([+-])(\d{2}):(\d{2})/][count - 1]!
     const [whole, sign, hours, minutes = '0'] = form.exec(this.text.slice(this.at)) ?? []
-    if (whole === undefined || Number(hours) > 23 || Number(minutes) > 59) return false
+    if (whole === undefined) return false
     this.at += whole.length
-    return this.#offsets((sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000, 0)
+    return this.#offset(sign!, hours!, minutes)
   }
 
   /** The date of the fields. Throws `IllegalArgumentException` where a strict calendar refuses them. */

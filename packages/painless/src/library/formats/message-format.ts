@@ -3,8 +3,9 @@ import {
   currencyInstance,
   illegalArgument,
   integerInstance,
+  isNumber,
+  JavaBigDecimal,
   JavaDecimalFormat,
-  kindOf,
   numberInstance,
   percentInstance,
 } from '@sluice/java'
@@ -38,12 +39,10 @@ function placed(index: number, format: AnyFormat | undefined, values: readonly u
     return format.className === 'java.text.ChoiceFormat' && text.includes('{') ? formatMessage(text, values) : text
   }
   if (value instanceof JavaDate) return styledDateFormat(SHORT, SHORT).format(value)
-  return isNumber(value) ? numberInstance(defaultLocale.tag).format(value) : textOfAny(value)
+  return isNumber(value) || value instanceof JavaBigDecimal
+    ? numberInstance(defaultLocale.tag).format(value)
+    : textOfAny(value)
 }
-
-const isNumber = (value: unknown): boolean =>
-  kindOf(value) !== undefined && typeof value !== 'string' && !isOther(kindOf(value))
-const isOther = (kind: string | undefined): boolean => kind === 'boolean' || kind === 'char'
 
 const SHORT = 3
 

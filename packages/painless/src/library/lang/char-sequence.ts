@@ -3,7 +3,6 @@ import {
   charAt,
   charOf,
   codePointsOf,
-  JavaMatcher,
   type JavaPattern,
   JavaStringBuilder,
   javaToString,
@@ -13,6 +12,7 @@ import {
 } from '@sluice/java'
 import type { ClassLibrary, Lambda } from '../define.js'
 import { cannotCast } from '../faults.js'
+import { limitedMatcher } from '../regex/limit.js'
 import { JavaStream } from '../stream/java-stream.js'
 
 /** A `CharSequence` as it arrives. */
@@ -41,7 +41,7 @@ const own = (receiver: CharSequence): string => (typeof receiver === 'string' ? 
 /** Replaces matches by what a function makes of the matcher; its result is taken literally. */
 function replaceBy(receiver: CharSequence, pattern: JavaPattern, change: Lambda, all: boolean): string {
   const text = own(receiver)
-  const matcher = new JavaMatcher(pattern, text)
+  const matcher = limitedMatcher(pattern, text)
   let result = ''
   let at = 0
   while (matcher.find()) {

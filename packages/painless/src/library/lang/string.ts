@@ -125,7 +125,7 @@ export const string: ClassLibrary = {
       regionMatches(receiver, false, offset, other, otherOffset, length),
     'regionMatches/5': regionMatches,
     'replace/2': (receiver: string, target: CharSequence | null, replacement: CharSequence | null) =>
-      replaceLiteral(receiver, textOf(target, 'target'), textOf(replacement, 'replacement')),
+      replaced(receiver, textOf(target, 'target'), textOf(replacement, 'replacement')),
     'sha1/0': digest('SHA-1'),
     'sha256/0': digest('SHA-256'),
     'sha512/0': digest('SHA-512'),

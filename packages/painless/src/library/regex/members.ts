@@ -1,5 +1,6 @@
 /** The members of `Pattern` and `Matcher`. */
 import { type JavaMatcher, type JavaPattern, nullPointer, quotePattern, quoteReplacement } from '@sluice/java'
+import { spendSteps } from '../../account.js'
 import { stringArray } from '../array.js'
 import type { ClassLibrary } from '../define.js'
 import { cannotCast } from '../faults.js'
@@ -14,6 +15,14 @@ function parts(pattern: JavaPattern, input: CharSequence | null, limit: number):
   return pattern.split(text, limit, regexBudget(pattern, text))
 }
 
+const STEPS_PER_MATCH = 16
+
+/** The replacement of one more match. */
+function counted(replacement: string): string {
+  spendSteps(STEPS_PER_MATCH + replacement.length / STEPS_PER_MATCH)
+  return replacement
+}
+
 /** `java.util.regex.Pattern`. */
 export const pattern: ClassLibrary = {
   statics: {
@@ -25,7 +34,8 @@ export const pattern: ClassLibrary = {
   methods: {
     'asPredicate/0': (receiver: JavaPattern) => (text: unknown) => {
       if (text !== null && typeof text !== 'string') throw cannotCast(text, 'java.lang.String')
-      return receiver.test(matchedText(text))
+      const matched = matchedText(text)
+      return receiver.test(matched, regexBudget(receiver, matched))
     },
     'flags/0': (receiver: JavaPattern) => receiver.flags,
     'matcher/1': (receiver: JavaPattern, text: CharSequence | null) => limitedMatcher(receiver, own(text)),
@@ -48,8 +58,14 @@ export const matcher: ClassLibrary = {
   methods: {
     'end/0': (receiver: JavaMatcher) => receiver.end(),
     'end/1': (receiver: JavaMatcher, group: number) => receiver.end(group),
-    'find/0': (receiver: JavaMatcher) => receiver.find(),
-    'find/1': (receiver: JavaMatcher, start: number) => receiver.find(start),
+    'find/0': (receiver: JavaMatcher) => {
+      spendSteps(STEPS_PER_MATCH)
+      return receiver.find()
+    },
+    'find/1': (receiver: JavaMatcher, start: number) => {
+      spendSteps(STEPS_PER_MATCH)
+      return receiver.find(start)
+    },
     'group/0': (receiver: JavaMatcher) => receiver.group(),
     'group/1': (receiver: JavaMatcher, group: number) => receiver.group(group),
     'groupCount/0': (receiver: JavaMatcher) => receiver.groupCount,
@@ -66,7 +82,8 @@ export const matcher: ClassLibrary = {
     'region/2': (receiver: JavaMatcher, start: number, end: number) => receiver.region(start, end),
     'regionEnd/0': (receiver: JavaMatcher) => receiver.regionEnd(),
     'regionStart/0': (receiver: JavaMatcher) => receiver.regionStart(),
-    'replaceAll/1': (receiver: JavaMatcher, replacement: string) => receiver.replaceAll(replacement),
+    'replaceAll/1': (receiver: JavaMatcher, replacement: string) =>
+      receiver.replaceAll(replacement === null ? replacement : () => counted(replacement)),
     'replaceFirst/1': (receiver: JavaMatcher, replacement: string) => receiver.replaceFirst(replacement),
     'requireEnd/0': (receiver: JavaMatcher) => receiver.requireEnd(),
     'reset/0': (receiver: JavaMatcher) => receiver.reset(),

@@ -93,7 +93,7 @@ export const streamOf = (collection: unknown): JavaStream =>
 /** The elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
 function* arrayElements(list: readonly unknown[]): Generator<unknown> {
   const size = list.length
-  spendSteps(size >> 4)
+  spendSteps(size)
   for (let i = 0; i < size && i < list.length; i++) yield list[i]
   if (list.length !== size) throw concurrentModification()
 }

@@ -69,7 +69,7 @@ export function* joined(first: Source, second: Source): Generator<unknown> {
 /** `range`, `rangeClosed`: integers from `from` up to and without `to`, each made a Java value by `box`. */
 export function* ranged(from: bigint, to: bigint, box: (value: bigint) => unknown): Generator<unknown> {
   for (let value = from; value < to; value++) {
-    spendSteps(1)
+    spendSteps(2)
     yield box(value)
   }
 }
