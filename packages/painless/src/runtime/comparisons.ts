@@ -1,5 +1,6 @@
 /** Comparisons of def: the types of the operands are looked at when they run (language.md section 7). */
 import { javaEquals } from '@sluice/java'
+import { spendSteps } from '../account.js'
 import { primitiveOf } from './conversions.js'
 import {
   checkNull,
@@ -29,6 +30,7 @@ export function equal(left: unknown, right: unknown): boolean {
     case 'float':
       return floatValue(left) === floatValue(right)
   }
+  if (Array.isArray(left)) spendSteps(left.length >> 4)
   return isView(left) ? false : javaEquals(left, behind(right))
 }
 

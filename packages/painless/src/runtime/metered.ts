@@ -2,6 +2,7 @@
  * The library with the work of its members counted. A call takes as long as its operands are large, and what it makes stays;
  * members that take the same time whatever the size are left as they are.
  */
+import { JavaBigDecimal, JavaBigInteger } from '@sluice/java'
 import { grown, spendBytes, spendSteps } from '../account.js'
 import type { AllowedMember } from '../allowlist.js'
 import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
@@ -33,15 +34,17 @@ const BYTES_PER_ELEMENT = 8
 /** The library whose members spend from the account of the run. */
 export const meteredLibrary = (library: Library): Library =>
   Object.fromEntries(
-    Object.entries(library).map(([owner, one]) => [owner, growing.test(owner) ? meteredClass(one) : one]),
+    Object.entries(library).map(([owner, one]) => [owner, growing.test(owner) ? meteredClass(one, owner) : one]),
   )
 
-function meteredClass(one: ClassLibrary): ClassLibrary {
+function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
+  // Reading a long number takes as long as computing with it.
+  const weight = owner.startsWith('java.math.') ? weightOfNumber : weightOf
   const table = (members: Readonly<Record<string, LibraryFunction>>, kind: AllowedMember['kind']) =>
     Object.fromEntries(
       Object.entries(members).map(([key, call]) => [
         key,
-        constant.has(key) ? call : (metered(call as unknown as ValueFunction, key, kind) as LibraryFunction),
+        constant.has(key) ? call : (metered(call as unknown as ValueFunction, key, kind, weight) as LibraryFunction),
       ]),
     )
   return {
@@ -53,11 +56,16 @@ function meteredClass(one: ClassLibrary): ClassLibrary {
 }
 
 /** A member that spends. */
-function metered(call: ValueFunction, key: string, kind: AllowedMember['kind']): ValueFunction {
+function metered(
+  call: ValueFunction,
+  key: string,
+  kind: AllowedMember['kind'],
+  weight: (value: unknown) => number,
+): ValueFunction {
   const adds = adding.has(key)
   const copies = kind === 'constructor' || copying.test(key)
   const before = (one: unknown, other: unknown, last: unknown): void => {
-    const large = Math.max(weightOf(one), weightOf(other))
+    const large = Math.max(weight(one), weight(other))
     if (large <= LARGE) return
     spendSteps(Math.ceil(large / ELEMENTS_PER_STEP))
     if (adds) spendBytes(weightOf(last) * BYTES_PER_ELEMENT)
@@ -94,11 +102,24 @@ function metered(call: ValueFunction, key: string, kind: AllowedMember['kind']):
 /** Members whose results are new, and as large as their receivers. */
 const copying = /^(?:toArray|toList|collect|findAll|split|splitOnToken|sorted|clone|copyOf)\b/
 
+/** From here on the time of arithmetic counts. */
+const LARGE_NUMBER = 2n ** 8192n
+
+/** What arithmetic on a number costs, in elements: it grows faster than its digits do. */
+function numberWeight(value: bigint): number {
+  if (value < LARGE_NUMBER && value > -LARGE_NUMBER) return 0
+  return digitsWeight(value.toString(16).length)
+}
+
+const digitsWeight = (count: number): number => (count < LARGE ? 0 : Math.ceil(count ** 1.5 / 8))
+
 /** How many characters or elements a value has; 0 for what has none. */
-export function weightOf(value: unknown): number {
+function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return value.length
+  if (value instanceof JavaBigInteger) return numberWeight(value.value)
+  if (value instanceof JavaBigDecimal) return numberWeight(value.unscaled)
   // A stream knows its size only by looking at its source.
   if (value instanceof JavaStream) return 0
   const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
@@ -107,3 +128,6 @@ export function weightOf(value: unknown): number {
   if (typeof length === 'number') return length
   return Array.isArray(elements) ? elements.length : 0
 }
+
+const weightOfNumber = (value: unknown): number =>
+  typeof value === 'string' ? digitsWeight(value.length) : weightOf(value)

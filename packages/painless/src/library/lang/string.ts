@@ -25,6 +25,7 @@ import {
   utf8Decode,
   utf8Encode,
 } from '@sluice/java'
+import { LONGEST_TEXT, outOfMemory } from '../../account.js'
 import { charArray, charsText, type JavaArray, stringArray } from '../array.js'
 import { eachElement } from '../collection/adapt.js'
 import type { ClassLibrary } from '../define.js'
@@ -50,6 +51,19 @@ function splitOnToken(text: string, token: string | null, limit: number): JavaAr
   const parts = text.split(token)
   if (limit <= 0 || parts.length <= limit) return stringArray(parts)
   return stringArray([...parts.slice(0, limit - 1), parts.slice(limit - 1).join(token)])
+}
+
+/** `replace`. How long the result gets is found first where it could be too long: making it would take seconds. */
+function replaced(text: string, target: string, replacement: string): string {
+  const growth = replacement.length - target.length
+  if (growth > 0 && (text.length + 1) * replacement.length > LONGEST_TEXT) {
+    let room = LONGEST_TEXT - text.length
+    const step = Math.max(1, target.length)
+    for (let at = text.indexOf(target); at >= 0 && at < text.length; at = text.indexOf(target, at + step)) {
+      if ((room -= growth) < 0) throw outOfMemory()
+    }
+  }
+  return replaceLiteral(text, target, replacement)
 }
 
 /** Copies units into a `char[]`; the checks are `String.getChars`'s. */
