@@ -6,18 +6,18 @@ import { SettingFault } from './host/setting-fault.js'
 const app = createServer({ documentMillis: 1000 })
 afterAll(() => app.close())
 
-const SPIN = `void spin() { for (int i = 0; i < 999999; i++) {} }
-  if (ctx.spin == true) for (int i = 0; i < 999999; i++) spin();`
+const SPIN = 'for (int i = 0; i < 999999; i++) {}'
+const LONG = Array.from({ length: 100_000 }, () => 0)
 
 async function simulate(...sources: object[]): Promise<{ status: number; docs: { doc?: object; error?: object }[] }> {
-  const pipeline = { processors: [{ script: { source: SPIN } }] }
+  const pipeline = { processors: [{ foreach: { field: 'list', ignore_missing: true, processor: { script: SPIN } } }] }
   const payload = { pipeline, docs: sources.map(source => ({ _source: source })) }
   const response = await app.inject({ method: 'POST', url: '/_ingest/pipeline/_simulate', payload })
   return { status: response.statusCode, docs: response.json().docs }
 }
 
 it('stops what never ends, and only that', async () => {
-  const [stuck, quick] = await Promise.all([simulate({ n: 1 }, { spin: true }, { n: 2 }), simulate({ n: 3 })])
+  const [stuck, quick] = await Promise.all([simulate({ n: 1 }, { list: LONG }, { n: 2 }), simulate({ n: 3 })])
   const timeout = {
     type: 'timeout_exception',
     reason: 'processing of the document was interrupted: it took longer than allowed',

@@ -15,11 +15,10 @@ afterEach(async () => {
   await Promise.all(hosts.splice(0).map(host => host.close()))
 })
 
-/** Runs for days: every function has its own count of iterations, as in Elasticsearch. */
-const ENDLESS = {
-  script: `void spin() { for (int i = 0; i < 999999; i++) {} }
-    if (ctx.spin == true || ctx.text == 'spin') for (int i = 0; i < 999999; i++) spin();`,
-}
+/** Runs for an hour on a long list: each run of a script has its own count of iterations. */
+const SPIN = 'for (int i = 0; i < 999999; i++) {}'
+const ENDLESS = { foreach: { field: 'list', ignore_missing: true, processor: { script: SPIN } } }
+const LONG = Array.from({ length: 100_000 }, () => 0)
 
 const simulate = (pipeline: object, ...sources: object[]) =>
   ({
@@ -84,7 +83,7 @@ describe('the engine host', () => {
 describe('a document that never ends', () => {
   it('is answered with the error of a timeout, while the others succeed and the stored pipelines stay', async () => {
     const host = newHost({ documentMillis: 1000 })
-    const stuck = { spin: true }
+    const stuck = { list: LONG }
     await host.ask({ kind: 'put-script', id: 's', body: '{"script":{"lang":"painless","source":"ctx.stored = true"}}' })
     const pipeline = { processors: [ENDLESS, { script: { id: 's' } }] }
     await host.ask({ kind: 'put-pipeline', id: 'p', body: JSON.stringify(pipeline) })
@@ -107,8 +106,11 @@ describe('a document that never ends', () => {
   it('leaves a run of batches its set-up', async () => {
     const host = newHost({ documentMillis: 1000 })
     await host.ask(setUp({ processors: [ENDLESS] }))
-    const batch: RunBatch = { form: 'lines', docs: ['spin', 'a'], field: 'text' }
-    const [first, second] = await Promise.all([host.ask(run(batch)), host.ask(run({ ...batch, docs: ['b'] }))])
+    const docs = [JSON.stringify({ _source: { list: LONG } }), '{"_source":{}}']
+    const [first, second] = await Promise.all([
+      host.ask(run({ form: 'json', docs })),
+      host.ask(run({ form: 'lines', docs: ['b'], field: 'text' })),
+    ])
     expect(first.results?.map(({ status }) => status)).toEqual(['failed', 'done'])
     expect(second.results?.map(({ status }) => status)).toEqual(['done'])
   })

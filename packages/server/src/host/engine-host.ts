@@ -8,7 +8,7 @@ import { InternalError } from '@sluice/java'
 import { Cell, type EngineAnswer, type EngineRequest, type WorkerData, type WorkerReply } from './messages.js'
 import type { HostSettings } from './services.js'
 import { SettingFault } from './setting-fault.js'
-import { startWorker, type Worker } from './start-worker.js'
+import { type EngineThread, startWorker } from './start-worker.js'
 
 /** Settings of an engine host. */
 export interface EngineHostOptions {
@@ -40,7 +40,7 @@ export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
 
 /** Sends requests to an engine in a worker; answers come in the order of requests. */
 export class EngineHost {
-  private worker: Worker | null = null
+  private worker: EngineThread | null = null
   private waiting: Pending[] = []
   private sent: Sent[] = []
   private lastTicket = 0

@@ -1,9 +1,17 @@
 /** Starts the engine's thread: `worker.cjs` in the published package, the source in a checkout. */
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { WorkerData } from './messages.js'
+import type { WorkerData, WorkerReply, WorkerRequest } from './messages.js'
 
-export type { Worker }
+/** A running thread: what is needed of Node's, so that the types of the library do without Node's. */
+export interface EngineThread {
+  on(event: 'message', listener: (reply: WorkerReply) => void): unknown
+  on(event: 'error', listener: (fault: Error) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+  removeAllListeners(): unknown
+  postMessage(message: WorkerData | WorkerRequest): void
+  terminate(): Promise<number>
+}
 
 let prepared: Worker | null = null
 
@@ -18,7 +26,7 @@ export function prepareWorker(): void {
 }
 
 /** A running worker. */
-export function startWorker(data: WorkerData): Worker {
+export function startWorker(data: WorkerData): EngineThread {
   const worker = prepared ?? newWorker()
   prepared = null
   worker.ref()

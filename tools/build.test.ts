@@ -1,0 +1,179 @@
+/** The published package: packed, installed in an empty folder, and used as its users do. */
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const folder = mkdtempSync(path.join(tmpdir(), 'sluice-packed-'))
+const program = path.join(folder, 'node_modules/.bin/sluice')
+const environment = { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: path.join(folder, 'cache') }
+
+beforeAll(() => {
+  const packed = npm(['pack', '--json', '--pack-destination', folder], path.join(root, 'packages/cli'))
+  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }]
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+  npm(['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)], folder)
+  writeFileSync(path.join(folder, 'p.yml'), 'processors:\n  - set: { field: b, value: 2 }\n')
+}, 120_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function npm(args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stdout}${stderr}`)
+  return stdout
+}
+
+function sluice(args: readonly string[], input = '', more: Record<string, string> = {}) {
+  const options = { cwd: folder, encoding: 'utf8', input, env: { ...environment, ...more } } as const
+  const { status, stdout, stderr } = spawnSync(program, args, options)
+  return { status, stdout, stderr }
+}
+
+describe('the package', () => {
+  it('needs no other package', () => {
+    expect(readdirSync(path.join(folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual(['sluice'])
+  })
+
+  it('brings the licences of what it holds', () => {
+    const text = readFileSync(path.join(folder, 'node_modules/sluice/dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
+    const names = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \((.+)\)$/gm)].map(match => match[1])
+    expect(names).toEqual(expect.arrayContaining(['commander', 'fastify', 'oniguruma-to-es', 'yaml']))
+    expect(text).not.toContain('(undefined)')
+  })
+})
+
+describe('the program', () => {
+  it('runs documents, and tells by its exit code how they ended', () => {
+    const args = ['simulate', 'p.yml', '--format', 'json', '--now', '2026-01-02T03:04:05.123Z']
+    const one =
+      '{"doc":{"_index":"_index","_id":"_id","_version":"-3","_source":{"a":1.0,"b":2},"_ingest":{"timestamp":"2026-01-02T03:04:05.123Z"}}}\n'
+    expect(sluice(args, '{"a":1.0}')).toEqual({ status: 0, stdout: one, stderr: '' })
+    expect(sluice(args, '{"a":1.0}\n{"_version":null,"_source":{}}\n')).toMatchObject({ status: 1, stderr: '' })
+    expect(sluice(args, '[1]')).toMatchObject({ status: 2, stdout: '' })
+    expect(sluice(['simulate', 'none.yml'])).toMatchObject({ status: 2, stderr: 'error: there is no file none.yml\n' })
+  })
+
+  it('keeps the code of the engine for the next start, if it may', () => {
+    const cache = path.join(folder, 'cache/sluice')
+    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^[0-9a-f]{16}-v\d.*\.bin$/)])
+    rmSync(cache, { recursive: true })
+    expect(sluice(['simulate', 'p.yml'], '{}', { SLUICE_CACHE: 'off' }).status).toBe(0)
+    expect(() => readdirSync(cache)).toThrow('ENOENT')
+    expect(sluice(['simulate', 'p.yml'], '{}', { XDG_CACHE_HOME: '/dev/null/nowhere' }).status).toBe(0)
+  })
+
+  it('loads large processors when a pipeline names them', () => {
+    const geo = 'processors: [{ geo_grid: { field: c, tile_type: geohash } }, { registered_domain: { field: d } }]\n'
+    writeFileSync(path.join(folder, 'large.yml'), geo)
+    const { status, stdout } = sluice(
+      ['simulate', 'large.yml', '--format', 'json'],
+      '{"c":"u0","d":"www.example.co.uk"}',
+    )
+    expect([status, stdout]).toEqual([0, expect.stringContaining('"registered_domain":"example.co.uk"')])
+  })
+
+  it('stops a document that never ends, and runs the others', () => {
+    const spin = `processors:
+  - foreach:
+      field: list
+      ignore_missing: true
+      processor: { script: 'for (int i = 0; i < 999999; i++) {}' }
+`
+    writeFileSync(path.join(folder, 'spin.yml'), spin)
+    const stuck = JSON.stringify({ list: Array.from({ length: 100_000 }, () => 0) })
+    const args = ['simulate', 'spin.yml', '--deadline', '1000']
+    const { status, stdout } = sluice(args, `{"a":1}\n${stuck}\n{"a":3}\n`)
+    expect(status).toBe(1)
+    expect(stdout).toContain(
+      'timeout_exception: processing of the document was interrupted: it took longer than allowed',
+    )
+    expect(stdout).toContain('2 done, 1 failed')
+  })
+
+  it('is content with a reader that has seen enough', () => {
+    const many = '{"a":1}\n'.repeat(50_000)
+    writeFileSync(path.join(folder, 'many.ndjson'), many)
+    const script = `set -o pipefail; '${program}' simulate p.yml many.ndjson --format json | head -n 1`
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: environment,
+    })
+    expect([status, stdout.split('\n').length, stderr]).toEqual([0, 2, ''])
+  })
+
+  it('shows results while its input goes on', async () => {
+    const child = spawn(program, ['simulate', 'p.yml', '--format', 'json'], { cwd: folder, env: environment })
+    child.stdin.write('{"a":1}\n')
+    const [first] = await Promise.race([nextData(child.stdout), exitOf(child)])
+    expect(String(first)).toContain('"_source":{"a":1,"b":2}')
+    child.stdin.end()
+    expect(await exitOf(child)).toEqual([0])
+  })
+
+  it('answers requests until it is told to stop', async () => {
+    const child = spawn(program, ['serve', '--port', '0'], { cwd: folder, env: environment })
+    const [line] = await Promise.race([nextData(child.stdout), exitOf(child)])
+    const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line))?.[0]
+    const answer = await fetch(`${address}/_ingest/pipeline/_simulate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}',
+    })
+    expect([answer.status, answer.headers.get('x-elastic-product')]).toEqual([200, 'Elasticsearch'])
+    expect(await answer.json()).toMatchObject({ docs: [{ doc: { _source: { a: 1 } } }] })
+    child.kill('SIGTERM')
+    expect(await exitOf(child)).toEqual([0])
+  })
+})
+
+describe('the library', () => {
+  it('runs pipelines', () => {
+    const source = `
+      import { compile, simulate } from 'sluice'
+      const { pipeline } = compile({ processors: [{ set: { field: 'a', value: 1 } }, { user_agent: { field: 'u' } }] })
+      console.log(pipeline.runJson('{"u":"curl/8.5.0"}'))
+      console.log(simulate({ docs: [] }).status)`
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([stdout, stderr]).toEqual([
+      '{"u":"curl/8.5.0","a":1,"user_agent":{"original":"curl/8.5.0","name":"curl","version":"8.5.0","device":{"name":"Other"}}}\n400\n',
+      '',
+    ])
+  })
+
+  it('has types that need nothing else', () => {
+    const program = `
+      import { compile, type Compiled, type RunResult, simulate } from 'sluice'
+      const compiled: Compiled = compile({ processors: [] })
+      const result: RunResult | null = compiled.ok ? compiled.pipeline.run({ source: { a: 1n } }) : null
+      if (result?.status === 'done') result.source.a
+      const status: number = simulate('{}', { verbose: true }).status
+      // @ts-expect-error: a run needs a source
+      if (compiled.ok) compiled.pipeline.run({})
+      export { status }`
+    writeFileSync(path.join(folder, 'use.ts'), program)
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'use.ts']
+    const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: folder, encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, ''])
+  })
+})
+
+const nextData = (stream: NodeJS.ReadableStream): Promise<unknown[]> =>
+  new Promise(resolve => stream.once('data', (data: unknown) => resolve([data])))
+
+const exitOf = (child: ReturnType<typeof spawn>): Promise<unknown[]> =>
+  child.exitCode === null
+    ? new Promise(resolve => child.once('exit', code => resolve([code])))
+    : Promise.resolve([child.exitCode])
