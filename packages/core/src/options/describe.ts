@@ -72,13 +72,19 @@ function describeOptions(specs: Specs): OptionDescription[] {
 function describeOption(name: string, option: Option<unknown>, alternatives: readonly string[]): OptionDescription {
   return {
     name,
-    kind: option.kind,
+    kind: kindOf(option),
     required: alternatives.length > 0 ? 'one' : option.required ? 'yes' : 'no',
     alternatives,
     defaultText: option.defaultText ?? defaultText(option.default),
     isTemplate: option.isTemplate,
     doc: option.doc,
   }
+}
+
+/** A choice by its choices. */
+function kindOf({ kind, schema }: Option<unknown>): string {
+  const choices = schema.enum
+  return Array.isArray(choices) ? choices.map(choice => `\`${choice}\``).join(', ') : kind
 }
 
 function defaultText(value: unknown): string | null {

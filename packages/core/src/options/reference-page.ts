@@ -39,4 +39,25 @@ function exampleText(name: string, { title, options, before, after, fails, dropp
   return [...blocks, ...(after === null ? [] : [json(after)])].join('\n\n')
 }
 
-const json = (value: object): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
+const json = (value: object): string => `\`\`\`json\n${layOut(value, '')}\n\`\`\``
+
+const WIDTH = 100
+
+/** JSON with everything on one line that fits there. */
+function layOut(value: unknown, indent: string): string {
+  const short = spaced(value)
+  if (indent.length + short.length <= WIDTH || typeof value !== 'object' || value === null) return short
+  const inner = `${indent}  `
+  if (Array.isArray(value)) {
+    return `[\n${value.map(item => inner + layOut(item, inner)).join(',\n')}\n${indent}]`
+  }
+  const members = Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${layOut(item, inner)}`)
+  return `{\n${members.join(',\n')}\n${indent}}`
+}
+
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${spaced(item)}`)
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
+}
