@@ -21,6 +21,8 @@ export interface GrokOptions {
   readonly maxMillis?: number
   /** A clock in milliseconds for that limit; the system's without. */
   readonly now?: () => number
+  /** How many short texts our own matcher takes before a native expression is written; 3 without. */
+  readonly ownMatches?: number
 }
 
 /** The patterns that names are looked up in: the bank with the definitions, and the bank alone. */
@@ -70,9 +72,9 @@ export class Grok {
   }
 
   private static compileIn({ patterns, shipped }: Banks, expression: string, options: GrokOptions): Grok {
-    const { maxMillis = 1000, now = Date.now } = options
+    const { maxMillis = 1000, now = Date.now, ownMatches } = options
     const { regex, origins } = expand(withoutLoneSurrogates(expression), patterns, shipped)
-    return new Grok(regex, new Matcher(resolve(parse(regex, origins)), { millis: maxMillis, now }))
+    return new Grok(regex, new Matcher(resolve(parse(regex, origins)), { millis: maxMillis, now }, ownMatches))
   }
 
   /**

@@ -35,7 +35,6 @@ export class Matcher {
   /** What `match` looks for: the expression with what spares needless tries. */
   private readonly anchored: Expression
   private readonly risk: Risk
-  private matches = 0
   private program: Program | undefined
   private searchProgram: Program | undefined
   // By kind of text, see `kindOf`; null for what cannot be translated.
@@ -45,6 +44,8 @@ export class Matcher {
   constructor(
     private readonly expression: Expression,
     private readonly deadline: Deadline,
+    /** Short texts that are still ours. */
+    private ownLeft = OWN_MATCHES,
   ) {
     this.reader = new FieldReader(expression.names)
     this.isNative = isFaithful(expression)
@@ -70,9 +71,9 @@ export class Matcher {
     const text = wide ? withoutLoneSurrogates(given) : given
     // Cheaper than a native match that fails.
     if (!text.includes(this.risk.required)) return false
-    const isFirst = this.matches < OWN_MATCHES && text.length <= OWN_LENGTH
-    if (isFirst) this.matches++
-    const native = isFirst ? null : this.nativeFor(text, wide)
+    const isOurs = this.ownLeft > 0 && text.length <= OWN_LENGTH
+    if (isOurs) this.ownLeft--
+    const native = isOurs ? null : this.nativeFor(text, wide)
     if (native !== null) {
       const found = execute(native.regex, text, 0)
       if (found === null) return false

@@ -47,7 +47,7 @@ function vectorOf(file: (typeof FILES)[number], record: Map<string, RecordValue>
 function check(vector: Vector): string | null {
   let grok: Grok
   try {
-    grok = Grok.compile(vector.grok, { bank: vector.bank })
+    grok = Grok.compile(vector.grok, { bank: vector.bank, ownMatches: 0 })
   } catch (fault) {
     if (!(fault instanceof JavaException)) throw fault
     const reason = `[patterns] Invalid regex pattern found in: [${vector.grok}]. ${fault.text}`
