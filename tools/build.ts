@@ -4,6 +4,7 @@
  * `npm pack` in packages/cli runs it.
  */
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Rolldown } from 'vite'
@@ -14,14 +15,21 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs and for Painless, whose parts know each other. */
-const WITHOUT_SIDE_EFFECTS = /\/packages\/(?:java|grok|core|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)/
+const WITHOUT_SIDE_EFFECTS =
+  /\/packages\/(?:java|grok|core|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)|\/yaml\/browser\//
+
+/** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
+const yamlModules = path.join(
+  path.dirname(createRequire(path.join(root, 'packages/cli/package.json')).resolve('yaml/package.json')),
+  'browser/dist/index.js',
+)
 
 /** What all builds have in common. Names are kept: they are in the reports of faults. */
 const shared: InlineConfig = {
   configFile: false,
   root: path.join(root, 'packages/cli'),
   logLevel: 'warn',
-  resolve: { conditions },
+  resolve: { conditions, alias: [{ find: /^yaml$/, replacement: yamlModules }] },
   ssr: { noExternal: true, target: 'node', resolve: { conditions } },
   build: {
     ssr: true,
