@@ -43,7 +43,16 @@ const TEXTS = [
 const INTS = '0 1 2 -1 7 16 63 64 100 65536 1000000 2147483647 -2147483647'.split(' ')
 const LONGS = '0L 1L -1L 86400000L 9223372036854775807L -9223372036854775807L 1700000000000L'.split(' ')
 const DOUBLES = '0.0 -1.5 1e308 1e-320 3.7 Double.NaN Double.POSITIVE_INFINITY'.split(' ')
-const REGEXES = ['/(a+)+$/', '/(a|aa)*b/', '/(.*)*x/', '/(?=a*)*/', '/\\\\p{L}+/i', '/(a{0,30}){0,30}b/', '/(x)?\\\\1*/', '/$^/m']
+const REGEXES = [
+  '/(a+)+$/',
+  '/(a|aa)*b/',
+  '/(.*)*x/',
+  '/(?=a*)*/',
+  '/\\p{L}+/i',
+  '/(a{0,30}){0,30}b/',
+  '/(x)?\\1*/',
+  '/$^/m',
+]
 const CLASSES = (
   'String List ArrayList LinkedList Map HashMap TreeMap LinkedHashMap Set HashSet TreeSet ArrayDeque PriorityQueue StringBuilder Integer Long ' +
   'Double Boolean Character Math Collections Arrays Objects Optional Stream IntStream Collectors Pattern Matcher ' +
@@ -54,12 +63,16 @@ const CLASSES = (
   'Iterator ListIterator Map.Entry Spliterator StringJoiner IntSummaryStatistics Formatter Exception ParsePosition StringCharacterIterator'
 ).split(' ')
 
+/** Functions without end, of which a script may call one. */
+const FUNCTIONS = 'def f(def x) { return x == null ? 0 : g(x) } def g(def x) { return [x].collect(y -> f(y)) } '
+
 /** Makes scripts from numbers between 0 and 1. */
 export class ScriptMaker {
   readonly #producers = new Map<string, Member[]>()
   readonly #members: readonly (readonly [className: string, members: readonly Member[]])[]
   #variables: string[] = []
   #depth = 0
+  #names = 0
 
   constructor(private readonly random: () => number) {
     this.#members = CLASSES.map(name => [name, membersOf(name, 'ingest')] as const).filter(([, all]) => all.length > 0)
@@ -75,15 +88,22 @@ export class ScriptMaker {
 
   /** The next script. */
   next(): HostileScript {
-    this.#variables = ['a', 'b']
+    this.#variables = ["((def) 'x')", '((def) ctx)']
     this.#depth = 0
-    const context = this.#one<ContextName>(['ingest', 'ingest', 'ingest', 'processor_conditional', 'update', 'painless_test'])
+    const context = this.#one<ContextName>([
+      'ingest',
+      'ingest',
+      'ingest',
+      'processor_conditional',
+      'update',
+      'painless_test',
+    ])
     const count = 1 + this.#below(5)
-    const functions = this.random() < 0.15 ? 'def f(def x) { return x == null ? 0 : g(x) } def g(def x) { return f(x) } ' : ''
+    const start = `${FUNCTIONS}def a = ${this.#expression()}; def b = ${this.#text()}; `
+    this.#variables = ['a', 'b', 'a', 'b']
     const body = Array.from({ length: count }, () => this.#statement()).join(' ')
-    const start = `def a = ${this.#expression()}; def b = ${this.#text()}; `
     const end = context === 'processor_conditional' ? 'return true;' : context === 'painless_test' ? 'return a;' : ''
-    const source = `${functions}${start}${body} ${end}`
+    const source = `${start}${body} ${end}`
     return { source: context === 'painless_test' ? source.replaceAll('ctx', 'params') : source, context }
   }
 
@@ -114,11 +134,11 @@ export class ScriptMaker {
     }
     switch (this.#below(16)) {
       case 0:
-        return `while (true) { ${inner()} }`
+        return `while (b != null) { ${inner()} }`
       case 1:
         return `for (int i${this.#depth} = 0; i${this.#depth} < ${this.#one(INTS)}; i${this.#depth}++) { ${inner()} }`
       case 2:
-        return `for (def x${this.#depth} : ${this.#expression()}) { ${inner()} }`
+        return `for (def x${this.#depth} : (def) ${this.#expression()}) { ${inner()} }`
       case 3:
         return `do { ${inner()} } while (${this.#variable()} != null);`
       case 4:
@@ -139,9 +159,10 @@ export class ScriptMaker {
       case 9:
         return `${this.#variable()} += ${this.#variable()};`
       case 10:
-        return `throw new ${this.#one(['Exception', 'IllegalArgumentException', 'RuntimeException'])}(${this.#text()});`
+        return `if (${this.#variable()} == null) throw new ${this.#one(['Exception', 'IllegalArgumentException', 'RuntimeException'])}(${this.#text()});`
       default:
-        return `${this.#variable()} = ${this.#expression()};`
+        // What fails is not to keep the rest from being tried.
+        return `try { ${this.#variable()} = ${this.#expression()}; } catch (Exception c${this.#names++}) { b = 0; }`
     }
   }
 
@@ -183,7 +204,7 @@ export class ScriptMaker {
       case 1:
         return `${this.#variable()}.${this.#name()}(${this.random() < 0.5 ? '' : e()})`
       case 2:
-        return `ctx${this.#one(['.', '?.'])}${this.#name()}`
+        return `${this.#one(['ctx', '((def) ctx)'])}${this.#one(['.', '?.'])}${this.#name()}`
       case 3:
         return `${this.#variable()}[${e()}]`
       case 4:
@@ -191,9 +212,9 @@ export class ScriptMaker {
       case 5:
         return `[${this.#text()}: ${e()}, ${this.#text()}: ${e()}]`
       case 6:
-        return `(${e()} ${this.#one(['+', '-', '*', '/', '%', '<<', '>>>', '&', '|', '^', '<', '==', '==='])} ${e()})`
+        return `((def) ${e()} ${this.#one(['+', '-', '*', '/', '%', '<<', '>>>', '&', '|', '^', '<', '==', '==='])} ${e()})`
       case 7:
-        return `(${e()} ?: ${e()})`
+        return `(${this.#variable()} ?: ${e()})`
       case 8:
         return `((def) ${this.#text()} ${this.#one(['=~', '==~'])} ${this.#one(REGEXES)})`
       case 9:
@@ -201,7 +222,7 @@ export class ScriptMaker {
       case 10:
         return this.#one([...INTS, ...LONGS, ...DOUBLES, 'null', 'true'])
       case 11:
-        return this.#one(['f', 'g', 'field', ...NAMES.slice(0, 10)]).concat(`(${e()})`)
+        return `${this.#one(['f', 'g', 'f', 'g', ...NAMES.slice(0, 3)])}(${e()})`
       case 12:
         return `${this.#variable()}.${this.#one(['collect', 'findAll', 'forEach', 'removeIf', 'sort', 'replaceAll', 'each', 'any', 'computeIfAbsent'])}(${this.#lambda()})`
       case 13:
@@ -209,7 +230,7 @@ export class ScriptMaker {
       case 14:
         return `${this.#one(REGEXES)}.matcher(${this.#text()}).${this.#one(['find()', 'matches()', "replaceAll('$1x')", 'replaceAll(m -> m.group())'])}`
       case 15:
-        return this.#one(['ctx', 'params', 'ctx', this.#variable()])
+        return this.#one(['((def) ctx)', '((def) params)', this.#variable()])
       default:
         return this.#libraryCall()
     }
@@ -219,7 +240,8 @@ export class ScriptMaker {
     const name = `l${this.#depth}`
     const variables = [...this.#variables]
     this.#variables.push(name)
-    const text = this.random() < 0.7 ? `${name} -> ${this.#expression()}` : `(${name}, m${name}) -> ${this.#expression()}`
+    const text =
+      this.random() < 0.7 ? `${name} -> ${this.#expression()}` : `(${name}, m${name}) -> ${this.#expression()}`
     this.#variables = variables
     return text
   }
@@ -251,7 +273,7 @@ export class ScriptMaker {
 
   /** An expression of a type, as written in signatures. */
   #valueOf(type: string): string {
-    if (this.random() < 0.05) return `(${type}) (def) ${this.#variable()}`
+    if (this.random() < 0.04) return `(${type}) (def) ${this.#variable()}`
     switch (type) {
       case 'int':
       case 'short':
