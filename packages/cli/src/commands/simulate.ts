@@ -63,13 +63,15 @@ class Simulation {
     }
     const files = inputs.length > 0 ? inputs : [STANDARD_INPUT]
     requireFiles(files)
+    const standardInput = () => terminal.input()
+    // The first documents are read while the engine compiles the pipeline.
+    const batches = begun(readBatches({ files, lines: options.lines === true, standardInput, paint }))
     const faults = await setUp(host, main, others, options)
     if (faults.length > 0) {
       await terminal.errors.write(`${await renderFaults(faults, [main, ...others], paint)}\n`)
       return EXIT.usage
     }
-    const standardInput = () => terminal.input()
-    return await this.runAll(readBatches({ files, lines: options.lines === true, standardInput, paint }))
+    return await this.runAll(batches)
   }
 
   private async runAll(batches: AsyncIterable<DocumentBatch>): Promise<number> {
@@ -134,6 +136,18 @@ async function inOrder<T>(
   } finally {
     await last
   }
+}
+
+/** The items, of which the first is asked for at once. A fault of it is thrown to whoever takes it. */
+function begun<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  const first = items.next()
+  first.catch(() => undefined)
+  return (async function* () {
+    const { value, done } = await first
+    if (done === true) return
+    yield value
+    yield* items
+  })()
 }
 
 function runBatch({ texts }: DocumentBatch, { lines, field }: SimulateOptions): RunBatch {
