@@ -6,15 +6,19 @@
 const decimalDigit = /^\p{Nd}$/u
 const letter = /^\p{L}$/u
 
-/** `Character.isDigit(int)`: a decimal digit of any script. */
+const LAST_CODE_POINT = 0x10ffff
+
+/** `Character.isDigit(int)`: a decimal digit of any script. What is no code point is none. */
 export const isDigit = (codePoint: number): boolean =>
-  codePoint < 128 ? codePoint >= 48 && codePoint <= 57 : decimalDigit.test(String.fromCodePoint(codePoint))
+  codePoint < 128
+    ? codePoint >= 48 && codePoint <= 57
+    : codePoint <= LAST_CODE_POINT && decimalDigit.test(String.fromCodePoint(codePoint))
 
 /** `Character.isLetter(int)`. */
 export const isLetter = (codePoint: number): boolean =>
   codePoint < 128
     ? (codePoint >= 97 && codePoint <= 122) || (codePoint >= 65 && codePoint <= 90)
-    : letter.test(String.fromCodePoint(codePoint))
+    : codePoint <= LAST_CODE_POINT && letter.test(String.fromCodePoint(codePoint))
 
 /** The value of a decimal digit of any script, else -1. Unicode keeps the ten of a script together, starting with zero. */
 function decimalValue(codePoint: number): number {

@@ -24,6 +24,8 @@ export function javaToString(value: unknown): string {
   if (value instanceof JavaCharacter) return String.fromCharCode(value.code)
   if (value instanceof JavaObject) return value.toJavaString()
   if (value instanceof Uint8Array) return '[B@0'
+  // A lambda of a script, whose class and hash Java makes up in each run.
+  if (typeof value === 'function') return '$$Lambda@0'
   throw new InternalError(`not a Java value: ${typeof value}`)
 }
 

@@ -87,9 +87,11 @@ export function localeForTag(tag: string): JavaLocale {
 
 /** The tag under which `Intl` has a locale's texts, or null for the root locale and for languages that the runtime does not have. */
 export function intlTag(locale: JavaLocale): string | null {
-  if (locale.language === '') return null
+  if (!/^[a-z]{2,3}$|^[a-z]{5,8}$/.test(locale.language)) return null
   const country = /^([A-Z]{2}|\d{3})$/.test(locale.country) ? `-${locale.country}` : ''
   const tag = `${locale.language}${country}`
+  // Every runtime has English, and the first question makes it load the data of all locales, which takes 20 milliseconds.
+  if (tag === 'en' || tag === 'en-US') return tag
   return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 ? tag : null
 }
 

@@ -109,3 +109,7 @@ export const isSimple = (node: Typed): boolean =>
 
 /** A text as JavaScript. */
 export const quoted = (text: string): string => JSON.stringify(text)
+
+/** Counts a step of the run that Elasticsearch does not count: a call of a function, an element of a collection. */
+export const stepCounter = (code: FunctionCode): string =>
+  `--${code.use('account')}.steps>0||${code.use('loopLimit')}();`

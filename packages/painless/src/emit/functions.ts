@@ -3,10 +3,6 @@ import type { TypedStatement } from '../typed.js'
 import type { FunctionCode } from './code.js'
 import { statementsCode } from './statements.js'
 
-/** Counts a call of a function of the script; what goes wrong with that is placed by the caller. */
-export const callCounter = (code: FunctionCode): string =>
-  `--${code.use('account')}.steps>0||${code.use('loopLimit')}();`
-
 /** `{..}` of a function: `start` runs first, outside of the part whose faults are placed. */
 export function functionText(code: FunctionCode, body: readonly TypedStatement[], start: string): string {
   const text = statementsCode(code, body)

@@ -2,9 +2,9 @@
 import type { ReferenceSpec } from '../runtime/references.js'
 import type { Lambda, Reference, UserFunction, Variable } from '../typed.js'
 import { isPrimitive, type Type } from '../types.js'
-import { FunctionCode, nameOf, quoted } from './code.js'
+import { FunctionCode, nameOf, quoted, stepCounter } from './code.js'
 import { boxCode } from './conversions.js'
-import { callCounter, functionText } from './functions.js'
+import { functionText } from './functions.js'
 import { assignedCode } from './observed.js'
 
 /** A lambda. It takes and gives Java values; captured variables that change later are copied. */
@@ -17,7 +17,7 @@ export function lambdaCode(code: FunctionCode, node: Lambda): string {
     const given = node.target?.parameters[i] ?? 'def'
     return `let ${nameOf(parameter)}=${parameterCode(inner, names[i]!, given, parameter.type)};${assignedCode(inner, node.at, parameter)}`
   })
-  const text = `(${names.join(',')})=>${functionText(inner, node.body, callCounter(inner) + bound.join(''))}`
+  const text = `(${names.join(',')})=>${functionText(inner, node.body, stepCounter(inner) + bound.join(''))}`
   const copied = node.captured.filter(variable => variable.assigned).map(nameOf)
   return copied.length === 0 ? `(${text})` : `((${copied.join(',')})=>${text})(${copied.join(',')})`
 }

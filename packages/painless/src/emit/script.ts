@@ -1,8 +1,8 @@
 /** Fifth pass: a resolved script to the text of a JavaScript function body. */
 import type { ContextName } from '../context.js'
 import type { TypedScript } from '../typed.js'
-import { type EmittedScript, FunctionCode, nameOf, ScriptCode } from './code.js'
-import { callCounter, functionText } from './functions.js'
+import { type EmittedScript, FunctionCode, nameOf, ScriptCode, stepCounter } from './code.js'
+import { functionText } from './functions.js'
 import { assignedCode, type Observed } from './observed.js'
 import { uses } from './uses.js'
 
@@ -27,7 +27,7 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
   const functions = script.functions.map((one, i) => {
     const code = new FunctionCode(all, one.returns, false)
     const given = one.parameters.map(parameter => assignedCode(code, one.body[0]!.at, parameter))
-    const text = functionText(code, one.body, callCounter(code) + given.join(''))
+    const text = functionText(code, one.body, stepCounter(code) + given.join(''))
     return `function f${i}(${one.parameters.map(nameOf).join(',')})${text}`
   })
   const main = new FunctionCode(all, script.returns, false)

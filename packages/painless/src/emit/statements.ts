@@ -1,7 +1,7 @@
 /** Fifth pass, statements. */
 import type { Typed, TypedStatement } from '../typed.js'
 import { isArray, isPrimitive, type Type } from '../types.js'
-import { type FunctionCode, nameOf, quoted } from './code.js'
+import { type FunctionCode, nameOf, quoted, stepCounter } from './code.js'
 import { boxCode, castCode, unboxCode } from './conversions.js'
 import { expressionCode } from './expressions.js'
 import { assignedCode, branchCode, reachedCode } from './observed.js'
@@ -111,7 +111,7 @@ function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {
   marks.instruction()
   const more = branchCode(code, 'forEach', node.at, `${cursor}.hasNext()`)
   const told = assignedCode(code, node.at, variable)
-  return `${start}while(p=${at},${more}){let ${nameOf(variable)}=${element};${told}${body}}`
+  return `${start}while(p=${at},${more}){${stepCounter(code)}let ${nameOf(variable)}=${element};${told}${body}}`
 }
 
 function nullChecked(code: FunctionCode, node: Typed, text: string, at: number): string {

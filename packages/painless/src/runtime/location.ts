@@ -2,7 +2,7 @@
  * Where in a script an exception came up. The innermost function of the script counts, and the first place: an exception
  * that is caught and thrown again keeps it, a constructed one has it from its construction.
  */
-import { JavaException } from '@sluice/java'
+import { JavaException, nullPointer } from '@sluice/java'
 
 const places = new WeakMap<JavaException, number>()
 
@@ -16,13 +16,17 @@ export function located(error: unknown, at: number): unknown {
   return exception
 }
 
-/** A Java exception for one of JavaScript's own errors that a script can cause: the stack and the longest string are finite. */
+/**
+ * A Java exception for one of JavaScript's own errors that a script can cause: the stack and the longest string are finite, and
+ * null where a library function needs an object or a lambda is a `NullPointerException` in Java too.
+ */
 export function asException(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { message } = error
   if (message === 'Maximum call stack size exceeded' || message === 'too much recursion') {
     return new JavaException('java.lang.StackOverflowError', null)
   }
+  if (error instanceof TypeError && /\b(?:null|undefined)\b|is not a function$/.test(message)) return nullPointer(null)
   return error instanceof RangeError && /^Invalid (string|array) length|^Maximum BigInt size exceeded/.test(message)
     ? new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
     : error

@@ -31,20 +31,31 @@ const LARGE = 256
 const ELEMENTS_PER_STEP = 16
 const BYTES_PER_ELEMENT = 8
 
-/** The library whose members spend from the account of the run. */
-export const meteredLibrary = (library: Library): Library =>
-  Object.fromEntries(
-    Object.entries(library).map(([owner, one]) => [owner, growing.test(owner) ? meteredClass(one, owner) : one]),
-  )
+/** The library whose members spend from the account of the run. A class is made when a script first asks for it. */
+export function meteredLibrary(library: Library): Library {
+  const classes: Record<string, ClassLibrary> = {}
+  for (const [owner, one] of Object.entries(library)) {
+    const enumerable = true
+    if (!growing.test(owner)) Object.defineProperty(classes, owner, { value: one, enumerable })
+    else {
+      let made: ClassLibrary | undefined
+      Object.defineProperty(classes, owner, { get: () => (made ??= meteredClass(one, owner)), enumerable })
+    }
+  }
+  return classes
+}
 
 function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
   // Reading a long number takes as long as computing with it.
+  const isBits = owner === 'java.util.BitSet'
   const weight = owner.startsWith('java.math.') ? weightOfNumber : weightOf
   const table = (members: Readonly<Record<string, LibraryFunction>>, kind: AllowedMember['kind']) =>
     Object.fromEntries(
       Object.entries(members).map(([key, call]) => [
         key,
-        constant.has(key) ? call : (metered(call as unknown as ValueFunction, key, kind, weight) as LibraryFunction),
+        constant.has(key) && !isBits
+          ? call
+          : (metered(call as unknown as ValueFunction, key, kind, weight) as LibraryFunction),
       ]),
     )
   return {

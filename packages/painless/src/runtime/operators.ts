@@ -10,7 +10,6 @@ import {
   intRemainder,
   isInt,
   JavaException,
-  javaToString,
   longAdd,
   longAnd,
   longDivide,
@@ -43,6 +42,7 @@ import {
   type OperationKind,
   rankOf,
 } from './operands.js'
+import { textOf } from './text.js'
 
 type Operator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^'
 function arithmetic(operator: Operator, left: unknown, right: unknown, kind: OperationKind): unknown {
@@ -126,8 +126,8 @@ const areInts = (a: unknown, b: unknown): boolean =>
 /** `a + b`. */
 export function add(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
   if (areInts(left, right)) return ((left as number) + (right as number)) | 0
-  if (typeof left === 'string') return grown(left + javaToString(right))
-  if (typeof right === 'string') return grown(javaToString(left) + right)
+  if (typeof left === 'string') return grown(left + textOf(right))
+  if (typeof right === 'string') return grown(textOf(left) + right)
   return arithmetic('+', left, right, kind)
 }
 

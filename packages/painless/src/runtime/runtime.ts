@@ -36,7 +36,7 @@ import {
   longXor,
   shortOf,
 } from '@sluice/java'
-import { account, grown, loopLimit } from '../account.js'
+import { account, grown, loopLimit, spendSteps } from '../account.js'
 import { type AllowlistName, allowlistFor } from '../allowlist.js'
 import { arrayLength, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
@@ -158,7 +158,10 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     isInstance: (value: unknown, type: Type): boolean => classes.isInstance(value, type),
     isList: (value: unknown): boolean => Array.isArray(value) || classes.isInstance(value, 'java.util.List'),
     /** Whether a catch clause takes an exception. */
-    catches: (error: unknown, type: Type): boolean => isCatchable(error) && isException(classes, error, type),
+    catches: (error: unknown, type: Type): boolean => {
+      spendSteps(STEPS_PER_CATCH)
+      return isCatchable(error) && isException(classes, error, type)
+    },
     located,
     loopLimit,
     account,
@@ -223,6 +226,9 @@ function isException(classes: Classes, error: JavaException, type: Type): boolea
   if (allowlist.find(own)?.name === own) return allowlist.isSubtype(own, type)
   return own === type || type === 'java.lang.RuntimeException' || type === 'java.lang.Exception' || type === OBJECT
 }
+
+/** Making an exception takes longer than anything else in a script. */
+const STEPS_PER_CATCH = 32
 
 const worlds = new Map<string, World>()
 

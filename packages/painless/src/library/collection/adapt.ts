@@ -100,7 +100,11 @@ export function iteratorOf(value: unknown): JavaIterator {
   if (Array.isArray(value)) return new ArrayBackedList(value).iterator()
   if (isIterable(value)) return value.iterator()
   if (isSet(value)) return new SetIterator(value)
-  if (typeof value === 'function') return value() as JavaIterator
+  if (typeof value === 'function' && value.length === 0) {
+    const iterator: unknown = value()
+    if (iterator instanceof JavaIterator) return iterator
+    throw cannotCast(iterator, 'java.util.Iterator')
+  }
   throw cannotCast(value, 'java.lang.Iterable')
 }
 

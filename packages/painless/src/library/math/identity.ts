@@ -24,7 +24,10 @@ export const uuid: ClassLibrary = {
       if (text === null) throw nullPointer('Cannot invoke "String.length()" because "name" is null')
       return JavaUuid.fromString(text)
     },
-    'nameUUIDFromBytes/1': (bytes: Uint8Array) => JavaUuid.fromName(bytes),
+    'nameUUIDFromBytes/1': (bytes: Uint8Array | null) => {
+      if (bytes === null) throw nullPointer('Cannot read the array length because "input" is null')
+      return JavaUuid.fromName(bytes)
+    },
     'randomUUID/0': () =>
       JavaUuid.fromRandom(Uint8Array.from({ length: 16 }, () => Math.floor(services().random() * 256))),
   },
@@ -248,6 +251,7 @@ export const bitSet: ClassLibrary = {
 
 function previous(set: BitSet, from: number, wanted: boolean): number {
   if (from < -1) throw indexOutOfBounds(`fromIndex < -1: ${from}`)
-  for (let index = from; index >= 0; index--) if (set.get(index) === wanted) return index
+  if (!wanted && from >= set.length) return from
+  for (let index = Math.min(from, set.length - 1); index >= 0; index--) if (set.get(index) === wanted) return index
   return -1
 }

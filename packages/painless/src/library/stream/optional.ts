@@ -1,7 +1,7 @@
 /** `Optional`, `OptionalInt`, `OptionalLong` and `OptionalDouble`. */
-import { JavaObject, javaEquals, javaHashCode, javaToString, nullPointer } from '@sluice/java'
+import { JavaException, JavaObject, javaEquals, javaHashCode, javaToString, nullPointer } from '@sluice/java'
 import type { ClassLibrary, Lambda } from '../define.js'
-import { noSuchElement } from '../faults.js'
+import { cannotCast, noSuchElement } from '../faults.js'
 
 const names = { object: 'Optional', int: 'OptionalInt', long: 'OptionalLong', double: 'OptionalDouble' } as const
 
@@ -42,8 +42,9 @@ const shared: NonNullable<ClassLibrary['methods']> = {
   'orElse/1': (receiver: JavaOptional, otherwise: unknown) => receiver.value ?? otherwise,
   'orElseGet/1': (receiver: JavaOptional, otherwise: Lambda) => receiver.value ?? otherwise(),
   'orElseThrow/1': (receiver: JavaOptional, fault: Lambda) => {
-    if (receiver.value === null) throw fault()
-    return receiver.value
+    if (receiver.value !== null) return receiver.value
+    const thrown = fault()
+    throw thrown instanceof JavaException ? thrown : cannotCast(thrown, 'java.lang.Throwable')
   },
 }
 

@@ -18,6 +18,7 @@ import {
   zoneOf,
 } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
+import { cannotCast } from '../faults.js'
 import { UnmodifiableMap } from '../map/maps.js'
 import type { ScriptLocale } from '../text/locale.js'
 import { durationOf } from './duration.js'
@@ -189,8 +190,12 @@ export const zoneId: ClassLibrary = {
   statics: {
     'from/1': (accessor: Accessor) => new ZoneValue(zoneFrom(required(accessor, 'temporal'))),
     'of/1': (id: string | null) => new ZoneValue(zoneOf(required(id, 'zoneId'))),
-    'of/2': (id: string | null, aliases: Map<string, string> | null) =>
-      new ZoneValue(zoneOf(required(id, 'zoneId'), required(aliases, 'aliasMap'))),
+    'of/2': (id: string | null, aliases: Map<string, unknown> | null) => {
+      const name = required(id, 'zoneId')
+      const alias = required(aliases, 'aliasMap').get(name) ?? name
+      if (typeof alias !== 'string') throw cannotCast(alias, 'java.lang.String')
+      return new ZoneValue(zoneOf(alias))
+    },
     'ofOffset/2': (prefix: string | null, offset: ZoneValue | null) => {
       const name = required(prefix, 'prefix')
       const { seconds, javaZone } = required(offset, 'offset')
