@@ -5,6 +5,7 @@
  */
 import { JavaException } from '@sluice/java'
 import { type ContextName, compileScript, type ScriptLimits } from '@sluice/painless'
+import { createEngine, readJson, writeJson } from 'sluice'
 import { describe, expect, it } from 'vitest'
 import { randomOf } from './mutate.js'
 import { ScriptMaker } from './painless-scripts.js'
@@ -227,6 +228,24 @@ describe('a script that wants out', () => {
       'fault' in expected ? expected : { fault: undefined, ...expected },
     )
     expect(fingerprint()).toBe(before)
+  })
+})
+
+describe('what a script leaves in a document', () => {
+  it.each([
+    [
+      'ctx.r = Comparator.naturalOrder()',
+      'unexpected value type [class org.elasticsearch.painless.PainlessScript$Script$$Lambda]',
+    ],
+    ['ctx.r = [Collectors.toList()]', 'unexpected value type [class java.util.stream.Collectors$CollectorImpl]'],
+    ['def l = []; for (int i = 0; i < 300000; i++) l = [l]; ctx.r = l', 'Iterable object is self-referencing itself'],
+    ['ctx.r = ctx', 'Iterable object is self-referencing itself'],
+  ])('is refused as Elasticsearch refuses it: %s', (source, reason) => {
+    const body = readJson(
+      `{"pipeline": {"processors": [{"script": {"source": "${source}"}}]}, "docs": [{"_source": {}}]}`,
+    )
+    const answer = createEngine({}).simulateWire({ body })
+    expect(writeJson(answer.body)).toContain(`"reason":"${reason}"`)
   })
 })
 

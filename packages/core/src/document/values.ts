@@ -17,6 +17,9 @@ import {
 
 const MAX_COPY_DEPTH = 2000
 
+/** Java's class of a lambda of a script, without the hash that it has there. */
+const LAMBDA = 'org.elasticsearch.painless.PainlessScript$Script$$Lambda'
+
 /**
  * A deep copy as `IngestDocument` makes one (reference/processors/_common.md 1.8).
  * Throws illegal_argument_exception `unexpected value type [class X]` for what Elasticsearch cannot copy, and
@@ -27,6 +30,7 @@ export function deepCopy(value: unknown): unknown {
 }
 
 function copyAt(value: unknown, depth: number): unknown {
+  if (typeof value === 'function') throw illegalArgument(`unexpected value type [class ${LAMBDA}]`)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MAX_COPY_DEPTH) throw illegalArgument('Iterable object is self-referencing itself')
   if (value instanceof Map) return copyMap(value, depth)
@@ -41,7 +45,8 @@ function copyAt(value: unknown, depth: number): unknown {
 function copyMap(map: ReadonlyMap<unknown, unknown>, depth: number): Map<unknown, unknown> {
   const copy = new Map<unknown, unknown>()
   for (const [key, item] of map) {
-    copy.set(key, typeof item === 'object' && item !== null ? copyAt(item, depth + 1) : item)
+    const isPlain = item === null || (typeof item !== 'object' && typeof item !== 'function')
+    copy.set(key, isPlain ? item : copyAt(item, depth + 1))
   }
   return copy
 }
