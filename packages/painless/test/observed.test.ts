@@ -4,14 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'
 import type { ScriptObserver } from '../src/link.js'
 import { textOf } from '../src/runtime/text.js'
-import { runs } from './scripts.js'
-
-/** Plain JSON as Java values; numbers of the records are exact enough here, both sides get the same. */
-function javaValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(javaValue)
-  if (typeof value !== 'object' || value === null) return value
-  return new Map(Object.entries(value).map(([key, inner]) => [key, javaValue(inner)]))
-}
+import { javaValue, runs } from './scripts.js'
 
 const mapOf = (value: unknown) => javaValue(value ?? {}) as Map<string, unknown>
 

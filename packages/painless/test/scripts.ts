@@ -27,11 +27,15 @@ function linesOf(file: string): string[] {
 
 const conformance = path.join(root, 'test/records/painless/conformance.jsonl')
 
-/** The lines of the recorded runs: numbers as written are lost when they are parsed as JavaScript does. */
-export const runLines: readonly string[] = linesOf(conformance)
-
 /** The recorded runs. */
-export const runs: readonly RecordedRun[] = runLines.map(line => JSON.parse(line) as RecordedRun)
+export const runs: readonly RecordedRun[] = linesOf(conformance).map(line => JSON.parse(line) as RecordedRun)
+
+/** Plain JSON as Java values; a fraction of zero is lost, which is the same for all that is compared. */
+export function javaValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(javaValue)
+  if (typeof value !== 'object' || value === null) return value
+  return new Map(Object.entries(value).map(([key, inner]) => [key, javaValue(inner)]))
+}
 
 /** Whether the corpus is here. */
 export const haveCorpus = existsSync(corpus)
