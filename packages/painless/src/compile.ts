@@ -6,7 +6,7 @@ import { type ContextName, contexts, type ScriptContext } from './context.js'
 import type { EmittedScript } from './emit/code.js'
 import type { BranchPoint } from './emit/observed.js'
 import { emit } from './emit/script.js'
-import { compileError, type RunTimeSource, runTimeError, ScriptFault } from './errors.js'
+import { type RunTimeSource, runTimeError, thrownByCompiler } from './errors.js'
 import { makesOwnLists, settleDocument } from './library/document.js'
 import { UnmodifiableMap } from './library/map/maps.js'
 import { link, type MainFunction, type ScriptObserver } from './link.js'
@@ -14,7 +14,7 @@ import { lower } from './lower.js'
 import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
 import { resolve } from './resolve/script.js'
-import { asException, placeOf } from './runtime/location.js'
+import { placeOf } from './runtime/location.js'
 import { MapView } from './runtime/read-only-view.js'
 import { worldFor } from './runtime/runtime.js'
 
@@ -68,10 +68,7 @@ export function compileScript(source: string, context: ContextName, options: Com
   try {
     return compileChecked(source, context, options)
   } catch (error) {
-    if (error instanceof ScriptFault) throw compileError(source, error)
-    // Nesting too deep for the compiler's own recursion, as it is for Elasticsearch's.
-    const exception = asException(error)
-    throw exception instanceof JavaException ? compileError(source, new ScriptFault(exception, undefined)) : error
+    throw thrownByCompiler(source, error)
   }
 }
 

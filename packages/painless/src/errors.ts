@@ -3,6 +3,7 @@
  * becomes a `script_exception` that shows the line. The form at compile time and at run time differs (language.md section 14).
  */
 import { classCast, type ErrorMembers, illegalArgument, JavaException } from '@sluice/java'
+import { asException } from './runtime/location.js'
 
 /** A fault found by a pass of the compiler. Without offset Elasticsearch shows no place. */
 export class ScriptFault extends Error {
@@ -31,7 +32,7 @@ const pointer = (column: number): string => `${' '.repeat(column)}^---- HERE`
 const COMPILE_CONTEXT = 25
 
 /** The `script_exception` of a fault found at compile time. */
-export function compileError(source: string, fault: ScriptFault): JavaException {
+function compileError(source: string, fault: ScriptFault): JavaException {
   const { exception, offset } = fault
   if (offset === undefined) {
     return scriptException('compile error', exception, { script_stack: [], script: source, lang: 'painless' })
@@ -46,6 +47,16 @@ export function compileError(source: string, fault: ScriptFault): JavaException 
     lang: 'painless',
     position: { offset, start, end },
   })
+}
+
+/**
+ * What a caller of the compiler gets for what a pass has thrown: the `script_exception` of a fault, also of nesting too deep for
+ * the compiler's own recursion, as it may be for Elasticsearch's; anything else as it is.
+ */
+export function thrownByCompiler(source: string, error: unknown): unknown {
+  if (error instanceof ScriptFault) return compileError(source, error)
+  const exception = asException(error)
+  return exception instanceof JavaException ? compileError(source, new ScriptFault(exception, undefined)) : error
 }
 
 /** What a run-time error of a script shows of it. */

@@ -2,12 +2,14 @@
  * What can stand at a place of a script that is being written: names in scope, members after a dot, methods after `::`,
  * constructors after `new`. Everything after the place is left unread, everything before it may be wrong.
  */
+import { JavaException } from '@sluice/java'
 import { type Allowlist, allowlistFor } from '../allowlist.js'
 import type { Expression } from '../ast.js'
 import { type ContextName, contexts } from '../context.js'
 import { lex, type Token, tokenKinds } from '../lex.js'
 import { Cursor, NoParse } from '../parse/cursor.js'
 import { parseExpression } from '../parse/expressions.js'
+import { asException } from '../runtime/location.js'
 import type { Type } from '../types.js'
 import { type Names, namesAfter, type ScopeVariable } from './completions/names.js'
 import { receiverStart } from './completions/receiver.js'
@@ -244,7 +246,8 @@ function expressionOf(text: string): Expression | undefined {
     const node = parseExpression(cursor)
     return cursor.kind === tokenKinds.end ? node : undefined
   } catch (error) {
-    if (error instanceof NoParse) return undefined
+    // What is no expression, or one nested too deep, has no type.
+    if (error instanceof NoParse || asException(error) instanceof JavaException) return undefined
     throw error
   }
 }

@@ -71,6 +71,12 @@ describe('formatScript', () => {
     it(name, () => expect(formatScript(source)).toBe(result))
   }
 
+  it('throws what the compiler throws for nesting without end', () => {
+    expect(() => formatScript(`return ${'('.repeat(20_000)}1${')'.repeat(20_000)}`)).toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ className: 'java.lang.StackOverflowError' }) }),
+    )
+  })
+
   it('throws what the compiler throws for a syntax error', () => {
     expect(() => formatScript('return')).not.toThrow()
     expect(() => formatScript('int = 1')).toThrow(

@@ -3,7 +3,7 @@
  * long row of `&&` or `||` with one operand a line. Comments and parentheses stay; braces and semicolons that the grammar lets
  * out are put in, except around the short `if (x) return;` and after a script that is one statement.
  */
-import { compileError, ScriptFault } from '../errors.js'
+import { thrownByCompiler } from '../errors.js'
 import { parse } from '../parse/parse.js'
 import { print } from './format/layout.js'
 import { scriptLayout } from './format/statements.js'
@@ -19,7 +19,6 @@ export function formatScript(source: string): string {
   try {
     return print(scriptLayout(new Tokens(source), parse(source)), WIDTH)
   } catch (error) {
-    if (error instanceof ScriptFault) throw compileError(source, error)
-    throw error
+    throw thrownByCompiler(source, error)
   }
 }

@@ -1,5 +1,4 @@
 /** Starts the engine's thread: `worker.cjs` in the published package, the source in a checkout. */
-import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { WorkerData, WorkerReply, WorkerRequest } from './messages.js'
 
@@ -35,9 +34,6 @@ export function startWorker(data: WorkerData): EngineThread {
 }
 
 function newWorker(): Worker {
-  // Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the
-  // time to the first answer would go into collecting it.
-  setFlagsFromString('--min-semi-space-size=16')
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.cjs', import.meta.url))
   return new Worker(new URL('./worker-from-source.mjs', import.meta.url), { execArgv: ['--conditions=@sluice/source'] })
 }
