@@ -13,7 +13,8 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/painless', 'packages/grok'],
   ['packages/core'],
   ['packages/store'],
-  ['packages/server', 'packages/testing', 'packages/language-service'],
+  ['packages/language-service'],
+  ['packages/server', 'packages/testing'],
   ['packages/cli', 'apps/playground'],
   ['test', 'tools'],
 ]

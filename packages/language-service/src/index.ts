@@ -1,0 +1,2 @@
+/** The public names of `@sluice/language-service`. */
+export {}
