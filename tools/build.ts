@@ -16,7 +16,7 @@ const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs and for Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS =
-  /\/packages\/(?:java|grok|core|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)|\/yaml\/browser\//
+  /\/packages\/(?:java|grok|core|language-service|testing|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)|\/yaml\/browser\//
 
 /** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
 const yamlModules = path.join(

@@ -5,10 +5,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { writeJson } from '@sluice/core'
+import { InternalError } from '@sluice/java'
+import { formatOf, pipelineWithin, readJsonText, textWithin } from '@sluice/language-service/json'
 import { UsageFault } from '../faults.js'
 import type { FilePlace } from '../output/code-frame.js'
+import { sourceFault } from '../output/source-fault.js'
 import type { Paint } from '../output/style.js'
-import { jsonValues } from './json-fault.js'
 import { readText } from './text-file.js'
 
 /** Where in a pipeline's JSON: a path, and how far into the text that is there. */
@@ -35,22 +37,31 @@ export interface PipelineFile {
 export async function readPipelineFile(file: string, paint: Paint): Promise<PipelineFile> {
   const text = readText(file)
   const extension = path.extname(file)
-  const value = await readDefinition(file, text, extension, paint)
-  if (!(value instanceof Map)) {
-    throw new UsageFault(`${file}: a pipeline must be an object with a list "processors"`)
-  }
-  const { definition, prefix } = pipelineOf(value as Map<string, unknown>)
+  const format = formatOf(text, file)
+  const read = format === 'json' ? readJsonText(text, file) : await readYaml(text, file)
+  if (read?.kind === 'fault') throw sourceFault(read, text, paint)
+  const { definition } = pipelineWithin(read?.value)
+  if (definition === null) throw new UsageFault(`${file}: a pipeline must be an object with a list "processors"`)
   return {
     file,
     id: path.basename(file, extension),
     text,
     definition: writeJson(definition),
     place: async ({ path: inner, offset }) => {
-      const { placeOf } = await import('./yaml-text.js')
-      return placeOf({ file, text }, [...prefix, ...inner], offset)
+      const { readPipelineSource } = await import('@sluice/language-service/source')
+      const source = readPipelineSource(text, { name: file, format })
+      if (source.kind === 'fault') throw new InternalError(`${file} was read before: ${source.message}`)
+      const { start, end, line, column } = source.placeOf(inner, offset)
+      const [marked] = text.slice(start, end).split('\n') as [string]
+      return { file, line, column, length: Math.max(1, marked.length) }
     },
-    textAt: inner => textAt(definition, inner),
+    textAt: inner => textWithin(definition, inner),
   }
+}
+
+async function readYaml(text: string, file: string) {
+  const { readYamlText } = await import('@sluice/language-service/yaml')
+  return readYamlText(text, file)
 }
 
 /** Reads all pipeline files of a folder but one, in the order of their names. */
@@ -70,30 +81,4 @@ function namesIn(folder: string): string[] {
     if (code === 'ENOENT') throw new UsageFault(`there is no folder ${folder}`)
     throw new UsageFault(`${folder} cannot be read as a folder of pipelines: ${message}`)
   }
-}
-
-async function readDefinition(file: string, text: string, extension: string, paint: Paint): Promise<unknown> {
-  const isYaml = /^\.ya?ml$/.test(extension) || (extension !== '.json' && !/^\s*\{/.test(text))
-  if (isYaml) {
-    const { readYaml } = await import('./yaml-text.js')
-    return readYaml({ file, text }, paint)
-  }
-  const [value] = jsonValues({ name: file, text, paint })
-  return value
-}
-
-/** A file that holds `{"pipeline": {...}}` (a `_simulate` body) is taken for its pipeline. */
-function pipelineOf(value: Map<string, unknown>): { definition: Map<string, unknown>; prefix: string[] } {
-  const inner = value.get('pipeline')
-  if (value.has('processors') || !(inner instanceof Map)) return { definition: value, prefix: [] }
-  return { definition: inner as Map<string, unknown>, prefix: ['pipeline'] }
-}
-
-function textAt(definition: unknown, at: readonly (string | number)[]): string | undefined {
-  const found = at.reduce<unknown>(
-    (value, part) =>
-      value instanceof Map ? value.get(String(part)) : Array.isArray(value) ? value[Number(part)] : null,
-    definition,
-  )
-  return typeof found === 'string' ? found : undefined
 }

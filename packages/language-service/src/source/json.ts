@@ -1,0 +1,4 @@
+/** What reading JSON takes, and no more: a cold start loads no parser of YAML and no places. */
+export { formatOf, pipelineWithin, textWithin, valueWithin } from './definition.js'
+export type { SourceFault, SourceFormat, SourcePath, SourceRange } from './place.js'
+export { JsonSourceReader, readJsonText } from './read-json.js'
