@@ -16,9 +16,9 @@ export class IngestDocument {
   terminated = false
   /** Set by `reroute` until the next top-level pipeline starts. */
   rerouted = false
-  /** Whether a script ran: only then can the document hold itself. */
+  /** Whether the caller takes a promise: else a pipeline with an asynchronous processor is refused. */
+  mayWait = false
   recorder: Recorder | null = null
-  /** Who sent the request (`set_security_user`); undefined where security is off. */
   private ctxView: IngestCtxMap | null = null
 
   constructor(source: Map<string, unknown>, metadata: Metadata, ingest: Map<string, unknown>) {
@@ -56,7 +56,9 @@ export class IngestDocument {
   copy(): IngestDocument {
     const metadata = new Metadata(deepCopy(this.metadata.values) as Map<string, unknown>)
     const source = deepCopy(this.source) as Map<string, unknown>
-    return new IngestDocument(source, metadata, deepCopy(this.ingest) as Map<string, unknown>)
+    const copy = new IngestDocument(source, metadata, deepCopy(this.ingest) as Map<string, unknown>)
+    copy.mayWait = this.mayWait
+    return copy
   }
 }
 

@@ -15,7 +15,8 @@ import {
   JavaShort,
 } from '@sluice/java'
 
-const MAX_COPY_DEPTH = 2000
+/** From this depth on values are watched for holding themselves: nothing else is so deep, and watching costs. */
+const WATCHED_DEPTH = 100
 
 /** Java's class of a lambda of a script, without the hash that it has there. */
 const LAMBDA = 'org.elasticsearch.painless.PainlessScript$Script$$Lambda'
@@ -26,27 +27,43 @@ const LAMBDA = 'org.elasticsearch.painless.PainlessScript$Script$$Lambda'
  * `Iterable object is self-referencing itself` for a structure that holds itself.
  */
 export function deepCopy(value: unknown): unknown {
-  return copyAt(value, 0)
+  return copyAt(value, 0, null)
 }
 
-function copyAt(value: unknown, depth: number): unknown {
+/** `around` are the watched values that hold this one. */
+function copyAt(value: unknown, depth: number, around: Set<unknown> | null): unknown {
   if (typeof value === 'function') throw illegalArgument(`unexpected value type [class ${LAMBDA}]`)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > MAX_COPY_DEPTH) throw illegalArgument('Iterable object is self-referencing itself')
-  if (value instanceof Map) return copyMap(value, depth)
-  if (Array.isArray(value)) return value.map(item => copyAt(item, depth + 1))
+  if (depth >= WATCHED_DEPTH) {
+    const watched = around ?? new Set()
+    if (watched.has(value)) throw illegalArgument('Iterable object is self-referencing itself')
+    watched.add(value)
+    const copy = copyValue(value, depth, watched)
+    watched.delete(value)
+    return copy
+  }
+  return copyValue(value, depth, null)
+}
+
+function copyValue(value: object, depth: number, around: Set<unknown> | null): unknown {
+  if (value instanceof Map) return copyMap(value, depth, around)
+  if (Array.isArray(value)) return value.map(item => copyAt(item, depth + 1, around))
   if (value instanceof JavaNumber) {
     if (value instanceof JavaLong || value instanceof JavaDouble || value instanceof JavaFloat) return value
   } else if (value instanceof Uint8Array) return value.slice()
-  else if (value instanceof JavaObject) return value.deepCopy(item => copyAt(item, depth + 1))
+  else if (value instanceof JavaObject) return value.deepCopy(item => copyAt(item, depth + 1, around))
   throw illegalArgument(`unexpected value type [class ${classNameOf(value)}]`)
 }
 
-function copyMap(map: ReadonlyMap<unknown, unknown>, depth: number): Map<unknown, unknown> {
+function copyMap(
+  map: ReadonlyMap<unknown, unknown>,
+  depth: number,
+  around: Set<unknown> | null,
+): Map<unknown, unknown> {
   const copy = new Map<unknown, unknown>()
   for (const [key, item] of map) {
     const isPlain = item === null || (typeof item !== 'object' && typeof item !== 'function')
-    copy.set(key, isPlain ? item : copyAt(item, depth + 1))
+    copy.set(key, isPlain ? item : copyAt(item, depth + 1, around))
   }
   return copy
 }

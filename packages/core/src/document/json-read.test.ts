@@ -1,0 +1,56 @@
+/** The fast reader against the exact one: on any text both give the same value or the same fault. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { JsonExactReader } from './json-exact.js'
+import { readJson, readJsonFast } from './json-read.js'
+import { writeJson } from './json-write.js'
+
+const outcome = (read: () => unknown): string => {
+  try {
+    const value = read()
+    return value === undefined ? 'nothing' : writeJson(value)
+  } catch (thrown) {
+    return `${thrown}`
+  }
+}
+
+const exactly = (text: string): string => outcome(() => new JsonExactReader(text).next())
+
+const seeded = { seed: 20261121, numRuns: 3000 }
+
+it.each(['grapheme', 'binary', 'grapheme-ascii'] as const)('reads any JSON as the exact reader does: %s', stringUnit => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit }), fc.nat(2), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      expect(outcome(() => readJson(text))).toBe(exactly(text))
+    }),
+    seeded,
+  )
+})
+
+it('reads broken JSON as the exact reader does', () => {
+  const property = fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2, unit: 'binary' }), (text, at, put) => {
+    const place = at % (text.length + 1)
+    const broken = text.slice(0, place) + put + text.slice(place + 1)
+    expect(outcome(() => readJson(broken))).toBe(exactly(broken))
+  })
+  fc.assert(property, seeded)
+})
+
+it('reads the digits of a number as the platform does', () => {
+  const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,17})(\.\d{1,20})?([eE][+-]?\d{1,3})?$/)
+  const property = fc.property(digits, text => {
+    expect(outcome(() => readJson(`[${text}]`))).toBe(exactly(`[${text}]`))
+  })
+  fc.assert(property, seeded)
+})
+
+it.each([
+  ['escapes of one letter', String.raw`{"a\"b\\\/\b\f\n\r\t": "\\"}`],
+  ['escapes by number', String.raw`{"\u0041": "\ud83d\ude00 \ud800"}`],
+  ['letters beyond ASCII beside escapes', String.raw`{"é": "é\n", "b": "long enough for the platform's search é\"\n"}`],
+  ['names of prototypes', '{"__proto__": 1, "constructor": 2, "7": 3}'],
+  ['a text larger than the usual', JSON.stringify({ a: 'x'.repeat(70_000), b: [1, 'é'] })],
+])('takes the fast road for %s', (_, text) => {
+  expect(writeJson(readJsonFast(text, false))).toBe(exactly(text))
+})
