@@ -108,6 +108,15 @@ export class Grok {
     const at = this.captures.findIndex(({ name }, place) => name.startsWith(TRACE) && values[place] !== undefined)
     return at < 0 ? '0' : (this.captures[at] as Capture).name.slice(TRACE.length)
   }
+
+  /**
+   * Takes away what tells `traceIndex` which pattern matched: then the values are those of a list compiled without it.
+   *
+   * @param values what `match` has written
+   */
+  clearTrace(values: unknown[]): void {
+    for (const [place, { name }] of this.captures.entries()) if (name.startsWith(TRACE)) values[place] = undefined
+  }
 }
 
 const TRACE = '_ingest._grok_match_index.'

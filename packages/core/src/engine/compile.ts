@@ -17,11 +17,13 @@ import { rawKeys } from '../options/types.js'
 import { commonOptionNames, takeBoolean, takeList, takeString } from './common-options.js'
 import { compileCondition, parseCondition } from './condition.js'
 import type { CompileContext } from './context.js'
+import { PipelineCounters, type ScriptCounters } from './coverage.js'
+import { countedBody, countedCondition, failureCounter } from './coverage-steps.js'
 import type { ProcessorDefinition, StepBody } from './define.js'
 import type { Pipeline } from './pipeline.js'
 import type { ScriptConfig } from './script-config.js'
 import type { Services } from './services.js'
-import type { Compound, Step } from './step.js'
+import type { Compound, Condition, Step } from './step.js'
 
 /** All known processors by name. */
 export type Registry = ReadonlyMap<string, ProcessorDefinition>
@@ -38,8 +40,10 @@ export function compilePipeline(
   services: Services,
   registry: Registry,
 ): CompileResult {
-  const compiler = new Compiler(id, services, registry)
+  const counters = services.counters === undefined ? null : new PipelineCounters(id)
+  const compiler = new Compiler(id, services, registry, counters)
   const pipeline = compiler.pipeline(definition)
+  if (pipeline !== null && counters !== null) services.counters?.keep(counters)
   return { pipeline, diagnostics: compiler.diagnostics }
 }
 
@@ -59,6 +63,7 @@ class Compiler {
     private readonly id: string,
     private readonly services: Services,
     private readonly registry: Registry,
+    private readonly counters: PipelineCounters | null,
   ) {}
 
   pipeline(definition: ReadonlyMap<string, unknown>): Pipeline | null {
@@ -86,7 +91,7 @@ class Compiler {
     const onFailure = this.pipelineOnFailure(definition)
     this.unknownPipelineKeys(definition)
     if (this.errorCount > 0) return null
-    const compound: Compound = { steps: processors, onFailure, ignoreFailure: false }
+    const compound = this.compound(processors, onFailure, false, [])
     return { id: this.id, description, version, compound, limits: this.services.limits }
   }
 
@@ -188,7 +193,7 @@ class Compiler {
     path: JsonPath,
   ): Step | null {
     const errorsBefore = this.errorCount
-    const { isOnWire } = this
+    const { isOnWire, counters } = this
     /** Elasticsearch stops reading a processor at its first fault; we go on, for the other faults. */
     const settle = (): void => {
       this.isOnWire = isOnWire && this.errorCount === errorsBefore
@@ -209,12 +214,27 @@ class Compiler {
     const compiledCondition =
       condition === null
         ? null
-        : (this.attempt([...path, 'if'], place, () => compileConditionFor(condition, this.services)) ?? null)
+        : (this.attempt([...path, 'if'], place, () => this.condition(condition, raw.get('if'), path)) ?? null)
     if (body === null || this.errorCount > errorsBefore) return null
     const shown = definition.losesDescription ? null : description
-    const leaf: Step = { type, tag, description: shown, path, condition: null, body, own: null }
-    const own = ignoreFailure || onFailure !== null ? { steps: [leaf], onFailure, ignoreFailure } : null
+    const run = counters === null ? body : countedBody(body, counters, path)
+    const leaf: Step = { type, tag, description: shown, path, condition: null, body: run, own: null }
+    const own = ignoreFailure || onFailure !== null ? this.compound([leaf], onFailure, ignoreFailure, path) : null
     return { ...leaf, condition: compiledCondition, own }
+  }
+
+  private compound(steps: Step[], onFailure: Step[] | null, ignoreFailure: boolean, path: JsonPath): Compound {
+    const compound: Compound = { steps, onFailure, ignoreFailure }
+    if (this.counters === null || (onFailure === null && !ignoreFailure)) return compound
+    return { ...compound, failures: failureCounter(this.counters, path, ignoreFailure) }
+  }
+
+  private condition(config: ScriptConfig, raw: unknown, path: JsonPath): Condition {
+    const { counters, services } = this
+    if (counters === null) return compileConditionFor(config, services, null)
+    const source = raw instanceof Map ? ['if', raw.has('source') ? 'source' : 'inline'] : ['if']
+    const condition = compileConditionFor(config, services, counters.at(path).script(source))
+    return countedCondition(condition, counters, [...path, 'if'])
   }
 
   private parsedCondition(raw: ReadonlyMap<string, unknown>, path: JsonPath): ScriptConfig | null {
@@ -262,6 +282,7 @@ class Compiler {
       type: place.type,
       tag: place.tag,
       raw,
+      counters: this.counters?.at(path) ?? null,
       compileInner: (inner, key) => this.inner(inner, [...path, key]),
     }
   }
@@ -272,7 +293,7 @@ class Compiler {
     const options = raw.get(name)
     if (!(options instanceof Map) && this.registry.get(name)?.shorthand?.(options) === undefined)
       throw innerNotAMap(options)
-    const compiler = new Compiler(this.id, this.services, this.registry)
+    const compiler = new Compiler(this.id, this.services, this.registry, this.counters)
     const step = compiler.processor(name, options, [...path, name])
     const [first] = compiler.diagnostics
     if (first !== undefined) throw new ConfigurationFault(first.code, first.data as never, first.span)
@@ -293,9 +314,9 @@ function compileBody(
   }
 }
 
-function compileConditionFor(config: ScriptConfig, services: Services) {
+function compileConditionFor(config: ScriptConfig, services: Services, counters: ScriptCounters | null): Condition {
   try {
-    return compileCondition(config, services)
+    return compileCondition(config, services, counters)
   } catch (thrown) {
     throw wrapped(asConfigurationFault(thrown))
   }

@@ -1,5 +1,6 @@
 /** `if`: a Painless script that sees the document read-only (reference/processors/_common.md 5). */
 import { classNameOf, illegalArgument, JavaException } from '@sluice/java'
+import type { ScriptCounters } from './coverage.js'
 import { parseScriptConfig, type ScriptConfig } from './script-config.js'
 import { compileScriptConfig } from './scripts.js'
 import type { Services } from './services.js'
@@ -20,9 +21,13 @@ export function parseCondition(raw: unknown): ScriptConfig {
   )
 }
 
-/** Compiles a parsed condition. Throws script_exception where the script does not compile. */
-export function compileCondition(config: ScriptConfig, services: Services): Condition {
-  const run = compileScriptConfig(config, 'processor_conditional', services)
+/** Compiles a parsed condition; its script counts where counters are given. Throws script_exception where the script does not compile. */
+export function compileCondition(
+  config: ScriptConfig,
+  services: Services,
+  counters: ScriptCounters | null = null,
+): Condition {
+  const run = compileScriptConfig(config, 'processor_conditional', services, counters)
   return {
     source: config.id ?? config.source!,
     test: doc => {

@@ -1,4 +1,5 @@
 /** What readers of options and `compile` functions may ask of the engine. */
+import type { StepCounters } from './coverage.js'
 import type { Services } from './services.js'
 import type { Step } from './step.js'
 
@@ -10,6 +11,8 @@ export interface CompileContext {
   readonly tag: string | null
   /** The options as written, common ones taken out. */
   readonly raw: ReadonlyMap<string, unknown>
+  /** Counters for what the processor does; null where nothing is counted. */
+  readonly counters: StepCounters | null
   /** Compiles a processor inside this one (`foreach`): `{type: options}`. Its faults are reported with this processor's place. */
   compileInner(raw: ReadonlyMap<string, unknown>, key: string): Step
 }

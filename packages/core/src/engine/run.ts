@@ -27,10 +27,12 @@ export function runCompound(compound: Compound, doc: IngestDocument, condition: 
     } catch (thrown) {
       if (compound.ignoreFailure) {
         javaFault(thrown)
+        if (compound.failures !== undefined) compound.failures.hits++
         continue
       }
       const error = annotate(thrown, step, doc)
       if (compound.onFailure === null) throw error
+      if (compound.failures !== undefined) compound.failures.hits++
       return runOnFailure(compound.onFailure, error, doc)
     }
   }

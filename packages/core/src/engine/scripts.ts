@@ -1,8 +1,9 @@
 /** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { type CompiledScript, compileScript } from '@sluice/painless'
+import { type CompiledScript, compileScript, type ScriptObserver } from '@sluice/painless'
 import type { IngestDocument } from '../document/document.js'
 import { utf8Length } from '../document/utf8-length.js'
+import type { ScriptCounters } from './coverage.js'
 import type { ScriptConfig } from './script-config.js'
 import { provideServices } from './script-functions.js'
 import type { Services, StoredScript } from './services.js'
@@ -14,13 +15,14 @@ export type IngestScriptContext = 'ingest' | 'processor_conditional'
 export type ScriptRunner = (doc: IngestDocument) => unknown
 
 /**
- * Compiles a script configuration for a context. Throws script_exception for a script that does not compile,
+ * Compiles a script configuration for a context; an inline script counts where counters are given. Throws script_exception for a script that does not compile,
  * resource_not_found_exception for a stored one that is not there, illegal_argument_exception for an unknown language.
  */
 export function compileScriptConfig(
   config: ScriptConfig,
   context: IngestScriptContext,
   services: Services,
+  counters: ScriptCounters | null = null,
 ): ScriptRunner {
   // One object serves every run: runs are synchronous and a configuration's script never runs within itself.
   const given = { ctx: config.params, params: config.params, now: null as unknown }
@@ -32,7 +34,9 @@ export function compileScriptConfig(
     return script.run(given)
   }
   if (config.id === null) {
-    const script = compileSource(config.source!, config.lang, config.options, context, services)
+    const observer = counters?.observer
+    const script = compileSource(config.source!, config.lang, config.options, context, services, { observer })
+    counters?.begin(script)
     return doc => run(script, doc)
   }
   const { id } = config
@@ -42,7 +46,7 @@ export function compileScriptConfig(
     if (stored === undefined) throw missingScript(id)
     let script = compiled.get(stored.source)
     if (script === undefined) {
-      script = compileSource(stored.source, stored.lang, new Map(), context, services, id)
+      script = compileSource(stored.source, stored.lang, new Map(), context, services, { name: id })
       compiled.clear()
       compiled.set(stored.source, script)
     }
@@ -61,7 +65,7 @@ function compileSource(
   options: ReadonlyMap<string, unknown>,
   context: IngestScriptContext,
   services: Services,
-  name?: string,
+  { name, observer }: { readonly name?: string; readonly observer?: ScriptObserver | undefined },
 ): CompiledScript {
   const { limits } = services
   provideServices(services)
@@ -82,6 +86,7 @@ function compileSource(
   if (options.size > 0) throw refused(`Unrecognized compile-time parameter(s): ${javaToString(options)}`)
   return compileScript(source, context, {
     ...(name === undefined ? {} : { name }),
+    ...(observer === undefined ? {} : { observer }),
     limits: { loop: limits.scriptLoops },
   })
 }
@@ -113,7 +118,7 @@ export function compileStoredScript(
     )
   }
   if (context === 'ingest' || context === 'processor_conditional') {
-    compileSource(source, lang, new Map(), context, services, id)
+    compileSource(source, lang, new Map(), context, services, { name: id })
   }
   return { lang, source }
 }

@@ -1,5 +1,6 @@
 /** What the engine asks of its surroundings. All are interfaces: files, clocks and databases belong to the caller. */
 import type { JavaZonedDateTime } from '@sluice/java'
+import type { EngineCounters } from './coverage.js'
 import type { Limits } from './limits.js'
 import type { Pipeline } from './pipeline.js'
 
@@ -132,6 +133,8 @@ export interface Services {
   /** Without it there is no model. */
   readonly models?: ModelSource | undefined
   readonly limits: Limits
+  /** Takes the counters of every pipeline that is compiled. Without it nothing is counted, at no cost. */
+  readonly counters?: EngineCounters | undefined
   /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
   now(): JavaZonedDateTime
   /** Monotonic milliseconds, for timings in traces. */

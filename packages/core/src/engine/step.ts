@@ -1,6 +1,7 @@
 /** The compiled form of processors: steps and the compounds that hold them (reference/processors/_common.md 6). */
 import type { JsonPath } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
+import type { Counter } from './coverage.js'
 import type { StepBody } from './define.js'
 
 /** A compiled `if`. */
@@ -29,4 +30,6 @@ export interface Compound {
   readonly steps: readonly Step[]
   readonly onFailure: readonly Step[] | null
   readonly ignoreFailure: boolean
+  /** Counts the failures that are handled here, where that was asked for. */
+  readonly failures?: Counter | undefined
 }

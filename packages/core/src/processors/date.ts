@@ -14,8 +14,9 @@ import {
 } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
+import type { Counter } from '../engine/coverage.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
+import { countedParser, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
 
 const DEFAULT_OUTPUT = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"
 
@@ -69,12 +70,13 @@ export default defineProcessor({
       fails: 'unable to parse date [yesterday]',
     },
   ],
-  compile(options, { services }) {
+  compile(options, { services, counters }) {
     const { field, target_field, timezone, locale } = options
     const print = compileOutput(options.output_format)
     const formats = requireFormats(options.formats)
     if (formats.includes(null)) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')
-    const parsers = new ParserCache(formats as readonly string[], () => services.now().formatFields().year)
+    const taken = counters?.list('format', 'formats', formats.length)
+    const parsers = new ParserCache(formats as readonly string[], () => services.now().formatFields().year, taken)
     const parsersFor = (doc: IngestDocument): readonly EsDateParser[] => {
       const inPlace = () => parsers.in(timezone?.(doc) ?? null, locale?.(doc) ?? null)
       try {
@@ -124,6 +126,7 @@ class ParserCache {
   constructor(
     private readonly formats: readonly string[],
     private readonly currentYear: () => number,
+    private readonly taken: readonly Counter[] | undefined,
   ) {}
 
   in(zone: string | null, locale: string | null): readonly EsDateParser[] {
@@ -135,7 +138,12 @@ class ParserCache {
     const place = JSON.stringify([zone, locale])
     let parsers = this.byPlace.get(place)
     if (parsers === undefined) {
-      parsers = this.formats.map(format => lateFault(() => this.compile(format, zone, locale)))
+      parsers = this.formats.map((format, i) =>
+        countedParser(
+          lateFault(() => this.compile(format, zone, locale)),
+          this.taken?.[i],
+        ),
+      )
       if (this.byPlace.size >= CACHE_CAPACITY) this.byPlace.clear()
       this.byPlace.set(place, parsers)
     }

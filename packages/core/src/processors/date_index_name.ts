@@ -11,7 +11,7 @@ import {
   zoneOf,
 } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
-import { readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
+import { countedParser, readDateText, requireFormats, unableToParse } from './parts/date-formats.js'
 
 const DEFAULT_FORMAT = "yyyy-MM-dd'T'HH:mm:ss.SSSXX"
 
@@ -55,12 +55,13 @@ export default defineProcessor({
       after: { d: '2016-04-25T12:24:20.101Z', _index: '<events-{2016-04||/M{yyyy-MM|UTC}}>' },
     },
   ],
-  compile(options, { services }) {
+  compile(options, { services, counters }) {
     const { timezone, locale, field, index_name_prefix, date_rounding, index_name_format } = options
     const currentYear = (): number => services.now().formatFields().year
-    const parsers = requireFormats(options.date_formats).map(format => {
+    const taken = counters?.list('format', 'date_formats', options.date_formats.length)
+    const parsers = requireFormats(options.date_formats).map((format, i) => {
       if (format === null) throw nullPointer('Cannot invoke "String.hashCode()" because "<parameter1>" is null')
-      return compileEsDate(format, { zone: timezone, locale, currentYear })
+      return countedParser(compileEsDate(format, { zone: timezone, locale, currentYear }), taken?.[i])
     })
     const zoneName = timezone.isOffset && timezone.fixed === 0 ? 'UTC' : timezone.id
     const print = nameFormats()

@@ -28,8 +28,9 @@ export default defineProcessor({
       after: { m: '1    May late', day: '1/May', rest: 'late' },
     },
   ],
-  compile({ field, pattern, append_separator, ignore_missing }) {
+  compile({ field, pattern, append_separator, ignore_missing }, { counters }) {
     const dissect = Dissect.compile(pattern, append_separator)
+    const taken = counters?.add('pattern', ['pattern'])
     const paths = dissect.names.map(name => FieldPath.parse(name))
     const values: string[] = []
     const pairs: DissectPair[] = []
@@ -40,6 +41,7 @@ export default defineProcessor({
         throw illegalArgument(`field [${field.text}] is null, cannot process it.`)
       }
       if (!dissect.match(text, values, pairs)) throw dissect.noMatch(text)
+      if (taken !== undefined) taken.hits++
       for (let i = 0; i < paths.length; i++) paths[i]!.set(doc, values[i])
       for (const [name, value] of pairs) FieldPath.parse(name ?? '').set(doc, value)
     }

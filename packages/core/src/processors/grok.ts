@@ -1,8 +1,9 @@
 /** The `grok` processor (reference/processors/grok.md). */
 import { type BankName, Grok } from '@sluice/grok'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { invalidOption } from '../diagnostics/diagnostic.js'
+import { ConfigurationFault, invalidOption } from '../diagnostics/diagnostic.js'
 import { FieldPath } from '../document/path.js'
+import type { StepCounters } from '../engine/coverage.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readText } from './parts/read-field.js'
 
@@ -40,22 +41,21 @@ export default defineProcessor({
       fails: 'Provided Grok expressions do not match field value: [none]',
     },
   ],
-  compile(options, { services }) {
+  compile(options, { services, counters }) {
     const { field, patterns, trace_match, ignore_missing, ecs_compatibility, pattern_definitions } = options
     if (patterns.length === 0) throw invalidOption('patterns', 'List of patterns must not be empty')
     if (ecs_compatibility !== 'disabled' && ecs_compatibility !== 'v1') {
       const modes = ['disabled', 'v1']
       throw invalidOption('ecs_compatibility', `unsupported mode '${ecs_compatibility}'`, modes)
     }
-    const grok = compilePatterns(
-      patterns,
-      trace_match,
-      ecs_compatibility,
-      pattern_definitions,
-      services.limits.grokMillis,
-    )
+    const compile = (trace: boolean): Grok =>
+      compilePatterns(patterns, trace, ecs_compatibility, pattern_definitions, services.limits.grokMillis)
+    const traced = counters === null || trace_match ? null : tracedOrNull(compile)
+    const grok = traced ?? compile(trace_match)
     const paths = grok.captures.map(({ name }) => FieldPath.parse(name))
     const values: unknown[] = new Array(paths.length).fill(undefined)
+    const canCount = counters !== null && (trace_match || traced !== null)
+    const count = canCount ? matchCounter(grok, patterns.length, counters, trace_match) : null
     return doc => {
       const text = readText(field, doc, ignore_missing)
       if (text === null) {
@@ -65,6 +65,7 @@ export default defineProcessor({
       if (!grok.match(text, values)) {
         throw illegalArgument(`Provided Grok expressions do not match field value: [${text}]`)
       }
+      count?.(values)
       for (let i = 0; i < paths.length; i++) {
         const value = values[i]
         if (value !== undefined) paths[i]!.set(doc, value)
@@ -74,6 +75,25 @@ export default defineProcessor({
     }
   },
 })
+
+/** Patterns that tell which of them matched; null where that cannot be: next to their groups numbers may not be used (`\\1`). */
+function tracedOrNull(compile: (trace: boolean) => Grok): Grok | null {
+  try {
+    return compile(true)
+  } catch (thrown) {
+    if (thrown instanceof ConfigurationFault) return null
+    throw thrown
+  }
+}
+
+/** Counts which pattern has matched; the groups that tell it are taken away again where nobody else asked for them. */
+function matchCounter(grok: Grok, patterns: number, counters: StepCounters, keepsTrace: boolean) {
+  const taken = counters.list('pattern', 'patterns', patterns)
+  return (values: unknown[]): void => {
+    taken[Number(grok.traceIndex(values))]!.hits++
+    if (!keepsTrace) grok.clearTrace(values)
+  }
+}
 
 function compilePatterns(
   patterns: readonly unknown[],

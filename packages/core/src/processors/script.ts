@@ -32,7 +32,8 @@ export default defineProcessor({
   acceptsUnknownOptions: true,
   compile(_options, context) {
     const config = parseScriptConfig(context.raw)
-    const run = compileScriptConfig(config, 'ingest', context.services)
+    const counters = context.counters?.script([context.raw.has('source') ? 'source' : 'inline']) ?? null
+    const run = compileScriptConfig(config, 'ingest', context.services, counters)
     return doc => {
       run(doc)
     }

@@ -5,6 +5,7 @@
 import { castFault, type EsDateParser, InternalError, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
+import type { Counter } from '../../engine/coverage.js'
 
 /** The elements of a list of formats as strings. Throws what Java throws for one that is no string. */
 export function requireFormats(formats: readonly unknown[]): readonly (string | null)[] {
@@ -25,6 +26,19 @@ export function unableToParse(text: string | null, parsers: readonly EsDateParse
   const [first, ...others] = parsers.map(parser => failureOf(parser, text))
   if (first !== undefined && others.length > 0) first.suppressed = [...(first.suppressed ?? []), ...others]
   return illegalArgument(`unable to parse date [${text ?? 'null'}]`, first)
+}
+
+/** The parser of a format, counting the texts that it takes where that is asked for. */
+export function countedParser(parser: EsDateParser, taken: Counter | undefined): EsDateParser {
+  if (taken === undefined) return parser
+  return {
+    parse: text => parser.parse(text),
+    tryParse: text => {
+      const date = parser.tryParse(text)
+      if (date !== undefined) taken.hits++
+      return date
+    },
+  }
 }
 
 function failureOf(parser: EsDateParser, text: string | null): JavaException {

@@ -1,0 +1,62 @@
+/** Steps that count: the same bodies and conditions, with counters around them. */
+import { JavaException } from '@sluice/java'
+import type { JsonPath } from '../diagnostics/diagnostic.js'
+import type { IngestDocument } from '../document/document.js'
+import type { Counter, PipelineCounters } from './coverage.js'
+import { DROPPED, type StepBody } from './define.js'
+import { diffDocuments } from './diff.js'
+import type { Condition } from './step.js'
+
+/** The body of the processor at a path, counting its runs and its first effect. */
+export function countedBody(body: StepBody, counters: PipelineCounters, path: JsonPath): StepBody {
+  const runs = counters.add('processor', path)
+  const effect = counters.add('effect', path)
+  const { execute } = body
+  return {
+    ...body,
+    execute: doc => {
+      runs.hits++
+      if (effect.hits > 0) return execute(doc)
+      const before = copyOf(doc)
+      // What ends otherwise than by going on has an effect, an exception too.
+      let isEffect = true
+      try {
+        const result = execute(doc)
+        isEffect = result === DROPPED || doc.halted || before === null || diffDocuments(before, doc).length > 0
+        return result
+      } finally {
+        if (isEffect) effect.hits++
+      }
+    },
+  }
+}
+
+/** Null for a document that Elasticsearch could not copy. */
+function copyOf(doc: IngestDocument): IngestDocument | null {
+  try {
+    return doc.copy()
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return null
+    throw thrown
+  }
+}
+
+/** The condition at a path, counting both outcomes. */
+export function countedCondition(condition: Condition, counters: PipelineCounters, path: JsonPath): Condition {
+  const yes = counters.add('condition-true', path)
+  const no = counters.add('condition-false', path)
+  return {
+    source: condition.source,
+    test: doc => {
+      const result = condition.test(doc)
+      if (result) yes.hits++
+      else no.hits++
+      return result
+    },
+  }
+}
+
+/** Counts the failures that are handled at a path: by `ignore_failure` where that is set, else by `on_failure`. */
+export function failureCounter(counters: PipelineCounters, path: JsonPath, ignoreFailure: boolean): Counter {
+  return counters.add('on_failure', [...path, ignoreFailure ? 'ignore_failure' : 'on_failure'])
+}

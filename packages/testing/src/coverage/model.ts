@@ -1,0 +1,42 @@
+/** Coverage as data: what of each pipeline can run, and how often it did. Every report is made from this alone. */
+
+/** What is counted. */
+export type CoverageKind =
+  | 'processor'
+  | 'condition-true'
+  | 'condition-false'
+  | 'on_failure'
+  | 'pattern'
+  | 'format'
+  | 'statement'
+  | 'branch'
+
+/** One thing that can run. */
+export interface CoverageUnit {
+  readonly kind: CoverageKind
+  /** Path in the pipeline's JSON: `['processors', 3, 'grok', 'patterns', 1]`. */
+  readonly path: readonly (string | number)[]
+  /** Characters within the text at the path (statements and branches of a script). */
+  readonly span?: { readonly start: number; readonly end: number }
+  /** What a person reads: `grok pattern 2`, `if is false`. */
+  readonly label: string
+  /** Lines of the file, from 1. */
+  readonly line: number
+  readonly endLine: number
+  readonly hits: number
+}
+
+/** The coverage of one pipeline. */
+export interface PipelineCoverage {
+  /** Id under which the pipeline ran. */
+  readonly pipeline: string
+  /** The file, relative to the root; null for one that was given as an object. */
+  readonly file: string | null
+  readonly text: string | null
+  readonly units: readonly CoverageUnit[]
+}
+
+/** Coverage of a run: of all pipelines, over all cases that counted. */
+export interface Coverage {
+  readonly pipelines: readonly PipelineCoverage[]
+}
