@@ -153,7 +153,7 @@ export class JavaZonedDateTime extends JavaObject implements TemporalFields {
   get(field: ChronoField): number | undefined {
     if (field === 'InstantSeconds') return this.epochSecond
     if (field === 'OffsetSeconds') return this.offset
-    return dateField(this.localEpochDay, field) ?? timeField(this.localSecondOfDay, this.nano, field)
+    return timeField(this.localSecondOfDay, this.nano, field) ?? dateField(this.localEpochDay, field)
   }
 
   /** The local fields, as `String.format` reads them for `%t`. */

@@ -8,7 +8,7 @@ import { IterableIterator, JavaCollection, type JavaIterator, JavaList } from '.
 import { removeFromArray } from '../collection/lists.js'
 import type { ClassLibrary, Lambda } from '../define.js'
 import { indexOutOfBounds, outOfBounds } from '../faults.js'
-import { JavaStream } from '../stream/java-stream.js'
+import { listStream } from '../stream/java-stream.js'
 
 type JavaMap = Map<unknown, unknown>
 
@@ -259,7 +259,7 @@ export const writeField: ClassLibrary = {
 export const nestedDocument: ClassLibrary = {
   methods: {
     'field/1': (receiver: NestedDocument, path: string | null) => new WriteField(receiver.map, path),
-    'fields/1': (receiver: NestedDocument, path: string | null) => new JavaStream([new WriteField(receiver.map, path)]),
+    'fields/1': (receiver: NestedDocument, path: string | null) => listStream([new WriteField(receiver.map, path)]),
     'isEmpty/0': (receiver: NestedDocument) => receiver.map.size === 0,
     'size/0': (receiver: NestedDocument) => receiver.map.size,
     'exists/0': (receiver: NestedDocument) => receiver.map.size > 0,

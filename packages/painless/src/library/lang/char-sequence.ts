@@ -13,7 +13,7 @@ import {
 import type { ClassLibrary, Lambda } from '../define.js'
 import { cannotCast } from '../faults.js'
 import { limitedMatcher } from '../regex/limit.js'
-import { JavaStream } from '../stream/java-stream.js'
+import { drawIterable, JavaStream } from '../stream/java-stream.js'
 
 /** A `CharSequence` as it arrives. */
 export type CharSequence = string | JavaStringBuilder
@@ -58,8 +58,8 @@ function replaceBy(receiver: CharSequence, pattern: JavaPattern, change: Lambda,
 export const charSequence: ClassLibrary = {
   methods: {
     'charAt/1': (receiver: CharSequence, index: number) => charOf(charAt(own(receiver), index)),
-    'chars/0': (receiver: CharSequence) => new JavaStream(unitsOf(own(receiver)), 'int'),
-    'codePoints/0': (receiver: CharSequence) => new JavaStream(codePointsOf(own(receiver)), 'int'),
+    'chars/0': (receiver: CharSequence) => new JavaStream(() => drawIterable(unitsOf(own(receiver))), 'int'),
+    'codePoints/0': (receiver: CharSequence) => new JavaStream(() => drawIterable(codePointsOf(own(receiver))), 'int'),
     'length/0': (receiver: CharSequence) => receiver.length,
     'replaceAll/2': (receiver: CharSequence, pattern: JavaPattern, change: Lambda) =>
       replaceBy(receiver, pattern, change, true),

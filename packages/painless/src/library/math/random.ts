@@ -2,7 +2,7 @@
 import { doubleOf, floatOf, illegalArgument, JavaObject, longOf } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Double, type Long, numberOf, safeOf } from '../define.js'
 import { services } from '../services.js'
-import { JavaStream, type StreamKind } from '../stream/java-stream.js'
+import { END, JavaStream, type StreamKind } from '../stream/java-stream.js'
 
 const MULTIPLIER = 0x5deece66dn
 const MASK = (1n << 48n) - 1n
@@ -103,14 +103,10 @@ function doubleBetween(random: JavaRandom, origin: number, bound: number): numbe
 function values(size: Long, kind: StreamKind, next: () => unknown): JavaStream {
   const count = safeOf(size)
   if (count < 0) throw illegalArgument('size must be non-negative')
-  return new JavaStream(
-    {
-      *[Symbol.iterator]() {
-        for (let i = 0; i < count; i++) yield next()
-      },
-    },
-    kind,
-  )
+  return new JavaStream(() => {
+    let left = count
+    return () => (left-- > 0 ? next() : END)
+  }, kind)
 }
 
 function checkBounds(valid: boolean): void {

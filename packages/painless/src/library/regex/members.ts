@@ -5,7 +5,7 @@ import { stringArray } from '../array.js'
 import type { ClassLibrary } from '../define.js'
 import { cannotCast } from '../faults.js'
 import type { CharSequence } from '../lang/char-sequence.js'
-import { JavaStream } from '../stream/java-stream.js'
+import { listStream } from '../stream/java-stream.js'
 import { limitedMatcher, matchedText, regexBudget } from './limit.js'
 
 const own = (text: CharSequence | null): string | null => (text === null || typeof text === 'string' ? text : text.text)
@@ -43,7 +43,7 @@ export const pattern: ClassLibrary = {
     'split/1': (receiver: JavaPattern, text: CharSequence | null) => stringArray(parts(receiver, text, 0)),
     'split/2': (receiver: JavaPattern, text: CharSequence | null, limit: number) =>
       stringArray(parts(receiver, text, limit)),
-    'splitAsStream/1': (receiver: JavaPattern, text: CharSequence | null) => new JavaStream(parts(receiver, text, 0)),
+    'splitAsStream/1': (receiver: JavaPattern, text: CharSequence | null) => listStream(parts(receiver, text, 0)),
   },
 }
 

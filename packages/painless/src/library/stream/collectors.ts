@@ -16,6 +16,7 @@ import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, n
 import { asCharSequence } from '../lang/char-sequence.js'
 import { javaEnum } from '../lang/enum.js'
 import { mapGet, mapRemove, mapSet } from '../map/keys.js'
+import { END, type JavaStream } from './java-stream.js'
 import { optionalOf } from './optional.js'
 import { DoubleSum, SummaryStatistics } from './statistics.js'
 
@@ -45,10 +46,13 @@ export class JavaCollector extends JavaObject {
   }
 }
 
-/** `stream.collect(collector)` over the elements. */
-export function collectWith(collector: JavaCollector, source: Iterable<unknown>): unknown {
+/** `stream.collect(collector)`. */
+export function collectWith(collector: JavaCollector, stream: JavaStream): unknown {
+  const open = stream.take()
   const container = collector.supplier()
-  for (const value of source) collector.accumulator(container, value)
+  const { accumulator } = collector
+  const next = open()
+  for (let value = next(); value !== END; value = next()) accumulator(container, value)
   return collector.finisher(container)
 }
 
@@ -104,7 +108,9 @@ function groupingBy(keyOf: Lambda, supplier: Lambda, downstream: JavaCollector):
     },
     groups => {
       const map = groups as Map<unknown, unknown>
-      for (const [key, group] of [...map]) map.set(key, downstream.finisher(group))
+      map.forEach((group, key) => {
+        map.set(key, downstream.finisher(group))
+      })
       return map
     },
   )

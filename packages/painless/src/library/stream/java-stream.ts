@@ -1,74 +1,93 @@
 /**
- * Streams (`Stream`, `IntStream`, `LongStream`, `DoubleStream`): JavaScript iterables that are drawn only when a terminal
- * operation asks, one element through all stages before the next, as Java does. A stream can be used once.
+ * Streams (`Stream`, `IntStream`, `LongStream`, `DoubleStream`): they are drawn only when a terminal operation asks, one element
+ * through all stages before the next, as Java does. A stream can be used once.
  */
 import { JavaObject } from '@sluice/java'
 import { spendSteps } from '../../account.js'
 import { elementsOf } from '../collection/adapt.js'
-import { concurrentModification, illegalState } from '../faults.js'
+import { JavaIterator } from '../collection/java-collection.js'
+import { concurrentModification, illegalState, noSuchElement } from '../faults.js'
 
 /** What the elements are: any value, or primitives of one type. */
 export type StreamKind = 'object' | 'int' | 'long' | 'double'
 
-const pipelines: Readonly<Record<StreamKind, string>> = {
-  object: 'ReferencePipeline',
-  int: 'IntPipeline',
-  long: 'LongPipeline',
-  double: 'DoublePipeline',
+/** What comes after the last element. */
+export const END = Symbol('end')
+
+/** Gives the next element, or `END`, after which it is not called again. Streams are drawn often and by few, hence no iterators. */
+export type Draw = () => unknown
+
+const classNames: Readonly<Record<StreamKind, string>> = {
+  object: 'java.util.stream.ReferencePipeline$Head',
+  int: 'java.util.stream.IntPipeline$Head',
+  long: 'java.util.stream.LongPipeline$Head',
+  double: 'java.util.stream.DoublePipeline$Head',
 }
 
-const interfaces: Readonly<Record<StreamKind, string>> = {
-  object: 'Stream',
-  int: 'IntStream',
-  long: 'LongStream',
-  double: 'DoubleStream',
+/** The interfaces, which is what the allowlist knows streams as. */
+export const streamInterfaces: Readonly<Record<StreamKind, string>> = {
+  object: 'java.util.stream.Stream',
+  int: 'java.util.stream.IntStream',
+  long: 'java.util.stream.LongStream',
+  double: 'java.util.stream.DoubleStream',
 }
 
 /** A stream. */
 export class JavaStream extends JavaObject {
   override readonly className: string
-  /** What the allowlist knows it as. */
-  readonly javaInterface: string
-  #source: Iterable<unknown>
+  #open: () => Draw
   #used = false
   constructor(
-    source: Iterable<unknown>,
+    /** Begins to draw the elements. */
+    open: () => Draw,
     readonly kind: StreamKind = 'object',
     /** How many elements there are, where that is known without drawing them: then `count` draws none. */
     readonly size?: () => number,
   ) {
     super()
-    this.className = `java.util.stream.${pipelines[kind]}$Head`
-    this.javaInterface = `java.util.stream.${interfaces[kind]}`
-    this.#source = source
+    this.className = classNames[kind]
+    this.#open = open
+  }
+
+  /** What the allowlist knows it as. */
+  get javaInterface(): string {
+    return streamInterfaces[this.kind]
   }
 
   /** Takes the elements; from then on the stream is spent. Throws `IllegalStateException` the second time. */
-  draw(): Iterable<unknown> {
+  take(): () => Draw {
     if (this.#used) throw illegalState('stream has already been operated upon or closed')
     this.#used = true
-    return this.#source
+    return this.#open
+  }
+
+  /** Takes the elements and begins to draw them. */
+  draw(): Draw {
+    return this.take()()
+  }
+
+  /** Takes all elements. */
+  all(): unknown[] {
+    const elements: unknown[] = []
+    const next = this.draw()
+    for (let value = next(); value !== END; value = next()) elements.push(value)
+    return elements
   }
 
   /** `close()`: nothing may be drawn afterwards. */
   close(): void {
     this.#used = true
-    this.#source = []
   }
 
   /**
    * A stream of the same or another kind whose elements are made from these; `resize` tells how many of so many it has, where
    * that follows.
    */
-  stage(
-    make: (source: Iterable<unknown>) => Iterable<unknown>,
-    kind: StreamKind = this.kind,
-    resize?: (size: number) => number,
-  ): JavaStream {
-    const source = this.draw()
+  stage(make: (source: Draw) => Draw, kind: StreamKind = this.kind, resize?: (size: number) => number): JavaStream {
+    const open = this.take()
     const { size } = this
     return new JavaStream(
-      { [Symbol.iterator]: () => make(source)[Symbol.iterator]() },
+      () => make(open()),
       kind,
       size === undefined || resize === undefined ? undefined : () => resize(size()),
     )
@@ -79,21 +98,72 @@ export class JavaStream extends JavaObject {
   }
 }
 
+/** `stream.iterator()`: draws an element when it is asked whether there is one. */
+export class StreamIterator extends JavaIterator {
+  readonly #open: () => Draw
+  #next: Draw | undefined
+  #ahead: unknown
+  #isAhead = false
+  constructor(stream: JavaStream) {
+    super()
+    this.#open = stream.take()
+  }
+  override hasNext(): boolean {
+    if (!this.#isAhead) {
+      this.#next ??= this.#open()
+      this.#ahead = this.#next()
+      this.#isAhead = true
+    }
+    return this.#ahead !== END
+  }
+  override next(): unknown {
+    if (!this.hasNext()) throw noSuchElement()
+    this.#isAhead = false
+    return this.#ahead
+  }
+}
+
+/** Draws the elements of a list that nobody changes. */
+export function drawList(list: readonly unknown[]): Draw {
+  let at = 0
+  return () => (at < list.length ? list[at++] : END)
+}
+
+/** Draws whatever JavaScript can iterate over. */
+export function drawIterable(source: Iterable<unknown>): Draw {
+  const rest = source[Symbol.iterator]()
+  return () => {
+    const { done, value } = rest.next()
+    return done === true ? END : value
+  }
+}
+
+/** A stream of the elements of a list that nobody changes. */
+export const listStream = (list: readonly unknown[], kind?: StreamKind): JavaStream =>
+  new JavaStream(() => drawList(list), kind)
+
 /** `collection.stream()`: the elements that are there when the terminal operation begins. */
 export const streamOf = (collection: unknown): JavaStream =>
-  new JavaStream(
-    {
-      [Symbol.iterator]: () =>
-        Array.isArray(collection) ? arrayElements(collection) : elementsOf(collection)[Symbol.iterator](),
-    },
-    'object',
-    () => (Array.isArray(collection) ? collection.length : elementsOf(collection).length),
-  )
+  Array.isArray(collection)
+    ? new JavaStream(
+        () => drawArray(collection),
+        'object',
+        () => collection.length,
+      )
+    : new JavaStream(
+        () => drawList(elementsOf(collection)),
+        'object',
+        () => elementsOf(collection).length,
+      )
 
-/** The elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
-function* arrayElements(list: readonly unknown[]): Generator<unknown> {
+/** Draws the elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
+function drawArray(list: readonly unknown[]): Draw {
   const size = list.length
   spendSteps(size)
-  for (let i = 0; i < size && i < list.length; i++) yield list[i]
-  if (list.length !== size) throw concurrentModification()
+  let at = 0
+  return () => {
+    if (at < size && at < list.length) return list[at++]
+    if (list.length !== size) throw concurrentModification()
+    return END
+  }
 }

@@ -4,6 +4,12 @@ import type { ClassLibrary, Lambda } from '../define.js'
 import { cannotCast, noSuchElement } from '../faults.js'
 
 const names = { object: 'Optional', int: 'OptionalInt', long: 'OptionalLong', double: 'OptionalDouble' } as const
+const classNames = {
+  object: 'java.util.Optional',
+  int: 'java.util.OptionalInt',
+  long: 'java.util.OptionalLong',
+  double: 'java.util.OptionalDouble',
+} as const
 
 /** An optional value; null stands for none. */
 export class JavaOptional extends JavaObject {
@@ -13,7 +19,7 @@ export class JavaOptional extends JavaObject {
     readonly kind: keyof typeof names = 'object',
   ) {
     super()
-    this.className = `java.util.${names[kind]}`
+    this.className = classNames[kind]
   }
   override toJavaString(): string {
     return this.value === null ? `${names[this.kind]}.empty` : `${names[this.kind]}[${javaToString(this.value)}]`

@@ -1,75 +1,113 @@
-/** The stages of streams as generators: each draws one element at a time from the one before it. */
+/** The stages of streams: each draws one element at a time from the one before it. */
 import { JavaLinkedHashSet } from '@sluice/java'
 import { spendSteps } from '../../account.js'
 import type { Lambda } from '../define.js'
-
-type Source = Iterable<unknown>
+import { type Draw, drawList, END } from './java-stream.js'
 
 /** `filter`. */
-export function* filtered(source: Source, test: Lambda): Generator<unknown> {
-  for (const value of source) if (test(value) === true) yield value
-}
+export const filtered =
+  (next: Draw, test: Lambda): Draw =>
+  () => {
+    for (;;) {
+      const value = next()
+      if (value === END || test(value) === true) return value
+    }
+  }
 
 /** `map`, `mapToObj`, ... */
-export function* mapped(source: Source, change: Lambda): Generator<unknown> {
-  for (const value of source) yield change(value)
-}
+export const mapped =
+  (next: Draw, change: Lambda): Draw =>
+  () => {
+    const value = next()
+    return value === END ? END : change(value)
+  }
 
 /** `peek`. */
-export function* peeked(source: Source, visit: Lambda): Generator<unknown> {
-  for (const value of source) {
-    visit(value)
-    yield value
+export const peeked =
+  (next: Draw, visit: Lambda): Draw =>
+  () => {
+    const value = next()
+    if (value !== END) visit(value)
+    return value
   }
-}
 
 /** `flatMap`; the inner streams are drawn one after the other, null for an empty one. */
-export function* flattened(source: Source, change: Lambda, draw: (stream: unknown) => Source): Generator<unknown> {
-  for (const value of source) {
-    const inner = change(value)
-    if (inner !== null && inner !== undefined) yield* draw(inner)
+export function flattened(next: Draw, change: Lambda, draw: (stream: unknown) => Draw): Draw {
+  let inner: Draw | undefined
+  return () => {
+    for (;;) {
+      if (inner !== undefined) {
+        const value = inner()
+        if (value !== END) return value
+        inner = undefined
+      }
+      const outer = next()
+      if (outer === END) return END
+      const stream = change(outer)
+      if (stream !== null && stream !== undefined) inner = draw(stream)
+    }
   }
 }
 
 /** `limit`: the element after the last is not drawn. */
-export function* limited(source: Source, count: number): Generator<unknown> {
+export function limited(next: Draw, count: number): Draw {
   let left = count
-  if (left <= 0) return
-  for (const value of source) {
-    yield value
-    if (--left === 0) return
-  }
+  return () => (left-- > 0 ? next() : END)
 }
 
 /** `skip`. */
-export function* skipped(source: Source, count: number): Generator<unknown> {
+export function skipped(next: Draw, count: number): Draw {
   let left = count
-  for (const value of source) if (left-- <= 0) yield value
+  return () => {
+    for (; left > 0; left--) if (next() === END) return END
+    return next()
+  }
 }
 
 /** `distinct`: the first of equal elements. */
-export function* distinct(source: Source): Generator<unknown> {
+export function distinct(next: Draw): Draw {
   const seen = new JavaLinkedHashSet()
-  for (const value of source) if (seen.add(value)) yield value
+  return () => {
+    for (;;) {
+      const value = next()
+      if (value === END || seen.add(value)) return value
+    }
+  }
 }
 
 /** `sorted`: draws all before it gives the first. */
-export function* sorted(source: Source, sort: (values: unknown[]) => void): Generator<unknown> {
-  const values = [...source]
-  sort(values)
-  yield* values
+export function sorted(next: Draw, sort: (values: unknown[]) => void): Draw {
+  let rest: Draw | undefined
+  return () => {
+    if (rest === undefined) {
+      const values: unknown[] = []
+      for (let value = next(); value !== END; value = next()) values.push(value)
+      sort(values)
+      rest = drawList(values)
+    }
+    return rest()
+  }
 }
 
 /** `concat`. */
-export function* joined(first: Source, second: Source): Generator<unknown> {
-  yield* first
-  yield* second
+export function joined(first: () => Draw, second: () => Draw): Draw {
+  let next = first()
+  let isFirst = true
+  return () => {
+    const value = next()
+    if (value !== END || !isFirst) return value
+    isFirst = false
+    next = second()
+    return next()
+  }
 }
 
 /** `range`, `rangeClosed`: integers from `from` up to and without `to`, each made a Java value by `box`. */
-export function* ranged(from: bigint, to: bigint, box: (value: bigint) => unknown): Generator<unknown> {
-  for (let value = from; value < to; value++) {
+export function ranged<N extends number | bigint>(from: N, to: N, box: (value: N) => unknown): Draw {
+  let value = from
+  return () => {
+    if (value >= to) return END
     spendSteps(2)
-    yield box(value)
+    return box(value++ as N)
   }
 }

@@ -12,20 +12,20 @@ import {
   nullPointer,
 } from '@sluice/java'
 import { type AnyArray, arrayElements, JavaArray } from '../array.js'
-import { IterableIterator } from '../collection/java-collection.js'
-import {
-  bigOf,
-  type ClassLibrary,
-  type Compare,
-  type Double,
-  type Lambda,
-  type Long,
-  numberOf,
-  safeOf,
-} from '../define.js'
+import type { JavaIterator } from '../collection/java-collection.js'
+import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf, safeOf } from '../define.js'
 import { illegalState } from '../faults.js'
 import { collectWith, type JavaCollector } from './collectors.js'
-import { JavaStream, type StreamKind } from './java-stream.js'
+import {
+  type Draw,
+  drawList,
+  END,
+  JavaStream,
+  listStream,
+  StreamIterator,
+  type StreamKind,
+  streamInterfaces,
+} from './java-stream.js'
 import { JavaOptional, optionalOf } from './optional.js'
 import { spliteratorOf } from './spliterator.js'
 import { distinct, filtered, flattened, joined, limited, mapped, peeked, ranged, skipped, sorted } from './stages.js'
@@ -47,7 +47,7 @@ export class StreamBuilder extends JavaObject {
   #elements: unknown[] | undefined = []
   constructor(readonly kind: StreamKind) {
     super()
-    this.javaInterface = `${new JavaStream([], kind).javaInterface}.Builder`
+    this.javaInterface = `${streamInterfaces[kind]}.Builder`
   }
   accept(value: unknown): void {
     if (this.#elements === undefined) throw illegalState(null)
@@ -57,7 +57,7 @@ export class StreamBuilder extends JavaObject {
     if (this.#elements === undefined) throw illegalState(null)
     const elements = this.#elements
     this.#elements = undefined
-    return new JavaStream(elements, this.kind)
+    return listStream(elements, this.kind)
   }
   override toJavaString(): string {
     return `${this.className}@0`
@@ -67,7 +67,7 @@ export class StreamBuilder extends JavaObject {
 /** A stage that gives as many as it gets. */
 const same = (size: number): number => size
 
-const draw = (stream: unknown): Iterable<unknown> => (stream as JavaStream).draw()
+const draw = (stream: unknown): Draw => (stream as JavaStream).draw()
 
 /** A consumer: a lambda, or an object of ours that is one (statistics, builders). */
 const consumerOf = (visit: Lambda | { accept(value: unknown): void }): Lambda => {
@@ -77,7 +77,8 @@ const consumerOf = (visit: Lambda | { accept(value: unknown): void }): Lambda =>
 
 function forEach(receiver: JavaStream, visit: Lambda): void {
   const accept = consumerOf(visit)
-  for (const value of receiver.draw()) accept(value)
+  const next = receiver.draw()
+  for (let value = next(); value !== END; value = next()) accept(value)
 }
 
 function count(size: Long): number {
@@ -87,27 +88,37 @@ function count(size: Long): number {
 }
 
 function find(receiver: JavaStream): { readonly value: unknown } | undefined {
-  for (const value of receiver.draw()) return { value }
-  return undefined
+  const value = receiver.draw()()
+  return value === END ? undefined : { value }
 }
 
 /** The first, and then the better of two by `combine`; undefined when empty. */
 function reduced(receiver: JavaStream, combine: Lambda): { readonly value: unknown } | undefined {
-  let state: { readonly value: unknown } | undefined
-  for (const value of receiver.draw()) state = { value: state === undefined ? value : combine(state.value, value) }
-  return state
+  const next = receiver.draw()
+  let state = next()
+  if (state === END) return undefined
+  for (let value = next(); value !== END; value = next()) state = combine(state, value)
+  return { value: state }
 }
 
 function folded(receiver: JavaStream, identity: unknown, combine: Lambda): unknown {
+  const next = receiver.draw()
   let state = identity
-  for (const value of receiver.draw()) state = combine(state, value)
+  for (let value = next(); value !== END; value = next()) state = combine(state, value)
   return state
 }
 
 function collectInto(receiver: JavaStream, supplier: Lambda, accumulate: Lambda): unknown {
   const container = supplier()
-  for (const value of receiver.draw()) accumulate(container, value)
+  const next = receiver.draw()
+  for (let value = next(); value !== END; value = next()) accumulate(container, value)
   return container
+}
+
+function anyMatch(receiver: JavaStream, test: Lambda): boolean {
+  const next = receiver.draw()
+  for (let value = next(); value !== END; value = next()) if (test(value) === true) return true
+  return false
 }
 
 const to =
@@ -125,32 +136,28 @@ export const baseStream: ClassLibrary = {
   methods: {
     'close/0': (receiver: JavaStream) => receiver.close(),
     'isParallel/0': () => false,
-    'iterator/0': (receiver: JavaStream) => new IterableIterator(receiver.draw()),
+    'iterator/0': (receiver: JavaStream) => new StreamIterator(receiver),
     'sequential/0': (receiver: JavaStream) => receiver,
-    'spliterator/0': (receiver: JavaStream) => spliteratorOf(new IterableIterator(receiver.draw())),
+    'spliterator/0': (receiver: JavaStream) => spliteratorOf(new StreamIterator(receiver)),
     'unordered/0': (receiver: JavaStream) => receiver,
   },
 }
 
 const shared: Members = {
   'allMatch/1': (receiver: JavaStream, test: Lambda) => {
-    for (const value of receiver.draw()) if (test(value) !== true) return false
+    const next = receiver.draw()
+    for (let value = next(); value !== END; value = next()) if (test(value) !== true) return false
     return true
   },
-  'anyMatch/1': (receiver: JavaStream, test: Lambda) => {
-    for (const value of receiver.draw()) if (test(value) === true) return true
-    return false
-  },
-  'noneMatch/1': (receiver: JavaStream, test: Lambda) => {
-    for (const value of receiver.draw()) if (test(value) === true) return false
-    return true
-  },
+  'anyMatch/1': anyMatch,
+  'noneMatch/1': (receiver: JavaStream, test: Lambda) => !anyMatch(receiver, test),
   'collect/3': collectInto,
   'count/0': (receiver: JavaStream) => {
-    const source = receiver.draw()
+    const open = receiver.take()
     if (receiver.size !== undefined) return longOf(receiver.size())
+    const next = open()
     let size = 0
-    for (const _ of source) size++
+    while (next() !== END) size++
     return longOf(size)
   },
   'distinct/0': (receiver: JavaStream) => receiver.stage(distinct),
@@ -183,13 +190,17 @@ const shared: Members = {
 const statics = (kind: StreamKind): Members => ({
   'builder/0': () => new StreamBuilder(kind),
   'concat/2': (first: JavaStream, second: JavaStream) => {
-    const [one, two] = [first.draw(), second.draw()]
-    return new JavaStream({ [Symbol.iterator]: () => joined(one, two) }, kind)
+    const [one, two] = [first.take(), second.take()]
+    return new JavaStream(() => joined(one, two), kind)
   },
-  'empty/0': () => new JavaStream([], kind),
+  'empty/0': () => listStream([], kind),
   'of/1': (array: AnyArray) => {
     const elements = arrayElements(array).slice()
-    return new JavaStream(elements, kind, () => elements.length)
+    return new JavaStream(
+      () => drawList(elements),
+      kind,
+      () => elements.length,
+    )
   },
 })
 
@@ -210,7 +221,7 @@ export const stream: ClassLibrary = {
   statics: statics('object'),
   methods: {
     ...shared,
-    'collect/1': (receiver: JavaStream, collector: JavaCollector) => collectWith(collector, receiver.draw()),
+    'collect/1': (receiver: JavaStream, collector: JavaCollector) => collectWith(collector, receiver),
     'findAny/0': (receiver: JavaStream) => foundOf(find(receiver)),
     'findFirst/0': (receiver: JavaStream) => foundOf(find(receiver)),
     'flatMap/1': flatTo('object'),
@@ -229,9 +240,9 @@ export const stream: ClassLibrary = {
       receiver.stage(source => sorted(source, values => listSort(values, javaCompare)), receiver.kind, same),
     'sorted/1': (receiver: JavaStream, compare: Compare) =>
       receiver.stage(source => sorted(source, values => listSort(values, compare)), receiver.kind, same),
-    'toArray/0': (receiver: JavaStream) => new JavaArray('def', [...receiver.draw()]),
+    'toArray/0': (receiver: JavaStream) => new JavaArray('def', receiver.all()),
     'toArray/1': (receiver: JavaStream, make: Lambda) => {
-      const elements = [...receiver.draw()]
+      const elements = receiver.all()
       const array = make(elements.length) as JavaArray
       elements.forEach((value, i) => {
         array.elements[i] = value
@@ -247,32 +258,45 @@ const orders: Readonly<Record<Primitive, Compare>> = {
   double: (a, b) => compareDoubles(numberOf(a as Double), numberOf(b as Double)),
 }
 
-function sum(kind: Primitive, source: Iterable<unknown>): unknown {
+function sum(kind: Primitive, next: Draw): unknown {
   if (kind === 'double') {
     const doubles = new DoubleSum()
-    for (const value of source) doubles.add(numberOf(value as Double))
+    for (let value = next(); value !== END; value = next()) doubles.add(numberOf(value as Double))
     return doubleOf(doubles.value)
   }
   let integers: number | bigint = 0
-  for (const value of source)
+  for (let value = next(); value !== END; value = next())
     integers = kind === 'int' ? ((integers as number) + (value as number)) | 0 : longAdd(integers, raw(value))
   return kind === 'int' ? integers : longOf(integers)
 }
 
 function statistics(kind: Primitive, receiver: JavaStream): SummaryStatistics {
   const summary = new SummaryStatistics(kind)
-  for (const value of receiver.draw()) summary.accept(value)
+  const next = receiver.draw()
+  for (let value = next(); value !== END; value = next()) summary.accept(value)
   return summary
 }
 
 const optional = (kind: Primitive, found: { readonly value: unknown } | undefined): JavaOptional =>
   new JavaOptional(found?.value ?? null, kind)
 
-const ranges = (box: (value: bigint) => unknown, kind: StreamKind): Members => {
+const ranges = (box: (value: number | bigint) => unknown, kind: StreamKind): Members => {
   const range = (from: Long, to: Long, closed: boolean): JavaStream => {
-    const end = bigOf(to) + (closed ? 1n : 0n)
-    return new JavaStream({ [Symbol.iterator]: () => ranged(bigOf(from), end, box) }, kind, () =>
-      Math.max(0, Number(end - bigOf(from))),
+    const start = raw(from)
+    const last = raw(to)
+    if (typeof start === 'number' && typeof last === 'number') {
+      const end = closed ? last + 1 : last
+      return new JavaStream(
+        () => ranged(start, end, box),
+        kind,
+        () => Math.max(0, end - start),
+      )
+    }
+    const end = BigInt(last) + (closed ? 1n : 0n)
+    return new JavaStream(
+      () => ranged(BigInt(start), end, box),
+      kind,
+      () => Math.max(0, Number(end - BigInt(start))),
     )
   }
   return {
@@ -291,7 +315,7 @@ const primitive = (kind: Primitive): Members => ({
   'findAny/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'findFirst/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'flatMap/1': flatTo(kind),
-  'iterator/0': (receiver: JavaStream) => new IterableIterator(receiver.draw()),
+  'iterator/0': (receiver: JavaStream) => new StreamIterator(receiver),
   'map/1': to(kind),
   'mapToObj/1': to('object'),
   'max/0': (receiver: JavaStream) =>
@@ -307,10 +331,10 @@ const primitive = (kind: Primitive): Members => ({
   'reduce/1': (receiver: JavaStream, combine: Lambda) => optional(kind, reduced(receiver, combine)),
   'sequential/0': (receiver: JavaStream) => receiver,
   'sorted/0': (receiver: JavaStream) => receiver.stage(source => sorted(source, values => values.sort(orders[kind]))),
-  'spliterator/0': (receiver: JavaStream) => spliteratorOf(new IterableIterator(receiver.draw())),
+  'spliterator/0': (receiver: JavaStream) => spliteratorOf(new StreamIterator(receiver)),
   'sum/0': (receiver: JavaStream) => sum(kind, receiver.draw()),
   'summaryStatistics/0': (receiver: JavaStream) => statistics(kind, receiver),
-  'toArray/0': (receiver: JavaStream) => new JavaArray(kind, [...receiver.draw()]),
+  'toArray/0': (receiver: JavaStream) => new JavaArray(kind, receiver.all()),
 })
 
 const asDouble = (receiver: JavaStream): JavaStream =>
@@ -318,7 +342,7 @@ const asDouble = (receiver: JavaStream): JavaStream =>
 
 /** `java.util.stream.IntStream`. */
 export const intStream: ClassLibrary = {
-  statics: { ...statics('int'), ...ranges(Number, 'int') },
+  statics: { ...statics('int'), ...ranges(value => value, 'int') },
   methods: {
     ...primitive('int'),
     'asDoubleStream/0': asDouble,
@@ -359,14 +383,14 @@ export const streamBuilder: ClassLibrary = {
 
 /** `PrimitiveIterator.OfInt`, `OfLong`, `OfDouble`, given the name of the unboxed `next`. */
 export const primitiveIterator = (unboxed: string): ClassLibrary => {
-  const next = (receiver: IterableIterator): unknown => receiver.next()
+  const next = (receiver: JavaIterator): unknown => receiver.next()
   return { methods: { 'next/0': next, [unboxed]: next } }
 }
 
 /** `java.util.PrimitiveIterator`. */
 export const anyPrimitiveIterator: ClassLibrary = {
   methods: {
-    'forEachRemaining/1': (receiver: IterableIterator, visit: Lambda) => {
+    'forEachRemaining/1': (receiver: JavaIterator, visit: Lambda) => {
       const accept = consumerOf(visit)
       while (receiver.hasNext()) accept(receiver.next())
     },

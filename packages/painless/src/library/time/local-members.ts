@@ -16,6 +16,7 @@ import { periodBetween } from './duration.js'
 import { exactLong } from './faults.js'
 import { fieldOf } from './fields.js'
 import { predefinedFormatters } from './formatter.js'
+import { isoDay, readIsoDateTime } from './iso-text.js'
 import { instantOf, instantOfSeconds, localDateOf, localDateTimeOf, localTimeOf, offsetDateTimeAt } from './obtain.js'
 import {
   arithmetic,
@@ -55,7 +56,10 @@ import type { ZoneValue } from './zone-members.js'
 export const localDate: ClassLibrary = {
   fields: { MAX: new LocalDate(365_241_780_471), MIN: new LocalDate(-365_243_219_162) },
   statics: {
-    ...parsers(predefinedFormatters.ISO_LOCAL_DATE, localDateOf),
+    ...parsers(predefinedFormatters.ISO_LOCAL_DATE, localDateOf, text => {
+      const day = text.length === 10 ? isoDay(text) : undefined
+      return day === undefined ? undefined : new LocalDate(day)
+    }),
     'of/3': (year: number, month: unknown, day: number) => new LocalDate(dayOfParts(year, month, day)),
     'ofEpochDay/1': (day: Long) => new LocalDate(checkedDay(bigOf(day))),
     'ofYearDay/2': (year: number, day: number) => new LocalDate(dateOfYearDay(year, day)),
@@ -155,7 +159,9 @@ export const localDateTime: ClassLibrary = {
     MIN: new LocalDateTime(-365_243_219_162, 0),
   },
   statics: {
-    ...parsers(predefinedFormatters.ISO_LOCAL_DATE_TIME, localDateTimeOf),
+    ...parsers(predefinedFormatters.ISO_LOCAL_DATE_TIME, localDateTimeOf, text =>
+      readIsoDateTime(text, (day, nanos, offset) => (offset === undefined ? new LocalDateTime(day, nanos) : undefined)),
+    ),
     'of/2': (date: LocalDate | null, time: LocalTime | null) =>
       new LocalDateTime(required(date, 'date').day, required(time, 'time').nanos),
     'of/5': localDateTimeOfParts,
@@ -246,7 +252,17 @@ export const instant: ClassLibrary = {
   },
 }
 
+/** An instant has its seconds. */
+function plainInstant(text: string): Instant | undefined {
+  if (text.charAt(16) !== ':') return undefined
+  return readIsoDateTime(text, (day, nanos, offset) =>
+    offset === undefined
+      ? undefined
+      : instantOfSeconds(day * 86400 + Math.floor(nanos / SECOND) - offset, nanos % SECOND),
+  )
+}
+
 function instantParsers(): Members {
-  const { 'parse/2': _unused, ...rest } = parsers(predefinedFormatters.ISO_INSTANT, instantOf)
+  const { 'parse/2': _unused, ...rest } = parsers(predefinedFormatters.ISO_INSTANT, instantOf, plainInstant)
   return rest
 }

@@ -145,7 +145,7 @@ export function instantOf(accessor: Accessor): Instant {
   if (accessor instanceof Instant) return accessor
   return obtained('Instant', accessor, () => {
     const seconds = fieldValue(accessor, 'InstantSeconds')
-    return instantOfSeconds(BigInt(seconds), Number(fieldValue(accessor, 'NanoOfSecond')))
+    return instantOfSeconds(seconds, Number(fieldValue(accessor, 'NanoOfSecond')))
   })
 }
 
@@ -161,7 +161,13 @@ const MIN_SECOND = -31557014167219200n
 const MAX_SECOND = 31556889864403199n
 
 /** An instant of epoch seconds and a nanosecond (0 to 999,999,999). Throws beyond Java's instants. */
-export function instantOfSeconds(seconds: bigint, nano = 0): Instant {
+export function instantOfSeconds(seconds: bigint | number, nano = 0): Instant {
+  if (typeof seconds === 'number') {
+    if (!Number.isSafeInteger(seconds)) return instantOfSeconds(BigInt(seconds), nano)
+    // Every safe integer is within Java's instants.
+    const day = Math.floor(seconds / 86400)
+    return new Instant(day, (seconds - day * 86400) * SECOND + nano)
+  }
   if (seconds < MIN_SECOND || seconds > MAX_SECOND) throw dateTime('Instant exceeds minimum or maximum instant')
   const second = ((seconds % 86400n) + 86400n) % 86400n
   return new Instant(Number((seconds - second) / 86400n), Number(second) * SECOND + nano)

@@ -9,7 +9,7 @@ import { fieldOf, type TimeField } from './fields.js'
 import type { Formatter } from './formatter.js'
 import { CalendarName, calendarNameOf } from './obtain.js'
 import { type TimeUnit, type UnitName, units } from './units.js'
-import { type Accessor, DAY, SECOND, type Temporal } from './values.js'
+import { type Accessor, DAY, Instant, SECOND, type Temporal } from './values.js'
 
 export type Members = NonNullable<ClassLibrary['methods']>
 
@@ -90,6 +90,10 @@ export const temporal: ClassLibrary = {
 
 /** Milliseconds since 1970 of any value that is a moment. */
 export function epochMillis(accessor: Accessor): unknown {
+  if (accessor instanceof Instant) {
+    const millis = accessor.day * 86_400_000 + Math.floor(accessor.nanos / 1_000_000)
+    if (Number.isSafeInteger(millis)) return longOf(millis)
+  }
   const seconds = BigInt(fieldOf('InstantSeconds').from(accessor))
   return longOf(exactLong(seconds * 1000n + BigInt(Math.floor(Number(fieldOf('NanoOfSecond').from(accessor)) / 1e6))))
 }
@@ -182,13 +186,26 @@ export function comparisons(
 export const formatted = (receiver: Accessor, formatter: Formatter | null): string =>
   required(formatter, 'formatter').format(receiver)
 
-/** `parse(text)` and `parse(text, formatter)`. */
-export const parsers = (usual: Formatter, from: (accessor: Accessor) => unknown): Members => ({
-  'from/1': (accessor: Accessor | null) => from(required(accessor, 'temporal')),
-  'parse/1': (text: CharSequence | null) => usual.parseTo(named(text, 'text'), from),
-  'parse/2': (text: CharSequence | null, formatter: Formatter | null) =>
-    required(formatter, 'formatter').parseTo(named(text, 'text'), from),
-})
+/**
+ * `parse(text)` and `parse(text, formatter)`. `plain` reads the plainest texts of the usual formatter faster, and gives undefined for
+ * all others.
+ */
+export function parsers(
+  usual: Formatter,
+  from: (accessor: Accessor) => unknown,
+  plain: (text: string) => Accessor | undefined = () => undefined,
+): Members {
+  const parse = (text: CharSequence | null): unknown => {
+    const whole = named(text, 'text')
+    return plain(whole) ?? usual.parseTo(whole, from)
+  }
+  return {
+    'from/1': (accessor: Accessor | null) => from(required(accessor, 'temporal')),
+    'parse/1': parse,
+    'parse/2': (text: CharSequence | null, formatter: Formatter | null) =>
+      formatter === usual ? parse(text) : required(formatter, 'formatter').parseTo(named(text, 'text'), from),
+  }
+}
 
 /** A time of day of its parts, each checked. */
 export function timeOf(hour: number, minute: number, second = 0, nano = 0): number {

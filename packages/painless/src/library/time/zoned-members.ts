@@ -4,6 +4,7 @@ import type { ClassLibrary } from '../define.js'
 import { isoChronology, timeLineOrders } from './chrono.js'
 import { dateTime } from './faults.js'
 import { predefinedFormatters } from './formatter.js'
+import { readIsoDateTime } from './iso-text.js'
 import { instantOfSeconds, offsetDateTimeAt, offsetDateTimeOf, offsetTimeOf, zonedDateTimeOf } from './obtain.js'
 import {
   arithmetic,
@@ -78,7 +79,11 @@ export const offsetDateTime: ClassLibrary = {
     MIN: new OffsetDateTime(-365_243_219_162, 0, 64800),
   },
   statics: {
-    ...parsers(predefinedFormatters.ISO_OFFSET_DATE_TIME, offsetDateTimeOf),
+    ...parsers(predefinedFormatters.ISO_OFFSET_DATE_TIME, offsetDateTimeOf, text =>
+      readIsoDateTime(text, (day, nanos, offset) =>
+        offset === undefined ? undefined : new OffsetDateTime(day, nanos, offset),
+      ),
+    ),
     'of/2': (local: LocalDateTime, offset: ZoneValue) => new OffsetDateTime(local.day, local.nanos, offset.seconds),
     'of/3': (date: LocalDate, time: LocalTime, offset: ZoneValue) =>
       new OffsetDateTime(date.day, time.nanos, offset.seconds),
@@ -160,7 +165,11 @@ const localOf = (receiver: Zoned): LocalDateTime => new LocalDateTime(receiver.l
 /** `java.time.ZonedDateTime`. */
 export const zonedDateTime: ClassLibrary = {
   statics: {
-    ...parsers(predefinedFormatters.ISO_ZONED_DATE_TIME, zonedDateTimeOf),
+    ...parsers(predefinedFormatters.ISO_ZONED_DATE_TIME, zonedDateTimeOf, text =>
+      readIsoDateTime(text, (day, nanos, offset) =>
+        offset === undefined ? undefined : zonedOf(day, nanos, offsetZone(offset)),
+      ),
+    ),
     'of/2': (local: LocalDateTime | null, zone: ZoneValue | null) =>
       zonedOf(required(local, 'localDateTime').day, local!.nanos, required(zone, 'zone').javaZone),
     'of/3': (date: LocalDate, time: LocalTime, zone: ZoneValue | null) =>
@@ -221,7 +230,7 @@ export const chronoZonedDateTime: ClassLibrary = {
     'getZone/0': (receiver: Zoned) => new Zone(receiver.zone),
     'hashCode/0': (receiver: Zoned) => receiver.javaHashCode(),
     'toEpochSecond/0': (receiver: Zoned) => longOf(receiver.epochSecond),
-    'toInstant/0': (receiver: Zoned) => instantOfSeconds(BigInt(receiver.epochSecond), receiver.nano),
+    'toInstant/0': (receiver: Zoned) => instantOfSeconds(receiver.epochSecond, receiver.nano),
     'toLocalDate/0': (receiver: Zoned) => new LocalDate(receiver.localEpochDay),
     'toLocalDateTime/0': localOf,
     'toLocalTime/0': (receiver: Zoned) => new LocalTime(nanosOfDay(receiver)),
