@@ -1,3 +1,3 @@
 /** The public names of `@sluice/testing`. */
-export type * from './coverage/model.js'
+export * from './coverage/index.js'
 export type * from './results.js'

@@ -1,8 +1,13 @@
 /** Coverage as data: what of each pipeline can run, and how often it did. Every report is made from this alone. */
 
-/** What is counted. */
+/**
+ * What is counted. `processor`: it ran. `effect`: it changed the document, dropped it, ended the pipeline or failed. `condition-*`:
+ * the outcomes of an `if`. `on_failure`: a failure was handled there, by `on_failure` or `ignore_failure`. `pattern`, `format`: a
+ * grok or dissect pattern, a date format took a text. `statement`, `branch`: of Painless.
+ */
 export type CoverageKind =
   | 'processor'
+  | 'effect'
   | 'condition-true'
   | 'condition-false'
   | 'on_failure'
@@ -20,9 +25,10 @@ export interface CoverageUnit {
   readonly span?: { readonly start: number; readonly end: number }
   /** What a person reads: `grok pattern 2`, `if is false`. */
   readonly label: string
-  /** Lines of the file, from 1. */
+  /** Lines of the file, from 1; 0 for a pipeline without a file. */
   readonly line: number
   readonly endLine: number
+  /** How often; for `effect` in how many cases. */
   readonly hits: number
 }
 
@@ -33,10 +39,20 @@ export interface PipelineCoverage {
   /** The file, relative to the root; null for one that was given as an object. */
   readonly file: string | null
   readonly text: string | null
+  /** In the order of the file. */
   readonly units: readonly CoverageUnit[]
+}
+
+/** What one case ran. */
+export interface CaseCoverage {
+  /** As `CaseResult.id`. */
+  readonly id: string
+  /** The units that were hit, by their places in `pipelines` and there in `units`. */
+  readonly hits: readonly { readonly pipeline: number; readonly units: readonly number[] }[]
 }
 
 /** Coverage of a run: of all pipelines, over all cases that counted. */
 export interface Coverage {
   readonly pipelines: readonly PipelineCoverage[]
+  readonly cases: readonly CaseCoverage[]
 }
