@@ -15,4 +15,4 @@ export { createEngine, type HostSettings, hostSluice } from '@sluice/server/host
  * if (!compiled.ok) throw new Error(compiled.exception.message)
  * compiled.pipeline.run({ source: { name: 'Ada' } })
  */
-export const { compile, simulate } = hostSluice()
+export const { compile, simulate, simulateAsync } = hostSluice()

@@ -9,9 +9,10 @@ import type { IngestDocument } from './document/document.js'
 import { readJson } from './document/json-read.js'
 import { writeJson } from './document/json-write.js'
 import { fromPlain, toPlain } from './document/values.js'
-import { Engine } from './engine/engine.js'
+import { Engine, type WireAnswer } from './engine/engine.js'
 import { ProcessorError } from './engine/failure.js'
 import { defaultLimits, type Limits } from './engine/limits.js'
+import { andThen, type Pending, settled } from './engine/pending.js'
 import type { Pipeline } from './engine/pipeline.js'
 import type { TraceStep } from './engine/recorder.js'
 import type { Services } from './engine/services.js'
@@ -21,7 +22,8 @@ import {
   renderDocument,
   renderSteps,
   runDocument,
-  traceDocument,
+  startDocument,
+  startTracedDocument,
 } from './engine/simulate.js'
 import { buildTrace, plainTrace, type Trace } from './engine/trace.js'
 import { registry } from './processors/index.js'
@@ -132,6 +134,8 @@ export interface Sluice {
   compile(definition: PipelineDefinition, options?: CompileOptions): Compiled
   /** Answers a request body (`pipeline` and `docs`, as text or plain object) as `POST _ingest/pipeline/_simulate` does. */
   simulate(request: string | object, options?: SimulateOptions): SimulateAnswer
+  /** The same for any pipeline: with a processor that runs asynchronously (`attachment`) too. */
+  simulateAsync(request: string | object, options?: SimulateOptions): Promise<SimulateAnswer>
   /** A server-like engine with its own stored pipelines. */
   engine(limits?: Partial<Limits>): Engine
 }
@@ -148,6 +152,17 @@ export function createSluice({ services }: Surroundings): Sluice {
       },
       registry,
     )
+  const startSimulate = (
+    request: string | object,
+    options: SimulateOptions,
+    mayWait: boolean,
+  ): Pending<SimulateAnswer> => {
+    const own = engine(options.limits)
+    const refused = store(own, options)
+    if (refused !== null) return simulateAnswer(renderFailure(refused.exception))
+    const body = typeof request === 'string' ? { bodyText: request } : { body: fromPlain(request) }
+    return andThen(own.startSimulate({ ...body, verbose: options.verbose ?? false }, mayWait), simulateAnswer)
+  }
   return {
     engine,
     compile(definition, options = {}) {
@@ -159,20 +174,16 @@ export function createSluice({ services }: Surroundings): Sluice {
       if (pipeline === null) return failed(id, diagnostics)
       return { ok: true, pipeline: new RunnablePipeline(pipeline, own) }
     },
-    simulate(request, options = {}) {
-      const own = engine(options.limits)
-      const refused = store(own, options)
-      const { status, body } =
-        refused === null
-          ? own.simulateWire({
-              ...(typeof request === 'string' ? { bodyText: request } : { body: fromPlain(request) }),
-              verbose: options.verbose ?? false,
-            })
-          : renderFailure(refused.exception)
-      return { status, body: toPlain(body) as Record<string, unknown>, json: writeJson(body) }
-    },
+    simulate: (request, options = {}) => settled(startSimulate(request, options, false)),
+    simulateAsync: async (request, options = {}) => startSimulate(request, options, true),
   }
 }
+
+const simulateAnswer = ({ status, body }: WireAnswer): SimulateAnswer => ({
+  status,
+  body: toPlain(body) as Record<string, unknown>,
+  json: writeJson(body),
+})
 
 /** What could not be compiled. */
 type Refused = Extract<Compiled, { ok: false }>
@@ -202,7 +213,10 @@ function definitionOf(definition: PipelineDefinition): Map<string, unknown> {
   throw new TypeError('a pipeline definition must be an object')
 }
 
-/** A compiled pipeline of the library. */
+/**
+ * A compiled pipeline of the library. Where it, or a pipeline that it calls, has a processor that runs asynchronously (`attachment`),
+ * only the calls that end in `Async` run it: the others throw AsynchronousPipelineError.
+ */
 export class RunnablePipeline {
   constructor(
     readonly pipeline: Pipeline,
@@ -214,13 +228,19 @@ export class RunnablePipeline {
     return resultOf(runDocument(this.pipeline, this.document(input)))
   }
 
+  /** The same, for any pipeline. */
+  async runAsync(input: DocumentInput): Promise<RunResult> {
+    return resultOf(await startDocument(this.pipeline, this.document(input, true)))
+  }
+
   /** Runs one document and records every step. */
   trace(input: DocumentInput): TracedRun {
-    const doc = this.document(input)
-    const before = doc.copy()
-    const { outcome, steps } = traceDocument(this.pipeline, doc, () => this.engine.services.milliseconds())
-    const trace = plainTrace(buildTrace(steps, before))
-    return { result: resultOf(outcome), trace, steps, verboseJson: writeJson(renderSteps(steps)) }
+    return settled(this.startTrace(this.document(input)))
+  }
+
+  /** The same, for any pipeline. */
+  async traceAsync(input: DocumentInput): Promise<TracedRun> {
+    return this.startTrace(this.document(input, true))
   }
 
   /**
@@ -231,9 +251,25 @@ export class RunnablePipeline {
     return this.engine.runSource(this.pipeline, text)
   }
 
-  private document({ source, metadata }: DocumentInput): IngestDocument {
+  /** The same, for any pipeline. */
+  async runJsonAsync(text: string): Promise<string | null> {
+    return this.engine.runSourceAsync(this.pipeline, text)
+  }
+
+  private startTrace(doc: IngestDocument): Pending<TracedRun> {
+    const before = doc.copy()
+    const traced = startTracedDocument(this.pipeline, doc, () => this.engine.services.milliseconds())
+    return andThen(traced, ({ outcome, steps }) => {
+      const trace = plainTrace(buildTrace(steps, before))
+      return { result: resultOf(outcome), trace, steps, verboseJson: writeJson(renderSteps(steps)) }
+    })
+  }
+
+  private document({ source, metadata }: DocumentInput, mayWait = false): IngestDocument {
     const given = metadata === undefined ? undefined : (fromPlain(metadata) as Map<string, unknown>)
-    return newDocument(fromPlain(source) as Map<string, unknown>, this.now(), given)
+    const doc = newDocument(fromPlain(source) as Map<string, unknown>, this.now(), given)
+    doc.mayWait = mayWait
+    return doc
   }
 
   private now(): JavaZonedDateTime {

@@ -92,7 +92,8 @@ class Compiler {
     this.unknownPipelineKeys(definition)
     if (this.errorCount > 0) return null
     const compound = this.compound(processors, onFailure, false, [])
-    return { id: this.id, description, version, compound, limits: this.services.limits }
+    const asynchronous = firstAsynchronous([...processors, ...(onFailure ?? [])])
+    return { id: this.id, description, version, compound, asynchronous, limits: this.services.limits }
   }
 
   private get errorCount(): number {
@@ -308,10 +309,21 @@ function compileBody(
 ): StepBody {
   try {
     const compiled = definition.compile(values, context)
-    return typeof compiled === 'function' ? { execute: compiled } : compiled
+    const body = typeof compiled === 'function' ? { execute: compiled } : compiled
+    return definition.isAsynchronous ? { ...body, isAsynchronous: true } : body
   } catch (thrown) {
     throw wrapped(asConfigurationFault(thrown))
   }
+}
+
+/** The type of the first of the steps, or of those within them, that runs asynchronously. */
+function firstAsynchronous(steps: readonly Step[]): string | null {
+  for (const { type, body, own } of steps) {
+    const inner = [...(own?.onFailure ?? []), ...(body.inner === undefined ? [] : [body.inner])]
+    const found = body.isAsynchronous ? type : firstAsynchronous(inner)
+    if (found !== null) return found
+  }
+  return null
 }
 
 function compileConditionFor(config: ScriptConfig, services: Services, counters: ScriptCounters | null): Condition {

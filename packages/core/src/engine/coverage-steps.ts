@@ -3,8 +3,9 @@ import { JavaException } from '@sluice/java'
 import type { JsonPath } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import type { Counter, PipelineCounters } from './coverage.js'
-import { DROPPED, type StepBody } from './define.js'
+import { DROPPED, type Ended, type StepBody } from './define.js'
 import { diffDocuments } from './diff.js'
+import { settle } from './pending.js'
 import type { Condition } from './step.js'
 
 /** The body of the processor at a path, counting its runs and its first effect. */
@@ -19,14 +20,18 @@ export function countedBody(body: StepBody, counters: PipelineCounters, path: Js
       if (effect.hits > 0) return execute(doc)
       const before = copyOf(doc)
       // What ends otherwise than by going on has an effect, an exception too.
-      let isEffect = true
-      try {
-        const result = execute(doc)
-        isEffect = result === DROPPED || doc.halted || before === null || diffDocuments(before, doc).length > 0
-        return result
-      } finally {
-        if (isEffect) effect.hits++
-      }
+      return settle<Ended, Ended>(
+        () => execute(doc),
+        ended => {
+          const isEffect = ended === DROPPED || doc.halted || before === null || diffDocuments(before, doc).length > 0
+          if (isEffect) effect.hits++
+          return ended
+        },
+        thrown => {
+          effect.hits++
+          throw thrown
+        },
+      )
     },
   }
 }

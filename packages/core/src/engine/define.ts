@@ -3,6 +3,7 @@ import type { IngestDocument } from '../document/document.js'
 import type { Template } from '../document/template.js'
 import type { OptionsOf, RawKey, Specs } from '../options/types.js'
 import type { CompileContext } from './context.js'
+import type { Pending } from './pending.js'
 import type { Pipeline } from './pipeline.js'
 import type { Step } from './step.js'
 
@@ -11,9 +12,15 @@ export { opt } from '../options/builders.js'
 /** Returned by an executor to drop the document. */
 export const DROPPED: unique symbol = Symbol('dropped')
 
-/** Runs one processor on one document. Returns DROPPED to drop it; throws a JavaException to fail. */
+/** What an executor gives: DROPPED where it drops the document. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most executors return nothing at all
-export type Executor = (doc: IngestDocument) => void | typeof DROPPED
+export type Ended = void | typeof DROPPED
+
+/**
+ * Runs one processor on one document. Returns DROPPED to drop it; throws a JavaException to fail. Only those of a definition that
+ * says `isAsynchronous`, and those that run steps, may give a promise.
+ */
+export type Executor = (doc: IngestDocument) => Pending<Ended>
 
 /** What a `pipeline` step calls. */
 export interface PipelineCall {
@@ -29,6 +36,8 @@ export interface StepBody {
   readonly call?: PipelineCall
   /** The step that is run for every element (`foreach`). */
   readonly inner?: Step
+  /** Set where `execute` may give a promise of its own. */
+  readonly isAsynchronous?: true
 }
 
 /** A documented example that also runs as a test. */
@@ -59,6 +68,8 @@ export interface ProcessorDefinition<S extends Specs = any> {
   readonly shorthand?: (raw: unknown) => Map<string, unknown> | undefined
   /** Set where the definition checks unknown keys itself (script). */
   readonly acceptsUnknownOptions?: true
+  /** Set where executors may give a promise: pipelines with such a processor run through the asynchronous calls only. */
+  readonly isAsynchronous?: true
   /** Set where verbose results do not show the processor's `description`. */
   readonly losesDescription?: true
   /** Checks what can fail on configuration and returns what only runs. Throws ConfigurationFault or JavaException. */

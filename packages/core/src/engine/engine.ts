@@ -10,7 +10,8 @@ import { writeJsonBytes } from '../document/json-bytes.js'
 import { readJson } from '../document/json-read.js'
 import { writeJson } from '../document/json-write.js'
 import { type CompileResult, compilePipeline, missingPipeline, type Registry } from './compile.js'
-import { executePipeline, type Pipeline } from './pipeline.js'
+import { inOrder, type Pending, settle, settled } from './pending.js'
+import { executePipeline, executePipelineAsync, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
 import { readDocuments, renderStopped, type StopCause, simulateDocument, UnwritableAnswer } from './simulate.js'
@@ -98,6 +99,12 @@ export class Engine {
     return executePipeline(pipeline, doc) ? writeJson(doc.source) : null
   }
 
+  /** The same for any pipeline: one that waits is waited for. */
+  async runSourceAsync(pipeline: Pipeline, text: string): Promise<string | null> {
+    const doc = IngestDocument.create(requireObject(readJson(text)), defaultMetadata(), this.services.now())
+    return (await executePipelineAsync(pipeline, doc)) ? writeJson(doc.source) : null
+  }
+
   /** As `putPipeline`, from the text of a body; null where there is none. */
   putPipelineText(id: string, body: string | null): WireAnswer {
     return answer(() => this.putPipeline(id, body === null || body === '' ? undefined : readJson(body)))
@@ -151,19 +158,33 @@ export class Engine {
     return this.scripts.delete(id)
   }
 
-  /** Answers `_ingest/pipeline/_simulate` and `_ingest/pipeline/{id}/_simulate`. */
+  /**
+   * Answers `_ingest/pipeline/_simulate` and `_ingest/pipeline/{id}/_simulate`. Throws AsynchronousPipelineError for a pipeline
+   * that waits.
+   */
   simulateWire(request: SimulateRequest): WireAnswer {
-    return answer(() => {
-      const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
-      const pipeline = this.pipelineOf(request.pipelineId, body)
-      const docs = readDocuments(body, () => this.services.now())
-      const results = docs.map((doc, place) => {
-        const cause = request.stopped?.get(place)
-        if (cause !== undefined) return renderStopped(cause)
-        request.onDocument?.(place)
-        return simulateDocument(pipeline, doc, request.verbose ?? false, () => this.services.milliseconds())
-      })
-      return { status: 200, body: new Map([['docs', results]]) }
+    return settled(this.startSimulate(request, false))
+  }
+
+  /** The same for any pipeline, one document after the other: one that waits is waited for. */
+  async simulateWireAsync(request: SimulateRequest): Promise<WireAnswer> {
+    return this.startSimulate(request, true)
+  }
+
+  /** The same: gives a promise only where documents may wait and a processor does. */
+  startSimulate(request: SimulateRequest, mayWait: boolean): Pending<WireAnswer> {
+    return settle(() => this.simulateDocuments(request, mayWait), rendered, renderThrown)
+  }
+
+  private simulateDocuments(request: SimulateRequest, mayWait: boolean): Pending<unknown[]> {
+    const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
+    const pipeline = this.pipelineOf(request.pipelineId, body)
+    const docs = readDocuments(body, () => this.services.now(), mayWait)
+    return inOrder(docs, (doc, place) => {
+      const cause = request.stopped?.get(place)
+      if (cause !== undefined) return renderStopped(cause)
+      request.onDocument?.(place)
+      return simulateDocument(pipeline, doc, request.verbose ?? false, () => this.services.milliseconds())
     })
   }
 
@@ -193,11 +214,17 @@ export function answer(respond: () => WireAnswer): WireAnswer {
   try {
     return respond()
   } catch (thrown) {
-    if (thrown instanceof JavaException) return renderFailure(thrown)
-    if (thrown instanceof UnwritableAnswer) return renderFailure(thrown.exception)
-    throw thrown
+    return renderThrown(thrown)
   }
 }
+
+function renderThrown(thrown: unknown): WireAnswer {
+  if (thrown instanceof JavaException) return renderFailure(thrown)
+  if (thrown instanceof UnwritableAnswer) return renderFailure(thrown.exception)
+  throw thrown
+}
+
+const rendered = (docs: unknown[]): WireAnswer => ({ status: 200, body: new Map([['docs', docs]]) })
 
 function requireObject(body: unknown): Map<string, unknown> {
   if (body === undefined) throw parseFault('request body or source parameter is required')

@@ -22,6 +22,21 @@ export class ProcessorError extends Error {
   }
 }
 
+/** A synchronous call was made on a pipeline that waits for a processor: a fault of the caller, which no `on_failure` handles. */
+export class AsynchronousPipelineError extends Error {
+  constructor(
+    /** Id of the pipeline. */
+    readonly pipeline: string,
+    /** The first of its processors that runs asynchronously. */
+    readonly processorType: string,
+  ) {
+    super(
+      `pipeline [${pipeline}] has a processor that runs asynchronously ([${processorType}]): ` +
+        'call runAsync, traceAsync, runJsonAsync or simulateAsync instead of run, trace, runJson or simulate',
+    )
+  }
+}
+
 /** Whatever was thrown as a Java exception. Faults of our own (InternalError, TypeError, ...) are not the user's: thrown on. */
 export function javaFault(thrown: unknown): JavaException {
   if (thrown instanceof JavaException) return thrown
@@ -29,7 +44,7 @@ export function javaFault(thrown: unknown): JavaException {
   if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
     return new JavaException('java.lang.StackOverflowError', null)
   }
-  if (thrown instanceof InternalError) throw thrown
+  if (thrown instanceof InternalError || thrown instanceof AsynchronousPipelineError) throw thrown
   throw new InternalError(`unexpected fault in a processor: ${String(thrown)}`, { cause: thrown })
 }
 

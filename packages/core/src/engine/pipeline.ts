@@ -1,7 +1,9 @@
 /** A compiled pipeline and what running it means: the stack of running pipelines, `_ingest.pipeline`, the end of `terminate`. */
 import { JavaException } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
+import { AsynchronousPipelineError } from './failure.js'
 import type { Limits } from './limits.js'
+import { type Pending, settled } from './pending.js'
 import { runCompound } from './run.js'
 import type { Compound } from './step.js'
 
@@ -11,6 +13,8 @@ export interface Pipeline {
   readonly description: string | null
   readonly version: number | null
   readonly compound: Compound
+  /** The type of its first processor that runs asynchronously; null where it has none. */
+  readonly asynchronous: string | null
   readonly limits: Limits
 }
 
@@ -18,10 +22,25 @@ const graphFault = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ingest.GraphStructureException', text)
 
 /**
- * Runs a pipeline on a document. Returns false when it was dropped. Throws ProcessorError for a failure that nothing handled and
- * graph_structure_exception for a cycle or too deep a nesting (reference/processors/pipeline.md).
+ * Runs a pipeline on a document. Returns false when it was dropped. Throws ProcessorError for a failure that nothing handled,
+ * graph_structure_exception for a cycle or too deep a nesting (reference/processors/pipeline.md), and AsynchronousPipelineError
+ * for a pipeline that waits.
  */
 export function executePipeline(pipeline: Pipeline, doc: IngestDocument): boolean {
+  return settled(startPipeline(pipeline, doc))
+}
+
+/** The same for any pipeline: one that waits is waited for. Rejects with what `executePipeline` throws. */
+export async function executePipelineAsync(pipeline: Pipeline, doc: IngestDocument): Promise<boolean> {
+  doc.mayWait = true
+  return startPipeline(pipeline, doc)
+}
+
+/** The same in a run that may wait or not, as the document says: gives a promise only where a processor does. */
+export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<boolean> {
+  if (pipeline.asynchronous !== null && !doc.mayWait) {
+    throw new AsynchronousPipelineError(pipeline.id, pipeline.asynchronous)
+  }
   if (pipeline.compound.steps.length === 0) return true
   const { pipelines, ingest } = doc
   const { id } = pipeline
@@ -35,12 +54,21 @@ export function executePipeline(pipeline: Pipeline, doc: IngestDocument): boolea
   const previous = ingest.get('pipeline')
   ingest.set('pipeline', id)
   pipelines.push(id)
+  let alive: Pending<boolean>
   try {
-    return runCompound(pipeline.compound, doc)
-  } finally {
-    pipelines.pop()
-    if (previous !== undefined && previous !== null) ingest.set('pipeline', previous)
-    else ingest.delete('pipeline')
-    doc.terminated = false
+    alive = runCompound(pipeline.compound, doc)
+  } catch (thrown) {
+    leavePipeline(previous, doc)
+    throw thrown
   }
+  if (typeof alive === 'object') return alive.finally(() => leavePipeline(previous, doc))
+  leavePipeline(previous, doc)
+  return alive
+}
+
+function leavePipeline(previous: unknown, doc: IngestDocument): void {
+  doc.pipelines.pop()
+  if (previous !== undefined && previous !== null) doc.ingest.set('pipeline', previous)
+  else doc.ingest.delete('pipeline')
+  doc.terminated = false
 }

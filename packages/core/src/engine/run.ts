@@ -1,10 +1,12 @@
 /**
  * Runs compiled steps on a document: order, conditions, failures, control flow (reference/processors/_common.md 5 to 7).
- * The same loop serves untraced and traced runs; without a recorder nothing is copied or measured.
+ * The same loop serves untraced and traced runs; without a recorder nothing is copied or measured. A step that waits gives a
+ * promise, and the rest of the loop runs when it is settled; where none waits there is no promise.
  */
 import type { IngestDocument } from '../document/document.js'
-import { DROPPED } from './define.js'
+import { DROPPED, type Ended } from './define.js'
 import { deepestCause, javaFault, ProcessorError } from './failure.js'
+import { type Pending, withFinally } from './pending.js'
 import type { Compound, Condition, Step } from './step.js'
 import { observeStep, trackStep } from './track.js'
 
@@ -12,38 +14,75 @@ import { observeStep, trackStep } from './track.js'
  * Runs a compound. Returns false when the document was dropped. Throws the ProcessorError of a failure that nothing here handles.
  * `condition` is that of the step around the compound, in tracked runs only: there it is tested at the leaf.
  */
-export function runCompound(compound: Compound, doc: IngestDocument, condition: Condition | null = null): boolean {
+export function runCompound(
+  compound: Compound,
+  doc: IngestDocument,
+  condition: Condition | null = null,
+  from = 0,
+): Pending<boolean> {
   const { steps } = compound
   const { recorder } = doc
-  for (let i = 0; i < steps.length; i++) {
+  for (let i = from; i < steps.length; i++) {
     if (doc.terminated || doc.rerouted) return true
     const step = steps[i]!
+    let alive: Pending<boolean>
     try {
-      if (recorder === null) {
-        if (!runStep(step, doc)) return false
-      } else if (recorder.isTracking) {
-        if (!trackStep(recorder, step, compound.ignoreFailure, step.condition ?? condition, doc)) return false
-      } else if (!observeStep(recorder, step, doc)) return false
+      if (recorder === null) alive = runStep(step, doc)
+      else if (recorder.isTracking) {
+        alive = trackStep(recorder, step, compound.ignoreFailure, step.condition ?? condition, doc)
+      } else alive = observeStep(recorder, step, doc)
     } catch (thrown) {
-      if (compound.ignoreFailure) {
-        javaFault(thrown)
-        if (compound.failures !== undefined) compound.failures.hits++
-        continue
-      }
-      const error = annotate(thrown, step, doc)
-      if (compound.onFailure === null) throw error
-      if (compound.failures !== undefined) compound.failures.hits++
-      return runOnFailure(compound.onFailure, error, doc)
+      const handled = handleFailure(compound, step, thrown, doc)
+      if (!compound.ignoreFailure) return handled
+      continue
     }
+    if (alive === false) return false
+    if (alive !== true) return resumeCompound(alive, compound, doc, condition, i)
   }
   return true
 }
 
+/** The rest of a compound after a step that waits. */
+async function resumeCompound(
+  waiting: Promise<boolean>,
+  compound: Compound,
+  doc: IngestDocument,
+  condition: Condition | null,
+  place: number,
+): Promise<boolean> {
+  try {
+    if (!(await waiting)) return false
+  } catch (thrown) {
+    const handled = handleFailure(compound, compound.steps[place]!, thrown, doc)
+    if (!compound.ignoreFailure) return handled
+  }
+  return runCompound(compound, doc, condition, place + 1)
+}
+
+/** What becomes of a failure: passed over, handled, or thrown on. */
+function handleFailure(compound: Compound, step: Step, thrown: unknown, doc: IngestDocument): Pending<boolean> {
+  const { failures, ignoreFailure, onFailure } = compound
+  if (ignoreFailure) {
+    javaFault(thrown)
+    if (failures !== undefined) failures.hits++
+    return true
+  }
+  const error = annotate(thrown, step, doc)
+  if (onFailure === null) throw error
+  if (failures !== undefined) failures.hits++
+  return runOnFailure(onFailure, error, doc)
+}
+
 /** Runs one step, untraced. Returns false when the document was dropped. */
-export function runStep(step: Step, doc: IngestDocument): boolean {
+export function runStep(step: Step, doc: IngestDocument): Pending<boolean> {
   if (step.condition !== null && !step.condition.test(doc)) return true
   if (step.own !== null) return runCompound(step.own, doc)
-  return step.body.execute(doc) !== DROPPED
+  return isAlive(step.body.execute(doc))
+}
+
+/** Whether the document lives on after an executor. */
+export function isAlive(ended: Pending<Ended>): Pending<boolean> {
+  return typeof ended === 'object' ? ended.then(value => value !== DROPPED) : ended !== DROPPED
 }
 
 function annotate(thrown: unknown, step: Step, doc: IngestDocument): ProcessorError {
@@ -59,31 +98,54 @@ const FAILURE_KEYS = [
   'on_failure_pipeline',
 ] as const
 
-function runOnFailure(steps: readonly Step[], error: ProcessorError, doc: IngestDocument): boolean {
+function runOnFailure(steps: readonly Step[], error: ProcessorError, doc: IngestDocument): Pending<boolean> {
   const { recorder } = doc
   putFailureMetadata(error, doc)
-  if (recorder !== null) recorder.failureDepth++
-  try {
-    for (const step of steps) {
-      try {
-        const alive =
-          recorder === null
-            ? runStep(step, doc)
-            : recorder.isTracking
-              ? trackStep(recorder, step, false, step.condition, doc)
-              : observeStep(recorder, step, doc)
-        // As in Elasticsearch the keys stay when the chain drops the document: a foreach over an object may go on.
-        if (!alive) return false
-      } catch (thrown) {
-        removeFailureMetadata(doc)
-        throw annotate(thrown, step, doc)
-      }
+  if (recorder === null) return runFailureSteps(steps, doc)
+  recorder.failureDepth++
+  return withFinally(
+    () => runFailureSteps(steps, doc),
+    () => {
+      recorder.failureDepth--
+    },
+  )
+}
+
+function runFailureSteps(steps: readonly Step[], doc: IngestDocument, from = 0): Pending<boolean> {
+  const { recorder } = doc
+  for (let i = from; i < steps.length; i++) {
+    const step = steps[i]!
+    let alive: Pending<boolean>
+    try {
+      if (recorder === null) alive = runStep(step, doc)
+      else if (recorder.isTracking) alive = trackStep(recorder, step, false, step.condition, doc)
+      else alive = observeStep(recorder, step, doc)
+    } catch (thrown) {
+      removeFailureMetadata(doc)
+      throw annotate(thrown, step, doc)
     }
-  } finally {
-    if (recorder !== null) recorder.failureDepth--
+    // As in Elasticsearch the keys stay when the chain drops the document: a foreach over an object may go on.
+    if (alive === false) return false
+    if (alive !== true) return resumeFailureSteps(alive, steps, doc, i)
   }
   removeFailureMetadata(doc)
   return true
+}
+
+/** The rest of an on_failure chain after a step that waits. */
+async function resumeFailureSteps(
+  waiting: Promise<boolean>,
+  steps: readonly Step[],
+  doc: IngestDocument,
+  place: number,
+): Promise<boolean> {
+  try {
+    if (!(await waiting)) return false
+  } catch (thrown) {
+    removeFailureMetadata(doc)
+    throw annotate(thrown, steps[place]!, doc)
+  }
+  return runFailureSteps(steps, doc, place + 1)
 }
 
 function putFailureMetadata(error: ProcessorError, doc: IngestDocument): void {
@@ -100,17 +162,18 @@ function removeFailureMetadata(doc: IngestDocument): void {
 }
 
 /** Runs the step of a loop for one element. Returns false when the document was dropped. */
-export function runElement(step: Step, doc: IngestDocument): boolean {
+export function runElement(step: Step, doc: IngestDocument): Pending<boolean> {
   const { recorder } = doc
   if (recorder === null) return runStep(step, doc)
   const { isTracking, running } = recorder
   recorder.isTracking = false
   recorder.enterIteration()
-  try {
-    return observeStep(recorder, step, doc)
-  } finally {
-    recorder.leave()
-    recorder.isTracking = isTracking
-    recorder.running = running
-  }
+  return withFinally(
+    () => observeStep(recorder, step, doc),
+    () => {
+      recorder.leave()
+      recorder.isTracking = isTracking
+      recorder.running = running
+    },
+  )
 }

@@ -17,7 +17,8 @@ import { renderError } from '../diagnostics/render-wire.js'
 import { defaultMetadata, IngestDocument } from '../document/document.js'
 import { deepCopy } from '../document/values.js'
 import { javaFault, ProcessorError } from './failure.js'
-import { executePipeline, type Pipeline } from './pipeline.js'
+import { andThen, type Pending, settle, settled } from './pending.js'
+import { type Pipeline, startPipeline } from './pipeline.js'
 import { Recorder, type TraceStep } from './recorder.js'
 
 const parseFault = (key: string, text: string): JavaException =>
@@ -25,15 +26,21 @@ const parseFault = (key: string, text: string): JavaException =>
     property_name: key,
   })
 
-/** Reads the `docs` of a request into documents. Throws what rejects the whole request. */
-export function readDocuments(body: ReadonlyMap<string, unknown>, now: () => JavaZonedDateTime): IngestDocument[] {
+/** Reads the `docs` of a request into documents; `mayWait` is theirs. Throws what rejects the whole request. */
+export function readDocuments(
+  body: ReadonlyMap<string, unknown>,
+  now: () => JavaZonedDateTime,
+  mayWait = false,
+): IngestDocument[] {
   const raw = body.get('docs')
   if (raw === undefined || raw === null) throw parseFault('docs', 'required property is missing')
   if (!Array.isArray(raw)) throw parseFault('docs', `property isn't a list, but of type [${classNameOf(raw)}]`)
   if (raw.length === 0) throw illegalArgument('must specify at least one document in [docs]')
   return raw.map(element => {
     if (!(element instanceof Map)) throw illegalArgument('malformed [docs] section, should include an inner object')
-    return readDocument(element, now())
+    const doc = readDocument(element, now())
+    doc.mayWait = mayWait
+    return doc
   })
 }
 
@@ -100,27 +107,44 @@ export type Outcome =
   | { readonly status: 'dropped' }
   | { readonly status: 'failed'; readonly error: JavaException | ProcessorError }
 
-/** Runs one document through a pipeline. Never throws for a fault of pipeline or document. */
-export function runDocument(pipeline: Pipeline, doc: IngestDocument): Outcome {
-  doc.rerouted = false
-  try {
-    return executePipeline(pipeline, doc) ? { status: 'done', doc } : { status: 'dropped' }
-  } catch (thrown) {
-    return { status: 'failed', error: thrown instanceof ProcessorError ? thrown : javaFault(thrown) }
-  }
+/** What a recorded run gives. */
+export interface TracedOutcome {
+  readonly outcome: Outcome
+  readonly steps: readonly TraceStep[]
 }
 
-/** Runs one document and records every step. */
-export function traceDocument(
+/**
+ * Runs one document through a pipeline. Never throws for a fault of pipeline or document, but AsynchronousPipelineError for a
+ * pipeline that waits.
+ */
+export const runDocument = (pipeline: Pipeline, doc: IngestDocument): Outcome => settled(startDocument(pipeline, doc))
+
+/** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only where a processor does. */
+export function startDocument(pipeline: Pipeline, doc: IngestDocument): Pending<Outcome> {
+  doc.rerouted = false
+  return settle<boolean, Outcome>(
+    () => startPipeline(pipeline, doc),
+    alive => (alive ? { status: 'done', doc } : { status: 'dropped' }),
+    thrown => ({ status: 'failed', error: thrown instanceof ProcessorError ? thrown : javaFault(thrown) }),
+  )
+}
+
+/** Runs one document and records every step. Throws AsynchronousPipelineError for a pipeline that waits. */
+export const traceDocument = (pipeline: Pipeline, doc: IngestDocument, milliseconds: () => number): TracedOutcome =>
+  settled(startTracedDocument(pipeline, doc, milliseconds))
+
+/** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only where a processor does. */
+export function startTracedDocument(
   pipeline: Pipeline,
   doc: IngestDocument,
   milliseconds: () => number,
-): { readonly outcome: Outcome; readonly steps: readonly TraceStep[] } {
+): Pending<TracedOutcome> {
   const recorder = new Recorder(milliseconds)
   doc.recorder = recorder
-  const outcome = runDocument(pipeline, doc)
-  doc.recorder = null
-  return { outcome, steps: recorder.steps }
+  return andThen(startDocument(pipeline, doc), outcome => {
+    doc.recorder = null
+    return { outcome, steps: recorder.steps }
+  })
 }
 
 /** An element of `docs` in the answer. */
@@ -226,16 +250,17 @@ function renderStep(entry: TraceStep): Map<string, unknown> {
   return out
 }
 
-/** The element of `docs` for one document. */
+/** The element of `docs` for one document; a promise only where a processor of the pipeline waits. */
 export function simulateDocument(
   pipeline: Pipeline,
   doc: IngestDocument,
   verbose: boolean,
   milliseconds: () => number,
-): unknown {
-  if (!verbose) return renderOutcome(runDocument(pipeline, doc))
-  const { steps } = traceDocument(pipeline, doc, milliseconds)
-  return new Map([['processor_results', renderSteps(steps)]])
+): Pending<unknown> {
+  if (!verbose) return andThen(startDocument(pipeline, doc), renderOutcome)
+  return andThen(startTracedDocument(pipeline, doc, milliseconds), ({ steps }) => {
+    return new Map([['processor_results', renderSteps(steps)]])
+  })
 }
 
 /** Why a document was stopped from outside: it took longer than allowed, or it needed more memory than there is. */

@@ -5,11 +5,11 @@
  */
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
-import { DROPPED } from './define.js'
 import { javaFault, ProcessorError } from './failure.js'
-import { executePipeline, type Pipeline } from './pipeline.js'
+import { andThen, type Pending, settle, withFinally } from './pending.js'
+import { type Pipeline, startPipeline } from './pipeline.js'
 import type { Recorder, TraceStep } from './recorder.js'
-import { runCompound } from './run.js'
+import { isAlive, runCompound } from './run.js'
 import type { Condition, Step } from './step.js'
 
 /** Runs a step with the rules of verbose simulate. Returns false when the document was dropped. */
@@ -19,7 +19,7 @@ export function trackStep(
   ignoreFailure: boolean,
   condition: Condition | null,
   doc: IngestDocument,
-): boolean {
+): Pending<boolean> {
   if (step.own !== null) return runCompound(step.own, doc, condition)
   const entry = recorder.begin(step, doc)
   if (condition !== null) {
@@ -37,21 +37,26 @@ export function trackStep(
     }
   }
   if (step.body.call !== undefined) return trackCall(recorder, entry, ignoreFailure, doc)
-  try {
-    if (step.body.execute(doc) === DROPPED) {
-      recorder.end(entry, 'dropped', null, null)
-      return false
-    }
-  } catch (thrown) {
-    const error = thrown instanceof ProcessorError ? thrown : javaFault(thrown)
-    recorder.end(entry, ignoreFailure ? 'error_ignored' : 'error', error, ignoreFailure ? doc : null)
-    throw thrown
-  }
-  recorder.end(entry, 'success', null, doc)
-  return true
+  return settle(
+    () => isAlive(step.body.execute(doc)),
+    alive => {
+      recorder.end(entry, alive ? 'success' : 'dropped', null, alive ? doc : null)
+      return alive
+    },
+    thrown => {
+      const error = thrown instanceof ProcessorError ? thrown : javaFault(thrown)
+      recorder.end(entry, ignoreFailure ? 'error_ignored' : 'error', error, ignoreFailure ? doc : null)
+      throw thrown
+    },
+  )
 }
 
-function trackCall(recorder: Recorder, entry: TraceStep, ignoreFailure: boolean, doc: IngestDocument): boolean {
+function trackCall(
+  recorder: Recorder,
+  entry: TraceStep,
+  ignoreFailure: boolean,
+  doc: IngestDocument,
+): Pending<boolean> {
   const call = entry.step.body.call!
   let name: string
   try {
@@ -70,22 +75,24 @@ function trackCall(recorder: Recorder, entry: TraceStep, ignoreFailure: boolean,
     recorder.end(entry, 'error', missing, null)
     throw missing
   }
-  const cycle = findCycle(pipeline, doc)
-  if (cycle !== null) {
-    recorder.end(entry, ignoreFailure ? 'error_ignored' : 'error', cycle, ignoreFailure ? doc : null)
-    throw cycle
-  }
-  recorder.enter(entry)
-  try {
-    return executePipeline(pipeline, doc)
-  } finally {
-    recorder.leave()
-    recorder.end(entry, 'success', null, null)
-  }
+  return andThen(findCycle(pipeline, doc), cycle => {
+    if (cycle !== null) {
+      recorder.end(entry, ignoreFailure ? 'error_ignored' : 'error', cycle, ignoreFailure ? doc : null)
+      throw cycle
+    }
+    recorder.enter(entry)
+    return withFinally(
+      () => startPipeline(pipeline, doc),
+      () => {
+        recorder.leave()
+        recorder.end(entry, 'success', null, null)
+      },
+    )
+  })
 }
 
 /** Runs the pipeline on a throw-away copy and gives the cycle that it fails with, if that is what it fails with. */
-function findCycle(pipeline: Pipeline, doc: IngestDocument): JavaException | null {
+function findCycle(pipeline: Pipeline, doc: IngestDocument): Pending<JavaException | null> {
   let copy: IngestDocument
   try {
     copy = doc.copy()
@@ -93,32 +100,38 @@ function findCycle(pipeline: Pipeline, doc: IngestDocument): JavaException | nul
     if (thrown instanceof JavaException) return thrown
     throw thrown
   }
-  try {
-    executePipeline(pipeline, copy)
-  } catch (thrown) {
-    const cause = javaFault(thrown)
-    if (cause.simpleName === 'GraphStructureException') return cause
-  }
-  return null
+  return settle<boolean, JavaException | null>(
+    () => startPipeline(pipeline, copy),
+    () => null,
+    thrown => {
+      const cause = javaFault(thrown)
+      return cause.simpleName === 'GraphStructureException' ? cause : null
+    },
+  )
 }
 
 /** Runs a step as ever and records it (inside `foreach`). */
-export function observeStep(recorder: Recorder, step: Step, doc: IngestDocument): boolean {
+export function observeStep(recorder: Recorder, step: Step, doc: IngestDocument): Pending<boolean> {
   const entry = recorder.begin(step, doc)
-  try {
-    if (step.condition !== null) {
-      const result = step.condition.test(doc)
-      entry.condition = { source: step.condition.source, result }
-      if (!result) {
-        recorder.end(entry, 'skipped', null, null)
-        return true
-      }
-    }
-    const alive = step.own !== null ? runCompound(step.own, doc) : step.body.execute(doc) !== DROPPED
-    recorder.end(entry, alive ? 'success' : 'dropped', null, alive ? doc : null)
-    return alive
-  } catch (thrown) {
-    recorder.end(entry, 'error', thrown instanceof ProcessorError ? thrown : javaFault(thrown), null)
-    throw thrown
+  return settle(
+    () => runObserved(step, entry, doc),
+    alive => {
+      if (entry.condition?.result === false) recorder.end(entry, 'skipped', null, null)
+      else recorder.end(entry, alive ? 'success' : 'dropped', null, alive ? doc : null)
+      return alive
+    },
+    thrown => {
+      recorder.end(entry, 'error', thrown instanceof ProcessorError ? thrown : javaFault(thrown), null)
+      throw thrown
+    },
+  )
+}
+
+function runObserved(step: Step, entry: TraceStep, doc: IngestDocument): Pending<boolean> {
+  if (step.condition !== null) {
+    const result = step.condition.test(doc)
+    entry.condition = { source: step.condition.source, result }
+    if (!result) return true
   }
+  return step.own !== null ? runCompound(step.own, doc) : isAlive(step.body.execute(doc))
 }

@@ -3,6 +3,7 @@ import { castFault, classNameOf, hashMapEntries, illegalArgument, isBlank } from
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
+import { andThen, type Pending } from '../engine/pending.js'
 import { runElement } from '../engine/run.js'
 import type { Step } from '../engine/step.js'
 
@@ -39,59 +40,131 @@ export default defineProcessor({
       execute(doc) {
         const value = ignore_missing ? (field.find(doc) ?? null) : field.get(doc)
         if (Array.isArray(value)) {
-          const list = runOverList(inner, value, doc)
-          if (list === DROPPED) return DROPPED
-          field.set(doc, list)
-        } else if (value instanceof Map) field.set(doc, runOverMap(inner, value, doc))
-        else if (value !== null) {
-          throw illegalArgument(`field [${field.text}] of type [${classNameOf(value)}] cannot be cast to a list or map`)
-        } else if (!ignore_missing) {
-          throw illegalArgument(`field [${field.text}] is null, cannot loop over its elements.`)
+          return andThen(runOverList(inner, value.slice(), doc), list => {
+            if (list === DROPPED) return DROPPED
+            field.set(doc, list)
+          })
         }
+        if (value instanceof Map) {
+          const entries = [...hashMapEntries(value)] as [string, unknown][]
+          return andThen(runOverEntries(inner, entries, new Map(), doc), map => field.set(doc, map))
+        }
+        if (value !== null) {
+          throw illegalArgument(`field [${field.text}] of type [${classNameOf(value)}] cannot be cast to a list or map`)
+        }
+        if (!ignore_missing) throw illegalArgument(`field [${field.text}] is null, cannot loop over its elements.`)
       },
     }
   },
 })
 
-function runOverList(inner: Step, value: readonly unknown[], doc: IngestDocument): unknown[] | typeof DROPPED {
+/** Puts in place of each element, from one on, what the step makes of it. */
+function runOverList(
+  inner: Step,
+  elements: unknown[],
+  doc: IngestDocument,
+  from = 0,
+): Pending<unknown[] | typeof DROPPED> {
   const { ingest } = doc
-  const elements = value.slice()
-  for (let i = 0; i < elements.length; i++) {
+  for (let i = from; i < elements.length; i++) {
     const previous = ingest.get('_value') ?? null
     ingest.set('_value', elements[i])
+    let alive: Pending<boolean> = false
     try {
-      if (!runElement(inner, doc)) return DROPPED
-      elements[i] = ingest.get('_value') ?? null
+      alive = runElement(inner, doc)
+      if (alive === true) elements[i] = ingest.get('_value') ?? null
     } finally {
-      ingest.set('_value', previous)
+      if (typeof alive === 'boolean') ingest.set('_value', previous)
     }
+    if (alive === false) return DROPPED
+    if (alive !== true) return resumeList(alive, previous, inner, elements, doc, i)
   }
   return elements
 }
 
-function runOverMap(inner: Step, value: Map<string, unknown>, doc: IngestDocument): Map<string, unknown> {
+/** The rest of a list after an element that waits. */
+async function resumeList(
+  waiting: Promise<boolean>,
+  previous: unknown,
+  inner: Step,
+  elements: unknown[],
+  doc: IngestDocument,
+  place: number,
+): Promise<unknown[] | typeof DROPPED> {
+  try {
+    if (!(await waiting)) return DROPPED
+    elements[place] = doc.ingest.get('_value') ?? null
+  } finally {
+    doc.ingest.set('_value', previous)
+  }
+  return runOverList(inner, elements, doc, place + 1)
+}
+
+/** `_ingest._key` and `_ingest._value` as they were before an entry. */
+interface Outer {
+  readonly key: unknown
+  readonly value: unknown
+}
+
+/** Adds to `out` what the step makes of each entry, from one on. */
+function runOverEntries(
+  inner: Step,
+  entries: readonly [string, unknown][],
+  out: Map<string, unknown>,
+  doc: IngestDocument,
+  from = 0,
+): Pending<Map<string, unknown>> {
   const { ingest } = doc
-  const out = new Map<string, unknown>()
-  for (const [key, item] of hashMapEntries(value) as [string, unknown][]) {
-    const previousKey = ingest.get('_key') ?? null
-    const previousValue = ingest.get('_value') ?? null
+  for (let i = from; i < entries.length; i++) {
+    const outer: Outer = { key: ingest.get('_key') ?? null, value: ingest.get('_value') ?? null }
+    const [key, item] = entries[i]!
     ingest.set('_key', key)
     ingest.set('_value', item)
+    let alive: Pending<boolean>
     try {
       // A dropped document means nothing here: the loop goes on (reference, behaviour 9).
-      runElement(inner, doc)
+      alive = runElement(inner, doc)
     } catch (thrown) {
-      ingest.set('_key', previousKey)
-      ingest.set('_value', previousValue)
+      restore(outer, doc)
       throw thrown
     }
-    const newKey = ingest.get('_key') ?? null
-    if (newKey !== null && typeof newKey !== 'string') throw castFault(newKey, 'java.lang.String')
-    if (newKey !== null && !isBlank(newKey)) {
-      out.set(newKey, ingest.get('_value') ?? null)
-      ingest.set('_value', previousValue)
-    }
-    ingest.set('_key', previousKey)
+    if (typeof alive !== 'boolean') return resumeEntries(alive, outer, inner, entries, out, doc, i)
+    takeEntry(outer, out, doc)
   }
   return out
+}
+
+/** The rest of the entries after one that waits. */
+async function resumeEntries(
+  waiting: Promise<boolean>,
+  outer: Outer,
+  inner: Step,
+  entries: readonly [string, unknown][],
+  out: Map<string, unknown>,
+  doc: IngestDocument,
+  place: number,
+): Promise<Map<string, unknown>> {
+  try {
+    await waiting
+  } catch (thrown) {
+    restore(outer, doc)
+    throw thrown
+  }
+  takeEntry(outer, out, doc)
+  return runOverEntries(inner, entries, out, doc, place + 1)
+}
+
+function restore({ key, value }: Outer, doc: IngestDocument): void {
+  doc.ingest.set('_key', key)
+  doc.ingest.set('_value', value)
+}
+
+function takeEntry(outer: Outer, out: Map<string, unknown>, { ingest }: IngestDocument): void {
+  const newKey = ingest.get('_key') ?? null
+  if (newKey !== null && typeof newKey !== 'string') throw castFault(newKey, 'java.lang.String')
+  if (newKey !== null && !isBlank(newKey)) {
+    out.set(newKey, ingest.get('_value') ?? null)
+    ingest.set('_value', outer.value)
+  }
+  ingest.set('_key', outer.key)
 }

@@ -1,7 +1,8 @@
 /** The `pipeline` processor (reference/processors/pipeline.md). */
 import { JavaException } from '@sluice/java'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
-import { executePipeline } from '../engine/pipeline.js'
+import { andThen } from '../engine/pending.js'
+import { startPipeline } from '../engine/pipeline.js'
 
 export default defineProcessor({
   name: 'pipeline',
@@ -33,7 +34,7 @@ export default defineProcessor({
       execute(doc) {
         const id = name(doc)
         const pipeline = services.pipelines.get(id)
-        if (pipeline !== undefined) return executePipeline(pipeline, doc) ? undefined : DROPPED
+        if (pipeline !== undefined) return andThen(startPipeline(pipeline, doc), alive => (alive ? undefined : DROPPED))
         if (ignore_missing_pipeline) return
         throw new JavaException(
           'java.lang.IllegalStateException',

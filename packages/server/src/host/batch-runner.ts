@@ -1,5 +1,6 @@
 /** Runs batches of documents through one pipeline file: what `sluice simulate` does with its input. */
 import {
+  andThen,
   buildTrace,
   type Diagnostic,
   defaultMetadata,
@@ -7,17 +8,20 @@ import {
   exceptionOf,
   helpOf,
   IngestDocument,
+  inOrder,
+  type Pending,
   type Pipeline,
   readDocuments,
   readJson,
   renderError,
   renderOutcome,
   renderSteps,
-  runDocument,
   type StopCause,
+  settle,
+  startDocument,
+  startTracedDocument,
   stopException,
   type TraceStep,
-  traceDocument,
   writeJson,
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
@@ -43,20 +47,29 @@ export class BatchRunner {
     return faults
   }
 
-  /** Runs a batch; documents in `stopped` are answered with the error for their cause. */
-  run(batch: RunBatch, stopped: ReadonlyMap<number, StopCause>, onDocument?: (place: number) => void): RunResult[] {
+  /**
+   * Runs a batch, one document after the other; documents in `stopped` are answered with the error for their cause. Gives a promise
+   * only where a processor waits.
+   */
+  run(
+    batch: RunBatch,
+    stopped: ReadonlyMap<number, StopCause>,
+    onDocument?: (place: number) => void,
+  ): Pending<RunResult[]> {
     const { pipeline } = this
     if (pipeline === null) throw new InternalError('run before set-up')
-    return batch.docs.map((text, place) => {
+    return inOrder(batch.docs, (text, place) => {
       const cause = stopped.get(place)
       if (cause !== undefined) return failed(stopException(cause))
       onDocument?.(place)
-      try {
-        return this.runOne(pipeline, batch.form === 'lines' ? this.line(text, batch.field) : this.document(text))
-      } catch (thrown) {
-        if (thrown instanceof JavaException) return failed(thrown)
-        throw thrown
-      }
+      return settle<RunResult, RunResult>(
+        () => this.runOne(pipeline, batch.form === 'lines' ? this.line(text, batch.field) : this.document(text)),
+        result => result,
+        thrown => {
+          if (thrown instanceof JavaException) return failed(thrown)
+          throw thrown
+        },
+      )
     })
   }
 
@@ -69,15 +82,19 @@ export class BatchRunner {
     return readDocuments(body, () => this.engine.services.now())[0]!
   }
 
-  private runOne(pipeline: Pipeline, doc: IngestDocument): RunResult {
+  private runOne(pipeline: Pipeline, doc: IngestDocument): Pending<RunResult> {
+    doc.mayWait = true
     if (this.detail === 'result') {
-      const outcome = runDocument(pipeline, doc)
-      return { status: outcome.status, json: writeJson(renderOutcome(outcome)) }
+      return andThen(startDocument(pipeline, doc), outcome => {
+        return { status: outcome.status, json: writeJson(renderOutcome(outcome)) }
+      })
     }
     const before = this.detail === 'steps' ? doc.copy() : null
-    const { outcome, steps } = traceDocument(pipeline, doc, () => this.engine.services.milliseconds())
-    const detail = before === null ? verboseOf(steps) : traceOf(steps, before)
-    return { status: outcome.status, json: writeJson(renderOutcome(outcome)), detail: writeJson(detail) }
+    const traced = startTracedDocument(pipeline, doc, () => this.engine.services.milliseconds())
+    return andThen(traced, ({ outcome, steps }) => {
+      const detail = before === null ? verboseOf(steps) : traceOf(steps, before)
+      return { status: outcome.status, json: writeJson(renderOutcome(outcome)), detail: writeJson(detail) }
+    })
   }
 }
 

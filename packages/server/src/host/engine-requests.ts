@@ -1,5 +1,5 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
-import { type Engine, type StopCause, writeJson } from '@sluice/core'
+import { andThen, type Engine, type Pending, type StopCause, writeJson } from '@sluice/core'
 import { BatchRunner } from './batch-runner.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
 
@@ -13,12 +13,15 @@ function runnerOf(engine: Engine): BatchRunner {
 
 const acknowledged = (found: boolean): EngineAnswer => ({ status: found ? 200 : 404, body: '{"acknowledged":true}' })
 
-/** Answers one request. `onDocument` is told the place of each document before it runs. */
+/**
+ * Answers one request. `onDocument` is told the place of each document before it runs. Gives a promise only where a processor
+ * waits.
+ */
 export function answerRequest(
   engine: Engine,
   request: EngineRequest,
   onDocument?: (place: number) => void,
-): EngineAnswer {
+): Pending<EngineAnswer> {
   switch (request.kind) {
     case 'put-pipeline':
       return written(engine.putPipelineText(request.id, request.body))
@@ -32,22 +35,19 @@ export function answerRequest(
       return acknowledged(engine.deleteScript(request.id))
     case 'set-up':
       return { status: 200, body: '', faults: runnerOf(engine).setUp(request.setup) }
-    case 'run':
-      return {
-        status: 200,
-        body: '',
-        results: runnerOf(engine).run(request.batch, causes(request.stopped), onDocument),
-      }
-    case 'simulate':
-      return written(
-        engine.simulateWire({
-          pipelineId: request.pipelineId ?? undefined,
-          bodyText: request.body ?? '',
-          verbose: request.verbose,
-          stopped: causes(request.stopped),
-          onDocument,
-        }),
+    case 'run': {
+      const results = runnerOf(engine).run(request.batch, causes(request.stopped), onDocument)
+      return andThen(results, each => ({ status: 200, body: '', results: each }))
+    }
+    case 'simulate': {
+      const { pipelineId, body, verbose } = request
+      const stopped = causes(request.stopped)
+      const answer = engine.startSimulate(
+        { pipelineId: pipelineId ?? undefined, bodyText: body ?? '', verbose, stopped, onDocument },
+        true,
       )
+      return andThen(answer, written)
+    }
   }
 }
 

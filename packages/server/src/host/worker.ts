@@ -45,7 +45,7 @@ class EngineWorker {
     const loading = loadFor(pipelineText(request))
     if (loading !== null) await loading
     this.mark(ticket, 0)
-    const reply = this.replyTo(ticket, request)
+    const reply = await this.replyTo(ticket, request)
     this.mark(0, 0)
     if (request.kind === 'run' || request.kind === 'simulate') this.tellWarm()
     parentPort!.postMessage(reply)
@@ -57,11 +57,11 @@ class EngineWorker {
     warmed = null
   }
 
-  private replyTo(ticket: number, request: EngineRequest): WorkerReply {
+  private async replyTo(ticket: number, request: EngineRequest): Promise<WorkerReply> {
     const { engine } = this
     if (engine instanceof SettingFault) return { ticket, setting: { name: engine.setting, text: engine.message } }
     try {
-      return { ticket, answer: answerRequest(engine, request, place => this.mark(ticket, place + 1)) }
+      return { ticket, answer: await answerRequest(engine, request, place => this.mark(ticket, place + 1)) }
     } catch (thrown) {
       return { ticket, fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) }
     }
