@@ -1,7 +1,7 @@
 /** Values as the bytes that `fingerprint` hashes (reference/processors/fingerprint.md, algorithm 4 to 6). */
 import {
+  castFault,
   classNameOf,
-  compareStrings,
   InternalError,
   illegalArgument,
   isBlank,
@@ -12,6 +12,7 @@ import {
   JavaLong,
   JavaZonedDateTime,
   listSort,
+  nullPointer,
   utf8Encode,
 } from '@sluice/java'
 import { JavaSet } from '@sluice/painless'
@@ -54,7 +55,11 @@ export class ByteStream {
   }
 
   private entries(map: ReadonlyMap<unknown, unknown>): void {
-    for (const key of ([...map.keys()] as string[]).sort(compareStrings)) {
+    const keys = [...map.keys()]
+    listSort(keys)
+    for (const key of keys) {
+      // Only a script can make a map with other keys.
+      if (typeof key !== 'string') throw key === null ? nullPointer(null) : castFault(key, 'java.lang.String')
       this.byte(0)
       this.text(key)
       this.value(map.get(key))
