@@ -1,5 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { allowlistFor } from './allowlist.js'
+import { type AllowedClass, type AllowedMember, allowlistFor } from './allowlist.js'
+
+/** The lines of `allowlist/*.txt` of the given sections, as sets by class. */
+function writtenLines(sections: readonly string[]): Map<string, Set<string>> {
+  const folder = new URL('../allowlist/', import.meta.url)
+  const byClass = new Map<string, Set<string>>()
+  for (const file of readdirSync(folder).filter(name => name.endsWith('.txt'))) {
+    let isTaken = true
+    let from = ''
+    let lines = new Set<string>()
+    for (const line of readFileSync(new URL(file, folder), 'utf8')
+      .split('\n')
+      .map(each => each.trim())) {
+      const [word, name = '', , ...supers] = line.split(' ') as [string, string | undefined, ...string[]]
+      if (line === '' || line.startsWith('#')) continue
+      if (word === 'section') isTaken = sections.includes(name)
+      else if (!isTaken) continue
+      else if (word === 'package') from = name
+      else if (/^(class|interface|enum|primitive)$/.test(word)) {
+        const fullName = from === '' ? name : `${from}.${name}`
+        lines = byClass.get(fullName) ?? new Set()
+        byClass.set(fullName, lines)
+        for (const each of supers) lines.add(`super ${each}`)
+      } else lines.add(line)
+    }
+  }
+  return byClass
+}
+
+/** The lines that declare a class. */
+function linesOf(one: AllowedClass, simple: (type: string) => string): Set<string> {
+  const signature = ({ name, parameters }: AllowedMember): string => `${name}(${parameters.map(simple).join(',')})`
+  const lines = new Set(one.supers.map(each => `super ${simple(each)}`))
+  for (const { name, type, value } of one.fields.values())
+    lines.add(`field ${name} ${simple(type)}${value === undefined ? '' : ` ${value}`}`)
+  for (const member of one.constructors.values()) lines.add(signature(member))
+  for (const member of one.statics.values()) lines.add(`static ${signature(member)} ${simple(member.returns)}`)
+  for (const member of one.methods.values())
+    lines.add(`${signature(member)} ${simple(member.returns)}${member.augmented ? ' augmented' : ''}`)
+  if (one.functional !== undefined) lines.add(`functional ${one.functional.name}`)
+  return lines
+}
 
 describe('the allowlist', () => {
   const base = allowlistFor('base')
@@ -50,5 +92,15 @@ describe('the allowlist', () => {
       expect([one.name, members.every(member => member.owner === one.name)]).toEqual([one.name, true])
       expect(functional?.key ?? null).toSatisfy(key => key === null || /^\w+\/\d$/.test(key))
     }
+  })
+
+  it.each(['base', 'ingest', 'update'] as const)('says in %s what its files say', name => {
+    const allowlist = allowlistFor(name)
+    const simple = (type: string): string => {
+      const element = type.replaceAll('[]', '')
+      return element === 'def' ? type : allowlist.get(element).simple + type.slice(element.length)
+    }
+    const read = new Map([...allowlist.classes()].map(one => [one.name, linesOf(one, simple)]))
+    expect(read).toEqual(writtenLines(['base', name]))
   })
 })

@@ -1,10 +1,10 @@
 /**
- * What a script may name: classes, their members and types, by context (DESIGN section 5). The data are lines of text
- * (`allowlist/*.txt`, put together by `tools/gen-allowlist.ts`), read once, when the first script is compiled. Painless
+ * What a script may name: classes, their members and types, by context (DESIGN section 5). The data are texts
+ * (`allowlist/*.txt`, put together by `tools/gen-allowlist.ts`), read when the first script is compiled. Painless
  * tells members apart by name and number of arguments only, so `name/arity` is the key everywhere.
  */
 import { InternalError } from '@sluice/java'
-import { allowlistText } from './allowlist.gen.js'
+import { readAllowlist } from './allowlist-text.js'
 
 /** The sets of classes: `base` everywhere, `ingest` for the script processor, `update` for update, update by query, reindex. */
 export type AllowlistName = 'base' | 'ingest' | 'update'
@@ -155,142 +155,8 @@ const allowlists = new Map<AllowlistName, Allowlist>()
 export function allowlistFor(name: AllowlistName): Allowlist {
   let allowlist = allowlists.get(name)
   if (allowlist === undefined) {
-    allowlist = new Allowlist(readAllowlist(allowlistText, name === 'base' ? ['base'] : ['base', name]))
+    allowlist = new Allowlist(readAllowlist(name === 'base' ? ['base'] : ['base', name]))
     allowlists.set(name, allowlist)
   }
   return allowlist
-}
-
-/**
- * Reads the lines of `allowlist/README.md`, taking the given sections. The members of a class are read when one of them is asked
- * for: a script uses few of the classes. A line that cannot be read, an unknown type, a class without its package are
- * `InternalError`s: the data are ours.
- */
-export function readAllowlist(text: string, sections: readonly string[]): ReadonlyMap<string, AllowedClass> {
-  const classes = new Map<string, ClassLines>()
-  const names = new Map<string, string>()
-  let isTaken = true
-  let packagePrefix = ''
-  let current: ClassLines | undefined
-  for (const line of text.split('\n')) {
-    const declared = DECLARATION.exec(line)
-    if (declared === null) {
-      if (!isTaken) continue
-      if (current === undefined) throw new InternalError(`allowlist: ${line} stands outside of a class`)
-      current.lines.push(line)
-      continue
-    }
-    const [, kind, simple = '', supers] = declared
-    if (kind === 'section') isTaken = sections.includes(simple)
-    else if (kind === 'package') packagePrefix = simple === '' ? '' : `${simple}.`
-    else if (isTaken) {
-      const name = packagePrefix + simple
-      current = classes.get(name) ?? new ClassLines(kind as AllowedClass['kind'], name, simple, classes, names)
-      if (supers !== undefined) current.superNames = supers.split(' ')
-      classes.set(name, current)
-      names.set(simple, name)
-    }
-  }
-  return classes
-}
-
-const DECLARATION = /^(section|package|class|interface|enum|primitive)(?: ([^ ]+)(?: : (.+))?)?$/
-
-/** The members of a class by their keys. */
-interface Members {
-  readonly constructors: Map<string, AllowedMember>
-  readonly statics: Map<string, AllowedMember>
-  readonly methods: Map<string, AllowedMember>
-  readonly fields: Map<string, AllowedField>
-}
-
-/** A class whose lines are read at the first question about them. */
-class ClassLines implements AllowedClass {
-  readonly lines: string[] = []
-  superNames: readonly string[] = []
-  #supers: readonly string[] | undefined
-  #members: Members | undefined
-  #functionalName: string | undefined
-
-  constructor(
-    readonly kind: AllowedClass['kind'],
-    readonly name: string,
-    readonly simple: string,
-    private readonly classes: ReadonlyMap<string, ClassLines>,
-    private readonly names: ReadonlyMap<string, string>,
-  ) {}
-
-  get supers(): readonly string[] {
-    return (this.#supers ??= this.superNames.map(name => this.typeOf(name)))
-  }
-
-  get constructors(): ReadonlyMap<string, AllowedMember> {
-    return this.members.constructors
-  }
-
-  get statics(): ReadonlyMap<string, AllowedMember> {
-    return this.members.statics
-  }
-
-  get methods(): ReadonlyMap<string, AllowedMember> {
-    return this.members.methods
-  }
-
-  get fields(): ReadonlyMap<string, AllowedField> {
-    return this.members.fields
-  }
-
-  get functional(): AllowedMember | undefined {
-    const { methods } = this.members
-    const name = this.#functionalName
-    if (name === undefined) return undefined
-    for (const from of [methods, ...this.supers.map(each => this.classes.get(each)?.methods ?? new Map())]) {
-      for (const method of from.values()) if (method.name === name) return method
-    }
-    throw new InternalError(`allowlist: ${this.name} has no method ${name}`)
-  }
-
-  private get members(): Members {
-    return (this.#members ??= this.read())
-  }
-
-  private read(): Members {
-    const members: Members = { constructors: new Map(), statics: new Map(), methods: new Map(), fields: new Map() }
-    for (const line of this.lines) this.readLine(line.split(' '), members)
-    return members
-  }
-
-  private readLine(words: readonly string[], members: Members): void {
-    const [first, second, third, fourth] = words as [string, string, string, string]
-    if (first === 'functional') this.#functionalName = second
-    else if (first === 'field') {
-      members.fields.set(second, { owner: this.name, name: second, type: this.typeOf(third), value: fourth })
-    } else if (first === 'static') {
-      const member = this.memberOf('static', second, this.typeOf(third), false)
-      members.statics.set(member.key, member)
-    } else if (first.startsWith('new(')) {
-      const member = this.memberOf('constructor', first, this.name, false)
-      members.constructors.set(member.key, member)
-    } else {
-      const member = this.memberOf('method', first, this.typeOf(second), third === 'augmented')
-      members.methods.set(member.key, member)
-    }
-  }
-
-  private memberOf(kind: AllowedMember['kind'], signature: string, returns: string, augmented: boolean): AllowedMember {
-    const open = signature.indexOf('(')
-    if (open < 1 || !signature.endsWith(')')) throw new InternalError(`allowlist: cannot read ${signature}`)
-    const name = signature.slice(0, open)
-    const inside = signature.slice(open + 1, -1)
-    const parameters = inside === '' ? [] : inside.split(',').map(type => this.typeOf(type))
-    return { kind, owner: this.name, name, key: `${name}/${parameters.length}`, parameters, returns, augmented }
-  }
-
-  private typeOf(written: string): string {
-    const bracket = written.indexOf('[')
-    const element = bracket < 0 ? written : written.slice(0, bracket)
-    const name = element === 'def' ? 'def' : this.names.get(element)
-    if (name === undefined) throw new InternalError(`allowlist: unknown type ${written}`)
-    return bracket < 0 ? name : name + written.slice(bracket)
-  }
 }

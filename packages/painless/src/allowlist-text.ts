@@ -1,0 +1,196 @@
+/**
+ * Reads the dense form of the allowlist that `tools/gen-allowlist.ts` writes. Line by line:
+ *
+ * - `#base`: a section; `@java.util`: the package of the classes that follow.
+ * - `Name supers|method`: a class; before the name `!` for an interface, `%` for an enum, `&` for a primitive type. Super types are
+ *   codes, `method` is that of a functional interface; both may be absent.
+ * - `$NAME:type=value ...`: its static fields. A type that is not there is that of the field before, of the first field the class.
+ * - ` name(returns parameters flags)...`: its members, types as codes without anything between them; `.` for a static one, `+` for one that
+ *   Painless adds. A name that is not there is that of the member before. `new` has no type of result.
+ *
+ * A type code is one letter for the types of `commonTypes`, two for the classes in the order of the text, `_` for the class itself;
+ * `*` behind it for each dimension of an array.
+ */
+import { InternalError } from '@sluice/java'
+import { allowlistText, commonTypes } from './allowlist.gen.js'
+import type { AllowedClass, AllowedField, AllowedMember } from './allowlist.js'
+
+const DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const SHORT = 40
+const KINDS: Readonly<Record<string, AllowedClass['kind']>> = { '!': 'interface', '%': 'enum', '&': 'primitive' }
+
+/**
+ * The classes of the given sections by full name. The members of a class are read when one of them is asked for: a script uses
+ * few of the classes. Text that cannot be read is an `InternalError`: the data are ours.
+ */
+export function readAllowlist(sections: readonly string[]): ReadonlyMap<string, AllowedClass> {
+  const types = new Types()
+  let isTaken = true
+  let packagePrefix = ''
+  let current: ClassText | undefined
+  for (const line of allowlistText.split('\n')) {
+    const mark = line.charAt(0)
+    if (mark === '#') isTaken = sections.includes(line.slice(1))
+    else if (mark === '@') packagePrefix = line.length === 1 ? '' : `${line.slice(1)}.`
+    else if (mark === '$' || mark === ' ') {
+      if (isTaken) current?.texts.push(line)
+    } else {
+      const kind = KINDS[mark]
+      const [head, functional] = line.slice(kind === undefined ? 0 : 1).split('|') as [string, string | undefined]
+      const [simple, supers] = head.split(' ') as [string, string | undefined]
+      types.name(simple)
+      if (!isTaken) continue
+      current = types.class(packagePrefix + simple, simple, kind ?? 'class')
+      current.superCodes = supers ?? current.superCodes
+      current.functionalName = functional ?? current.functionalName
+    }
+  }
+  return types.classes
+}
+
+/** The classes, and what type codes mean. */
+class Types {
+  readonly classes = new Map<string, ClassText>()
+  readonly #bySimple = new Map<string, string>()
+  readonly #common = commonTypes.split(' ')
+  readonly #names = new Set<string>()
+  #ordered: readonly string[] | undefined
+
+  /** Takes note of the next class of the text, of whatever section. */
+  name(simple: string): void {
+    this.#names.add(simple)
+  }
+
+  /** A class, made when its name is met first. */
+  class(name: string, simple: string, kind: AllowedClass['kind']): ClassText {
+    let one = this.classes.get(name)
+    if (one === undefined) this.classes.set(name, (one = new ClassText(kind, name, simple, this)))
+    this.#bySimple.set(simple, name)
+    return one
+  }
+
+  /** The full names of the types that codes stand for, within the class `own`. */
+  read(codes: string, own: string): string[] {
+    const names: string[] = []
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes.charAt(at)
+      const digit = DIGITS.indexOf(code)
+      if (code === '*') names.push(`${names.pop()}[]`)
+      else if (code === '_') names.push(own)
+      else if (digit < SHORT) names.push(this.#full(this.#common[digit]))
+      else names.push(this.#full(this.#nth((digit - SHORT) * DIGITS.length + DIGITS.indexOf(codes.charAt(++at)))))
+    }
+    return names
+  }
+
+  #nth(index: number): string | undefined {
+    this.#ordered ??= [...this.#names]
+    return this.#ordered[index]
+  }
+
+  #full(simple: string | undefined): string {
+    const name = simple === 'def' ? 'def' : this.#bySimple.get(simple ?? '')
+    if (name === undefined) throw new InternalError(`allowlist: unknown type ${simple}`)
+    return name
+  }
+}
+
+/** The members of a class by their keys. */
+interface Members {
+  readonly constructors: Map<string, AllowedMember>
+  readonly statics: Map<string, AllowedMember>
+  readonly methods: Map<string, AllowedMember>
+  readonly fields: Map<string, AllowedField>
+}
+
+/** A class whose lines are read at the first question about them. */
+class ClassText implements AllowedClass {
+  readonly texts: string[] = []
+  superCodes = ''
+  functionalName: string | undefined
+  #supers: readonly string[] | undefined
+  #members: Members | undefined
+
+  constructor(
+    readonly kind: AllowedClass['kind'],
+    readonly name: string,
+    readonly simple: string,
+    private readonly types: Types,
+  ) {}
+
+  get supers(): readonly string[] {
+    return (this.#supers ??= this.types.read(this.superCodes, this.name))
+  }
+
+  get constructors(): ReadonlyMap<string, AllowedMember> {
+    return this.members.constructors
+  }
+
+  get statics(): ReadonlyMap<string, AllowedMember> {
+    return this.members.statics
+  }
+
+  get methods(): ReadonlyMap<string, AllowedMember> {
+    return this.members.methods
+  }
+
+  get fields(): ReadonlyMap<string, AllowedField> {
+    return this.members.fields
+  }
+
+  get functional(): AllowedMember | undefined {
+    const name = this.functionalName
+    if (name === undefined) return undefined
+    for (const from of [this, ...this.supers.map(each => this.types.classes.get(each))]) {
+      for (const method of from?.methods.values() ?? []) if (method.name === name) return method
+    }
+    throw new InternalError(`allowlist: ${this.name} has no method ${name}`)
+  }
+
+  private get members(): Members {
+    return (this.#members ??= this.read())
+  }
+
+  private read(): Members {
+    const members: Members = { constructors: new Map(), statics: new Map(), methods: new Map(), fields: new Map() }
+    for (const text of this.texts) {
+      if (text.startsWith('$')) this.readFields(text, members.fields)
+      else this.readMembers(text, members)
+    }
+    return members
+  }
+
+  private readFields(text: string, fields: Map<string, AllowedField>): void {
+    let type = this.name
+    for (const [, name, code, value] of text.matchAll(/(\w+)(?::([\w*]+))?(?:=(\S+))?/g) as Iterable<
+      [string, string, string | undefined, string | undefined]
+    >) {
+      if (code !== undefined) type = this.types.read(code, this.name)[0] as string
+      fields.set(name, { owner: this.name, name, type, value })
+    }
+  }
+
+  private readMembers(text: string, members: Members): void {
+    let name = ''
+    for (const [, written, codes, flags] of text.matchAll(/(\w*)\(([\w*]*)(\.?\+?)\)/g) as Iterable<
+      [string, string, string, string]
+    >) {
+      if (written !== '') name = written
+      const isNew = name === 'new'
+      const types = this.types.read(codes, this.name)
+      const returns = isNew ? this.name : (types.shift() as string)
+      const key = `${name}/${types.length}`
+      const kind = isNew ? 'constructor' : flags.startsWith('.') ? 'static' : 'method'
+      const table = isNew ? members.constructors : kind === 'static' ? members.statics : members.methods
+      table.set(key, {
+        kind,
+        owner: this.name,
+        name,
+        key,
+        parameters: types,
+        returns,
+        augmented: flags.endsWith('+'),
+      })
+    }
+  }
+}
