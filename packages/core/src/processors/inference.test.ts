@@ -207,6 +207,51 @@ cases(inference, {
 
 const raw = (value: object): Map<string, unknown> => new Map(Object.entries(value))
 
+const language = (more: object = {}) => ({ model_id: 'lang_ident_model_1', target_field: 't', ...more })
+const sure = { prediction_probability: d(1), prediction_score: d(1), model_id: 'lang_ident_model_1' }
+
+cases(inference, {
+  'languages have the codes of the model': {
+    options: language(),
+    before: { text: 'השרת אינו מגיב' },
+    after: { text: 'השרת אינו מגיב', t: { predicted_value: 'iw', ...sure } },
+  },
+  'text without a language is zxx': {
+    options: language({ inference_config: { classification: { num_top_classes: 2, results_field: 'lang' } } }),
+    before: { text: '1234' },
+    after: {
+      text: '1234',
+      t: {
+        lang: 'zxx',
+        top_classes: [{ class_name: 'zxx', class_probability: d(1), class_score: d(1) }],
+        ...sure,
+      },
+    },
+  },
+  'a text that is missing gives the warning': {
+    options: language(),
+    before: { message: 'x' },
+    after: {
+      message: 'x',
+      t: {
+        warning: 'Model [lang_ident_model_1] could not be inferred as all fields were missing',
+        model_id: 'lang_ident_model_1',
+      },
+    },
+  },
+  'languages by input_output': {
+    options: { model_id: 'lang_ident_model_1', input_output: { input_field: 'm', output_field: 'o.lang' } },
+    before: { m: '서버가 응답하지 않습니다' },
+    after: { m: '서버가 응답하지 않습니다', o: { lang: 'ko', ...sure } },
+  },
+  'a regression is not asked of the language model': {
+    options: language({ inference_config: { regression: {} } }),
+    before: { text: 'x' },
+    fails:
+      'Model [lang_ident_model_1] has inference config of type [classification] which is not supported by inference request of type [regression]',
+  },
+})
+
 describe('importance', () => {
   const nodes = [
     { split_feature: 0, threshold: 0.5, left_child: 1, right_child: 2, number_samples: 20 },

@@ -1,12 +1,13 @@
 /** The `inference` processor (reference/processors/inference.md). */
-import { castFault, illegalArgument, JavaException } from '@sluice/java'
+import { castFault, doubleOf, illegalArgument, JavaException } from '@sluice/java'
 import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import type { CompileContext } from '../engine/context.js'
-import { defineProcessor, type Executor, opt } from '../engine/define.js'
+import { defineProcessor, type Executor, opt, type StepBody } from '../engine/define.js'
 import type { TrainedModel } from '../engine/services.js'
 import { type InferenceConfig, readInferenceConfig, readInputOutput, type TextInput } from './parts/inference-config.js'
+import { LANGUAGE_MODEL, loadedLanguageModel, loadLanguageModel } from './parts/language-model.js'
 import { statusFault } from './parts/model-json.js'
 import { valueAt } from './parts/nested-field.js'
 
@@ -14,7 +15,10 @@ export default defineProcessor({
   name: 'inference',
   summary: 'Runs a trained model on the document and adds its results.',
   options: {
-    model_id: opt.string({ required: true, doc: 'The model; it is looked for when a document comes.' }),
+    model_id: opt.string({
+      required: true,
+      doc: 'The model; it is looked for when a document comes. `lang_ident_model_1` is always there.',
+    }),
     input_output: opt.any({
       doc: 'One or several objects with `input_field` (text) and `output_field`; takes the place of `target_field` and `field_map`.',
     }),
@@ -44,6 +48,20 @@ export default defineProcessor({
       after: { body: 'well done', mood: 'good', prediction_probability: 0.75, model_id: 'mood' },
     },
     {
+      title: 'The language of a text',
+      options: { model_id: 'lang_ident_model_1', target_field: 'lang', field_map: { message: 'text' } },
+      before: { message: '서버가 응답하지 않습니다' },
+      after: {
+        message: '서버가 응답하지 않습니다',
+        lang: {
+          predicted_value: 'ko',
+          prediction_probability: doubleOf(1),
+          prediction_score: doubleOf(1),
+          model_id: 'lang_ident_model_1',
+        },
+      },
+    },
+    {
       title: 'A model that is not there',
       options: { model_id: 'none' },
       before: { x: 3 },
@@ -61,7 +79,11 @@ export default defineProcessor({
       const asked = inference_config === undefined ? null : readInferenceConfig(inference_config)
       const target =
         target_field ?? FieldPath.parse(context.tag === null ? 'ml.inference' : `ml.inference.${context.tag}`)
-      return inferFields({ id: model_id, model, asked, target, fieldMap: readFieldMap(fieldMap) })
+      return ready(
+        model_id,
+        context,
+        inferFields({ id: model_id, model, asked, target, fieldMap: readFieldMap(fieldMap) }),
+      )
     }
     if (target_field !== undefined) {
       throw invalidOption(
@@ -73,9 +95,18 @@ export default defineProcessor({
     const inputs = readInputOutput(input_output)
     const asked = inference_config === undefined ? null : readInferenceConfig(inference_config)
     if (asked?.settings.has('results_field')) throw resultsFieldFault()
-    return inferTexts({ id: model_id, model, asked, inputs, ignoreMissing: ignore_missing })
+    return ready(model_id, context, inferTexts({ id: model_id, model, asked, inputs, ignoreMissing: ignore_missing }))
   },
 })
+
+/** The embedded model is loaded by the first document that needs it. */
+function ready(id: string, { services }: CompileContext, execute: Executor): Executor | StepBody {
+  if (id !== LANGUAGE_MODEL || services.models?.get(id) !== undefined || loadedLanguageModel() !== null) return execute
+  return {
+    isAsynchronous: true,
+    execute: doc => (loadedLanguageModel() === null ? loadLanguageModel().then(() => execute(doc)) : execute(doc)),
+  }
+}
 
 const resultsFieldFault = (): JavaException =>
   new JavaException(
@@ -84,8 +115,8 @@ const resultsFieldFault = (): JavaException =>
   )
 
 function requireModel(id: string, asked: InferenceConfig | null, { services }: CompileContext): TrainedModel {
-  const model = services.models?.get(id)
-  if (model === undefined) {
+  const model = services.models?.get(id) ?? (id === LANGUAGE_MODEL ? loadedLanguageModel() : null)
+  if (model === null) {
     throw new JavaException('org.elasticsearch.ResourceNotFoundException', `Could not find trained model [${id}]`)
   }
   if (asked !== null && model.kind !== null && asked.kind !== model.kind) {

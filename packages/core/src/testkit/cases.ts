@@ -13,7 +13,7 @@ import { compilePipeline } from '../engine/compile.js'
 import type { Example, ProcessorDefinition } from '../engine/define.js'
 import { ProcessorError } from '../engine/failure.js'
 import { defaultLimits } from '../engine/limits.js'
-import { executePipeline } from '../engine/pipeline.js'
+import { executePipelineAsync } from '../engine/pipeline.js'
 import type { Services } from '../engine/services.js'
 import { registry } from '../processors/index.js'
 import { builtinGeoDatabases } from '../processors/parts/geo-builtin.js'
@@ -50,8 +50,11 @@ export function cases(definition: ProcessorDefinition, table: Record<string, Cas
   })
 }
 
-function check(definition: ProcessorDefinition, entry: Case | ProcessorDefinition['examples'][number]): void {
-  const result = run(definition.name, entry.options, entry.before)
+async function check(
+  definition: ProcessorDefinition,
+  entry: Case | ProcessorDefinition['examples'][number],
+): Promise<void> {
+  const result = await run(definition.name, entry.options, entry.before)
   if (entry.fails !== undefined) expect(result).toEqual({ fails: entry.fails })
   else if (entry.dropped) expect(result).toEqual({ dropped: true })
   else expect(result).toEqual({ after: writeJson(sorted(fromPlain(entry.after ?? entry.before))) })
@@ -59,7 +62,7 @@ function check(definition: ProcessorDefinition, entry: Case | ProcessorDefinitio
 
 type Result = { after: string } | { fails: string | null } | { dropped: true }
 
-function run(name: string, options: object, before: object): Result {
+async function run(name: string, options: object, before: object): Promise<Result> {
   const definition = fromPlain({ processors: [{ [name]: options }] }) as Map<string, unknown>
   const { pipeline, diagnostics } = compilePipeline('test', definition, testServices, registry)
   if (pipeline === null) return { fails: exceptionOf(diagnostics[0]!).text }
@@ -69,7 +72,7 @@ function run(name: string, options: object, before: object): Result {
   for (const [key, value] of given) (isMetadataKey(key) ? metadata : source).set(key, value)
   const doc = IngestDocument.create(source, new Map(metadata), testInstant())
   try {
-    if (!executePipeline(pipeline, doc)) return { dropped: true }
+    if (!(await executePipelineAsync(pipeline, doc))) return { dropped: true }
   } catch (thrown) {
     if (thrown instanceof ProcessorError) return { fails: thrown.cause.text }
     if (thrown instanceof JavaException) return { fails: thrown.text }

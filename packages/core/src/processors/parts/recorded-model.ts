@@ -2,6 +2,15 @@
 import { illegalArgument, javaEquals, javaToString } from '@sluice/java'
 import { deepCopy, fromPlain } from '../../document/values.js'
 import type { TrainedModel } from '../../engine/services.js'
+import {
+  type JsonObject,
+  optional,
+  requireList,
+  requireNamed,
+  requireObject,
+  requireText,
+  requireTexts,
+} from './model-json.js'
 
 /** One answer: the inputs that it is for, by name, and the members of the result; its main one is called `predicted_value`. */
 export interface RecordedAnswer {
@@ -24,11 +33,48 @@ export function recordedModel(entries: readonly RecordedAnswer[], settings: Reco
     input: fromPlain(input) as Map<string, unknown>,
     result: fromPlain(result) as Map<string, unknown>,
   }))
-  const { kind = null, inputFields = [...new Set(answers.flatMap(({ input }) => [...input.keys()]))] } = settings
+  return answering(
+    answers,
+    settings.kind,
+    settings.inputFields,
+    new Map(Object.entries(settings.defaultFieldMap ?? {})),
+  )
+}
+
+/**
+ * Makes a model of a configuration as Elasticsearch has it, with `answers` in place of the definition: `inference_config`, `input` and
+ * `default_field_map` may be left out. Throws illegal_argument_exception for what is not of the form.
+ */
+export function recordedModelOf(config: JsonObject): TrainedModel {
+  const answers = requireList(config.get('answers'), 'answers').map((item, i) => {
+    const entry = requireObject(item, `answers[${i}]`)
+    return {
+      input: requireObject(entry.get('input'), `answers[${i}].input`),
+      result: requireObject(entry.get('result'), `answers[${i}].result`),
+    }
+  })
+  const kind = optional(config, 'inference_config', requireNamed)?.[0]
+  const input = optional(config, 'input', requireObject)
+  const names = input === undefined ? undefined : requireTexts(input.get('field_names'), 'input.field_names')
+  const map = [...(optional(config, 'default_field_map', requireObject) ?? [])]
+  return answering(answers, kind, names, new Map(map.map(([from, to]) => [from, requireText(to, 'default_field_map')])))
+}
+
+interface Answer {
+  readonly input: ReadonlyMap<string, unknown>
+  readonly result: ReadonlyMap<string, unknown>
+}
+
+function answering(
+  answers: readonly Answer[],
+  kind: string | undefined,
+  inputFields: readonly string[] | undefined,
+  defaultFieldMap: ReadonlyMap<string, string>,
+): TrainedModel {
   return {
-    kind,
-    inputFields,
-    defaultFieldMap: new Map(Object.entries(settings.defaultFieldMap ?? {})),
+    kind: kind ?? null,
+    inputFields: inputFields ?? [...new Set(answers.flatMap(({ input }) => [...input.keys()]))],
+    defaultFieldMap,
     infer: (fields, config) => {
       const answer = answers.find(({ input }) => javaEquals(input, fields))
       if (answer === undefined) throw illegalArgument(`no answer is recorded for ${javaToString(new Map(fields))}`)

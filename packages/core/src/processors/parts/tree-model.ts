@@ -28,7 +28,13 @@ import { addImportance } from './tree-importance.js'
  * status_exception or illegal_argument_exception for a definition that is not valid, and for `compressed_definition`: unpack it first.
  */
 export function treeModel(definition: string | object): TrainedModel {
-  const config = requireObject(typeof definition === 'string' ? readJson(definition) : fromPlain(definition), 'model')
+  return treeModelOf(
+    requireObject(typeof definition === 'string' ? readJson(definition) : fromPlain(definition), 'model'),
+  )
+}
+
+/** The same from JSON that was read already. */
+export function treeModelOf(config: JsonObject): TrainedModel {
   if (config.has('compressed_definition')) {
     throw illegalArgument('[compressed_definition] is not supported: give its unpacked JSON as [definition]')
   }
