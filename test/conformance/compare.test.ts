@@ -14,6 +14,10 @@ describe('difference', () => {
       '{"reason":"Cannot invoke \\"Object.getClass()\\" because \\"leftObject\\" is null"}',
       '{"reason":"Cannot invoke \\"Object.getClass()\\" because \\"left\\" is null"}',
     ],
+    'takes it in a document too, where a template has escaped it': [
+      String.raw`{"err":"because \\\"leftObject\\\" is null"}`,
+      String.raw`{"err":"because \\\"left\\\" is null"}`,
+    ],
     'takes any number in the name of a lambda': ['"[this::lambda$synthetic$0/2]"', '"[this::lambda$synthetic$7/2]"'],
     'keeps a key named __proto__': ['{"__proto__":1}', '{"__proto__":1}'],
   }

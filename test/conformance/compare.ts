@@ -73,7 +73,7 @@ function withoutJavaFrames(stack: RecordValue): RecordValue {
 /** A text without what depends on the run of the recording. */
 function shapeOf(text: string): string {
   return text
-    .replace(/because "(left|right)Object" is null/g, 'because "$1" is null')
+    .replace(/because (\\?")(left|right)Object(\\?") is null/g, 'because $1$2$3 is null')
     .replace(/lambda\$(\w+)\$\d+/g, 'lambda$$$1$$N')
 }
 

@@ -18,6 +18,8 @@ export interface Variable {
   readonly type: Type
   /** Unique in its script. */
   readonly id: number
+  /** What the JVM calls it in the text of a null pointer: `<local3>`, by its slot, or `<parameter1>`. */
+  jvmName: string
   readonly readOnly: boolean
   /** Whether its first value is never null: a variable of the context. */
   readonly notNull: boolean

@@ -41,7 +41,7 @@ export function isNotNull(node: Typed): boolean {
 
 /** The JVM's name for an expression in the text of its null pointer. */
 function jvmName(node: Typed): string {
-  if (node.kind === 'read' && node.place.kind === 'local') return `"<local${node.place.variable.id + 1}>"`
+  if (node.kind === 'read' && node.place.kind === 'local') return `"${node.place.variable.jvmName}"`
   if (node.kind === 'constant') return '"null"'
   if (node.kind === 'methodCall' || node.kind === 'staticCall') {
     const { owner, name, parameters } = node.member

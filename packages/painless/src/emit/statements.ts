@@ -115,7 +115,7 @@ function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {
 }
 
 function nullChecked(code: FunctionCode, node: Typed, text: string, at: number): string {
-  const name = node.kind === 'read' && node.place.kind === 'local' ? `<local${node.place.variable.id + 1}>` : 'value'
+  const name = node.kind === 'read' && node.place.kind === 'local' ? node.place.variable.jvmName : 'value'
   const message = `Cannot invoke "java.lang.Iterable.iterator()" because "${name}" is null`
   const temporary = code.temporary()
   return `(${temporary}=${text},p=${at},${temporary}??${code.use('nullTyped')}(${quoted(message)}))`

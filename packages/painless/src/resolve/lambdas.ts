@@ -6,7 +6,7 @@ import { argumentFault, ScriptFault } from '../errors.js'
 import { referencedMember } from '../referenced-member.js'
 import type { Lambda, ReferenceBinding, Typed, Variable } from '../typed.js'
 import { elementOf, isArray, type Type } from '../types.js'
-import { type BlockScope, FunctionScope, BlockScope as Scope, type ScriptScope } from './scope.js'
+import { type BlockScope, FunctionScope, nameParameters, BlockScope as Scope, type ScriptScope } from './scope.js'
 import { resolveBlock } from './statements.js'
 
 /** The method that a lambda for this type implements; undefined for def, where it is not known yet. */
@@ -39,6 +39,7 @@ export function resolveLambda(scope: BlockScope, node: LambdaExpression, target:
   const number = script.lambdas++
   const body = resolveBlock(inside, node.body, { lastSource: true, inLoop: false, lastLoop: false, beginLoop: false })
   if (!body.escapes.method) throw argumentFault(at, 'not all paths return a value for lambda')
+  nameParameters(parameters, function_.captured.size)
   return {
     kind: 'lambda',
     at,

@@ -66,11 +66,15 @@ export class FunctionScope {
 /** One block. */
 export class BlockScope {
   readonly #variables = new Map<string, Variable>()
+  /** The JVM's next free slot for a variable; the first is `this`. */
+  #slot: number
 
   constructor(
     readonly function_: FunctionScope,
     readonly parent: BlockScope | undefined,
-  ) {}
+  ) {
+    this.#slot = parent === undefined ? 1 : parent.#slot
+  }
 
   get function(): FunctionScope {
     return this.function_
@@ -92,6 +96,7 @@ export class BlockScope {
       name,
       type,
       id: this.script.nextVariable(),
+      jvmName: `<local${this.#slot}>`,
       readOnly: kind === 'readOnly',
       notNull: kind === 'context',
       captured: false,
@@ -99,7 +104,13 @@ export class BlockScope {
       origin: 'unknown',
     }
     this.#variables.set(name, variable)
+    this.takeSlots(type === 'long' || type === 'double' ? 2 : 1)
     return variable
+  }
+
+  /** Takes slots of the JVM for what has no name in the script. */
+  takeSlots(count: number): void {
+    this.#slot += count
   }
 
   /** A variable without capturing it. */
@@ -122,4 +133,9 @@ export class BlockScope {
     this.function_.captured.add(found.variable)
     return { variable: found.variable, foreign: true }
   }
+}
+
+/** Gives parameters the JVM's names. `before` counts those that come first: what a lambda captures. */
+export function nameParameters(parameters: readonly Variable[], before = 0): void {
+  for (const [i, parameter] of parameters.entries()) parameter.jvmName = `<parameter${before + i + 1}>`
 }

@@ -4,7 +4,7 @@ import type { FunctionDeclaration, Script } from '../ast.js'
 import type { ScriptContext } from '../context.js'
 import { argumentFault } from '../errors.js'
 import type { TypedScript, UserFunction, Variable } from '../typed.js'
-import { BlockScope, FunctionScope, type ResolveOptions, ScriptScope } from './scope.js'
+import { BlockScope, FunctionScope, nameParameters, type ResolveOptions, ScriptScope } from './scope.js'
 import { resolveBlock } from './statements.js'
 
 /** The name of the main function in Elasticsearch. */
@@ -66,6 +66,7 @@ function resolveFunction(script: ScriptScope, node: FunctionDeclaration): void {
   if (node.body.statements.length === 0) throw noStatements(at, name, arity)
   const scope = new BlockScope(new FunctionScope(script, target.returns, undefined), undefined)
   target.parameters = node.parameters.map((parameter, i) => scope.define(at, parameter.name, target.parameterTypes[i]!))
+  nameParameters(target.parameters)
   const body = resolveBlock(scope.inner(), node.body, wholeBody)
   if (!body.escapes.method && target.returns !== 'void') {
     throw argumentFault(

@@ -208,6 +208,8 @@ function resolveForEach(scope: BlockScope, node: ForEachStatement): Resolved {
   const type = script.type(node.type)
   if (type === undefined) throw argumentFault(at, `invalid foreach loop: type [${node.type}] not found`)
   const variable = scope.define(at, node.name, type, 'readOnly')
+  // An array and its index, or an iterator.
+  scope.takeSlots(isArray(iterable.type) ? 2 : 1)
   if (isEmpty(node.body)) throw argumentFault(at, 'extraneous foreach loop')
   const body = loopBody(scope, node.body)
   checkLoop(at, body, 'foreach')

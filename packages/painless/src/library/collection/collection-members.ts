@@ -15,12 +15,20 @@ import { mapGet, mapSet } from '../map/keys.js'
 import { streamOf } from '../stream/java-stream.js'
 import { spliteratorOf } from '../stream/spliterator.js'
 import { asCollection, eachElement, elementsOf, isCollection, iteratorOf } from './adapt.js'
-import type { JavaIterator, JavaListIterator } from './java-collection.js'
+import { isSet, type JavaIterator, type JavaListIterator } from './java-collection.js'
 import { removeFromArray } from './lists.js'
+import { JavaArrayDeque } from './queues.js'
+import { JavaTreeSet } from './tree-set.js'
 
 /** Throws Java's `NullPointerException` of `Objects.requireNonNull`. */
 export function requireNonNull(value: unknown): void {
   if (value === null || value === undefined) throw nullPointer(null)
+}
+
+/** Throws the null pointer of Java's own code, which names the method that it calls first and its parameter. */
+export function requireArgument(value: unknown, method: string, parameter: string): void {
+  if (value !== null && value !== undefined) return
+  throw nullPointer(`Cannot invoke "java.util.${method}()" because "${parameter}" is null`)
 }
 
 /** `list.add(value)` on any collection. */
@@ -116,12 +124,18 @@ function toArray(elements: readonly unknown[], model: AnyArray): AnyArray {
 }
 
 function addAll(receiver: unknown, source: unknown): boolean {
-  requireNonNull(source)
+  requireArgument(source, addAllAsks(receiver), 'c')
   // A copy: the source may be the receiver or a view of it.
   const values = elementsOf(source).slice()
   if (!Array.isArray(receiver)) return asCollection(receiver).addAll(values)
   for (const value of values) receiver.push(value)
   return values.length > 0
+}
+
+function addAllAsks(receiver: unknown): string {
+  if (isSet(receiver))
+    return receiver instanceof JavaTreeSet && receiver.size === 0 ? 'Collection.size' : 'Collection.iterator'
+  return receiver instanceof JavaArrayDeque ? 'Collection.size' : 'Collection.toArray'
 }
 
 /** Keeps or removes what `other` contains. */
@@ -184,7 +198,7 @@ export const collection: ClassLibrary = {
     'collect/2': collectInto,
     'contains/1': contains,
     'containsAll/1': (receiver: unknown, other: unknown) => {
-      requireNonNull(other)
+      requireArgument(other, 'Collection.iterator', 'c')
       return eachElement(other, value => contains(receiver, value))
     },
     'find/1': find,

@@ -15,7 +15,7 @@ import {
 } from '@sluice/java'
 import { spendBytes } from '../../account.js'
 import { type AnyArray, arrayElements, isArray, type JavaArray } from '../array.js'
-import type { ClassLibrary, Compare } from '../define.js'
+import type { ClassLibrary, Compare, LibraryFunction } from '../define.js'
 import { indexOutOfBounds } from '../faults.js'
 import { naturalOrder, reversedOrder } from '../function/comparator.js'
 import { UnmodifiableMap } from '../map/maps.js'
@@ -23,7 +23,7 @@ import { JavaTreeMap } from '../map/tree-map.js'
 import type { JavaRandom } from '../math/random.js'
 import { nextIntBelow, shuffleSource } from '../math/random.js'
 import { asCollection, asList, elementsOf, iteratorOf } from './adapt.js'
-import { addTo, requireNonNull } from './collection-members.js'
+import { addTo, requireArgument, requireNonNull } from './collection-members.js'
 import { JavaEnumeration } from './enumeration.js'
 import { type AnySet, IterableIterator, JavaListIterator } from './java-collection.js'
 import { listGet, listSet, sortList } from './list-members.js'
@@ -61,6 +61,7 @@ function shuffle(list: unknown, random: JavaRandom): void {
 }
 
 function swap(list: unknown, i: number, j: number): void {
+  if (list === null) throw nullPointer('Cannot invoke "java.util.List.get(int)" because "l" is null')
   listSet(list, i, listSet(list, j, listGet(list, i)))
 }
 
@@ -68,10 +69,70 @@ const singletonSet = (value: unknown): FixedSet => {
   return new FixedSet(new SetFromMap(new Map([[value, true]])), 'java.util.Collections$SingletonSet')
 }
 
+/** What Java's own code calls first on each collection that it is given, and what the parameter is called there. */
+const FIRST_CALLS: Readonly<Record<string, readonly (readonly [place: number, method: string, parameter: string])[]>> =
+  {
+    'binarySearch/2': [[0, 'List.size', 'list']],
+    'binarySearch/3': [[0, 'List.size', 'list']],
+    'copy/2': [
+      [1, 'List.size', 'src'],
+      [0, 'List.size', 'dest'],
+    ],
+    'disjoint/2': [
+      [0, 'Collection.size', 'c1'],
+      [1, 'Collection.size', 'c2'],
+    ],
+    'fill/2': [[0, 'List.size', 'list']],
+    'frequency/2': [[0, 'Collection.iterator', 'c']],
+    'indexOfSubList/2': [
+      [0, 'List.size', 'source'],
+      [1, 'List.size', 'target'],
+    ],
+    'lastIndexOfSubList/2': [
+      [0, 'List.size', 'source'],
+      [1, 'List.size', 'target'],
+    ],
+    'list/1': [[0, 'Enumeration.hasMoreElements', 'e']],
+    'max/1': [[0, 'Collection.iterator', 'coll']],
+    'max/2': [[0, 'Collection.iterator', 'coll']],
+    'min/1': [[0, 'Collection.iterator', 'coll']],
+    'min/2': [[0, 'Collection.iterator', 'coll']],
+    'newSetFromMap/1': [[0, 'Map.isEmpty', 'map']],
+    'replaceAll/3': [[0, 'List.size', 'list']],
+    'reverse/1': [[0, 'List.size', 'list']],
+    'rotate/2': [[0, 'List.size', 'list']],
+    'shuffle/1': [[0, 'List.size', 'list']],
+    'shuffle/2': [[0, 'List.size', 'list']],
+  }
+
+/** The functions with a check for null before each, where Java would have stumbled over it. */
+function checked(functions: Readonly<Record<string, LibraryFunction>>): Readonly<Record<string, LibraryFunction>> {
+  return Object.fromEntries(
+    Object.entries(functions).map(([key, call]) => {
+      const calls = FIRST_CALLS[key]
+      if (calls === undefined) return [key, call]
+      return [
+        key,
+        (...given: never[]) => {
+          for (const [place, method, parameter] of calls) requireArgument(given[place], method, parameter)
+          return call(...given)
+        },
+      ]
+    }),
+  )
+}
+
+const SORT = 'Cannot invoke "java.util.List.sort(java.util.Comparator)" because "list" is null'
+
+function sort(list: unknown, compare: Compare | null): void {
+  if (list === null) throw nullPointer(SORT)
+  sortList(list, compare)
+}
+
 /** `java.util.Collections`. */
 export const collections: ClassLibrary = {
   fields: { EMPTY_LIST: emptyList, EMPTY_MAP: emptyMap, EMPTY_SET: emptySet },
-  statics: {
+  statics: checked({
     'addAll/2': (collection: unknown, array: AnyArray) => {
       let changed = false
       for (const value of arrayElements(array)) if (addTo(collection, value)) changed = true
@@ -146,17 +207,17 @@ export const collections: ClassLibrary = {
     'singletonList/1': (value: unknown) => new FixedList([value], 'java.util.Collections$SingletonList'),
     'singletonMap/2': (key: unknown, value: unknown) =>
       new UnmodifiableMap(new Map([[key, value]]), 'java.util.Collections$SingletonMap'),
-    'sort/1': (list: unknown) => sortList(list, null),
-    'sort/2': sortList,
+    'sort/1': (list: unknown) => sort(list, null),
+    'sort/2': sort,
     'swap/3': swap,
     'unmodifiableCollection/1': (collection: unknown) => {
-      requireNonNull(collection)
+      requireClass(collection, 'c')
       return collection instanceof UnmodifiableCollection
         ? collection
         : new UnmodifiableCollection(asCollection(collection))
     },
     'unmodifiableList/1': (list: unknown) => {
-      requireNonNull(list)
+      requireClass(list, 'list')
       return list instanceof UnmodifiableList ? list : new UnmodifiableList(asList(list))
     },
     'unmodifiableMap/1': unmodifiableMap('java.util.Collections$UnmodifiableMap'),
@@ -165,12 +226,17 @@ export const collections: ClassLibrary = {
     'unmodifiableSet/1': unmodifiableSet('java.util.Collections$UnmodifiableSet'),
     'unmodifiableSortedMap/1': unmodifiableMap('java.util.Collections$UnmodifiableSortedMap'),
     'unmodifiableSortedSet/1': unmodifiableSet('java.util.Collections$UnmodifiableSortedSet'),
-  },
+  }),
+}
+
+/** An unmodifiable view first asks what it is to be a view of whether it is one already. */
+function requireClass(value: unknown, parameter: string): void {
+  if (value === null) throw nullPointer(`Cannot invoke "Object.getClass()" because "${parameter}" is null`)
 }
 
 function unmodifiableMap(className: string) {
   return (map: JavaMap): UnmodifiableMap => {
-    requireNonNull(map)
+    requireClass(map, 'm')
     const behind = map instanceof UnmodifiableMap ? map.behind : map
     return map instanceof UnmodifiableMap && map.className === className ? map : new UnmodifiableMap(behind, className)
   }
@@ -178,7 +244,7 @@ function unmodifiableMap(className: string) {
 
 function unmodifiableSet(className: string) {
   return (set: AnySet): UnmodifiableSet => {
-    requireNonNull(set)
+    requireClass(set, 's')
     return set instanceof UnmodifiableSet && set.className === className ? set : new UnmodifiableSet(set, className)
   }
 }

@@ -16,7 +16,7 @@ import type { ClassLibrary, Compare, Lambda } from '../define.js'
 import { arrayIndexOutOfBounds, checkPosition, indexOutOfBounds, noSuchElement, outOfBounds } from '../faults.js'
 import { asList, elementsOf } from './adapt.js'
 import { getByPath } from './by-path.js'
-import { requireNonNull } from './collection-members.js'
+import { requireArgument, requireNonNull } from './collection-members.js'
 import { JavaEnumeration } from './enumeration.js'
 import { IterableIterator, JavaListIterator } from './java-collection.js'
 import { ArrayBackedList, type JavaVector, SubList } from './lists.js'
@@ -52,7 +52,7 @@ export const list: ClassLibrary = {
       else asList(receiver).insert(index, value)
     },
     'addAll/2': (receiver: unknown, index: number, source: unknown) => {
-      requireNonNull(source)
+      requireArgument(source, 'Collection.toArray', 'c')
       return asList(receiver).insertAll(index, elementsOf(source).slice())
     },
     'equals/1': (receiver: unknown, other: unknown) => javaEquals(receiver, other),
@@ -88,7 +88,7 @@ export const arrayList: ClassLibrary = {
   constructors: {
     'new/0': () => [],
     'new/1': (source: unknown) => {
-      requireNonNull(source)
+      requireArgument(source, 'Collection.toArray', 'c')
       return elementsOf(source).slice()
     },
   },
@@ -103,7 +103,7 @@ export const linkedList: ClassLibrary = {
   constructors: {
     'new/0': () => new JavaLinkedList(),
     'new/1': (source: unknown) => {
-      requireNonNull(source)
+      requireArgument(source, 'Collection.toArray', 'c')
       return new JavaLinkedList(elementsOf(source).slice())
     },
   },
@@ -115,7 +115,7 @@ export const arrayDeque: ClassLibrary = {
   constructors: {
     'new/0': () => new JavaArrayDeque(),
     'new/1': (source: unknown) => {
-      requireNonNull(source)
+      requireArgument(source, 'Collection.size', 'c')
       return new JavaArrayDeque(elementsOf(source).slice())
     },
   },
@@ -138,7 +138,7 @@ export const vector = (make: (items: unknown[]) => JavaVector): ClassLibrary => 
   constructors: {
     'new/0': () => make([]),
     'new/1': (source: unknown) => {
-      requireNonNull(source)
+      requireArgument(source, 'Collection.toArray', 'c')
       return make(elementsOf(source).slice())
     },
   },

@@ -4,7 +4,7 @@ import type { ClassLibrary, Compare } from '../define.js'
 import { noSuchElement, unsupported } from '../faults.js'
 import { naturalOrder } from '../function/comparator.js'
 import { asCollection, elementsOf } from './adapt.js'
-import { requireNonNull } from './collection-members.js'
+import { requireArgument } from './collection-members.js'
 import { type AnySet, IterableIterator } from './java-collection.js'
 import { type Deque, JavaPriorityQueue, type LifoQueue } from './queues.js'
 import { UnmodifiableSet } from './sets.js'
@@ -20,7 +20,7 @@ export const set: ClassLibrary = {
 }
 
 function setFrom(source: unknown): JavaHashSet {
-  requireNonNull(source)
+  requireArgument(source, 'Collection.size', 'c')
   const elements = elementsOf(source)
   return JavaHashSet.from(elements, elements.length)
 }
@@ -36,7 +36,7 @@ export const linkedHashSet: ClassLibrary = {
   constructors: {
     'new/0': () => new JavaLinkedHashSet(),
     'new/1': (source: unknown) => {
-      requireNonNull(source)
+      requireArgument(source, 'Collection.size', 'c')
       return JavaLinkedHashSet.from(elementsOf(source))
     },
   },

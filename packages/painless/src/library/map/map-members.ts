@@ -88,7 +88,10 @@ function compute(map: JavaMap, key: unknown, of: Lambda): unknown {
 /** `map.putAll(source)`. */
 export function putAllInto(map: JavaMap, source: JavaMap): void {
   checkModifiable(map)
-  if (source === null) throw nullPointer('Cannot invoke "java.util.Map.size()" because "m" is null')
+  if (source === null) {
+    const parameter = map instanceof JavaTreeMap ? 'map' : 'm'
+    throw nullPointer(`Cannot invoke "java.util.Map.size()" because "${parameter}" is null`)
+  }
   if (holdsObjectKey(source)) for (const key of keysOf(source)) mapSet(map, key, source.get(key) ?? null)
   else putAll(map, source)
 }
