@@ -33,6 +33,8 @@ export interface GeoDatabase {
 /** A record of a database and the network it was found under. */
 export interface GeoRecord {
   readonly data: unknown
+  /** What a table has instead of a record: the properties themselves, by the names that they have in documents. */
+  readonly properties?: ReadonlyMap<string, unknown>
   /** Prefix length of the network, for `network`; IPv4 lengths for IPv4 addresses. */
   readonly prefixLength: number
 }

@@ -2,6 +2,7 @@
 import { InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
 import { invalidOption } from '../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../document/path.js'
+import { deepCopy } from '../../document/values.js'
 import type { CompileContext } from '../../engine/context.js'
 import { type Executor, opt } from '../../engine/define.js'
 import type { GeoDatabase } from '../../engine/services.js'
@@ -103,8 +104,8 @@ function readProperties(names: readonly string[] | undefined, kind: DatabaseKind
   })
 }
 
-function finder(database: GeoDatabase, kind: DatabaseKind, properties: readonly string[]): Look {
-  const readers = [...new Set(properties)].map(name => {
+function finder(database: GeoDatabase, kind: DatabaseKind, wanted: readonly string[]): Look {
+  const readers = [...new Set(wanted)].map(name => {
     const read = kind.read[name]
     if (read === undefined) throw new InternalError(`no reader for geo property ${javaToString(name)}`)
     return [name, read] as const
@@ -115,10 +116,11 @@ function finder(database: GeoDatabase, kind: DatabaseKind, properties: readonly 
     if (database.covers !== undefined && !database.covers(canonical)) return UNCOVERED
     const found = database.lookup(canonical)
     if (found === null) return null
-    const lookup = { address, prefixLength: found.prefixLength, record: found.data as Record<string, unknown> }
+    const { properties, prefixLength } = found
+    const lookup = { address, prefixLength, record: found.data as Record<string, unknown> }
     const out = new Map<string, unknown>()
     for (const [name, read] of readers) {
-      const value = read(lookup)
+      const value = properties?.has(name) ? deepCopy(properties.get(name)) : read(lookup)
       if (value !== undefined && value !== null) out.set(name, value)
     }
     return out.size === 0 ? null : out
