@@ -14,6 +14,7 @@ import {
 } from '@sluice/core'
 import { dateTimeOfNanos, JavaException, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
+import { invalidDatabase, RecordCheck } from './mmdb-check.js'
 import { SettingFault } from './setting-fault.js'
 
 /** Settings of the surroundings; plain data, so that it can be sent to a worker. */
@@ -86,7 +87,10 @@ function namesIn(folder: string): string[] {
 }
 
 function openDatabase(file: string): GeoDatabase {
-  const reader = readable(file, () => new Reader<Response>(readFileSync(file)))
+  const reader = readable(file, () => {
+    const bytes = readFileSync(file)
+    return new Reader<Response>(bytes, { cache: new RecordCheck(bytes) })
+  })
   return {
     type: reader.metadata.databaseType,
     lookup(address) {
@@ -96,13 +100,14 @@ function openDatabase(file: string): GeoDatabase {
   }
 }
 
-/** What a database gives; a damaged one is the user's fault, as in Elasticsearch. */
+/** What a database gives; a damaged one is the user's fault, and is wrapped as in Elasticsearch. */
 function readable<T>(file: string, read: () => T): T {
   try {
     return read()
   } catch (thrown) {
-    const text = `${path.basename(file)}: ${(thrown as Error).message}`
-    throw new JavaException('com.maxmind.db.InvalidDatabaseException', text)
+    const cause =
+      thrown instanceof JavaException ? thrown : invalidDatabase(`${path.basename(file)}: ${(thrown as Error).message}`)
+    throw new JavaException('org.elasticsearch.ElasticsearchException', cause.toJavaString(), cause)
   }
 }
 
