@@ -18,10 +18,10 @@ export function javaToString(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'boolean') return value ? 'true' : 'false'
+  if (value instanceof JavaCharacter) return String.fromCharCode(value.code)
   if (isNumber(value)) return numberText(value)
   if (Array.isArray(value)) return listText(value, value)
   if (value instanceof Map) return mapText(value)
-  if (value instanceof JavaCharacter) return String.fromCharCode(value.code)
   if (value instanceof JavaObject) return value.toJavaString()
   if (value instanceof Uint8Array) return '[B@0'
   // A lambda of a script, whose class and hash Java makes up in each run.

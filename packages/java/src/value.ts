@@ -140,11 +140,19 @@ export const shortOf = (value: number): JavaShort => new JavaShort((value << 16)
 /** A Byte, wrapped to 8 bits. */
 export const byteOf = (value: number): JavaByte => new JavaByte((value << 24) >> 24)
 
-const characters: JavaCharacter[] = []
+const latinCharacters = Array.from({ length: 256 }, (_, code) => new JavaCharacter(code))
+const otherCharacters = new Map<number, JavaCharacter>()
 
 /** A Character from a UTF-16 unit. */
 export function charOf(code: number): JavaCharacter {
-  return (characters[code & 0xffff] ??= new JavaCharacter(code & 0xffff))
+  const unit = code & 0xffff
+  return unit < 256 ? latinCharacters[unit]! : otherCharacter(unit)
+}
+
+function otherCharacter(unit: number): JavaCharacter {
+  let character = otherCharacters.get(unit)
+  if (character === undefined) otherCharacters.set(unit, (character = new JavaCharacter(unit)))
+  return character
 }
 
 /** The JSON-like integer of any size: Integer, Long or BigInteger, by value. */

@@ -9,7 +9,7 @@ import { compilePattern } from './regex.js'
 import { CallSite } from './runtime/call-site.js'
 import { libraryFunction } from './runtime/handles.js'
 import type { UnaryHistory } from './runtime/operators.js'
-import type { World } from './runtime/runtime.js'
+import { castTo, type World } from './runtime/runtime.js'
 
 /** The main function of a script: the context's variables in their order, then the script object. */
 export type MainFunction = (...values: unknown[]) => unknown
@@ -72,6 +72,8 @@ function linked(value: LinkedValue, world: World): unknown {
     }
     case 'regex':
       return compilePattern(value.pattern, value.flags)
+    case 'cast':
+      return castTo(world.classes, value.type)
     case 'unaryHistory':
       return { met: undefined } satisfies UnaryHistory
     case 'site':

@@ -10,7 +10,7 @@ import { compilePattern } from '../src/regex.js'
 import { type ArgumentShape, CallSite } from '../src/runtime/call-site.js'
 import { boxed, convertRaw, type Raw, rawOf } from '../src/runtime/conversions.js'
 import { fitLambdaResult, libraryFunction, type ValueFunction } from '../src/runtime/handles.js'
-import type { World } from '../src/runtime/runtime.js'
+import { castTo, type World } from '../src/runtime/runtime.js'
 import type {
   Arithmetic,
   Assign,
@@ -151,7 +151,7 @@ class Frame implements StatementFrame {
       }
       if (to === STRING) return explicit ? functions.toTextExplicitly(value) : functions.toText(value)
       if (unboxOf[to] !== undefined) return functions.toBox(value, to, explicit)
-      return functions.castTo(value, to)
+      return castTo(this.world.classes, to)(value)
     }
     if (from === 'char' && to === STRING) return String.fromCharCode(rawOf(value) as number)
     if (from === STRING && to === 'char') return boxed(functions.charOfString(value as string), 'char')
@@ -161,7 +161,7 @@ class Frame implements StatementFrame {
       if (!isPrimitive(from)) return boxed(functions.unbox(value, from, held), held)
       return boxed(convertRaw(rawOf(value), from, held), held)
     }
-    return isPrimitive(from) ? value : functions.castTo(value, to)
+    return isPrimitive(from) ? value : castTo(this.world.classes, to)(value)
   }
 
   #unary(node: Extract<Typed, { kind: 'unary' }>): unknown {

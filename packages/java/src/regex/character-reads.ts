@@ -6,19 +6,28 @@ import { matchLengthOf } from './match-length.js'
 import type { ParsedPattern, RegexNode } from './syntax-tree.js'
 import { UNBOUNDED } from './syntax-tree.js'
 
-/** An upper bound for the characters read; Infinity where there is none worth having. */
-export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern, length: number): number {
-  const items = root.kind === 'sequence' ? root.items : [root]
+/** An upper bound for the characters read in a text of a length; Infinity where there is none worth having. */
+export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern): (length: number) => number {
+  const items = partsOf(root)
   const anchored = items[0]?.kind === 'assertion' && items[0].what === 'input-start'
   const loop = items.findIndex(isOpenSetLoop)
   const before = readsOf(loop < 0 ? items : items.slice(0, loop))
   const after = loop < 0 ? 0 : readsOf(items.slice(loop + 1))
-  const places = length + 1
   // A loop at the end gives nothing back: over all searches it reads each character once, and one more per match.
   const back = isReadBack(items[loop]) ? 1 : 0
-  const oneAttempt = loop < 0 || after === 0 ? before + 1 : before + places * (1 + back + after)
-  const search = (anchored ? oneAttempt : oneAttempt * places) + (loop < 0 ? 0 : places)
-  return search + (searchesCodePoints ? places : 0)
+  const isOnce = loop < 0 || loop === items.length - 1
+  return length => {
+    const places = length + 1
+    const oneAttempt = isOnce ? before + 1 : before + places * (1 + back + after)
+    const search = (anchored ? oneAttempt : oneAttempt * places) + (loop < 0 ? 0 : places)
+    return search + (searchesCodePoints ? places : 0)
+  }
+}
+
+/** What a pattern consists of in a row. Groups read no characters themselves. */
+function partsOf(node: RegexNode): readonly RegexNode[] {
+  if (node.kind === 'group') return partsOf(node.body)
+  return node.kind === 'sequence' ? node.items.flatMap(partsOf) : [node]
 }
 
 const isOpenSetLoop = (node: RegexNode): boolean =>

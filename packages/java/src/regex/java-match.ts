@@ -44,17 +44,27 @@ export class CapturedMatch implements JavaMatch {
   }
 }
 
+/** How a match is looked for: anywhere at or after a place, at that place, or over the whole text. */
+export type MatchKind = 'find' | 'start' | 'whole'
+
+/** Who can find a match again with the bounds of its groups. */
+interface MatchCapturer {
+  captureAgain(input: string, kind: MatchKind, from: number): JavaMatch
+}
+
 /** A match found by a native RegExp. Its groups come from there if they are Java's, else from our own matcher when asked for. */
 export class NativeMatch implements JavaMatch {
   readonly start: number
   readonly end: number
   private own: JavaMatch | undefined
 
-  /** `groups`: the native group of each group, or null when those are not to be used. `capture` finds the match again. */
+  /** `groups`: the native group of each group, or null when those are not to be used. The rest is how to find the match again. */
   constructor(
     private readonly found: RegExpExecArray,
     private readonly groups: readonly number[] | null,
-    private readonly capture: () => JavaMatch,
+    private readonly pattern: MatchCapturer,
+    private readonly kind: MatchKind,
+    private readonly from: number,
   ) {
     this.start = found.index
     this.end = found.index + found[0].length
@@ -77,7 +87,7 @@ export class NativeMatch implements JavaMatch {
   }
 
   private captured(): JavaMatch {
-    return (this.own ??= this.capture())
+    return (this.own ??= this.pattern.captureAgain(this.found.input, this.kind, this.from))
   }
 }
 

@@ -7,7 +7,7 @@ import { JavaObject } from '../value.js'
 import { Backtracker } from './backtracker.js'
 import { mostCharactersRead } from './character-reads.js'
 import type { Region } from './character-source.js'
-import { capturedMatch, type JavaMatch, NativeMatch } from './java-match.js'
+import { capturedMatch, type JavaMatch, type MatchKind, NativeMatch } from './java-match.js'
 import { matchesEmpty, NativePattern, type NativeVariant } from './native-pattern.js'
 import { parsePattern } from './parse.js'
 import { ALL_FLAGS } from './pattern-flags.js'
@@ -15,9 +15,6 @@ import { compileProgram } from './program.js'
 import { expandReplacement, nativeReplacement, type Replacement, readReplacement } from './replacement.js'
 import type { ParsedPattern } from './syntax-tree.js'
 import type { CharacterBudget, StepLimit } from './work-limit.js'
-
-/** How a match is looked for: anywhere at or after a place, at that place, or over the whole text. */
-type MatchKind = 'find' | 'start' | 'whole'
 
 const DEFAULT_STEPS: StepLimit = {
   max: 20_000_000,
@@ -35,6 +32,7 @@ export class JavaPattern extends JavaObject {
   readonly className = 'java.util.regex.Pattern'
   private readonly native: NativePattern
   private splitter: NativePattern | undefined
+  private mostRead: ((length: number) => number) | undefined
   private backtracker: Backtracker | undefined
   private replacementText: string | undefined
   private replacement: Replacement | undefined
@@ -185,10 +183,11 @@ export class JavaPattern extends JavaObject {
     const found = regExp.exec(input)
     if (found === null) return null
     const { groups, exactGroups } = variant.translation
-    return new NativeMatch(found, exactGroups ? groups : null, () => this.captureAgain(input, kind, from))
+    return new NativeMatch(found, exactGroups ? groups : null, this, kind, from)
   }
 
-  private captureAgain(input: string, kind: MatchKind, from: number): JavaMatch {
+  /** A match that a native RegExp has found, found again by our own matcher, which knows where its groups are. */
+  captureAgain(input: string, kind: MatchKind, from: number): JavaMatch {
     const match = this.findOwn(input, kind, from, from, undefined)
     if (match === null) throw new InternalError(`native and own matcher disagree on /${this.pattern}/`)
     return match
@@ -209,7 +208,10 @@ export class JavaPattern extends JavaObject {
 
   /** The native form, where the text allows it, and the budget cannot be exceeded. */
   private variantFor(input: string, budget: CharacterBudget | undefined): NativeVariant | null {
-    if (budget !== undefined && mostCharactersRead(this.parsed, input.length) > budget.max) return null
+    if (budget !== undefined) {
+      this.mostRead ??= mostCharactersRead(this.parsed)
+      if (this.mostRead(input.length) > budget.max) return null
+    }
     return this.native.variantFor(input)
   }
 

@@ -6,7 +6,7 @@ import { boxCode, castCode, hasInstruction, unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
 import { assignedExpression, storedCode } from './observed.js'
 import { defOperation, operationCode } from './operators.js'
-import { invoking, receiverCode } from './places.js'
+import { invoking, isNotNull, receiverCode } from './places.js'
 
 type Stored = Exclude<Place, { kind: 'local' }>
 
@@ -98,6 +98,10 @@ function storeCode(code: FunctionCode, node: Assign, place: Stored): string {
   return `(${all.join(',')})`
 }
 
+/** A variable that cannot be null and keeps its value. */
+const isUnchanging = (node: Typed): boolean =>
+  node.kind === 'read' && node.place.kind === 'local' && !node.place.variable.assigned && isNotNull(node)
+
 interface OpenedPlace {
   /** Code to run first. */
   readonly before: readonly string[]
@@ -169,6 +173,19 @@ function openPlace(code: FunctionCode, node: Assign, place: Stored, twice: boole
         invoking('java.util.Map', 'put', ['def', 'def']),
         node.at,
       )
+      if (place.key.kind === 'constant' && typeof place.key.value === 'string') {
+        const key = boxedCode(code, place.key)
+        const one = isUnchanging(place.receiver) ? map : code.temporary()
+        if (one !== map) before.push(`${one}=${map}`)
+        return {
+          before,
+          load: () => `(p=${mark()},${one}.get(${key})??null)`,
+          store: (value, at) => {
+            const temporary = code.temporary()
+            return `${temporary}=${value},p=${at},${one}.set(${key},${temporary})`
+          },
+        }
+      }
       const one = keep(map)
       const key = keep(boxedCode(code, place.key))
       return {

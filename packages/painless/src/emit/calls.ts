@@ -48,7 +48,8 @@ export function newCode(code: FunctionCode, node: NewObject): string {
   const name = libraryName(code, member)
   const last = node.arguments.at(-1)
   const call = last === undefined ? `${name}()` : `${name}(${withPlace(code, texts, isSimple(last), at)})`
-  return `${code.use('located')}(${last === undefined ? `(p=${at},${call})` : call},p=${at})`
+  const made = last === undefined ? `(p=${at},${call})` : call
+  return /(?:Exception|Error)$/.test(member.owner) ? `${code.use('located')}(${made},p=${at})` : made
 }
 
 /** A method of a static type. */
@@ -99,7 +100,9 @@ const receiverClass = (member: AllowedMember): string => {
 export function defCallCode(code: FunctionCode, node: DefCall): string {
   const { receiver } = node
   const { marks } = code
+  const operands = [receiver, ...node.arguments]
   const text = expressionCode(code, receiver)
+  const one = node.nullSafe || !staysTheSame(operands, 0) ? code.temporary() : text
   if (node.nullSafe) {
     marks.mark(node.at)
     marks.instruction()
@@ -112,15 +115,22 @@ export function defCallCode(code: FunctionCode, node: DefCall): string {
   })
   const at = marks.instruction()
   const site = code.script.value({ kind: 'site', name: node.name, shapes, result: node.type })
-  const temporary = node.nullSafe ? code.temporary() : text
-  const call =
-    texts.length <= 2
-      ? `${code.use(`call${texts.length as 0 | 1 | 2}`)}(${[site, temporary, ...texts, `p=${at}`].join(',')})`
-      : `${code.use('callMany')}(${site},${temporary},[${texts.join(',')}],p=${at})`
-  return node.nullSafe
-    ? `(${branchCode(code, 'nullSafe', node.at, `(${temporary}=${text})==null`)}?null:${call})`
-    : call
+  const before = one === text || node.nullSafe ? [] : [`${one}=${text}`]
+  const values = texts.map((argument, i) => {
+    if (staysTheSame(operands, i + 1)) return argument
+    const temporary = code.temporary()
+    before.push(`${temporary}=${argument}`)
+    return temporary
+  })
+  // Written out, so that JavaScript learns what is called here, and not what is called anywhere.
+  const method = `${site}.key===${code.use('classKey')}(${one})?${site}.bound:${code.use('bind')}(${site},${one})`
+  const call = `(${[...before, `p=${at}`].join(',')},(${method})(${[one, ...values].join(',')}))`
+  return node.nullSafe ? `(${branchCode(code, 'nullSafe', node.at, `(${one}=${text})==null`)}?null:${call})` : call
 }
+
+/** Whether the code of an operand gives the same once those after it have been evaluated. */
+const staysTheSame = (operands: readonly Typed[], i: number): boolean =>
+  operands[i]!.kind === 'constant' || operands.slice(i).every(isSimple)
 
 function shapeOf(node: Typed): ArgumentShape {
   if (node.kind === 'lambda') {
@@ -136,7 +146,11 @@ export function userCallCode(code: FunctionCode, node: UserCall): string {
   code.marks.instruction()
   const texts = node.arguments.map(argument => expressionCode(code, argument))
   const at = code.marks.instruction()
-  return `${code.script.userNames.get(node.target)}(${[...texts, `p=${at}`].join(',')})`
+  const name = code.script.userNames.get(node.target)
+  // A place that no argument changes can be noted before them.
+  return texts.some(text => text.includes('p='))
+    ? `${name}(${[...texts, `p=${at}`].join(',')})`
+    : `(p=${at},${name}(${texts.join(',')}))`
 }
 
 /** A method of the script object. */

@@ -14,6 +14,7 @@ export type LinkedValue =
   | { readonly kind: 'field'; readonly owner: string; readonly name: string }
   | { readonly kind: 'regex'; readonly pattern: string; readonly flags: number }
   | { readonly kind: 'site'; readonly name: string; readonly shapes: readonly ArgumentShape[]; readonly result: Type }
+  | { readonly kind: 'cast'; readonly type: Type }
   | { readonly kind: 'unaryHistory' }
   | { readonly kind: 'memberReference'; readonly member: AllowedMember; readonly target: AllowedMember }
   | { readonly kind: 'arrayReference'; readonly elementType: Type }

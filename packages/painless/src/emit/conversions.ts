@@ -91,6 +91,7 @@ function fromDefCode(code: FunctionCode, text: string, to: Type, explicit: boole
   const place = `p=${at}`
   if (to === 'boolean') return `${code.use('toBoolean')}(${text},${place})`
   if (isPrimitive(to)) {
+    if (explicit && to === 'int') return `${code.use('toIntExplicitly')}(${text},${place})`
     if (explicit) return `${code.use('toRawExplicitly')}(${text},${quoted(to)},${place})`
     if (to === 'int') return `${code.use('toInt')}(${text},${place})`
     if (to === 'long') return `${code.use('toLong')}(${text},${place})`
@@ -100,8 +101,10 @@ function fromDefCode(code: FunctionCode, text: string, to: Type, explicit: boole
   if (to === STRING) return `${code.use(explicit ? 'toTextExplicitly' : 'toText')}(${text},${place})`
   if (Object.hasOwn(unboxOf, to)) return `${code.use('toBox')}(${text},${quoted(to)},${explicit},${place})`
   if (to === 'java.util.Map') return `${code.use('toMap')}(${text},${place})`
-  return `${code.use('castTo')}(${text},${quoted(to)},${place})`
+  return `${castTo(code, to)}(${text},${place})`
 }
+
+const castTo = (code: FunctionCode, type: Type): string => code.script.shared(`cast ${type}`, { kind: 'cast', type })
 
 /** Whether a conversion takes an instruction of the JVM, before which a note of the place counts. */
 export function hasInstruction(from: Type, to: Type, explicit: boolean): boolean {
@@ -140,5 +143,5 @@ export function castCode(
     return `((${temporary}=${text})===null?null:${boxCode(code, raw, held)})`
   }
   // A cast to a super type changes nothing; one to a sub type looks at the object.
-  return explicit && to !== 'def' ? `${code.use('castTo')}(${text},${quoted(to)},${place})` : text
+  return explicit && to !== 'def' ? `${castTo(code, to)}(${text},${place})` : text
 }

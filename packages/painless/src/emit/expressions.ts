@@ -84,6 +84,10 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
         marks.instruction()
         return [emit(key), memberCode(code, node.values[i]!)]
       })
+      if (node.keys.every(isText)) {
+        const pairs = node.keys.map((_, i) => `.set(${members[2 * i]},${members[2 * i + 1]})`)
+        return `new ${code.use('JavaMap')}()${pairs.join('')}`
+      }
       return `${code.use('mapOf')}([${members.join(',')}],${code.use('mapPut')})`
     }
     case 'arrayOfSizes': {
@@ -129,6 +133,10 @@ export function expressionCode(code: FunctionCode, node: Typed): string {
       return referenceCode(code, node)
   }
 }
+
+/** Whether the expression is a text as it stands in the source. */
+const isText = (node: Typed): boolean =>
+  (node.kind === 'constant' && typeof node.value === 'string') || (node.kind === 'cast' && isText(node.operand))
 
 /** An element of an initialiser: a reference to the collection is doubled before, and an instruction adds it after. */
 function memberCode(code: FunctionCode, node: Typed): string {

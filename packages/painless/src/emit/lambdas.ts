@@ -3,7 +3,7 @@ import type { ReferenceSpec } from '../runtime/references.js'
 import type { Lambda, Reference, UserFunction, Variable } from '../typed.js'
 import { isPrimitive, type Type } from '../types.js'
 import { FunctionCode, nameOf, quoted, stepCounter } from './code.js'
-import { boxCode } from './conversions.js'
+import { boxCode, unboxCode } from './conversions.js'
 import { functionText } from './functions.js'
 import { assignedCode } from './observed.js'
 
@@ -24,7 +24,8 @@ export function lambdaCode(code: FunctionCode, node: Lambda): string {
 
 function parameterCode(code: FunctionCode, name: string, given: Type, declared: Type): string {
   if (!isPrimitive(declared)) return `(${name}??null)`
-  return given === declared ? `${code.use('rawOf')}(${name})` : `${code.use('handleTo')}(${name},${quoted(declared)})`
+  if (given !== declared) return `${code.use('handleTo')}(${name},${quoted(declared)})`
+  return unboxCode(code, name, declared)
 }
 
 /** What a call on def must know of a reference. */

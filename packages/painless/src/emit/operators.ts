@@ -39,6 +39,7 @@ export function unaryCode(code: FunctionCode, node: Unary): string {
 export function targeted(code: FunctionCode, text: string, type: Type, explicit: boolean, at: number): string {
   if (type === 'def') return text
   if (explicit) return castCode(code, text, 'def', type, true, at)
+  if (type === 'int') return `${code.use('handleToInt')}(${text},p=${at})`
   return `${code.use('handleTo')}(${text},${JSON.stringify(type)},p=${at})`
 }
 

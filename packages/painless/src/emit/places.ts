@@ -83,6 +83,17 @@ export function readCode(code: FunctionCode, node: Read): string {
   return `(${isNull}?null:${loadCode(code, node, place, temporary, true)})`
 }
 
+/** `x.name` on def. Nearly all receivers are maps, which have no members of their own but `empty`. */
+function memberCode(code: FunctionCode, receiver: string, name: string, location: number): string {
+  const key = quoted(name)
+  if (name === 'empty') return `${code.use('get')}(${receiver},${key},p=${location})`
+  const isName = /^\w+$/.test(receiver)
+  const one = isName ? receiver : code.temporary()
+  const first = isName ? '' : `${one}=${receiver},`
+  const get = code.use('get')
+  return `(${first}p=${location},${one} instanceof ${code.use('JavaMap')}?${one}.get(${key})??null:${get}(${one},${key}))`
+}
+
 function loadCode(
   code: FunctionCode,
   node: Read,
@@ -98,8 +109,7 @@ function loadCode(
     case 'defMember': {
       marks.mark(at)
       const location = marks.instruction()
-      const text = `${code.use('get')}(${receiver},${quoted(place.name)},p=${location})`
-      return targeted(code, text, node.type, false, location)
+      return targeted(code, memberCode(code, receiver, place.name, location), node.type, false, location)
     }
     case 'defElement': {
       marks.instruction()
@@ -132,8 +142,10 @@ function loadCode(
       marks.mark(at)
       const location = marks.instruction()
       const map = safe(invoking('java.util.Map', 'get', ['def']), location)
-      if (place.key.kind === 'constant' && typeof place.key.value === 'string' && map === receiver) {
-        return /^\w+$/.test(map) ? `(p=${location},${map}.get(${key})??null)` : `(${map}.get(${key})??null)`
+      if (place.key.kind === 'constant' && typeof place.key.value === 'string') {
+        if (/^\w+$/.test(map)) return `(p=${location},${map}.get(${key})??null)`
+        const one = code.temporary()
+        return `(${one}=${map},p=${location},${one}.get(${key})??null)`
       }
       return `${code.use('mapGet')}(${map},${key},p=${location})`
     }

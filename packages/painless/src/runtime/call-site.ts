@@ -33,10 +33,12 @@ export interface CallWorld {
   readonly references: References
 }
 
-/** One call on def in a script. */
+/** One call on def in a script. Generated code reads `key` and `bound` itself. */
 export class CallSite {
-  #key: string | undefined
-  #bound: ValueFunction | undefined
+  /** The class that was met first. */
+  key: string | undefined
+  /** The method of that class. */
+  bound: ValueFunction | undefined
   #others: Map<string, ValueFunction> | undefined
 
   constructor(
@@ -50,13 +52,13 @@ export class CallSite {
   for(receiver: unknown): ValueFunction {
     if (receiver === null || receiver === undefined) throw nullReceiver(this.name)
     const key = classKey(receiver)
-    if (key === this.#key) return this.#bound!
+    if (key === this.key) return this.bound!
     let bound = this.#others?.get(key)
     if (bound === undefined) {
       bound = this.#bind(receiver)
-      if (this.#key === undefined) {
-        this.#key = key
-        this.#bound = bound
+      if (this.key === undefined) {
+        this.key = key
+        this.bound = bound
       } else (this.#others ??= new Map()).set(key, bound)
     }
     return bound
@@ -105,25 +107,28 @@ export class CallSite {
           `[${parameter}, ${target.key}] not found due to an incorrect number of arguments`,
       )
     }
-    return value => fitLambdaResult(value as ValueFunction, target.returns)
+    return value => fitLambdaResult(value as ValueFunction, target.returns, shape.arity)
   }
 }
 
 /** The library function with its conversions around it; specialised where there are none. */
 function fitted(call: ValueFunction, fits: readonly Fit[], result: Fit): ValueFunction {
-  if (fits.every(fit => fit === undefined)) {
-    if (result === undefined) return call
-    return (...values) => result(call(...values))
+  const end = result ?? asItIs
+  const isPlain = fits.every(fit => fit === undefined)
+  if (isPlain && result === undefined) return call
+  const [first = asItIs, second = asItIs] = fits
+  switch (fits.length) {
+    case 0:
+      return receiver => end(call(receiver))
+    case 1:
+      return (receiver, a) => end(call(receiver, first(a)))
+    case 2:
+      return (receiver, a, b) => end(call(receiver, first(a), second(b)))
   }
-  return (receiver, ...values) => {
-    for (let i = 0; i < fits.length; i++) {
-      const fit = fits[i]
-      if (fit !== undefined) values[i] = fit(values[i])
-    }
-    const value = call(receiver, ...values)
-    return result === undefined ? value : result(value)
-  }
+  return (receiver, ...values) => end(call(receiver, ...values.map((value, i) => (fits[i] ?? asItIs)(value))))
 }
+
+const asItIs = (value: unknown): unknown => value
 
 /**
  * A lambda that a script holds in a def has no class here: it takes any call that the functional interfaces know.
@@ -140,12 +145,4 @@ function functionMember(world: CallWorld, name: string, arity: number): AllowedM
 function isFunctionalCall(world: CallWorld, receiver: unknown, member: AllowedMember): boolean {
   if (typeof receiver !== 'function') return false
   return world.classes.allowlist.get(member.owner).functional?.key === member.key
-}
-
-/** Used by generated code: a call on def by number of arguments, the common ones without a list. */
-export const callDef = {
-  0: (site: CallSite, receiver: unknown): unknown => site.for(receiver)(receiver),
-  1: (site: CallSite, receiver: unknown, a: unknown): unknown => site.for(receiver)(receiver, a),
-  2: (site: CallSite, receiver: unknown, a: unknown, b: unknown): unknown => site.for(receiver)(receiver, a, b),
-  many: (site: CallSite, receiver: unknown, list: readonly unknown[]): unknown => site.for(receiver)(receiver, ...list),
 }

@@ -22,7 +22,7 @@ export const unboxedName = (value: unknown): string => {
   return unboxOf[name] ?? name
 }
 
-/** A name that is the same for values of one class; cheap, for caches at call sites. */
+/** A name that is the same for values of one class; cheap, for caches at call sites. null has one that is of no class. */
 export function classKey(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -36,7 +36,10 @@ export function classKey(value: unknown): string {
       return 'java.lang.Long'
     case 'function':
       return 'function'
+    case 'undefined':
+      return 'null'
   }
+  if (value === null) return 'null'
   const named = (value as { className?: string }).className
   if (named !== undefined) return named
   if (value instanceof Map) return 'java.util.HashMap'
@@ -60,6 +63,7 @@ function implemented(value: unknown): Type {
 /** Finds the allowed class of values; one for each allowlist. */
 export class Classes {
   readonly #known = new Map<string, Type>()
+  readonly #tests = new Map<Type, (value: unknown) => boolean>()
   constructor(readonly allowlist: Allowlist) {}
 
   /** The allowed class, or the array type, of a value that is not null. */
@@ -79,7 +83,28 @@ export class Classes {
 
   /** Java's `instanceof` for a class, interface or array type; boxes for primitive types. */
   isInstance(value: unknown, type: Type): boolean {
-    if (value === null || value === undefined) return false
+    return this.testFor(type)(value)
+  }
+
+  /** `isInstance` for one type. */
+  testFor(type: Type): (value: unknown) => boolean {
+    let test = this.#tests.get(type)
+    if (test === undefined) this.#tests.set(type, (test = this.#makeTest(type)))
+    return test
+  }
+
+  #makeTest(type: Type): (value: unknown) => boolean {
+    const answers = new Map<string, boolean>()
+    return value => {
+      if (value === null || value === undefined) return false
+      const key = classKey(value)
+      let answer = answers.get(key)
+      if (answer === undefined) answers.set(key, (answer = this.#isInstance(value, type)))
+      return answer
+    }
+  }
+
+  #isInstance(value: unknown, type: Type): boolean {
     if (type === OBJECT) return true
     if (typeof value === 'function') return !isArray(type) && this.allowlist.find(type)?.functional !== undefined
     const own = this.of(value)

@@ -21,6 +21,7 @@ import {
   type JavaException,
   type JavaLong,
   JavaNumber,
+  toInt as javaToInt,
   longOf,
   longToDouble,
   longToFloat,
@@ -146,6 +147,11 @@ export function toDouble(value: unknown): number {
   return convertDef(value, 'double', false, 'implicitly ', 'double') as number
 }
 
+/** def to int, explicitly. */
+export function toIntExplicitly(value: unknown): number {
+  return typeof value === 'number' ? javaToInt(value) : (toRawExplicitly(value, 'int') as number)
+}
+
 /** def to another numeric type, implicitly. */
 export const toRaw = (value: unknown, to: Type): Raw => convertDef(value, to, false, 'implicitly ', to)
 
@@ -191,6 +197,10 @@ export function unbox(value: unknown, box: Type, to: Type): Raw {
   }
   return convertRaw(rawOf(value), type, to)
 }
+
+/** `handleToRaw` to int. */
+export const handleToInt = (value: unknown): number =>
+  typeof value === 'number' && isInt(value) ? value : (handleToRaw(value, 'int') as number)
 
 /** What a method handle makes of an Object for a primitive type: unboxes and widens, with the JDK's own faults. */
 export function handleToRaw(value: unknown, to: Type): Raw {

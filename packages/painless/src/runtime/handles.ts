@@ -8,7 +8,7 @@ import type { ClassLibrary, Library, LibraryFunction } from '../library/define.j
 import { isUnsupported, unsupportedText } from '../library/unsupported.js'
 import { boxOf, isArray, isPrimitive, NUMBER, OBJECT, type Type, unboxOf, widens } from '../types.js'
 import { type Classes, typeName } from './classes.js'
-import { boxed, convertRaw, handleToRaw, primitiveOf, rawOf, toBox } from './conversions.js'
+import { boxed, convertRaw, handleToInt, handleToRaw, primitiveOf, rawOf, toBox } from './conversions.js'
 import { handleCast, wrongMethodType } from './faults.js'
 
 /** A function on Java values. */
@@ -86,6 +86,8 @@ export function fitResult(classes: Classes, from: Type, to: Type): Fit {
   if (isPrimitive(to)) {
     if (isPrimitive(from)) {
       if (from !== to && !widens(from, to)) throw new Misfit()
+      // These are raw as they are.
+      if (from === to && (from === 'int' || from === 'boolean')) return undefined
       return value => convertRaw(rawOf(value), from, to)
     }
     return value => handleToRaw(value, to)
@@ -125,17 +127,31 @@ export function libraryFunction(library: Library, member: AllowedMember): ValueF
   }
 }
 
-/** A lambda on def, its result fitted to the interface that was found. */
-export function fitLambdaResult(lambda: ValueFunction, returns: Type): ValueFunction {
-  if (returns === 'void') {
-    return (...values) => {
-      lambda(...values)
-      return null
-    }
-  }
-  if (isObject(returns)) return lambda
-  if (isPrimitive(returns)) return (...values) => boxed(handleToRaw(lambda(...values), returns), returns)
-  return lambda
+/** A lambda on def, its result fitted to the interface that was found; `arity` where it is known. */
+export function fitLambdaResult(lambda: ValueFunction, returns: Type, arity?: number): ValueFunction {
+  const fit = lambdaFits[returns]
+  if (fit === undefined) return lambda
+  if (arity === 1) return a => fit(lambda(a))
+  if (arity === 2) return (a, b) => fit(lambda(a, b))
+  return (...values) => fit(lambda(...values))
+}
+
+const boxedFit =
+  (type: Type) =>
+  (value: unknown): unknown =>
+    boxed(handleToRaw(value, type), type)
+
+/** What becomes of the result of a lambda, by the type that its interface gives. References stay as they are. */
+const lambdaFits: Readonly<Record<string, (value: unknown) => unknown>> = {
+  void: () => null,
+  boolean: value => (typeof value === 'boolean' ? value : handleToRaw(value, 'boolean')),
+  int: handleToInt,
+  byte: boxedFit('byte'),
+  short: boxedFit('short'),
+  char: boxedFit('char'),
+  long: boxedFit('long'),
+  float: boxedFit('float'),
+  double: boxedFit('double'),
 }
 
 /**

@@ -45,8 +45,10 @@ export function commonRank(left: unknown, right: unknown): Rank | undefined {
   const one = rankOf(left)
   const other = rankOf(right)
   if (one === undefined || other === undefined) return undefined
-  for (const rank of ['double', 'float', 'long'] as const) if (one === rank || other === rank) return rank
-  return 'int'
+  if (one === other) return one
+  if (one === 'double' || other === 'double') return 'double'
+  if (one === 'float' || other === 'float') return 'float'
+  return 'long'
 }
 
 const cannotApply = (operator: string, left: unknown, right: unknown): JavaException =>

@@ -9,6 +9,7 @@ import {
   intDivide,
   intRemainder,
   isInt,
+  JavaDouble,
   JavaException,
   longAdd,
   longAnd,
@@ -25,6 +26,7 @@ import {
   longUnsignedShiftRight,
   longXor,
   type RawLong,
+  toInt,
 } from '@sluice/java'
 import { grown } from '../account.js'
 import { classKey, typeName } from './classes.js'
@@ -47,6 +49,11 @@ import { textOf } from './text.js'
 type Operator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^'
 function arithmetic(operator: Operator, left: unknown, right: unknown, kind: OperationKind): unknown {
   checkNull(left, right)
+  const a = left instanceof JavaDouble ? left.value : left
+  const b = right instanceof JavaDouble ? right.value : right
+  if (typeof a === 'number' && typeof b === 'number' && (a !== left || b !== right)) {
+    return doubleOf(doubleOperation(operator, a, b))
+  }
   switch (commonRank(left, right)) {
     case 'int':
       return intOperation(operator, intValue(left), intValue(right))
@@ -119,13 +126,15 @@ function doubleOperation(operator: Operator, a: number, b: number): number {
   throw cannotApplyTo(operator, 'float')
 }
 
-/** Both operands are Integers; -0, which is a Double, is not among them. */
-const areInts = (a: unknown, b: unknown): boolean =>
-  typeof a === 'number' && typeof b === 'number' && isInt(a) && isInt(b)
+/** Whether a number without a box is a Double; the others are Integers and Longs. */
+const isDouble = (value: number): boolean => !Number.isInteger(value) || Object.is(value, -0)
 
 /** `a + b`. */
 export function add(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
-  if (areInts(left, right)) return ((left as number) + (right as number)) | 0
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (isInt(left) && isInt(right)) return (left + right) | 0
+    return isDouble(left) || isDouble(right) ? doubleOf(left + right) : longOf(longAdd(left, right))
+  }
   if (typeof left === 'string') return grown(left + textOf(right))
   if (typeof right === 'string') return grown(textOf(left) + right)
   return arithmetic('+', left, right, kind)
@@ -133,23 +142,39 @@ export function add(left: unknown, right: unknown, _at?: number, kind?: Operatio
 
 /** `a - b`. */
 export function subtract(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
-  if (areInts(left, right)) return ((left as number) - (right as number)) | 0
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (isInt(left) && isInt(right)) return (left - right) | 0
+    return isDouble(left) || isDouble(right) ? doubleOf(left - right) : longOf(longSubtract(left, right))
+  }
   return arithmetic('-', left, right, kind)
 }
 
 /** `a * b`. */
 export function multiply(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
-  if (areInts(left, right)) return Math.imul(left as number, right as number)
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (isInt(left) && isInt(right)) return Math.imul(left, right)
+    return isDouble(left) || isDouble(right) ? doubleOf(left * right) : longOf(longMultiply(left, right))
+  }
   return arithmetic('*', left, right, kind)
 }
 
 /** `a / b`. */
-export const divide = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
-  arithmetic('/', left, right, kind)
+export function divide(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (isInt(left) && isInt(right)) return intDivide(left, right)
+    return isDouble(left) || isDouble(right) ? doubleOf(left / right) : longOf(longDivide(left, right))
+  }
+  return arithmetic('/', left, right, kind)
+}
 
 /** `a % b`. */
-export const remainder = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
-  arithmetic('%', left, right, kind)
+export function remainder(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+  if (typeof left === 'number' && typeof right === 'number') {
+    if (isInt(left) && isInt(right)) return intRemainder(left, right)
+    return isDouble(left) || isDouble(right) ? doubleOf(left % right) : longOf(longRemainder(left, right))
+  }
+  return arithmetic('%', left, right, kind)
+}
 
 function bitwise(operator: '&' | '|' | '^', left: unknown, right: unknown, kind: OperationKind): unknown {
   checkNull(left, right)
@@ -260,7 +285,7 @@ export function invert(value: unknown, history: UnaryHistory): unknown {
 
 /** Casts the result of `old op= value` back to the class of the old value; null and String take any. */
 export function likeOld(value: unknown, old: unknown): unknown {
-  if (areInts(value, old)) return value
+  if (typeof value === 'number' && typeof old === 'number' && isInt(old)) return toInt(value)
   const type = primitiveOf(old)
   if (type === undefined || type === 'boolean') return value
   return boxed(toRawExplicitly(value, type), type)

@@ -42,8 +42,8 @@ import { arrayLength, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
 import { library } from '../library/index.js'
 import { OBJECT, type Type } from '../types.js'
-import { type ArgumentShape, CallSite, type CallWorld, callDef } from './call-site.js'
-import { Classes } from './classes.js'
+import { type ArgumentShape, CallSite, type CallWorld } from './call-site.js'
+import { Classes, classKey } from './classes.js'
 import * as comparisons from './comparisons.js'
 import * as conversions from './conversions.js'
 import { debugLibrary } from './debug.js'
@@ -129,6 +129,8 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     toDouble: conversions.toDouble,
     toRaw: conversions.toRaw,
     toRawExplicitly: conversions.toRawExplicitly,
+    toIntExplicitly: conversions.toIntExplicitly,
+    handleToInt: conversions.handleToInt,
     toRawElement: conversions.toRawElement,
     toText: conversions.toText,
     toTextExplicitly: conversions.toTextExplicitly,
@@ -137,12 +139,6 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     boxed: conversions.boxed,
     charOfString: conversions.charOfString,
     charText: String.fromCharCode,
-    /** A reference as a class or interface, or the JVM's `ClassCastException`. */
-    castTo: (value: unknown, type: Type): unknown => {
-      if (value === null || value === undefined) return null
-      if (classes.isInstance(value, type)) return value
-      throw jvmCast(classNameOf(value), jvmName(type))
-    },
     toMap: (value: unknown): unknown => {
       if (value instanceof Map || value === null || value === undefined) return value ?? null
       throw jvmCast(classNameOf(value), 'java.util.Map')
@@ -187,13 +183,14 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     iterator: iterators.of,
     iteratorOfIterable: iterators.ofIterable,
     iteratorOfArray: iterators.ofArray,
-    call0: callDef[0],
-    call1: callDef[1],
-    call2: callDef[2],
-    callMany: callDef.many,
+    classKey,
+    /** The method that a call on def calls, where it is not the one that was called first. */
+    bind: (site: CallSite, receiver: unknown): ValueFunction => site.for(receiver),
     regexFinds,
     regexMatches,
     isMap: (value: unknown): boolean => value instanceof Map,
+    /** JavaScript's own, for `instanceof` and `new`. */
+    JavaMap: Map,
     imul: Math.imul,
     /** `variable::method` for an interface method of a known result. */
     capturedReference: (receiver: unknown, method: string, returns: Type): ValueFunction =>
@@ -208,6 +205,16 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
 
 /** Names of runtime functions and their types. */
 export type RuntimeFunctions = ReturnType<typeof functionsOf>
+
+/** A function that gives a reference as a class or interface, or throws the JVM's `ClassCastException`. */
+export function castTo(classes: Classes, type: Type): (value: unknown) => unknown {
+  const test = classes.testFor(type)
+  return value => {
+    if (value === null || value === undefined) return null
+    if (test(value)) return value
+    throw jvmCast(classNameOf(value), jvmName(type))
+  }
+}
 
 /** A map literal: keys and values in turn. Later keys win. */
 function mapOf(members: readonly unknown[], put: (map: unknown, key: unknown, value: unknown) => void) {

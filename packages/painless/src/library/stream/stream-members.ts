@@ -39,14 +39,22 @@ const raw = (value: unknown): number | bigint => {
   return typeof long === 'object' ? long.value : long
 }
 
+const builderClasses: Readonly<Record<StreamKind, string>> = {
+  object: 'java.util.stream.Streams$StreamBuilderImpl',
+  int: 'java.util.stream.Streams$IntStreamBuilderImpl',
+  long: 'java.util.stream.Streams$LongStreamBuilderImpl',
+  double: 'java.util.stream.Streams$DoubleStreamBuilderImpl',
+}
+
 /** `IntStream.Builder` and its kin: a consumer that gathers, then a stream. */
 export class StreamBuilder extends JavaObject {
-  override readonly className = 'java.util.stream.Streams$StreamBuilderImpl'
+  override readonly className: string
   /** What the allowlist knows it as. */
   readonly javaInterface: string
   #elements: unknown[] | undefined = []
   constructor(readonly kind: StreamKind) {
     super()
+    this.className = builderClasses[kind]
     this.javaInterface = `${streamInterfaces[kind]}.Builder`
   }
   accept(value: unknown): void {

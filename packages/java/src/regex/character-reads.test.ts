@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { JavaException } from '../throwable.js'
+import { mostCharactersRead } from './character-reads.js'
+import { JavaMatcher } from './java-matcher.js'
+import { JavaPattern } from './java-pattern.js'
+import { CharacterBudget } from './work-limit.js'
+
+const atoms = ['a', 'ab', '[ab]', '\\d', '.', '^', '$', '\\b', 'a|b', '(a)', '(ab|c)', '((b))']
+const loops = ['a+', '\\d*', '[ab]+?', '.*', '(\\d+)', '(?:a*)', '((.+))', '(^a+)', '']
+const patterns = atoms.flatMap(first =>
+  loops.flatMap(loop => atoms.map(last => `${first}${loop}${last}`).concat(`${loop}${first}`, `(${first})${loop}`)),
+)
+const texts = ['', 'a', 'aaaaaaaaaaaaaaaaaaaa', 'abababababab', '12 and 345, 6789', 'ab\n12ab\n\u{1f600}b1']
+
+/** What our own matcher reads in all searches of one text. A region that ends nowhere else keeps a matcher from native RegExps. */
+function readInAllSearches(pattern: JavaPattern, text: string): number {
+  const budget = new CharacterBudget(Number.MAX_SAFE_INTEGER, count => new JavaException('T', String(count)))
+  const matcher = new JavaMatcher(pattern, text, budget).useTransparentBounds(true)
+  while (matcher.find());
+  return budget.used
+}
+
+it('bounds what is read, groups or not', () => {
+  const beyond = patterns.flatMap(source => {
+    const pattern = JavaPattern.compile(source)
+    const most = mostCharactersRead(pattern.parsed)
+    return texts.filter(text => readInAllSearches(pattern, text) > most(text.length)).map(text => [source, text])
+  })
+  expect(beyond).toEqual([])
+})
+
+it('looks through groups', () => {
+  expect(mostCharactersRead(JavaPattern.compile('(\\d+)').parsed)(30)).toBeLessThan(100)
+  expect(mostCharactersRead(JavaPattern.compile('(a)(b+)c').parsed)(30)).toBeLessThan(3000)
+  expect(mostCharactersRead(JavaPattern.compile('(a+)(b+)').parsed)(30)).toBe(Number.POSITIVE_INFINITY)
+})
