@@ -18,15 +18,18 @@ const exactly = (text: string): string => outcome(() => new JsonExactReader(text
 
 const seeded = { seed: 20261121, numRuns: 3000 }
 
-it.each(['grapheme', 'binary', 'grapheme-ascii'] as const)('reads any JSON as the exact reader does: %s', stringUnit => {
-  fc.assert(
-    fc.property(fc.jsonValue({ stringUnit }), fc.nat(2), (value, indent) => {
-      const text = JSON.stringify(value, null, indent)
-      expect(outcome(() => readJson(text))).toBe(exactly(text))
-    }),
-    seeded,
-  )
-})
+it.each(['grapheme', 'binary', 'grapheme-ascii'] as const)(
+  'reads any JSON as the exact reader does: %s',
+  stringUnit => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit }), fc.nat(2), (value, indent) => {
+        const text = JSON.stringify(value, null, indent)
+        expect(outcome(() => readJson(text))).toBe(exactly(text))
+      }),
+      seeded,
+    )
+  },
+)
 
 it('reads broken JSON as the exact reader does', () => {
   const property = fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2, unit: 'binary' }), (text, at, put) => {

@@ -8,6 +8,7 @@
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
 import { doubleOf } from '@sluice/java'
+import { internalized } from './internalized.js'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
 
 /**
@@ -166,7 +167,7 @@ function readArray(start: number): unknown[] | undefined {
   return list
 }
 
-const KNOWN_KEYS = 1024
+const KNOWN_KEYS = 4096
 /** Keys that were read, each at its hash: the same key is then the same string, which Maps find without comparing characters. */
 const knownKeys = new Array<string>(KNOWN_KEYS).fill('')
 
@@ -198,9 +199,6 @@ function isAt(known: string, start: number): boolean {
   }
   return true
 }
-
-/** The same text as V8 holds the names of programs: a pipeline's field names are compared with it by their address. */
-const internalized = (key: string): string => Object.keys({ [key]: null })[0]!
 
 /** Up to here characters are looked at one by one; beyond, the platform's search is faster. */
 const SHORT = 24

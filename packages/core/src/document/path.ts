@@ -4,6 +4,7 @@
  */
 import { classNameOf, dropKey, illegalArgument, JavaException, javaEquals, parseInt32 } from '@sluice/java'
 import type { IngestDocument } from './document.js'
+import { internalized } from './internalized.js'
 import { isMetadataKey } from './metadata.js'
 
 /** What `find` gives where nothing is: the engine never stores undefined. */
@@ -48,7 +49,7 @@ export class FieldPath {
   static parse(text: string): FieldPath {
     const isIngest = text.startsWith('_ingest.')
     const rest = isIngest || text.startsWith('_source.') ? text.slice(8) : text
-    const parts = rest.split('.')
+    const parts = rest.split('.').map(internalized)
     while (parts.length > 0 && parts[parts.length - 1] === '') parts.pop()
     return new FieldPath(text, parts, isIngest, rest === '')
   }

@@ -47,7 +47,7 @@ export default defineProcessor({
     const trimKey = trimmer(options.trim_key)
     const trimValue = trimmer(options.trim_value)
     const strip = options.strip_brackets ? JavaPattern.compile(BRACKETS) : null
-    const paths = new PathCache()
+    const cache = new PathCache()
     return doc => {
       const target = target_field?.(doc) ?? ''
       const before = target === '' ? prefix : `${target}.${prefix}`
@@ -61,6 +61,7 @@ export default defineProcessor({
         if (ignore_missing) return
         throw illegalArgument(`field [${path.text}] is null, cannot extract key-value pairs.`)
       }
+      const paths = cache.startingWith(before)
       for (const part of fieldSplit(text, 0)) {
         const pair = valueSplit(part, 2)
         if (pair.length !== 2) {
@@ -70,7 +71,7 @@ export default defineProcessor({
         if (include !== null && !include.has(key)) continue
         if (exclude?.has(key)) continue
         const value = trimValue(strip === null ? pair[1]! : strip.replaceAll(pair[1]!, ''))
-        append(paths.get(before + key), value, doc)
+        append(paths.get(key) ?? cache.add(paths, before, key), value, doc)
       }
     }
   },
@@ -85,15 +86,29 @@ function append(path: FieldPath, value: string, doc: IngestDocument): void {
 
 /** Keys repeat from document to document: their paths are parsed once. */
 class PathCache {
-  private readonly paths = new Map<string, FieldPath>()
+  private readonly paths = new Map<string, Map<string, FieldPath>>()
+  private count = 0
 
-  get(text: string): FieldPath {
-    let path = this.paths.get(text)
-    if (path === undefined) {
-      if (this.paths.size > 10_000) this.paths.clear()
-      path = FieldPath.parse(text)
-      this.paths.set(text, path)
+  /** The paths that start with a text, by what follows. */
+  startingWith(before: string): Map<string, FieldPath> {
+    if (this.count > 10_000) {
+      this.paths.clear()
+      this.count = 0
     }
+    let paths = this.paths.get(before)
+    if (paths === undefined) {
+      paths = new Map()
+      this.paths.set(before, paths)
+      this.count++
+    }
+    return paths
+  }
+
+  /** A new path, kept among those of `startingWith`. */
+  add(paths: Map<string, FieldPath>, before: string, key: string): FieldPath {
+    const path = FieldPath.parse(before + key)
+    paths.set(key, path)
+    this.count++
     return path
   }
 }
@@ -114,8 +129,22 @@ function keySet(keys: readonly unknown[] | undefined): ReadonlySet<unknown> | nu
   return new Set(keys)
 }
 
+/** Takes the characters off both ends. What is no plain list of characters is a Java character class, as in Elasticsearch. */
 function trimmer(characters: string | undefined): (text: string) => string {
   if (characters === undefined) return text => text
   const pattern = JavaPattern.compile(`(^([${characters}]+))|([${characters}]+$)`)
-  return text => pattern.replaceAll(text, '')
+  const byPattern = (text: string): string => pattern.replaceAll(text, '')
+  if (characters === '' || /[\\[\]^&\-\ud800-\udfff]/.test(characters)) return byPattern
+  return text => {
+    let end = text.length
+    if (end === 0) return text
+    // Java's `$` also stands before a line end at the end of the text.
+    if (LINE_END.test(text[end - 1]!)) return byPattern(text)
+    let start = 0
+    while (start < end && characters.includes(text[start]!)) start++
+    while (end > start && characters.includes(text[end - 1]!)) end--
+    return text.slice(start, end)
+  }
 }
+
+const LINE_END = /[\n\r\u0085\u2028\u2029]/
