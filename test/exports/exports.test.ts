@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 const packages = [
   '@sluice/java',
   '@sluice/painless',
+  '@sluice/painless/whole-library',
   '@sluice/grok',
   '@sluice/core',
   '@sluice/server',

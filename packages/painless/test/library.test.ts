@@ -3,7 +3,10 @@ import { JavaException, javaToString } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'
 import { useServices } from '../src/library/services.js'
+import { useWholeLibrary } from '../src/whole-library.js'
 import { casesOf } from './case-files.js'
+
+useWholeLibrary()
 
 /** The moment of the clock in the cases: 2024-05-06T07:08:09.123Z. */
 const NOW = 1714979289123

@@ -10,9 +10,12 @@ import { resolve } from '../src/resolve/script.js'
 import { MapView } from '../src/runtime/read-only-view.js'
 import { worldFor } from '../src/runtime/runtime.js'
 import { textOf } from '../src/runtime/text.js'
+import { useWholeLibrary } from '../src/whole-library.js'
 import { casesOf } from './case-files.js'
 import { evaluate } from './reference-evaluator.js'
 import { javaValue, runs } from './scripts.js'
+
+useWholeLibrary()
 
 const LIMIT = 5000
 

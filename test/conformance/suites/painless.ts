@@ -7,10 +7,13 @@ import path from 'node:path'
 import { defaultMetadata, IngestDocument, Metadata, readJson, renderError } from '@sluice/core'
 import { classNameOf, hashMapEntries, JavaException, javaToString } from '@sluice/java'
 import { type ContextName, compileScript, JavaArray } from '@sluice/painless'
+import { useWholeLibrary } from '@sluice/painless/whole-library'
 import { differenceOfValues } from '../compare.js'
 import { linesOf, records } from '../record-files.js'
 import { NumberText, type RecordValue, readRecord } from '../record-json.js'
 import type { Case, Suite } from '../suite.js'
+
+useWholeLibrary()
 
 interface PainlessRun extends Case {
   readonly context: ContextName

@@ -1,12 +1,15 @@
 /** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { type CompiledScript, compileScript, type ScriptObserver } from '@sluice/painless'
+import { useWholeLibrary } from '@sluice/painless/whole-library'
 import type { IngestDocument } from '../document/document.js'
 import { utf8Length } from '../document/utf8-length.js'
 import type { ScriptCounters } from './coverage.js'
 import type { ScriptConfig } from './script-config.js'
 import { provideServices } from './script-functions.js'
 import type { Services, StoredScript } from './services.js'
+
+useWholeLibrary()
 
 /** The two script contexts of ingest. */
 export type IngestScriptContext = 'ingest' | 'processor_conditional'

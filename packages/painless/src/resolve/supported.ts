@@ -1,8 +1,9 @@
 /** Members that the allowlist permits and the library does not have are refused when a script is compiled. */
 import { argumentFault } from '../errors.js'
-import { isUnsupported, unsupportedText } from '../library/unsupported.js'
+import { refusalOf } from '../library/present.js'
 
-/** Throws the compile error for a member that Sluice does not support; `key` is `name/arity` or a field's name. */
+/** Throws the compile error for a member that is not there; `key` is `name/arity` or a field's name. */
 export function checkSupported(at: number, { owner, key }: { readonly owner: string; readonly key: string }): void {
-  if (isUnsupported(owner, key)) throw argumentFault(at, unsupportedText(owner, key))
+  const refusal = refusalOf(owner, key)
+  if (refusal !== undefined) throw argumentFault(at, refusal)
 }

@@ -5,7 +5,7 @@
 import { InternalError, JavaException } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
-import { isUnsupported, unsupportedText } from '../library/unsupported.js'
+import { refusalOf } from '../library/present.js'
 import { boxOf, isArray, isPrimitive, NUMBER, OBJECT, type Type, unboxOf, widens } from '../types.js'
 import { type Classes, typeName } from './classes.js'
 import { boxed, convertRaw, handleToInt, handleToRaw, primitiveOf, rawOf, toBox } from './conversions.js'
@@ -110,20 +110,18 @@ export function handleValue(classes: Classes, to: Type): (value: unknown) => unk
   }
 }
 
-/** The library's function of a member. One that is missing shows when a script gets there; it is our own fault unless it is listed. */
+/** The library's function of a member. One that is not there shows when a script gets there; it is our own fault unless it is refused. */
 export function libraryFunction(library: Library, member: AllowedMember): ValueFunction {
   const owner: ClassLibrary | undefined = library[member.owner]
   const table: Readonly<Record<string, LibraryFunction>> | undefined =
     member.kind === 'static' ? owner?.statics : member.kind === 'method' ? owner?.methods : owner?.constructors
   const found = table !== undefined && Object.hasOwn(table, member.key) ? table[member.key] : undefined
   if (found !== undefined) return found as unknown as ValueFunction
-  if (isUnsupported(member.owner, member.key)) {
-    return () => {
-      throw new JavaException('java.lang.UnsupportedOperationException', unsupportedText(member.owner, member.key))
-    }
-  }
   return () => {
-    throw new InternalError(`the library lacks ${member.kind} ${member.owner}.${member.key}`)
+    const refusal = refusalOf(member.owner, member.key)
+    throw refusal === undefined
+      ? new InternalError(`the library lacks ${member.kind} ${member.owner}.${member.key}`)
+      : new JavaException('java.lang.UnsupportedOperationException', refusal)
   }
 }
 

@@ -40,7 +40,7 @@ import { account, grown, loopLimit, spendSteps } from '../account.js'
 import { type AllowlistName, allowlistFor } from '../allowlist.js'
 import { arrayLength, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
-import { library } from '../library/index.js'
+import { presentLibrary } from '../library/present.js'
 import { OBJECT, type Type } from '../types.js'
 import { type ArgumentShape, CallSite, type CallWorld } from './call-site.js'
 import { Classes, classKey } from './classes.js'
@@ -238,9 +238,13 @@ function isException(classes: Classes, error: JavaException, type: Type): boolea
 const STEPS_PER_CATCH = 32
 
 const worlds = new Map<string, World>()
+let libraryOfWorlds: Library | undefined
 
 /** The world of an allowlist; made at the first call. `views`: whether scripts see their document through read-only views. */
 export function worldFor(name: AllowlistName, views: boolean): World {
+  const library = presentLibrary()
+  if (library !== libraryOfWorlds) worlds.clear()
+  libraryOfWorlds = library
   const key = `${name} ${views}`
   let world = worlds.get(key)
   if (world === undefined) {

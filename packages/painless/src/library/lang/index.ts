@@ -22,8 +22,6 @@ export const javaLang: Library = {
   'java.lang.Byte': byte,
   'java.lang.CharSequence': charSequence,
   'java.lang.Character': character,
-  'java.lang.Character.UnicodeBlock': unicodeBlock,
-  'java.lang.Character.UnicodeScript': unicodeScript,
   'java.lang.Comparable': comparable,
   'java.lang.Double': double,
   'java.lang.Enum': enumClass,
@@ -42,6 +40,12 @@ export const javaLang: Library = {
   'java.lang.StringBuffer': stringBuffer,
   'java.lang.StringBuilder': stringBuilder,
   'java.lang.System': system,
+}
+
+/** What only the whole library has of them. */
+export const rareJavaLang: Library = {
+  'java.lang.Character.UnicodeBlock': unicodeBlock,
+  'java.lang.Character.UnicodeScript': unicodeScript,
   'java.util.EventObject': eventObject,
   'java.util.Observable': observable,
   'java.util.Observer': observer,

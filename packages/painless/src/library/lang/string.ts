@@ -9,10 +9,8 @@ import {
   decodeBase64,
   encodeBase64,
   equalsIgnoreCase,
-  hexText,
   javaToString,
   lastIndexOf,
-  messageDigest,
   nullPointer,
   offsetByCodePoints,
   regionMatches,
@@ -85,8 +83,6 @@ function copyValueOf(chars: JavaArray, offset: number, count: number): string {
   return charsText(chars, offset, count)
 }
 
-const digest = (algorithm: string) => (text: string) => hexText(messageDigest(algorithm, utf8Encode(text)))
-
 /** `java.lang.String`. */
 export const string: ClassLibrary = {
   constructors: { 'new/0': () => '' },
@@ -140,9 +136,6 @@ export const string: ClassLibrary = {
     'regionMatches/5': regionMatches,
     'replace/2': (receiver: string, target: CharSequence | null, replacement: CharSequence | null) =>
       replaced(receiver, textOf(target, 'target'), textOf(replacement, 'replacement')),
-    'sha1/0': digest('SHA-1'),
-    'sha256/0': digest('SHA-256'),
-    'sha512/0': digest('SHA-512'),
     'splitOnToken/1': (receiver: string, token: string | null) => splitOnToken(receiver, token, -1),
     'splitOnToken/2': splitOnToken,
     'startsWith/1': (receiver: string, prefix: string | null) =>

@@ -4,7 +4,7 @@ import { bigDecimal, bigInteger, mathContext, roundingMode } from './big-numbers
 import { base64, base64Decoder, base64Encoder, bitSet, uuid } from './identity.js'
 import { random } from './random.js'
 
-/** `java.math`, and `Random`, `UUID`, `Base64`, `BitSet` of `java.util`. */
+/** `java.math`, and `Base64` of `java.util`. */
 export const javaMath: Library = {
   'java.math.BigDecimal': bigDecimal,
   'java.math.BigInteger': bigInteger,
@@ -13,6 +13,10 @@ export const javaMath: Library = {
   'java.util.Base64': base64,
   'java.util.Base64.Decoder': base64Decoder,
   'java.util.Base64.Encoder': base64Encoder,
+}
+
+/** Randomness, identifiers and bits of `java.util`; only the whole library has them. */
+export const rareJavaMath: Library = {
   'java.util.BitSet': bitSet,
   'java.util.Random': random,
   'java.util.UUID': uuid,

@@ -48,9 +48,8 @@ const withChronology = (members: ClassLibrary): ClassLibrary => ({
   methods: { ...members.methods, 'getChronology/0': () => isoChronology },
 })
 
-/** The classes of `java.time`. */
+/** The everyday classes of `java.time`. */
 export const javaTime: Library = {
-  'java.time.Clock': clock,
   'java.time.DateTimeException': withText('java.time.DateTimeException'),
   'java.time.DayOfWeek': dayOfWeek,
   'java.time.Duration': duration,
@@ -72,12 +71,7 @@ export const javaTime: Library = {
   'java.time.chrono.ChronoLocalDateTime': chronoLocalDateTime,
   'java.time.chrono.ChronoPeriod': withChronology(chronoPeriod),
   'java.time.chrono.ChronoZonedDateTime': chronoZonedDateTime,
-  'java.time.chrono.Chronology': chronology,
-  'java.time.chrono.Era': era,
-  'java.time.chrono.IsoChronology': isoChronologyClass,
-  'java.time.chrono.IsoEra': isoEra,
   'java.time.format.DateTimeFormatter': dateTimeFormatter,
-  'java.time.format.DateTimeFormatterBuilder': dateTimeFormatterBuilder,
   'java.time.format.DateTimeParseException': dateTimeParseException,
   'java.time.format.DecimalStyle': decimalStyle,
   'java.time.format.FormatStyle': formatStyle,
@@ -86,21 +80,31 @@ export const javaTime: Library = {
   'java.time.format.TextStyle': textStyle,
   'java.time.temporal.ChronoField': chronoField,
   'java.time.temporal.ChronoUnit': chronoUnit,
-  'java.time.temporal.IsoFields': isoFields,
-  'java.time.temporal.JulianFields': julian,
   'java.time.temporal.Temporal': temporal,
   'java.time.temporal.TemporalAccessor': temporalAccessor,
   'java.time.temporal.TemporalAdjuster': temporalAdjuster,
-  'java.time.temporal.TemporalAdjusters': temporalAdjusters,
   'java.time.temporal.TemporalAmount': temporalAmount,
   'java.time.temporal.TemporalField': temporalField,
-  'java.time.temporal.TemporalQueries': temporalQueries,
   'java.time.temporal.TemporalQuery': temporalQuery,
   'java.time.temporal.TemporalUnit': temporalUnit,
   'java.time.temporal.UnsupportedTemporalTypeException': withText(
     'java.time.temporal.UnsupportedTemporalTypeException',
   ),
   'java.time.temporal.ValueRange': valueRange,
+}
+
+/** How formatters are built, rules of zones and of the calendar; only the whole library has them. */
+export const rareJavaTime: Library = {
+  'java.time.Clock': clock,
+  'java.time.chrono.Chronology': chronology,
+  'java.time.chrono.Era': era,
+  'java.time.chrono.IsoChronology': isoChronologyClass,
+  'java.time.chrono.IsoEra': isoEra,
+  'java.time.format.DateTimeFormatterBuilder': dateTimeFormatterBuilder,
+  'java.time.temporal.IsoFields': isoFields,
+  'java.time.temporal.JulianFields': julian,
+  'java.time.temporal.TemporalAdjusters': temporalAdjusters,
+  'java.time.temporal.TemporalQueries': temporalQueries,
   'java.time.temporal.WeekFields': weekFields,
   'java.time.zone.ZoneOffsetTransition': zoneOffsetTransition,
   'java.time.zone.ZoneRules': zoneRules,

@@ -1,0 +1,41 @@
+/**
+ * The members that are there at present: those of `index.ts`, and once `useWholeLibrary` has been called those of `rare.ts` too. What
+ * the allowlist permits and is not there is refused with a text that says why.
+ */
+import type { ClassLibrary, Library } from './define.js'
+import { library } from './index.js'
+import { isUnsupported, unsupportedText } from './unsupported.js'
+
+let present: Library = library
+
+/** All members that are there; another object once there are more. */
+export const presentLibrary = (): Library => present
+
+/** Adds members to those that are there. Scripts that were compiled before do not get them. */
+export function addToLibrary(more: Library): void {
+  const all: Record<string, ClassLibrary> = { ...present }
+  for (const [owner, added] of Object.entries(more)) all[owner] = joined(all[owner] ?? {}, added)
+  present = all
+}
+
+const TABLES = ['statics', 'methods', 'constructors', 'fields'] as const
+
+function joined(one: ClassLibrary, other: ClassLibrary): ClassLibrary {
+  return Object.fromEntries(
+    TABLES.flatMap(table =>
+      one[table] === undefined && other[table] === undefined ? [] : [[table, { ...one[table], ...other[table] }]],
+    ),
+  )
+}
+
+/** Why a member of the allowlist cannot be had (its key is `name/arity`, or a field's name); undefined when it can. */
+export function refusalOf(owner: string, key: string): string | undefined {
+  if (isUnsupported(owner, key)) return unsupportedText(owner, key)
+  const one = present[owner]
+  if (TABLES.some(table => Object.hasOwn(one?.[table] ?? {}, key))) return undefined
+  const name = key.startsWith('new/') ? '' : `#${key.replace(/\/\d+$/, '')}`
+  return (
+    `[${owner}${name}] is in the whole library only: ` +
+    'call useWholeLibrary() of @sluice/painless/whole-library before scripts are compiled'
+  )
+}

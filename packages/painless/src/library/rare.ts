@@ -1,0 +1,23 @@
+/**
+ * What only the whole library has: classes that pipelines hardly use and that are much code, the formats of `java.text`, the older
+ * classes of dates and the digests above all. `@sluice/painless` works without them; `useWholeLibrary` adds them.
+ */
+import { javaCalendars } from './calendar/index.js'
+import type { Library } from './define.js'
+import { javaFormats } from './formats/index.js'
+import { stringDigests } from './lang/digests.js'
+import { rareJavaLang } from './lang/index.js'
+import { rareJavaMath } from './math/index.js'
+import { rareJavaText } from './text/index.js'
+import { rareJavaTime } from './time/index.js'
+
+/** The members, some of classes of which others are always there. */
+export const rareLibrary: Library = {
+  ...rareJavaLang,
+  ...rareJavaMath,
+  ...rareJavaText,
+  ...rareJavaTime,
+  ...javaCalendars,
+  ...javaFormats,
+  'java.lang.String': stringDigests,
+}

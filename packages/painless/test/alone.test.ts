@@ -1,0 +1,109 @@
+/** Painless without `useWholeLibrary`: what pipelines use is there, and the rest is refused by name, never answered wrongly. */
+import { JavaException, javaToString } from '@sluice/java'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { compileScript } from '../src/compile.js'
+import { useWholeLibrary } from '../src/whole-library.js'
+import { corpusScripts, haveCorpus } from './scripts.js'
+
+const causeOf = (run: () => unknown): unknown => {
+  try {
+    return run()
+  } catch (error) {
+    if (!(error instanceof JavaException)) throw error
+    return `${error.cause?.simpleName}: ${error.cause?.text}`
+  }
+}
+
+/** The text of what a script puts into `ctx.r`, or class and text of the cause. */
+const outcomeOf = (script: string): unknown => {
+  const ctx = new Map<string, unknown>()
+  return causeOf(() => {
+    compileScript(script, 'ingest').run({ ctx })
+    return javaToString(ctx.get('r') ?? null)
+  })
+}
+
+const refusal = (member: string): string =>
+  `[${member}] is in the whole library only: call useWholeLibrary() of @sluice/painless/whole-library before scripts are compiled`
+
+/** What `reference/painless/api-usage.md` counts and a script must not miss. */
+const everyday = [
+  ["Long.decode('0x1F').longValue() + Long.parseLong('12') + Integer.parseInt('7')", '50'],
+  ["String.valueOf(1.5) + String.join('-', ['a', 'b']) + String.format('%05d', new def[] {42})", '1.5a-b00042'],
+  [
+    "ZonedDateTime.parse('2024-02-29T10:20:30.123456789+01:00[Europe/Paris]').toInstant()",
+    '2024-02-29T09:20:30.123456789Z',
+  ],
+  [
+    "DateTimeFormatter.ISO_LOCAL_DATE_TIME.withZone(ZoneId.of('UTC')).format(Instant.parse('2024-02-29T10:20:30Z'))",
+    '2024-02-29T10:20:30',
+  ],
+  [
+    "ChronoUnit.NANOS.between(Instant.parse('2024-01-01T00:00:00Z'), Instant.parse('2024-01-01T00:00:01Z'))",
+    '1000000000',
+  ],
+  [
+    'ZonedDateTime.ofInstant(Instant.ofEpochMilli(0L), ZoneOffset.UTC).plusDays(1).minusNanos(1).withMonth(3).toEpochSecond()',
+    '5183999',
+  ],
+  [
+    "Duration.between(Instant.parse('2024-01-01T00:00:00Z'), Instant.parse('2024-01-02T00:00:00Z')).toNanos()",
+    '86400000000000',
+  ],
+  ['[3, 1, 2].stream().filter(x -> x > 1).sorted().map(x -> x * 2).collect(Collectors.toList())', '[4, 6]'],
+  ["['a', 'b'].stream().collect(Collectors.toMap(x -> x, x -> x + x))", '{a=aa, b=bb}'],
+  ["Matcher m = /(\\d+)-(\\w+)/.matcher('12-ab'); ctx.r = m.matches() ? m.group(2) : null", 'ab'],
+  ["new CIDR('10.0.0.0/8').contains('10.1.2.3')", 'true'],
+  ["StringTokenizer t = new StringTokenizer('a,b', ','); t.nextToken(); ctx.r = t.nextToken()", 'b'],
+  ["Map m = new TreeMap(); m.putAll(['b': 1, 'a': 2]); ctx.r = m", '{a=2, b=1}'],
+  ["Collections.unmodifiableMap(['a': Collections.nCopies(2, 'x')])", '{a=[x, x]}'],
+  ["'aGk='.decodeBase64() + Character.digit((char) '7', 10) + Math.round(Math.log10(1000))", 'hi73'],
+] as const
+
+describe('Painless alone', () => {
+  it.each(everyday)('has what %s needs', (script, result) => {
+    expect(outcomeOf(script.includes('ctx.r') ? script : `ctx.r = ${script}`)).toBe(result)
+  })
+
+  it.skipIf(!haveCorpus)('has what the scripts of the corpus need', { timeout: 120_000 }, () => {
+    const refused = corpusScripts().flatMap(({ source, context }) => {
+      const outcome = causeOf(() => compileScript(source, context))
+      return typeof outcome === 'string' && outcome.includes('whole library') ? [`${outcome}\n${source}`] : []
+    })
+    expect(refused).toEqual([])
+  })
+
+  it.each([
+    ["DecimalFormat f = new DecimalFormat('0.0')", 'java.text.DecimalFormat'],
+    ['ctx.r = DateFormat.getInstance()', 'java.text.DateFormat#getInstance'],
+    ['ctx.r = Character.UnicodeBlock.GREEK', 'java.lang.Character.UnicodeBlock#GREEK'],
+    [
+      'ctx.r = ChronoField.YEAR.range() == null ? null : IsoFields.QUARTER_OF_YEAR',
+      'java.time.temporal.IsoFields#QUARTER_OF_YEAR',
+    ],
+    ["ctx.r = 'text'.sha256()", 'java.lang.String#sha256'],
+  ])('refuses %s', (script, member) => {
+    expect(outcomeOf(script)).toBe(`IllegalArgumentException: ${refusal(member)}`)
+  })
+
+  it.each([
+    ["def text = 'text'; ctx.r = text.sha1()", 'java.lang.String#sha1'],
+    ['ctx.r = Optional.empty().orElseGet(UUID::randomUUID)', 'java.util.UUID#randomUUID'],
+  ])('refuses %s when the script gets there', (script, member) => {
+    expect(outcomeOf(script)).toBe(`UnsupportedOperationException: ${refusal(member)}`)
+  })
+
+  it('has the constants of classes that it lacks', () => {
+    expect(outcomeOf('ctx.r = Calendar.FEBRUARY')).toBe('1')
+  })
+})
+
+describe('Painless with the whole library', () => {
+  beforeAll(useWholeLibrary)
+
+  it('has the members that it lacks alone, also for scripts on def', () => {
+    expect(outcomeOf("def text = 'text'; ctx.r = text.sha1() + new DecimalFormat('0.0').format(2)")).toBe(
+      '372ea08cab33e71c02c651dbc83a474d32c676ea2.0',
+    )
+  })
+})
