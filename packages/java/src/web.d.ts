@@ -1,4 +1,4 @@
-/** The two web classes that this package uses; browsers and Node have them, the ES2023 library of TypeScript does not name them. */
+/** The two web classes that packages use; browsers and Node have them, the ES2023 library of TypeScript does not name them. */
 
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>
@@ -6,6 +6,9 @@ declare class TextEncoder {
 }
 
 declare class TextDecoder {
-  constructor(label: 'utf-8', options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean })
+  /** Throws RangeError for a label that no encoding has. */
+  constructor(label: string, options?: { readonly fatal?: boolean; readonly ignoreBOM?: boolean })
+  /** The name of the encoding, in lower case. */
+  readonly encoding: string
   decode(bytes: Uint8Array): string
 }

@@ -12,6 +12,10 @@ export interface Limits {
   readonly scriptBytes: number
   /** Milliseconds a grok expression may take on one text (`ingest.grok.watchdog.max_execution_time`). */
   readonly grokMillis: number
+  /** Milliseconds that reading one file may take (`attachment`). Ours: Elasticsearch has no such limit. */
+  readonly attachmentMillis: number
+  /** Bytes that one file may become when it is unpacked (`attachment`). Ours. */
+  readonly attachmentBytes: number
 }
 
 /** Elasticsearch 8.18's defaults. */
@@ -21,4 +25,6 @@ export const defaultLimits: Limits = {
   regexFactor: 6,
   scriptBytes: 65_535,
   grokMillis: 1_000,
+  attachmentMillis: 30_000,
+  attachmentBytes: 256 * 1024 * 1024,
 }

@@ -1,6 +1,7 @@
 /** The registry: every processor, named once. A test proves that this array, the folder and the names agree. */
 import type { ProcessorDefinition } from '../engine/define.js'
 import append from './append.js'
+import attachment from './attachment.js'
 import bytes from './bytes.js'
 import circle from './circle.js'
 import communityId from './community_id.js'
@@ -48,6 +49,7 @@ import userAgent from './user_agent.js'
 /** All processors in alphabetical order. */
 export const processors: readonly ProcessorDefinition[] = [
   append,
+  attachment,
   bytes,
   circle,
   communityId,

@@ -1,0 +1,4 @@
+import { cases } from '../testkit/cases.js'
+import attachment from './attachment.js'
+
+cases(attachment, {})

@@ -1,0 +1,56 @@
+/**
+ * The text of a file as Apache Tika writes it: parsers tell of elements as in XHTML, the end of a block is a new line, a cell begins
+ * with a tab. What is beyond the limit is cut.
+ */
+
+/** Thrown when the limit is reached: what there is of the text is the result. */
+export class LimitReached extends Error {}
+
+const BLOCKS = new Set(
+  (
+    'p h1 h2 h3 h4 h5 h6 div ul ol dl pre hr blockquote address fieldset table form noscript li dt dd noframes br tr select ' +
+    'option link script'
+  ).split(' '),
+)
+
+const INDENTED = new Set(['li', 'dd', 'dt', 'td', 'th', 'frame'])
+
+/** Whether the end of an element is the end of a line. */
+export const isBlock = (element: string): boolean => BLOCKS.has(element)
+
+/** Collects the text of a file. */
+export class BodyText {
+  private readonly pieces: string[] = []
+  private length = 0
+
+  /** At most `limit` characters (UTF-16); -1 for all. */
+  constructor(private readonly limit: number) {}
+
+  /** Adds characters. Throws LimitReached when they are too many: those that fit are kept. */
+  text(characters: string): void {
+    const room = this.limit < 0 ? Number.POSITIVE_INFINITY : this.limit - this.length
+    const kept = characters.length <= room ? characters : characters.slice(0, room)
+    this.pieces.push(kept)
+    this.length += kept.length
+    if (kept.length < characters.length) throw new LimitReached()
+  }
+
+  start(element: string): void {
+    if (INDENTED.has(element)) this.text('\t')
+  }
+
+  end(element: string): void {
+    if (BLOCKS.has(element)) this.text('\n')
+  }
+
+  /** An element with nothing but text in it. */
+  element(name: string, characters: string): void {
+    this.start(name)
+    this.text(characters)
+    this.end(name)
+  }
+
+  toString(): string {
+    return this.pieces.join('')
+  }
+}

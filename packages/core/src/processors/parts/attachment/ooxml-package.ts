@@ -1,0 +1,82 @@
+/** Office Open XML: a zip archive whose parts refer to each other by relationships; what it says of the document. */
+import { JavaException } from '@sluice/java'
+import { isoDate } from './dates.js'
+import { DublinCore } from './dublin-core.js'
+import type { OpenFile } from './file-reader.js'
+import { Key } from './metadata.js'
+import { NAMESPACES } from './namespaces.js'
+import { readXml, type XmlHandler } from './xml.js'
+import { resolvePart, ZipPackage } from './zip-package.js'
+
+/** A reference of a part to another. */
+export interface Relationship {
+  readonly id: string
+  /** The last part of its type (`slide`, `sharedStrings`). */
+  readonly kind: string
+  /** The name of the part. */
+  readonly target: string
+}
+
+/** The parts of a file. */
+export class OoxmlPackage {
+  private readonly zip: ZipPackage
+
+  constructor(private readonly file: OpenFile) {
+    this.zip = new ZipPackage(file.bytes, file.budget)
+  }
+
+  /** Reads a part; nothing where there is no such part. */
+  read(name: string, handler: XmlHandler): void {
+    const bytes = this.zip.read(name)
+    if (bytes !== undefined) readXml(bytes, NAMESPACES, handler, this.file.budget)
+  }
+
+  /** Where a part refers to; '' is the package itself. */
+  relationships(part: string): Relationship[] {
+    const found: Relationship[] = []
+    const folder = part.slice(0, part.lastIndexOf('/') + 1)
+    this.read(`${folder}_rels/${part.slice(folder.length)}.rels`, {
+      start(element) {
+        if (element.name !== 'rel:Relationship' || element.attribute('TargetMode') === 'External') return
+        const kind = (element.attribute('Type') ?? '').split('/').at(-1)!
+        const target = resolvePart(part, element.attribute('Target') ?? '')
+        found.push({ id: element.attribute('Id') ?? '', kind, target })
+      },
+    })
+    return found
+  }
+
+  /** The part that holds the document. Throws a JavaException for a package without one. */
+  get mainPart(): string {
+    const main = this.relationships('').find(({ kind }) => kind === 'officeDocument')
+    if (main !== undefined) return main.target
+    throw new JavaException('java.io.IOException', 'the package has no main document part')
+  }
+
+  /** Notes what the package says of the document. */
+  noteProperties(): void {
+    const { metadata } = this.file
+    for (const { kind, target } of this.relationships('')) {
+      if (kind !== 'core-properties' && kind !== 'extended-properties') continue
+      const elements = new DublinCore(metadata, PROPERTIES)
+      this.read(target, {
+        start: ({ name }) => elements.start(name),
+        text: characters => elements.text(characters),
+        end: name => elements.end(name),
+      })
+    }
+    for (const key of [Key.created, Key.modified, Key.printDate]) {
+      const date = isoDate(metadata.get(key) ?? '')
+      if (date !== null) metadata.set(key, date)
+    }
+  }
+}
+
+const PROPERTIES = new Map<string, string>([
+  ['cp:keywords', Key.keyword],
+  ['cp:lastModifiedBy', Key.modifier],
+  ['cp:lastPrinted', Key.printDate],
+  ['dcterms:created', Key.created],
+  ['dcterms:modified', Key.modified],
+  ['ep:Company', Key.publisher],
+])

@@ -1,0 +1,90 @@
+/** Reads a file of any kind: its text and what it says of itself. All libraries for files are behind this module. */
+import { JavaException } from '@sluice/java'
+import { BodyText, LimitReached } from './body-text.js'
+import { detectType } from './detect.js'
+import { type Bounds, Budget, brokenFile, encryptedFile } from './faults.js'
+import type { FileReader, OpenFile } from './file-reader.js'
+import { Key, Metadata } from './metadata.js'
+
+/** What was read of a file. */
+export interface ParsedFile {
+  /** The text as it came, not trimmed. */
+  readonly text: string
+  readonly metadata: Metadata
+}
+
+/** How a file is to be read. */
+export interface ParseOptions {
+  /** Its file name, a hint at its type. */
+  readonly name: string | null
+  /** At most so many characters of text; -1 for all. */
+  readonly limit: number
+  readonly bounds: Bounds
+  /** Monotonic milliseconds. */
+  readonly milliseconds: () => number
+}
+
+/** Reads a file. Throws the JavaException that Tika fails with: for broken and encrypted files, and those that are too much work. */
+export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
+  const body = new BodyText(options.limit)
+  const metadata = new Metadata()
+  const budget = new Budget(options.bounds, options.milliseconds)
+  try {
+    await readFile({ bytes, name: options.name, body, metadata, budget, depth: 0, readFile })
+  } catch (thrown) {
+    if (!(thrown instanceof LimitReached)) throw thrown
+  }
+  return { text: body.toString(), metadata }
+}
+
+async function readFile(file: OpenFile): Promise<void> {
+  const type = detectType(file.bytes, file.name, file.budget)
+  file.metadata.set(Key.contentType, type)
+  if (file.bytes.length === 0) return
+  if (type === 'application/x-tika-ooxml-protected') throw encryptedFile()
+  const reader = READERS.find(([pattern]) => pattern.test(type))
+  if (reader === undefined) return
+  const [, java, load] = reader
+  const read = await load()
+  try {
+    await read(file, type)
+  } catch (thrown) {
+    throw thrown instanceof JavaException && !thrown.className.startsWith('org.apache.tika.')
+      ? brokenFile(java, thrown.text ?? thrown.simpleName)
+      : thrown
+  }
+}
+
+const PARSER = 'org.apache.tika.parser'
+const OOXML = `${PARSER}.microsoft.ooxml.OOXMLParser`
+
+/** By type: the Java class that reads it in Tika, and our reader, loaded when it is needed. The first that fits counts. */
+const READERS: readonly (readonly [type: RegExp, java: string, load: () => Promise<FileReader>])[] = [
+  [/^application\/pdf$/, `${PARSER}.pdf.PDFParser`, async () => (await import('./read-pdf.js')).readPdf],
+  [/^application\/rtf$/, `${PARSER}.microsoft.rtf.RTFParser`, async () => (await import('./read-rtf.js')).readRtf],
+  [/wordprocessingml\.|\.ms-word\./, OOXML, async () => (await import('./read-word.js')).readWord],
+  [/spreadsheetml\.|\.ms-excel\./, OOXML, async () => (await import('./read-spreadsheet.js')).readSpreadsheet],
+  [/presentationml\.|\.ms-powerpoint\./, OOXML, async () => (await import('./read-presentation.js')).readPresentation],
+  [
+    /^application\/vnd\.oasis\.opendocument\./,
+    `${PARSER}.odf.OpenDocumentParser`,
+    async () => (await import('./read-open-document.js')).readOpenDocument,
+  ],
+  [/^application\/epub\+zip$/, `${PARSER}.epub.EpubParser`, async () => (await import('./read-epub.js')).readEpub],
+  [
+    /^text\/html$|^application\/xhtml\+xml$/,
+    `${PARSER}.html.HtmlParser`,
+    async () => (await import('./read-html.js')).readHtml,
+  ],
+  [/^message\/rfc822$/, `${PARSER}.mail.RFC822Parser`, async () => (await import('./read-mail.js')).readMail],
+  [
+    /^application\/xml$|\+xml$/,
+    `${PARSER}.xml.DcXMLParser`,
+    async () => (await import('./read-xml-file.js')).readXmlFile,
+  ],
+  [
+    /^text\/|^application\/(?:json|javascript|x-sh|x-bat|x-tex)$/,
+    `${PARSER}.txt.TXTParser`,
+    async () => (await import('./read-text.js')).readText,
+  ],
+]

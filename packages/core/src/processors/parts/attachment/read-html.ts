@@ -1,0 +1,82 @@
+/** HTML and XHTML: the text of the body, the title, and what `meta` elements say. */
+import { Parser } from 'htmlparser2'
+import { type BodyText, isBlock } from './body-text.js'
+import { decodeText, latin1 } from './charset.js'
+import type { Budget } from './faults.js'
+import type { FileReader } from './file-reader.js'
+import { Key, type Metadata } from './metadata.js'
+
+export const readHtml: FileReader = ({ bytes, body, metadata, budget }, type) => {
+  const { charset, text } = decodeText(bytes, declaredCharset(bytes))
+  metadata.set(Key.contentType, `${type}; charset=${charset}`)
+  readMarkup(text, body, metadata, budget)
+}
+
+/** Tika looks for a declaration this far. */
+const DECLARATION_BYTES = 65_536
+
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const head = latin1(bytes.subarray(0, DECLARATION_BYTES)).replace(/<!--[\s\S]*?-->/g, '')
+  const meta = /<meta\b[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
+  return meta ?? /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1]
+}
+
+/** Elements whose start and end the text is told of; the ends of other blocks are new lines all the same. */
+const TOLD = new Set(
+  (
+    'h1 h2 h3 h4 h5 h6 p pre blockquote q menu ul ol li dl dt dd table thead tbody th tr td address a map area img frameset ' +
+    'frame iframe object param ins del'
+  ).split(' '),
+)
+
+const DISCARDED = new Set(['script', 'style', 'template'])
+
+/** Writes the text within the `body` of a page (or all of a fragment), and notes title and `meta` elements. */
+export function readMarkup(markup: string, body: BodyText, metadata: Metadata, budget: Budget): void {
+  let discarded = 0
+  let isHead = false
+  /** The characters of the title while it is open. */
+  let title: string | null = null
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        budget.step()
+        if (DISCARDED.has(name)) discarded++
+        if (discarded > 0) return
+        if (name === 'head') isHead = true
+        else if (name === 'title') title = ''
+        else if (name === 'meta') noteMeta(attributes, metadata)
+        else if (name === 'body') isHead = false
+        else if (TOLD.has(name)) {
+          isHead = false
+          body.start(name)
+        }
+      },
+      ontext(characters) {
+        if (discarded > 0) return
+        if (title !== null) title += characters
+        else if (!isHead) body.text(characters)
+      },
+      onclosetag(name) {
+        if (DISCARDED.has(name)) discarded--
+        if (discarded > 0) return
+        if (name === 'head') isHead = false
+        else if (name === 'title') {
+          metadata.add(Key.title, title?.trim())
+          title = null
+        } else if (!isHead && isBlock(name)) body.end(name)
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
+  )
+  parser.end(markup)
+}
+
+function noteMeta(attributes: Readonly<Record<string, string>>, metadata: Metadata): void {
+  const { name, content } = attributes
+  if (name === undefined || content === undefined) return
+  if (name.toUpperCase() !== 'ICBM') return metadata.add(name, content)
+  const [latitude, longitude] = content.split(',').map(part => part.trim())
+  metadata.add(Key.latitude, latitude)
+  metadata.add(Key.longitude, longitude)
+}

@@ -1,0 +1,112 @@
+/** OpenDocument: text, spreadsheets, presentations and their templates. */
+import { JavaException } from '@sluice/java'
+import type { BodyText } from './body-text.js'
+import { isoDate } from './dates.js'
+import { DublinCore } from './dublin-core.js'
+import { encryptedFile } from './faults.js'
+import type { FileReader } from './file-reader.js'
+import { Key, type Metadata } from './metadata.js'
+import { NAMESPACES } from './namespaces.js'
+import { readXml, type XmlElement, type XmlHandler } from './xml.js'
+import { ZipPackage } from './zip-package.js'
+
+export const readOpenDocument: FileReader = ({ bytes, body, metadata, budget }, type) => {
+  const zip = new ZipPackage(bytes, budget)
+  const read = (name: string, handler: XmlHandler): boolean => {
+    const part = zip.read(name)
+    if (part !== undefined) readXml(part, NAMESPACES, handler, budget)
+    return part !== undefined
+  }
+  read('META-INF/manifest.xml', {
+    start({ name }) {
+      if (name === 'encryption-data') throw encryptedFile()
+    },
+  })
+  read('meta.xml', metaReader(metadata))
+  metadata.set(Key.contentType, type)
+  if (!read('content.xml', new OpenDocumentText(body))) {
+    throw new JavaException('java.io.IOException', 'the package has no content.xml')
+  }
+  read('styles.xml', new OpenDocumentText(body))
+}
+
+const PROPERTIES = new Map<string, string>([
+  ['meta:creation-date', Key.created],
+  ['dc:date', Key.modified],
+  ['meta:keyword', Key.keyword],
+  ['meta:initial-creator', Key.creator],
+  ['meta:print-date', Key.printDate],
+])
+
+function metaReader(metadata: Metadata): XmlHandler {
+  const elements = new DublinCore(metadata, PROPERTIES)
+  return {
+    start: ({ name }) => elements.start(name),
+    text: characters => elements.text(characters),
+    end(name) {
+      elements.end(name)
+      if (name !== 'office:meta') return
+      metadata.add(Key.description, metadata.get(Key.subject))
+      for (const key of [Key.created, Key.modified]) {
+        const date = isoDate(metadata.get(key) ?? '')
+        if (date !== null) metadata.set(key, date)
+      }
+    },
+  }
+}
+
+const ELEMENTS = new Map([
+  ['text:p', 'p'],
+  ['text:h', 'h1'],
+  ['text:list-item', 'li'],
+  ['text:line-break', 'br'],
+  ['draw:text-box', 'div'],
+  ['table:table', 'table'],
+  ['table:table-row', 'tr'],
+  ['table:table-cell', 'td'],
+])
+
+/** Elements whose characters are text. */
+const TEXTS = new Set(['text:p', 'text:h', 'svg:title', 'svg:desc'])
+
+/** Elements that hold nothing to be read. */
+const SKIPPED = new Set(['text:tracked-changes', 'office:scripts', 'office:forms'])
+
+/** The most spaces that one element may stand for. */
+const MAX_SPACES = 1000
+
+/** Writes the text of a part. */
+class OpenDocumentText implements XmlHandler {
+  private texts = 0
+  private skipped = 0
+
+  constructor(private readonly body: BodyText) {}
+
+  start(element: XmlElement): void {
+    const { name } = element
+    if (SKIPPED.has(name)) this.skipped++
+    if (this.skipped > 0) return
+    if (TEXTS.has(name)) this.texts++
+    const block = ELEMENTS.get(name)
+    if (block !== undefined) this.body.start(block)
+    if (name === 'text:s') this.body.text(' '.repeat(spacesOf(element)))
+    else if (name === 'text:tab') this.body.text('\t')
+  }
+
+  text(characters: string): void {
+    if (this.texts > 0 && this.skipped === 0) this.body.text(characters)
+  }
+
+  end(name: string): void {
+    if (SKIPPED.has(name)) this.skipped--
+    if (this.skipped > 0) return
+    if (TEXTS.has(name)) this.texts--
+    const block = ELEMENTS.get(name)
+    if (block !== undefined) this.body.end(block)
+  }
+}
+
+function spacesOf(element: XmlElement): number {
+  const count = Number(element.attribute('c') ?? 1)
+  return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_SPACES) : 1
+}

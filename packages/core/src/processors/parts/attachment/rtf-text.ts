@@ -1,0 +1,242 @@
+/** The state of an RTF document that is being read: groups, character sets, paragraphs, and the values of its information group. */
+import type { BodyText } from './body-text.js'
+import { Key, type Metadata } from './metadata.js'
+
+interface Group {
+  /** Nothing of the group is text. */
+  readonly isIgnored: boolean
+  /** The name of the information that the text of the group is. */
+  readonly info: string | null
+  /** Characters after `\u` that stand for it in older readers. */
+  readonly fallback: number
+  readonly font: number
+}
+
+const OUTER: Group = { isIgnored: false, info: null, fallback: 1, font: -1 }
+
+/** Groups whose content is no text of the document. */
+const IGNORED = new Set(
+  (
+    'fonttbl colortbl stylesheet listtable listoverridetable listtext pict objdata fldinst themedata colorschememapping datastore ' +
+    'latentstyles rsidtbl generator xmlnstbl sn sv filetbl revtbl pgptbl mmathPr bkmkstart bkmkend atnid nonshppict operator'
+  ).split(' '),
+)
+
+const INFO = new Map<string, string>([
+  ['title', Key.title],
+  ['author', Key.creator],
+  ['subject', Key.subject],
+  ['keywords', Key.keyword],
+  ['doccomm', Key.comments],
+  ['comment', Key.comments],
+  ['company', Key.publisher],
+])
+
+const CHARACTERS = new Map([
+  ['line', '\n'],
+  ['page', '\n'],
+  ['softline', '\n'],
+  ['softpage', '\n'],
+  ['column', ' '],
+  ['softcolumn', ' '],
+  ['tab', '\t'],
+  ['emdash', '\u2014'],
+  ['endash', '\u2013'],
+  ['emspace', '\u2003'],
+  ['enspace', '\u2002'],
+  ['qmspace', '\u2005'],
+  ['bullet', '\u2022'],
+  ['lquote', '\u2018'],
+  ['rquote', '\u2019'],
+  ['ldblquote', '\u201c'],
+  ['rdblquote', '\u201d'],
+])
+
+/** Code pages by the number of `\fcharset`. */
+const FONT_CHARSETS = new Map([
+  [77, 'macintosh'],
+  [128, 'shift_jis'],
+  [129, 'euc-kr'],
+  [134, 'gbk'],
+  [136, 'big5'],
+  [161, 'windows-1253'],
+  [162, 'windows-1254'],
+  [163, 'windows-1258'],
+  [177, 'windows-1255'],
+  [178, 'windows-1256'],
+  [186, 'windows-1257'],
+  [204, 'windows-1251'],
+  [222, 'windows-874'],
+  [238, 'windows-1250'],
+])
+
+const CODE_PAGES = new Map([
+  [866, 'ibm866'],
+  [874, 'windows-874'],
+  [932, 'shift_jis'],
+  [936, 'gbk'],
+  [949, 'euc-kr'],
+  [950, 'big5'],
+  [10000, 'macintosh'],
+  [65001, 'utf-8'],
+])
+
+/** Takes the tokens of a document and writes its text. */
+export class RtfText {
+  private readonly groups: Group[] = []
+  private group = OUTER
+  private isParagraph = false
+  private bytes: number[] = []
+  private skip = 0
+  private charset = 'windows-1252'
+  private readonly fonts = new Map<number, string>()
+  private isFontTable = false
+  private tableFont = -1
+  private isStarred = false
+  private date: Record<string, number> | null = null
+  private infoText = ''
+
+  constructor(
+    private readonly body: BodyText,
+    private readonly metadata: Metadata,
+  ) {}
+
+  open(): void {
+    this.flush()
+    this.groups.push(this.group)
+    this.isStarred = false
+  }
+
+  close(): void {
+    this.flush()
+    const { info } = this.group
+    const outer = this.groups.pop() ?? OUTER
+    if (info !== null && outer.info !== info) this.endInfo(info)
+    this.group = outer
+    if (this.groups.length <= 1) this.isFontTable = false
+    this.isStarred = false
+  }
+
+  /** A control word with its number. */
+  word(word: string, number: number | null): void {
+    if (word === 'u') return this.unicode(number ?? 0)
+    this.flush()
+    if (word === 'fonttbl') this.isFontTable = true
+    if (this.isFontTable) this.fontWord(word, number)
+    if (this.date !== null && number !== null) this.date[word] = number
+    if (IGNORED.has(word) || (this.isStarred && !KNOWN_STARRED.has(word)))
+      this.group = { ...this.group, isIgnored: true }
+    this.isStarred = false
+    const info = INFO.get(word)
+    if (word === 'info') this.group = { ...this.group, isIgnored: true }
+    else if (info !== undefined && this.group.isIgnored) this.group = { ...this.group, info }
+    else if (word === 'creatim') {
+      this.date = {}
+      this.group = { ...this.group, info: Key.created }
+    } else if (word === 'ansicpg' && number !== null) this.charset = codePage(number)
+    else if (word === 'mac') this.charset = 'macintosh'
+    else if (word === 'uc') this.group = { ...this.group, fallback: Math.max(0, number ?? 1) }
+    else if (word === 'f' && number !== null && !this.isFontTable) this.group = { ...this.group, font: number }
+    else if (!this.group.isIgnored) this.layout(word)
+  }
+
+  /** A byte in the character set of the font. */
+  byte(value: number): void {
+    if (this.skip > 0) this.skip--
+    else this.bytes.push(value)
+  }
+
+  symbol(symbol: string): void {
+    if (symbol === '*') {
+      this.isStarred = true
+      return
+    }
+    this.flush()
+    if (symbol === '\n' || symbol === '\r') this.layout('par')
+    else this.write(SYMBOLS.get(symbol) ?? '')
+  }
+
+  plain(text: string): void {
+    const skipped = Math.min(this.skip, text.length)
+    this.skip -= skipped
+    for (let i = skipped; i < text.length; i++) this.bytes.push(text.charCodeAt(i))
+  }
+
+  finish(): void {
+    this.flush()
+    this.endParagraph()
+  }
+
+  private unicode(number: number): void {
+    this.flush()
+    this.write(String.fromCharCode(number & 0xffff))
+    this.skip = this.group.fallback
+  }
+
+  private fontWord(word: string, number: number | null): void {
+    if (word === 'f' && number !== null) this.tableFont = number
+    const charset = word === 'fcharset' ? FONT_CHARSETS.get(number ?? 0) : undefined
+    if (charset !== undefined) this.fonts.set(this.tableFont, charset)
+  }
+
+  private layout(word: string): void {
+    if (word === 'par' || word === 'cell' || word === 'sect') return this.endParagraph()
+    const characters = CHARACTERS.get(word)
+    if (characters !== undefined) this.write(characters)
+  }
+
+  /** Bytes that were collected become characters. */
+  private flush(): void {
+    this.skip = 0
+    if (this.bytes.length === 0) return
+    const bytes = Uint8Array.from(this.bytes)
+    this.bytes = []
+    this.write(new TextDecoder(this.fonts.get(this.group.font) ?? this.charset).decode(bytes))
+  }
+
+  private write(characters: string): void {
+    if (characters === '') return
+    if (this.group.info !== null) this.infoText += characters
+    else if (!this.group.isIgnored) {
+      if (!this.isParagraph) this.body.start('p')
+      this.isParagraph = true
+      this.body.text(characters)
+    }
+  }
+
+  private endParagraph(): void {
+    if (!this.isParagraph) this.body.start('p')
+    this.body.end('p')
+    this.isParagraph = false
+  }
+
+  private endInfo(key: string): void {
+    if (this.date !== null) this.metadata.add(key, dateText(this.date))
+    else this.metadata.add(key, this.infoText.trim())
+    this.date = null
+    this.infoText = ''
+  }
+}
+
+/** Words after `\*` whose groups hold text of the document. */
+const KNOWN_STARRED = new Set(['shppict', 'shptxt', 'company', 'footnote', 'ud'])
+
+const SYMBOLS = new Map([
+  ['\\', '\\'],
+  ['{', '{'],
+  ['}', '}'],
+  ['~', '\u00a0'],
+  ['-', '\u00ad'],
+  ['_', '\u2011'],
+])
+
+function codePage(number: number): string {
+  if (number >= 1250 && number <= 1258) return `windows-${number}`
+  return CODE_PAGES.get(number) ?? 'windows-1252'
+}
+
+function dateText({ yr, mo = 1, dy = 1, hr = 0, min = 0, sec = 0 }: Record<string, number>): string | null {
+  if (yr === undefined) return null
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${String(yr).padStart(4, '0')}-${two(mo)}-${two(dy)}T${two(hr)}:${two(min)}:${two(sec)}Z`
+}
