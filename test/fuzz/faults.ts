@@ -1,16 +1,20 @@
 /** What must hold for every request, whatever it holds: `faultOf` runs one in every way there is and compares. */
 import {
+  AsynchronousPipelineError,
   Engine,
+  type IngestDocument,
   type Outcome,
+  type Pipeline,
+  ProcessorError,
   Recorder,
   readDocuments,
   readJson,
   registry,
   renderOutcome,
-  runDocument,
   type Services,
-  type traceDocument,
+  startDocument,
   UnwritableAnswer,
+  type WireAnswer,
   writeJson,
 } from '@sluice/core'
 import { JavaException } from '@sluice/java'
@@ -20,17 +24,23 @@ export type Ending = 'refused' | 'answered'
 
 /**
  * What is wrong with the way a request (JSON text) is answered; null when all is well. The same request twice has to give the same
- * text, valid JSON, plain and verbose; a document that is traced has to end as one that is not.
+ * text, valid JSON, plain and verbose; a document that is traced has to end as one that is not, and one that may wait as one that
+ * may not.
  */
-export function faultOf(request: string, services: Services, tell?: (ending: Ending) => void): string | null {
+export async function faultOf(
+  request: string,
+  services: Services,
+  tell?: (ending: Ending) => void,
+): Promise<string | null> {
   try {
     const first = new Ask(request, services)
-    const answer = first.answer(false)
+    const answer = await first.answer(false)
     tell?.(answer.startsWith('200 ') ? 'answered' : 'refused')
+    const again = new Ask(request, services)
     return (
-      differenceOf('two answers', answer, new Ask(request, services).answer(false)) ??
-      differenceOf('two verbose answers', first.answer(true), first.answer(true)) ??
-      first.faultOfTraces()
+      differenceOf('two answers', answer, again.answerAtOnce() ?? (await again.answer(false))) ??
+      differenceOf('two verbose answers', await first.answer(true), await first.answer(true)) ??
+      (await first.faultOfTraces())
     )
   } catch (error) {
     return error instanceof Error ? (error.stack ?? error.message).split('\n').slice(0, 8).join('\n  ') : String(error)
@@ -41,7 +51,7 @@ function differenceOf(what: string, first: string, second: string): string | nul
   return first === second ? null : `${what}:\n  ${first}\n  ${second}`
 }
 
-type Run = (...of: Parameters<typeof traceDocument>) => Outcome | null
+type Run = (pipeline: Pipeline, doc: IngestDocument) => Promise<Outcome | null>
 
 /** A request and an engine with its stored pipelines. */
 class Ask {
@@ -60,39 +70,55 @@ class Ask {
   }
 
   /** The answer as text. */
-  answer(verbose: boolean): string {
-    const { status, body } = this.engine.simulateWire({ bodyText: this.text, verbose })
-    const written = writeJson(body)
-    JSON.parse(written)
-    return `${status} ${written}`
+  async answer(verbose: boolean): Promise<string> {
+    return textOfAnswer(await this.engine.simulateWireAsync({ bodyText: this.text, verbose }))
   }
 
-  faultOfTraces(): string | null {
-    const untraced = this.outcomes(runUntraced)
-    const watched = this.outcomes(runWatched)
-    const tracked = this.outcomes(runTracked)
+  /** The answer without waiting; null for a pipeline that waits. */
+  answerAtOnce(): string | null {
+    try {
+      return textOfAnswer(this.engine.simulateWire({ bodyText: this.text }))
+    } catch (thrown) {
+      if (thrown instanceof AsynchronousPipelineError) return null
+      throw thrown
+    }
+  }
+
+  async faultOfTraces(): Promise<string | null> {
+    const untraced = await this.outcomes(runUntraced)
+    const watched = await this.outcomes(runWatched)
+    const tracked = await this.outcomes(runTracked)
     for (const [i, outcome] of untraced.entries()) {
       const found =
         differenceOf('a run that is watched ends differently', outcome!, watched[i]!) ??
-        (tracked[i] === null ? null : differenceOf('a run that is tracked ends differently', outcome!, tracked[i]!))
+        (tracked[i] === null || outcome!.startsWith(IN_CONDITION)
+          ? null
+          : differenceOf('a run that is tracked ends differently', outcome!, tracked[i]!))
       if (found !== null) return found
     }
     return null
   }
 
   /** How each document ends, as text; null where the run may end differently. Empty for a request that is refused. */
-  private outcomes(run: Run): (string | null)[] {
+  private async outcomes(run: Run): Promise<(string | null)[]> {
     const request = this.request()
     const definition = request?.get('pipeline')
     if (!(definition instanceof Map)) return []
     // Compiled anew for each: a script may change its parameters.
     const { pipeline } = this.engine.compile('_simulate_pipeline', definition as Map<string, unknown>)
     if (pipeline === null) return []
+    const found: (string | null)[] = []
+    for (const doc of this.documents(request!)) {
+      const outcome = await run(pipeline, doc)
+      found.push(outcome === null ? null : textOf(outcome))
+    }
+    return found
+  }
+
+  /** Its documents; none where they make the engine refuse the request. */
+  private documents(request: ReadonlyMap<string, unknown>): IngestDocument[] {
     try {
-      return readDocuments(request!, () => this.services.now()).map(doc => {
-        const outcome = run(pipeline, doc, () => 0)
-        return outcome === null ? null : textOf(outcome)
-      })
+      return readDocuments(request, () => this.services.now(), true)
     } catch (thrown) {
       if (thrown instanceof JavaException) return []
       throw thrown
@@ -111,23 +137,29 @@ class Ask {
   }
 }
 
-const runUntraced: Run = (pipeline, doc) => runDocument(pipeline, doc)
+function textOfAnswer({ status, body }: WireAnswer): string {
+  const written = writeJson(body)
+  JSON.parse(written)
+  return `${status} ${written}`
+}
+
+const runUntraced: Run = async (pipeline, doc) => startDocument(pipeline, doc)
 
 /** As within `foreach`: the steps run as ever and are recorded. */
-const runWatched: Run = (pipeline, doc, milliseconds) => {
-  const recorder = new Recorder(milliseconds)
+const runWatched: Run = async (pipeline, doc) => {
+  const recorder = new Recorder(() => 0)
   recorder.isTracking = false
   doc.recorder = recorder
-  const outcome = runDocument(pipeline, doc)
+  const outcome = await startDocument(pipeline, doc)
   doc.recorder = null
   return outcome
 }
 
 /** Verbose simulate has rules of its own for conditions that fail and pipelines that are not there; else the end has to be the same. */
-const runTracked: Run = (pipeline, doc, milliseconds) => {
-  const recorder = new OwnRulesRecorder(milliseconds)
+const runTracked: Run = async (pipeline, doc) => {
+  const recorder = new OwnRulesRecorder(() => 0)
   doc.recorder = recorder
-  const outcome = runDocument(pipeline, doc)
+  const outcome = await startDocument(pipeline, doc)
   doc.recorder = null
   return recorder.usedOwnRules ? null : outcome
 }
@@ -150,9 +182,14 @@ class OwnRulesRecorder extends Recorder {
 /** The JVM's name for a null operand depends on what a script ran before, ours too (golden/README.md): not compared. */
 const OPERAND = /because \\"(?:args\[\d\]|left|right|leftObject|rightObject)\\" is null/g
 
+/** How the text of a failure begins whose condition failed: verbose simulate may have left that untested. */
+const IN_CONDITION = 'in a condition: '
+
 function textOf(outcome: Outcome): string {
   try {
-    return writeJson(renderOutcome(outcome)).replaceAll(OPERAND, 'because \\"OPERAND\\" is null')
+    const text = writeJson(renderOutcome(outcome)).replaceAll(OPERAND, 'because \\"OPERAND\\" is null')
+    const error = outcome.status === 'failed' ? outcome.error : null
+    return error instanceof ProcessorError && error.processorType === 'conditional' ? `${IN_CONDITION}${text}` : text
   } catch (thrown) {
     if (thrown instanceof UnwritableAnswer) return `unwritable: ${thrown.exception.text}`
     throw thrown

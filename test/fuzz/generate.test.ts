@@ -12,11 +12,11 @@ describe('requests made from declarations', () => {
   const maker = makerOf(randomOf(5))
 
   for (const { name } of processors) {
-    it(`${name}: 16 requests have answers, the same when traced`, () => {
+    it(`${name}: 16 requests have answers, the same when traced`, async () => {
       const endings: Ending[] = []
       for (let i = 0; i < 16; i++) {
         const request = writeJson(maker.make(name))
-        const fault = faultOf(request, services, ending => endings.push(ending))
+        const fault = await faultOf(request, services, ending => endings.push(ending))
         if (fault !== null) expect.fail(`${fault}\n${request}`)
       }
       // Without a pipeline that compiles nothing would have run.
@@ -34,13 +34,13 @@ describe('requests made from declarations', () => {
   })
 })
 
-it('2,000 damaged recordings have answers, the same when traced', () => {
+it('2,000 damaged recordings have answers, the same when traced', async () => {
   const random = randomOf(7)
   const recorded = readRequests(() => true)
   const any = () => recorded[Math.floor(random() * recorded.length)]!
   for (let i = 0; i < 2000; i++) {
     const request = writeJson(mutate(any().request, any().request, random))
-    const fault = faultOf(request, services)
+    const fault = await faultOf(request, services)
     if (fault !== null) expect.fail(`${fault}\n${request}`)
   }
 })

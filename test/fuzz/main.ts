@@ -33,7 +33,7 @@ interface Made {
   readonly request: string
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       kind: { type: 'string', default: 'made' },
@@ -58,7 +58,7 @@ function main(): number {
   for (let number = 0; number < Number(values.count); number++) {
     const { from, request } = source(number)
     watch(`seed ${seed} number ${number}, from ${from}`)
-    const what = faultOf(request, services, ending => endings[ending]++)
+    const what = await faultOf(request, services, ending => endings[ending]++)
     if (what !== null) finds.push({ number, from, what, request })
   }
   watch(null)
@@ -94,7 +94,7 @@ function sourceOf(kind: string, from: string, random: () => number): (number: nu
 }
 
 try {
-  process.exitCode = main()
+  process.exitCode = await main()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`)
   process.exitCode = 2

@@ -9,3 +9,11 @@ it('has no bytes for keys that are no texts, which only a script can make', () =
   expect(bytesOf(['a', null])).toThrow(expect.objectContaining({ simpleName: 'NullPointerException' }))
   expect(bytesOf([null])).toThrow(expect.objectContaining({ simpleName: 'NullPointerException' }))
 })
+
+it('refuses what holds itself, and is sound afterwards', () => {
+  const stream = new ByteStream('')
+  const map = new Map<string, unknown>([['k', 'x'.repeat(100)]])
+  map.set('m', map)
+  expect(() => stream.of([map])).toThrow('Iterable object is self-referencing itself')
+  expect([...stream.of([1])]).toEqual([0, 1, 0, 0, 0])
+})

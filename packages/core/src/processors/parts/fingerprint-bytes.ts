@@ -21,11 +21,15 @@ import { JavaSet } from '@sluice/painless'
 const isOldDate = (value: unknown): value is Pick<JavaZonedDateTime, 'formatFields'> =>
   classNameOf(value) === 'java.util.Date'
 
+/** Deeper than anything that can be written as JSON. */
+const MAX_DEPTH = 2000
+
 /** One buffer, written again for each document. */
 export class ByteStream {
   private bytes = new Uint8Array(256)
   private view = new DataView(this.bytes.buffer)
   private length = 0
+  private depth = 0
   private readonly salt: Uint8Array
 
   /** A salt that is only white space counts as none. */
@@ -36,12 +40,21 @@ export class ByteStream {
   /** The bytes of the salt and the values; valid until the next call. Throws illegal_argument_exception for a value that has none. */
   of(values: readonly unknown[]): Uint8Array {
     this.length = 0
+    this.depth = 0
     this.raw(this.salt)
     for (const value of values) this.value(value)
     return this.bytes.subarray(0, this.length)
   }
 
   private value(value: unknown): void {
+    // What holds itself has no end; Elasticsearch goes on for ever.
+    if (this.depth > MAX_DEPTH) throw illegalArgument('Iterable object is self-referencing itself')
+    this.depth++
+    this.inner(value)
+    this.depth--
+  }
+
+  private inner(value: unknown): void {
     if (Array.isArray(value)) for (const item of value) this.value(item)
     else if (value instanceof Map) this.entries(value)
     else if (value instanceof JavaHashSet || value instanceof JavaSet) {
