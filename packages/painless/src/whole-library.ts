@@ -1,4 +1,5 @@
 /** The whole run-time library: every member of the allowlist that Sluice supports, for those who need more than `@sluice/painless` has. */
+import { useUnicodeNames } from '@sluice/java'
 import { addToLibrary } from './library/present.js'
 import { rareLibrary } from './library/rare.js'
 
@@ -8,10 +9,12 @@ let isWhole = false
  * Makes the whole library available to all scripts that are compiled from now on. Without it scripts are refused that name members of
  * these: the classes of `java.text`; `Calendar`, `Date`, `TimeZone`, `Currency`, `BitSet`, `Random`, `UUID`, `Formatter`,
  * `Locale.Builder`, `Observable` of `java.util`; `UnicodeBlock` and `UnicodeScript`; of `java.time` `Clock`, `DateTimeFormatterBuilder`,
- * chronologies, eras, week fields, adjusters, queries and the rules of zones; `sha1()`, `sha256()` and `sha512()` of texts.
+ * chronologies, eras, week fields, adjusters, queries and the rules of zones; `sha1()`, `sha256()` and `sha512()` of texts; names of characters and blocks of Unicode in
+ * patterns (`\N{...}`, `\p{InGreek}`).
  */
 export function useWholeLibrary(): void {
   if (isWhole) return
   isWhole = true
   addToLibrary(rareLibrary)
+  useUnicodeNames()
 }

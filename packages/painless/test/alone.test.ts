@@ -93,6 +93,11 @@ describe('Painless alone', () => {
     expect(outcomeOf(script)).toBe(`UnsupportedOperationException: ${refusal(member)}`)
   })
 
+  it.each(['\\N{DIGIT ONE}', '\\p{block=GREEK}'])('refuses the pattern %s', pattern => {
+    const text = `[${pattern}] in a pattern needs the names of Unicode: call useUnicodeNames() of @sluice/java, which useWholeLibrary() of Painless does`
+    expect(outcomeOf(`ctx.r = 'a' =~ /${pattern}/`)).toBe(`UnsupportedOperationException: ${text}`)
+  })
+
   it('has the constants of classes that it lacks', () => {
     expect(outcomeOf('ctx.r = Calendar.FEBRUARY')).toBe('1')
   })

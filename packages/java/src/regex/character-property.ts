@@ -5,7 +5,7 @@
 
 import { CodePointSet } from './code-point-set.js'
 import { scriptName } from './script-names.js'
-import { blockSet } from './unicode-blocks.js'
+import { unicodeNames } from './unicode-names.js'
 import { unicodeSet } from './unicode-property.js'
 
 /** A class together with whether Java regards it as one of the BMP without surrogates, which decides where it searches. */
@@ -119,15 +119,17 @@ const wide = (set: CodePointSet): PropertyClass => ({ set, bmp: false })
  * `propertyOf`.
  */
 export function namedClass(name: string, ignoreCase: boolean, unicodeClasses: boolean): PropertyClass | undefined {
-  if (name.startsWith('In')) {
-    const block = blockSet(name.slice(2))
-    return block && wide(block)
-  }
+  if (name.startsWith('In')) return blockClass(name.slice(2))
   if (name.startsWith('Is')) {
     const rest = name.slice(2)
     return binaryClass(rest.toUpperCase(), ignoreCase) ?? plainClass(rest, ignoreCase) ?? scriptClass(rest)
   }
   return (unicodeClasses ? posixUnicodeClass(name, ignoreCase) : undefined) ?? plainClass(name, ignoreCase)
+}
+
+function blockClass(name: string): PropertyClass | undefined {
+  const block = unicodeNames(`\\p{block=${name}}`).blockSet(name)
+  return block && wide(block)
 }
 
 /** The class that `\p{key=value}` stands for, or undefined. `key` is in lower case. */
@@ -137,10 +139,8 @@ export function keyedClass(key: string, value: string, ignoreCase: boolean): Pro
     case 'script':
       return scriptClass(value)
     case 'blk':
-    case 'block': {
-      const block = blockSet(value)
-      return block && wide(block)
-    }
+    case 'block':
+      return blockClass(value)
     case 'gc':
     case 'general_category':
       return plainClass(value, ignoreCase)

@@ -2,11 +2,11 @@
  * Escapes: what follows a backslash, inside and outside of character classes. An escape gives either a single code point,
  * which can be part of a range, or a whole node.
  */
-import { codePointOfName } from './character-name.js'
 import { keyedClass, namedClass, type PropertyClass, unicodeShorthand } from './character-property.js'
 import { CodePointSet } from './code-point-set.js'
 import { CASE_INSENSITIVE, UNICODE_CHARACTER_CLASS } from './pattern-flags.js'
 import type { PatternReader } from './pattern-reader.js'
+import { unicodeNames } from './unicode-names.js'
 
 /** `\h`: horizontal white space. */
 const HORIZONTAL = CodePointSet.of(
@@ -203,7 +203,7 @@ function readName(reader: PatternReader): number {
     if (reader.cursor >= reader.length) throw reader.error('Unclosed character name escape sequence')
   }
   const name = reader.textFrom(start, reader.cursor - 1)
-  const code = codePointOfName(name)
+  const code = unicodeNames(`\\N{${name}}`).codePointOfName(name)
   if (code === undefined) throw reader.error(`Unknown character name [${name}]`)
   return code
 }

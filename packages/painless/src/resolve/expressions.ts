@@ -222,7 +222,8 @@ function regex(scope: BlockScope, node: RegexLiteral): Typed {
   try {
     compilePattern(node.pattern, flags)
   } catch (error) {
-    if (!(error instanceof PatternSyntaxException)) throw error
+    if (!(error instanceof JavaException)) throw error
+    if (!(error instanceof PatternSyntaxException)) throw new ScriptFault(error, node.at)
     throw argumentFault(
       node.at + 1 + Math.max(0, error.index),
       `invalid regular expression: could not compile regex constant [${node.pattern}] with flags [${node.flags}]: ${error.description}`,
