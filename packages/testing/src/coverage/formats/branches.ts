@@ -1,0 +1,13 @@
+/** Outcomes grouped by what decides them: an `if`, an operator of a script, a list of steps for failures. */
+import type { CoverageUnit } from '../model.js'
+
+/** The outcomes that begin on a line, those of one decision together. */
+export function decisionsOf(branches: readonly CoverageUnit[]): readonly (readonly CoverageUnit[])[] {
+  const decisions = new Map<string, CoverageUnit[]>()
+  for (const unit of branches) {
+    const what = unit.kind === 'branch' ? 'branch' : unit.kind === 'on_failure' ? 'on_failure' : 'condition'
+    const key = JSON.stringify([what, unit.path, unit.span])
+    decisions.set(key, [...(decisions.get(key) ?? []), unit])
+  }
+  return [...decisions.values()]
+}

@@ -1,0 +1,23 @@
+/** What a form of coverage report is: one value, from which the command line's choices and the documentation come. */
+import type { Coverage } from '../model.js'
+
+/** What a report tells beside the coverage. */
+export interface CoverageContext {
+  /** Version of sluice. */
+  readonly version: string
+  readonly startedAt: Date
+  /** The folder that files are relative to. */
+  readonly root: string
+}
+
+/** A form of coverage report. */
+export interface CoverageFormat {
+  /** As users write it: `--coverage=lcov`. */
+  readonly name: string
+  /** One sentence. */
+  readonly summary: string
+  /** The file that it is written to; null for one that is shown. */
+  readonly fileName: string | null
+  /** The report as a text that ends with a line end. */
+  render(coverage: Coverage, context: CoverageContext): string
+}
