@@ -1,0 +1,3 @@
+/** Everything that Painless has. */
+export * from '@sluice/painless'
+export { useWholeLibrary } from '@sluice/painless/whole-library'
