@@ -22,6 +22,20 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
 
 const DEADLINE = 'how many milliseconds one document may take'
 
+/** The options that make an engine: its clock, and what stands in for the rest of a cluster. */
+const engineOptions = (): Option[] => [
+  new Option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z'),
+  new Option('--geoip-dir <folder>', 'a folder of .mmdb files, or of tables in their place: GeoLite2-City.csv, .json'),
+  new Option(
+    '--enrich <path>',
+    'an enrich policy, or a folder of them and of their documents; may be repeated',
+  ).argParser(collect),
+  new Option('--models <path>', 'a trained model, or a folder of them; may be repeated').argParser(collect),
+  new Option('--user <user>', 'who sends requests, for set_security_user: a name, a file, or JSON'),
+]
+
+const collect = (path: string, before: readonly string[] = []): readonly string[] => [...before, path]
+
 function programFor(surroundings: Surroundings, finish: (exitCode: number) => void): Command {
   const { terminal } = surroundings
   const program = new Command('sluice')
@@ -47,7 +61,7 @@ Exit codes: 0 all well, 1 a document failed, 2 bad input, 3 a fault of sluice it
 Colours are off where NO_COLOR is set or the output is no terminal.`,
     )
 
-  program
+  const simulation = program
     .command('simulate')
     .summary('run documents through a pipeline')
     .description('Runs documents through a pipeline file (JSON or YAML) and shows what comes out.')
@@ -65,8 +79,6 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
         .default('pretty'),
     )
     .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls: files named by their ids')
-    .option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z')
-    .option('--geoip-dir <folder>', 'a folder of .mmdb files')
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
     .option('-q, --quiet', 'no progress, no summary')
     .addHelpText(
@@ -77,6 +89,7 @@ Examples:
   sluice simulate pipeline.yml access.log --lines --verbose | less -R
   tail -n 20 access.log | sluice simulate pipeline.yml --lines --format json
   sluice simulate pipeline.json request.json --format wire
+  sluice simulate pipeline.yml docs.ndjson --enrich users-policy.json --models models/ --user jdoe
 
 Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad input (nothing is run).`,
     )
@@ -84,19 +97,20 @@ Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad in
       const { simulate } = await import('./commands/simulate.js')
       finish(await simulate(file, docs, options, surroundings))
     })
+  for (const option of engineOptions()) simulation.addOption(option)
 
-  program
+  const service = program
     .command('serve')
     .summary('answer the REST API')
-    .description("Answers Elasticsearch's REST API for pipelines: _simulate, stored pipelines, stored scripts.")
+    .description(
+      "Answers Elasticsearch's REST API for pipelines: _simulate, stored pipelines and scripts, enrich policies, trained models.",
+    )
     .option(
       '--host <address>',
       'the address to listen on; others than this machine reach only what is not loopback',
       '127.0.0.1',
     )
     .option('--port <number>', 'the port; 0 for any free one', wholeNumber, 9200)
-    .option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z')
-    .option('--geoip-dir <folder>', 'a folder of .mmdb files')
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
     .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
     .addHelpText(
@@ -104,6 +118,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad in
       `
 Examples:
   sluice serve
+  sluice serve --enrich enrich/ --models models/ --geoip-dir geoip/
   curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
     -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'`,
     )
@@ -111,6 +126,7 @@ Examples:
       const { serve } = await import('./commands/serve.js')
       finish(await serve(options, terminal))
     })
+  for (const option of engineOptions()) service.addOption(option)
 
   program
     .command('processors')

@@ -3,14 +3,12 @@ import { createServer } from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
-import { settingFault } from './setting-options.js'
+import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
-export interface ServeOptions {
+export interface ServeOptions extends EngineOptions {
   readonly host: string
   readonly port: number
-  readonly now?: string
-  readonly geoipDir?: string
   readonly deadline: number
   readonly bodyLimit: number
 }
@@ -18,7 +16,7 @@ export interface ServeOptions {
 /** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
   const app = createServer({
-    settings: { now: options.now, geoipDir: options.geoipDir },
+    settings: engineSettings(options),
     documentMillis: options.deadline,
     bodyLimit: options.bodyLimit,
   })

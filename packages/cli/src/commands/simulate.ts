@@ -9,16 +9,14 @@ import { Progress } from '../output/progress.js'
 import { detailFor, type Format, ResultWriter } from '../output/result-writer.js'
 import type { Host, Surroundings } from '../surroundings.js'
 import type { Terminal } from '../terminal.js'
-import { settingFault } from './setting-options.js'
+import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
-export interface SimulateOptions {
+export interface SimulateOptions extends EngineOptions {
   readonly lines?: boolean
   readonly field: string
   readonly verbose?: boolean
   readonly format: Format
-  readonly now?: string
-  readonly geoipDir?: string
   readonly pipelines?: string
   readonly deadline: number
   readonly quiet?: boolean
@@ -32,7 +30,7 @@ export async function simulate(
   surroundings: Surroundings,
 ): Promise<number> {
   const host = surroundings.newHost({
-    settings: { now: options.now, geoipDir: options.geoipDir },
+    settings: engineSettings(options),
     documentMillis: options.deadline,
   })
   // The engine loads in its thread while the files are read here.

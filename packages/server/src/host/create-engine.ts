@@ -1,16 +1,29 @@
 /** Engines with Node's surroundings. */
 import { defaultLimits, Engine, type Limits, type Registry, registry } from '@sluice/core'
-import { type HostSettings, hostServices } from './services.js'
+import { HostFixtures } from './host-fixtures.js'
+import { type EngineSettings, hostServices } from './services.js'
 
-/** An engine with all processors and no stored pipelines. Throws SettingFault for settings that cannot be used. */
-export const createEngine = (settings: HostSettings = {}, limits?: Partial<Limits>): Engine =>
+/**
+ * An engine with all processors and no stored pipelines. Throws SettingFault for settings that cannot be used. Policies, models and
+ * the user of the settings are there after the first request of `answerRequest`.
+ */
+export const createEngine = (settings: EngineSettings = {}, limits?: Partial<Limits>): Engine =>
   createEngineWith(registry, settings, limits)
 
 /** The same with given processors. */
-export function createEngineWith(processors: Registry, settings: HostSettings, limits?: Partial<Limits>): Engine {
+export function createEngineWith(processors: Registry, settings: EngineSettings, limits?: Partial<Limits>): Engine {
   const none = { get: () => undefined }
-  return new Engine(
-    { ...hostServices(settings), pipelines: none, scripts: none, limits: { ...defaultLimits, ...limits } },
+  const fixtures = new HostFixtures(settings)
+  const engine = new Engine(
+    {
+      ...hostServices(settings),
+      ...fixtures.services,
+      pipelines: none,
+      scripts: none,
+      limits: { ...defaultLimits, ...limits },
+    },
     processors,
   )
+  fixtures.attach(engine)
+  return engine
 }

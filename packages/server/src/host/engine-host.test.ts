@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EngineHost, type EngineHostOptions } from './engine-host.js'
 import type { RunBatch, RunDetail } from './messages.js'
@@ -51,6 +54,36 @@ describe('the engine host', () => {
     await host.ask({ kind: 'put-pipeline', id: 'p', body: '{"processors":[{"set":{"field":"a","value":1.0}}]}' })
     const request = { ...simulate({}, {}), pipelineId: 'p' }
     expect((await host.ask(request)).body).toContain('"_source":{"a":1.0}')
+  })
+
+  it('tells a new worker which policies and models there are', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sluice-host-'))
+    try {
+      writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo\n')
+      const host = newHost({ settings: { enrich: [folder] }, documentMillis: 500 })
+      const policy = '{"match":{"indices":"users","match_field":"email","enrich_fields":"city"}}'
+      const put = { kind: 'enrich-put', name: 'p', body: policy } as const
+      expect((await host.ask(put)).status).toBe(200)
+      expect((await host.ask({ kind: 'enrich-execute', name: 'p' })).status).toBe(200)
+      expect((await host.ask({ kind: 'enrich-put', name: 'q', body: policy })).status).toBe(200)
+      expect((await host.ask({ kind: 'enrich-delete', name: 'q' })).status).toBe(200)
+      const enrich = { processors: [{ enrich: { policy_name: 'p', field: 'm', target_field: 'u' } }] }
+      expect((await host.ask({ kind: 'put-pipeline', id: 'e', body: JSON.stringify(enrich) })).status).toBe(200)
+      expect((await host.ask(simulate({ processors: [ENDLESS] }, { list: LONG }))).body).toContain('timeout_exception')
+      const answer = await host.ask({ ...simulate({}, { m: 'a@x.org' }), pipelineId: 'e' })
+      expect(answer.body).toContain('"u":{"email":"a@x.org","city":"Oslo"}')
+      const shown = await host.ask({ kind: 'enrich-show', names: null })
+      expect([...shown.body.matchAll(/"name":"(\w)"/g)].map(match => match[1])).toEqual(['p'])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('says which file cannot be used', async () => {
+    const host = newHost({ settings: { models: ['/none.json'] } })
+    await expect(host.ask({ kind: 'check-pipeline', id: 'p', body: '{}' })).rejects.toEqual(
+      new SettingFault('models', 'there is no file or folder /none.json'),
+    )
   })
 
   it('checks a pipeline without storing it', async () => {

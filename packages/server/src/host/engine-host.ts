@@ -6,13 +6,14 @@
 import type { StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import { Cell, type EngineAnswer, type EngineRequest, type WorkerData, type WorkerReply } from './messages.js'
-import type { HostSettings } from './services.js'
+import { RememberedFixtures } from './remembered-fixtures.js'
+import type { EngineSettings } from './services.js'
 import { SettingFault } from './setting-fault.js'
 import { type EngineThread, startWorker } from './start-worker.js'
 
 /** Settings of an engine host. */
 export interface EngineHostOptions {
-  readonly settings?: HostSettings
+  readonly settings?: EngineSettings
   /** Milliseconds that one document, or one compilation, may take. Default 10,000. */
   readonly documentMillis?: number
 }
@@ -46,7 +47,8 @@ export class EngineHost {
   private lastTicket = 0
   /** Where the worker is; each worker has its own. */
   private cells = new Int32Array(new SharedArrayBuffer(0))
-  /** What a new worker is told first. Scripts come before the pipelines that use them. */
+  /** What a new worker is told first. Scripts, policies and models come before the pipelines that use them. */
+  private readonly fixtures = new RememberedFixtures()
   private readonly scripts = new Map<string, EngineRequest>()
   private readonly pipelines = new Map<string, EngineRequest>()
   private setUp: EngineRequest | null = null
@@ -69,7 +71,12 @@ export class EngineHost {
     worker.on('message', (reply: WorkerReply) => this.receive(reply))
     worker.on('error', fault => this.lose(fault))
     worker.on('exit', code => this.lose(new Error(`exit code ${code}`)))
-    const first = [...this.scripts.values(), ...this.pipelines.values(), ...(this.setUp === null ? [] : [this.setUp])]
+    const first = [
+      ...this.fixtures.requests,
+      ...this.scripts.values(),
+      ...this.pipelines.values(),
+      ...(this.setUp === null ? [] : [this.setUp]),
+    ]
     for (const request of first) worker.postMessage({ ticket: 0, request })
   }
 
@@ -111,8 +118,9 @@ export class EngineHost {
     if ('answer' in reply) {
       this.remember(pending.request, reply.answer)
       pending.resolve(reply.answer)
-    } else if ('setting' in reply) pending.reject(new SettingFault(reply.setting.name, reply.setting.text))
-    else pending.reject(new InternalError(reply.fault))
+    } else if ('setting' in reply) {
+      pending.reject(new SettingFault(reply.setting.name, reply.setting.text, reply.setting.help))
+    } else pending.reject(new InternalError(reply.fault))
     this.send()
     if (this.sent.length === 0) this.stopWatching()
   }
@@ -177,6 +185,8 @@ export class EngineHost {
       case 'set-up':
         this.setUp = request
         break
+      default:
+        this.fixtures.remember(request)
     }
   }
 

@@ -1,6 +1,8 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
 import { andThen, type Engine, type Pending, type StopCause, writeJson } from '@sluice/core'
+import { InternalError } from '@sluice/java'
 import { BatchRunner } from './batch-runner.js'
+import { fixturesOf } from './host-fixtures.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
 
 const runners = new WeakMap<Engine, BatchRunner>()
@@ -15,14 +17,36 @@ const acknowledged = (found: boolean): EngineAnswer => ({ status: found ? 200 : 
 
 /**
  * Answers one request. `onDocument` is told the place of each document before it runs. Gives a promise only where a processor
- * waits.
+ * waits, or policies and models are read. That rejects with SettingFault for files that cannot be used.
  */
 export function answerRequest(
   engine: Engine,
   request: EngineRequest,
   onDocument?: (place: number) => void,
 ): Pending<EngineAnswer> {
+  const loading = fixturesOf(engine)?.load() ?? null
+  const answerNow = (): Pending<EngineAnswer> => answerReady(engine, request, onDocument)
+  return loading === null ? answerNow() : loading.then(answerNow)
+}
+
+function answerReady(
+  engine: Engine,
+  request: EngineRequest,
+  onDocument: ((place: number) => void) | undefined,
+): Pending<EngineAnswer> {
   switch (request.kind) {
+    case 'enrich-put':
+    case 'enrich-show':
+    case 'enrich-execute':
+    case 'enrich-delete':
+    case 'model-put':
+    case 'model-show':
+    case 'model-delete':
+    case 'model-infer': {
+      const fixtures = fixturesOf(engine)
+      if (fixtures === undefined) throw new InternalError('an engine without fixtures was asked about them')
+      return fixtures.answer(request)
+    }
     case 'put-pipeline':
       return written(engine.putPipelineText(request.id, request.body))
     case 'check-pipeline':

@@ -4,6 +4,13 @@ export { createEngine } from './create-engine.js'
 export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest } from './engine-requests.js'
 export type { EngineAnswer, EngineRequest, FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
-export { type HostServices, type HostSettings, hostServices, hostSluice } from './services.js'
+export {
+  type EngineSettings,
+  type FixtureSettings,
+  type HostServices,
+  type HostSettings,
+  hostServices,
+  hostSluice,
+} from './services.js'
 export { SettingFault } from './setting-fault.js'
 export { prepareWorker } from './start-worker.js'

@@ -1,6 +1,6 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
-import type { StopCause } from '@sluice/core'
-import type { HostSettings } from './services.js'
+import type { ShowOptions, StopCause } from '@sluice/core'
+import type { EngineSettings } from './services.js'
 
 /** A document that was stopped in an earlier try, by its place: it is not run again but answered with the error for the cause. */
 export interface StoppedDocument {
@@ -8,8 +8,20 @@ export interface StoppedDocument {
   readonly cause: StopCause
 }
 
+/** A request about enrich policies or trained models. */
+export type FixtureRequest =
+  | { readonly kind: 'enrich-put'; readonly name: string; readonly body: string }
+  | { readonly kind: 'enrich-show'; readonly names: readonly string[] | null }
+  | { readonly kind: 'enrich-execute'; readonly name: string }
+  | { readonly kind: 'enrich-delete'; readonly name: string }
+  | { readonly kind: 'model-put'; readonly id: string; readonly body: string }
+  | { readonly kind: 'model-show'; readonly expression: string | null; readonly options: ShowOptions }
+  | { readonly kind: 'model-delete'; readonly id: string; readonly force: boolean }
+  | { readonly kind: 'model-infer'; readonly id: string; readonly body: string }
+
 /** A request to the engine in the worker. */
 export type EngineRequest =
+  | FixtureRequest
   | { readonly kind: 'put-pipeline'; readonly id: string; readonly body: string | null }
   | { readonly kind: 'check-pipeline'; readonly id: string; readonly body: string | null }
   | { readonly kind: 'delete-pipeline'; readonly id: string }
@@ -78,7 +90,7 @@ export interface EngineAnswer {
 
 /** What a worker is started with. */
 export interface WorkerData {
-  readonly settings: HostSettings
+  readonly settings: EngineSettings
   /** Where the worker is: see `Place`. */
   readonly progress: SharedArrayBuffer
 }
@@ -93,7 +105,14 @@ export interface WorkerRequest {
 export type WorkerReply =
   | { readonly ticket: number; readonly answer: EngineAnswer }
   | { readonly ticket: number; readonly fault: string }
-  | { readonly ticket: number; readonly setting: { readonly name: keyof HostSettings; readonly text: string } }
+  | {
+      readonly ticket: number
+      readonly setting: {
+        readonly name: keyof EngineSettings
+        readonly text: string
+        readonly help?: string | undefined
+      }
+    }
 
 /** The 32-bit cells of `WorkerData.progress`. */
 export const Cell = {

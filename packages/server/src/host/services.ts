@@ -1,4 +1,7 @@
-/** What Node gives the engine: the clock, IP database files, the user agent expressions. Everything is opened when first asked for. */
+/**
+ * What Node gives the engine: the clock, IP database files, the user agent expressions. All but tables of addresses is opened when it
+ * is first asked for.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,23 +10,42 @@ import {
   createSluice,
   type GeoDatabase,
   type GeoDatabaseSource,
+  geoTable,
+  readTableRows,
   type Services,
   type Sluice,
+  TableFault,
   type UserAgentRules,
   type UserAgentSource,
 } from '@sluice/core'
 import { dateTimeOfNanos, JavaException, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
 import { invalidDatabase, RecordCheck } from './mmdb-check.js'
-import { SettingFault } from './setting-fault.js'
+import { placedIn, SettingFault } from './setting-fault.js'
 
 /** Settings of the surroundings; plain data, so that it can be sent to a worker. */
 export interface HostSettings {
   /** A fixed clock: an ISO instant with up to nine fraction digits. By default the system's clock. */
   readonly now?: string | undefined
-  /** A folder of `.mmdb` files. Without it the built-in documentation table answers. */
+  /**
+   * A folder of `.mmdb` files, and of tables in their place: `GeoLite2-City.csv` or `.json` stands for `GeoLite2-City.mmdb`. Without it
+   * the built-in documentation table answers.
+   */
   readonly geoipDir?: string | undefined
 }
+
+/** Stand-ins for what else a cluster has. They are read in the engine's thread, when they are there. */
+export interface FixtureSettings {
+  /** Files of enrich policies, or folders of them and of their documents. */
+  readonly enrich?: readonly string[] | undefined
+  /** Files of trained models, or folders of them. */
+  readonly models?: readonly string[] | undefined
+  /** Who sends requests: a file, its JSON, or the name alone. */
+  readonly user?: string | undefined
+}
+
+/** All that an engine is made with. */
+export type EngineSettings = HostSettings & FixtureSettings
 
 /** Everything but pipelines, scripts and limits. */
 export type HostServices = Omit<Services, 'pipelines' | 'scripts' | 'limits'>
@@ -66,7 +88,8 @@ function fixedClock(text: string): () => JavaZonedDateTime {
 /** The IP databases of a folder by file name. */
 function geoFolder(folder: string): GeoDatabaseSource {
   const files = new Set(namesIn(folder))
-  const opened = new Map<string, GeoDatabase>()
+  const tables = [...files].filter(file => TABLE.test(file)).sort()
+  const opened = new Map(tables.map(file => [file.replace(TABLE, '.mmdb'), readTable(path.join(folder, file))]))
   return {
     get(file) {
       let database = opened.get(file)
@@ -74,6 +97,18 @@ function geoFolder(folder: string): GeoDatabaseSource {
         opened.set(file, (database = openDatabase(path.join(folder, file))))
       return database
     },
+  }
+}
+
+const TABLE = /\.(?:csv|json|ndjson)$/
+
+/** Small, and faults in it are to be told before anything runs: read at once. */
+function readTable(file: string): GeoDatabase {
+  try {
+    return geoTable(path.basename(file).replace(TABLE, ''), readTableRows(readFileSync(file, 'utf8')))
+  } catch (thrown) {
+    if (!(thrown instanceof TableFault)) throw thrown
+    throw new SettingFault('geoipDir', placedIn(file, thrown), thrown.help)
   }
 }
 

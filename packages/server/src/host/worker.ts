@@ -59,10 +59,11 @@ class EngineWorker {
 
   private async replyTo(ticket: number, request: EngineRequest): Promise<WorkerReply> {
     const { engine } = this
-    if (engine instanceof SettingFault) return { ticket, setting: { name: engine.setting, text: engine.message } }
+    if (engine instanceof SettingFault) return settingReply(ticket, engine)
     try {
       return { ticket, answer: await answerRequest(engine, request, place => this.mark(ticket, place + 1)) }
     } catch (thrown) {
+      if (thrown instanceof SettingFault) return settingReply(ticket, thrown)
       return { ticket, fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) }
     }
   }
@@ -74,6 +75,11 @@ class EngineWorker {
     Atomics.add(cells, Cell.beat, 1)
   }
 }
+
+const settingReply = (ticket: number, { setting, message, help }: SettingFault): WorkerReply => ({
+  ticket,
+  setting: { name: setting, text: message, help },
+})
 
 /** The text of a request in which pipelines are defined. */
 function pipelineText(request: EngineRequest): string {

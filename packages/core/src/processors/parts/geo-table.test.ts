@@ -43,6 +43,11 @@ describe('geoTable', () => {
     expect(looked('GeoLite2-City', CITY, {}, { ip: '9.9.9.9' })).toBeUndefined()
   })
 
+  it('may be one object of networks', () => {
+    const json = '{"81.2.69.0/24":{"city_name":"London"},"9.9.9.9":{"city_name":"Zurich"}}'
+    expect(looked('GeoLite2-City', json, {}, { ip: '9.9.9.9' })).toEqual({ city_name: 'Zurich' })
+  })
+
   it('knows the network and the flags of other kinds', () => {
     const asn = '[{"network":"81.2.0.0/16","asn":20712,"organization_name":"AA"}]'
     expect(looked('GeoLite2-ASN', asn, {}, { ip: '81.2.69.1' })).toEqual({

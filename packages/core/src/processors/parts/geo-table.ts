@@ -20,8 +20,9 @@ interface Entry {
 }
 
 /**
- * Makes a database of a type (`GeoLite2-City`, `ipinfo_asn`) from rows with `network`, an address or a CIDR block, and properties. Of
- * several networks that hold an address the narrowest counts; an address in none has no record. Throws TableFault.
+ * Makes a database of a type (`GeoLite2-City`, `ipinfo_asn`) from rows with `network`, an address or a CIDR block, and properties; or
+ * from one row that has an object of properties for each network. Of several networks that hold an address the narrowest counts; an
+ * address in none has no record. Throws TableFault.
  */
 export function geoTable(type: string, rows: readonly TableRow[]): GeoDatabase {
   const kind = databaseKind(type, 'ip_location')
@@ -30,12 +31,23 @@ export function geoTable(type: string, rows: readonly TableRow[]): GeoDatabase {
     throw new TableFault(`there is no kind of IP database [${type}]`, {}, help)
   }
   const allowed = kind.allowed.filter(name => !COMPUTED.includes(name))
-  const entries = rows.map(row => entryOf(row, allowed))
+  const entries = byNetwork(rows).map(row => entryOf(row, allowed))
   entries.sort((a, b) => b.record.prefixLength - a.record.prefixLength)
   return {
     type,
     lookup: address => entries.find(({ network }) => isInNetwork(address, network))?.record ?? null,
   }
+}
+
+function byNetwork(rows: readonly TableRow[]): readonly TableRow[] {
+  const [only] = rows
+  if (rows.length !== 1 || only!.value.has(NETWORK)) return rows
+  const entries = [...only!.value]
+  if (!entries.every(([, properties]) => properties instanceof Map)) return rows
+  return entries.map(([network, properties], i) => ({
+    value: new Map([[NETWORK, network], ...(properties as Map<string, unknown>)]),
+    row: i + 1,
+  }))
 }
 
 function entryOf(row: TableRow, allowed: readonly string[]): Entry {

@@ -1,0 +1,33 @@
+/** What was changed of policies and models since the start: a new worker is told it again. */
+import type { EngineRequest } from './messages.js'
+
+/** The requests that made the present state of what files do not have, in their order. */
+export class RememberedFixtures {
+  requests: readonly EngineRequest[] = []
+
+  /** Keeps a request that was answered well, if it changed something; forgets those whose effect it undid. */
+  remember(request: EngineRequest): void {
+    const subject = subjectOf(request)
+    if (subject === null) return
+    const isDelete = request.kind.endsWith('-delete')
+    const others = this.requests.filter(
+      each => subjectOf(each) !== subject || !(isDelete || each.kind === request.kind),
+    )
+    this.requests = [...others, request]
+  }
+}
+
+/** What a request changes; null for those that only look. */
+function subjectOf(request: EngineRequest): string | null {
+  switch (request.kind) {
+    case 'enrich-put':
+    case 'enrich-execute':
+    case 'enrich-delete':
+      return `policy ${request.name}`
+    case 'model-put':
+    case 'model-delete':
+      return `model ${request.id}`
+    default:
+      return null
+  }
+}
