@@ -1,15 +1,34 @@
 /** Checksums and digests under Java's names, and the MurmurHash3 of Elasticsearch's fingerprint processor. */
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import type { Hash } from '@noble/hashes/utils.js'
 import { JavaException } from './throwable.js'
 
-const digests: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
-  MD5: md5,
-  'SHA-1': sha1,
-  'SHA-224': sha224,
-  'SHA-256': sha256,
-  'SHA-384': sha384,
-  'SHA-512': sha512,
+/** A digest whose state is taken back to its beginning for each use: new state costs as much as the digest of a short text. */
+class Digest<H extends Hash<H>> {
+  private readonly beginning: H
+  private state: H
+
+  constructor(create: () => H) {
+    this.beginning = create()
+    this.state = create()
+  }
+
+  of(bytes: Uint8Array): Uint8Array {
+    this.state = this.beginning._cloneInto(this.state)
+    const digest = new Uint8Array(this.state.outputLen)
+    this.state.update(bytes).digestInto(digest)
+    return digest
+  }
+}
+
+const digests: Readonly<Record<string, { of(bytes: Uint8Array): Uint8Array }>> = {
+  MD5: new Digest(md5.create),
+  'SHA-1': new Digest(sha1.create),
+  'SHA-224': new Digest(sha224.create),
+  'SHA-256': new Digest(sha256.create),
+  'SHA-384': new Digest(sha384.create),
+  'SHA-512': new Digest(sha512.create),
 }
 
 /**
@@ -22,7 +41,7 @@ export function messageDigest(algorithm: string, bytes: Uint8Array): Uint8Array 
   if (digest === undefined) {
     throw new JavaException('java.security.NoSuchAlgorithmException', `${algorithm} MessageDigest not available`)
   }
-  return digest(bytes)
+  return digest.of(bytes)
 }
 
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))

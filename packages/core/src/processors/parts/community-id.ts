@@ -61,16 +61,26 @@ export function communityId(flow: Flow, seed: number): string {
     ;[source, destination] = [destination, source]
     ;[sourcePort, destinationPort] = [destinationPort, sourcePort]
   }
-  const bytes = [...unsignedShort(seed), ...source, ...destination, protocol, 0]
-  if (hasPorts(protocol)) bytes.push(...unsignedShort(sourcePort), ...unsignedShort(destinationPort))
-  return `1:${encodeBase64(messageDigest('SHA-1', new Uint8Array(bytes)))}`
+  const bytes = new Uint8Array(source.length + destination.length + (hasPorts(protocol) ? 8 : 4))
+  putUnsignedShort(bytes, 0, seed)
+  bytes.set(source, 2)
+  let at = 2 + source.length
+  bytes.set(destination, at)
+  at += destination.length
+  bytes[at] = protocol
+  if (hasPorts(protocol)) {
+    putUnsignedShort(bytes, at + 2, sourcePort)
+    putUnsignedShort(bytes, at + 4, destinationPort)
+  }
+  return `1:${encodeBase64(messageDigest('SHA-1', bytes))}`
 }
 
-function unsignedShort(value: number): [number, number] {
+function putUnsignedShort(bytes: Uint8Array, at: number, value: number): void {
   if (value < 0 || value > 65535) {
     throw new JavaException('java.lang.IllegalStateException', `number [${value}] must be a value between 0 and 65535`)
   }
-  return [value >> 8, value & 0xff]
+  bytes[at] = value >> 8
+  bytes[at + 1] = value
 }
 
 /** Compares addresses as unsigned integers, whatever their lengths. */
