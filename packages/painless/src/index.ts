@@ -1,4 +1,5 @@
 /** Painless, the scripting language of Elasticsearch, compiled to JavaScript. */
+export type * as PainlessTree from './ast.js'
 export type { CompiledScript, CompileOptions, ScriptArguments, ScriptLimits } from './compile.js'
 export { compileScript } from './compile.js'
 export type { ContextName, ScriptContext } from './context.js'
@@ -16,4 +17,5 @@ export { type Completion, completionsAt } from './tools/completions.js'
 export { type BranchCount, type CoverageReport, ScriptCoverage, type StatementCount } from './tools/coverage.js'
 export { formatScript } from './tools/format.js'
 export { type Member, membersOf } from './tools/members.js'
+export { parseScript } from './tools/syntax.js'
 export { type TraceEvent, traceObserver } from './tools/trace.js'

@@ -1,3 +1,43 @@
 /** The public names of `@sluice/testing`. */
+export { caseFileSchema } from './cases/case-format.js'
 export * from './coverage/index.js'
+export type { FileEntry, TestFiles } from './files.js'
+export { isCaseFile, type TestFile, testFileOf, testsBelow, testsOfPipeline } from './layout/find-tests.js'
+export { type CompareOptions, differences } from './match/differences.js'
+export { isMatcher, type Matcher } from './match/matcher.js'
+export type { NumberRule } from './match/numbers.js'
+export { shown } from './match/show.js'
+export type { GeoProperties, GeoRows } from './mocks/geo-table.js'
+export { type BaseServices, type Mocks, type ModelMock, mockedServices } from './mocks/mocks.js'
 export type * from './results.js'
+export type {
+  CaseAnswer,
+  CaseError,
+  CaseInput,
+  CaseRunner,
+  CaseTrace,
+  Preparation,
+  PreparedSetup,
+  TracedPlace,
+} from './run/case-runner.js'
+export { LocalRunner, type LocalRunnerOptions } from './run/local-runner.js'
+export type { Selection } from './run/selection.js'
+export {
+  type SessionOptions,
+  type SessionWatcher,
+  type SuiteReply,
+  type SuiteRequest,
+  TestSession,
+} from './run/session.js'
+export { definitionInRange, type StepRange, StepRangeFault } from './run/step-range.js'
+export type {
+  BrokenSuite,
+  FileChange,
+  PipelineSetup,
+  PipelineUnit,
+  SuiteFault,
+  TestCase,
+  TestSuite,
+  Verdict,
+} from './run/suite.js'
+export { packSuite, unpackSuite } from './run/transfer.js'

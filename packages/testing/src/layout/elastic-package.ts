@@ -1,0 +1,217 @@
+/**
+ * elastic-package's pipeline tests as they are: `_dev/test/pipeline/test-*.log` and `.json` below a data stream or a package, what they
+ * are expected to give in `TEST-expected.json`. Documents are compared as elastic-package compares them.
+ */
+
+import { readJsonText } from '@sluice/language-service/json'
+import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
+import { countText, differences } from '../match/differences.js'
+import { shown } from '../match/show.js'
+import type { Difference } from '../results.js'
+import type { CaseAnswer } from '../run/case-runner.js'
+import { errorText } from '../run/error-text.js'
+import type { BrokenSuite, FileChange, PipelineSetup, SuiteFault, TestCase, TestSuite, Verdict } from '../run/suite.js'
+import { readEvents, type TestEvent } from './events.js'
+import { fieldAt, withoutField } from './field-at.js'
+import { type FieldTypes, readFieldTypes, typeFaults } from './field-types.js'
+import { indented } from './indented-json.js'
+import { type PackagePipelines, readPackagePipelines } from './package-pipelines.js'
+import { readTestConfig, type TestConfig } from './test-config.js'
+import { TEST_FOLDER } from './test-names.js'
+
+type Document = ReadonlyMap<string, unknown>
+
+interface Tested {
+  readonly pipelines: PackagePipelines
+  readonly setup: PipelineSetup
+  readonly fieldTypes: () => FieldTypes
+}
+
+/** Reads the tests of packages. What belongs to a data stream is read and compiled once for all its tests. */
+export class ElasticPackageReader {
+  private readonly tested = new Map<string, Tested>()
+
+  /** @param range the steps to run; all, unless given */
+  constructor(
+    private readonly files: TestFiles,
+    private readonly setup: Pick<PipelineSetup, 'mocks' | 'range'> = { mocks: {}, range: {} },
+  ) {}
+
+  /** Reads the test of a file that `isPackageTest` knows. */
+  read(file: string): TestSuite | BrokenSuite {
+    const folder = folderOf(file)
+    const { pipelines, setup, fieldTypes } = this.testedAt(folder.slice(0, -TEST_FOLDER.length - 1))
+    const configs = [joined(folder, 'test-common-config.yml'), `${file}-config.yml`]
+    const expectedFile = `${file}-expected.json`
+    const common = {
+      kind: 'elastic-package' as const,
+      file,
+      pipeline: pipelines.title,
+      dependencies: [file, expectedFile, ...configs, ...pipelines.dependencies],
+    }
+    const faults: SuiteFault[] = [...pipelines.faults]
+    const config = readTestConfig(configs, this.files, fault => faults.push(fault))
+    const events = readEvents(file, this.files.read(file) ?? '', config)
+    if ('code' in events) faults.push(events)
+    const expected = readExpected(expectedFile, this.files.read(expectedFile))
+    if (expected !== null && 'code' in expected) faults.push(expected)
+    if (faults.length > 0 || 'code' in events || (expected !== null && 'code' in expected)) {
+      return { ...common, faults }
+    }
+    return new PackageSuite(common, setup, config, events, expectedFile, expected, fieldTypes)
+  }
+
+  private testedAt(folder: string): Tested {
+    let tested = this.tested.get(folder)
+    if (tested === undefined) {
+      const pipelines = readPackagePipelines(folder, this.files)
+      const setup = { ...this.setup, id: pipelines.id, pipelines: pipelines.units, scripts: new Map<string, string>() }
+      let types: FieldTypes | undefined
+      tested = { pipelines, setup, fieldTypes: () => (types ??= readFieldTypes(joined(folder, 'fields'), this.files)) }
+      this.tested.set(folder, tested)
+    }
+    return tested
+  }
+}
+
+/** What a file of expectations holds: a document for each event, null for one that is dropped. */
+interface Expected {
+  readonly text: string
+  readonly documents: readonly (Document | null)[]
+}
+
+function readExpected(file: string, text: string | null): Expected | SuiteFault | null {
+  if (text === null) return null
+  const read = readJsonText(text, file)
+  if (read?.kind === 'fault') {
+    const { line, column, message } = read
+    return { code: 'unreadable-file', message: `unreadable JSON: ${message}`, place: { file, line, column } }
+  }
+  const documents: unknown = read?.value instanceof Map ? read.value.get('expected') : undefined
+  if (!Array.isArray(documents) || !documents.every(each => each === null || each instanceof Map)) {
+    const message = 'a file of expectations must be an object with "expected", a list of objects'
+    return { code: 'unreadable-file', message, place: { file, line: 1, column: 1 } }
+  }
+  return { text, documents: documents as (Document | null)[] }
+}
+
+class PackageSuite implements TestSuite {
+  readonly kind = 'elastic-package'
+  readonly file: string
+  readonly pipeline: string
+  readonly dependencies: readonly string[]
+  readonly cases: readonly TestCase[]
+  readonly isSequence: boolean
+  /** Which expected document each event has, as far as that is known; see `isSequence`. */
+  private nextExpected = 0
+
+  constructor(
+    common: Pick<TestSuite, 'file' | 'pipeline' | 'dependencies'>,
+    setup: PipelineSetup,
+    private readonly config: TestConfig,
+    private readonly events: readonly TestEvent[],
+    private readonly expectedFile: string,
+    private readonly expected: Expected | null,
+    private readonly fieldTypes: () => FieldTypes,
+  ) {
+    this.file = common.file
+    this.pipeline = common.pipeline
+    this.dependencies = common.dependencies
+    // elastic-package leaves dropped documents out of both lists: then it takes the answers before to know which document is meant.
+    this.isSequence = expected !== null && expected.documents.length !== events.length
+    this.cases = events.map(
+      (event, i): TestCase => ({
+        name: `event ${i + 1}`,
+        get place() {
+          return event.place
+        },
+        setup,
+        input: { source: event.document, metadata: new Map() },
+        skip: config.skip,
+        judge: answer => this.judge(i, answer),
+      }),
+    )
+  }
+
+  update(answers: ReadonlyMap<number, CaseAnswer>): FileChange | null {
+    const before = this.expected?.documents ?? []
+    const isAligned = before.length === this.events.length
+    if (!isAligned && answers.size < this.events.length) return null
+    const documents = this.events.map((_, i) => {
+      const answer = answers.get(i)
+      if (answer === undefined) return before[i] ?? null
+      const old = isAligned ? before[i] : undefined
+      if (old !== undefined && this.judgeDocument(old, answer) === null) return old
+      return answer.status === 'done' ? this.withoutDynamic(answer.source) : null
+    })
+    const after = `${indented(new Map([['expected', documents]]))}\n`
+    if (this.expected !== null && documents.every((each, i) => each === before[i])) return null
+    return { file: this.expectedFile, before: this.expected?.text ?? null, after }
+  }
+
+  private judge(place: number, answer: CaseAnswer): Verdict | null {
+    const { expected, expectedFile } = this
+    if (answer.status === 'failed') {
+      return { code: 'unexpected-error', message: errorText(answer.error), differences: [] }
+    }
+    if (expected === null) {
+      const message = `there is no ${nameOf(expectedFile)}; --update writes it`
+      return { code: 'missing-expected-file', message, differences: [] }
+    }
+    if (!this.isSequence) return this.judgeDocument(expected.documents[place]!, answer)
+    if (place === 0) this.nextExpected = 0
+    return this.judgeNext(expected.documents, place, answer)
+  }
+
+  /** Where dropped documents are left out: the answer against the next document that is expected. */
+  private judgeNext(all: readonly (Document | null)[], place: number, answer: CaseAnswer): Verdict | null {
+    const documents = all.filter(each => each !== null)
+    let verdict: Verdict | null = null
+    if (answer.status !== 'dropped') {
+      const document = documents[this.nextExpected++]
+      verdict =
+        document === undefined
+          ? { code: 'unexpected-document', message: `only ${documents.length} documents are expected`, differences: [] }
+          : this.judgeDocument(document, answer)
+    }
+    const left = documents.length - this.nextExpected
+    if (verdict !== null || place < this.events.length - 1 || left <= 0) return verdict
+    const message = `${left} more documents are expected than the ${this.events.length} events give`
+    return { code: 'missing-document', message, differences: [] }
+  }
+
+  private judgeDocument(expected: Document | null, answer: CaseAnswer): Verdict | null {
+    if (answer.status !== 'done') {
+      if (expected === null && answer.status === 'dropped') return null
+      const message = answer.status === 'dropped' ? 'the document was dropped' : errorText(answer.error)
+      return { code: answer.status === 'dropped' ? 'unexpected-drop' : 'unexpected-error', message, differences: [] }
+    }
+    if (expected === null) {
+      return { code: 'drop-expected', message: 'the document should be dropped, but came through', differences: [] }
+    }
+    const found: Difference[] = [
+      ...differences(this.withoutDynamic(expected), this.withoutDynamic(answer.source)),
+      ...this.dynamicFaults(answer.source),
+    ]
+    if (found.length > 0) return { code: 'document-differs', message: countText(found.length), differences: found }
+    const types = typeFaults(answer.source, this.fieldTypes(), this.config)
+    if (types.length === 0) return null
+    return { code: 'field-type', message: `${types.length} values do not fit the package's fields`, differences: types }
+  }
+
+  private withoutDynamic(document: Document): Document {
+    let rest = document
+    for (const field of this.config.dynamicFields.keys()) rest = withoutField(rest, field)
+    return rest
+  }
+
+  /** Dynamic fields are looked at where they are texts, as elastic-package does. */
+  private dynamicFaults(document: Document): Difference[] {
+    return [...this.config.dynamicFields].flatMap(([path, pattern]) => {
+      const actual = fieldAt(document, path)
+      if (typeof actual !== 'string' || pattern.find(actual, 0) !== null) return []
+      const message = `expected a text that matches /${pattern.pattern}/ (dynamic_fields), got ${shown(actual)}`
+      return [{ path, kind: 'matcher' as const, actual, message }]
+    })
+  }
+}

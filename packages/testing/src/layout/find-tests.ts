@@ -1,0 +1,47 @@
+/** Finds the files of tests below files and folders that people name. */
+import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
+import { isPackageTest, packageTestOf } from './test-names.js'
+
+/** A file of tests. */
+export interface TestFile {
+  readonly kind: 'elastic-package' | 'sluice'
+  readonly file: string
+}
+
+/** Folders that hold no tests of their own. */
+const PASSED_OVER = new Set(['node_modules', 'dist', 'build'])
+
+/** Whether a path is that of a file of cases. */
+export const isCaseFile = (file: string): boolean => /\.sluice\.(?:ya?ml|json)$/.test(file)
+
+/** The test that a file is, or belongs to; null for a file that is neither. */
+export function testFileOf(file: string): TestFile | null {
+  if (isCaseFile(file)) return { kind: 'sluice', file }
+  const packageTest = isPackageTest(file) ? file : packageTestOf(file)
+  return packageTest === null ? null : { kind: 'elastic-package', file: packageTest }
+}
+
+/** All tests in a folder and those below it, in the order of their names. Hidden folders are passed over. */
+export function testsBelow(folder: string, files: TestFiles): TestFile[] {
+  const entries = files.list(folder)
+  const own = entries.flatMap(({ name, isFolder }) => {
+    const file = joined(folder, name)
+    const found = isFolder || !(isCaseFile(file) || isPackageTest(file)) ? null : testFileOf(file)
+    return found === null ? [] : [found]
+  })
+  const inner = entries.flatMap(({ name, isFolder }) =>
+    isFolder && !PASSED_OVER.has(name) && !name.startsWith('.') ? testsBelow(joined(folder, name), files) : [],
+  )
+  return [...own, ...inner]
+}
+
+/** The tests of a pipeline: those of its data stream or package, and the files of cases beside it. */
+export function testsOfPipeline(file: string, files: TestFiles): TestFile[] {
+  const folder = folderOf(file)
+  const tested = /^(.*?)\/?elasticsearch\/ingest_pipeline$/.exec(folder)
+  if (tested !== null) return testsBelow(joined(tested[1]!, '_dev/test/pipeline'), files)
+  return files
+    .list(folder)
+    .filter(({ name, isFolder }) => !isFolder && isCaseFile(name))
+    .map(({ name }) => ({ kind: 'sluice' as const, file: joined(folder, nameOf(name)) }))
+}

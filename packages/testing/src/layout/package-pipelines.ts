@@ -1,0 +1,147 @@
+/**
+ * The pipelines of a package under the ids that they get when the package is installed: `TYPE-DATASET-VERSION` for the one that a data
+ * stream begins with, `TYPE-DATASET-VERSION-NAME` for its others, `VERSION-NAME` for those of the package itself.
+ */
+import { readPipelineSource } from '@sluice/language-service/source'
+import { readYamlText } from '@sluice/language-service/yaml'
+import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
+import type { PipelineUnit, SuiteFault } from '../run/suite.js'
+
+/** Where pipelines are, below a data stream and below a package. */
+const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
+
+/** What a package brings for the tests of one data stream. */
+export interface PackagePipelines {
+  /** Id of the pipeline that documents of the data stream begin with. */
+  readonly id: string
+  /** Its name, and what holds it: `system security default`. */
+  readonly title: string
+  readonly units: readonly PipelineUnit[]
+  readonly faults: readonly SuiteFault[]
+  /** All files that were looked at. */
+  readonly dependencies: readonly string[]
+}
+
+interface Found {
+  readonly name: string
+  readonly id: string
+  readonly file: string
+}
+
+/** Reads the pipelines for the tests in `TESTED/_dev/test/pipeline`, where TESTED is a data stream or a package. */
+export function readPackagePipelines(tested: string, files: TestFiles): PackagePipelines {
+  const isStream = nameOf(folderOf(tested)) === 'data_stream'
+  const packageFolder = isStream ? folderOf(folderOf(tested)) : tested
+  const reader = new ManifestReader(files)
+  const manifest = reader.read(joined(packageFolder, 'manifest.yml'))
+  const version = textOf(manifest, 'version') ?? '0.0.0'
+  const packageName = textOf(manifest, 'name') ?? nameOf(packageFolder)
+  const own = filesIn(packageFolder, files).map(
+    (file): Found => ({ file, name: pipelineName(file), id: `${version}-${pipelineName(file)}` }),
+  )
+  const stream = isStream ? reader.read(joined(tested, 'manifest.yml')) : null
+  const entry = entryOf(stream) ?? 'default'
+  const dataset = textOf(stream, 'dataset') ?? `${packageName}.${nameOf(tested)}`
+  const base = `${textOf(stream, 'type') ?? 'logs'}-${dataset}-${version}`
+  const inStream = (isStream ? filesIn(tested, files) : []).map((file): Found => {
+    const name = pipelineName(file)
+    return { file, name, id: name === entry ? base : `${base}-${name}` }
+  })
+  const found = [...inStream, ...own]
+  const idOf = (name: string): string => found.find(each => each.name === name)?.id ?? `${base}-${name}`
+  const units: PipelineUnit[] = []
+  const faults: SuiteFault[] = [...reader.faults]
+  for (const { id, file } of found) {
+    const unit = readUnit(id, file, files.read(file) ?? '', idOf)
+    if ('code' in unit) faults.push(unit)
+    else units.push(unit)
+  }
+  const main = (isStream ? inStream : own).find(({ name }) => name === entry)
+  if (main === undefined) {
+    const where = joined(tested, PIPELINE_FOLDER)
+    const place = { file: joined(tested, 'manifest.yml'), line: 1, column: 1 }
+    faults.push({ code: 'no-pipeline', message: `there is no pipeline ${entry} (.yml or .json) in ${where}`, place })
+  }
+  return {
+    id: main?.id ?? idOf(entry),
+    title: [packageName, ...(isStream ? [nameOf(tested)] : []), entry].join(' '),
+    units,
+    faults,
+    dependencies: [...found.map(({ file }) => file), ...reader.dependencies],
+  }
+}
+
+const filesIn = (folder: string, files: TestFiles): string[] => {
+  const within = joined(folder, PIPELINE_FOLDER)
+  return files
+    .list(within)
+    .filter(({ name, isFolder }) => !isFolder && /\.(?:ya?ml|json)$/.test(name))
+    .map(({ name }) => joined(within, name))
+}
+
+const pipelineName = (file: string): string => nameOf(file).replace(/\.[^.]+$/, '')
+
+/** `{{ IngestPipeline "name" }}`, with either kind of quotes. */
+const REFERENCE = /\{\{\s*IngestPipeline\s+(?:"([\w.-]+)"|'([\w.-]+)')\s*\}\}/g
+
+/**
+ * Reads a file with its references to other pipelines replaced by their ids, before anything else, as installing the package does: they
+ * may stand where YAML would not take them. Lines stay what they were.
+ */
+function readUnit(id: string, file: string, text: string, idOf: (name: string) => string): PipelineUnit | SuiteFault {
+  const linked = text.replace(REFERENCE, (_, double: string | undefined, single: string | undefined) =>
+    idOf((double ?? single)!),
+  )
+  const source = readPipelineSource(linked, { name: file })
+  if (source.kind === 'fault') {
+    const { line, column, message, format } = source
+    return {
+      code: 'unreadable-file',
+      message: `unreadable ${format === 'json' ? 'JSON' : 'YAML'}: ${message}`,
+      place: { file, line, column },
+    }
+  }
+  const { definition } = source
+  if (definition === null) {
+    const message = 'a pipeline must be an object with a list "processors"'
+    return { code: 'unreadable-file', message, place: { file, line: 1, column: 1 } }
+  }
+  return { kind: 'definition', id, definition, file, source }
+}
+
+/** Reads manifests, and keeps what is wrong with them. */
+class ManifestReader {
+  readonly faults: SuiteFault[] = []
+  readonly dependencies: string[] = []
+
+  constructor(private readonly files: TestFiles) {}
+
+  read(file: string): ReadonlyMap<string, unknown> | null {
+    this.dependencies.push(file)
+    const text = this.files.read(file)
+    if (text === null) return null
+    const read = readYamlText(text, file)
+    if (read.kind === 'fault') {
+      const { message, line, column } = read
+      this.faults.push({
+        code: 'unreadable-file',
+        message: `unreadable YAML: ${message}`,
+        place: { file, line, column },
+      })
+      return null
+    }
+    return read.value instanceof Map ? (read.value as ReadonlyMap<string, unknown>) : null
+  }
+}
+
+function textOf(manifest: ReadonlyMap<string, unknown> | null, key: string): string | null {
+  const value = manifest?.get(key)
+  return typeof value === 'string' ? value : null
+}
+
+/** `elasticsearch.ingest_pipeline.name`, or its older form `ingest_pipeline`. */
+function entryOf(manifest: ReadonlyMap<string, unknown> | null): string | null {
+  const elasticsearch = manifest?.get('elasticsearch')
+  const settings: unknown = elasticsearch instanceof Map ? elasticsearch.get('ingest_pipeline') : undefined
+  return settings instanceof Map ? textOf(settings, 'name') : textOf(manifest, 'ingest_pipeline')
+}

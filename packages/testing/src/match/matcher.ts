@@ -1,0 +1,29 @@
+/** A matcher stands in an expected value for every value that it accepts, at any depth. */
+
+/** What a matcher says of a value: null when it accepts it, else what was expected of it (`a date`, `a number from 1 to 5`). */
+export interface Matcher {
+  readonly isMatcher: true
+  /** The form in which test files write it: `$regex`. */
+  readonly name: string
+  /** What it accepts, as a noun: `expected DESCRIPTION, got ...`. */
+  readonly description: string
+  /** Whether the value may be missing: then `undefined` is asked too. */
+  readonly acceptsMissing: boolean
+  /** Whether a document value is accepted. `compare` tells whether two values are equal as the case compares them. */
+  accepts(value: unknown, compare: Equality): boolean
+}
+
+/** Whether an actual value is as expected (which may hold matchers). */
+export type Equality = (expected: unknown, actual: unknown) => boolean
+
+/** Whether a value is a matcher. */
+export const isMatcher = (value: unknown): value is Matcher =>
+  typeof value === 'object' && value !== null && (value as Partial<Matcher>).isMatcher === true
+
+/** Makes a matcher. */
+export const matcher = (
+  name: string,
+  description: string,
+  accepts: Matcher['accepts'],
+  acceptsMissing = false,
+): Matcher => ({ isMatcher: true, name, description, acceptsMissing, accepts })

@@ -1,0 +1,63 @@
+/** From a case to an answer: the one way, behind which the engine of this process stands, or a cluster. */
+import type { Trace } from '@sluice/core'
+import type { PipelineSetup, SuiteFault } from './suite.js'
+
+/** A document to run. */
+export interface CaseInput {
+  readonly source: ReadonlyMap<string, unknown>
+  /** `_index`, `_id`, ... over the defaults. */
+  readonly metadata: ReadonlyMap<string, unknown>
+}
+
+/** An error that a document ended with. */
+export interface CaseError {
+  /** The processor that failed, where that is known: its type and tag. */
+  readonly processor: string | null
+  readonly tag: string | null
+  /** The error as Elasticsearch answers it: `type`, `reason`, `caused_by`, ... */
+  readonly body: ReadonlyMap<string, unknown>
+}
+
+/** How a document ended. Values are those of `@sluice/java`, as JSON has them. */
+export type CaseAnswer =
+  | {
+      readonly status: 'done'
+      readonly source: ReadonlyMap<string, unknown>
+      readonly metadata: ReadonlyMap<string, unknown>
+    }
+  | { readonly status: 'dropped' }
+  | { readonly status: 'failed'; readonly error: CaseError }
+
+/** How a document went through the steps. */
+export interface CaseTrace {
+  readonly trace: Trace
+  /** The step whose condition failed, where that ended the document: such a step leaves no entry in the trace. */
+  readonly failedCondition: { readonly number: string; readonly step: TracedPlace } | null
+}
+
+/** Which step of which pipeline. */
+export interface TracedPlace {
+  readonly type: string
+  readonly tag: string | null
+  readonly pipeline: string
+  readonly path: readonly (string | number)[]
+}
+
+/** Pipelines that are ready for documents. */
+export interface PreparedSetup {
+  /** Runs a document. Its input is not changed. What it runs counts for the coverage of the case with this id. */
+  run(input: CaseInput, id: string): CaseAnswer | Promise<CaseAnswer>
+  /** Runs it once more and tells of each step; null where the runner cannot. */
+  trace(input: CaseInput): CaseTrace | null | Promise<CaseTrace | null>
+}
+
+/** Makes pipelines ready. */
+export interface CaseRunner {
+  /** The pipelines of a set-up, ready, or what is wrong with them. The same set-up is made ready once. */
+  prepare(setup: PipelineSetup): Preparation | Promise<Preparation>
+}
+
+/** Ready pipelines, or every fault of them. */
+export type Preparation =
+  | { readonly ok: true; readonly prepared: PreparedSetup }
+  | { readonly ok: false; readonly faults: readonly SuiteFault[] }

@@ -1,0 +1,204 @@
+/** Runs cases in the engine of this process. */
+import {
+  registry as allProcessors,
+  andThen,
+  compilePipeline,
+  type Diagnostic,
+  defaultLimits,
+  exceptionOf,
+  helpOf,
+  type IngestDocument,
+  type Limits,
+  newDocument,
+  type Outcome,
+  type Pending,
+  type Pipeline,
+  ProcessorError,
+  type Registry,
+  renderError,
+  type Services,
+  startDocument,
+} from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import { type Coverage, CoverageCollector, mergeCoverage } from '../coverage/index.js'
+import { jsonForm } from '../match/json-form.js'
+import { fixturePipeline } from '../mocks/fixture-pipeline.js'
+import { type BaseServices, type MockedServices, mockedServices } from '../mocks/mocks.js'
+import type { SourcePlace } from '../results.js'
+import type { CaseAnswer, CaseInput, CaseRunner, CaseTrace, Preparation, PreparedSetup } from './case-runner.js'
+import { placeOf } from './place.js'
+import { StepRangeFault, stepsInRange } from './step-range.js'
+import type { PipelineSetup, PipelineUnit, SuiteFault } from './suite.js'
+import { traceRun } from './trace-run.js'
+
+/** What the engine of the runner is made of. */
+export interface LocalRunnerOptions {
+  /** What is not mocked: clock, databases, expressions. */
+  readonly services: BaseServices
+  readonly registry?: Registry
+  readonly limits?: Partial<Limits>
+  /** Whether to count what the cases run. */
+  readonly coverage?: boolean
+}
+
+/** The engine of this process as a runner of cases. */
+export class LocalRunner implements CaseRunner {
+  private readonly prepared = new WeakMap<PipelineSetup, Preparation>()
+  /** One for each set-up: in another the same id may mean another pipeline. */
+  private readonly collectors: CoverageCollector[] = []
+
+  constructor(private readonly options: LocalRunnerOptions) {}
+
+  prepare(setup: PipelineSetup): Preparation {
+    let known = this.prepared.get(setup)
+    if (known === undefined) this.prepared.set(setup, (known = this.compile(setup)))
+    return known
+  }
+
+  /** What all cases ran, or null where that was not counted. */
+  coverage(): Coverage | null {
+    return this.options.coverage === true ? mergeCoverage(this.collectors.map(each => each.coverage())) : null
+  }
+
+  private collectorFor({ pipelines }: PipelineSetup): CoverageCollector | null {
+    if (this.options.coverage !== true) return null
+    const collector = new CoverageCollector()
+    for (const unit of pipelines) {
+      if (unit.kind === 'fixture' || unit.source === null) continue
+      collector.describe(unit.id, { file: unit.file ?? unit.id, source: unit.source })
+    }
+    this.collectors.push(collector)
+    return collector
+  }
+
+  private compile(setup: PipelineSetup): Preparation {
+    const { registry = allProcessors, limits, services: base } = this.options
+    const collector = this.collectorFor(setup)
+    let mocked: MockedServices
+    try {
+      mocked = mockedServices(setup.mocks, base)
+    } catch (thrown) {
+      return { ok: false, faults: [mockFault(thrown, setup)] }
+    }
+    const pipelines = new Map<string, Pipeline>()
+    const services: Services = {
+      ...mocked.services,
+      pipelines: { get: id => pipelines.get(id) },
+      scripts: { get: id => scriptOf(setup, id) },
+      limits: { ...defaultLimits, ...limits },
+      ...(collector === null ? {} : { counters: collector.counters }),
+    }
+    const faults: SuiteFault[] = []
+    for (const unit of setup.pipelines) {
+      const { pipeline, diagnostics } =
+        unit.kind === 'fixture'
+          ? fixturePipeline(unit.id, unit.fixture, { ...services, counters: undefined })
+          : compilePipeline(unit.id, unit.definition, services, registry)
+      if (pipeline === null) faults.push(...diagnostics.map(each => pipelineFault(each, unit)))
+      else pipelines.set(unit.id, pipeline)
+    }
+    if (faults.length > 0) return { ok: false, faults }
+    const main = pipelines.get(setup.id)!
+    try {
+      const { first, steps } = stepsInRange(main.compound.steps, setup.range)
+      const pipeline = { ...main, compound: { ...main.compound, steps } }
+      return { ok: true, prepared: new LocalSetup(pipeline, first, services, mocked, collector) }
+    } catch (thrown) {
+      if (!(thrown instanceof StepRangeFault)) throw thrown
+      return { ok: false, faults: [{ code: 'no-such-step', message: thrown.message, place: mainPlace(setup) }] }
+    }
+  }
+}
+
+class LocalSetup implements PreparedSetup {
+  constructor(
+    private readonly pipeline: Pipeline,
+    /** How many steps stand before the first that runs. */
+    private readonly before: number,
+    private readonly services: Services,
+    private readonly mocked: MockedServices,
+    private readonly collector: CoverageCollector | null,
+  ) {}
+
+  run(input: CaseInput, id: string): Pending<CaseAnswer> {
+    const doc = this.document(input)
+    this.collector?.beginCase()
+    return andThen(startDocument(this.pipeline, doc), outcome => {
+      this.collector?.endCase(id)
+      return answerOf(outcome)
+    })
+  }
+
+  trace(input: CaseInput): Pending<CaseTrace> {
+    return andThen(traceRun(this.pipeline, this.document(input), this.services), traced => shifted(traced, this.before))
+  }
+
+  private document({ source, metadata }: CaseInput): IngestDocument {
+    this.mocked.restart()
+    const doc = newDocument(source, this.services.now(), metadata)
+    doc.mayWait = true
+    return doc
+  }
+}
+
+/** The numbers of a run that began behind the first step. */
+function shifted(traced: CaseTrace, by: number): CaseTrace {
+  if (by === 0) return traced
+  const { trace, failedCondition } = traced
+  const shift = (number: string) => number.replace(/^\d+/, first => String(Number(first) + by))
+  const steps = trace.steps.map(step => ({ ...step, number: shift(step.number) }))
+  const writers = new Map([...trace.writers].map(([path, number]) => [path, shift(number)]))
+  return {
+    trace: { ...trace, steps, writers },
+    failedCondition: failedCondition && { ...failedCondition, number: shift(failedCondition.number) },
+  }
+}
+
+function answerOf(outcome: Outcome): CaseAnswer {
+  if (outcome.status === 'dropped') return outcome
+  if (outcome.status === 'failed') return failed(outcome.error)
+  try {
+    const { source, metadata } = outcome.doc
+    const form = jsonForm(source) as ReadonlyMap<string, unknown>
+    return { status: 'done', source: form, metadata: metadata.values }
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return failed(thrown)
+    throw thrown
+  }
+}
+
+const failed = (error: JavaException | ProcessorError): CaseAnswer => ({
+  status: 'failed',
+  error: {
+    processor: error instanceof ProcessorError ? error.processorType : null,
+    tag: error instanceof ProcessorError ? error.processorTag : null,
+    body: renderError(error),
+  },
+})
+
+function scriptOf(setup: PipelineSetup, id: string) {
+  const source = setup.scripts.get(id)
+  return source === undefined ? undefined : { lang: 'painless', source }
+}
+
+function pipelineFault(diagnostic: Diagnostic, unit: PipelineUnit): SuiteFault {
+  const { processor } = diagnostic
+  const tag = processor?.tag == null ? '' : ` [${processor.tag}]`
+  const where = processor === undefined ? `pipeline ${unit.id}` : `${processor.type}${tag} of pipeline ${unit.id}`
+  const help = helpOf(diagnostic)
+  return {
+    code: 'pipeline-fault',
+    message: `${where}: ${exceptionOf(diagnostic).text ?? diagnostic.code}${help === undefined ? '' : ` ${help}`}`,
+    place: placeOf(unit, diagnostic.path, diagnostic.span?.start),
+  }
+}
+
+function mockFault(thrown: unknown, setup: PipelineSetup): SuiteFault {
+  if (!(thrown instanceof JavaException) && !(thrown instanceof TypeError)) throw thrown
+  const message = thrown instanceof JavaException ? (thrown.text ?? thrown.className) : thrown.message
+  return { code: 'mock-fault', message, place: mainPlace(setup) }
+}
+
+function mainPlace({ id, pipelines }: PipelineSetup): SourcePlace {
+  return placeOf(pipelines.find(unit => unit.id === id)!, [])
+}

@@ -1,0 +1,111 @@
+/** A session of tests: reads files of tests, runs them, and keeps what they have in common. */
+
+import { readCaseSuite } from '../cases/case-suite.js'
+import type { Coverage } from '../coverage/index.js'
+import type { TestFiles } from '../files.js'
+import { ElasticPackageReader } from '../layout/elastic-package.js'
+import type { TestFile } from '../layout/find-tests.js'
+import type { BaseServices, Mocks } from '../mocks/mocks.js'
+import type { CaseResult, SuiteResult } from '../results.js'
+import type { CaseAnswer, CaseRunner } from './case-runner.js'
+import { LocalRunner } from './local-runner.js'
+import { brokenResult, runSuite } from './run-suite.js'
+import { type Selection, selector } from './selection.js'
+import type { StepRange } from './step-range.js'
+import type { BrokenSuite, FileChange, TestSuite } from './suite.js'
+
+/** What all suites of a session have in common. */
+export interface SessionOptions {
+  readonly files: TestFiles
+  readonly services: BaseServices
+  /** Mocks over those of the files. */
+  readonly mocks?: Mocks
+  /** Steps to run, over what the files say. */
+  readonly range?: StepRange
+  /** Whether to count what the cases run. */
+  readonly coverage?: boolean
+  /** What answers; the engine of this process, unless given. */
+  readonly runner?: CaseRunner
+  readonly milliseconds?: () => number
+}
+
+/** What is asked of a session: the cases of one file. Plain data. */
+export interface SuiteRequest {
+  readonly test: TestFile
+  readonly selection: Selection
+  /** Cases, by their place, that were stopped in an earlier try, and why. */
+  readonly stopped: readonly (readonly [number, string])[]
+  readonly bail: boolean
+  /** Whether to say how the files would be with the answers of these cases as what is expected. */
+  readonly update: boolean
+}
+
+/** What a session says. Plain data but for the values in the result; see `transfer.ts`. */
+export interface SuiteReply {
+  readonly suite: SuiteResult
+  readonly change: FileChange | null
+  /** Files, relative to the root, whose change can change a result. */
+  readonly dependencies: readonly string[]
+}
+
+/** Told how far the work is. */
+export interface SessionWatcher {
+  /** The place of the case that begins. */
+  onCase?(place: number): void
+  onResult?(result: CaseResult): void
+}
+
+/** Runs suites one after the other. What several of them use is read and compiled once. */
+export class TestSession {
+  private readonly packages: ElasticPackageReader
+  private readonly runner: CaseRunner
+  private readonly local: LocalRunner | null
+
+  constructor(private readonly options: SessionOptions) {
+    const { files, services, coverage = false, mocks = {}, range = {}, runner } = options
+    this.local = runner === undefined ? new LocalRunner({ services, coverage }) : null
+    this.runner = runner ?? this.local!
+    this.packages = new ElasticPackageReader(files, { mocks, range })
+  }
+
+  /** Reads a file of tests. */
+  read({ kind, file }: TestFile): TestSuite | BrokenSuite {
+    const { files, mocks = {}, range = {} } = this.options
+    return kind === 'elastic-package' ? this.packages.read(file) : readCaseSuite(file, files, { mocks, range })
+  }
+
+  /** Runs the chosen cases of a file. */
+  async run(request: SuiteRequest, watcher: SessionWatcher = {}): Promise<SuiteReply> {
+    const suite = this.read(request.test)
+    const { dependencies } = suite
+    if ('faults' in suite) return { suite: brokenResult(suite), change: null, dependencies }
+    const answers = new Map<number, CaseAnswer>()
+    const { milliseconds } = this.options
+    const result = await runSuite(suite, {
+      runner: this.runner,
+      select: selector(request.selection, suite),
+      stopped: new Map(request.stopped),
+      bail: request.bail,
+      ...(milliseconds === undefined ? {} : { milliseconds }),
+      onCase: place => watcher.onCase?.(place),
+      onResult: each => watcher.onResult?.(each),
+      onAnswer: (place, answer) => answers.set(place, answer),
+    })
+    const chosen = new Map(this.chosenAnswers(suite, result, answers))
+    return { suite: result, change: request.update ? suite.update(chosen) : null, dependencies }
+  }
+
+  /** What all cases so far ran; null where that was not counted. */
+  coverage(): Coverage | null {
+    return this.local?.coverage() ?? null
+  }
+
+  private *chosenAnswers(
+    { cases }: TestSuite,
+    result: SuiteResult,
+    answers: ReadonlyMap<number, CaseAnswer>,
+  ): Iterable<[number, CaseAnswer]> {
+    const chosen = new Set(result.cases.map(({ name }) => name))
+    for (const [place, answer] of answers) if (chosen.has(cases[place]!.name)) yield [place, answer]
+  }
+}
