@@ -39,7 +39,7 @@ export class IngestDocument {
     for (const key of metadata.keys()) {
       if (source.has(key)) throw unexpectedMetadata(source, metadata)
     }
-    return new IngestDocument(source, new Metadata(metadata), new Map<string, unknown>([['timestamp', timestamp]]))
+    return new IngestDocument(source, new Metadata(metadata), new Map<string, unknown>().set('timestamp', timestamp))
   }
 
   /** Source and metadata side by side, as scripts see them. */
@@ -64,11 +64,7 @@ export class IngestDocument {
 
 /** The metadata that `_simulate` gives a document that names none: `_index`, `_id`, `_version` -3. */
 export function defaultMetadata(): Map<string, unknown> {
-  return new Map<string, unknown>([
-    ['_index', '_index'],
-    ['_id', '_id'],
-    ['_version', longOf(-3)],
-  ])
+  return new Map<string, unknown>().set('_index', '_index').set('_id', '_id').set('_version', longOf(-3))
 }
 
 function unexpectedMetadata(source: Map<string, unknown>, metadata: Map<string, unknown>): Error {

@@ -18,6 +18,16 @@ describe('writeJsonBytes', () => {
     )
   })
 
+  it.each(['binary', 'grapheme', 'grapheme-ascii'] as const)('writes long texts as writeJson does: %s', unit => {
+    const long = fc.array(fc.string({ minLength: 30, maxLength: 120, unit }), { maxLength: 3 })
+    fc.assert(
+      fc.property(long, texts => {
+        expect(text(texts)).toBe(writeJson(texts))
+      }),
+      { numRuns: 500, seed: 8 },
+    )
+  })
+
   it.each([
     ['integers of every size', [0, 7, 10, 999_999_999, 1_000_000_000, -1, 2 ** 40, 9223372036854775807n]],
     ['numbers with a type of their own', [longOf(5), doubleOf(1), doubleOf(1e10), floatOf(1.5), -0, Number.NaN]],

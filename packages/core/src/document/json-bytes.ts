@@ -69,6 +69,9 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   bytes[at++] = 0x7d
 }
 
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
 /** Whether the next key is the first of its object. */
 let isFirst = true
 
@@ -112,23 +115,25 @@ function writeKey(key: string): void {
   isFirst = false
 }
 
-const LONG_TEXT = 512
+/** Up to here it is faster to look at the characters one by one than to call the platform. */
+const SHORT_TEXT = 32
 
-/** Plain characters are copied one by one; quotes, backslashes and letters beyond ASCII on the way too; the rest is encoded. */
 function writeText(text: string): void {
+  if (text.length <= SHORT_TEXT) writeShortText(text)
+  else writeLongText(text)
+}
+
+/** Plain characters are copied one by one; quotes, backslashes and letters beyond ASCII on the way too. */
+function writeShortText(text: string): void {
   const { length } = text
-  if (length > LONG_TEXT) {
-    writeEncoded(writeJsonString(text))
-    return
-  }
   reserve(length * 3 + 2)
   const out = bytes
   let to = at
-  out[to++] = 0x22
+  out[to++] = QUOTE
   for (let i = 0; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c < 0x80) {
-      if (c === 0x22 || c === 0x5c) out[to++] = 0x5c
+      if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH
       else if (c < 0x20) {
         writeEncoded(writeJsonString(text))
         return
@@ -146,7 +151,30 @@ function writeText(text: string): void {
       out[to++] = 0x80 | (c & 0x3f)
     }
   }
-  out[to++] = 0x22
+  out[to++] = QUOTE
+  at = to
+}
+
+/** The platform encodes the text some way behind its place; from there it moves to its place, with escapes in between. */
+function writeLongText(text: string): void {
+  const { length } = text
+  reserve(4 * length + 2)
+  const out = bytes
+  let from = at + 1 + length
+  const end = from + encoder.encodeInto(text, out.subarray(from, from + 3 * length)).written
+  let to = at
+  out[to++] = QUOTE
+  for (; from < end; from++) {
+    const c = out[from]!
+    if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH
+    else if (c < 0x20 || (c === 0xef && out[from + 1] === 0xbf && out[from + 2] === 0xbd)) {
+      // A control character, or half a surrogate pair, which the platform has replaced by U+FFFD.
+      writeEncoded(writeJsonString(text))
+      return
+    }
+    out[to++] = c
+  }
+  out[to++] = QUOTE
   at = to
 }
 
