@@ -4,7 +4,6 @@
  */
 
 import { CodePointSet } from './code-point-set.js'
-import { scriptName } from './script-names.js'
 import { unicodeNames } from './unicode-names.js'
 import { unicodeSet } from './unicode-property.js'
 
@@ -154,7 +153,7 @@ export function unicodeShorthand(letter: string): CodePointSet {
 }
 
 function scriptClass(name: string): PropertyClass | undefined {
-  const script = scriptName(name)
+  const script = unicodeNames(`\\p{script=${name}}`).scriptName(name)
   return script === undefined ? undefined : wide(unicodeSet(`\\p{Script=${script}}`))
 }
 

@@ -1,5 +1,6 @@
 /**
- * What patterns name of Unicode that JavaScript has no tables of: characters (`\N{...}`) and blocks (`\p{InGreek}`). The tables are
+ * What patterns name of Unicode that JavaScript has no tables of: characters (`\N{...}`), blocks (`\p{InGreek}`) and scripts
+ * (`\p{IsGreek}`) in any spelling. The tables are
  * large and hardly used, so they come with `useUnicodeNames` of `unicode-tables.ts`.
  */
 import { JavaException } from '../throwable.js'
@@ -11,6 +12,8 @@ export interface UnicodeNames {
   codePointOfName(name: string): number | undefined
   /** `Character.UnicodeBlock.forName`: the characters of a block, or undefined. */
   blockSet(name: string): CodePointSet | undefined
+  /** The full name of a script, from its full or short name in any case; undefined when there is no such script. */
+  scriptName(name: string): string | undefined
 }
 
 let present: UnicodeNames | undefined

@@ -5,175 +5,147 @@
  */
 
 /**
- * Abbreviations (standard, daylight if there is, generic) in one line, then the identifiers that use them. `-`: only numbers like `+03`.
+ * Abbreviations (standard, daylight if there is, generic) in one line, then the identifiers that use them, each behind its region
+ * (`Asia:`; `:` for those without). `-`: only numbers like `+03`.
  */
 const TABLE = `
 ACST ACDT ACT
-  Australia/Adelaide Australia/Broken_Hill Australia/South Australia/Yancowinna
+  Australia: Adelaide Broken_Hill South Yancowinna
 ACST ACT
-  Australia/Darwin Australia/North
+  Australia: Darwin North
 AEST AEDT AET
-  Antarctica/Macquarie Australia/ACT Australia/Canberra Australia/Currie Australia/Hobart Australia/Melbourne
-  Australia/NSW Australia/Sydney Australia/Tasmania Australia/Victoria
+  Antarctica: Macquarie Australia: ACT Canberra Currie Hobart Melbourne NSW Sydney Tasmania Victoria
 AEST AET
-  Australia/Brisbane Australia/Lindeman Australia/Queensland
+  Australia: Brisbane Lindeman Queensland
 AKST AKDT AKT
-  America/Anchorage America/Juneau America/Metlakatla America/Nome America/Sitka America/Yakutat US/Alaska
+  America: Anchorage Juneau Metlakatla Nome Sitka Yakutat US: Alaska
 AST ADT AT
-  America/Glace_Bay America/Goose_Bay America/Halifax America/Moncton America/Thule Atlantic/Bermuda
-  Canada/Atlantic
+  America: Glace_Bay Goose_Bay Halifax Moncton Thule Atlantic: Bermuda Canada: Atlantic
 AST AST
-  America/Anguilla America/Antigua America/Aruba America/Blanc-Sablon America/Curacao America/Dominica
-  America/Grenada America/Guadeloupe America/Kralendijk America/Lower_Princes America/Marigot America/Martinique
-  America/Montserrat America/Port_of_Spain America/Puerto_Rico America/Santo_Domingo America/St_Barthelemy
-  America/St_Kitts America/St_Lucia America/St_Thomas America/St_Vincent America/Tortola America/Virgin
+  America: Anguilla Antigua Aruba Blanc-Sablon Curacao Dominica Grenada Guadeloupe Kralendijk Lower_Princes Marigot
+  Martinique Montserrat Port_of_Spain Puerto_Rico Santo_Domingo St_Barthelemy St_Kitts St_Lucia St_Thomas St_Vincent
+  Tortola Virgin
 AST AT
-  America/Barbados
+  America: Barbados
 AWST AWT
-  Australia/Perth Australia/West
+  Australia: Perth West
 CAT CAT
-  Africa/Blantyre Africa/Bujumbura Africa/Gaborone Africa/Harare Africa/Juba Africa/Khartoum Africa/Kigali
-  Africa/Lubumbashi Africa/Lusaka Africa/Maputo Africa/Windhoek
+  Africa: Blantyre Bujumbura Gaborone Harare Juba Khartoum Kigali Lubumbashi Lusaka Maputo Windhoek
 CET CEST CET
-  Africa/Ceuta Arctic/Longyearbyen Atlantic/Jan_Mayen CET Europe/Amsterdam Europe/Andorra Europe/Belgrade
-  Europe/Berlin Europe/Bratislava Europe/Brussels Europe/Budapest Europe/Busingen Europe/Copenhagen
-  Europe/Gibraltar Europe/Ljubljana Europe/Luxembourg Europe/Madrid Europe/Malta Europe/Monaco Europe/Oslo
-  Europe/Paris Europe/Podgorica Europe/Prague Europe/Rome Europe/San_Marino Europe/Sarajevo Europe/Skopje
-  Europe/Stockholm Europe/Tirane Europe/Vaduz Europe/Vatican Europe/Vienna Europe/Warsaw Europe/Zagreb
-  Europe/Zurich Poland
+  Africa: Ceuta Arctic: Longyearbyen Atlantic: Jan_Mayen : CET Europe: Amsterdam Andorra Belgrade Berlin Bratislava
+  Brussels Budapest Busingen Copenhagen Gibraltar Ljubljana Luxembourg Madrid Malta Monaco Oslo Paris Podgorica
+  Prague Rome San_Marino Sarajevo Skopje Stockholm Tirane Vaduz Vatican Vienna Warsaw Zagreb Zurich : Poland
 CET CET
-  Africa/Algiers Africa/Tunis
+  Africa: Algiers Tunis
 CST CDT CT
-  America/Chicago America/Havana America/Indiana/Knox America/Indiana/Tell_City America/Knox_IN America/Matamoros
-  America/Menominee America/North_Dakota/Beulah America/North_Dakota/Center America/North_Dakota/New_Salem
-  America/Ojinaga America/Rainy_River America/Rankin_Inlet America/Resolute America/Winnipeg CST6CDT
-  Canada/Central Cuba US/Central US/Indiana-Starke
+  America: Chicago Havana Indiana/Knox Indiana/Tell_City Knox_IN Matamoros Menominee North_Dakota/Beulah
+  North_Dakota/Center North_Dakota/New_Salem Ojinaga Rainy_River Rankin_Inlet Resolute Winnipeg : CST6CDT Canada:
+  Central : Cuba US: Central Indiana-Starke
 CST CST
-  America/Belize America/Chihuahua America/Regina America/Swift_Current Canada/Saskatchewan
+  America: Belize Chihuahua Regina Swift_Current Canada: Saskatchewan
 CST CT
-  America/Bahia_Banderas America/Costa_Rica America/El_Salvador America/Guatemala America/Managua America/Merida
-  America/Mexico_City America/Monterrey America/Tegucigalpa Asia/Chongqing Asia/Chungking Asia/Harbin Asia/Macao
-  Asia/Macau Asia/Shanghai Asia/Taipei Mexico/General PRC
+  America: Bahia_Banderas Costa_Rica El_Salvador Guatemala Managua Merida Mexico_City Monterrey Tegucigalpa Asia:
+  Chongqing Chungking Harbin Macao Macau Shanghai Taipei Mexico: General : PRC
 ChST ChST
-  Pacific/Guam Pacific/Saipan
+  Pacific: Guam Saipan
 EAT EAT
-  Africa/Addis_Ababa Africa/Asmara Africa/Asmera Africa/Dar_es_Salaam Africa/Djibouti Africa/Kampala
-  Africa/Mogadishu Africa/Nairobi Indian/Antananarivo Indian/Comoro Indian/Mayotte
+  Africa: Addis_Ababa Asmara Asmera Dar_es_Salaam Djibouti Kampala Mogadishu Nairobi Indian: Antananarivo Comoro
+  Mayotte
 EET EEST EET
-  Africa/Cairo Asia/Beirut Asia/Famagusta Asia/Gaza Asia/Hebron Asia/Nicosia EET Egypt Europe/Athens
-  Europe/Bucharest Europe/Chisinau Europe/Helsinki Europe/Kiev Europe/Kyiv Europe/Mariehamn Europe/Nicosia
-  Europe/Riga Europe/Sofia Europe/Tallinn Europe/Tiraspol Europe/Uzhgorod Europe/Vilnius Europe/Zaporozhye
+  Africa: Cairo Asia: Beirut Famagusta Gaza Hebron Nicosia : EET Egypt Europe: Athens Bucharest Chisinau Helsinki
+  Kiev Kyiv Mariehamn Nicosia Riga Sofia Tallinn Tiraspol Uzhgorod Vilnius Zaporozhye
 EET EET
-  Africa/Tripoli Europe/Kaliningrad Libya
+  Africa: Tripoli Europe: Kaliningrad : Libya
 EST EDT ET
-  America/Detroit America/Fort_Wayne America/Grand_Turk America/Indiana/Indianapolis America/Indiana/Marengo
-  America/Indiana/Petersburg America/Indiana/Vevay America/Indiana/Vincennes America/Indiana/Winamac
-  America/Indianapolis America/Iqaluit America/Kentucky/Louisville America/Kentucky/Monticello America/Louisville
-  America/Montreal America/Nassau America/New_York America/Nipigon America/Pangnirtung America/Port-au-Prince
-  America/Thunder_Bay America/Toronto Canada/Eastern EST5EDT US/East-Indiana US/Eastern US/Michigan
+  America: Detroit Fort_Wayne Grand_Turk Indiana/Indianapolis Indiana/Marengo Indiana/Petersburg Indiana/Vevay
+  Indiana/Vincennes Indiana/Winamac Indianapolis Iqaluit Kentucky/Louisville Kentucky/Monticello Louisville Montreal
+  Nassau New_York Nipigon Pangnirtung Port-au-Prince Thunder_Bay Toronto Canada: Eastern : EST5EDT US: East-Indiana
+  Eastern Michigan
 EST EST
-  America/Atikokan America/Cancun America/Cayman America/Coral_Harbour America/Jamaica America/Panama Jamaica
+  America: Atikokan Cancun Cayman Coral_Harbour Jamaica Panama : Jamaica
 GMT BST GMT
-  Europe/Belfast Europe/Guernsey Europe/Isle_of_Man Europe/Jersey Europe/London GB GB-Eire
+  Europe: Belfast Guernsey Isle_of_Man Jersey London : GB GB-Eire
 GMT GMT
-  Africa/Abidjan Africa/Accra Africa/Bamako Africa/Banjul Africa/Bissau Africa/Conakry Africa/Dakar
-  Africa/Freetown Africa/Lome Africa/Monrovia Africa/Nouakchott Africa/Ouagadougou Africa/Sao_Tome Africa/Timbuktu
-  America/Danmarkshavn Antarctica/Troll Atlantic/Reykjavik Atlantic/St_Helena Etc/GMT Etc/GMT+0 Etc/GMT-0 Etc/GMT0
-  Etc/Greenwich GMT GMT0 Greenwich Iceland
+  Africa: Abidjan Accra Bamako Banjul Bissau Conakry Dakar Freetown Lome Monrovia Nouakchott Ouagadougou Sao_Tome
+  Timbuktu America: Danmarkshavn Antarctica: Troll Atlantic: Reykjavik St_Helena Etc: GMT GMT+0 GMT-0 GMT0 Greenwich
+  : GMT GMT0 Greenwich Iceland
 GMT IST GMT
-  Eire Europe/Dublin
+  : Eire Europe: Dublin
 HKT HKT
-  Asia/Hong_Kong Hongkong
+  Asia: Hong_Kong : Hongkong
 HST HDT HT
-  America/Adak America/Atka US/Aleutian
+  America: Adak Atka US: Aleutian
 HST HST
-  Pacific/Honolulu Pacific/Johnston US/Hawaii
+  Pacific: Honolulu Johnston US: Hawaii
 IST IDT IT
-  Asia/Jerusalem Asia/Tel_Aviv Israel
+  Asia: Jerusalem Tel_Aviv : Israel
 IST IST
-  Asia/Calcutta Asia/Kolkata
+  Asia: Calcutta Kolkata
 JST JT
-  Asia/Tokyo Japan
+  Asia: Tokyo : Japan
 KST KST
-  Asia/Pyongyang
+  Asia: Pyongyang
 KST KT
-  Asia/Seoul ROK
+  Asia: Seoul : ROK
 MET MEST MET
-  MET
+  : MET
 MSK MSK
-  Europe/Kirov Europe/Moscow Europe/Simferopol Europe/Volgograd W-SU
+  Europe: Kirov Moscow Simferopol Volgograd : W-SU
 MST MDT MT
-  America/Boise America/Cambridge_Bay America/Ciudad_Juarez America/Denver America/Edmonton America/Inuvik
-  America/Shiprock America/Yellowknife Canada/Mountain MST7MDT Navajo US/Mountain
+  America: Boise Cambridge_Bay Ciudad_Juarez Denver Edmonton Inuvik Shiprock Yellowknife Canada: Mountain : MST7MDT
+  Navajo US: Mountain
 MST MST
-  America/Creston America/Dawson America/Dawson_Creek America/Fort_Nelson America/Hermosillo America/Phoenix
-  America/Whitehorse Canada/Yukon US/Arizona
+  America: Creston Dawson Dawson_Creek Fort_Nelson Hermosillo Phoenix Whitehorse Canada: Yukon US: Arizona
 MST MT
-  America/Mazatlan Mexico/BajaSur
+  America: Mazatlan Mexico: BajaSur
 NST NDT NT
-  America/St_Johns Canada/Newfoundland
+  America: St_Johns Canada: Newfoundland
 NZST NZDT NZT
-  Antarctica/McMurdo Antarctica/South_Pole NZ Pacific/Auckland
+  Antarctica: McMurdo South_Pole : NZ Pacific: Auckland
 PKT PKT
-  Asia/Karachi
+  Asia: Karachi
 PST PDT PT
-  America/Ensenada America/Los_Angeles America/Santa_Isabel America/Tijuana America/Vancouver Canada/Pacific
-  Mexico/BajaNorte PST8PDT US/Pacific
+  America: Ensenada Los_Angeles Santa_Isabel Tijuana Vancouver Canada: Pacific Mexico: BajaNorte : PST8PDT US:
+  Pacific
 PST PT
-  Asia/Manila
+  Asia: Manila
 SAST SAST
-  Africa/Johannesburg Africa/Maseru Africa/Mbabane
+  Africa: Johannesburg Maseru Mbabane
 SST SST
-  Pacific/Midway Pacific/Pago_Pago Pacific/Samoa US/Samoa
+  Pacific: Midway Pago_Pago Samoa US: Samoa
 UTC UTC
-  Etc/UCT Etc/UTC Etc/Universal Etc/Zulu UCT UTC Universal Zulu
+  Etc: UCT UTC Universal Zulu : UCT UTC Universal Zulu
 WAT WAT
-  Africa/Bangui Africa/Brazzaville Africa/Douala Africa/Kinshasa Africa/Lagos Africa/Libreville Africa/Luanda
-  Africa/Malabo Africa/Ndjamena Africa/Niamey Africa/Porto-Novo
+  Africa: Bangui Brazzaville Douala Kinshasa Lagos Libreville Luanda Malabo Ndjamena Niamey Porto-Novo
 WET WEST WET
-  Atlantic/Canary Atlantic/Faeroe Atlantic/Faroe Atlantic/Madeira Europe/Lisbon Portugal WET
+  Atlantic: Canary Faeroe Faroe Madeira Europe: Lisbon : Portugal WET
 WIB WIB
-  Asia/Jakarta Asia/Pontianak
+  Asia: Jakarta Pontianak
 WIT WIT
-  Asia/Jayapura
+  Asia: Jayapura
 WITA WITA
-  Asia/Makassar Asia/Ujung_Pandang
+  Asia: Makassar Ujung_Pandang
 -
-  Africa/Casablanca Africa/El_Aaiun America/Araguaina America/Argentina/Buenos_Aires America/Argentina/Catamarca
-  America/Argentina/ComodRivadavia America/Argentina/Cordoba America/Argentina/Jujuy America/Argentina/La_Rioja
-  America/Argentina/Mendoza America/Argentina/Rio_Gallegos America/Argentina/Salta America/Argentina/San_Juan
-  America/Argentina/San_Luis America/Argentina/Tucuman America/Argentina/Ushuaia America/Asuncion America/Bahia
-  America/Belem America/Boa_Vista America/Bogota America/Buenos_Aires America/Campo_Grande America/Caracas
-  America/Catamarca America/Cayenne America/Cordoba America/Coyhaique America/Cuiaba America/Eirunepe
-  America/Fortaleza America/Godthab America/Guayaquil America/Guyana America/Jujuy America/La_Paz America/Lima
-  America/Maceio America/Manaus America/Mendoza America/Miquelon America/Montevideo America/Noronha America/Nuuk
-  America/Paramaribo America/Porto_Acre America/Porto_Velho America/Punta_Arenas America/Recife America/Rio_Branco
-  America/Rosario America/Santarem America/Santiago America/Sao_Paulo America/Scoresbysund Antarctica/Casey
-  Antarctica/Davis Antarctica/DumontDUrville Antarctica/Mawson Antarctica/Palmer Antarctica/Rothera
-  Antarctica/Syowa Antarctica/Vostok Asia/Aden Asia/Almaty Asia/Amman Asia/Anadyr Asia/Aqtau Asia/Aqtobe
-  Asia/Ashgabat Asia/Ashkhabad Asia/Atyrau Asia/Baghdad Asia/Bahrain Asia/Baku Asia/Bangkok Asia/Barnaul
-  Asia/Bishkek Asia/Brunei Asia/Chita Asia/Choibalsan Asia/Colombo Asia/Dacca Asia/Damascus Asia/Dhaka Asia/Dili
-  Asia/Dubai Asia/Dushanbe Asia/Ho_Chi_Minh Asia/Hovd Asia/Irkutsk Asia/Istanbul Asia/Kabul Asia/Kamchatka
-  Asia/Kashgar Asia/Kathmandu Asia/Katmandu Asia/Khandyga Asia/Krasnoyarsk Asia/Kuala_Lumpur Asia/Kuching
-  Asia/Kuwait Asia/Magadan Asia/Muscat Asia/Novokuznetsk Asia/Novosibirsk Asia/Omsk Asia/Oral Asia/Phnom_Penh
-  Asia/Qatar Asia/Qostanay Asia/Qyzylorda Asia/Rangoon Asia/Riyadh Asia/Saigon Asia/Sakhalin Asia/Samarkand
-  Asia/Singapore Asia/Srednekolymsk Asia/Tashkent Asia/Tbilisi Asia/Tehran Asia/Thimbu Asia/Thimphu Asia/Tomsk
-  Asia/Ulaanbaatar Asia/Ulan_Bator Asia/Urumqi Asia/Ust-Nera Asia/Vientiane Asia/Vladivostok Asia/Yakutsk
-  Asia/Yangon Asia/Yekaterinburg Asia/Yerevan Atlantic/Azores Atlantic/Cape_Verde Atlantic/South_Georgia
-  Atlantic/Stanley Australia/Eucla Australia/LHI Australia/Lord_Howe Brazil/Acre Brazil/DeNoronha Brazil/East
-  Brazil/West Chile/Continental Chile/EasterIsland Etc/GMT+1 Etc/GMT+10 Etc/GMT+11 Etc/GMT+12 Etc/GMT+2 Etc/GMT+3
-  Etc/GMT+4 Etc/GMT+5 Etc/GMT+6 Etc/GMT+7 Etc/GMT+8 Etc/GMT+9 Etc/GMT-1 Etc/GMT-10 Etc/GMT-11 Etc/GMT-12
-  Etc/GMT-13 Etc/GMT-14 Etc/GMT-2 Etc/GMT-3 Etc/GMT-4 Etc/GMT-5 Etc/GMT-6 Etc/GMT-7 Etc/GMT-8 Etc/GMT-9
-  Europe/Astrakhan Europe/Istanbul Europe/Minsk Europe/Samara Europe/Saratov Europe/Ulyanovsk Indian/Chagos
-  Indian/Christmas Indian/Cocos Indian/Kerguelen Indian/Mahe Indian/Maldives Indian/Mauritius Indian/Reunion Iran
-  Kwajalein NZ-CHAT Pacific/Apia Pacific/Bougainville Pacific/Chatham Pacific/Chuuk Pacific/Easter Pacific/Efate
-  Pacific/Enderbury Pacific/Fakaofo Pacific/Fiji Pacific/Funafuti Pacific/Galapagos Pacific/Gambier
-  Pacific/Guadalcanal Pacific/Kanton Pacific/Kiritimati Pacific/Kosrae Pacific/Kwajalein Pacific/Majuro
-  Pacific/Marquesas Pacific/Nauru Pacific/Niue Pacific/Norfolk Pacific/Noumea Pacific/Palau Pacific/Pitcairn
-  Pacific/Pohnpei Pacific/Ponape Pacific/Port_Moresby Pacific/Rarotonga Pacific/Tahiti Pacific/Tarawa
-  Pacific/Tongatapu Pacific/Truk Pacific/Wake Pacific/Wallis Pacific/Yap Singapore SystemV/AST4 SystemV/AST4ADT
-  SystemV/CST6 SystemV/CST6CDT SystemV/EST5 SystemV/EST5EDT SystemV/HST10 SystemV/MST7 SystemV/MST7MDT
-  SystemV/PST8 SystemV/PST8PDT SystemV/YST9 SystemV/YST9YDT Turkey
+  Africa: Casablanca El_Aaiun America: Araguaina Argentina/Buenos_Aires Argentina/Catamarca Argentina/ComodRivadavia
+  Argentina/Cordoba Argentina/Jujuy Argentina/La_Rioja Argentina/Mendoza Argentina/Rio_Gallegos Argentina/Salta
+  Argentina/San_Juan Argentina/San_Luis Argentina/Tucuman Argentina/Ushuaia Asuncion Bahia Belem Boa_Vista Bogota
+  Buenos_Aires Campo_Grande Caracas Catamarca Cayenne Cordoba Coyhaique Cuiaba Eirunepe Fortaleza Godthab Guayaquil
+  Guyana Jujuy La_Paz Lima Maceio Manaus Mendoza Miquelon Montevideo Noronha Nuuk Paramaribo Porto_Acre Porto_Velho
+  Punta_Arenas Recife Rio_Branco Rosario Santarem Santiago Sao_Paulo Scoresbysund Antarctica: Casey Davis
+  DumontDUrville Mawson Palmer Rothera Syowa Vostok Asia: Aden Almaty Amman Anadyr Aqtau Aqtobe Ashgabat Ashkhabad
+  Atyrau Baghdad Bahrain Baku Bangkok Barnaul Bishkek Brunei Chita Choibalsan Colombo Dacca Damascus Dhaka Dili Dubai
+  Dushanbe Ho_Chi_Minh Hovd Irkutsk Istanbul Kabul Kamchatka Kashgar Kathmandu Katmandu Khandyga Krasnoyarsk
+  Kuala_Lumpur Kuching Kuwait Magadan Muscat Novokuznetsk Novosibirsk Omsk Oral Phnom_Penh Qatar Qostanay Qyzylorda
+  Rangoon Riyadh Saigon Sakhalin Samarkand Singapore Srednekolymsk Tashkent Tbilisi Tehran Thimbu Thimphu Tomsk
+  Ulaanbaatar Ulan_Bator Urumqi Ust-Nera Vientiane Vladivostok Yakutsk Yangon Yekaterinburg Yerevan Atlantic: Azores
+  Cape_Verde South_Georgia Stanley Australia: Eucla LHI Lord_Howe Brazil: Acre DeNoronha East West Chile: Continental
+  EasterIsland Etc: GMT+1 GMT+10 GMT+11 GMT+12 GMT+2 GMT+3 GMT+4 GMT+5 GMT+6 GMT+7 GMT+8 GMT+9 GMT-1 GMT-10 GMT-11
+  GMT-12 GMT-13 GMT-14 GMT-2 GMT-3 GMT-4 GMT-5 GMT-6 GMT-7 GMT-8 GMT-9 Europe: Astrakhan Istanbul Minsk Samara
+  Saratov Ulyanovsk Indian: Chagos Christmas Cocos Kerguelen Mahe Maldives Mauritius Reunion : Iran Kwajalein NZ-CHAT
+  Pacific: Apia Bougainville Chatham Chuuk Easter Efate Enderbury Fakaofo Fiji Funafuti Galapagos Gambier Guadalcanal
+  Kanton Kiritimati Kosrae Kwajalein Majuro Marquesas Nauru Niue Norfolk Noumea Palau Pitcairn Pohnpei Ponape
+  Port_Moresby Rarotonga Tahiti Tarawa Tongatapu Truk Wake Wallis Yap : Singapore SystemV: AST4 AST4ADT CST6 CST6CDT
+  EST5 EST5EDT HST10 MST7 MST7MDT PST8 PST8PDT YST9 YST9YDT : Turkey
 `
 
 /** Abbreviations of a zone as the tz database has them. */
@@ -188,9 +160,13 @@ const table = new Map<string, ZoneAbbreviations | null>()
 function read(): typeof table {
   if (table.size > 0) return table
   let current: ZoneAbbreviations | null = null
+  let region = ''
   for (const line of TABLE.split('\n')) {
     if (line.startsWith('  ')) {
-      for (const id of line.trim().split(' ')) table.set(id, current)
+      for (const word of line.trim().split(' ')) {
+        if (word.endsWith(':')) region = word === ':' ? '' : word.replace(':', '/')
+        else table.set(region + word, current)
+      }
     } else {
       const [standard = '', second = standard, third] = line.split(' ')
       current =
