@@ -98,8 +98,11 @@ function orderFirstRun(list: unknown[], compare: Comparator): number {
   let run = 2
   while (run < list.length && compare(list[run], list[run - 1]) < 0 === descends) run++
   if (descends) {
-    const turned = list.slice(0, run).reverse()
-    for (let i = 0; i < run; i++) list[i] = turned[i]
+    for (let low = 0, high = run - 1; low < high; low++, high--) {
+      const value = list[low]
+      list[low] = list[high]
+      list[high] = value
+    }
   }
   return run
 }
@@ -114,7 +117,7 @@ function insertAfterRun(list: unknown[], run: number, compare: Comparator): void
       if (compare(value, list[middle]) < 0) high = middle
       else low = middle + 1
     }
-    list.copyWithin(low + 1, low, next)
+    for (let at = next; at > low; at--) list[at] = list[at - 1]
     list[low] = value
   }
 }

@@ -43,6 +43,8 @@ export class ScriptCode {
   readonly statements = new Set<number>()
   readonly branches: BranchPoint[] = []
   readonly userNames = new Map<UserFunction, string>()
+  /** The code of what is made once, in the order in which it needs each other. */
+  readonly made: string[] = []
   usesScriptObject = false
   readonly #constants = new Map<string, string>()
 
@@ -60,6 +62,11 @@ export class ScriptCode {
   /** Names a linked value. */
   value(value: LinkedValue): string {
     return `k${this.values.push(value) - 1}`
+  }
+
+  /** Names a value that is made once for all runs, by code that names nothing of a run. */
+  hoisted(text: string): string {
+    return `h${this.made.push(text) - 1}`
   }
 
   /** Names a linked value of which one is enough. */

@@ -18,6 +18,8 @@ export function lambdaCode(code: FunctionCode, node: Lambda): string {
     return `let ${nameOf(parameter)}=${parameterCode(inner, names[i]!, given, parameter.type)};${assignedCode(inner, node.at, parameter)}`
   })
   const text = `(${names.join(',')})=>${functionText(inner, node.body, stepCounter(inner) + bound.join(''))}`
+  // What needs nothing of the run is made once.
+  if (node.captured.length === 0) return code.script.hoisted(text)
   const copied = node.captured.filter(variable => variable.assigned).map(nameOf)
   return copied.length === 0 ? `(${text})` : `((${copied.join(',')})=>${text})(${copied.join(',')})`
 }

@@ -40,8 +40,9 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
   }
   const text = functionText(main, script.body, fetched ? 'p=0;self=script;' : 'self=script;')
   const parameters = [...script.contextVariables.map(nameOf), 'script'].join(',')
+  const made = all.made.map((value, i) => `const h${i}=${value};`)
   return {
-    text: `"use strict";let self;${functions.join('')}return function(${parameters})${text}`,
+    text: `"use strict";let self;${functions.join('')}${made.join('')}return function(${parameters})${text}`,
     functions: [...all.functions],
     values: all.values,
     statements: [...all.statements].sort((a, b) => a - b),

@@ -36,7 +36,7 @@ export class JavaArray extends JavaObject {
     readonly elements: unknown[],
   ) {
     super()
-    this.className = `[${codeOf(elementType)}`
+    this.className = classNameOf(elementType)
   }
 
   /** Java shows the identity hash, another one in each run; it is 0 here. */
@@ -56,6 +56,15 @@ export class JavaArray extends JavaObject {
     if (this.elementType !== 'double' && this.elementType !== 'double[]') return super.deepCopy(copy)
     return new JavaArray(this.elementType, this.elements.map(copy))
   }
+}
+
+const classNames = new Map<string, string>()
+
+/** The name of the class of arrays; always the same text for the same type, which call sites compare fast. */
+function classNameOf(elementType: string): string {
+  let name = classNames.get(elementType)
+  if (name === undefined) classNames.set(elementType, (name = `[${codeOf(elementType)}`))
+  return name
 }
 
 function codeOf(type: string): string {

@@ -107,7 +107,16 @@ export class CallSite {
           `[${parameter}, ${target.key}] not found due to an incorrect number of arguments`,
       )
     }
-    return value => fitLambdaResult(value as ValueFunction, target.returns, shape.arity)
+    // Most lambdas are the same in every run.
+    let last: unknown
+    let fitted: ValueFunction | undefined
+    return value => {
+      if (value !== last) {
+        last = value
+        fitted = fitLambdaResult(value as ValueFunction, target.returns, shape.arity)
+      }
+      return fitted
+    }
   }
 }
 

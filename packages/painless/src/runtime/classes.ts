@@ -23,7 +23,11 @@ export const unboxedName = (value: unknown): string => {
 }
 
 /** A name that is the same for values of one class; cheap, for caches at call sites. null has one that is of no class. */
-export function classKey(value: unknown): string {
+export const classKey = (value: unknown): string =>
+  (value as { className?: string } | null | undefined)?.className ?? plainKey(value)
+
+/** `classKey` of a value without a `className`. */
+export function plainKey(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return 'java.lang.String'
@@ -40,8 +44,6 @@ export function classKey(value: unknown): string {
       return 'null'
   }
   if (value === null) return 'null'
-  const named = (value as { className?: string }).className
-  if (named !== undefined) return named
   if (value instanceof Map) return 'java.util.HashMap'
   return Array.isArray(value) ? 'java.util.ArrayList' : '[B'
 }

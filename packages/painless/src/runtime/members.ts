@@ -41,11 +41,11 @@ export class Members {
 
   #get(value: unknown, name: string): unknown {
     if (value === null || value === undefined) throw nullReceiver(name)
-    const type = this.classes.of(value)
-    if (isArray(type)) {
-      if (name === 'length') return arrayLength(value as AnyArray)
+    if (isJavaArray(value)) {
+      if (name === 'length') return arrayLength(value)
       throw notFound('getter', value, name)
     }
+    const type = this.classes.of(value)
     const getter = this.classes.allowlist.getter(type, name)
     if (getter !== undefined) return libraryFunction(this.library, getter)(value)
     if (value instanceof Map) return (value.get(name) as unknown) ?? null

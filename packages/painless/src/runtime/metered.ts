@@ -11,7 +11,7 @@ import type { ValueFunction } from './handles.js'
 
 /** Classes whose values can be large. */
 const growing =
-  /^java\.(?:lang\.(?:String|CharSequence|StringBuilder|StringBuffer|Iterable|Object)|math\.Big\w+|util\.(?:\w*(?:Collections?|List|Set|Map|Queue|Deque|Vector|Stack|Iterator|Arrays|BitSet|Objects|StringJoiner)|Base64\.\w+|regex\.\w+|stream\.\w+))$/
+  /^java\.(?:lang\.(?:String|CharSequence|StringBuilder|StringBuffer|Iterable|Object)|math\.Big\w+|util\.(?:\w*(?:Collections?|List|Set|Map|Queue|Deque|Vector|Stack|Iterator|Arrays|BitSet|Objects|StringJoiner)|Base64\.\w+|regex\.\w+|stream\.(?!Collectors)\w+))$/
 
 /** Members that take no longer for large values, and make none. */
 const constant: ReadonlySet<string> = new Set(
@@ -19,6 +19,14 @@ const constant: ReadonlySet<string> = new Set(
     'charAt/1 length/0 isEmpty/0 size/0 get/1 set/2 add/1 addFirst/1 addLast/1 append/1 put/2 putIfAbsent/2 containsKey/1 ' +
     'getOrDefault/2 startsWith/1 startsWith/2 endsWith/1 substring/1 substring/2 subSequence/2 hasNext/0 next/0 iterator/0 ' +
     'entrySet/0 keySet/0 values/0 stream/0 push/1 pop/0 peek/0 poll/0 offer/1 group/0 group/1 find/0 start/0 end/0 nextToken/0'
+  ).split(' '),
+)
+
+/** Members of streams that do nothing before the stream is drawn. */
+const stages: ReadonlySet<string> = new Set(
+  (
+    'filter/1 flatMap/1 limit/1 map/1 mapToDouble/1 mapToInt/1 mapToLong/1 mapToObj/1 peek/1 skip/1 sorted/0 sorted/1 ' +
+    'distinct/0 boxed/0'
   ).split(' '),
 )
 
@@ -49,13 +57,13 @@ function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
   // Reading a long number takes as long as computing with it.
   const isBits = owner === 'java.util.BitSet'
   const weight = owner.startsWith('java.math.') ? weightOfNumber : weightOf
+  const isStream = owner.startsWith('java.util.stream.')
+  const isFree = (key: string): boolean => (constant.has(key) && !isBits) || (isStream && stages.has(key))
   const table = (members: Readonly<Record<string, LibraryFunction>>, kind: AllowedMember['kind']) =>
     Object.fromEntries(
       Object.entries(members).map(([key, call]) => [
         key,
-        constant.has(key) && !isBits
-          ? call
-          : (metered(call as unknown as ValueFunction, key, kind, weight) as LibraryFunction),
+        isFree(key) ? call : (metered(call as unknown as ValueFunction, key, kind, weight) as LibraryFunction),
       ]),
     )
   return {
@@ -133,12 +141,19 @@ function weightOf(value: unknown): number {
   if (value instanceof JavaBigDecimal) return numberWeight(value.unscaled)
   // A stream knows its size only by looking at its source.
   if (value instanceof JavaStream) return 0
+  const made: unknown = value.constructor
+  if (weightless.has(made)) return 0
   const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
   if (typeof size === 'number') return size
   if (typeof size === 'function') return size.call(value) as number
   if (typeof length === 'number') return length
-  return Array.isArray(elements) ? elements.length : 0
+  if (Array.isArray(elements)) return elements.length
+  if (made !== Object) weightless.add(made)
+  return 0
 }
+
+/** Classes whose values have no size. */
+const weightless = new Set<unknown>()
 
 const weightOfNumber = (value: unknown): number =>
   typeof value === 'string' ? digitsWeight(value.length) : weightOf(value)

@@ -43,7 +43,7 @@ import type { Library } from '../library/define.js'
 import { presentLibrary } from '../library/present.js'
 import { OBJECT, type Type } from '../types.js'
 import { type ArgumentShape, CallSite, type CallWorld } from './call-site.js'
-import { Classes, classKey } from './classes.js'
+import { Classes, plainKey } from './classes.js'
 import * as comparisons from './comparisons.js'
 import * as conversions from './conversions.js'
 import { debugLibrary } from './debug.js'
@@ -183,7 +183,7 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     iterator: iterators.of,
     iteratorOfIterable: iterators.ofIterable,
     iteratorOfArray: iterators.ofArray,
-    classKey,
+    plainKey,
     /** The method that a call on def calls, where it is not the one that was called first. */
     bind: (site: CallSite, receiver: unknown): ValueFunction => site.for(receiver),
     regexFinds,

@@ -198,6 +198,17 @@ export abstract class JavaList extends JavaCollection {
 const elementsEqual = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, i) => javaEquals(value, b[i]))
 
+const nestedClasses = new Map<string, Map<string, string>>()
+
+/** The name of a nested class; always the same text for the same names, which call sites compare fast. */
+export function nestedClass(outer: string, nested: string): string {
+  let names = nestedClasses.get(outer)
+  if (names === undefined) nestedClasses.set(outer, (names = new Map()))
+  let name = names.get(nested)
+  if (name === undefined) names.set(nested, (name = `${outer}$${nested}`))
+  return name
+}
+
 /** `Iterator` and `ListIterator` of a list, with Java's detection of changes (by size). */
 export class JavaListIterator extends JavaIterator {
   override readonly className: string
@@ -207,7 +218,7 @@ export class JavaListIterator extends JavaIterator {
   readonly #list: JavaList
   constructor(list: JavaList, index: number, nested: 'Itr' | 'ListItr' = 'ListItr') {
     super()
-    this.className = `${list.className}$${nested}`
+    this.className = nestedClass(list.className, nested)
     this.#list = list
     this.#cursor = index
     this.#expected = list.size()

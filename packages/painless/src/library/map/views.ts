@@ -3,7 +3,7 @@
  * notice changes of the map (by its size) as Java's iterators do.
  */
 import { classNameOf, hashMapKeys, JavaObject, javaEquals, javaHashCode, javaToString, removeKey } from '@sluice/java'
-import { JavaCollection, type JavaIterable, JavaIterator, JavaSet } from '../collection/java-collection.js'
+import { JavaCollection, type JavaIterable, JavaIterator, JavaSet, nestedClass } from '../collection/java-collection.js'
 import { concurrentModification, illegalState, noSuchElement, unsupported } from '../faults.js'
 import { mapClear, mapDelete, mapGet, mapHas, mapRemove } from './keys.js'
 
@@ -124,11 +124,20 @@ class KeyedIterator extends JavaIterator {
   }
 }
 
+/** The names of the views of a `LinkedHashMap`. */
+const linked: Readonly<Record<string, string>> = {
+  KeySet: 'LinkedKeySet',
+  Values: 'LinkedValues',
+  EntrySet: 'LinkedEntrySet',
+  KeyIterator: 'LinkedKeyIterator',
+  ValueIterator: 'LinkedValueIterator',
+  EntryIterator: 'LinkedEntryIterator',
+}
+
 /** The nested class name that Java gives to a view of a map. */
-const viewClass = (map: object, view: string): string => {
+function viewClass(map: object, view: string): string {
   const name = classNameOf(map)
-  if (name === 'java.util.LinkedHashMap') return `${name}$Linked${view}`
-  return `${name}$${view}`
+  return nestedClass(name, name === 'java.util.LinkedHashMap' ? linked[view]! : view)
 }
 
 /** A set whose elements are taken from a map. */

@@ -10,6 +10,7 @@ import {
   longOf,
   nullPointer,
 } from '@sluice/java'
+import { grown } from '../../account.js'
 import type { JavaArray } from '../array.js'
 import { addTo } from '../collection/collection-members.js'
 import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf } from '../define.js'
@@ -48,10 +49,10 @@ export class JavaCollector extends JavaObject {
 
 /** `stream.collect(collector)`. */
 export function collectWith(collector: JavaCollector, stream: JavaStream): unknown {
-  const open = stream.take()
+  stream.take()
   const container = collector.supplier()
   const { accumulator } = collector
-  const next = open()
+  const next = stream.open()
   for (let value = next(); value !== END; value = next()) accumulator(container, value)
   return collector.finisher(container)
 }
@@ -83,14 +84,15 @@ const toList = (): JavaCollector =>
 const toCollection = (supplier: Lambda): JavaCollector => new JavaCollector(supplier, addTo)
 
 function joining(separator: unknown, prefix: unknown, suffix: unknown): JavaCollector {
-  return folding<string[]>(
-    () => [],
-    (parts, value) => {
+  const between = javaToString(separator)
+  return folding<string | undefined>(
+    () => undefined,
+    (text, value) => {
       // Elements have to be CharSequences: whatever is not a text or one of ours that stands for one is refused.
-      parts.push(javaToString(asCharSequence(value)))
-      return parts
+      const next = asCharSequence(value)
+      return text === undefined ? next : grown(text + between + next)
     },
-    parts => javaToString(prefix) + parts.join(javaToString(separator)) + javaToString(suffix),
+    text => javaToString(prefix) + (text ?? '') + javaToString(suffix),
   )
 }
 

@@ -35,18 +35,15 @@ export const streamInterfaces: Readonly<Record<StreamKind, string>> = {
 /** A stream. */
 export class JavaStream extends JavaObject {
   override readonly className: string
-  #open: () => Draw
   #used = false
+  /** `begin` begins to draw the elements; `count` tells how many there are, where that is known without drawing them. */
   constructor(
-    /** Begins to draw the elements. */
-    open: () => Draw,
+    private readonly begin: (() => Draw) | undefined,
     readonly kind: StreamKind = 'object',
-    /** How many elements there are, where that is known without drawing them: then `count` draws none. */
-    readonly size?: () => number,
+    private readonly count?: () => number,
   ) {
     super()
     this.className = classNames[kind]
-    this.#open = open
   }
 
   /** What the allowlist knows it as. */
@@ -55,15 +52,25 @@ export class JavaStream extends JavaObject {
   }
 
   /** Takes the elements; from then on the stream is spent. Throws `IllegalStateException` the second time. */
-  take(): () => Draw {
+  take(): this {
     if (this.#used) throw illegalState('stream has already been operated upon or closed')
     this.#used = true
-    return this.#open
+    return this
+  }
+
+  /** Begins to draw the elements of a stream that has been taken. */
+  open(): Draw {
+    return this.begin!()
+  }
+
+  /** How many elements a stream has, where that is known without drawing them: then `count` draws none. */
+  size(): number | undefined {
+    return this.count?.()
   }
 
   /** Takes the elements and begins to draw them. */
   draw(): Draw {
-    return this.take()()
+    return this.take().open()
   }
 
   /** Takes all elements. */
@@ -80,17 +87,16 @@ export class JavaStream extends JavaObject {
   }
 
   /**
-   * A stream of the same or another kind whose elements are made from these; `resize` tells how many of so many it has, where
-   * that follows.
+   * A stream of the same or another kind whose elements are made from these and an argument; `resize` tells how many of so many it
+   * has, where that follows.
    */
-  stage(make: (source: Draw) => Draw, kind: StreamKind = this.kind, resize?: (size: number) => number): JavaStream {
-    const open = this.take()
-    const { size } = this
-    return new JavaStream(
-      () => make(open()),
-      kind,
-      size === undefined || resize === undefined ? undefined : () => resize(size()),
-    )
+  stage<A>(
+    make: (source: Draw, argument: A) => Draw,
+    argument: A,
+    kind: StreamKind = this.kind,
+    resize?: (size: number, argument: A) => number,
+  ): JavaStream {
+    return new StagedStream(this.take(), make, argument, kind, resize)
   }
 
   override toJavaString(): string {
@@ -98,19 +104,39 @@ export class JavaStream extends JavaObject {
   }
 }
 
+/** A stream made from another one. */
+class StagedStream<A> extends JavaStream {
+  constructor(
+    private readonly source: JavaStream,
+    private readonly make: (source: Draw, argument: A) => Draw,
+    private readonly argument: A,
+    kind: StreamKind,
+    private readonly resize: ((size: number, argument: A) => number) | undefined,
+  ) {
+    super(undefined, kind)
+  }
+  override open(): Draw {
+    return this.make(this.source.open(), this.argument)
+  }
+  override size(): number | undefined {
+    const size = this.resize === undefined ? undefined : this.source.size()
+    return size === undefined ? undefined : this.resize!(size, this.argument)
+  }
+}
+
 /** `stream.iterator()`: draws an element when it is asked whether there is one. */
 export class StreamIterator extends JavaIterator {
-  readonly #open: () => Draw
+  readonly #stream: JavaStream
   #next: Draw | undefined
   #ahead: unknown
   #isAhead = false
   constructor(stream: JavaStream) {
     super()
-    this.#open = stream.take()
+    this.#stream = stream.take()
   }
   override hasNext(): boolean {
     if (!this.#isAhead) {
-      this.#next ??= this.#open()
+      this.#next ??= this.#stream.open()
       this.#ahead = this.#next()
       this.#isAhead = true
     }

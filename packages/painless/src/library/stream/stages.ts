@@ -1,8 +1,8 @@
 /** The stages of streams: each draws one element at a time from the one before it. */
-import { JavaLinkedHashSet } from '@sluice/java'
+import { JavaLinkedHashSet, listSort } from '@sluice/java'
 import { spendSteps } from '../../account.js'
-import type { Lambda } from '../define.js'
-import { type Draw, drawList, END } from './java-stream.js'
+import type { Compare, Lambda } from '../define.js'
+import { type Draw, drawList, END, type JavaStream } from './java-stream.js'
 
 /** `filter`. */
 export const filtered =
@@ -32,7 +32,7 @@ export const peeked =
   }
 
 /** `flatMap`; the inner streams are drawn one after the other, null for an empty one. */
-export function flattened(next: Draw, change: Lambda, draw: (stream: unknown) => Draw): Draw {
+export function flattened(next: Draw, change: Lambda): Draw {
   let inner: Draw | undefined
   return () => {
     for (;;) {
@@ -44,7 +44,7 @@ export function flattened(next: Draw, change: Lambda, draw: (stream: unknown) =>
       const outer = next()
       if (outer === END) return END
       const stream = change(outer)
-      if (stream !== null && stream !== undefined) inner = draw(stream)
+      if (stream !== null && stream !== undefined) inner = (stream as JavaStream).draw()
     }
   }
 }
@@ -76,13 +76,13 @@ export function distinct(next: Draw): Draw {
 }
 
 /** `sorted`: draws all before it gives the first. */
-export function sorted(next: Draw, sort: (values: unknown[]) => void): Draw {
+export function sorted(next: Draw, compare: Compare): Draw {
   let rest: Draw | undefined
   return () => {
     if (rest === undefined) {
       const values: unknown[] = []
       for (let value = next(); value !== END; value = next()) values.push(value)
-      sort(values)
+      listSort(values, compare)
       rest = drawList(values)
     }
     return rest()
@@ -90,14 +90,14 @@ export function sorted(next: Draw, sort: (values: unknown[]) => void): Draw {
 }
 
 /** `concat`. */
-export function joined(first: () => Draw, second: () => Draw): Draw {
-  let next = first()
+export function joined(first: JavaStream, second: JavaStream): Draw {
+  let next = first.open()
   let isFirst = true
   return () => {
     const value = next()
     if (value !== END || !isFirst) return value
     isFirst = false
-    next = second()
+    next = second.open()
     return next()
   }
 }

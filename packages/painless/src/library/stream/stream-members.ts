@@ -6,7 +6,6 @@ import {
   illegalArgument,
   JavaObject,
   javaCompare,
-  listSort,
   longAdd,
   longOf,
   nullPointer,
@@ -75,7 +74,7 @@ export class StreamBuilder extends JavaObject {
 /** A stage that gives as many as it gets. */
 const same = (size: number): number => size
 
-const draw = (stream: unknown): Draw => (stream as JavaStream).draw()
+const itself = (source: Draw): Draw => source
 
 /** A consumer: a lambda, or an object of ours that is one (statistics, builders). */
 const consumerOf = (visit: Lambda | { accept(value: unknown): void }): Lambda => {
@@ -132,12 +131,12 @@ function anyMatch(receiver: JavaStream, test: Lambda): boolean {
 const to =
   (kind: StreamKind) =>
   (receiver: JavaStream, change: Lambda): JavaStream =>
-    receiver.stage(source => mapped(source, change), kind, same)
+    receiver.stage(mapped, change, kind, same)
 
 const flatTo =
   (kind: StreamKind) =>
   (receiver: JavaStream, change: Lambda): JavaStream =>
-    receiver.stage(source => flattened(source, change, draw), kind)
+    receiver.stage(flattened, change, kind)
 
 /** `java.util.stream.BaseStream`. */
 export const baseStream: ClassLibrary = {
@@ -161,37 +160,27 @@ const shared: Members = {
   'noneMatch/1': (receiver: JavaStream, test: Lambda) => !anyMatch(receiver, test),
   'collect/3': collectInto,
   'count/0': (receiver: JavaStream) => {
-    const open = receiver.take()
-    if (receiver.size !== undefined) return longOf(receiver.size())
-    const next = open()
+    const known = receiver.take().size()
+    if (known !== undefined) return longOf(known)
+    const next = receiver.open()
     let size = 0
     while (next() !== END) size++
     return longOf(size)
   },
-  'distinct/0': (receiver: JavaStream) => receiver.stage(distinct),
-  'filter/1': (receiver: JavaStream, test: Lambda) => receiver.stage(source => filtered(source, test)),
+  'distinct/0': (receiver: JavaStream) => receiver.stage(distinct, undefined),
+  'filter/1': (receiver: JavaStream, test: Lambda) => receiver.stage(filtered, test),
   'forEach/1': forEach,
   'forEachOrdered/1': forEach,
   'limit/1': (receiver: JavaStream, size: Long) => {
-    const number = count(size)
-    return receiver.stage(
-      source => limited(source, number),
-      receiver.kind,
-      left => Math.min(left, number),
-    )
+    return receiver.stage(limited, count(size), receiver.kind, Math.min)
   },
   'peek/1': (receiver: JavaStream, visit: Lambda) => {
     const accept = consumerOf(visit)
-    return receiver.stage(source => peeked(source, accept), receiver.kind, same)
+    return receiver.stage(peeked, accept, receiver.kind, same)
   },
   'reduce/2': folded,
   'skip/1': (receiver: JavaStream, size: Long) => {
-    const number = count(size)
-    return receiver.stage(
-      source => skipped(source, number),
-      receiver.kind,
-      left => Math.max(0, left - number),
-    )
+    return receiver.stage(skipped, count(size), receiver.kind, (left, number) => Math.max(0, left - number))
   },
 }
 
@@ -244,10 +233,8 @@ export const stream: ClassLibrary = {
     'min/1': (receiver: JavaStream, compare: Compare) => best(receiver, compare, order => order <= 0),
     'reduce/1': (receiver: JavaStream, combine: Lambda) => foundOf(reduced(receiver, combine)),
     'reduce/3': folded,
-    'sorted/0': (receiver: JavaStream) =>
-      receiver.stage(source => sorted(source, values => listSort(values, javaCompare)), receiver.kind, same),
-    'sorted/1': (receiver: JavaStream, compare: Compare) =>
-      receiver.stage(source => sorted(source, values => listSort(values, compare)), receiver.kind, same),
+    'sorted/0': (receiver: JavaStream) => receiver.stage(sorted, javaCompare, receiver.kind, same),
+    'sorted/1': (receiver: JavaStream, compare: Compare) => receiver.stage(sorted, compare, receiver.kind, same),
     'toArray/0': (receiver: JavaStream) => new JavaArray('def', receiver.all()),
     'toArray/1': (receiver: JavaStream, make: Lambda) => {
       const elements = receiver.all()
@@ -319,7 +306,7 @@ const primitive = (kind: Primitive): Members => ({
     const summary = statistics(kind, receiver)
     return new JavaOptional(summary.count === 0 ? null : doubleOf(summary.average), 'double')
   },
-  'boxed/0': (receiver: JavaStream) => receiver.stage(source => source, 'object', same),
+  'boxed/0': (receiver: JavaStream) => receiver.stage(itself, undefined, 'object', same),
   'findAny/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'findFirst/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'flatMap/1': flatTo(kind),
@@ -338,7 +325,7 @@ const primitive = (kind: Primitive): Members => ({
     ),
   'reduce/1': (receiver: JavaStream, combine: Lambda) => optional(kind, reduced(receiver, combine)),
   'sequential/0': (receiver: JavaStream) => receiver,
-  'sorted/0': (receiver: JavaStream) => receiver.stage(source => sorted(source, values => values.sort(orders[kind]))),
+  'sorted/0': (receiver: JavaStream) => receiver.stage(sorted, orders[kind]),
   'spliterator/0': (receiver: JavaStream) => spliteratorOf(new StreamIterator(receiver)),
   'sum/0': (receiver: JavaStream) => sum(kind, receiver.draw()),
   'summaryStatistics/0': (receiver: JavaStream) => statistics(kind, receiver),
@@ -346,7 +333,7 @@ const primitive = (kind: Primitive): Members => ({
 })
 
 const asDouble = (receiver: JavaStream): JavaStream =>
-  receiver.stage(source => mapped(source, value => doubleOf(Number(raw(value)))), 'double')
+  receiver.stage(mapped, value => doubleOf(Number(raw(value))), 'double')
 
 /** `java.util.stream.IntStream`. */
 export const intStream: ClassLibrary = {
@@ -354,8 +341,7 @@ export const intStream: ClassLibrary = {
   methods: {
     ...primitive('int'),
     'asDoubleStream/0': asDouble,
-    'asLongStream/0': (receiver: JavaStream) =>
-      receiver.stage(source => mapped(source, value => longOf(value as number)), 'long'),
+    'asLongStream/0': (receiver: JavaStream) => receiver.stage(mapped, value => longOf(value as number), 'long'),
     'mapToDouble/1': to('double'),
     'mapToLong/1': to('long'),
   },
