@@ -1,4 +1,5 @@
 /** The public names of `@sluice/language-service`. */
+export { type DiagnosedPart, partOfDiagnostic } from './diagnose.js'
 export type { SourceComment } from './source/comments.js'
 export { formatOf, pipelineWithin, textWithin, valueWithin } from './source/definition.js'
 export type { SourceMember, SourceNode } from './source/nodes.js'

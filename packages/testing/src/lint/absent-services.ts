@@ -1,0 +1,21 @@
+/**
+ * Surroundings to compile in where nobody knows the real ones: what a pipeline names (scripts, files of expressions) counts as there,
+ * and nothing is ever run.
+ */
+import { defaultLimits, type Services } from '@sluice/core'
+import { dateTimeOfNanos } from '@sluice/java'
+
+/** Compiles as a script and as a condition. */
+const ANY_SCRIPT = { lang: 'painless', source: 'if (params == null) { throw new RuntimeException() }' }
+
+export const absentServices: Services = {
+  pipelines: { get: () => undefined },
+  scripts: { get: () => ANY_SCRIPT },
+  geoDatabases: { get: () => undefined },
+  userAgents: { get: () => ({ userAgents: [], systems: [], devices: [] }) },
+  limits: defaultLimits,
+  now: () => dateTimeOfNanos(0n),
+  milliseconds: () => 0,
+  random: () => 0,
+  securityUser: () => null,
+}

@@ -1,0 +1,176 @@
+/** Findings over steps and files, switching off, fixing, configuration. */
+import { readJson } from '@sluice/core'
+import { type PipelineSource, readPipelineSource } from '@sluice/language-service'
+import { describe, expect, it } from 'vitest'
+import { applyFixes, type LintSettings, lintText, readLintConfig, readRuleSetting } from './index.js'
+
+const ids = (text: string, settings: LintSettings = {}, name = 'p.yml'): string[] =>
+  lintText(text, name, settings).map(({ rule, place }) => `${rule}:${place.line}`)
+
+const source = (text: string, name: string): PipelineSource => readPipelineSource(text, { name }) as PipelineSource
+
+describe('what steps before prove', () => {
+  const condition = '  - set: { field: x, value: 1, if: ctx.a.b == 1 }\n'
+  it.each([
+    ['a set of the object', '  - set: { field: a.c, value: 1 }\n', []],
+    ['a conditional set', '  - set: { field: a.c, value: 1, if: ctx.q == 1 }\n', ['null-unsafe-condition:3']],
+    ['a json that must succeed', '  - json: { field: message, target_field: a }\n', []],
+    [
+      'a json that may fail',
+      '  - json: { field: message, target_field: a, ignore_failure: true }\n',
+      ['null-unsafe-condition:3'],
+    ],
+    ['a read that must succeed', '  - convert: { field: a.c, type: ip }\n', []],
+    [
+      'a read of what may be missing',
+      '  - convert: { field: a.c, type: ip, ignore_missing: true }\n',
+      ['null-unsafe-condition:3'],
+    ],
+    ['a drop of the others', '  - drop: { if: ctx.a == null }\n', []],
+    ['a set of what is absent', '  - set: { field: a, value: { c: 1 }, if: ctx.a == null }\n', []],
+    ['a dissect', "  - dissect: { field: message, pattern: '%{a.c} %{d}' }\n", []],
+    [
+      'a grok with the capture in every pattern',
+      "  - grok: { field: message, patterns: ['^%{WORD:a.c} x', '^%{INT:a.c}'] }\n",
+      [],
+    ],
+    [
+      'a grok with the capture in one pattern',
+      "  - grok: { field: message, patterns: ['^%{WORD:a.c} x', '^%{INT:n}'] }\n",
+      ['null-unsafe-condition:3'],
+    ],
+  ])('%s', (_name, step, expected) => {
+    expect(ids(`processors:\n${step}${condition}`)).toEqual(expected)
+  })
+
+  it('and a remove takes away', () => {
+    const steps = '  - set: { field: a.c, value: 1 }\n  - remove: { field: a }\n'
+    expect(ids(`processors:\n${steps}${condition}`)).toEqual(['null-unsafe-condition:4'])
+  })
+
+  it('and callers of the same folder', () => {
+    const inner = `processors:\n${condition}`
+    const caller =
+      'processors:\n  - json: { field: m, target_field: a }\n  - pipeline: { name: \'{{ IngestPipeline "inner" }}\' }\n'
+    expect(ids(inner, { siblings: [source(caller, 'f/default.yml')] }, 'f/inner.yml')).toEqual([])
+    expect(ids(inner, { siblings: [source(caller, 'f/default.yml')] }, 'f/other.yml')).toEqual([
+      'null-unsafe-condition:2',
+    ])
+  })
+})
+
+describe('rules of packages', () => {
+  const text = 'processors:\n  - set: { field: a, value: 1 }\n'
+  it('are off elsewhere', () => expect(ids(text)).toEqual([]))
+  it('are off in older packages', () => expect(ids(text, { package: { formatVersion: '3.5.9' } })).toEqual([]))
+  it('are on since the version that brought them', () => {
+    const found = ids(text, { package: { formatVersion: '3.10.0' } })
+    expect(found).toEqual(['SVR00008:1', 'SVR00009:1', 'SVR00006:2'])
+  })
+})
+
+describe('switching off', () => {
+  const faulty = '  - set: { field: b, value: 1, if: ctx.a.b == 1 }'
+  it.each([
+    ['the next line', `processors:\n  # sluice-disable-next-line null-unsafe-condition\n${faulty}\n`],
+    [
+      'the next line for several rules, with a reason',
+      `processors:\n  # sluice-disable-next-line grok-cost, null-unsafe-condition -- beats sends it\n${faulty}\n`,
+    ],
+    ['the same line', `processors:\n${faulty} # sluice-disable-line null-unsafe-condition\n`],
+    ['all rules', `processors:\n${faulty} # sluice-disable-line\n`],
+    ['the rest of the file', `# sluice-disable null-unsafe-condition\nprocessors:\n${faulty}\n`],
+    [
+      'a processor by its description',
+      `processors:\n  - set: { field: b, value: 1, if: ctx.a.b == 1, description: 'kept. sluice-disable null-unsafe-condition' }\n`,
+    ],
+    ['a pipeline by _meta', `_meta: { sluice: { disable: [null-unsafe-condition] } }\nprocessors:\n${faulty}\n`],
+  ])('%s', (_name, text) => {
+    expect(ids(text)).toEqual([])
+  })
+
+  it('does not reach further', () => {
+    expect(ids(`processors:\n  # sluice-disable-next-line grok-cost\n${faulty}\n`)).toEqual(['null-unsafe-condition:3'])
+    expect(
+      ids(
+        `processors:\n  # sluice-disable-next-line null-unsafe-condition\n${faulty}\n${faulty.replace('b,', 'c,')}\n`,
+      ),
+    ).toEqual(['null-unsafe-condition:4'])
+  })
+
+  it('works in JSON with comments', () => {
+    const text =
+      '{"processors": [\n// sluice-disable-next-line null-unsafe-condition\n{"set": {"field": "b", "value": 1, "if": "ctx.a.b == 1"}}]}'
+    expect(ids(text, {}, 'p.json')).toEqual([])
+  })
+})
+
+describe('fixes', () => {
+  const fixed = (text: string, settings: LintSettings = {}, name = 'p.yml') => {
+    const { text: after, count } = applyFixes(text, lintText(text, name, settings))
+    return { after, count }
+  }
+
+  it('keep comments and layout, and only change what is safe', () => {
+    const text =
+      'processors:\n  # why\n  - set: {field: x,  value: 1, if: "ctx?.a == \'ctx?.b\' && ctx.c.d == 1"} # end\n'
+    expect(fixed(text)).toEqual({ after: text.replace('ctx?.a', 'ctx.a'), count: 1 })
+  })
+
+  it('write tags', () => {
+    const text = `processors:
+  - set: # first
+      field: event.kind
+      value: event
+  - set: { field: event.kind, value: alert, if: ctx.x == 1 }
+on_failure:
+  - set: { field: event.kind, value: pipeline_error }
+`
+    const settings: LintSettings = { config: new Map([['SVR00006', 'warning']]) }
+    const { after, count } = fixed(text, settings)
+    expect(count).toBe(2)
+    expect(after).toBe(
+      text
+        .replace('      field: event.kind\n', '      tag: set_event_kind\n      field: event.kind\n')
+        .replace('{ field: event.kind, value: alert', '{ tag: set_event_kind_2, field: event.kind, value: alert'),
+    )
+    expect(fixed(after, settings).count).toBe(0)
+  })
+
+  it('write tags in JSON', () => {
+    const text = '{"processors": [{"set": {"field": "a", "value": 1}}]}'
+    const { after } = fixed(text, { config: new Map([['SVR00006', 'warning']]) }, 'p.json')
+    expect(after).toBe('{"processors": [{"set": {"tag": "set_a", "field": "a", "value": 1}}]}')
+  })
+})
+
+describe('a text that cannot be read or is no pipeline', () => {
+  it('is a finding', () => {
+    expect(ids('a: [', {})[0]).toMatch(/^syntax:/)
+    expect(lintText('- a', 'p.yml')).toMatchObject([
+      { rule: 'configuration', message: 'a pipeline must be an object with a list "processors"' },
+    ])
+  })
+})
+
+describe('the configuration', () => {
+  const read = (json: string) => readLintConfig(readJson(json))
+
+  it('sets severities', () => {
+    expect(
+      ids('processors:\n  - set: { field: b, value: 1, if: ctx.a.b == 1 }\n', {
+        config: read('{"rules": {"null-unsafe-condition": "off"}}'),
+      }),
+    ).toEqual([])
+    expect(readRuleSetting('svr00006=error')).toEqual(['SVR00006', 'error'])
+  })
+
+  it.each([
+    ['{"rules": {"grok-coast": "off"}}', 'there is no rule grok-coast; did you mean grok-cost?'],
+    ['{"rules": {"grok-cost": "loud"}}', 'grok-cost: the severity is one of error, warning, info, off'],
+    ['{"rule": {}}', '"rule" is no part of the configuration; there is "rules"'],
+    ['[]', 'a configuration of lint must be an object with "rules"'],
+  ])('refuses %s', (json, message) => {
+    expect(() => read(json)).toThrow(message)
+  })
+})

@@ -1,0 +1,42 @@
+/** Everything that the engine refuses. */
+import { exceptionOf, helpOf } from '@sluice/core'
+import { partOfDiagnostic } from '@sluice/language-service'
+import { defineRule } from '../rule.js'
+
+export default defineRule({
+  id: 'configuration',
+  severity: 'error',
+  summary: 'Elasticsearch refuses the pipeline.',
+  rationale: `An unknown processor, an unknown or missing option, a value of the wrong type, a pattern, script or template that does not
+compile. Elasticsearch names one fault when the pipeline is stored; this rule names all of them, with the nearest name where one is misspelt.`,
+  examples: {
+    bad: `processors:
+  - set: { field: a, valu: 1 }
+`,
+    good: `processors:
+  - set: { field: a, value: 1 }
+`,
+  },
+  isFixable: false,
+  check({ diagnostics, source }, report) {
+    for (const diagnostic of diagnostics) {
+      if (diagnostic.severity !== 'error') continue
+      const { path, offset } = partOfDiagnostic(source, diagnostic)
+      report({
+        path,
+        span: offset === undefined ? undefined : { start: offset, end: offset + 1 },
+        message: deepestText(exceptionOf(diagnostic)),
+        help: helpOf(diagnostic),
+      })
+    }
+  },
+})
+
+/** What the innermost cause says; wrappers repeat it behind its class name. */
+function deepestText(exception: { readonly text: string | null; readonly cause?: unknown }): string {
+  const { text, cause } = exception
+  if (cause === undefined || cause === null) return text ?? 'null'
+  const inner = deepestText(cause as typeof exception)
+  if (text === null || text.endsWith(inner)) return inner
+  return `${text}: ${inner}`
+}

@@ -1,0 +1,81 @@
+/** Grok patterns whose time explodes. */
+import { JavaException, JavaPattern, regexCost } from '@sluice/java'
+import { defineRule } from '../rule.js'
+
+export default defineRule({
+  id: 'grok-cost',
+  severity: 'warning',
+  summary: 'No grok pattern takes ever longer on lines that nearly match.',
+  rationale: `A loop that can read one text in several ways (\`(?:[a-z]+\\s*)*\`) doubles the time with each character of a line that does not match.
+Elasticsearch ends the match after a second, with an error; until then it holds a thread. Shipped patterns other than DATA,
+GREEDYDATA, NOTSPACE and SPACE count as one sign.`,
+  examples: {
+    bad: `processors:
+  - grok: { field: message, patterns: ['^(?:[a-z]+\\s*)*: %{GREEDYDATA:rest}$'] }
+`,
+    good: `processors:
+  - grok: { field: message, patterns: ['^(?:[a-z]+\\s+)*: %{GREEDYDATA:rest}$'] }
+`,
+  },
+  isFixable: false,
+  check({ processors }, report) {
+    for (const { type, options, path } of processors) {
+      const patterns = options.get('patterns')
+      if (type !== 'grok' || !Array.isArray(patterns)) continue
+      const definitions = options.get('pattern_definitions')
+      const own =
+        definitions instanceof Map ? (definitions as ReadonlyMap<string, unknown>) : new Map<string, unknown>()
+      for (const [i, pattern] of patterns.entries()) {
+        if (typeof pattern !== 'string' || !isExponential(simplified(pattern, own, 0))) continue
+        report({
+          path: [...path, 'patterns', i],
+          message:
+            'a loop of this pattern can read one text in several ways: a line that does not match can take seconds',
+          help: 'Let each round of the loop begin or end with something that the rest of it cannot match.',
+        })
+      }
+    }
+  },
+})
+
+/** Shipped patterns that are loops without bounds. */
+const LOOPS: Readonly<Record<string, string>> = {
+  DATA: '.*?',
+  GREEDYDATA: '.*',
+  NOTSPACE: '\\S+',
+  SPACE: '\\s*',
+}
+
+/** From here on there are signs that no loop of a pattern names: one for each shipped pattern. */
+const FIRST_SIGN = 0xe000
+
+/** A pattern as a plain regular expression of the user's own parts and of shipped loops. */
+function simplified(
+  pattern: string,
+  own: ReadonlyMap<string, unknown>,
+  depth: number,
+  signs = new Map<string, string>(),
+): string {
+  const signOf = (name: string): string => {
+    const sign = signs.get(name) ?? String.fromCharCode(FIRST_SIGN + signs.size)
+    signs.set(name, sign)
+    return sign
+  }
+  return pattern.replace(/%\{(\w+)(?::[^}]*)?\}/g, (_, name: string) => {
+    const definition = own.get(name)
+    if (typeof definition !== 'string') return LOOPS[name] ?? signOf(name)
+    return depth < 20 ? `(?:${simplified(definition, own, depth + 1, signs)})` : signOf(name)
+  })
+}
+
+/** Oniguruma's syntax is Java's as far as such patterns go; what is not counts as harmless. */
+function isExponential(pattern: string): boolean {
+  // Without a loop within a loop there is nothing to weigh.
+  if (!/\)(?:[*+]|\{)/.test(pattern)) return false
+  try {
+    return regexCost(JavaPattern.compile(pattern.replace(/\(\?<[^>=!]*>/g, '(?:')).parsed) === 'exponential'
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return false
+    throw thrown
+  }
+}
