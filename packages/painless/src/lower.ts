@@ -2,27 +2,10 @@
  * Fourth pass: what can be computed beforehand is. Elasticsearch folds constants after its analysis, and some faults only
  * come up then: an integer division by a constant zero, a cast of a text that is no single character.
  */
-import {
-  intDivide,
-  intRemainder,
-  JavaException,
-  longAdd,
-  longAnd,
-  longDivide,
-  longMultiply,
-  longNegate,
-  longNot,
-  longOr,
-  longRemainder,
-  longShiftLeft,
-  longShiftRight,
-  longSubtract,
-  longUnsignedShiftRight,
-  longXor,
-  type RawLong,
-} from '@sluice/java'
+import { JavaException, longNegate, longNot, type RawLong } from '@sluice/java'
 import { ScriptFault } from './errors.js'
 import { mapExpressions, mapScript } from './map-tree.js'
+import { doubleOperation, intOperation, longOperation, type NumberOperator } from './runtime/arithmetic.js'
 import { charOfString, convertRaw, type Raw } from './runtime/conversions.js'
 import { doubleText, floatText } from './runtime/text.js'
 import type { Arithmetic, Comparison, Constant, ConstantValue, Typed, TypedScript } from './typed.js'
@@ -94,69 +77,9 @@ function compute(operator: Arithmetic['operator'], a: Raw, b: Raw, type: Type): 
   if (type === 'boolean') return a !== b
   if (type === 'long') return longOperation(operator, a as RawLong, b as RawLong)
   if (type === 'int') return intOperation(operator, a as number, b as number)
-  const result = decimalOperation(operator, a as number, b as number)
+  // The analysis refuses all other operators for float and double.
+  const result = doubleOperation(operator as NumberOperator, a as number, b as number)
   return type === 'float' ? Math.fround(result) : result
-}
-
-function intOperation(operator: Arithmetic['operator'], a: number, b: number): number {
-  switch (operator) {
-    case '+':
-      return (a + b) | 0
-    case '-':
-      return (a - b) | 0
-    case '*':
-      return Math.imul(a, b)
-    case '/':
-      return intDivide(a, b)
-    case '%':
-      return intRemainder(a, b)
-    case '<<':
-      return a << b
-    case '>>':
-      return a >> b
-    case '>>>':
-      return (a >>> b) | 0
-    case '&':
-      return a & b
-    case '|':
-      return a | b
-    case '^':
-      return a ^ b
-  }
-}
-
-function longOperation(operator: Arithmetic['operator'], a: RawLong, b: RawLong): RawLong {
-  switch (operator) {
-    case '+':
-      return longAdd(a, b)
-    case '-':
-      return longSubtract(a, b)
-    case '*':
-      return longMultiply(a, b)
-    case '/':
-      return longDivide(a, b)
-    case '%':
-      return longRemainder(a, b)
-    case '<<':
-      return longShiftLeft(a, b)
-    case '>>':
-      return longShiftRight(a, b)
-    case '>>>':
-      return longUnsignedShiftRight(a, b)
-    case '&':
-      return longAnd(a, b)
-    case '|':
-      return longOr(a, b)
-    case '^':
-      return longXor(a, b)
-  }
-}
-
-function decimalOperation(operator: Arithmetic['operator'], a: number, b: number): number {
-  if (operator === '+') return a + b
-  if (operator === '-') return a - b
-  if (operator === '*') return a * b
-  return operator === '/' ? a / b : a % b
 }
 
 function foldComparison(node: Comparison): Typed {

@@ -12,23 +12,17 @@ import {
   JavaDouble,
   JavaException,
   longAdd,
-  longAnd,
   longDivide,
   longMultiply,
   longNegate,
   longNot,
   longOf,
-  longOr,
   longRemainder,
-  longShiftLeft,
-  longShiftRight,
   longSubtract,
-  longUnsignedShiftRight,
-  longXor,
-  type RawLong,
   toInt,
 } from '@sluice/java'
 import { grown } from '../account.js'
+import { doubleOperation, type IntegerOperator, intOperation, longOperation } from './arithmetic.js'
 import { classKey, typeName } from './classes.js'
 import { boxed, primitiveOf, toRawExplicitly } from './conversions.js'
 import { handleCast, nullOperand, wrongMethodType } from './faults.js'
@@ -46,13 +40,15 @@ import {
 } from './operands.js'
 import { textOf } from './text.js'
 
-type Operator = '+' | '-' | '*' | '/' | '%' | '&' | '|' | '^'
+type Operator = Exclude<IntegerOperator, Shift>
+type Shift = '<<' | '>>' | '>>>'
+
 function arithmetic(operator: Operator, left: unknown, right: unknown, kind: OperationKind): unknown {
   checkNull(left, right)
   const a = left instanceof JavaDouble ? left.value : left
   const b = right instanceof JavaDouble ? right.value : right
   if (typeof a === 'number' && typeof b === 'number' && (a !== left || b !== right)) {
-    return doubleOf(doubleOperation(operator, a, b))
+    return doubleOf(decimalOperation(operator, a, b))
   }
   switch (commonRank(left, right)) {
     case 'int':
@@ -60,70 +56,18 @@ function arithmetic(operator: Operator, left: unknown, right: unknown, kind: Ope
     case 'long':
       return longOf(longOperation(operator, longValue(left), longValue(right)))
     case 'double':
-      return doubleOf(doubleOperation(operator, doubleValue(left), doubleValue(right)))
+      return doubleOf(decimalOperation(operator, doubleValue(left), doubleValue(right)))
     case 'float':
-      return floatOf(doubleOperation(operator, floatValue(left), floatValue(right)))
+      return floatOf(decimalOperation(operator, floatValue(left), floatValue(right)))
   }
   throw mismatch(operator, left, right, kind)
 }
 
-function intOperation(operator: Operator, a: number, b: number): number {
-  switch (operator) {
-    case '+':
-      return (a + b) | 0
-    case '-':
-      return (a - b) | 0
-    case '*':
-      return Math.imul(a, b)
-    case '/':
-      return intDivide(a, b)
-    case '%':
-      return intRemainder(a, b)
-    case '&':
-      return a & b
-    case '|':
-      return a | b
-    case '^':
-      return a ^ b
-  }
-}
-
-function longOperation(operator: Operator, a: RawLong, b: RawLong): RawLong {
-  switch (operator) {
-    case '+':
-      return longAdd(a, b)
-    case '-':
-      return longSubtract(a, b)
-    case '*':
-      return longMultiply(a, b)
-    case '/':
-      return longDivide(a, b)
-    case '%':
-      return longRemainder(a, b)
-    case '&':
-      return longAnd(a, b)
-    case '|':
-      return longOr(a, b)
-    case '^':
-      return longXor(a, b)
-  }
-}
-
-function doubleOperation(operator: Operator, a: number, b: number): number {
-  switch (operator) {
-    case '+':
-      return a + b
-    case '-':
-      return a - b
-    case '*':
-      return a * b
-    case '/':
-      return a / b
-    case '%':
-      return a % b
-  }
+/** The operators on doubles and floats. */
+function decimalOperation(operator: Operator, a: number, b: number): number {
   // Elasticsearch's text names float for both.
-  throw cannotApplyTo(operator, 'float')
+  if (operator === '&' || operator === '|' || operator === '^') throw cannotApplyTo(operator, 'float')
+  return doubleOperation(operator, a, b)
 }
 
 /** Whether a number without a box is a Double; the others are Integers and Longs. */
@@ -213,7 +157,7 @@ export const xor = (left: unknown, right: unknown, _at?: number, kind?: Operatio
   bitwise('^', left, right, kind)
 
 /** `a << b`, `a >> b`, `a >>> b`. */
-export function shift(operator: '<<' | '>>' | '>>>', left: unknown, right: unknown): unknown {
+export function shift(operator: Shift, left: unknown, right: unknown): unknown {
   if (left === null || left === undefined || right === null || right === undefined) throw nullOperand('args[0]')
   const rank = rankOf(left)
   if (rank === undefined) {
@@ -225,14 +169,8 @@ export function shift(operator: '<<' | '>>' | '>>>', left: unknown, right: unkno
   const distanceRank = rankOf(right)
   if (distanceRank !== 'int' && distanceRank !== 'long') throw handleCast(right, 'java.lang.Long')
   const distance = Number(BigInt.asIntN(32, BigInt(longValue(right))))
-  if (rank === 'int') {
-    const int = intValue(left)
-    if (operator === '<<') return int << distance
-    return operator === '>>' ? int >> distance : (int >>> distance) | 0
-  }
-  const long = longValue(left)
-  if (operator === '<<') return longOf(longShiftLeft(long, distance))
-  return longOf(operator === '>>' ? longShiftRight(long, distance) : longUnsignedShiftRight(long, distance))
+  if (rank === 'int') return intOperation(operator, intValue(left), distance)
+  return longOf(longOperation(operator, longValue(left), distance))
 }
 
 /**
