@@ -28,7 +28,8 @@ const REQUEST_MILLIS = 60_000
  * engine's worker.
  */
 export function createServer(options: ServerOptions = {}): FastifyInstance {
-  const context: ApiContext = { host: options.host ?? new EngineHost(options), state: new StoredState() }
+  const state = new StoredState(clockOf(options.settings?.now))
+  const context: ApiContext = { host: options.host ?? new EngineHost(options), state }
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_MILLIS,
@@ -56,6 +57,14 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.setNotFoundHandler((request, reply) => dispatch(request, reply))
   for (const route of routes) register(app, route, context)
   return app
+}
+
+/** Milliseconds since 1970, of the clock that the engine has. */
+function clockOf(fixed: string | undefined): () => number {
+  if (fixed === undefined) return Date.now
+  // A text that is no instant is refused by the engine, before anything is asked.
+  const millis = Date.parse(fixed)
+  return () => millis
 }
 
 function register(app: FastifyInstance, route: RouteDefinition, context: ApiContext): void {

@@ -1,6 +1,6 @@
 /** Query parameters: their reading, and the refusal of those that nothing reads (reference/api/errors-and-conventions.md 1.1). */
 import { nearest } from '@sluice/core'
-import { illegalArgument } from '@sluice/java'
+import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import type { RouteDefinition } from './define-route.js'
 
 /** Parameters that every API takes. */
@@ -46,4 +46,19 @@ export function checkParameters(path: string, query: ReadonlyMap<string, string>
 function suggestion(name: string, known: readonly string[]): string {
   const near = nearest(name, known)
   return near === undefined ? '' : ` -> did you mean [${near}]?`
+}
+
+/** A whole number of at least 0. Throws illegal_argument_exception for anything else. */
+export function readCount(query: ReadonlyMap<string, string>, name: string, absent: number): number {
+  const text = query.get(name)
+  if (text === undefined) return absent
+  let value: number
+  try {
+    value = parseInt32(text)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    throw illegalArgument(`Failed to parse int parameter [${name}] with value [${text}]`, thrown)
+  }
+  if (value >= 0) return value
+  throw illegalArgument(`Parameter [${name}] cannot be negative but was [${value}]`)
 }

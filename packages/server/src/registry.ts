@@ -1,24 +1,60 @@
 /** All routes, named once. A test proves that this array, the folder and the names agree. */
 import type { RouteDefinition } from './define-route.js'
 import deleteScript from './routes/delete_script.js'
+import enrichDeletePolicy from './routes/enrich.delete_policy.js'
+import enrichExecutePolicy from './routes/enrich.execute_policy.js'
+import enrichGetPolicy from './routes/enrich.get_policy.js'
+import enrichPutPolicy from './routes/enrich.put_policy.js'
+import enrichStats from './routes/enrich.stats.js'
 import getScript from './routes/get_script.js'
 import info from './routes/info.js'
+import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
+import ingestDeleteIpLocationDatabase from './routes/ingest.delete_ip_location_database.js'
 import ingestDeletePipeline from './routes/ingest.delete_pipeline.js'
+import ingestGeoIpStats from './routes/ingest.geo_ip_stats.js'
+import ingestGetGeoipDatabase from './routes/ingest.get_geoip_database.js'
+import ingestGetIpLocationDatabase from './routes/ingest.get_ip_location_database.js'
 import ingestGetPipeline from './routes/ingest.get_pipeline.js'
 import ingestProcessorGrok from './routes/ingest.processor_grok.js'
+import ingestPutGeoipDatabase from './routes/ingest.put_geoip_database.js'
+import ingestPutIpLocationDatabase from './routes/ingest.put_ip_location_database.js'
 import ingestPutPipeline from './routes/ingest.put_pipeline.js'
 import ingestSimulate from './routes/ingest.simulate.js'
+import mlDeleteTrainedModel from './routes/ml.delete_trained_model.js'
+import mlDeleteTrainedModelAlias from './routes/ml.delete_trained_model_alias.js'
+import mlGetTrainedModels from './routes/ml.get_trained_models.js'
+import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
+import mlPutTrainedModel from './routes/ml.put_trained_model.js'
+import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
 import putScript from './routes/put_script.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
   deleteScript,
+  enrichDeletePolicy,
+  enrichExecutePolicy,
+  enrichGetPolicy,
+  enrichPutPolicy,
+  enrichStats,
   getScript,
   info,
+  ingestDeleteGeoipDatabase,
+  ingestDeleteIpLocationDatabase,
   ingestDeletePipeline,
+  ingestGeoIpStats,
+  ingestGetGeoipDatabase,
+  ingestGetIpLocationDatabase,
   ingestGetPipeline,
   ingestProcessorGrok,
+  ingestPutGeoipDatabase,
+  ingestPutIpLocationDatabase,
   ingestPutPipeline,
   ingestSimulate,
+  mlDeleteTrainedModel,
+  mlDeleteTrainedModelAlias,
+  mlGetTrainedModels,
+  mlInferTrainedModel,
+  mlPutTrainedModel,
+  mlPutTrainedModelAlias,
   putScript,
 ]

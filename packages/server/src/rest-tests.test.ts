@@ -7,7 +7,7 @@ import { missingApis, readRestTests, runRestTest } from './testkit/rest-tests.js
 import { testServer } from './testkit/server.js'
 
 const folder = fileURLToPath(new URL('../../../../shared/rest-tests', import.meta.url))
-const GROUPS = ['ingest', 'script', 'simulate']
+const GROUPS = ['enrich', 'ingest', 'machine_learning', 'script', 'simulate']
 
 describe.skipIf(!existsSync(folder))(`REST tests of ${folder}`, () => {
   for (const group of existsSync(folder) ? GROUPS : []) {

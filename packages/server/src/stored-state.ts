@@ -1,20 +1,14 @@
 /** What was stored, as it was submitted: the answers of the get APIs. The engine in the worker holds the compiled form. */
+import type { IpDatabase } from './ip-databases.js'
 
-/** Pipelines and scripts by id, as JSON values of their bodies. */
+/** Pipelines and scripts by id, as JSON values of their bodies; configurations of IP databases. */
 export class StoredState {
+  /** `now` gives milliseconds since 1970. */
+  constructor(readonly now: () => number) {}
+
   readonly pipelines = new Map<string, ReadonlyMap<string, unknown>>()
   readonly scripts = new Map<string, ReadonlyMap<string, unknown>>()
+  readonly ipDatabases = new Map<string, IpDatabase>()
 }
 
-/** The keys that match a comma list of names with `*` wildcards, in the order of the map. */
-export function matching(keys: Iterable<string>, expression: string): string[] {
-  const patterns = expression.split(',').map(part => {
-    const source = part
-      .trim()
-      .split('*')
-      .map(piece => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-      .join('.*')
-    return new RegExp(`^${source}$`, 's')
-  })
-  return [...keys].filter(key => patterns.some(pattern => pattern.test(key)))
-}
+export { namesMatching as matching } from '@sluice/core'

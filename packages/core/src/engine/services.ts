@@ -42,6 +42,8 @@ export interface GeoRecord {
 /** Finds IP databases by file name (`GeoLite2-City.mmdb`). Undefined where there is none. */
 export interface GeoDatabaseSource {
   get(file: string): GeoDatabase | undefined
+  /** The files that there are, where that is known. */
+  names?(): readonly string[]
 }
 
 /**

@@ -42,6 +42,8 @@ function answerReady(
     case 'model-put':
     case 'model-show':
     case 'model-delete':
+    case 'alias-put':
+    case 'alias-delete':
     case 'model-infer': {
       const fixtures = fixturesOf(engine)
       if (fixtures === undefined) throw new InternalError('an engine without fixtures was asked about them')
@@ -57,6 +59,11 @@ function answerReady(
       return acknowledged(engine.deletePipeline(request.id))
     case 'delete-script':
       return acknowledged(engine.deleteScript(request.id))
+    case 'ip-databases': {
+      const { geoDatabases } = engine.services
+      const names = geoDatabases.names?.() ?? []
+      return { status: 200, body: JSON.stringify(names.map(name => ({ name, type: geoDatabases.get(name)?.type }))) }
+    }
     case 'set-up':
       return { status: 200, body: '', faults: runnerOf(engine).setUp(request.setup) }
     case 'run': {

@@ -17,6 +17,8 @@ export type FixtureRequest =
   | { readonly kind: 'model-put'; readonly id: string; readonly body: string }
   | { readonly kind: 'model-show'; readonly expression: string | null; readonly options: ShowOptions }
   | { readonly kind: 'model-delete'; readonly id: string; readonly force: boolean }
+  | { readonly kind: 'alias-put'; readonly id: string; readonly alias: string; readonly reassign: boolean }
+  | { readonly kind: 'alias-delete'; readonly id: string; readonly alias: string }
   | { readonly kind: 'model-infer'; readonly id: string; readonly body: string }
 
 /** A request to the engine in the worker. */
@@ -27,6 +29,8 @@ export type EngineRequest =
   | { readonly kind: 'delete-pipeline'; readonly id: string }
   | { readonly kind: 'put-script'; readonly id: string; readonly body: string | null; readonly context?: string }
   | { readonly kind: 'delete-script'; readonly id: string }
+  /** Answered with a list of `{name, type}`. */
+  | { readonly kind: 'ip-databases' }
   | {
       readonly kind: 'simulate'
       readonly pipelineId: string | null

@@ -27,6 +27,9 @@ function subjectOf(request: EngineRequest): string | null {
     case 'model-put':
     case 'model-delete':
       return `model ${request.id}`
+    case 'alias-put':
+    case 'alias-delete':
+      return `alias ${request.alias}`
     default:
       return null
   }

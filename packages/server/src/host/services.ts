@@ -91,6 +91,7 @@ function geoFolder(folder: string): GeoDatabaseSource {
   const tables = [...files].filter(file => TABLE.test(file)).sort()
   const opened = new Map(tables.map(file => [file.replace(TABLE, '.mmdb'), readTable(path.join(folder, file))]))
   return {
+    names: () => [...new Set([...files].filter(file => file.endsWith('.mmdb')).concat([...opened.keys()]))].sort(),
     get(file) {
       let database = opened.get(file)
       if (database === undefined && files.has(file))

@@ -52,7 +52,8 @@ export async function runRestTest({ steps }: RestTest, server: TestServer): Prom
         break
       case 'match':
         for (const [path, wanted] of Object.entries(argument as Json)) {
-          require(step, isDeepStrictEqual(at(answer, path, stash), filled(wanted, stash)), at(answer, path, stash))
+          const found = at(answer, path, stash)
+          require(step, isMatch(found, filled(wanted, stash)), found)
         }
         break
       case 'is_true':
@@ -75,6 +76,12 @@ export async function runRestTest({ steps }: RestTest, server: TestServer): Prom
 
 function require(step: Step, isMet: boolean, found: unknown): void {
   if (!isMet) throw new Error(`${JSON.stringify(step)} is not met by ${JSON.stringify(found)}`)
+}
+
+/** A text between slashes is a regular expression. */
+function isMatch(found: unknown, wanted: unknown): boolean {
+  const pattern = typeof wanted === 'string' ? /^\s*\/(.*)\/\s*$/s.exec(wanted)?.[1] : undefined
+  return pattern === undefined ? isDeepStrictEqual(found, wanted) : new RegExp(pattern).test(String(found))
 }
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== false && value !== ''

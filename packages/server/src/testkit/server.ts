@@ -1,16 +1,17 @@
 /** A server for tests: no sockets, no worker, the clock of the recordings. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { createServer } from '../app.js'
+import { createServer, type ServerOptions } from '../app.js'
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
 import { answerRequest } from '../host/engine-requests.js'
+import type { EngineSettings } from '../host/services.js'
 
 /** The instant of the recordings. */
 export const NOW = '2026-01-02T03:04:05.678901234Z'
 
 /** An engine in this thread; nothing stops a document that never ends. */
-export function hostInProcess(): Host {
-  const engine = createEngine({ now: NOW })
+export function hostInProcess(settings: EngineSettings = {}): Host {
+  const engine = createEngine({ now: NOW, ...settings })
   return { start: () => undefined, ask: async request => answerRequest(engine, request), close: async () => undefined }
 }
 
@@ -31,8 +32,9 @@ export interface TestServer {
 }
 
 /** A server of its own. */
-export function testServer(settings: { readonly bodyLimit?: number } = {}): TestServer {
-  const app = createServer({ ...settings, host: hostInProcess() })
+export function testServer(options: Pick<ServerOptions, 'bodyLimit' | 'settings'> = {}): TestServer {
+  const settings = { now: NOW, ...options.settings }
+  const app = createServer({ ...options, settings, host: hostInProcess(settings) })
   return {
     app,
     async send(request, body, headers = {}) {

@@ -1,0 +1,12 @@
+/** `DELETE _enrich/policy/{name}` (reference/processors/enrich.md). */
+import { defineRoute } from '../define-route.js'
+
+export default defineRoute({
+  name: 'enrich.delete_policy',
+  summary: 'Removes an enrich policy that no pipeline uses.',
+  methods: ['DELETE'],
+  paths: ['/_enrich/policy/:name'],
+  parameters: { master_timeout: 'text' },
+  body: 'none',
+  handle: ({ params }, { host }) => host.ask({ kind: 'enrich-delete', name: params.name! }),
+})

@@ -1,0 +1,40 @@
+/** `GET _enrich/_stats` (reference/processors/enrich.md): lookups are plain calls here, nothing queues and nothing is counted. */
+import { fromPlain } from '@sluice/core'
+import { defineRoute } from '../define-route.js'
+import { NODE_ID } from '../node-id.js'
+
+export default defineRoute({
+  name: 'enrich.stats',
+  summary: 'Gives the statistics of enrich policies, all zero.',
+  methods: ['GET'],
+  paths: ['/_enrich/_stats'],
+  parameters: { master_timeout: 'text' },
+  body: 'none',
+  handle: () => ({
+    status: 200,
+    body: fromPlain({
+      executing_policies: [],
+      coordinator_stats: [
+        {
+          node_id: NODE_ID,
+          queue_size: 0,
+          remote_requests_current: 0,
+          remote_requests_total: 0,
+          executed_searches_total: 0,
+        },
+      ],
+      cache_stats: [
+        {
+          node_id: NODE_ID,
+          count: 0,
+          hits: 0,
+          misses: 0,
+          evictions: 0,
+          hits_time_in_millis: 0,
+          misses_time_in_millis: 0,
+          size_in_bytes: 0,
+        },
+      ],
+    }) as Map<string, unknown>,
+  }),
+})

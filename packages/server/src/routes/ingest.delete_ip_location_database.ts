@@ -1,0 +1,5 @@
+/** `_ingest/ip_location/database` (reference/processors/_common.md 13). */
+import { defineRoute } from '../define-route.js'
+import { deleteDatabase } from '../ip-databases.js'
+
+export default defineRoute(deleteDatabase('ip_location'))

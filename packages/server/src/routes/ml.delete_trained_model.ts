@@ -1,0 +1,14 @@
+/** `DELETE _ml/trained_models/{model_id}` (reference/processors/inference.md). */
+import { defineRoute } from '../define-route.js'
+import { readFlag } from '../parameters.js'
+
+export default defineRoute({
+  name: 'ml.delete_trained_model',
+  summary: 'Removes a trained model that no pipeline uses.',
+  methods: ['DELETE'],
+  paths: ['/_ml/trained_models/:model_id'],
+  parameters: { force: 'flag', timeout: 'text' },
+  body: 'none',
+  handle: ({ params, query }, { host }) =>
+    host.ask({ kind: 'model-delete', id: params.model_id!, force: readFlag(query, 'force') }),
+})

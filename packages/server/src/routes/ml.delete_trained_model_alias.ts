@@ -1,0 +1,13 @@
+/** `DELETE _ml/trained_models/{model_id}/model_aliases/{model_alias}`. */
+import { defineRoute } from '../define-route.js'
+
+export default defineRoute({
+  name: 'ml.delete_trained_model_alias',
+  summary: 'Takes another name from a trained model.',
+  methods: ['DELETE'],
+  paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],
+  parameters: {},
+  body: 'none',
+  handle: ({ params }, { host }) =>
+    host.ask({ kind: 'alias-delete', id: params.model_id!, alias: params.model_alias! }),
+})

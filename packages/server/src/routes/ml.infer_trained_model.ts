@@ -1,0 +1,12 @@
+/** `POST _ml/trained_models/{model_id}/_infer` (reference/processors/inference.md). */
+import { defineRoute } from '../define-route.js'
+
+export default defineRoute({
+  name: 'ml.infer_trained_model',
+  summary: 'Runs a trained model on documents.',
+  methods: ['POST'],
+  paths: ['/_ml/trained_models/:model_id/_infer', '/_ml/trained_models/:model_id/deployment/_infer'],
+  parameters: { timeout: 'text' },
+  body: 'required',
+  handle: ({ params, body }, { host }) => host.ask({ kind: 'model-infer', id: params.model_id!, body }),
+})

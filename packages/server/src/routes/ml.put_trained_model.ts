@@ -1,0 +1,12 @@
+/** `PUT _ml/trained_models/{model_id}` (reference/processors/inference.md). */
+import { defineRoute } from '../define-route.js'
+
+export default defineRoute({
+  name: 'ml.put_trained_model',
+  summary: 'Stores a trained model: a tree, or an ensemble of trees.',
+  methods: ['PUT'],
+  paths: ['/_ml/trained_models/:model_id'],
+  parameters: { defer_definition_decompression: 'flag', wait_for_completion: 'flag' },
+  body: 'required',
+  handle: ({ params, body }, { host }) => host.ask({ kind: 'model-put', id: params.model_id!, body }),
+})

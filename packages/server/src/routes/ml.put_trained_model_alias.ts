@@ -1,0 +1,19 @@
+/** `PUT _ml/trained_models/{model_id}/model_aliases/{model_alias}`. */
+import { defineRoute } from '../define-route.js'
+import { readFlag } from '../parameters.js'
+
+export default defineRoute({
+  name: 'ml.put_trained_model_alias',
+  summary: 'Gives a trained model another name.',
+  methods: ['PUT'],
+  paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],
+  parameters: { reassign: 'flag' },
+  body: 'none',
+  handle: ({ params, query }, { host }) =>
+    host.ask({
+      kind: 'alias-put',
+      id: params.model_id!,
+      alias: params.model_alias!,
+      reassign: readFlag(query, 'reassign'),
+    }),
+})
