@@ -1,0 +1,6 @@
+/** The same cases on a real cluster. */
+
+export type { CaseInput } from '../run/case-runner.js'
+export type { PipelineSetup, TestCase, TestSuite } from '../run/suite.js'
+export { Cluster, type ClusterAnswer, ClusterFault, type ClusterOptions } from './cluster.js'
+export { type AgainstOptions, runAgainst } from './run-against.js'
