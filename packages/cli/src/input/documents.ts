@@ -33,7 +33,12 @@ export function requireFiles(files: readonly string[]): void {
   for (const file of files) if (file !== STANDARD_INPUT) requireFile(file)
 }
 
-/** A batch is run as soon as it has so many documents or characters, or when the input pauses. */
+/**
+ * A batch is run as soon as it has so many documents or characters, or when the input pauses. The first batches of raw lines are
+ * small, since the first result is what a person waits for; a piece of JSON is read whole before any of it is run.
+ */
+const FIRST_BATCH_DOCUMENTS = 1
+const BATCH_GROWTH = 8
 const BATCH_DOCUMENTS = 500
 const BATCH_CHARACTERS = 256 * 1024
 
@@ -61,18 +66,23 @@ export async function* readBatches(source: DocumentSource): AsyncGenerator<Docum
 }
 
 async function* fileBatches({ files, lines, standardInput, paint }: DocumentSource): AsyncGenerator<DocumentBatch> {
+  const size = new BatchSize(lines ? FIRST_BATCH_DOCUMENTS : BATCH_DOCUMENTS)
   for (const file of files) {
     const name = shownName(file)
     const pieces = piecesWithoutMark(file === STANDARD_INPUT ? standardInput() : filePieces(file))
     const groups = lineGroups(pieces, name)
-    if (lines) yield* rawLines(groups, name)
-    else yield* jsonDocuments(groups, name, paint)
+    if (lines) yield* rawLines(groups, name, size)
+    else yield* jsonDocuments(groups, { name, paint, size })
   }
 }
 
-async function* rawLines(groups: AsyncIterable<LineGroup>, name: string): AsyncGenerator<DocumentBatch> {
+async function* rawLines(
+  groups: AsyncIterable<LineGroup>,
+  name: string,
+  size: BatchSize,
+): AsyncGenerator<DocumentBatch> {
   for await (const { lines, first } of groups) {
-    const batch = new BatchBuilder(name, ':')
+    const batch = new BatchBuilder(name, ':', size)
     for (const [i, line] of lines.entries()) {
       if (line !== '') yield* batch.add(line, first + i)
     }
@@ -80,11 +90,14 @@ async function* rawLines(groups: AsyncIterable<LineGroup>, name: string): AsyncG
   }
 }
 
-async function* jsonDocuments(
-  groups: AsyncIterable<LineGroup>,
-  name: string,
-  paint: Paint,
-): AsyncGenerator<DocumentBatch> {
+/** The JSON of one input. */
+interface JsonInput {
+  readonly name: string
+  readonly paint: Paint
+  readonly size: BatchSize
+}
+
+async function* jsonDocuments(groups: AsyncIterable<LineGroup>, input: JsonInput): AsyncGenerator<DocumentBatch> {
   let form: 'unknown' | 'one value a line' | 'whole' = 'unknown'
   const whole: string[] = []
   for await (const { lines, first } of groups) {
@@ -92,11 +105,11 @@ async function* jsonDocuments(
       const start = lines.find(line => line.trim() !== '')
       if (start !== undefined) form = isWholeValue(start) ? 'one value a line' : 'whole'
     }
-    if (form === 'one value a line') yield* lineDocuments(lines, first, name, paint)
+    if (form === 'one value a line') yield* lineDocuments(lines, first, input)
     else whole.push(lines.join('\n'))
   }
   // All of them are checked before the first is run.
-  if (form === 'whole') yield* [...wholeDocuments({ name, text: whole.join('\n'), paint })]
+  if (form === 'whole') yield* [...wholeDocuments({ ...input, text: whole.join('\n') })]
 }
 
 /** Whether a line is a JSON value by itself: then every line is. */
@@ -109,8 +122,12 @@ function isWholeValue(line: string): boolean {
   }
 }
 
-function* lineDocuments(lines: readonly string[], first: number, name: string, paint: Paint): Generator<DocumentBatch> {
-  const batch = new BatchBuilder(name, ':')
+function* lineDocuments(
+  lines: readonly string[],
+  first: number,
+  { name, paint, size }: JsonInput,
+): Generator<DocumentBatch> {
+  const batch = new BatchBuilder(name, ':', size)
   for (const [i, text] of lines.entries()) {
     const line = first + i
     const values = [...jsonValues({ name, text, firstLine: line, paint })]
@@ -128,8 +145,8 @@ function* lineDocuments(lines: readonly string[], first: number, name: string, p
 const asWritten = (text: string, document: ReadonlyMap<string, unknown>): string =>
   document.get('_source') instanceof Map ? text : `{"_source":${text}\n}`
 
-function* wholeDocuments(source: JsonText): Generator<DocumentBatch> {
-  const batch = new BatchBuilder(source.name, ', document ')
+function* wholeDocuments(source: JsonText & JsonInput): Generator<DocumentBatch> {
+  const batch = new BatchBuilder(source.name, ', document ', source.size)
   let number = 0
   for (const value of jsonValues(source)) {
     for (const element of elementsOf(value)) {
@@ -161,6 +178,18 @@ function requireDocument(value: unknown, origin: string): ReadonlyMap<string, un
   throw new UsageFault(`${origin}: a document must be an object, not ${shown}`, 'For raw log lines use --lines.')
 }
 
+/** How many documents the next batch of a run takes. */
+class BatchSize {
+  constructor(private documents: number) {}
+
+  /** Whether a batch of so many documents is complete; if so, the next will be larger. */
+  reached(count: number): boolean {
+    if (count < this.documents) return false
+    this.documents = Math.min(this.documents * BATCH_GROWTH, BATCH_DOCUMENTS)
+    return true
+  }
+}
+
 /** Collects documents and gives them away in batches. */
 class BatchBuilder {
   private texts: string[] = []
@@ -170,13 +199,14 @@ class BatchBuilder {
   constructor(
     private readonly name: string,
     private readonly separator: string,
+    private readonly size: BatchSize,
   ) {}
 
   *add(text: string, number: number): Generator<DocumentBatch> {
     this.texts.push(text)
     this.numbers.push(number)
     this.characters += text.length
-    if (this.texts.length >= BATCH_DOCUMENTS || this.characters >= BATCH_CHARACTERS) yield* this.end()
+    if (this.size.reached(this.texts.length) || this.characters >= BATCH_CHARACTERS) yield* this.end()
   }
 
   *end(): Generator<DocumentBatch> {
