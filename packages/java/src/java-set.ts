@@ -81,26 +81,19 @@ export class JavaHashSet extends JavaObject implements Iterable<unknown> {
   override javaEquals(other: unknown): boolean {
     if (this === other) return true
     if (!(other instanceof JavaHashSet)) return other instanceof JavaObject && other.javaEquals(this)
-    if (other.size !== this.size) return false
-    for (const value of other) if (!this.has(value)) return false
-    return true
+    return haveSameElements(this, other)
   }
 
   override javaHashCode(): number {
-    let hash = 0
-    for (const value of this) hash = (hash + javaHashCode(value)) | 0
-    return hash
+    return setHashCode(this)
   }
 
   override jsonValue(): unknown {
     return this.toArray()
   }
 
-  /** `IngestDocument` copies every set into a `HashSet` made for its size. */
   override deepCopy(copy: (value: unknown) => unknown): JavaHashSet {
-    const copied = new JavaHashSet(this.size < 2 ? this.size + 1 : Math.trunc(this.size / 0.75 + 1))
-    for (const value of this) copied.add(copy(value))
-    return copied
+    return setDeepCopy(this, copy)
   }
 }
 
@@ -122,4 +115,28 @@ export class JavaLinkedHashSet extends JavaHashSet {
   override toArray(): unknown[] {
     return [...this.elements.keys()]
   }
+}
+
+/** What the functions on sets need of one, ours or of the script library. */
+type AnySet = Iterable<unknown> & { readonly size: number; has(value: unknown): boolean }
+
+/** `Set.equals` of two sets: the same elements, whatever the classes and the order. */
+export function haveSameElements(one: AnySet, other: AnySet): boolean {
+  if (other.size !== one.size) return false
+  for (const value of other) if (!one.has(value)) return false
+  return true
+}
+
+/** `Set.hashCode`: the sum of those of the elements. */
+export function setHashCode(set: Iterable<unknown>): number {
+  let hash = 0
+  for (const value of set) hash = (hash + javaHashCode(value)) | 0
+  return hash
+}
+
+/** A deep copy; `IngestDocument` copies every set into a `HashSet` made for its size. */
+export function setDeepCopy(set: AnySet, copy: (value: unknown) => unknown): JavaHashSet {
+  const copied = new JavaHashSet(set.size < 2 ? set.size + 1 : Math.trunc(set.size / 0.75 + 1))
+  for (const value of set) copied.add(copy(value))
+  return copied
 }

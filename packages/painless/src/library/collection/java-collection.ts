@@ -2,7 +2,17 @@
  * The collections of `java.util` that are neither `ArrayList` (a JS Array) nor sets (`JavaSet` of `@sluice/java`). A class says
  * how it is iterated over and changed; the rest is here, as Java has it in `AbstractCollection` and `AbstractList`.
  */
-import { JavaHashSet, JavaObject, javaEquals, javaHashCode, listHashCode, listSort, listText } from '@sluice/java'
+import {
+  haveSameElements,
+  JavaHashSet,
+  JavaObject,
+  javaEquals,
+  listHashCode,
+  listSort,
+  listText,
+  setDeepCopy,
+  setHashCode,
+} from '@sluice/java'
 import type { Compare, Lambda } from '../define.js'
 import {
   checkIndex,
@@ -303,24 +313,16 @@ export abstract class JavaSet extends JavaObject implements Iterable<unknown> {
     return listText(this, this)
   }
   override javaEquals(other: unknown): boolean {
-    if (this === other) return true
-    if (!isSet(other) || other.size !== this.size) return false
-    for (const value of other) if (!this.has(value)) return false
-    return true
+    return this === other || (isSet(other) && haveSameElements(this, other))
   }
   override javaHashCode(): number {
-    let hash = 0
-    for (const value of this) hash = (hash + javaHashCode(value)) | 0
-    return hash
+    return setHashCode(this)
   }
   override jsonValue(): unknown {
     return this.toArray()
   }
-  /** `IngestDocument` copies every set into a `HashSet` made for its size. */
   override deepCopy(copy: (value: unknown) => unknown): JavaHashSet {
-    const copied = new JavaHashSet(this.size < 2 ? this.size + 1 : Math.trunc(this.size / 0.75 + 1))
-    for (const value of this) copied.add(copy(value))
-    return copied
+    return setDeepCopy(this, copy)
   }
 }
 

@@ -1,7 +1,7 @@
 /** `Processors.*` and `Json`, whose work is done by the processors of `@sluice/core` through `services.ts`. */
 import { javaToString, nullPointer, toLowerCase, toUpperCase } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
-import { processorFunctions } from '../services.js'
+import { type ProcessorFunctions, processorFunctions } from '../services.js'
 
 const required = (text: string | null, fault: string): string => {
   if (text === null) throw nullPointer(fault)
@@ -17,6 +17,10 @@ function parsedInto(map: Map<unknown, unknown> | null, field: string, strict: bo
 }
 
 type Text = string | null
+
+/** The arguments of `communityId`, with and without the seed. */
+type Seeded = Parameters<ProcessorFunctions['communityId']>
+type Unseeded = Seeded extends [...infer Flow, number] ? Flow : never
 
 /** `Processors`. */
 export const processors: ClassLibrary = {
@@ -38,49 +42,8 @@ export const processors: ClassLibrary = {
     'jsonLenient/2': (map: Map<unknown, unknown> | null, field: string) => parsedInto(map, field, false),
     'urlDecode/1': (text: Text) =>
       processorFunctions().urlDecode(required(text, 'Cannot invoke "String.length()" because "s" is null')),
-    'communityId/8': (
-      source: Text,
-      destination: Text,
-      iana: unknown,
-      transport: unknown,
-      sourcePort: unknown,
-      destinationPort: unknown,
-      type: unknown,
-      code: unknown,
-    ) =>
-      processorFunctions().communityId(
-        source,
-        destination,
-        iana,
-        transport,
-        sourcePort,
-        destinationPort,
-        type,
-        code,
-        0,
-      ),
-    'communityId/9': (
-      source: Text,
-      destination: Text,
-      iana: unknown,
-      transport: unknown,
-      sourcePort: unknown,
-      destinationPort: unknown,
-      type: unknown,
-      code: unknown,
-      seed: number,
-    ) =>
-      processorFunctions().communityId(
-        source,
-        destination,
-        iana,
-        transport,
-        sourcePort,
-        destinationPort,
-        type,
-        code,
-        seed,
-      ),
+    'communityId/8': (...flow: Unseeded) => processorFunctions().communityId(...flow, 0),
+    'communityId/9': (...flow: Seeded) => processorFunctions().communityId(...flow),
     'uriParts/1': (text: Text) =>
       processorFunctions().uriParts(required(text, 'Cannot invoke "String.length()" because "this.input" is null')),
   },
