@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const ENTRY = 'cli/src/index.d.ts'
+/** What users import. */
+const ENTRIES = ['index', 'library/testing', 'library/vitest', 'library/jest', 'library/node-test'].map(
+  name => `cli/src/${name}.d.ts`,
+)
 
 /** What workspace packages are in the tree. */
 const PACKAGES: Record<string, string> = {
@@ -14,13 +17,14 @@ const PACKAGES: Record<string, string> = {
   '@sluice/core': 'core/src/index.js',
   '@sluice/server': 'server/src/index.js',
   '@sluice/server/host': 'server/src/host/index.js',
+  '@sluice/testing/library': 'testing/src/library/public.js',
 }
 
-/** Writes the declarations that the library's entry reaches. Throws where they name a package that users do not have. */
+/** Writes the declarations that the library's entries reach. Throws where they name a package that users do not have. */
 export function writeTypes(root: string, target: string): void {
   const emitted = emit(root)
   try {
-    const waiting = [ENTRY]
+    const waiting = [...ENTRIES]
     const seen = new Set(waiting)
     for (const file of waiting) {
       const text = readFileSync(path.join(emitted, 'types', file), 'utf8')
@@ -62,7 +66,8 @@ function emit(root: string): string {
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
   const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', config], { cwd: root, encoding: 'utf8' })
   // Faults of types do not keep declarations from being written, and are the business of `npm run check`.
-  if (!existsSync(path.join(out, 'types', ENTRY))) throw new Error(`the types cannot be written:\n${stdout}${stderr}`)
+  if (!existsSync(path.join(out, 'types', ENTRIES[0]!)))
+    throw new Error(`the types cannot be written:\n${stdout}${stderr}`)
   return out
 }
 
@@ -74,7 +79,7 @@ function withinTree(file: string, text: string): { rewritten: string; reached: s
   const rewritten = text.replace(SPECIFIER, (whole, lead: string, quote: string, specifier: string) => {
     const place = PACKAGES[specifier] ?? path.posix.join(path.posix.dirname(file), specifier)
     if (PACKAGES[specifier] === undefined && !specifier.startsWith('.')) {
-      if (specifier.startsWith('node:')) return whole
+      if (specifier.startsWith('node:') || specifier === 'vitest') return whole
       throw new Error(`the types of ${file} need ${specifier}, which users do not have`)
     }
     reached.push(place.replace(/\.js$/, '.d.ts'))

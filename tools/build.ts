@@ -14,15 +14,26 @@ import { buildWorker } from './build-worker.js'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
-/** Modules of ours do nothing when they are loaded, but for the programs and for Painless, whose parts know each other. */
+/** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS =
-  /\/packages\/(?:java|grok|core|language-service|testing|server|cli)\/src\/(?!.*\/?(?:main|worker)\.ts$)|\/yaml\/browser\//
+  /\/packages\/(?:java|grok|core|language-service|testing|server|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|vitest|jest)\.ts$)|\/yaml\/browser\//
 
 /** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
 const yamlModules = path.join(
   path.dirname(createRequire(path.join(root, 'packages/cli/package.json')).resolve('yaml/package.json')),
   'browser/dist/index.js',
 )
+
+/** What users import, by the names of the files. */
+const LIBRARY = {
+  index: 'index.ts',
+  testing: 'library/testing.ts',
+  'testing-jest': 'library/jest.ts',
+  'testing-node-test': 'library/node-test.ts',
+}
+
+const sources = (files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.join(root, 'packages/cli/src', file)]))
 
 /** What all builds have in common. Names are kept: they are in the reports of faults. */
 const shared: InlineConfig = {
@@ -45,7 +56,11 @@ const shared: InlineConfig = {
 /** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
-  const chunks = [...(await buildProgram(outDir)), ...(await buildWorker(root, outDir, shared))]
+  const chunks = [
+    ...(await buildModules(outDir)),
+    ...(await buildCommonJs(outDir)),
+    ...(await buildWorker(root, outDir, shared)),
+  ]
   copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(outDir, 'user-agents.gen.json'))
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licences(chunks))
@@ -54,26 +69,44 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
 }
 
 /** The program and the library: modules that are loaded when they are needed. */
-async function buildProgram(outDir: string): Promise<Rolldown.OutputChunk[]> {
+const buildModules = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
+  buildFiles(
+    outDir,
+    sources({
+      sluice: 'main.ts',
+      'test-thread': 'testing/test-thread.ts',
+      'testing-vitest': 'library/vitest.ts',
+      ...LIBRARY,
+    }),
+    { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+  )
+
+/** The library for those who load it with `require`: Jest does, unless it is told otherwise. */
+const buildCommonJs = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
+  buildFiles(outDir, sources(LIBRARY), {
+    format: 'cjs',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'library-[name]-[hash].cjs',
+  })
+
+/** All in one folder: the worker and the data files are found beside the code that asks for them. */
+async function buildFiles(
+  outDir: string,
+  input: Record<string, string>,
+  output: Rolldown.OutputOptions,
+): Promise<Rolldown.OutputChunk[]> {
+  const common = shared.build?.rolldownOptions
   const built = await build({
     ...shared,
     build: {
       ...shared.build,
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       rolldownOptions: {
-        ...shared.build?.rolldownOptions,
-        input: {
-          sluice: path.join(root, 'packages/cli/src/main.ts'),
-          index: path.join(root, 'packages/cli/src/index.ts'),
-        },
-        output: {
-          ...(shared.build?.rolldownOptions?.output as Rolldown.OutputOptions),
-          format: 'es',
-          entryFileNames: '[name].js',
-          // All in one folder: the worker and the data files are found beside the code that asks for them.
-          chunkFileNames: '[name]-[hash].js',
-        },
+        ...common,
+        input,
+        external: ['vitest'],
+        output: { ...(common?.output as Rolldown.OutputOptions), ...output },
       },
     },
   })

@@ -1,5 +1,6 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { addTestCommand } from './commands/test-command.js'
 import { EXIT, UsageFault } from './faults.js'
 import type { Surroundings } from './surroundings.js'
 import type { Screen } from './terminal.js'
@@ -54,6 +55,7 @@ function programFor(surroundings: Surroundings, finish: (exitCode: number) => vo
       `
 Examples:
   sluice simulate pipeline.yml docs.ndjson
+  sluice test
   sluice serve --port 9200
   sluice processors set
 
@@ -98,6 +100,8 @@ Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad in
       finish(await simulate(file, docs, options, surroundings))
     })
   for (const option of engineOptions()) simulation.addOption(option)
+
+  addTestCommand(program, { positive }, surroundings, finish)
 
   const service = program
     .command('serve')

@@ -2,6 +2,7 @@
 /** The program `sluice`. */
 import { setFlagsFromString } from 'node:v8'
 import { EngineHost, prepareWorker } from '@sluice/server/host'
+import { prepareTestThread } from './testing/start-thread.js'
 
 // Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the time to
 // the first result would go into collecting it. And the old generation may not grow far beyond what is in use: a stream of documents
@@ -11,6 +12,7 @@ setFlagsFromString('--heap-growing-percent=50')
 
 // Before anything else is loaded: the engine takes longest.
 if (['simulate', 'serve'].includes(process.argv[2] ?? '')) prepareWorker()
+if (process.argv[2] === 'test') prepareTestThread()
 
 const { runCommandLine } = await import('./command-line.js')
 const { processTerminal } = await import('./terminal.js')
@@ -18,4 +20,11 @@ const { processTerminal } = await import('./terminal.js')
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   terminal: processTerminal(),
   newHost: options => new EngineHost(options),
+  newTester: async options => (await import('./testing/tester-pool.js')).newTester(options),
+  workingFolder: process.cwd(),
+  whenStopped: () => {
+    const stopped = new AbortController()
+    process.once('SIGINT', () => stopped.abort())
+    return stopped.signal
+  },
 })

@@ -1,6 +1,7 @@
 /** What a command is run in: the terminal, and who makes the engine. */
 import type { EngineHost, EngineHostOptions } from '@sluice/server/host'
 import type { Terminal } from './terminal.js'
+import type { Tester, TesterOptions } from './testing/tester.js'
 
 /** What commands need of an engine host. */
 export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
@@ -9,4 +10,9 @@ export type Host = Pick<EngineHost, 'start' | 'ask' | 'close'>
 export interface Surroundings {
   readonly terminal: Terminal
   newHost(options: EngineHostOptions): Host
+  newTester(options: TesterOptions): Promise<Tester>
+  /** The folder that paths are relative to. */
+  readonly workingFolder: string
+  /** For a command that goes on until it is told to stop: aborted when it is. */
+  whenStopped(): AbortSignal
 }

@@ -3,12 +3,12 @@ export { caseFileSchema } from './cases/case-format.js'
 export * from './coverage/index.js'
 export type { FileEntry, TestFiles } from './files.js'
 export { isCaseFile, type TestFile, testFileOf, testsBelow, testsOfPipeline } from './layout/find-tests.js'
+export * from './library/index.js'
 export { type CompareOptions, differences } from './match/differences.js'
-export { isMatcher, type Matcher } from './match/matcher.js'
+export { isMatcher } from './match/matcher.js'
 export type { NumberRule } from './match/numbers.js'
 export { shown } from './match/show.js'
-export type { GeoProperties, GeoRows } from './mocks/geo-table.js'
-export { type BaseServices, type Mocks, type ModelMock, mockedServices } from './mocks/mocks.js'
+export { type BaseServices, type ModelMock, mockedServices } from './mocks/mocks.js'
 export type * from './results.js'
 export type {
   CaseAnswer,
@@ -20,6 +20,7 @@ export type {
   PreparedSetup,
   TracedPlace,
 } from './run/case-runner.js'
+export { failureText, type PaintText, shownPlace } from './run/failure-text.js'
 export { LocalRunner, type LocalRunnerOptions } from './run/local-runner.js'
 export type { Selection } from './run/selection.js'
 export {

@@ -7,6 +7,8 @@ import { runCommandLine } from '../command-line.js'
 import { plain } from '../output/style.js'
 import type { Host } from '../surroundings.js'
 import type { Screen } from '../terminal.js'
+import { newSession } from '../testing/new-session.js'
+import type { Tester, TesterOptions } from '../testing/tester.js'
 
 /** What a command line did. */
 export interface Outcome {
@@ -19,12 +21,14 @@ export interface Outcome {
 export interface RunOptions {
   /** Files by name; the command runs among them. */
   readonly files?: Readonly<Record<string, string>>
+  /** Told when the command is to stop. */
+  readonly stopped?: AbortSignal
   /** Standard input in the pieces in which it comes; without it standard input is a terminal. */
   readonly input?: readonly string[]
 }
 
 /** Runs `sluice ARGS`. Paths are given as they are named in `files`, and shown so. */
-export async function run(args: readonly string[], { files = {}, input }: RunOptions = {}): Promise<Outcome> {
+export async function run(args: readonly string[], { files = {}, input, stopped }: RunOptions = {}): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-cli-'))
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name)
@@ -43,6 +47,9 @@ export async function run(args: readonly string[], { files = {}, input }: RunOpt
         errors: err,
       },
       newHost: ({ settings }) => hostInProcess(settings),
+      newTester: async options => testerInProcess(options),
+      workingFolder: folder,
+      whenStopped: () => stopped ?? new AbortController().signal,
     })
     const shown = (text: string) => text.replaceAll(`${folder}${path.sep}`, './')
     return { code, out: shown(out.text), err: shown(err.text) }
@@ -70,6 +77,19 @@ function hostInProcess(settings: Parameters<typeof createEngine>[0]): Host {
   return {
     start: () => undefined,
     ask: async request => answerRequest((engine ??= createEngine(settings)), request),
+    close: async () => undefined,
+  }
+}
+
+function testerInProcess({ settings }: TesterOptions): Tester {
+  let session: ReturnType<typeof newSession> | undefined
+  return {
+    run: request => (session ??= newSession(settings)).run(request),
+    coverage: async () => session?.coverage() ?? null,
+    progress: () => ({ done: 0, failed: 0 }),
+    reset: async () => {
+      session = undefined
+    },
     close: async () => undefined,
   }
 }

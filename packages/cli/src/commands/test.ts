@@ -1,0 +1,172 @@
+/** `sluice test`: finds tests of pipelines, runs them, and says what is wrong with those that fail. */
+import { writeFileSync } from 'node:fs'
+import { SettingFault } from '@sluice/server/host'
+import { type SuiteResult, type TestFile, type TestRun, testFileOf } from '@sluice/testing'
+import { NodeFiles } from '@sluice/testing/node'
+import { reporters } from '@sluice/testing/reports'
+import { EXIT, UsageFault } from '../faults.js'
+import type { Surroundings } from '../surroundings.js'
+import { keepFailed, readFailed } from '../testing/last-run.js'
+import { countCases } from '../testing/render-run.js'
+import { findTargets, type NamedPaths, resolvePaths, type TestTarget } from '../testing/targets.js'
+import { TestRunner } from '../testing/test-run.js'
+import { watchFiles } from '../testing/watch.js'
+import { version } from '../version.js'
+import { settingFault } from './setting-options.js'
+
+/** Options as the command line gives them. */
+export interface TestOptions {
+  readonly geoipDir?: string
+  readonly now?: string
+  readonly testNamePattern?: string
+  readonly onlyFailed?: boolean
+  readonly watch?: boolean
+  readonly update?: boolean
+  readonly bail?: boolean
+  readonly parallel: number
+  readonly from?: string
+  readonly to?: string
+  readonly deadline: number
+  readonly quiet?: boolean
+  readonly reporter?: readonly string[]
+}
+
+/** Runs the command; gives the exit code. Throws UsageFault for what cannot be run. */
+export async function test(
+  names: readonly string[],
+  options: TestOptions,
+  surroundings: Surroundings,
+): Promise<number> {
+  const startedAt = new Date()
+  const named = resolvePaths(names, surroundings.workingFolder)
+  const reports = (options.reporter ?? []).map(reportOf)
+  checkPattern(options.testNamePattern)
+  const targets = targetsOf(named, names, options)
+  if (targets.length === 0) {
+    await surroundings.terminal.output.write('nothing failed in the last run\n')
+    return EXIT.ok
+  }
+  const tester = await surroundings.newTester({
+    settings: {
+      root: named.root,
+      mocks: options.now === undefined ? {} : { now: options.now },
+      range: {
+        ...(options.from === undefined ? {} : { from: options.from }),
+        ...(options.to === undefined ? {} : { to: options.to }),
+      },
+      coverage: false,
+      ...(options.geoipDir === undefined ? {} : { geoipDir: options.geoipDir }),
+    },
+    caseMillis: options.deadline,
+    threads: Math.min(options.parallel, targets.length),
+  })
+  const { terminal } = surroundings
+  const runner = new TestRunner(tester, terminal, {
+    root: named.root,
+    pattern: options.testNamePattern,
+    failed: options.onlyFailed === true ? readFailed(named.root) : undefined,
+    bail: options.bail === true,
+    update: options.update === true,
+    isQuiet: options.quiet === true,
+  })
+  try {
+    const started = performance.now()
+    const suites = await runner.run(targets)
+    const run: TestRun = {
+      root: named.root,
+      suites,
+      milliseconds: performance.now() - started,
+      coverage: await tester.coverage(),
+    }
+    await runner.summarize(suites, run.milliseconds)
+    keepFailed(named.root, suites)
+    for (const { reporter, file } of reports) {
+      const text = reporter.render(run, { version, startedAt })
+      if (file === null) await terminal.output.write(text)
+      else writeFileSync(file, text)
+    }
+    if (options.watch === true) await watch(runner, named, tester.reset.bind(tester), surroundings)
+    return exitCodeOf(suites)
+  } catch (thrown) {
+    throw thrown instanceof SettingFault ? settingFault(thrown) : thrown
+  } finally {
+    await tester.close()
+  }
+}
+
+/** What is to be run. Throws UsageFault where there is no test at all. */
+function targetsOf(named: NamedPaths, names: readonly string[], { onlyFailed }: TestOptions): readonly TestTarget[] {
+  const targets = findTargets(named, new NodeFiles(named.root))
+  if (targets.length === 0) {
+    throw new UsageFault(
+      `there are no tests in ${names.length === 0 ? 'this folder' : names.join(', ')}`,
+      'tests are *.sluice.yml, and test-*.log or test-*.json in _dev/test/pipeline of a package',
+    )
+  }
+  if (onlyFailed !== true) return targets
+  const failed = readFailed(named.root)
+  return targets.filter(({ test }) => failed.has(test.file))
+}
+
+function checkPattern(pattern: string | undefined): void {
+  try {
+    new RegExp(pattern ?? '')
+  } catch (thrown) {
+    throw new UsageFault(`-t: ${(thrown as Error).message}`)
+  }
+}
+
+/** `junit=report.xml`; without a file it goes to standard output. */
+function reportOf(text: string) {
+  const [name, ...rest] = text.split('=') as [string, ...string[]]
+  const reporter = reporters.find(each => each.name === name)
+  if (reporter === undefined) {
+    throw new UsageFault(`there is no reporter ${name}`, `reporters are ${reporters.map(each => each.name).join(', ')}`)
+  }
+  return { reporter, file: rest.length === 0 ? null : rest.join('=') }
+}
+
+/** The exit code says the cause: a file that cannot run is worse than a case that fails. */
+function exitCodeOf(suites: readonly SuiteResult[]): number {
+  const { failed, broken } = countCases(suites)
+  if (broken > 0) return EXIT.usage
+  return failed > 0 ? EXIT.failed : EXIT.ok
+}
+
+/** Runs again what changes touch, until the command is told to stop. */
+async function watch(
+  runner: TestRunner,
+  { root, paths }: NamedPaths,
+  reset: () => Promise<void>,
+  { terminal, whenStopped }: Surroundings,
+): Promise<void> {
+  const { output } = terminal
+  const files = new NodeFiles(root)
+  const isNamed = (file: string): boolean =>
+    paths.some(({ path }) => path === '' || file === path || file.startsWith(`${path}/`))
+  await output.write('\nwaiting for changes …\n')
+  await watchFiles(
+    root,
+    async changed => {
+      const touched = new Set<string>(runner.touchedBy(changed))
+      const added = [...changed].flatMap((file): TestFile[] => {
+        const test = isNamed(file) ? testFileOf(file) : null
+        return test === null ? [] : [test]
+      })
+      for (const { file } of added) touched.add(file)
+      const gone = [...touched].filter(file => files.read(file) === null)
+      runner.forget(gone)
+      const targets = [...touched]
+        .filter(file => !gone.includes(file))
+        .map((file): TestTarget => ({ test: testFileOf(file)!, lines: null }))
+      if (targets.length === 0) return
+      const started = performance.now()
+      await reset()
+      await output.write(`\n${[...changed].join(', ')}\n`)
+      await runner.run(targets)
+      await runner.summarize(runner.suites, performance.now() - started)
+      keepFailed(root, runner.suites)
+    },
+    whenStopped(),
+  )
+}

@@ -1,0 +1,25 @@
+/** Starts the thread of tests: `test-thread.js` in the published package, the source in a checkout. */
+import { Worker } from 'node:worker_threads'
+
+let prepared: Worker | null = null
+
+/** Starts a thread for whoever asks for one first: it loads the engine while the command line is read. */
+export function prepareTestThread(): void {
+  prepared ??= newThread()
+  // Should nobody ask for it, it does not keep the process alive.
+  prepared.unref()
+}
+
+/** A running thread. */
+export function startTestThread(): Worker {
+  const thread = prepared ?? newThread()
+  prepared = null
+  thread.ref()
+  return thread
+}
+
+function newThread(): Worker {
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./test-thread.js', import.meta.url))
+  const conditions = ['--conditions=@sluice/source']
+  return new Worker(new URL('./test-thread-from-source.mjs', import.meta.url), { execArgv: conditions })
+}

@@ -1,0 +1,30 @@
+/** Who runs files of tests: a thread with a deadline, several of them, or, in tests of the command line, this very thread. */
+import type { Coverage, SuiteReply, SuiteRequest } from '@sluice/testing'
+import type { TestSettings } from './new-session.js'
+
+/** How far the work is. */
+export interface TestProgress {
+  readonly done: number
+  readonly failed: number
+}
+
+/** Runs files of tests. */
+export interface Tester {
+  /** Rejects with SettingFault, and with InternalError for a fault of our own. */
+  run(request: SuiteRequest): Promise<SuiteReply>
+  /** What all cases so far ran; null where that was not counted. */
+  coverage(): Promise<Coverage | null>
+  progress(): TestProgress
+  /** Begins anew with the files as they are now. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a tester is made of. */
+export interface TesterOptions {
+  readonly settings: TestSettings
+  /** Milliseconds that one case may take. */
+  readonly caseMillis: number
+  /** How many threads share the files. */
+  readonly threads: number
+}

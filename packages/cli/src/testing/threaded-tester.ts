@@ -1,0 +1,161 @@
+/**
+ * Tests in a thread behind a deadline: a case that takes longer than allowed, or more memory than there is, costs the thread its life. A new
+ * one runs the rest of the file, and the case has failed.
+ */
+import type { Worker } from 'node:worker_threads'
+import { InternalError } from '@sluice/java'
+import { SettingFault } from '@sluice/server/host'
+import { type Coverage, mergeCoverage, type SuiteReply, type SuiteRequest, unpackSuite } from '@sluice/testing'
+import { startTestThread } from './start-thread.js'
+import { Cell, type ThreadReply, type ThreadRequest } from './test-thread.js'
+import type { Tester, TesterOptions, TestProgress } from './tester.js'
+
+const WATCH_MILLIS = 50
+
+interface Running {
+  readonly message: ThreadRequest
+  resolve(reply: ThreadReply): void
+  reject(fault: Error): void
+}
+
+const newCells = () => new Int32Array(new SharedArrayBuffer(Cell.count * Int32Array.BYTES_PER_ELEMENT))
+
+/** One thread. Requests are answered one after the other. */
+export class ThreadedTester implements Tester {
+  private thread: Worker | null = null
+  private cells = newCells()
+  private last: Promise<unknown> = Promise.resolve()
+  private running: Running | null = null
+  /** What threads that were ended had collected. */
+  private readonly collected: Coverage[] = []
+  private ended: TestProgress = { done: 0, failed: 0 }
+
+  constructor(private readonly options: TesterOptions) {
+    this.start()
+  }
+
+  async run(request: SuiteRequest): Promise<SuiteReply> {
+    const reply = await this.inTurn(() => this.runSuite(request))
+    return { ...reply, suite: unpackSuite(reply.suite) }
+  }
+
+  async coverage(): Promise<Coverage | null> {
+    const reply = await this.inTurn(() => this.ask({ kind: 'coverage' }))
+    const own = reply.kind === 'coverage' ? reply.coverage : null
+    return own === null ? null : mergeCoverage([...this.collected, own])
+  }
+
+  progress(): TestProgress {
+    const { cells, ended } = this
+    return {
+      done: ended.done + Atomics.load(cells, Cell.done),
+      failed: ended.failed + Atomics.load(cells, Cell.failed),
+    }
+  }
+
+  async reset(): Promise<void> {
+    await this.inTurn(() => this.ask({ kind: 'reset' }))
+    this.ended = { done: 0, failed: 0 }
+    this.collected.length = 0
+    Atomics.store(this.cells, Cell.done, 0)
+    Atomics.store(this.cells, Cell.failed, 0)
+  }
+
+  async close(): Promise<void> {
+    await this.end()
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.last.then(work)
+    this.last = next.catch(() => undefined)
+    return next
+  }
+
+  /** Runs a file, again without the case that was stopped, until all of it is through. */
+  private async runSuite(request: SuiteRequest): Promise<SuiteReply> {
+    const stopped = [...request.stopped]
+    for (;;) {
+      try {
+        const reply = await this.ask({ kind: 'suite', request: { ...request, stopped } })
+        if (reply.kind === 'suite') return reply.reply
+        throw new InternalError(`a suite was answered with ${reply.kind}`)
+      } catch (thrown) {
+        if (!(thrown instanceof CaseStopped)) throw thrown
+        stopped.push([thrown.place, thrown.message])
+      }
+    }
+  }
+
+  private async ask(message: ThreadRequest): Promise<ThreadReply> {
+    if (this.thread === null) this.start()
+    const watch = message.kind === 'suite' ? this.watch() : null
+    try {
+      const reply = await new Promise<ThreadReply>((resolve, reject) => {
+        this.running = { message, resolve, reject }
+        this.thread!.postMessage(message)
+      })
+      if (reply.kind === 'setting') throw new SettingFault(reply.name, reply.text)
+      if (reply.kind === 'fault') throw new InternalError(reply.text)
+      return reply
+    } finally {
+      if (watch !== null) clearInterval(watch)
+      this.running = null
+    }
+  }
+
+  private start(): void {
+    const thread = startTestThread()
+    this.cells = newCells()
+    this.thread = thread
+    thread.on('message', (reply: ThreadReply) => this.running?.resolve(reply))
+    thread.on('error', (fault: NodeJS.ErrnoException) => this.lose(fault))
+    thread.postMessage({ settings: this.options.settings, progress: this.cells.buffer })
+  }
+
+  private watch(): NodeJS.Timeout {
+    let seen = { beat: -1, since: Date.now() }
+    return setInterval(
+      () => {
+        const beat = Atomics.load(this.cells, Cell.beat)
+        if (beat !== seen.beat) seen = { beat, since: Date.now() }
+        else if (Atomics.load(this.cells, Cell.place) > 0 && Date.now() - seen.since > this.options.caseMillis) {
+          this.stop(`the case took longer than ${this.options.caseMillis} ms`)
+        }
+      },
+      Math.min(WATCH_MILLIS, this.options.caseMillis),
+    )
+  }
+
+  /** The thread is gone. */
+  private lose(fault: NodeJS.ErrnoException): void {
+    this.thread = null
+    if (fault.code === 'ERR_WORKER_OUT_OF_MEMORY') this.stop('the case needed more memory than there is')
+    else this.running?.reject(new InternalError(`the thread of tests ended: ${fault.message}`, { cause: fault }))
+  }
+
+  private stop(why: string): void {
+    const place = Atomics.load(this.cells, Cell.place) - 1
+    const { running } = this
+    this.ended = this.progress()
+    void this.end()
+    running?.reject(place < 0 ? new InternalError(why) : new CaseStopped(place, why))
+  }
+
+  private async end(): Promise<void> {
+    const { thread } = this
+    this.thread = null
+    this.cells = newCells()
+    thread?.removeAllListeners()
+    await thread?.terminate()
+  }
+}
+
+/** The running case was stopped. */
+class CaseStopped extends Error {
+  constructor(
+    readonly place: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}

@@ -1,0 +1,18 @@
+/** What users of `sluice/testing` meet: nothing here names a type of a package that they do not have. */
+export * as matchers from '../match/index.js'
+export type { Matcher } from '../match/matcher.js'
+export type { GeoProperties, GeoRows } from '../mocks/geo-table.js'
+export type { Mocks } from '../mocks/mocks.js'
+export type { Difference, FailingStep, SourcePlace } from '../results.js'
+export type {
+  DocumentExpectation,
+  ErrorInput,
+  ExpectPipelineOptions,
+  FixtureInput,
+  PipelineExpectation,
+  PipelineInput,
+  PlainAnswer,
+} from './expect-pipeline.js'
+export type { Framework, SuiteOptions } from './framework.js'
+export { PipelineTestError } from './pipeline-test-error.js'
+export { type MatchDocumentOptions, type MatcherResult, toMatchDocument } from './to-match-document.js'

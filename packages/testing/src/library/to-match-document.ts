@@ -1,0 +1,44 @@
+/** `toMatchDocument` for `expect.extend` of Vitest and Jest. */
+import { countText, differences } from '../match/differences.js'
+import { fromMatcherInput } from '../match/expected.js'
+import type { NumberRule } from '../match/numbers.js'
+import { shown } from '../match/show.js'
+import { failureText } from '../run/failure-text.js'
+
+/** How documents are compared. */
+export interface MatchDocumentOptions {
+  /** `loose` (default): 1 is 1.0. */
+  readonly numbers?: NumberRule
+  /** Whether members that are not expected are passed over. */
+  readonly partial?: boolean
+}
+
+/** What a matcher of a test framework answers. */
+export interface MatcherResult {
+  readonly pass: boolean
+  readonly message: () => string
+}
+
+/**
+ * Compares a document with an expected one, in which matchers may stand at any depth. For `expect.extend({ toMatchDocument })`, or by
+ * `import 'sluice/testing/vitest'` and `'sluice/testing/jest'`, which bring its types too.
+ */
+export function toMatchDocument(
+  received: unknown,
+  expected: unknown,
+  { numbers = 'loose', partial = false }: MatchDocumentOptions = {},
+): MatcherResult {
+  const wanted = fromMatcherInput(expected)
+  const found = differences(wanted, received === undefined ? undefined : fromMatcherInput(received), {
+    numbers,
+    isPart: partial,
+  })
+  const pass = found.length === 0
+  return {
+    pass,
+    message: () =>
+      pass
+        ? `the document should be another than ${shown(wanted)}`
+        : [countText(found.length), ...failureText({ differences: found, step: null })].join('\n'),
+  }
+}
