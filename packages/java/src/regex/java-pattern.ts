@@ -32,6 +32,7 @@ export class JavaPattern extends JavaObject {
   readonly className = 'java.util.regex.Pattern'
   private readonly native: NativePattern
   private splitter: NativePattern | undefined
+  private literal: string | null | undefined
   private mostRead: ((length: number) => number) | undefined
   private backtracker: Backtracker | undefined
   private replacementText: string | undefined
@@ -143,7 +144,7 @@ export class JavaPattern extends JavaObject {
    */
   split(input: string, limit: number, budget?: CharacterBudget): string[] {
     const parts =
-      (limit <= 0 && budget === undefined && this.splitNatively(input)) || this.splitByMatches(input, limit, budget)
+      (budget === undefined && this.splitNatively(input, limit)) || this.splitByMatches(input, limit, budget)
     if (limit === 0 && parts.length > 1) {
       while (parts.length > 0 && parts[parts.length - 1] === '') parts.pop()
     }
@@ -225,13 +226,10 @@ export class JavaPattern extends JavaObject {
   }
 
   /** All parts by JavaScript's own split, which differs from Java's only where a pattern can match nothing or has groups. */
-  private splitNatively(input: string): string[] | null {
-    const { root } = this.parsed
-    if (root.kind === 'text' && !/[\ud800-\udfff]/.test(root.text)) return input.split(root.text)
-    if (root.kind === 'set' && root.set.single >= 0 && root.set.single < 0xd800) {
-      return input.split(String.fromCharCode(root.set.single))
-    }
-    if (this.parsed.hasReferences || matchesEmpty(this.parsed)) return null
+  private splitNatively(input: string, limit: number): string[] | null {
+    if (this.literal === undefined) this.literal = literalOf(this.parsed)
+    if (this.literal !== null) return limit > 0 ? splitAt(input, this.literal, limit) : input.split(this.literal)
+    if (limit > 0 || this.parsed.hasReferences || matchesEmpty(this.parsed)) return null
     this.splitter ??= new NativePattern(this.parsed, false)
     const variant = this.splitter.variantFor(input)
     return variant?.translation.nativeGroupCount === 0 ? input.split(variant.search) : null
@@ -249,6 +247,27 @@ export class JavaPattern extends JavaObject {
     parts.push(input.slice(start))
     return parts
   }
+}
+
+/** The text that a pattern is, where it is nothing else; null for any other, and for halves of surrogate pairs. */
+function literalOf({ root }: ParsedPattern): string | null {
+  if (root.kind === 'text') return root.text === '' || /[\ud800-\udfff]/.test(root.text) ? null : root.text
+  const isCharacter = root.kind === 'set' && root.set.single >= 0 && root.set.single < 0xd800
+  return isCharacter ? String.fromCharCode(root.set.single) : null
+}
+
+/** Up to `limit` parts; the last holds all the rest. */
+function splitAt(input: string, separator: string, limit: number): string[] {
+  const parts: string[] = []
+  let start = 0
+  while (parts.length < limit - 1) {
+    const end = input.indexOf(separator, start)
+    if (end < 0) break
+    parts.push(input.slice(start, end))
+    start = end + separator.length
+  }
+  parts.push(input.slice(start))
+  return parts
 }
 
 /** Whether a place is within a surrogate pair, where a RegExp with flag `u` would go back. */
