@@ -23,7 +23,7 @@ export function countedBody(body: StepBody, counters: PipelineCounters, path: Js
       return settle<Ended, Ended>(
         () => execute(doc),
         ended => {
-          const isEffect = ended === DROPPED || doc.halted || before === null || diffDocuments(before, doc).length > 0
+          const isEffect = ended === DROPPED || doc.halted || before === null || hasChanged(before, doc)
           if (isEffect) effect.hits++
           return ended
         },
@@ -34,6 +34,13 @@ export function countedBody(body: StepBody, counters: PipelineCounters, path: Js
       )
     },
   }
+}
+
+/** Whether a step has changed a document. That a loop leaves `_ingest._value` behind as null is no change. */
+function hasChanged(before: IngestDocument, doc: IngestDocument): boolean {
+  return diffDocuments(before, doc).some(
+    ({ kind, path, after }) => kind !== 'added' || after !== null || !path.startsWith('_ingest.'),
+  )
 }
 
 /** Null for a document that Elasticsearch could not copy. */

@@ -46,6 +46,16 @@ describe('counters of the engine', () => {
     ])
   })
 
+  it('takes what a loop leaves in _ingest for no effect', () => {
+    const processors = [{ foreach: { field: 'l', processor: { lowercase: { field: '_ingest._value' } } } }]
+    expect(counted({ processors }, [{ l: ['a'] }])).toEqual([
+      'processors.0.foreach.processor.lowercase processor 1',
+      'processors.0.foreach.processor.lowercase effect 0',
+      'processors.0.foreach processor 1',
+      'processors.0.foreach effect 0',
+    ])
+  })
+
   it('counts both outcomes of a condition, its statements and its branches', () => {
     const processors = [{ drop: { if: "ctx.a == 1 || ctx.b?.c == 'x'" } }]
     expect(counted({ processors }, [{ a: 1 }, { a: 2 }, { a: 3 }])).toEqual([
