@@ -97,7 +97,7 @@ describe('bodies', () => {
 
   it.each([
     ['text/plain', 'Content-Type header [text/plain] is not supported'],
-    ['application/yaml', 'Content-Type header [application/yaml] is not supported'],
+    ['application/cbor', 'Content-Type header [application/cbor] is not supported'],
     ['nonsense', 'Content-Type header [nonsense] is not supported'],
   ])('of type %s are refused with 406', async (type, error) => {
     const answer = await send(`POST ${SIMULATE}`, '{}', { 'content-type': type })
@@ -185,9 +185,10 @@ describe('parameters', () => {
 `)
   })
 
-  it('format takes JSON only', async () => {
+  it('format takes JSON and YAML', async () => {
     expect((await send('GET /?format=json')).status).toBe(200)
-    expect((await send('GET /?format=yaml')).json()).toEqual({ error: 'format [yaml] is not supported', status: 406 })
+    expect((await send('GET /?format=yaml')).text).toMatch(/^---\nname: "sluice"\n/)
+    expect((await send('GET /?format=cbor')).json()).toEqual({ error: 'format [cbor] is not supported', status: 406 })
   })
 })
 

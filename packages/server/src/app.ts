@@ -1,13 +1,12 @@
 /** The REST API on Fastify: bodies as text, answers as Elasticsearch gives them, faults in its error bodies. */
-import { readJson, writeJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerText } from './answer-form.js'
 import type { ApiAnswer, ApiContext, Method, RouteDefinition } from './define-route.js'
 import { answerOf, DispatchFault, NO_HANDLER } from './errors.js'
-import { filterPath } from './filter-path.js'
 import { EngineHost, type EngineHostOptions, type Host } from './host/engine-host.js'
-import { answerType, checkFormat, checkMediaTypes } from './media-type.js'
-import { checkParameters, isOn, queryOf } from './parameters.js'
+import { answerFormat, answerType, bodyFormat, checkFormat, checkMediaTypes } from './media-type.js'
+import { checkParameters, queryOf } from './parameters.js'
 import { routes } from './registry.js'
 import { StoredState } from './stored-state.js'
 
@@ -76,7 +75,7 @@ function register(app: FastifyInstance, route: RouteDefinition, context: ApiCont
       handler: async (request, reply) => {
         const query = queryOf(request.url)
         checkFormat(query.get('format'))
-        const body = bodyOf(request, query, route)
+        const body = await bodyOf(request, query, route)
         checkParameters(pathOf(request), query, route)
         const params = request.params as Record<string, string>
         return send(request, reply, await route.handle({ params, query, body }, context))
@@ -88,43 +87,44 @@ function register(app: FastifyInstance, route: RouteDefinition, context: ApiCont
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
-/** The body of a request. Throws where one is missing, or there is one and none is taken. */
-function bodyOf(request: FastifyRequest, query: ReadonlyMap<string, string>, route: RouteDefinition): string {
+/** The body of a request as JSON. Throws where one is missing, or there is one and none is taken. */
+async function bodyOf(
+  request: FastifyRequest,
+  query: ReadonlyMap<string, string>,
+  route: RouteDefinition,
+): Promise<string> {
   const sent = typeof request.body === 'string' ? request.body : ''
   if (route.body === 'none') {
     if (sent === '') return ''
     throw illegalArgument(`request [${request.method} ${pathOf(request)}] does not support having a body`)
   }
-  if (sent !== '') return sent
+  if (sent !== '') return jsonText(sent, request.headers['content-type'])
   if (route.body === 'required, no source') throw missingBody('request body is required')
   const source = query.get('source')
   if (source === undefined) throw missingBody('request body or source parameter is required')
-  if (query.has('source_content_type')) return source
+  if (query.has('source_content_type')) return jsonText(source, query.get('source_content_type'))
   throw new JavaException('java.lang.IllegalStateException', 'source and source_content_type parameters are required')
 }
+
+const jsonText = async (text: string, mediaType: string | undefined): Promise<string> =>
+  bodyFormat(mediaType) === 'json' ? text : (await import('./yaml-form.js')).jsonOfYaml(text)
 
 const missingBody = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchParseException', text)
 
 const pathOf = (request: FastifyRequest): string => decodeURIComponent(request.url.split('?')[0]!)
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: ApiAnswer): FastifyReply {
-  const text = textOf(answer, queryOf(request.url))
-  reply.code(answer.status).header('content-type', answerType(request.headers))
+async function send(request: FastifyRequest, reply: FastifyReply, answer: ApiAnswer): Promise<FastifyReply> {
+  const query = queryOf(request.url)
+  const { accept } = request.headers
+  const text = await answerText(answer, query, accept)
+  reply
+    .code(answer.status)
+    .header('content-type', answerType(request.headers, answerFormat(accept, query.get('format'))))
   // As bytes: to a text Fastify would add a charset.
   const bytes = Buffer.from(text)
   if (request.method !== 'HEAD') return reply.send(bytes)
   return reply.header('content-length', bytes.length).send()
-}
-
-/** The text of an answer. What the engine wrote goes out as it is, unless the request asks for another form. */
-function textOf({ body }: ApiAnswer, query: ReadonlyMap<string, string>): string {
-  const isPretty = isOn(query, 'pretty')
-  const filter = query.get('filter_path')
-  if (typeof body === 'string' && !isPretty && filter === undefined) return body
-  const value: unknown = typeof body === 'string' ? readJson(body) : body
-  const shown = filter === undefined ? value : filterPath(value, filter)
-  return isPretty ? `${writeJson(shown, { indent: 2, layout: 'jackson' })}\n` : writeJson(shown)
 }
 
 /** Answers what a route threw, or what Fastify refused. */

@@ -1,11 +1,11 @@
-/** Which forms of bodies are taken and given (reference/api/errors-and-conventions.md 1.4). We speak JSON only. */
+/** Which forms of bodies are taken and given (reference/api/errors-and-conventions.md 1.4): JSON and YAML, not SMILE and CBOR. */
 import { JavaException } from '@sluice/java'
 import { DispatchFault } from './errors.js'
 
-const JSON_TYPE = /^application\/(?:json|vnd\.elasticsearch\+json)$/i
+const BODY_TYPE = /^application\/(?:vnd\.elasticsearch\+)?(json|yaml)$/i
 /** Pages of other sites can send these without asking; they are refused even where no body is read. */
 const SAFELISTED = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)$/i
-const VERSION = /vnd\.elasticsearch\+json\s*;\s*compatible-with\s*=\s*(\d+)/i
+const VERSION = /vnd\.elasticsearch\+(?:json|yaml)\s*;\s*compatible-with\s*=\s*(\d+)/i
 
 /** The headers that matter here. */
 export interface MediaHeaders {
@@ -13,12 +13,12 @@ export interface MediaHeaders {
   readonly 'content-type'?: string | undefined
 }
 
-/** Throws 406 for a body of another form than JSON, and 400 for headers that ask for different versions. */
+/** Throws 406 for a body of another form than JSON and YAML, and 400 for headers that ask for different versions. */
 export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean): void {
   const { accept, 'content-type': type } = headers
   const [mediaType] = (type ?? '').split(/\s*;/) as [string]
   if (hasBody && type === undefined) throw new DispatchFault(406, 'Content-Type header is missing')
-  if (SAFELISTED.test(mediaType) || (hasBody && !JSON_TYPE.test(mediaType))) {
+  if (SAFELISTED.test(mediaType) || (hasBody && !BODY_TYPE.test(mediaType))) {
     throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
   }
   if (hasBody && accept !== undefined) checkVersions(accept, type ?? '')
@@ -34,15 +34,32 @@ function checkVersions(accept: string, type: string): void {
   })
 }
 
+/** What bodies and answers may be written in. */
+export type BodyFormat = 'json' | 'yaml'
+
+/** The form of a body by its media type, which was checked; JSON where there is none. */
+export function bodyFormat(mediaType: string | undefined): BodyFormat {
+  const [type] = (mediaType ?? '').split(/\s*;/) as [string]
+  return BODY_TYPE.exec(type)?.[1]?.toLowerCase() === 'yaml' ? 'yaml' : 'json'
+}
+
 /** Throws 406 for a form of answer that we do not have. */
 export function checkFormat(format: string | undefined): void {
-  if (format !== undefined && format !== '' && format !== 'json') {
+  if (format !== undefined && !['', 'json', 'yaml'].includes(format)) {
     throw new DispatchFault(406, `format [${format}] is not supported`)
   }
 }
 
+/** The form of an answer: the parameter `format` counts before the header. */
+export function answerFormat(accept: string | undefined, format: string | undefined): BodyFormat {
+  if (format === 'yaml' || format === 'json') return format
+  return bodyFormat((accept ?? '').split(',')[0]!.trim())
+}
+
 /** The content type of an answer: with the version that was asked for. */
-export function answerType({ accept = '' }: MediaHeaders): string {
+export function answerType({ accept = '' }: MediaHeaders, format: BodyFormat): string {
   const version = VERSION.exec(accept)?.[1]
-  return version === undefined ? 'application/json' : `application/vnd.elasticsearch+json;compatible-with=${version}`
+  return version === undefined
+    ? `application/${format}`
+    : `application/vnd.elasticsearch+${format};compatible-with=${version}`
 }
