@@ -3,7 +3,7 @@
  * becomes a `script_exception` that shows the line. The form at compile time and at run time differs (language.md section 14).
  */
 import { classCast, type ErrorMembers, illegalArgument, JavaException } from '@sluice/java'
-import { asException } from './runtime/location.js'
+import { exhaustion } from './runtime/location.js'
 
 /** A fault found by a pass of the compiler. Without offset Elasticsearch shows no place. */
 export class ScriptFault extends Error {
@@ -55,8 +55,8 @@ function compileError(source: string, fault: ScriptFault): JavaException {
  */
 export function thrownByCompiler(source: string, error: unknown): unknown {
   if (error instanceof ScriptFault) return compileError(source, error)
-  const exception = asException(error)
-  return exception instanceof JavaException ? compileError(source, new ScriptFault(exception, undefined)) : error
+  const exception = error instanceof JavaException ? error : exhaustion(error)
+  return exception === undefined ? error : compileError(source, new ScriptFault(exception, undefined))
 }
 
 /** What a run-time error of a script shows of it. */

@@ -2,7 +2,7 @@
  * Where in a script an exception came up. The innermost function of the script counts, and the first place: an exception
  * that is caught and thrown again keeps it, a constructed one has it from its construction.
  */
-import { JavaException, nullPointer } from '@sluice/java'
+import { InternalError, JavaException, nullPointer } from '@sluice/java'
 
 const places = new WeakMap<JavaException, number>()
 
@@ -17,19 +17,29 @@ export function located(error: unknown, at: number): unknown {
 }
 
 /**
- * A Java exception for one of JavaScript's own errors that a script can cause: the stack and the longest string are finite, and
- * null where a library function needs an object or a lambda is a `NullPointerException` in Java too.
+ * Anything thrown as what a script meets: JavaScript's end of stack or memory as Java's, and null where a library function needs an
+ * object or a lambda as the `NullPointerException` that it is in Java too. Receivers in the script itself are checked before they
+ * are used, and Java's null is never `undefined`; any other `TypeError` is our own fault.
  */
-export function asException(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
+function asException(error: unknown): unknown {
+  if (!(error instanceof TypeError)) return exhaustion(error) ?? error
+  return isAboutNull(error.message) ? nullPointer(null) : new InternalError(error.message, { cause: error })
+}
+
+/** What the engines say of `null.name`, and of a call of a variable that is null; that of a member that is missing names more. */
+const isAboutNull = (message: string): boolean =>
+  (/\bnull\b/.test(message) && !/\bundefined\b/.test(message)) || /^[\w$]+ is not a function$/.test(message)
+
+/** The Java error for one of JavaScript's own that says that stack or memory is at its end; undefined for anything else. */
+export function exhaustion(error: unknown): JavaException | undefined {
+  if (!(error instanceof Error)) return undefined
   const { message } = error
   if (message === 'Maximum call stack size exceeded' || message === 'too much recursion') {
     return new JavaException('java.lang.StackOverflowError', null)
   }
-  if (error instanceof TypeError && /\b(?:null|undefined)\b|is not a function$/.test(message)) return nullPointer(null)
   return error instanceof RangeError && /^Invalid (string|array) length|^Maximum BigInt size exceeded/.test(message)
     ? new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
-    : error
+    : undefined
 }
 
 /** The place of an exception; undefined where Elasticsearch does not know it. */

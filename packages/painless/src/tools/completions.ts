@@ -9,7 +9,7 @@ import { type ContextName, contexts } from '../context.js'
 import { lex, type Token, tokenKinds } from '../lex.js'
 import { Cursor, NoParse } from '../parse/cursor.js'
 import { parseExpression } from '../parse/expressions.js'
-import { asException } from '../runtime/location.js'
+import { exhaustion } from '../runtime/location.js'
 import type { Type } from '../types.js'
 import { type Names, namesAfter, type ScopeVariable } from './completions/names.js'
 import { receiverStart } from './completions/receiver.js'
@@ -247,7 +247,7 @@ function expressionOf(text: string): Expression | undefined {
     return cursor.kind === tokenKinds.end ? node : undefined
   } catch (error) {
     // What is no expression, or one nested too deep, has no type.
-    if (error instanceof NoParse || asException(error) instanceof JavaException) return undefined
+    if (error instanceof NoParse || error instanceof JavaException || exhaustion(error) !== undefined) return undefined
     throw error
   }
 }
