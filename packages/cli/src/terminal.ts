@@ -22,7 +22,10 @@ export interface Terminal {
 export function processTerminal(): Terminal {
   endWithReader()
   return {
-    isInputTerminal: process.stdin.isTTY === true,
+    // Asked for only where no file is named: opening it takes its time.
+    get isInputTerminal() {
+      return process.stdin.isTTY === true
+    },
     input: () => process.stdin.setEncoding('utf8') as AsyncIterable<string>,
     output: screen(process.stdout),
     errors: screen(process.stderr),
