@@ -1,5 +1,7 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { addFmtCommand } from './commands/fmt-command.js'
+import { addLintCommand } from './commands/lint-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, UsageFault } from './faults.js'
 import type { Surroundings } from './surroundings.js'
@@ -56,6 +58,7 @@ function programFor(surroundings: Surroundings, finish: (exitCode: number) => vo
 Examples:
   sluice simulate pipeline.yml docs.ndjson
   sluice test
+  sluice lint
   sluice serve --port 9200
   sluice processors set
 
@@ -102,6 +105,8 @@ Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad in
   for (const option of engineOptions()) simulation.addOption(option)
 
   addTestCommand(program, { positive }, surroundings, finish)
+  addLintCommand(program, surroundings, finish)
+  addFmtCommand(program, surroundings, finish)
 
   const service = program
     .command('serve')

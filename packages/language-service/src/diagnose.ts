@@ -12,9 +12,11 @@ export interface DiagnosedPart {
 export function partOfDiagnostic(source: PipelineSource, diagnostic: Diagnostic): DiagnosedPart {
   const { path, span } = diagnostic
   if (span !== undefined) return { path, offset: span.start }
-  const members = exceptionOf(diagnostic).members as Readonly<Record<string, unknown>> | undefined
-  const offset = (members?.['position'] as { readonly offset?: number } | undefined)?.offset
-  const script = members?.['script']
+  const members = exceptionOf(diagnostic).members as
+    | { readonly position?: { readonly offset?: number }; readonly script?: unknown }
+    | undefined
+  const offset = members?.position?.offset
+  const script = members?.script
   if (typeof script !== 'string' || typeof offset !== 'number') return { path }
   const paths = [path, [...path, 'source'], [...path, 'inline'], [...path, 'if']]
   const found = paths.find(each => source.textAt(each) === script)

@@ -1,5 +1,7 @@
 /** The public names of `@sluice/language-service`. */
 export { type DiagnosedPart, partOfDiagnostic } from './diagnose.js'
+export { type FormattedText, formatPipeline } from './format/format.js'
+export { formattedScript, isScriptPath } from './format/scripts.js'
 export type { SourceComment } from './source/comments.js'
 export { formatOf, pipelineWithin, textWithin, valueWithin } from './source/definition.js'
 export type { SourceMember, SourceNode } from './source/nodes.js'

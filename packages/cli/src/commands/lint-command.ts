@@ -1,0 +1,49 @@
+/** The options and help of `sluice lint`. */
+import { type Command, Option } from 'commander'
+import type { Surroundings } from '../surroundings.js'
+
+const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
+
+/** Adds the command. `finish` takes the exit code. */
+export function addLintCommand(program: Command, { terminal }: Surroundings, finish: (exitCode: number) => void): void {
+  program
+    .command('lint')
+    .summary('look for faults in pipelines')
+    .description('Looks for faults in pipelines without running them. Without paths: in all below this folder.')
+    .argument('[paths...]', 'pipeline files, or folders of them')
+    .option('--fix', 'make the fixes that are safe; comments and layout stay')
+    .addOption(new Option('--rule <id=severity>', 'error, warning, info or off; may be repeated').argParser(collect))
+    .option('--config <file>', 'severities of rules; by default sluice-lint.yml in this folder or above')
+    .addOption(
+      new Option('-f, --format <form>', 'the form of the report')
+        .choices(['pretty', 'json', 'sarif', 'github', 'markdown'])
+        .default('pretty'),
+    )
+    .addOption(
+      new Option('--level <severity>', 'the lowest severity to show')
+        .choices(['error', 'warning', 'info'])
+        .default('warning'),
+    )
+    .addOption(
+      new Option('--fail-on <severity>', 'the lowest severity that makes the exit code 1')
+        .choices(['error', 'warning', 'info', 'never'])
+        .default('warning'),
+    )
+    .option('--explain <rule>', 'say what a rule is about, and do nothing else')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice lint
+  sluice lint packages/nginx --fix
+  sluice lint pipeline.yml --rule unanchored-grok=error --level info
+  sluice lint --format sarif > lint.sarif
+  sluice lint --explain null-unsafe-condition
+
+Exit codes: 0 no findings at or above --fail-on, 1 findings, 2 bad input (arguments, configuration), 3 a fault of sluice itself.`,
+    )
+    .action(async (paths, options) => {
+      const { lint } = await import('./lint.js')
+      finish(await lint(paths, options, terminal))
+    })
+}

@@ -1,0 +1,135 @@
+/** `sluice lint` as users run it: what it finds in files and folders, its reports, exit codes, fixes. */
+import { describe, expect, it } from 'vitest'
+import { run } from '../testkit/run.js'
+
+const UNSAFE = 'processors:\n  - set:\n      tag: x\n      field: b\n      value: 1\n      if: ctx.a.b == 1\n'
+const FINE = 'processors:\n  - set: { field: b, value: 1 }\n'
+
+describe('the report for people', () => {
+  it('has rule, processor, message, place, frame and help', async () => {
+    expect(await run(['lint', './p.yml'], { files: { 'p.yml': UNSAFE } })).toEqual({
+      code: 1,
+      out: `warning null-unsafe-condition in set [x]: "a" may be missing: then ctx.a is null, and reading on from it fails
+  ./p.yml:6:11
+  5 |       value: 1
+> 6 |       if: ctx.a.b == 1
+    |           ^^^^^
+  help: Write ctx.a?. and compare the result, or test ctx.a != null before.
+
+1 pipeline: 1 warning
+Why: sluice lint --explain null-unsafe-condition
+`,
+      err: '',
+    })
+  })
+
+  it('names all faults of the configuration, with near names', async () => {
+    const files = { 'p.yml': 'processors:\n  - set: { field: a, valu: 1 }\n  - renam: {}\n' }
+    const { code, out } = await run(['lint', './p.yml'], { files })
+    expect(code).toBe(1)
+    expect(out.match(/^error.*$/gm)).toEqual([
+      'error configuration in set: [value] required property is missing',
+      "error configuration in set: processor [set] doesn't support one or more provided configuration parameters [valu]",
+      'error configuration in renam: No processor type exists with name [renam]',
+    ])
+    expect(out).toContain('help: Did you mean [value]?')
+  })
+
+  it('points into scripts', async () => {
+    const files = { 'p.yml': 'processors:\n  - script:\n      source: |\n        ctx.a = 1;\n        ctx.b = ;\n' }
+    expect((await run(['lint', './p.yml'], { files })).out).toContain('  ./p.yml:5:17\n')
+  })
+
+  it('tells of a file that cannot be read, and goes on', async () => {
+    const { code, out } = await run(['lint', './a.yml', './b.yml'], { files: { 'a.yml': 'a: [', 'b.yml': UNSAFE } })
+    expect(code).toBe(1)
+    expect(out).toMatch(/error syntax: unreadable YAML: .*\n {2}\.\/a\.yml:1:5/)
+    expect(out).toContain('2 pipelines: 1 error, 1 warning')
+  })
+
+  it('says when there is nothing', async () => {
+    expect(await run(['lint', './p.yml'], { files: { 'p.yml': FINE } })).toEqual({
+      code: 0,
+      out: '1 pipeline: no findings\n',
+      err: '',
+    })
+  })
+})
+
+describe('folders', () => {
+  const files = {
+    'pkg/manifest.yml': 'name: pkg\nformat_version: "3.6.0"\n',
+    'pkg/data_stream/d/elasticsearch/ingest_pipeline/default.yml': FINE,
+    'pkg/data_stream/d/_dev/test/pipeline/test-x.json': '{"processors": []}',
+    'other/p.json': '{"processors": [{"drop": {"if": "ctx.a.b"}}]}',
+    'other/no-pipeline.yml': 'services: []\n',
+    'other/node_modules/q.yml': UNSAFE,
+  }
+
+  it('are looked through for pipelines; those of packages have rules of packages', async () => {
+    const { code, out } = await run(['lint', './pkg', './other', '--format', 'json'], { files })
+    expect(code).toBe(1)
+    const found = (JSON.parse(out) as { findings: { rule: string; file: string }[] }).findings
+    expect(found.map(({ rule, file }) => `${file.replace(/^.*\/(?=pkg|other)/, '')} ${rule}`)).toEqual([
+      'pkg/data_stream/d/elasticsearch/ingest_pipeline/default.yml SVR00008',
+      'pkg/data_stream/d/elasticsearch/ingest_pipeline/default.yml SVR00009',
+      'pkg/data_stream/d/elasticsearch/ingest_pipeline/default.yml SVR00006',
+      'other/p.json null-unsafe-condition',
+      'other/p.json null-unsafe-condition',
+    ])
+  })
+
+  it.each(['json', 'sarif', 'github', 'markdown'])('may be reported as %s', async format => {
+    const { out } = await run(['lint', './other', '--format', format], { files })
+    expect(out).toContain('null-unsafe-condition')
+  })
+})
+
+describe('severities', () => {
+  const files = {
+    'p.yml': UNSAFE,
+    'c.yml': 'rules:\n  null-unsafe-condition: info\n',
+    'bad.yml': 'rules:\n  null-unsafe: off\n',
+  }
+  const exit = async (...args: string[]) => {
+    const { code, out, err } = await run(['lint', './p.yml', ...args], { files })
+    return `${code} ${(out + err).split('\n').findLast(line => /pipeline:|error/.test(line))}`
+  }
+
+  it('come from a configuration, and from the command line before it', async () => {
+    expect(await exit('--config', './c.yml')).toBe('0 1 pipeline: no findings; 1 more with a lower --level')
+    expect(await exit('--config', './c.yml', '--level', 'info')).toBe('0 1 pipeline: 1 info')
+    expect(await exit('--config', './c.yml', '--fail-on', 'info')).toMatch(/^1 /)
+    expect(await exit('--config', './c.yml', '--rule', 'null-unsafe-condition=error')).toBe('1 1 pipeline: 1 error')
+    expect(await exit('--fail-on', 'error')).toBe('0 1 pipeline: 1 warning')
+    expect(await exit('--fail-on', 'never')).toBe('0 1 pipeline: 1 warning')
+  })
+
+  it('are refused where there is no such rule', async () => {
+    expect(await exit('--rule', 'null-unsafe-conditon=off')).toBe(
+      '2 error: --rule: there is no rule null-unsafe-conditon; did you mean null-unsafe-condition?',
+    )
+    expect(await exit('--config', './bad.yml')).toMatch(/^2 error: \.\/bad\.yml: there is no rule null-unsafe/)
+    expect(await exit('--config', './none.yml')).toBe('2 error: there is no file ./none.yml')
+  })
+})
+
+describe('--fix', () => {
+  it('writes what is safe, and reports the rest', async () => {
+    const text = 'processors:\n  - set: { field: b, value: 1, if: ctx?.a == 1 } # why\n  - drop: { if: ctx.c.d == 1 }\n'
+    const files = { 'p.yml': text }
+    const { code, out } = await run(['lint', './p.yml', '--fix', '--level', 'info'], { files })
+    expect(code).toBe(1)
+    expect(out).toContain('1 pipeline: 1 warning; 1 mended')
+  })
+})
+
+it('explains a rule', async () => {
+  const { code, out } = await run(['lint', '--explain', 'svr00006'])
+  expect([code, out.split('\n')[0]]).toEqual([0, '# SVR00006'])
+  expect(await run(['lint', '--explain', 'grok-coast'])).toEqual({
+    code: 2,
+    out: '',
+    err: 'error: there is no rule grok-coast\n  help: Did you mean grok-cost?\n',
+  })
+})

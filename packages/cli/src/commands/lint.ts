@@ -1,0 +1,154 @@
+/** `sluice lint`: finds pipelines, asks the rules, mends what is safe, reports. */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { nearest } from '@sluice/core'
+import type { PipelineSource } from '@sluice/language-service'
+import {
+  applyFixes,
+  type LintConfig,
+  LintConfigFault,
+  type LintFinding,
+  type LintPackage,
+  type LintRule,
+  lintPage,
+  lintRules,
+  lintSource,
+  lintText,
+  readLintConfig,
+  readRuleSetting,
+  syntaxFinding,
+} from '@sluice/testing/lint'
+import { findingReporters } from '@sluice/testing/reports'
+import { EXIT, UsageFault } from '../faults.js'
+import { findPipelines, type PipelineText, pipelinesBeside } from '../input/find-pipelines.js'
+import { findLintConfig, PackageFinder } from '../input/lint-surroundings.js'
+import { type LintedFile, renderFindings } from '../output/findings.js'
+import type { Terminal } from '../terminal.js'
+import { version } from '../version.js'
+
+/** Options as the command line gives them. */
+export interface LintOptions {
+  readonly fix?: boolean
+  readonly rule?: readonly string[]
+  readonly config?: string
+  readonly format: 'pretty' | 'json' | 'sarif' | 'github' | 'markdown'
+  readonly level: Severity
+  readonly failOn: Severity | 'never'
+  readonly explain?: string
+}
+
+type Severity = LintFinding['severity']
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
+
+/** Runs the command; gives the exit code. Throws UsageFault for paths and a configuration that cannot be used. */
+export async function lint(paths: readonly string[], options: LintOptions, { output }: Terminal): Promise<number> {
+  if (options.explain !== undefined) {
+    await output.write(`${lintPage(requireRule(options.explain)).trimEnd()}\n`)
+    return EXIT.ok
+  }
+  const config = configOf(options)
+  const found = findPipelines(paths.length === 0 ? ['.'] : paths, shownName)
+  const linter = new Linter(found, config)
+  const files = found.map(each => linter.lint(each, options.fix === true))
+  const isAtLeast = (severity: Severity, limit: Severity): boolean =>
+    SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(limit)
+  const all = files.flatMap(({ findings }) => findings)
+  const shown = files.map(file => ({
+    ...file,
+    findings: file.findings.filter(({ severity }) => isAtLeast(severity, options.level)),
+  }))
+  await output.write(
+    options.format === 'pretty'
+      ? renderFindings(shown, { hidden: all.length - shown.flatMap(each => each.findings).length, paint: output.paint })
+      : report(
+          options.format,
+          shown.flatMap(({ findings }) => findings),
+        ),
+  )
+  const { failOn } = options
+  return failOn !== 'never' && all.some(({ severity }) => isAtLeast(severity, failOn)) ? EXIT.failed : EXIT.ok
+}
+
+/** A file's name for people and reports: relative to the folder that we are in, where it lies below it. */
+function shownName(file: string): string {
+  const relative = path.relative(process.cwd(), path.resolve(file))
+  return (relative.startsWith('..') ? file : relative).split(path.sep).join('/')
+}
+
+function requireRule(id: string): LintRule {
+  const rule = lintRules.find(each => each.id.toLowerCase() === id.toLowerCase())
+  if (rule !== undefined) return rule
+  const near = nearest(
+    id,
+    lintRules.map(each => each.id),
+  )
+  throw new UsageFault(`there is no rule ${id}`, near === undefined ? undefined : `Did you mean ${near}?`)
+}
+
+function configOf({ config, rule = [] }: LintOptions): LintConfig {
+  const file = findLintConfig(config)
+  const read = <T>(where: string, make: () => T): T => {
+    try {
+      return make()
+    } catch (thrown) {
+      if (thrown instanceof LintConfigFault) throw new UsageFault(`${where}: ${thrown.message}`)
+      throw thrown
+    }
+  }
+  const fromFile = file === null ? [] : read(file.name, () => [...readLintConfig(file.value)])
+  return new Map([...fromFile, ...rule.map(each => read('--rule', () => readRuleSetting(each)))])
+}
+
+/** How often a file is mended: a fix may make way for another. */
+const MOST_ROUNDS = 5
+
+class Linter {
+  private readonly packages = new PackageFinder()
+  private readonly byFolder = new Map<string, PipelineText[]>()
+
+  constructor(
+    found: readonly PipelineText[],
+    private readonly config: LintConfig,
+  ) {
+    for (const each of found) {
+      const folder = path.dirname(path.resolve(each.file))
+      this.byFolder.set(folder, [...(this.byFolder.get(folder) ?? []), each])
+    }
+  }
+
+  lint(given: PipelineText, fixes: boolean): LintedFile {
+    const { file, read } = given
+    if (read.kind === 'fault') return { name: read.name, text: null, findings: [syntaxFinding(read)], fixed: 0 }
+    const settings = { config: this.config, package: this.packageOf(file), siblings: this.siblings(given) }
+    let { text } = read
+    let findings = lintSource(read, settings)
+    let fixed = 0
+    for (let round = 0; fixes && round < MOST_ROUNDS; round++) {
+      const mended = applyFixes(text, findings)
+      if (mended.count === 0) break
+      text = mended.text
+      fixed += mended.count
+      findings = lintText(text, read.name, settings)
+    }
+    if (fixed > 0) writeFileSync(file, text)
+    return { name: read.name, text, findings, fixed }
+  }
+
+  private packageOf(file: string): LintPackage | null {
+    return this.packages.find(path.dirname(path.resolve(file)))
+  }
+
+  private siblings({ file }: PipelineText): PipelineSource[] {
+    const folder = path.dirname(path.resolve(file))
+    const known = this.byFolder.get(folder) ?? []
+    const others = known.length > 1 ? known.filter(each => each.file !== file) : pipelinesBeside(file, shownName)
+    return others.flatMap(({ read }) => (read.kind === 'source' ? [read] : []))
+  }
+}
+
+function report(format: string, findings: readonly LintFinding[]): string {
+  const reporter = findingReporters.find(({ name }) => name === format)
+  if (reporter === undefined) throw new UsageFault(`there is no report ${format}`)
+  return reporter.render({ findings, rules: lintRules }, { version, startedAt: new Date() })
+}
