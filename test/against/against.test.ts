@@ -198,18 +198,18 @@ describe('a cluster', () => {
     expect(await version({ url, apiKey: 'id:secret' })).toMatch(/^8\.18/)
     expect(await version({ url, apiKey: Buffer.from('id:secret').toString('base64') })).toMatch(/^8\.18/)
     const other = await start({ authorization: basic('elastic:pa:ss') })
-    expect(await version({ url: other.url, user: 'elastic:pa:ss' })).toMatch(/^8\.18/)
+    expect(await version({ url: other.url, basicAuth: 'elastic:pa:ss' })).toMatch(/^8\.18/)
     expect(await version({ url: other.url.replace('://', '://elastic:pa%3Ass@') })).toMatch(/^8\.18/)
   })
 
   it('refuses wrong credentials, which are not shown', async () => {
     const { url } = await start({ authorization: basic('elastic:right') })
-    expect(await version({ url, user: 'elastic:wrong' })).toBe(
+    expect(await version({ url, basicAuth: 'elastic:wrong' })).toBe(
       'cluster-refused | http://localhost:PORT refused the request with status 401: unable to authenticate | ' +
         'the API key, or the name and password, are not those of the cluster',
     )
     expect(await version({ url: url.replace('://', '://elastic:wrong@') })).not.toContain('wrong@')
-    expect(await version({ url })).toMatch(/ \| give --api-key, or --user NAME:PASSWORD$/)
+    expect(await version({ url })).toMatch(/ \| give --api-key, or --basic-auth NAME:PASSWORD$/)
   })
 
   it('is trusted by its authority or by nobody', async () => {
@@ -257,9 +257,11 @@ describe('a cluster', () => {
       "cluster-options | 'localhost:9200' is no address of a cluster | it looks like https://localhost:PORT",
     )
     const url = 'http://localhost:1'
-    expect(await version({ url, apiKey: 'a', user: 'b:c' })).toMatch(/there is both an API key and a user/)
-    expect(await version({ url, user: 'elastic' })).toBe(
-      'cluster-options | the user has no password | write NAME:PASSWORD',
+    expect(await version({ url, apiKey: 'a', basicAuth: 'b:c' })).toMatch(
+      /there are both an API key and a name and password/,
+    )
+    expect(await version({ url, basicAuth: 'elastic' })).toBe(
+      'cluster-options | the name comes without a password | write NAME:PASSWORD',
     )
     expect(await version({ url, ca: '/no/such/file' })).toMatch(
       /^cluster-options \| the certificates cannot be read: ENOENT/,

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import type { Surroundings } from '../surroundings.js'
+import { againstOptions } from './against-options.js'
 
 /** How numbers of options are read; they throw what commander shows. */
 export interface NumberReaders {
@@ -17,7 +18,7 @@ export function addTestCommand(
   surroundings: Surroundings,
   finish: (exitCode: number) => void,
 ): void {
-  program
+  const command = program
     .command('test')
     .summary('run the tests of pipelines')
     .description(
@@ -31,6 +32,9 @@ export function addTestCommand(
     .option('--bail', 'stop at the first case that fails')
     .addOption(new Option('--parallel [threads]', 'several files at a time').argParser(positive).default(1).preset(4))
     .addOption(new Option('--reporter <name[=file]>', 'a report; may be repeated').argParser(collect))
+    .option('--coverage [forms]', 'what of the pipelines ran: text (unless given), html, lcov, cobertura, sonar, json')
+    .option('--coverage-dir <folder>', 'where the files of coverage go', 'coverage')
+    .option('--coverage-threshold <n>', 'fail below so many per cent: 80, or branches=75,processors=90')
     .option('--from <step>', 'the first step to run: its tag, its number, or its path')
     .option('--to <step>', 'the last step to run')
     .option('--now <instant>', 'a fixed clock, over that of the files: 2026-01-02T03:04:05.678901234Z')
@@ -45,11 +49,14 @@ Examples:
   sluice test packages/nginx --geoip-dir test/geoip
   sluice test pipeline.sluice.yml:12 --from parse --to geo
   sluice test --only-failed --reporter junit=report.xml
+  sluice test --coverage=text,html --coverage-threshold 80
+  sluice test --against https://localhost:9200 --ca ca.pem
 
-Exit codes: 0 all passed, 1 a case failed, 2 something cannot run (arguments, files, a pipeline with faults), 3 a fault of sluice itself.`,
+Exit codes: 0 all passed, 1 a case failed or coverage is below its threshold, 2 something cannot run (arguments, files, a pipeline with faults), 3 a fault of sluice itself.`,
     )
     .action(async (paths, options) => {
       const { test } = await import('./test.js')
       finish(await test(paths, options, surroundings))
     })
+  for (const option of againstOptions()) command.addOption(option)
 }

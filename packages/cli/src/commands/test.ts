@@ -1,21 +1,24 @@
 /** `sluice test`: finds tests of pipelines, runs them, and says what is wrong with those that fail. */
-import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { SettingFault } from '@sluice/server/host'
 import { type SuiteResult, type TestFile, type TestRun, testFileOf } from '@sluice/testing'
 import { NodeFiles } from '@sluice/testing/node'
-import { reporters } from '@sluice/testing/reports'
 import { EXIT, UsageFault } from '../faults.js'
+import { writeReport } from '../output/report-file.js'
 import type { Surroundings } from '../surroundings.js'
+import { askedCluster, askedCoverage } from '../testing/asked-parts.js'
+import type { CoverageOptions } from '../testing/coverage-report.js'
 import { keepFailed, readFailed } from '../testing/last-run.js'
+import type { TestSettings } from '../testing/new-session.js'
 import { countCases } from '../testing/render-run.js'
 import { findTargets, type NamedPaths, resolvePaths, type TestTarget } from '../testing/targets.js'
 import { TestRunner } from '../testing/test-run.js'
-import { watchFiles } from '../testing/watch.js'
 import { version } from '../version.js'
+import type { AgainstOptions } from './against-options.js'
 import { settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
-export interface TestOptions {
+export interface TestOptions extends CoverageOptions, AgainstOptions {
   readonly geoipDir?: string
   readonly now?: string
   readonly testNamePattern?: string
@@ -38,28 +41,30 @@ export async function test(
   surroundings: Surroundings,
 ): Promise<number> {
   const startedAt = new Date()
-  const named = resolvePaths(names, surroundings.workingFolder)
-  const reports = (options.reporter ?? []).map(reportOf)
+  const coverage = await askedCoverage(options, surroundings)
+  const given = coverage?.path == null ? names : [...names, coverage.path]
+  const named = resolvePaths(given, surroundings.workingFolder)
+  const reports = await reportsOf(options.reporter ?? [])
   checkPattern(options.testNamePattern)
-  const targets = targetsOf(named, names, options)
+  const targets = targetsOf(named, given, options)
   if (targets.length === 0) {
     await surroundings.terminal.output.write('nothing failed in the last run\n')
     return EXIT.ok
   }
-  const tester = await surroundings.newTester({
-    settings: {
-      root: named.root,
-      mocks: options.now === undefined ? {} : { now: options.now },
-      range: {
-        ...(options.from === undefined ? {} : { from: options.from }),
-        ...(options.to === undefined ? {} : { to: options.to }),
-      },
-      coverage: false,
-      ...(options.geoipDir === undefined ? {} : { geoipDir: options.geoipDir }),
+  const settings: TestSettings = {
+    root: named.root,
+    mocks: options.now === undefined ? {} : { now: options.now },
+    range: {
+      ...(options.from === undefined ? {} : { from: options.from }),
+      ...(options.to === undefined ? {} : { to: options.to }),
     },
-    caseMillis: options.deadline,
-    threads: Math.min(options.parallel, targets.length),
-  })
+    coverage: coverage !== null,
+    ...(options.geoipDir === undefined ? {} : { geoipDir: options.geoipDir }),
+  }
+  const threads = Math.min(options.parallel, targets.length)
+  const tester =
+    (await askedCluster(options, settings, surroundings)) ??
+    (await surroundings.newTester({ settings, caseMillis: options.deadline, threads }))
   const { terminal } = surroundings
   const runner = new TestRunner(tester, terminal, {
     root: named.root,
@@ -83,10 +88,14 @@ export async function test(
     for (const { reporter, file } of reports) {
       const text = reporter.render(run, { version, startedAt })
       if (file === null) await terminal.output.write(text)
-      else writeFileSync(file, text)
+      else writeReport(path.resolve(surroundings.workingFolder, file), text)
     }
+    const isCovered =
+      coverage === null ||
+      run.coverage === null ||
+      (await coverage.report(run.coverage, { root: named.root, startedAt }, terminal.output))
     if (options.watch === true) await watch(runner, named, tester.reset.bind(tester), surroundings)
-    return exitCodeOf(suites)
+    return isCovered ? exitCodeOf(suites) : Math.max(exitCodeOf(suites), EXIT.failed)
   } catch (thrown) {
     throw thrown instanceof SettingFault ? settingFault(thrown) : thrown
   } finally {
@@ -116,14 +125,19 @@ function checkPattern(pattern: string | undefined): void {
   }
 }
 
-/** `junit=report.xml`; without a file it goes to standard output. */
-function reportOf(text: string) {
-  const [name, ...rest] = text.split('=') as [string, ...string[]]
-  const reporter = reporters.find(each => each.name === name)
-  if (reporter === undefined) {
-    throw new UsageFault(`there is no reporter ${name}`, `reporters are ${reporters.map(each => each.name).join(', ')}`)
-  }
-  return { reporter, file: rest.length === 0 ? null : rest.join('=') }
+/** `junit=report.xml`; without a file it goes to standard output. Reports are loaded where one is asked for. */
+async function reportsOf(texts: readonly string[]) {
+  if (texts.length === 0) return []
+  const { reporters } = await import('@sluice/testing/reports')
+  return texts.map(text => {
+    const [name, ...rest] = text.split('=') as [string, ...string[]]
+    const reporter = reporters.find(each => each.name === name)
+    if (reporter === undefined) {
+      const names = reporters.map(each => each.name).join(', ')
+      throw new UsageFault(`there is no reporter ${name}`, `reporters are ${names}`)
+    }
+    return { reporter, file: rest.length === 0 ? null : rest.join('=') }
+  })
 }
 
 /** The exit code says the cause: a file that cannot run is worse than a case that fails. */
@@ -141,6 +155,7 @@ async function watch(
   { terminal, whenStopped }: Surroundings,
 ): Promise<void> {
   const { output } = terminal
+  const { watchFiles } = await import('../testing/watch.js')
   const files = new NodeFiles(root)
   const isNamed = (file: string): boolean =>
     paths.some(({ path }) => path === '' || file === path || file.startsWith(`${path}/`))

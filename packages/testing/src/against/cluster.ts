@@ -7,12 +7,12 @@ import { JavaException } from '@sluice/java'
 
 /** How a cluster is reached. */
 export interface ClusterOptions {
-  /** `https://host:9200`, with a path where one is in front; a user and password in it count as `user`. */
+  /** `https://host:9200`, with a path where one is in front; a name and password in it count as `basicAuth`. */
   readonly url: string
   /** An API key as Elasticsearch shows it: encoded, or `id:key`. */
   readonly apiKey?: string | undefined
-  /** `name:password` for basic authentication. */
-  readonly user?: string | undefined
+  /** `NAME:PASSWORD` for basic authentication. */
+  readonly basicAuth?: string | undefined
   /** A file of certificates (PEM) to trust. */
   readonly ca?: string | undefined
   /** Whether any certificate is taken. */
@@ -130,7 +130,7 @@ export class Cluster {
       status === 403
         ? 'the user or API key needs the cluster privilege manage_ingest_pipelines'
         : this.authorization === null
-          ? 'give --api-key, or --user NAME:PASSWORD'
+          ? 'give --api-key, or --basic-auth NAME:PASSWORD'
           : 'the API key, or the name and password, are not those of the cluster'
     return new ClusterFault('cluster-refused', `${this.name} refused the request with status ${status}${said}`, help)
   }
@@ -175,14 +175,17 @@ function urlOf(text: string): URL {
   )
 }
 
-function authorizationOf({ apiKey, user }: ClusterOptions, url: URL): string | null {
-  if (apiKey !== undefined && user !== undefined) {
-    throw new ClusterFault('cluster-options', 'there is both an API key and a user: one of them is needed')
+function authorizationOf({ apiKey, basicAuth }: ClusterOptions, url: URL): string | null {
+  if (apiKey !== undefined && basicAuth !== undefined) {
+    throw new ClusterFault(
+      'cluster-options',
+      'there are both an API key and a name and password: one of them is needed',
+    )
   }
   if (apiKey !== undefined) return `ApiKey ${apiKey.includes(':') ? base64(apiKey) : apiKey}`
-  if (user !== undefined) {
-    if (user.includes(':')) return `Basic ${base64(user)}`
-    throw new ClusterFault('cluster-options', 'the user has no password', 'write NAME:PASSWORD')
+  if (basicAuth !== undefined) {
+    if (basicAuth.includes(':')) return `Basic ${base64(basicAuth)}`
+    throw new ClusterFault('cluster-options', 'the name comes without a password', 'write NAME:PASSWORD')
   }
   if (url.username === '') return null
   return `Basic ${base64(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`)}`

@@ -1,7 +1,6 @@
 /** Reports on test runs and on findings of lint: explicit lists, each report one value. */
 export { type CoverageContext, type CoverageFormat, coverageFormats } from '../coverage/formats/index.js'
 export { type Counts, countCases, countRun } from './counts.js'
-export { failureLines, placeText } from './failure-text.js'
 export { type Finding, type FindingRule, findingsOf, isFault } from './finding.js'
 export type { FindingList, FindingReporter, ReportContext, Reporter } from './reporter.js'
 

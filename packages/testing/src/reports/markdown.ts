@@ -1,8 +1,9 @@
 /** A summary in Markdown for a pull request: counts, what failed and why, coverage. */
 import { METRICS, sharesOf } from '../coverage/index.js'
 import type { CaseResult, SuiteResult, TestRun } from '../results.js'
+import { shownPlace } from '../run/failure-text.js'
 import { countCases, countRun } from './counts.js'
-import { failureLines, placeText } from './failure-text.js'
+import { failureLines } from './failure-text.js'
 import { isFault } from './finding.js'
 import type { FindingReporter, Reporter } from './reporter.js'
 
@@ -69,7 +70,7 @@ export const markdownFindings: FindingReporter = {
     const head = `### ${errors === 0 ? '✅' : '❌'} Pipeline lint: ${findings.length} findings, ${errors} of them errors`
     if (findings.length === 0) return `${head}\n`
     const rows = findings.slice(0, MAX_SHOWN).map(({ severity, rule, file, place, message }) => {
-      return [severity, codeOf(rule), codeOf(placeText({ file, ...place })), cellText(message)]
+      return [severity, codeOf(rule), codeOf(shownPlace({ file, ...place })), cellText(message)]
     })
     const rest = findings.length > MAX_SHOWN ? `\n\n… and ${findings.length - MAX_SHOWN} more.` : ''
     return `${head}\n\n${tableOf(['Severity', 'Rule', 'Place', 'Finding'], rows)}${rest}\n`

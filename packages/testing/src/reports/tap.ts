@@ -1,7 +1,8 @@
 /** TAP 14: a subtest for each file, with a YAML block for each case that failed. */
 import { stringify } from 'yaml'
 import type { CaseResult, SuiteResult } from '../results.js'
-import { failureLines, placeText } from './failure-text.js'
+import { shownPlace } from '../run/failure-text.js'
+import { failureLines } from './failure-text.js'
 import { isFault } from './finding.js'
 import type { Reporter } from './reporter.js'
 
@@ -27,7 +28,7 @@ function caseLines(result: CaseResult, number: number): string[] {
   const skip = status === 'skipped' ? ` # SKIP ${description(message ?? '')}`.trimEnd() : ''
   const line = `${ok} ${number} - ${description(name)}${skip}`
   if (!isFault(result)) return [line]
-  const block = { message, code, at: placeText(place), details: failureLines(result).join('\n') }
+  const block = { message, code, at: shownPlace(place), details: failureLines(result).join('\n') }
   return [line, ...indented(['---', ...stringify(block, BLOCK).trimEnd().split('\n'), '...'], 2)]
 }
 

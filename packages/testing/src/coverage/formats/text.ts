@@ -30,16 +30,24 @@ export const percentText = ({ percent, total }: Share): string => (total === 0 ?
 /** Lines that never ran; behind them those of which a part did not. Paths where there are no lines. */
 export function gapsOf(pipeline: PipelineCoverage): string {
   if (pipeline.file === null) {
-    return pipeline.units
+    const paths = pipeline.units
       .filter(({ kind, hits }) => kind === 'processor' && hits === 0)
       .map(({ path }) => path.join('.'))
-      .join(', ')
+    return cut(paths.join(', '))
   }
   const lines = coveredLines(pipeline)
   const inState = (state: CoveredLine['state']): string =>
     lineRanges(lines.filter(line => line.state === state).map(({ line }) => line))
   const partly = inState('partial')
-  return [inState('uncovered'), partly === '' ? '' : `partly ${partly}`].filter(part => part !== '').join('; ')
+  return cut([inState('uncovered'), partly === '' ? '' : `partly ${partly}`].filter(part => part !== '').join('; '))
+}
+
+const MAX_GAPS = 80
+
+/** A list that is too long for a terminal, cut behind one of its elements. */
+function cut(text: string): string {
+  if (text.length <= MAX_GAPS) return text
+  return `${text.slice(0, text.lastIndexOf(',', MAX_GAPS) + 1)} …`
 }
 
 /** Columns of equal width: the first and last to the left, numbers to the right. */

@@ -1,0 +1,14 @@
+/** Reports that go to files. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { UsageFault } from '../faults.js'
+
+/** Writes a report, and the folders that it is in. Throws UsageFault where that cannot be. */
+export function writeReport(file: string, text: string): void {
+  try {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  } catch (thrown) {
+    throw new UsageFault(`the report ${file} cannot be written: ${(thrown as Error).message}`)
+  }
+}

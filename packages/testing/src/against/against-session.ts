@@ -1,0 +1,48 @@
+/** A session of tests whose cases are judged by a cluster's answers. */
+import { brokenResult, runSuite } from '../run/run-suite.js'
+import { selector } from '../run/selection.js'
+import {
+  type SessionOptions,
+  type SessionWatcher,
+  type SuiteReply,
+  type SuiteRequest,
+  TestSession,
+} from '../run/session.js'
+import { AgainstRunner } from './against-runner.js'
+import type { Cluster } from './cluster.js'
+
+/** As `TestSession`: a case fails where the cluster and sluice give different answers, whatever is expected of it. */
+export class AgainstSession {
+  private readonly session: TestSession
+  private readonly runner: AgainstRunner
+
+  constructor(
+    cluster: Cluster,
+    private readonly options: Omit<SessionOptions, 'runner' | 'coverage'>,
+  ) {
+    this.session = new TestSession(options)
+    this.runner = new AgainstRunner(cluster, { services: options.services })
+  }
+
+  /** Runs the chosen cases of a file. Rejects with ClusterFault where the cluster gives no usable answer. */
+  async run({ test, selection, bail }: SuiteRequest, watcher: SessionWatcher = {}): Promise<SuiteReply> {
+    const suite = this.session.read(test)
+    const { dependencies } = suite
+    if ('faults' in suite) return { suite: brokenResult(suite), change: null, dependencies }
+    const { milliseconds } = this.options
+    const result = await runSuite(this.runner.judged(suite), {
+      runner: this.runner,
+      select: selector(selection, suite),
+      bail,
+      ...(milliseconds === undefined ? {} : { milliseconds }),
+      onCase: place => watcher.onCase?.(place),
+      onResult: each => watcher.onResult?.(each),
+    })
+    return { suite: result, change: null, dependencies }
+  }
+
+  /** Takes away what was stored on the cluster. */
+  close(): Promise<void> {
+    return this.runner.close()
+  }
+}
