@@ -21,14 +21,17 @@ let anyNoted = false
 
 /** The smallest power of two not below `capacity`: the table length of `new HashMap(capacity)`. */
 export function tableLengthFor(capacity: number): number {
-  return capacity <= 1 ? 1 : 2 ** (32 - Math.clz32(capacity - 1))
+  if (capacity <= 1) return 1
+  const bits = 32 - Math.clz32(capacity - 1)
+  return bits < 31 ? 1 << bits : 2 ** bits
 }
 
 /** The shortest table that holds so many keys with load factor 0.75: what a copy of a map gets. */
 export const tableLengthForSize = (size: number): number => tableLengthFor(Math.ceil(size / 0.75))
 
 /** The table length after growing from `length` until `size` keys are allowed. */
-const grownTo = (length: number, size: number): number => Math.max(length, tableLengthForSize(size))
+const grownTo = (length: number, size: number): number =>
+  size <= length * 0.75 ? length : Math.max(length, tableLengthForSize(size))
 
 const notedTable = (map: ReadonlyMap<unknown, unknown>): number | undefined =>
   anyNoted ? notedTables.get(map) : undefined
@@ -114,18 +117,42 @@ export function hashMapEntries<K, V>(map: ReadonlyMap<K, V>): Iterable<readonly 
  */
 export function hashOrder<K>(keys: K[], length: number = DEFAULT_TABLE): K[] {
   const size = keys.length
+  if (size <= MOST_UNCROWDED) return fewSorted(keys, grownTo(length, size) - 1)
   const hashes = new Int32Array(size)
-  for (let i = 0; i < size; i++) {
-    const hash = javaHashCode(keys[i])
-    hashes[i] = hash ^ (hash >>> 16)
-  }
-  if (size > 8 && mayCrowd(hashes, length)) {
+  for (let i = 0; i < size; i++) hashes[i] = spreadHash(keys[i])
+  if (mayCrowd(hashes, length)) {
     const table = new HashTable(length)
     for (let i = 0; i < size; i++) table.add(keys[i], hashes[i]!)
     return table.keys() as K[]
   }
   const mask = grownTo(length, size) - 1
   return size <= 24 ? insertionSorted(keys, hashes, mask) : countingSorted(keys, hashes, mask)
+}
+
+/** Java's hash of a key in a table: the upper half is mixed into the lower one. */
+function spreadHash(key: unknown): number {
+  const hash = javaHashCode(key)
+  return hash ^ (hash >>> 16)
+}
+
+/** So many keys fill no bucket so that it is treated specially. */
+const MOST_UNCROWDED = 8
+const fewBuckets = new Int32Array(MOST_UNCROWDED)
+
+/** The few keys that most maps have, sorted in place by their buckets; keys of one bucket stay as they are. */
+function fewSorted<K>(keys: K[], mask: number): K[] {
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!
+    const bucket = spreadHash(key) & mask
+    let at = i
+    for (; at > 0 && fewBuckets[at - 1]! > bucket; at--) {
+      keys[at] = keys[at - 1]!
+      fewBuckets[at] = fewBuckets[at - 1]!
+    }
+    keys[at] = key
+    fewBuckets[at] = bucket
+  }
+  return keys
 }
 
 /** Whether any bucket may at any time have held more than eight keys: then Java grows the table early or makes the bucket a tree. */

@@ -28,19 +28,26 @@ export function compileScriptConfig(
   counters: ScriptCounters | null = null,
 ): ScriptRunner {
   // One object serves every run: runs are synchronous and a configuration's script never runs within itself.
-  const given = { ctx: config.params, params: config.params, now: null as unknown }
-  const seesTime = context === 'ingest'
-  const run = (script: CompiledScript, doc: IngestDocument): unknown => {
-    provideServices(services)
-    given.ctx = doc.ctx
-    if (seesTime) given.now = doc.ingest.get('timestamp')
-    return script.run(given)
+  let document: IngestDocument | null = null
+  const given = {
+    ctx: config.params,
+    params: config.params,
+    // Few scripts ask.
+    get now(): unknown {
+      return context === 'ingest' && document !== null ? document.ingest.get('timestamp') : null
+    },
   }
   if (config.id === null) {
     const observer = counters?.observer
     const script = compileSource(config.source!, config.lang, config.options, context, services, { observer })
     counters?.begin(script)
-    return doc => run(script, doc)
+    const { run } = script
+    return doc => {
+      provideServices(services)
+      document = doc
+      given.ctx = doc.ctx
+      return run(given)
+    }
   }
   const { id } = config
   const compiled = new Map<string, CompiledScript>()
@@ -56,7 +63,13 @@ export function compileScriptConfig(
     return script
   }
   find()
-  return doc => run(find(), doc)
+  return doc => {
+    const script = find()
+    provideServices(services)
+    document = doc
+    given.ctx = doc.ctx
+    return script.run(given)
+  }
 }
 
 const missingScript = (id: string): JavaException =>

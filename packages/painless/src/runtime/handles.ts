@@ -61,9 +61,10 @@ export function fitArgument(classes: Classes, from: Type, to: Type): Fit {
 
 /** A reference of any static type as the given one. Interfaces are not checked by a cast, but by the call on them. */
 function referenceFit(classes: Classes, to: Type): Fit {
+  const test = classes.testFor(to)
   if (!isArray(to) && classes.allowlist.get(to).kind === 'interface') {
     return value => {
-      if (value === null || classes.isInstance(value, to)) return value
+      if (value === null || test(value)) return value
       throw new JavaException(
         'java.lang.IncompatibleClassChangeError',
         `Class ${typeName(value)} does not implement the requested interface ${to}`,
@@ -71,7 +72,7 @@ function referenceFit(classes: Classes, to: Type): Fit {
     }
   }
   return value => {
-    if (value === null || classes.isInstance(value, to)) return value
+    if (value === null || test(value)) return value
     throw handleCast(value, to)
   }
 }

@@ -5,6 +5,7 @@
 import { JavaBigDecimal, JavaBigInteger } from '@sluice/java'
 import { grown, spendBytes, spendSteps } from '../account.js'
 import type { AllowedMember } from '../allowlist.js'
+import { JavaArray } from '../library/array.js'
 import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
 import { JavaStream } from '../library/stream/java-stream.js'
 import type { ValueFunction } from './handles.js'
@@ -56,8 +57,8 @@ export function meteredLibrary(library: Library): Library {
 function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
   // Reading a long number takes as long as computing with it.
   const isBits = owner === 'java.util.BitSet'
-  const weight = owner.startsWith('java.math.') ? weightOfNumber : weightOf
   const isStream = owner.startsWith('java.util.stream.')
+  const weight = isStream ? weightOfSource : owner.startsWith('java.math.') ? weightOfNumber : weightOf
   const isFree = (key: string): boolean => (constant.has(key) && !isBits) || (isStream && stages.has(key))
   const table = (members: Readonly<Record<string, LibraryFunction>>, kind: AllowedMember['kind']) =>
     Object.fromEntries(
@@ -137,15 +138,15 @@ function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return value.length
-  if (value instanceof JavaBigInteger) return numberWeight(value.value)
-  if (value instanceof JavaBigDecimal) return numberWeight(value.unscaled)
-  // A stream knows its size only by looking at its source.
-  if (value instanceof JavaStream) return 0
+  const { size } = value as { size?: unknown }
+  if (typeof size === 'number') return size
   const made: unknown = value.constructor
   if (weightless.has(made)) return 0
-  const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
-  if (typeof size === 'number') return size
-  if (typeof size === 'function') return size.call(value) as number
+  // A stream knows its size only by looking at its source.
+  if (typeof size === 'function') return value instanceof JavaStream ? 0 : (size.call(value) as number)
+  if (value instanceof JavaBigInteger) return numberWeight(value.value)
+  if (value instanceof JavaBigDecimal) return numberWeight(value.unscaled)
+  const { length, elements } = value as { length?: unknown; elements?: unknown }
   if (typeof length === 'number') return length
   if (Array.isArray(elements)) return elements.length
   if (made !== Object) weightless.add(made)
@@ -154,6 +155,9 @@ function weightOf(value: unknown): number {
 
 /** Classes whose values have no size. */
 const weightless = new Set<unknown>()
+
+/** Operands of streams are streams, whose sources count their elements themselves, and functions; but an array is a source. */
+const weightOfSource = (value: unknown): number => (value instanceof JavaArray ? value.elements.length : 0)
 
 const weightOfNumber = (value: unknown): number =>
   typeof value === 'string' ? digitsWeight(value.length) : weightOf(value)

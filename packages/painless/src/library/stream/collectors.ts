@@ -28,6 +28,9 @@ export const characteristics = javaEnum('java.util.stream.Collector$Characterist
   'IDENTITY_FINISH',
 ])
 
+const itself: Lambda = value => value
+const noTraits: readonly unknown[] = []
+
 /** A `java.util.stream.Collector`. */
 export class JavaCollector extends JavaObject {
   override readonly className = 'java.util.stream.Collectors$CollectorImpl'
@@ -36,9 +39,9 @@ export class JavaCollector extends JavaObject {
   constructor(
     readonly supplier: Lambda,
     readonly accumulator: Lambda,
-    readonly finisher: Lambda = value => value,
-    readonly combiner: Lambda = left => left,
-    readonly traits: readonly unknown[] = [],
+    readonly finisher: Lambda = itself,
+    readonly combiner: Lambda = itself,
+    readonly traits: readonly unknown[] = noTraits,
   ) {
     super()
   }
@@ -57,6 +60,14 @@ export function collectWith(collector: JavaCollector, stream: JavaStream): unkno
   return collector.finisher(container)
 }
 
+/** The state of a collector. */
+interface Box<S> {
+  state: S
+}
+
+const emptyBox: Lambda = () => ({ state: undefined })
+const zeroBox: Lambda = () => ({ state: 0 })
+
 /** A collector that keeps its state in one box. */
 const folding = <S>(
   start: () => S,
@@ -66,33 +77,33 @@ const folding = <S>(
   new JavaCollector(
     () => ({ state: start() }),
     (box, value) => {
-      const holder = box as { state: S }
+      const holder = box as Box<S>
       holder.state = step(holder.state, value)
       return null
     },
-    box => finish((box as { state: S }).state),
+    box => finish((box as Box<S>).state),
   )
 
 const raw = (value: Long): number | bigint => (typeof value === 'object' ? value.value : value)
 
-const toList = (): JavaCollector =>
-  new JavaCollector(
-    () => [],
-    (list, value) => (list as unknown[]).push(value),
-  )
+const newList: Lambda = () => []
+const pushTo: Lambda = (list, value) => (list as unknown[]).push(value)
+const toList = (): JavaCollector => new JavaCollector(newList, pushTo)
 
 const toCollection = (supplier: Lambda): JavaCollector => new JavaCollector(supplier, addTo)
 
 function joining(separator: unknown, prefix: unknown, suffix: unknown): JavaCollector {
   const between = javaToString(separator)
-  return folding<string | undefined>(
-    () => undefined,
-    (text, value) => {
+  return new JavaCollector(
+    emptyBox,
+    (box, value) => {
+      const holder = box as Box<string | undefined>
       // Elements have to be CharSequences: whatever is not a text or one of ours that stands for one is refused.
       const next = asCharSequence(value)
-      return text === undefined ? next : grown(text + between + next)
+      holder.state = holder.state === undefined ? next : grown(holder.state + between + next)
+      return null
     },
-    text => javaToString(prefix) + (text ?? '') + javaToString(suffix),
+    box => javaToString(prefix) + ((box as Box<string | undefined>).state ?? '') + javaToString(suffix),
   )
 }
 
@@ -179,12 +190,23 @@ function required(value: unknown): unknown {
   return value
 }
 
-const summing = (kind: 'int' | 'long', of: Lambda): JavaCollector =>
+const summingInt = (of: Lambda): JavaCollector =>
+  new JavaCollector(
+    zeroBox,
+    (box, value) => {
+      const holder = box as Box<number>
+      holder.state = (holder.state + (of(value) as number)) | 0
+      return null
+    },
+    intOfBox,
+  )
+const intOfBox: Lambda = box => (box as Box<number>).state
+
+const summingLong = (of: Lambda): JavaCollector =>
   folding<number | bigint>(
     () => 0,
-    (sum, value) =>
-      kind === 'int' ? ((sum as number) + (of(value) as number)) | 0 : longAdd(sum, raw(of(value) as Long)),
-    sum => (kind === 'int' ? sum : longOf(sum)),
+    (sum, value) => longAdd(sum, raw(of(value) as Long)),
+    longOf,
   )
 
 const averaging = (kind: 'int' | 'long' | 'double', of: Lambda): JavaCollector => {
@@ -268,8 +290,8 @@ export const collectors: ClassLibrary = {
         },
         sum => doubleOf(sum.value),
       ),
-    'summingInt/1': (of: Lambda) => summing('int', of),
-    'summingLong/1': (of: Lambda) => summing('long', of),
+    'summingInt/1': summingInt,
+    'summingLong/1': summingLong,
     'toCollection/1': toCollection,
     'toList/0': toList,
     'toMap/2': toMap,

@@ -177,10 +177,17 @@ export const streamOf = (collection: unknown): JavaStream =>
         () => collection.length,
       )
     : new JavaStream(
-        () => drawList(elementsOf(collection)),
+        () => drawOther(collection),
         'object',
         () => elementsOf(collection).length,
       )
+
+/** Draws the elements that any other collection has now. */
+function drawOther(collection: unknown): Draw {
+  const elements = elementsOf(collection)
+  spendSteps(elements.length)
+  return drawList(elements)
+}
 
 /** Draws the elements of an `ArrayList`; a change while they are drawn shows when all are through, as in Java. */
 function drawArray(list: readonly unknown[]): Draw {
