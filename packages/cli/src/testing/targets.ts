@@ -24,16 +24,29 @@ export function resolvePaths(names: readonly string[], workingFolder: string): N
     if (!existsSync(full)) throw new UsageFault(`there is no file or folder ${bare}`)
     return { full, line: line === undefined ? null : Number(line) }
   })
-  const isWithin = named.every(({ full }) => !path.relative(workingFolder, full).startsWith('..'))
-  const root = isWithin ? workingFolder : commonFolder(named.map(({ full }) => full))
+  const here = packageFolder(workingFolder)
+  const isWithin = named.every(({ full }) => !path.relative(here, full).startsWith('..'))
+  const root = isWithin ? here : commonFolder(named.map(({ full }) => full))
   return {
     root,
     paths: named.map(({ full, line }) => ({ path: path.relative(root, full).split(path.sep).join('/'), line })),
   }
 }
 
+/** The package that a folder is within a data stream or the tests of, since the package's manifest says what pipelines are called. */
+function packageFolder(folder: string): string {
+  const names = folder.split(path.sep)
+  const at = names.findIndex((name, i) => (name === 'data_stream' && i > 0) || isTestFolder(names.slice(i)))
+  return at > 0 ? names.slice(0, at).join(path.sep) || path.sep : folder
+}
+
+const isTestFolder = ([first, second]: readonly string[]): boolean =>
+  (first === '_dev' && second === 'test') || (first === 'elasticsearch' && second === 'ingest_pipeline')
+
 function commonFolder(files: readonly string[]): string {
-  const folders = files.map(file => (statSync(file).isDirectory() ? file : path.dirname(file)).split(path.sep))
+  const folders = files.map(file =>
+    packageFolder(statSync(file).isDirectory() ? file : path.dirname(file)).split(path.sep),
+  )
   const [first, ...others] = folders as [string[], ...string[][]]
   const length = first.findIndex((part, i) => others.some(other => other[i] !== part))
   return (length < 0 ? first : first.slice(0, length)).join(path.sep) || path.sep

@@ -5,7 +5,6 @@ import type { FileChange, Selection, SuiteReply, SuiteResult, TestFile } from '@
 import type { Screen, Terminal } from '../terminal.js'
 import { type FailedCases, isWhole } from './last-run.js'
 import { TestProgressLine } from './progress-line.js'
-import { renderFileChange } from './render-change.js'
 import { countCases, renderSuite, renderSummary } from './render-run.js'
 import type { TestTarget } from './targets.js'
 import type { Tester } from './tester.js'
@@ -115,6 +114,7 @@ export class TestRunner {
 
   /** Shows a change, then writes it. */
   private async write(change: FileChange): Promise<void> {
+    const { renderFileChange } = await import('./render-change.js')
     await this.output.write(`${renderFileChange(change, this.output.paint)}\n\n`)
     writeFileSync(path.join(this.settings.root, change.file), change.after)
   }

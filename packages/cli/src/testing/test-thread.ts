@@ -4,42 +4,9 @@
  */
 import { parentPort } from 'node:worker_threads'
 import { SettingFault } from '@sluice/server/host'
-import { type Coverage, packSuite, type SuiteReply, type SuiteRequest } from '@sluice/testing'
-import { newSession, type TestSettings } from './new-session.js'
-
-/** What the thread is told first. */
-export interface ThreadStart {
-  readonly settings: TestSettings
-  /** See `Cell`. */
-  readonly progress: SharedArrayBuffer
-}
-
-/** The 32-bit cells of `ThreadStart.progress`. */
-export const Cell = {
-  /** The running case of the suite, from 1; 0 before the first and when idle. */
-  place: 0,
-  /** Counts up with every case. */
-  beat: 1,
-  /** How many cases are through. */
-  done: 2,
-  /** How many of them failed. */
-  failed: 3,
-  count: 4,
-} as const
-
-/** A message to the thread. */
-export type ThreadRequest =
-  | { readonly kind: 'suite'; readonly request: SuiteRequest }
-  | { readonly kind: 'coverage' }
-  | { readonly kind: 'reset' }
-
-/** An answer of the thread. */
-export type ThreadReply =
-  | { readonly kind: 'suite'; readonly reply: SuiteReply }
-  | { readonly kind: 'coverage'; readonly coverage: Coverage | null }
-  | { readonly kind: 'reset' }
-  | { readonly kind: 'setting'; readonly name: SettingFault['setting']; readonly text: string }
-  | { readonly kind: 'fault'; readonly text: string }
+import { packSuite } from '@sluice/testing'
+import { newSession } from './new-session.js'
+import { Cell, type ThreadReply, type ThreadRequest, type ThreadStart } from './thread-messages.js'
 
 parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
   const cells = new Int32Array(progress)

@@ -7,8 +7,8 @@ import { InternalError } from '@sluice/java'
 import { SettingFault } from '@sluice/server/host'
 import { type Coverage, mergeCoverage, type SuiteReply, type SuiteRequest, unpackSuite } from '@sluice/testing'
 import { startTestThread } from './start-thread.js'
-import { Cell, type ThreadReply, type ThreadRequest } from './test-thread.js'
 import type { Tester, TesterOptions, TestProgress } from './tester.js'
+import { Cell, type ThreadReply, type ThreadRequest } from './thread-messages.js'
 
 const WATCH_MILLIS = 50
 

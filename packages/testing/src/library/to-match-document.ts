@@ -20,8 +20,8 @@ export interface MatcherResult {
 }
 
 /**
- * Compares a document with an expected one, in which matchers may stand at any depth. For `expect.extend({ toMatchDocument })`, or by
- * `import 'sluice/testing/vitest'` and `'sluice/testing/jest'`, which bring its types too.
+ * Compares a document with an expected one, in which matchers may stand at any depth. For `expect.extend({ toMatchDocument })`; the modules
+ * for Vitest and for Jest do that, and bring its types.
  */
 export function toMatchDocument(
   received: unknown,

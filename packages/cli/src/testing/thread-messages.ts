@@ -1,0 +1,38 @@
+/** What the main thread and the thread of tests say to each other. */
+import type { SettingFault } from '@sluice/server/host'
+import type { Coverage, SuiteReply, SuiteRequest } from '@sluice/testing'
+import type { TestSettings } from './new-session.js'
+
+/** What the thread is told first. */
+export interface ThreadStart {
+  readonly settings: TestSettings
+  /** See `Cell`. */
+  readonly progress: SharedArrayBuffer
+}
+
+/** The 32-bit cells of `ThreadStart.progress`. */
+export const Cell = {
+  /** The running case of the suite, from 1; 0 before the first and when idle. */
+  place: 0,
+  /** Counts up with every case. */
+  beat: 1,
+  /** How many cases are through. */
+  done: 2,
+  /** How many of them failed. */
+  failed: 3,
+  count: 4,
+} as const
+
+/** A message to the thread. */
+export type ThreadRequest =
+  | { readonly kind: 'suite'; readonly request: SuiteRequest }
+  | { readonly kind: 'coverage' }
+  | { readonly kind: 'reset' }
+
+/** An answer of the thread. */
+export type ThreadReply =
+  | { readonly kind: 'suite'; readonly reply: SuiteReply }
+  | { readonly kind: 'coverage'; readonly coverage: Coverage | null }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'setting'; readonly name: SettingFault['setting']; readonly text: string }
+  | { readonly kind: 'fault'; readonly text: string }
