@@ -149,8 +149,8 @@ describe('junit', () => {
     expect(text).toContain(
       'name="differs &amp; &lt;b&gt;&quot;quoted&quot;&lt;/b&gt;, | `code` # not a directive \\u0007 \\ud800"',
     )
-    expect(text).toContain('source.port: expected 80, got 7.0\n')
-    expect(text).toContain('(data/a b/default.yml:12:5)\n')
+    expect(text).toContain('source.port  expected 80, got 7.0\n')
+    expect(text).toContain('script [ports] of default  data/a b/default.yml:12:5\n')
   })
 })
 
@@ -188,13 +188,14 @@ describe('tap', () => {
         really
       code: document-differs
       at: data/a b/test-x.log:2:1
-      details: |-
-        source.port: expected 80, got 7.0
-        event.kind: expected any value, got nothing
-        first went wrong at step 3.1, script [ports] of default (data/a b/default.yml:12:5)
-          ctx.a is null on line 1
-          | script:
-          |   source: ctx.a.b = 1 // \`\`\`
+      details: |2-
+          source.port  expected 80, got 7.0
+          event.kind   expected any value, got nothing
+        look first at step 3.1: script [ports] of default  data/a b/default.yml:12:5
+        ctx.a is null on line 1
+        │ script:
+        │   source: ctx.a.b = 1 // \`\`\`
+        ~ a = 2.0 (was 1)
         case: data/a b/test-x.log:2:1
       ...
     ok 3 - later # SKIP waits for issue \\#7
