@@ -3,6 +3,8 @@
  * with a tab. What is beyond the limit is cut.
  */
 
+import { zipBomb } from './faults.js'
+
 /** Thrown when the limit is reached: what there is of the text is the result. */
 export class LimitReached extends Error {}
 
@@ -23,11 +25,15 @@ export class BodyText {
   private readonly pieces: string[] = []
   private length = 0
 
-  /** At most `limit` characters (UTF-16); -1 for all. */
-  constructor(private readonly limit: number) {}
+  /** At most `limit` characters (UTF-16); -1 for all, and then more than `most` are taken for an attack. */
+  constructor(
+    private readonly limit: number,
+    private readonly most: number,
+  ) {}
 
   /** Adds characters. Throws LimitReached when they are too many: those that fit are kept. */
   text(characters: string): void {
+    if (this.length + characters.length > this.most) throw zipBomb(`more than ${this.most} characters of text`)
     const room = this.limit < 0 ? Number.POSITIVE_INFINITY : this.limit - this.length
     const kept = characters.length <= room ? characters : characters.slice(0, room)
     this.pieces.push(kept)

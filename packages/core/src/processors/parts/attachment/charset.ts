@@ -90,6 +90,19 @@ function decode(bytes: Uint8Array, charset: string): string {
   return new TextDecoder(charset === 'x-MacRoman' ? 'macintosh' : charset).decode(bytes)
 }
 
+/** Mark-up without its comments: a declaration within one does not count. */
+export function withoutComments(markup: string): string {
+  let kept = ''
+  let from = 0
+  for (;;) {
+    const start = markup.indexOf('<!--', from)
+    const end = start < 0 ? -1 : markup.indexOf('-->', start + 4)
+    if (end < 0) return kept + markup.slice(from)
+    kept += markup.slice(from, start)
+    from = end + 3
+  }
+}
+
 const CHUNK = 8192
 
 /** Each byte as the character of that number. */

@@ -1,5 +1,6 @@
 /** Tells what a file is: by its bytes, by what is in its container, and by its name where the bytes leave it open. */
-import { latin1 } from './charset.js'
+import { JavaException } from '@sluice/java'
+import { latin1, withoutComments } from './charset.js'
 import type { Budget } from './faults.js'
 import { MAGIC, OLE_STREAMS, OTHER_TYPES, TEXT_TYPES, XML_ROOTS } from './media-types.js'
 import { readXml } from './xml.js'
@@ -20,19 +21,48 @@ export function detectType(bytes: Uint8Array, name: string | null, budget: Budge
   if (magic === 'application/zip') return zipType(bytes, budget) ?? magic
   if (magic === 'application/x-tika-msoffice') return oleType(bytes) ?? magic
   if (magic !== undefined && !(magic.startsWith('image/bmp') && isText(bytes))) return magic
-  const found = textType(head, bytes, budget)
+  const found = textType(head, bytes)
   if (found === 'text/plain') return TEXT_TYPES.get(ending) ?? found
   return found === UNKNOWN ? (named ?? found) : found
 }
 
 function zipType(bytes: Uint8Array, budget: Budget): string | null {
-  const zip = new ZipPackage(bytes, budget)
+  const zip = openZip(bytes, budget)
+  if (zip === null) return brokenZipType(bytes)
   const mimetype = zip.read('mimetype')
   if (mimetype !== undefined) return latin1(mimetype).trim()
   const contentTypes = zip.read('[Content_Types].xml')
   if (contentTypes !== undefined) return ooxmlType(contentTypes, budget) ?? 'application/x-tika-ooxml'
   return zip.names.includes('META-INF/MANIFEST.MF') ? 'application/java-archive' : null
 }
+
+function openZip(bytes: Uint8Array, budget: Budget): ZipPackage | null {
+  try {
+    return new ZipPackage(bytes, budget)
+  } catch (thrown) {
+    if (thrown instanceof JavaException && thrown.simpleName === 'ZipException') return null
+    throw thrown
+  }
+}
+
+/** What an archive without a list of its parts was to be, by the names that stand before the parts: its reader tells the fault. */
+function brokenZipType(bytes: Uint8Array): string | null {
+  const head = latin1(bytes.subarray(0, HEAD))
+  const mimetype = /^mimetype(application\/[\w.+-]+?)PK/.exec(head.slice(LOCAL_HEADER))?.[1]
+  if (mimetype !== undefined) return mimetype
+  const folder = /PK\x03\x04[\s\S]{26}(word|xl|ppt)\//.exec(head)?.[1]
+  if (folder !== undefined) return FOLDER_TYPES.get(folder)!
+  return head.startsWith('[Content_Types].xml', LOCAL_HEADER) ? OTHER_TYPES.get('docx')! : null
+}
+
+/** Bytes before the name of the first part. */
+const LOCAL_HEADER = 30
+
+const FOLDER_TYPES = new Map([
+  ['word', OTHER_TYPES.get('docx')!],
+  ['xl', OTHER_TYPES.get('xlsx')!],
+  ['ppt', OTHER_TYPES.get('pptx')!],
+])
 
 /** The type of the main part, without the ending that makes it a part. */
 function ooxmlType(contentTypes: Uint8Array, budget: Budget): string | null {
@@ -56,20 +86,19 @@ function oleType(bytes: Uint8Array): string | null {
   return OLE_STREAMS.find(([name]) => names.has(name))?.[1] ?? null
 }
 
-function textType(head: string, bytes: Uint8Array, budget: Budget): string {
-  const text = withoutMark(head)
-  if (/^\s*<\?xml[\s?]/.test(text)) return xmlType(text, budget)
-  if (/^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|title|h1|h2)[\s>]/i.test(text)) return 'text/html'
+function textType(head: string, bytes: Uint8Array): string {
+  const text = withoutComments(withoutMark(head))
+  if (/^\s*<\?xml[\s?]/.test(text)) return xmlType(text)
+  if (/^\s*<(?:!doctype\s+html|html|head|body|title|h1|h2)[\s>]/i.test(text)) return 'text/html'
   if (isMail(text)) return 'message/rfc822'
-  if (/^\s*<[A-Za-z_][\w.-]*(?:\s+xmlns|:)/.test(text)) return xmlType(text, budget)
+  if (/^\s*<[A-Za-z_][\w.-]*(?:\s+xmlns|:)/.test(text)) return xmlType(text)
   return isText(bytes) ? 'text/plain' : UNKNOWN
 }
 
 const withoutMark = (head: string): string => (head.startsWith('\xef\xbb\xbf') ? head.slice(3) : head)
 
-function xmlType(head: string, budget: Budget): string {
-  const markup = head.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>/g, '')
-  budget.step()
+function xmlType(head: string): string {
+  const markup = head.replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>/g, '')
   const root = /<(?:[\w.-]+:)?([\w.-]+)/.exec(markup)?.[1]
   return (root === undefined ? undefined : XML_ROOTS.get(root)) ?? 'application/xml'
 }

@@ -26,7 +26,7 @@ export interface ParseOptions {
 
 /** Reads a file. Throws the JavaException that Tika fails with: for broken and encrypted files, and those that are too much work. */
 export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promise<ParsedFile> {
-  const body = new BodyText(options.limit)
+  const body = new BodyText(options.limit, options.bounds.bytes)
   const metadata = new Metadata()
   const budget = new Budget(options.bounds, options.milliseconds)
   try {

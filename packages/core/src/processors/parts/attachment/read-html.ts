@@ -1,7 +1,7 @@
 /** HTML and XHTML: the text of the body, the title, and what `meta` elements say. */
 import { Parser } from 'htmlparser2'
 import { type BodyText, isBlock } from './body-text.js'
-import { decodeText, latin1 } from './charset.js'
+import { decodeText, latin1, withoutComments } from './charset.js'
 import type { Budget } from './faults.js'
 import type { FileReader } from './file-reader.js'
 import { Key, type Metadata } from './metadata.js'
@@ -16,9 +16,9 @@ export const readHtml: FileReader = ({ bytes, body, metadata, budget }, type) =>
 const DECLARATION_BYTES = 65_536
 
 function declaredCharset(bytes: Uint8Array): string | undefined {
-  const head = latin1(bytes.subarray(0, DECLARATION_BYTES)).replace(/<!--[\s\S]*?-->/g, '')
-  const meta = /<meta\b[^>]*?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
-  return meta ?? /^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1]
+  const head = withoutComments(latin1(bytes.subarray(0, DECLARATION_BYTES)))
+  const meta = /<meta\b[^>]{0,1000}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
+  return meta ?? /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1]
 }
 
 /** Elements whose start and end the text is told of; the ends of other blocks are new lines all the same. */

@@ -1,4 +1,5 @@
 /** Mail (RFC 822, MIME): the headers, the text, and the files that are attached to it. */
+import { JavaException } from '@sluice/java'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { instant } from './dates.js'
 import type { FileReader, OpenFile } from './file-reader.js'
@@ -10,7 +11,7 @@ const MAX_DEPTH = 5
 
 export const readMail: FileReader = async (file, type) => {
   const { body, metadata, budget } = file
-  const mail = await PostalMime.parse(file.bytes, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 64 })
+  const mail = await parseMail(file.bytes)
   metadata.set(Key.contentType, type)
   metadata.add(Key.title, mail.subject)
   metadata.add(Key.subject, mail.subject)
@@ -19,6 +20,14 @@ export const readMail: FileReader = async (file, type) => {
   if (mail.text !== undefined) body.element('p', mail.text)
   else if (mail.html !== undefined) readMarkup(mail.html, body, new Metadata(), budget)
   for (const attachment of mail.attachments) await readAttachment(attachment, file)
+}
+
+async function parseMail(bytes: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', maxNestingDepth: 64 })
+  } catch (thrown) {
+    throw new JavaException('java.io.IOException', (thrown as Error).message)
+  }
 }
 
 const addressText = ({ name, address }: Address): string =>

@@ -7,10 +7,12 @@ import { encryptedFile } from './faults.js'
 import type { FileReader } from './file-reader.js'
 import { Key, type Metadata } from './metadata.js'
 import { pageParagraphs } from './pdf-lines.js'
+import { checkStreams } from './pdf-streams.js'
 
 const TYPE = 'application/pdf'
 
 export const readPdf: FileReader = async ({ bytes, body, metadata, budget }) => {
+  checkStreams(bytes, budget)
   // PDF.js takes the bytes for itself, and nothing from outside: no fonts, no pages of the web.
   const task = getDocument({
     data: bytes.slice(),
@@ -22,39 +24,30 @@ export const readPdf: FileReader = async ({ bytes, body, metadata, budget }) => 
     verbosity: 0,
   })
   try {
-    const document = await task.promise
-    await noteMetadata(document, metadata)
+    const document = await readable(task.promise)
+    noteMetadata(await readable(document.getMetadata()), metadata)
     for (let number = 1; number <= document.numPages; number++) {
       budget.look()
-      const page = await document.getPage(number)
-      const { items } = await page.getTextContent()
+      const page = await readable(document.getPage(number))
+      const { items } = await readable(page.getTextContent())
       writePage(pageParagraphs(items), body)
       page.cleanup()
     }
-    writeOutline(await document.getOutline(), body)
-  } catch (thrown) {
-    throw faultOf(thrown)
+    writeOutline(await readable(document.getOutline()), body)
   } finally {
     await task.destroy()
   }
 }
 
-/** What PDF.js throws for a file; everything else is thrown on. */
-function faultOf(thrown: unknown): unknown {
-  if (!(thrown instanceof Error)) return thrown
-  switch (thrown.name) {
-    case 'PasswordException': {
-      const text = 'Cannot decrypt PDF, the password is incorrect'
-      return encryptedFile(new JavaException('org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException', text))
-    }
-    case 'InvalidPDFException':
-    case 'FormatError':
-    case 'UnknownErrorException':
-    case 'MissingPDFException':
-    case 'ResponseException':
-      return new JavaException('java.io.IOException', thrown.message)
-    default:
-      return thrown
+/** What PDF.js gives, or the fault of the file for what it fails with. */
+async function readable<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result
+  } catch (thrown) {
+    const { name, message } = thrown as Error
+    if (name !== 'PasswordException') throw new JavaException('java.io.IOException', message)
+    const text = 'Cannot decrypt PDF, the password is incorrect'
+    throw encryptedFile(new JavaException('org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException', text))
   }
 }
 
@@ -81,8 +74,9 @@ function writeOutline(outline: Outline | null, body: BodyText): void {
   body.end('ul')
 }
 
-async function noteMetadata(document: PDFDocumentProxy, metadata: Metadata): Promise<void> {
-  const { info, metadata: xmp } = await document.getMetadata()
+type Information = Awaited<ReturnType<PDFDocumentProxy['getMetadata']>>
+
+function noteMetadata({ info, metadata: xmp }: Information, metadata: Metadata): void {
   const known = info as Readonly<Record<string, unknown>>
   const text = (key: string): string | null => (typeof known[key] === 'string' ? known[key].trim() : null)
   const packet = (name: string): string | null => {
