@@ -3,10 +3,15 @@ import { describe, expect, it } from 'vitest'
 import {
   compile,
   doubleOf,
+  enrichTable,
+  geoTable,
   hostSluice,
   JavaException,
+  loadLanguageModel,
   ProcessorError,
   type RunnablePipeline,
+  readTableRows,
+  recordedModel,
   simulate,
 } from './index.js'
 
@@ -57,6 +62,51 @@ describe('compile', () => {
     expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ source: { n: 42 } })
     const faulty = compile({ processors: [] }, { pipelines: { bad: { processors: [{ x: {} }] } } })
     expect([faulty.ok, faulty.ok ? null : faulty.id]).toEqual([false, 'bad'])
+  })
+
+  it('takes policies, models, databases and a user', () => {
+    const rows = [{ email: 'a@x.org', city: 'Oslo' }]
+    const users = enrichTable({ type: 'match', match_field: 'email', enrich_fields: 'city', rows })
+    const mood = recordedModel([{ input: { text: 'well' }, result: { predicted_value: 'good' } }])
+    const city = geoTable('GeoLite2-City', readTableRows('network,city_name\n81.2.69.0/24,London\n'))
+    const definition = {
+      processors: [
+        { enrich: { policy_name: 'users', field: 'mail', target_field: 'user' } },
+        { inference: { model_id: 'mood', target_field: 'mood' } },
+        { geoip: { field: 'ip' } },
+        { set_security_user: { field: 'who', properties: ['username'] } },
+      ],
+    }
+    const options = {
+      enrichPolicies: { users },
+      models: { mood },
+      geoDatabases: { 'GeoLite2-City.mmdb': city },
+      user: { username: 'jdoe' },
+    }
+    const source = { mail: 'a@x.org', text: 'well', ip: '81.2.69.1' }
+    const wanted = {
+      ...source,
+      user: { email: 'a@x.org', city: 'Oslo' },
+      mood: { predicted_value: 'good', model_id: 'mood' },
+      geoip: { city_name: 'London' },
+      who: { username: 'jdoe' },
+    }
+    const compiled = compile(definition, options)
+    expect(compiled.ok && compiled.pipeline.run({ source })).toMatchObject({ source: wanted })
+    const { body } = simulate({ pipeline: definition, docs: [{ _source: source }] }, options)
+    expect(body).toMatchObject({ docs: [{ doc: { _source: wanted } }] })
+  })
+
+  it('identifies languages: asynchronously, or at once when the model is loaded', async () => {
+    const definition = { processors: [{ inference: { model_id: 'lang_ident_model_1', target_field: 'l' } }] }
+    const source = { text: '서버가 응답하지 않습니다' }
+    const before = compile(definition)
+    expect(before.ok && (await before.pipeline.runAsync({ source }))).toMatchObject({
+      source: { l: { predicted_value: 'ko' } },
+    })
+    await loadLanguageModel()
+    const after = compile(definition)
+    expect(after.ok && after.pipeline.run({ source })).toMatchObject({ source: { l: { predicted_value: 'ko' } } })
   })
 
   it('keeps the limits that are given', () => {

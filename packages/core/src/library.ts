@@ -15,7 +15,7 @@ import { defaultLimits, type Limits } from './engine/limits.js'
 import { andThen, type Pending, settled } from './engine/pending.js'
 import type { Pipeline } from './engine/pipeline.js'
 import type { TraceStep } from './engine/recorder.js'
-import type { Services } from './engine/services.js'
+import type { EnrichPolicy, GeoDatabase, Services, TrainedModel } from './engine/services.js'
 import {
   newDocument,
   type Outcome,
@@ -39,6 +39,14 @@ export interface CompileOptions {
   readonly pipelines?: Readonly<Record<string, PipelineDefinition>>
   /** Stored Painless scripts by id. */
   readonly scripts?: Readonly<Record<string, string>>
+  /** Executed enrich policies by name: what `enrichTable` makes of documents. */
+  readonly enrichPolicies?: Readonly<Record<string, EnrichPolicy>>
+  /** Trained models by id: what `treeModel` and `recordedModel` make. */
+  readonly models?: Readonly<Record<string, TrainedModel>>
+  /** IP databases by file name: what `geoTable` makes. */
+  readonly geoDatabases?: Readonly<Record<string, GeoDatabase>>
+  /** Who sends the request, for `set_security_user` (`username`, `roles`, ...); null for nobody. Without it security is off. */
+  readonly user?: object | null
   /** Limits that differ from Elasticsearch's defaults. */
   readonly limits?: Partial<Limits>
 }
@@ -142,10 +150,11 @@ export interface Sluice {
 
 /** Makes the library for given surroundings. */
 export function createSluice({ services }: Surroundings): Sluice {
-  const engine = (limits?: Partial<Limits>): Engine =>
+  const engineFor = (options: CompileOptions): Engine => engine(options.limits, servicesFor(services, options))
+  const engine = (limits?: Partial<Limits>, own = services): Engine =>
     new Engine(
       {
-        ...services,
+        ...own,
         pipelines: { get: () => undefined },
         scripts: { get: () => undefined },
         limits: { ...defaultLimits, ...limits },
@@ -157,16 +166,16 @@ export function createSluice({ services }: Surroundings): Sluice {
     options: SimulateOptions,
     mayWait: boolean,
   ): Pending<SimulateAnswer> => {
-    const own = engine(options.limits)
+    const own = engineFor(options)
     const refused = store(own, options)
     if (refused !== null) return simulateAnswer(renderFailure(refused.exception))
     const body = typeof request === 'string' ? { bodyText: request } : { body: fromPlain(request) }
     return andThen(own.startSimulate({ ...body, verbose: options.verbose ?? false }, mayWait), simulateAnswer)
   }
   return {
-    engine,
+    engine: limits => engine(limits),
     compile(definition, options = {}) {
-      const own = engine(options.limits)
+      const own = engineFor(options)
       const refused = store(own, options)
       if (refused !== null) return refused
       const id = options.id ?? '_simulate_pipeline'
@@ -176,6 +185,23 @@ export function createSluice({ services }: Surroundings): Sluice {
     },
     simulate: (request, options = {}) => settled(startSimulate(request, options, false)),
     simulateAsync: async (request, options = {}) => startSimulate(request, options, true),
+  }
+}
+
+type OwnServices = Surroundings['services']
+
+/** The surroundings with what options give; what they do not give is asked of the surroundings. */
+function servicesFor(services: OwnServices, options: CompileOptions): OwnServices {
+  const { enrichPolicies = {}, models = {}, geoDatabases = {}, user } = options
+  const own = <T>(given: Readonly<Record<string, T>>, name: string): T | undefined =>
+    Object.hasOwn(given, name) ? given[name] : undefined
+  const sender = user === undefined ? undefined : (fromPlain(user) as ReadonlyMap<string, unknown> | null)
+  return {
+    ...services,
+    enrichPolicies: { get: name => own(enrichPolicies, name) ?? services.enrichPolicies?.get(name) },
+    models: { get: id => own(models, id) ?? services.models?.get(id) },
+    geoDatabases: { ...services.geoDatabases, get: file => own(geoDatabases, file) ?? services.geoDatabases.get(file) },
+    securityUser: sender === undefined ? services.securityUser : () => sender,
   }
 }
 

@@ -46,6 +46,13 @@ describe('identifyLanguage', () => {
     },
   )
 
+  it.each([
+    ['ms', 'Pemerintah mengumumkan kebijakan baru tentang pajak kendaraan.'],
+    ['nl', 'Ek gaan môre na die winkel om brood en melk te koop.'],
+  ])('takes a language that it does not know for a related one: %s', (code, text) => {
+    expect(identifyLanguage(text)[0]?.code).toBe(code)
+  })
+
   it('takes any text', () => {
     for (const text of ['\ud800', 'a'.repeat(5000), '中'.repeat(5000), '\u0000', '🙂🙂']) {
       expect(Array.isArray(identifyLanguage(text))).toBe(true)
