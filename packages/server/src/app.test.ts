@@ -20,6 +20,11 @@ describe('dispatch', () => {
     ])
   })
 
+  it('takes no slash at the end for an empty id', async () => {
+    expect((await send('GET /_ingest/pipeline/')).status).toBe(200)
+    expect((await send('PUT /_ingest/pipeline/', '{"processors":[]}')).status).toBe(405)
+  })
+
   it('answers another method with 405 and the methods that there are', async () => {
     const { status, text, headers } = await send('POST /_ingest/pipeline/p')
     expect([status, headers.allow, text]).toEqual([
@@ -189,6 +194,13 @@ describe('parameters', () => {
     expect((await send('GET /?format=json')).status).toBe(200)
     expect((await send('GET /?format=yaml')).text).toMatch(/^---\nname: "sluice"\n/)
     expect((await send('GET /?format=cbor')).json()).toEqual({ error: 'format [cbor] is not supported', status: 406 })
+  })
+})
+
+describe('parameters', () => {
+  it.each(['constructor', '__proto__', 'toString'])('%s is none', async name => {
+    const answer = await send(`GET /?${name}=1`)
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(`unrecognized parameter: [${name}]`)])
   })
 })
 

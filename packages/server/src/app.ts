@@ -33,7 +33,8 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_MILLIS,
     exposeHeadRoutes: false,
-    routerOptions: { maxParamLength: 2000 },
+    // As in Elasticsearch a slash at the end says nothing: an id cannot be empty.
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => fail(error, request, reply as FastifyReply),
   })
   // Elasticsearch takes a body with GET, and clients send one.
@@ -161,7 +162,7 @@ const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Whether any route takes the method at a concrete path. */
 function isRouted(method: Method, path: string): boolean {
-  const parts = path.split('/')
+  const parts = path.replace(/(.)\/$/, '$1').split('/')
   const matches = (pattern: readonly string[]): boolean =>
     pattern.length === parts.length && pattern.every((part, i) => part.startsWith(':') || part === parts[i])
   return routes.some(

@@ -35,11 +35,13 @@ export const isOn = (query: ReadonlyMap<string, string>, name: string): boolean 
 
 /** Throws illegal_argument_exception for parameters that neither the route nor every API takes, and for flags that are none. */
 export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteDefinition): void {
-  const known = { ...COMMON, ...(route.body === 'required' ? SOURCE : {}), ...route.parameters }
-  for (const name of query.keys()) if (known[name] === 'flag') readFlag(query, name)
-  const unknown = [...query.keys()].filter(name => known[name] === undefined).sort()
+  const known = new Map(
+    Object.entries({ ...COMMON, ...(route.body === 'required' ? SOURCE : {}), ...route.parameters }),
+  )
+  for (const name of query.keys()) if (known.get(name) === 'flag') readFlag(query, name)
+  const unknown = [...query.keys()].filter(name => !known.has(name)).sort()
   if (unknown.length === 0) return
-  const shown = unknown.map(name => `[${name}]${suggestion(name, Object.keys(known))}`).join(', ')
+  const shown = unknown.map(name => `[${name}]${suggestion(name, [...known.keys()])}`).join(', ')
   throw illegalArgument(`request [${path}] contains unrecognized parameter${unknown.length === 1 ? '' : 's'}: ${shown}`)
 }
 

@@ -41,8 +41,12 @@ export class AsynchronousPipelineError extends Error {
 export function javaFault(thrown: unknown): JavaException {
   if (thrown instanceof JavaException) return thrown
   if (thrown instanceof ProcessorError) return thrown.cause
-  if (thrown instanceof RangeError && /call stack/i.test(thrown.message)) {
-    return new JavaException('java.lang.StackOverflowError', null)
+  if (thrown instanceof RangeError) {
+    if (/call stack/i.test(thrown.message)) return new JavaException('java.lang.StackOverflowError', null)
+    // A text or list longer than JavaScript has any.
+    if (/^Invalid (?:string|array) length/.test(thrown.message)) {
+      return new JavaException('java.lang.OutOfMemoryError', 'Java heap space')
+    }
   }
   if (thrown instanceof InternalError || thrown instanceof AsynchronousPipelineError) throw thrown
   throw new InternalError(`unexpected fault in a processor: ${String(thrown)}`, { cause: thrown })

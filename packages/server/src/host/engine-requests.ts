@@ -1,6 +1,14 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
-import { andThen, type Engine, type Pending, type StopCause, writeJson } from '@sluice/core'
-import { InternalError } from '@sluice/java'
+import {
+  andThen,
+  type Engine,
+  type Pending,
+  renderFailure,
+  type StopCause,
+  type WireAnswer,
+  writeJson,
+} from '@sluice/core'
+import { InternalError, illegalArgument } from '@sluice/java'
 import { BatchRunner } from './batch-runner.js'
 import { fixturesOf } from './host-fixtures.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
@@ -85,7 +93,12 @@ function answerReady(
 const causes = (stopped: readonly StoppedDocument[]): Map<number, StopCause> =>
   new Map(stopped.map(({ place, cause }) => [place, cause]))
 
-const written = ({ status, body }: { status: number; body: unknown }): EngineAnswer => ({
-  status,
-  body: writeJson(body),
-})
+function written({ status, body }: WireAnswer): EngineAnswer {
+  try {
+    return { status, body: writeJson(body) }
+  } catch (thrown) {
+    // The longest text has 2 ** 29 characters or so.
+    if (!(thrown instanceof RangeError)) throw thrown
+    return written(renderFailure(illegalArgument('the answer is too long: send fewer documents, or without [verbose]')))
+  }
+}

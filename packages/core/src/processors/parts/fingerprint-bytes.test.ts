@@ -17,3 +17,14 @@ it('refuses what holds itself, and is sound afterwards', () => {
   expect(() => stream.of([map])).toThrow('Iterable object is self-referencing itself')
   expect([...stream.of([1])]).toEqual([0, 1, 0, 0, 0])
 })
+
+it('grows with its values, whatever their type', () => {
+  for (const [value, size] of [
+    [1, 5],
+    [2 ** 40, 9],
+    [0.5, 9],
+    [true, 2],
+  ] as const) {
+    expect(new ByteStream('').of([new Array(1000).fill(value)])).toHaveLength(1000 * size)
+  }
+})

@@ -112,6 +112,7 @@ export class ByteStream {
     this.text(zoneId)
   }
 
+  /** Where the next bytes go. It may replace `bytes` and `view`: they are read afterwards. */
   private reserve(count: number): number {
     const at = this.length
     const needed = at + count
@@ -127,23 +128,28 @@ export class ByteStream {
   }
 
   private byte(value: number): void {
-    this.bytes[this.reserve(1)] = value
+    const at = this.reserve(1)
+    this.bytes[at] = value
   }
 
   private int(value: number): void {
-    this.view.setInt32(this.reserve(4), value, true)
+    const at = this.reserve(4)
+    this.view.setInt32(at, value, true)
   }
 
   private long(value: bigint): void {
-    this.view.setBigInt64(this.reserve(8), value, true)
+    const at = this.reserve(8)
+    this.view.setBigInt64(at, value, true)
   }
 
   private double(value: number): void {
-    this.view.setFloat64(this.reserve(8), value, true)
+    const at = this.reserve(8)
+    this.view.setFloat64(at, value, true)
   }
 
   private float(value: number): void {
-    this.view.setFloat32(this.reserve(4), value, true)
+    const at = this.reserve(4)
+    this.view.setFloat32(at, value, true)
   }
 
   private raw(bytes: Uint8Array): void {
