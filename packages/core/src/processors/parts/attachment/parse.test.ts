@@ -1,0 +1,346 @@
+import { describe, expect, it } from 'vitest'
+import { brokenBy, failureOf, readFile } from '../../../testkit/attachment.js'
+import * as files from '../../../testkit/files.js'
+
+const ENCRYPTED = 'org.apache.tika.exception.EncryptedDocumentException: Unable to process: document is encrypted'
+const paragraph = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+
+describe('plain text', () => {
+  const charsets: [title: string, bytes: Uint8Array, charset: string, text: string][] = [
+    ['ASCII', files.utf8('plain'), 'ISO-8859-1', 'plain'],
+    ['ASCII with carriage returns', files.utf8('a\r\nb'), 'windows-1252', 'a\r\nb'],
+    ['UTF-8', files.utf8('Grüße €'), 'UTF-8', 'Grüße €'],
+    ['UTF-8 with a mark', files.latin1Bytes('\xef\xbb\xbfa'), 'UTF-8', 'a'],
+    ['UTF-16 with a mark', files.latin1Bytes('\xff\xfeH\0i\0'), 'UTF-16LE', 'Hi'],
+    [
+      'Latin-1',
+      files.latin1Bytes('Gr\xfc\xdfe aus K\xf6ln, sch\xf6ne Gr\xfc\xdfe'),
+      'ISO-8859-1',
+      'Grüße aus Köln, schöne Grüße',
+    ],
+    [
+      'Shift_JIS',
+      files.latin1Bytes('\x82\xb1\x82\xea\x82\xcd\x93\xfa\x96{\x8c\xea\x82\xcc\x95\xb6\x8f\xcd\x82\xc5\x82\xb7\x81B'),
+      'Shift_JIS',
+      'これは日本語の文章です。',
+    ],
+  ]
+  for (const [title, bytes, charset, text] of charsets) {
+    it(`is read in ${title}`, async () => {
+      expect(await readFile(bytes)).toEqual({ text: `${text}\n`, content_type: `text/plain; charset=${charset}` })
+    })
+  }
+
+  it('is told apart by the name', async () => {
+    expect((await readFile(files.utf8('{}'), { name: 'a.b.json' })).content_type).toBe(
+      'application/json; charset=ISO-8859-1',
+    )
+    expect((await readFile(files.utf8('# x'), { name: 'README.md' })).content_type).toBe(
+      'text/x-web-markdown; charset=ISO-8859-1',
+    )
+  })
+})
+
+describe('HTML', () => {
+  it('gives the text with a line for each block', async () => {
+    const body =
+      '<h1>Head</h1><div>foo<br>bar</div>baz<ul><li>one<li>two</ul><table><tr><td>a<td>b</table><script>x()</script>'
+    expect(
+      await readFile(files.utf8(`<!DOCTYPE html><html><head><style>p{}</style></head><body>${body}</body></html>`)),
+    ).toEqual({
+      text: 'Head\nfoo\nbar\nbaz\tone\n\ttwo\n\n\ta\tb\n\n\n',
+      content_type: 'text/html; charset=ISO-8859-1',
+    })
+  })
+
+  it('gives title, author, keywords and place', async () => {
+    const head =
+      '<title>A &amp; B</title><meta name="Author" content="Ann"><meta name="Keywords" content="x,y"><meta name="ICBM" content="1.5, 2.5">'
+    expect(await readFile(files.utf8(`<html><head>${head}</head><body>t</body></html>`))).toEqual({
+      text: 't',
+      title: 'A & B',
+      author: 'Ann',
+      keywords: 'x,y',
+      latitude: '1.5',
+      longitude: '2.5',
+      content_type: 'text/html; charset=ISO-8859-1',
+    })
+  })
+
+  it('believes the declared character set', async () => {
+    const page = files.latin1Bytes('<html><head><meta charset="windows-1251"></head><body>\xcf\xf0</body></html>')
+    expect(await readFile(page)).toMatchObject({ text: 'Пр', content_type: 'text/html; charset=windows-1251' })
+  })
+})
+
+describe('RTF', () => {
+  it('gives paragraphs, characters of every code, and the information', async () => {
+    const info = '{\\info{\\title The title}{\\author Ann}{\\keywords one}{\\creatim\\yr2015\\mo6\\dy26\\hr16\\min57}}'
+    const fonts = '{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Arial;}}'
+    const body =
+      "Gr\\'fc\\'dfe \\u8364?\\par {\\b bold} {\\f1 \\'cf\\'f0}\\line next{\\*\\generator x;}\\tab\\{\\}\\par"
+    expect(await readFile(files.latin1Bytes(`{\\rtf1\\ansi\\ansicpg1252${fonts}${info}${body}}`))).toEqual({
+      text: 'Grüße €\nbold Пр\nnext\t{}\n\n',
+      title: 'The title',
+      author: 'Ann',
+      keywords: 'one',
+      date: '2015-06-26T16:57:00Z',
+      content_type: 'application/rtf',
+    })
+  })
+
+  it('fails where it ends too early', async () => {
+    const fault = await failureOf(files.utf8('{\\rtf1 {\\b x'))
+    expect(fault).toEqual([brokenBy('microsoft.rtf.RTFParser'), 'java.io.IOException: unexpected end of file'])
+  })
+})
+
+describe('DOCX', () => {
+  it('gives headers, paragraphs, tables and notes, and what is said of the document', async () => {
+    const note = '<w:p><w:r><w:t>noted</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t>x</w:t></w:r></w:p>'
+    const table = `<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`
+    const file = files.docx(`${paragraph('First')}${table}${note}`, {
+      'footnotes.xml': ['footnotes', `<w:footnote w:id="2">${paragraph('the note')}</w:footnote>`],
+      'header1.xml': ['header', paragraph('On top')],
+    })
+    expect(await readFile(file)).toEqual({
+      text: 'On top\nFirst\n\ta\n\tb\n\n\nnoted\tx [2: the note] \n\n',
+      title: 'The title',
+      author: 'Ann',
+      keywords: 'one, two',
+      description: 'About it',
+      modifier: 'Bob',
+      publisher: 'JDI',
+      date: '2015-06-26T16:57:04Z',
+      modified: '2016-01-02T01:04:05Z',
+      content_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    })
+  })
+
+  it('takes of two forms of the same the newer', async () => {
+    const choice = `<mc:AlternateContent><mc:Choice>${paragraph('new')}</mc:Choice><mc:Fallback>${paragraph('old')}</mc:Fallback></mc:AlternateContent>`
+    expect((await readFile(files.docx(choice))).text).toBe('new\n')
+  })
+
+  it('fails where it is encrypted', async () => {
+    expect(await failureOf(files.ole('EncryptedPackage'))).toEqual([ENCRYPTED])
+  })
+
+  it('fails where the archive or its XML is broken', async () => {
+    const OOXML = brokenBy('microsoft.ooxml.OOXMLParser')
+    expect(await failureOf(files.docx('').slice(0, 300))).toEqual([OOXML, 'java.io.IOException: invalid zip data'])
+    expect(await failureOf(files.docx('<w:p>'))).toEqual([OOXML, 'java.io.IOException: unexpected close tag.'])
+  })
+})
+
+describe('XLSX', () => {
+  it('gives each row after its tabs, with numbers as they are shown', async () => {
+    const first = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>1234.5</v></c></row>'
+    const second =
+      '<row r="2"><c s="1"><v>42000</v></c><c s="2"><v>1234.5</v></c><c t="b"><v>1</v></c><c t="inlineStr"><is><t>in</t></is></c><c t="e"><v>#N/A</v></c></row>'
+    const file = files.xlsx(
+      first + second,
+      ['Name'],
+      ['#,##0.00 &quot;EUR&quot;'],
+      '<headerFooter><oddHeader>&amp;CTop</oddHeader></headerFooter>',
+    )
+    expect(await readFile(file)).toEqual({
+      text: 'Prices\n\tName\t\t1234.5\n\t12/27/14\t1,234.50 EUR\tTRUE\tin\tERROR:#N/A\n\nTop\n\n',
+      content_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    })
+  })
+})
+
+describe('PPTX', () => {
+  it('gives slides, what their layout adds, and notes', async () => {
+    expect(await readFile(files.pptx(['Title', 'Line'], 'say this'))).toEqual({
+      text: 'Title\nLine\n\nHouse style\n\nsay this\n\n',
+      content_type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    })
+  })
+})
+
+describe('OpenDocument', () => {
+  const said = {
+    title: 'The title',
+    author: 'Ann',
+    keywords: 'one',
+    date: '2015-06-26T16:57:04Z',
+    modified: '2016-01-02T03:04:05Z',
+  }
+
+  it('gives the text of a text document', async () => {
+    const list = '<text:list><text:list-item><text:p>item</text:p></text:list-item></text:list>'
+    const file = files.openDocument(
+      'text',
+      `<text:h>Head</text:h><text:p>one<text:s text:c="2"/>two<text:line-break/>three</text:p>${list}`,
+    )
+    expect(await readFile(file)).toEqual({
+      text: 'Head\none  two\nthree\n\titem\n\n',
+      ...said,
+      content_type: 'application/vnd.oasis.opendocument.text',
+    })
+  })
+
+  it('gives the cells of a spreadsheet and the boxes of a presentation', async () => {
+    const cells = ['a', 'b'].map(text => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')
+    const sheet = files.openDocument(
+      'spreadsheet',
+      `<table:table><table:table-row>${cells}</table:table-row></table:table>`,
+    )
+    expect((await readFile(sheet)).text).toBe('\ta\n\tb\n\n\n')
+    const box = '<draw:page><draw:frame><draw:text-box><text:p>Slide</text:p></draw:text-box></draw:frame></draw:page>'
+    expect(await readFile(files.openDocument('presentation', box))).toMatchObject({
+      text: 'Slide\n\n',
+      content_type: 'application/vnd.oasis.opendocument.presentation',
+    })
+  })
+
+  it('fails where it is encrypted', async () => {
+    const file = files.openDocument(
+      'text',
+      '',
+      '<manifest:file-entry><manifest:encryption-data/></manifest:file-entry>',
+    )
+    expect(await failureOf(file)).toEqual([ENCRYPTED])
+  })
+})
+
+describe('EPUB', () => {
+  it('gives the pages in their order', async () => {
+    const page =
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>P</title></head><body><p>One &amp; only</p></body></html>'
+    expect(await readFile(files.epub([page, '<html><body><p>Two</p></body></html>']))).toEqual({
+      text: 'One & only\nTwo\n',
+      title: 'A book',
+      author: 'Ann',
+      publisher: 'House',
+      identifier: 'urn:isbn:1',
+      content_type: 'application/epub+zip',
+    })
+  })
+})
+
+describe('mail', () => {
+  const headers =
+    'From: Ann <ann@x.org>\r\nTo: b@y.org\r\nSubject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=\r\nDate: Fri, 26 Jun 2015 18:57:04 +0200\r\nMIME-Version: 1.0\r\n'
+
+  it('gives the text, the headers, and the text of what is attached', async () => {
+    const parts = [
+      'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nSGVsbG8gbWFpbA==',
+      'Content-Type: text/csv; name=a.csv\r\nContent-Disposition: attachment; filename=a.csv\r\n\r\nx,y',
+    ]
+    const body = parts.map(part => `--b\r\n${part}\r\n`).join('')
+    expect(
+      await readFile(files.utf8(`${headers}Content-Type: multipart/mixed; boundary=b\r\n\r\n${body}--b--\r\n`)),
+    ).toEqual({
+      text: 'Hello mail\na.csv\nx,y\n\n\n',
+      title: 'Grüße',
+      author: 'Ann <ann@x.org>',
+      keywords: 'Grüße',
+      date: '2015-06-26T16:57:04Z',
+      content_type: 'message/rfc822',
+    })
+  })
+
+  it('gives the text of HTML where there is no plain text', async () => {
+    const mail = `${headers}Content-Type: text/html; charset=utf-8\r\n\r\n<html><body><p>Hi</p><p>there</p></body></html>\r\n`
+    expect((await readFile(files.utf8(mail))).text).toBe('Hi\nthere\n\n')
+  })
+})
+
+describe('XML', () => {
+  it('gives the text between the tags, and Dublin Core', async () => {
+    const file =
+      '<?xml version="1.0"?><a xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>T</dc:title><b>x</b></a>'
+    expect(await readFile(files.utf8(file))).toEqual({ text: '  T x\n', title: 'T', content_type: 'application/xml' })
+  })
+})
+
+describe('PDF', () => {
+  const page = 'BT /F1 12 Tf 72 720 Td (Hello PDF) Tj 0 -14 Td (second line) Tj 0 -60 Td (new paragraph) Tj ET'
+
+  it('gives lines and paragraphs of packed and plain pages, and the information', async () => {
+    const info =
+      "/Title (My title) /Author (Ann) /Keywords (a,b) /Subject (s) /Creator (tool) /CreationDate (D:20150626165704Z) /ModDate (D:20150627010203+02'00')"
+    const file = files.pdfOfPages(
+      [files.pdfStream(page), files.pdfStream('BT /F1 12 Tf 72 720 Td (Page two) Tj ET', true)],
+      { info },
+    )
+    expect(await readFile(file)).toEqual({
+      text: '\nHello PDF\nsecond line\n\nnew paragraph\n\n\n\nPage two\n\n\n',
+      title: 'My title',
+      author: 'Ann',
+      keywords: 'a,b',
+      creator_tool: 'tool',
+      date: '2015-06-26T16:57:04Z',
+      modified: '2015-06-26T23:02:03Z',
+      format: 'application/pdf; version=1.4',
+      content_type: 'application/pdf',
+    })
+  })
+
+  it('reads characters through the map of their font', async () => {
+    const font =
+      '<< /Type /Font /Subtype /TrueType /BaseFont /X /FirstChar 1 /LastChar 2 /Widths [500 500] /ToUnicode 7 0 R >>'
+    const map =
+      'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <01> <20AC> <02> <00DF> endbfchar endcmap'
+    const file = files.pdfOfPages([files.pdfStream('BT /F1 12 Tf 72 720 Td <0102> Tj ET')], {
+      font,
+      more: [files.pdfStream(map, true)],
+    })
+    expect((await readFile(file)).text).toBe('\n€ß\n\n\n')
+  })
+
+  it('gives bookmarks after the pages', async () => {
+    const file = files.pdf([
+      '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
+      '<< /Type /Outlines /First 5 0 R /Last 5 0 R /Count 1 >>',
+      '<< /Title (Chapter) /Parent 4 0 R >>',
+    ])
+    expect((await readFile(file)).text).toBe('\n\n\tChapter\n\n')
+  })
+
+  it('stops where the text is long enough', async () => {
+    expect((await readFile(files.pdfOfPages([files.pdfStream(page)]), { limit: 6 })).text).toBe('\nHello')
+  })
+
+  it('fails where it is encrypted', async () => {
+    const key = `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`
+    const trailer = `/Encrypt 7 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`
+    expect(await failureOf(files.pdfOfPages([files.pdfStream(page)], { more: [key], trailer }))).toEqual([
+      ENCRYPTED,
+      'org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException: Cannot decrypt PDF, the password is incorrect',
+    ])
+  })
+
+  it('fails where it is broken', async () => {
+    const fault = await failureOf(files.utf8('%PDF-1.4\n no more'))
+    expect(fault).toEqual([brokenBy('pdf.PDFParser'), 'java.io.IOException: Invalid PDF structure.'])
+  })
+})
+
+describe('files without text', () => {
+  const types: [bytes: string, name: string | undefined, type: string][] = [
+    ['\x89PNG\r\n\x1a\n....', undefined, 'image/png'],
+    ['\xff\xd8\xff\xe0', undefined, 'image/jpeg'],
+    ['\0\x01\x02', undefined, 'application/octet-stream'],
+    ['\0\x01\x02', 'a.mp3', 'audio/mpeg'],
+    ['', undefined, 'application/octet-stream'],
+  ]
+  for (const [bytes, name, type] of types) {
+    it(`are told apart: ${type}${name === undefined ? '' : ' by the name'}`, async () => {
+      expect(await readFile(files.latin1Bytes(bytes), name === undefined ? {} : { name })).toEqual({
+        text: '',
+        content_type: type,
+      })
+    })
+  }
+
+  it('are archives and Office files of the old kind too', async () => {
+    expect((await readFile(files.zip({ 'a.txt': 'x' }))).content_type).toBe('application/zip')
+    expect((await readFile(files.ole('WordDocument'))).content_type).toBe('application/msword')
+  })
+})
