@@ -6,11 +6,11 @@ import { fromPlain } from '@sluice/core'
 import { hostServices } from '@sluice/server/host'
 import type { SuiteResult } from '@sluice/testing'
 import {
+  AgainstRunner,
   Cluster,
   ClusterFault,
   type ClusterOptions,
   type PipelineSetup,
-  runAgainst,
   type TestCase,
   type TestSuite,
 } from '@sluice/testing/against'
@@ -75,10 +75,11 @@ async function against(
     dependencies: [],
     update: () => null,
   }
+  const runner = new AgainstRunner(cluster, { services: hostServices() })
   try {
-    const [result] = await runAgainst([suite], cluster, { local: { services: hostServices() } })
-    return result!
+    return await runner.runSuite(suite)
   } finally {
+    await runner.close()
     cluster.close()
   }
 }

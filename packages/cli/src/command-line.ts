@@ -1,5 +1,6 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { againstOptions } from './commands/against-options.js'
 import { addFmtCommand } from './commands/fmt-command.js'
 import { addLintCommand } from './commands/lint-command.js'
 import { addTestCommand } from './commands/test-command.js'
@@ -95,14 +96,21 @@ Examples:
   tail -n 20 access.log | sluice simulate pipeline.yml --lines --format json
   sluice simulate pipeline.json request.json --format wire
   sluice simulate pipeline.yml docs.ndjson --enrich users-policy.json --models models/ --user jdoe
+  sluice simulate pipeline.yml docs.ndjson --against https://localhost:9200 --ca ca.pem
 
-Exit codes: 0 all well, 1 a document failed (the others are still run), 2 bad input (nothing is run).`,
+Exit codes: 0 all well, 1 a document failed (the others are still run) or differs from --against, 2 bad input (nothing is run).`,
     )
     .action(async (file, docs, options) => {
+      const { against } = options
+      if (against !== undefined) {
+        const { simulateAgainst } = await import('./commands/simulate-against.js')
+        finish(await simulateAgainst(file, docs, { ...options, against }, surroundings))
+        return
+      }
       const { simulate } = await import('./commands/simulate.js')
       finish(await simulate(file, docs, options, surroundings))
     })
-  for (const option of engineOptions()) simulation.addOption(option)
+  for (const option of [...engineOptions(), ...againstOptions()]) simulation.addOption(option)
 
   addTestCommand(program, { positive }, surroundings, finish)
   addLintCommand(program, surroundings, finish)

@@ -4,8 +4,10 @@
  */
 import type { JavaZonedDateTime } from '@sluice/java'
 import { type BaseServices, clockOf } from '../mocks/mocks.js'
+import type { SuiteResult } from '../results.js'
 import type { CaseAnswer, CaseInput, CaseRunner, CaseTrace, Preparation, PreparedSetup } from '../run/case-runner.js'
 import { LocalRunner, type LocalRunnerOptions } from '../run/local-runner.js'
+import { type RunSuiteOptions, runSuite } from '../run/run-suite.js'
 import type { PipelineSetup, TestCase, TestSuite, Verdict } from '../run/suite.js'
 import type { Cluster } from './cluster.js'
 import { ClusterRunner, type ClusterSetup } from './cluster-runner.js'
@@ -32,9 +34,12 @@ export class AgainstRunner implements CaseRunner {
     return known
   }
 
-  /** The suite with its cases judged by the cluster's answers instead of by what was expected. */
-  judged(suite: TestSuite): TestSuite {
-    return { ...suite, cases: suite.cases.map(each => this.judgedCase(each)), update: () => null }
+  /** Runs a suite whose cases are judged by the cluster's answers instead of by what was expected. Rejects with ClusterFault. */
+  runSuite(suite: TestSuite, options: Omit<RunSuiteOptions, 'runner'> = {}): Promise<SuiteResult> {
+    const { kind, file, pipeline, dependencies, isSequence } = suite
+    const cases = suite.cases.map(each => this.judgedCase(each))
+    const judged: TestSuite = { kind, file, pipeline, dependencies, isSequence, cases, update: () => null }
+    return runSuite(judged, { ...options, runner: this })
   }
 
   /** Takes away what was stored on the cluster. */

@@ -1,5 +1,5 @@
 /** A session of tests whose cases are judged by a cluster's answers. */
-import { brokenResult, runSuite } from '../run/run-suite.js'
+import { brokenResult } from '../run/run-suite.js'
 import { selector } from '../run/selection.js'
 import {
   type SessionOptions,
@@ -30,8 +30,7 @@ export class AgainstSession {
     const { dependencies } = suite
     if ('faults' in suite) return { suite: brokenResult(suite), change: null, dependencies }
     const { milliseconds } = this.options
-    const result = await runSuite(this.runner.judged(suite), {
-      runner: this.runner,
+    const result = await this.runner.runSuite(suite, {
       select: selector(selection, suite),
       bail,
       ...(milliseconds === undefined ? {} : { milliseconds }),

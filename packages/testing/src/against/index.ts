@@ -2,6 +2,6 @@
 
 export type { CaseInput } from '../run/case-runner.js'
 export type { PipelineSetup, TestCase, TestSuite } from '../run/suite.js'
+export { AgainstRunner } from './against-runner.js'
 export { AgainstSession } from './against-session.js'
 export { Cluster, type ClusterAnswer, ClusterFault, type ClusterOptions } from './cluster.js'
-export { type AgainstOptions, runAgainst } from './run-against.js'
