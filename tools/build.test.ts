@@ -80,6 +80,30 @@ describe('the program', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('"registered_domain":"example.co.uk"')])
   })
 
+  it('reads policies and knows languages in the engine that runs, not in a second one', () => {
+    const policy = '{"match":{"indices":"users","match_field":"email","enrich_fields":"city"}}'
+    writeFileSync(path.join(folder, 'by-mail.json'), policy)
+    writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo\n')
+    const pipeline = `processors:
+  - enrich: { policy_name: by-mail, field: mail, target_field: user }
+  - inference: { model_id: lang_ident_model_1, target_field: l, field_map: { user.city: text } }
+  - geo_grid: { field: c, tile_type: geohash }
+`
+    writeFileSync(path.join(folder, 'enriched.yml'), pipeline)
+    const args = ['simulate', 'enriched.yml', '--format', 'json', '--enrich', 'by-mail.json']
+    const { status, stdout, stderr } = sluice(args, '{"mail":"a@x.org","c":"u0"}\n{"mail":"a@x.org","c":"u1"}\n')
+    expect([status, stderr, stdout.match(/"user":\{"email":"a@x\.org","city":"Oslo"\}/g)?.length]).toEqual([0, '', 2])
+    expect(stdout.match(/"model_id":"lang_ident_model_1"/g)).toHaveLength(2)
+    writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo,x\n')
+    expect(sluice(args, '{}')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `error: --enrich: users.csv:2: 3 cells, but the head names 2 columns
+  help: A value with a comma in it is written in double quotes.
+`,
+    })
+  })
+
   it('stops a document that never ends, and runs the others', () => {
     const spin = `processors:
   - foreach:

@@ -4,7 +4,7 @@
  * says SLUICE_CACHE=off, the engine runs all the same.
  */
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import Module, { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,8 +21,12 @@ const cachedData = cached === null ? undefined : readOwn(cached)
 // The build writes it in ASCII, which is read fastest as what it is.
 const source = `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'latin1')}\n})`
 const script = new Script(source, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
-const loaded: { exports: Partial<typeof EngineWorker> } = { exports: {} }
-script.runInThisContext()(loaded.exports, createRequire(file), loaded, file, folder)
+const require = createRequire(file)
+const loaded: { exports: Partial<typeof EngineWorker>; loaded: boolean } = new Module(file)
+// What the engine loads later asks for it by its name, and must get this one: a second one would answer the same requests.
+require.cache[file] = loaded as NodeJS.Module
+loaded.loaded = true
+script.runInThisContext()(loaded.exports, require, loaded, file, folder)
 if (cached !== null && (cachedData === undefined || script.cachedDataRejected === true)) {
   loaded.exports.whenWarm!(() => keep(cached))
 }
