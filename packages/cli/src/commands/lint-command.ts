@@ -20,7 +20,7 @@ export function addLintCommand(program: Command, { terminal }: Surroundings, fin
         .default('pretty'),
     )
     .addOption(
-      new Option('--level <severity>', 'the lowest severity to show')
+      new Option('--level <severity>', 'the lowest severity to show, and to look for')
         .choices(['error', 'warning', 'info'])
         .default('warning'),
     )

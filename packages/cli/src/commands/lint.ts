@@ -5,11 +5,13 @@ import { nearest } from '@sluice/core'
 import type { PipelineSource } from '@sluice/language-service'
 import {
   applyFixes,
+  isAtLeast,
   type LintConfig,
   LintConfigFault,
   type LintFinding,
   type LintPackage,
   type LintRule,
+  type LintSettings,
   lintPage,
   lintRules,
   lintSource,
@@ -39,8 +41,6 @@ export interface LintOptions {
 
 type Severity = LintFinding['severity']
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info']
-
 /** Runs the command; gives the exit code. Throws UsageFault for paths and a configuration that cannot be used. */
 export async function lint(paths: readonly string[], options: LintOptions, { output }: Terminal): Promise<number> {
   if (options.explain !== undefined) {
@@ -49,25 +49,19 @@ export async function lint(paths: readonly string[], options: LintOptions, { out
   }
   const config = configOf(options)
   const found = findPipelines(paths.length === 0 ? ['.'] : paths, shownName)
-  const linter = new Linter(found, config)
+  const { level, failOn, format } = options
+  const lowest = failOn !== 'never' && isAtLeast(level, failOn) ? failOn : level
+  const linter = new Linter(found, { config, lowest })
   const files = found.map(each => linter.lint(each, options.fix === true))
-  const isAtLeast = (severity: Severity, limit: Severity): boolean =>
-    SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(limit)
   const all = files.flatMap(({ findings }) => findings)
   const shown = files.map(file => ({
     ...file,
-    findings: file.findings.filter(({ severity }) => isAtLeast(severity, options.level)),
+    findings: file.findings.filter(each => isAtLeast(each.severity, level)),
   }))
-  await output.write(
-    options.format === 'pretty'
-      ? renderFindings(shown, { hidden: all.length - shown.flatMap(each => each.findings).length, paint: output.paint })
-      : report(
-          options.format,
-          shown.flatMap(({ findings }) => findings),
-        ),
-  )
-  const { failOn } = options
-  return failOn !== 'never' && all.some(({ severity }) => isAtLeast(severity, failOn)) ? EXIT.failed : EXIT.ok
+  const findings = shown.flatMap(each => each.findings)
+  await output.write(format === 'pretty' ? renderFindings(shown, output.paint) : report(format, findings))
+  const isFailed = failOn !== 'never' && all.some(({ severity }) => isAtLeast(severity, failOn))
+  return isFailed ? EXIT.failed : EXIT.ok
 }
 
 /** A file's name for people and reports: relative to the folder that we are in, where it lies below it. */
@@ -109,7 +103,7 @@ class Linter {
 
   constructor(
     found: readonly PipelineText[],
-    private readonly config: LintConfig,
+    private readonly settings: Pick<LintSettings, 'config' | 'lowest'>,
   ) {
     for (const each of found) {
       const folder = path.dirname(path.resolve(each.file))
@@ -120,7 +114,7 @@ class Linter {
   lint(given: PipelineText, fixes: boolean): LintedFile {
     const { file, read } = given
     if (read.kind === 'fault') return { name: read.name, text: null, findings: [syntaxFinding(read)], fixed: 0 }
-    const settings = { config: this.config, package: this.packageOf(file), siblings: this.siblings(given) }
+    const settings = { ...this.settings, package: this.packageOf(file), siblings: this.siblings(given) }
     let { text } = read
     let findings = lintSource(read, settings)
     let fixed = 0

@@ -15,13 +15,10 @@ export interface LintedFile {
 
 const TONES: Record<LintFinding['severity'], Tone> = { error: 'red', warning: 'yellow', info: 'cyan' }
 
-/** All findings, and a summary. `hidden` is how many others there are, of lower severity. */
-export function renderFindings(
-  files: readonly LintedFile[],
-  { hidden, paint }: { readonly hidden: number; readonly paint: Paint },
-): string {
+/** All findings, and a summary. */
+export function renderFindings(files: readonly LintedFile[], paint: Paint): string {
   const shown = files.flatMap(({ text, findings }) => findings.map(finding => renderFinding(finding, text, paint)))
-  return `${[...shown, summary(files, hidden)].join('\n\n')}\n`
+  return `${[...shown, summary(files)].join('\n\n')}\n`
 }
 
 function renderFinding(finding: LintFinding, text: string | null, paint: Paint): string {
@@ -36,7 +33,7 @@ function renderFinding(finding: LintFinding, text: string | null, paint: Paint):
   return lines.join('\n')
 }
 
-function summary(files: readonly LintedFile[], hidden: number): string {
+function summary(files: readonly LintedFile[]): string {
   const findings = files.flatMap(each => each.findings)
   const fixed = files.reduce((sum, each) => sum + each.fixed, 0)
   const counts = (['error', 'warning', 'info'] as const).flatMap(severity => {
@@ -48,7 +45,6 @@ function summary(files: readonly LintedFile[], hidden: number): string {
   const parts = [`${counted(files.length, 'pipeline')}: ${counts.length === 0 ? 'no findings' : counts.join(', ')}`]
   if (fixed > 0) parts.push(`${fixed} mended`)
   if (fixable > 0) parts.push(`--fix mends ${fixable}`)
-  if (hidden > 0) parts.push(`${hidden} more with a lower --level`)
   const rules = [...new Set(findings.map(({ rule }) => rule))].filter(rule => rule !== 'syntax')
   const why = rules.length === 0 ? '' : `\nWhy: sluice lint --explain ${rules.length === 1 ? rules[0]! : 'RULE'}`
   return `${parts.join('; ')}${why}`

@@ -1,7 +1,7 @@
 /** Lints one pipeline: reads it, compiles it, asks every rule, and puts the findings in the order of the file. */
-import { compilePipeline, type Registry, registry } from '@sluice/core'
+import { type Registry, registry } from '@sluice/core'
 import { type PipelineSource, readPipelineSource, type SourceFault } from '@sluice/language-service'
-import { absentServices } from './absent-services.js'
+import { diagnosticsOf } from './compile.js'
 import { type LintConfig, severityOf } from './config.js'
 import { idOf } from './flow/callers.js'
 import { type LintPackage, type LintPipeline, pipelineModel, processorAt } from './pipeline-model.js'
@@ -15,6 +15,8 @@ export interface LintSettings {
   readonly processors?: Registry
   readonly config?: LintConfig
   readonly package?: LintPackage | null
+  /** The lowest severity of findings; rules below it are not asked. `info` without it. */
+  readonly lowest?: Exclude<LintSeverity, 'off'>
   /** The other pipelines of the folder. */
   readonly siblings?: readonly PipelineSource[]
 }
@@ -50,18 +52,28 @@ export function lintSource(source: PipelineSource, settings: LintSettings = {}):
     const report = { path: [], message: 'a pipeline must be an object with a list "processors"' }
     return [findingOf('configuration', 'error', report, source, null)]
   }
-  const { config = new Map(), package: of = null, siblings = [], processors = registry } = settings
-  const { diagnostics } = compilePipeline(idOf(source.name), definition, absentServices, processors)
-  const pipeline = pipelineModel(source, { diagnostics, package: of, siblings })
-  const findings = lintRules.flatMap(rule => findingsOf(rule, severityOf(rule, config, of), pipeline))
+  const { config = new Map(), package: of = null, siblings = [], processors = registry, lowest = 'info' } = settings
+  const model = pipelineModel(source, { diagnostics: [], package: of, siblings })
+  const pipeline = { ...model, diagnostics: diagnosticsOf(idOf(source.name), model, processors) }
+  const findings = lintRules.flatMap(rule => {
+    const severity = severityOf(rule, config, of)
+    return isAtLeast(severity, lowest) ? findingsOf(rule, severity, pipeline) : []
+  })
   const isOff = suppressions(pipeline)
   return findings
     .filter(finding => !isOff(finding))
     .sort((a, b) => a.place.start - b.place.start || a.place.end - b.place.end)
 }
 
-function findingsOf(rule: LintRule, severity: LintSeverity, pipeline: LintPipeline): LintFinding[] {
-  if (severity === 'off') return []
+const GRAVEST_FIRST: readonly LintSeverity[] = ['error', 'warning', 'info']
+
+/** Whether a severity is as grave as another, or graver; `off` is not. */
+export function isAtLeast<T extends LintSeverity>(severity: T, limit: LintSeverity): severity is Exclude<T, 'off'> {
+  const place = GRAVEST_FIRST.indexOf(severity)
+  return place >= 0 && place <= GRAVEST_FIRST.indexOf(limit)
+}
+
+function findingsOf(rule: LintRule, severity: LintFinding['severity'], pipeline: LintPipeline): LintFinding[] {
   const found: LintFinding[] = []
   rule.check(pipeline, report => {
     const processor = processorAt(pipeline, report.path)

@@ -171,7 +171,20 @@ function scriptOf(options: ReadonlyMap<string, unknown>, path: JsonPath, kind: L
   return { path: [...path, key], source, kind, tree: treeOf(source) }
 }
 
+/** Pipelines of a folder repeat their conditions; trees are never changed. */
+const trees = new Map<string, PainlessTree.Script | null>()
+const MOST_TREES = 20_000
+
 function treeOf(source: string): PainlessTree.Script | null {
+  const known = trees.get(source)
+  if (known !== undefined) return known
+  if (trees.size >= MOST_TREES) trees.clear()
+  const tree = parsed(source)
+  trees.set(source, tree)
+  return tree
+}
+
+function parsed(source: string): PainlessTree.Script | null {
   try {
     return parseScript(source)
   } catch (thrown) {

@@ -75,10 +75,11 @@ class Known {
     }
   }
 
-  places(condition: string | null): string[] {
+  /** The fields that hold a value where a condition is true. */
+  under(condition: string | null): ReadonlySet<string> {
     const more = condition === null ? undefined : this.underCondition.get(condition)
-    const fields = more === undefined ? this.fields : new Set([...this.fields, ...new Known(more).fields])
-    return Array.from(fields, placeOfField)
+    // Nobody keeps the set for longer than it takes to look at one processor.
+    return more === undefined ? this.fields : new Set([...this.fields, ...new Known(more).fields])
   }
 
   copy(): Known {
@@ -87,6 +88,8 @@ class Known {
     return copy
   }
 }
+
+const NOTHING: ReadonlySet<string> = new Set()
 
 const ENDING = new Set(['drop', 'terminate', 'fail'])
 
@@ -99,16 +102,12 @@ class LaneWalk {
 
   private processor(processor: LintProcessor, known: Known): void {
     const { condition, script, inner, onFailure } = processor
-    const before = condition === null && script === null ? [] : known.places(condition?.source ?? null)
+    const before = condition === null && script === null ? NOTHING : known.under(condition?.source ?? null)
     const conditionFlow =
       condition?.tree == null ? null : nullFlow(condition.tree, condition.source, { isCondition: true, before })
+    const proved = conditionFlow?.outcome.whenTrue.keys() ?? []
     const scriptFlow =
-      script?.tree == null
-        ? null
-        : nullFlow(script.tree, script.source, {
-            isCondition: false,
-            before: [...before, ...(conditionFlow?.outcome.whenTrue.keys() ?? [])],
-          })
+      script?.tree == null ? null : nullFlow(script.tree, script.source, { isCondition: false, before, proved })
     this.flows.set(processor, { condition: conditionFlow, script: scriptFlow })
     if (onFailure !== null || inner !== null) this.inner(processor, conditionFlow, known)
     this.effects(processor, conditionFlow, known)

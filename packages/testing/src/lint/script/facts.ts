@@ -1,28 +1,36 @@
 /** What a script knows of places at one point: which of them hold a value, and how surely. */
 
+import { fieldOfPlace } from './paths.js'
+
 /** `sure` follows from the script, `likely` from what such code means, `before` from the steps before the script. */
 export type Certainty = 'sure' | 'likely' | 'before'
 
 /** Places that hold a value. */
 export class Facts {
-  private constructor(private readonly places: Map<string, Certainty>) {}
+  private constructor(
+    private readonly places: Map<string, Certainty>,
+    /** Fields that the steps before have proved. */
+    private readonly before: ReadonlySet<string>,
+    /** Places of which nothing is known any more, whatever was before. */
+    private readonly forgotten: Set<string>,
+  ) {}
 
-  /** What is known when a script starts. */
-  static atStart(before: Iterable<string>): Facts {
-    const places = new Map<string, Certainty>([
+  /** What is known when a script starts: the fields that steps before have proved, and the places that its condition has. */
+  static atStart(before: ReadonlySet<string>, places: Iterable<string> = []): Facts {
+    const own = new Map<string, Certainty>([
       ['ctx', 'sure'],
       ['params', 'likely'],
     ])
-    for (const place of before) places.set(place, 'before')
-    return new Facts(places)
+    for (const place of places) own.set(place, 'before')
+    return new Facts(own, before, new Set())
   }
 
   copy(): Facts {
-    return new Facts(new Map(this.places))
+    return new Facts(new Map(this.places), this.before, new Set(this.forgotten))
   }
 
   has(place: string): boolean {
-    return this.places.has(place)
+    return this.places.has(place) || this.wasBefore(place)
   }
 
   isSure(place: string): boolean {
@@ -40,20 +48,29 @@ export class Facts {
 
   /** A place was written: nothing is known of it and of what lies in it. */
   forget(place: string): void {
-    for (const known of [...this.places.keys()]) {
-      if (known === place || known.startsWith(`${place}.`)) this.places.delete(known)
-    }
+    for (const known of [...this.places.keys()]) if (isWithin(known, place)) this.places.delete(known)
+    this.forgotten.add(place)
   }
 
   /** Becomes what is true in both. */
   become(one: Facts, other: Facts = one): void {
-    const common = [...one.places].filter(([place]) => other.places.has(place))
+    const common = [...one.places].filter(([place]) => other.has(place))
     this.places.clear()
     for (const [place, certainty] of common) {
       this.places.set(place, certainty === 'sure' && !other.isSure(place) ? 'likely' : certainty)
     }
+    for (const place of [...one.forgotten, ...other.forgotten]) this.forgotten.add(place)
+  }
+
+  private wasBefore(place: string): boolean {
+    const field = fieldOfPlace(place)
+    if (field === null || !this.before.has(field)) return false
+    for (const gone of this.forgotten) if (isWithin(place, gone)) return false
+    return true
   }
 }
+
+const isWithin = (place: string, outer: string): boolean => place === outer || place.startsWith(`${outer}.`)
 
 /** What a condition tells when it is true, and when it is false. */
 export interface Outcome {

@@ -39,14 +39,23 @@ export interface NullFlow {
   readonly outcome: Outcome
 }
 
-/** Analyses a script. `before` are the places (`ctx.a.b`) that hold a value whenever it starts. */
+/** What is known of a script when it starts. */
+export interface FlowStart {
+  readonly isCondition: boolean
+  /** The fields (`a.b`) that hold a value, as the steps before it have proved. */
+  readonly before: ReadonlySet<string>
+  /** The places (`ctx.a.b`) that do so as the condition of its processor has proved. */
+  readonly proved?: Iterable<string>
+}
+
+/** Analyses a script. */
 export function nullFlow(
   script: PainlessTree.Script,
   source: string,
-  { isCondition, before }: { readonly isCondition: boolean; readonly before: Iterable<string> },
+  { isCondition, before, proved = [] }: FlowStart,
 ): NullFlow {
   const flow = new Analysis(source, script.spans ?? new Map(), isCondition)
-  flow.block(script.body.statements, Facts.atStart(before), true)
+  flow.block(script.body.statements, Facts.atStart(before, proved), true)
   return flow
 }
 
