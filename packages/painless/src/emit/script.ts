@@ -1,9 +1,10 @@
 /** Fifth pass: a resolved script to the text of a JavaScript function body. */
 import type { ContextName } from '../context.js'
-import type { TypedScript } from '../typed.js'
+import type { TypedScript, UserFunction } from '../typed.js'
 import { type EmittedScript, FunctionCode, nameOf, ScriptCode, stepCounter } from './code.js'
 import { functionText } from './functions.js'
 import { assignedCode, type Observed } from './observed.js'
+import { hasTwin } from './recursion.js'
 import { uses } from './uses.js'
 
 /** What the emitted code is to do beside running the script. */
@@ -24,11 +25,13 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
   script.functions.forEach((one, i) => {
     all.userNames.set(one, `f${i}`)
   })
+  const isObserved = Object.values(all.observed).some(Boolean)
   const functions = script.functions.map((one, i) => {
-    const code = new FunctionCode(all, one.returns, false)
-    const given = one.parameters.map(parameter => assignedCode(code, one.body[0]!.at, parameter))
-    const text = functionText(code, one.body, stepCounter(code) + given.join(''))
-    return `function f${i}(${one.parameters.map(nameOf).join(',')})${text}`
+    if (isObserved || !hasTwin(one)) return userFunctionText(all, one, `f${i}`)
+    all.userNames.set(one, `g${i}`)
+    const text = userFunctionText(all, one, `f${i}`)
+    all.userNames.set(one, `f${i}`)
+    return text + userFunctionText(all, one, `g${i}`)
   })
   const main = new FunctionCode(all, script.returns, false)
   const used = script.contextVariables.filter(variable => uses(script.body, variable))
@@ -50,4 +53,11 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
     usesScriptObject: all.usesScriptObject,
     usesParams: used.some(variable => variable.name === 'params'),
   }
+}
+
+function userFunctionText(all: ScriptCode, one: UserFunction, name: string): string {
+  const code = new FunctionCode(all, one.returns, false)
+  const given = one.parameters.map(parameter => assignedCode(code, one.body[0]!.at, parameter))
+  const text = functionText(code, one.body, stepCounter(code) + given.join(''))
+  return `function ${name}(${one.parameters.map(nameOf).join(',')})${text}`
 }
