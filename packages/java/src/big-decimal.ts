@@ -5,6 +5,7 @@
  */
 import { arithmetic } from './arithmetic.js'
 import { bigIntegerHash } from './big-integer.js'
+import { JavaDecimal } from './decimal.js'
 import { doubleParts } from './number-bits.js'
 import {
   type Decimal,
@@ -24,7 +25,7 @@ import {
 } from './number-rounding.js'
 import { doubleToString } from './number-text.js'
 import { numberFormat } from './throwable.js'
-import { doubleOf, JavaObject } from './value.js'
+import { doubleOf } from './value.js'
 
 const INT_MIN = -2147483648
 const INT_MAX = 2147483647
@@ -47,13 +48,13 @@ function trailingZeros(digits: string): number {
 }
 
 /** A `java.math.BigDecimal`: `unscaled * 10 ** -scale`. Immutable. */
-export class JavaBigDecimal extends JavaObject implements Decimal {
+export class JavaBigDecimal extends JavaDecimal implements Decimal {
   readonly className = 'java.math.BigDecimal'
   #digits: string | undefined
 
   constructor(
-    readonly unscaled: bigint,
-    readonly scale: number = 0,
+    override readonly unscaled: bigint,
+    override readonly scale: number = 0,
   ) {
     super()
   }
@@ -84,7 +85,7 @@ export class JavaBigDecimal extends JavaObject implements Decimal {
   }
 
   /** The digits of the unscaled value without its sign. */
-  get digits(): string {
+  override get digits(): string {
     this.#digits ??= absolute(this.unscaled).toString()
     return this.#digits
   }
@@ -93,7 +94,7 @@ export class JavaBigDecimal extends JavaObject implements Decimal {
     return this.digits.length
   }
 
-  signum(): number {
+  override signum(): number {
     return this.unscaled > 0n ? 1 : this.unscaled < 0n ? -1 : 0
   }
 
@@ -341,7 +342,7 @@ export class JavaBigDecimal extends JavaObject implements Decimal {
   }
 
   /** The low 64 bits of the integer part, as a signed bigint. */
-  longValue(): bigint {
+  override longValue(): bigint {
     // A multiple of 10 ** 64 is one of 2 ** 64.
     if (this.scale <= -64) return 0n
     return BigInt.asIntN(64, this.toBigInteger())
@@ -357,11 +358,11 @@ export class JavaBigDecimal extends JavaObject implements Decimal {
     return value
   }
 
-  doubleValue(): number {
+  override doubleValue(): number {
     return this.scale === 0 ? Number(this.unscaled) : Number(`${this.unscaled}e${-this.scale}`)
   }
 
-  floatValue(): number {
+  override floatValue(): number {
     return decimalToFloat(`${this.unscaled}e${-this.scale}`)
   }
 

@@ -3,7 +3,7 @@
  * numeric value: `intValue()`, `longValue()`, `doubleValue()` and so on.
  */
 import { type RawLong, rawLong } from './arithmetic.js'
-import { JavaBigDecimal } from './big-decimal.js'
+import { JavaDecimal } from './decimal.js'
 import { integerToFloat } from './number-bits.js'
 import { classCast } from './throwable.js'
 import { classNameOf, JavaBigInteger, JavaNumber } from './value.js'
@@ -47,11 +47,8 @@ export const longToDouble = (value: RawLong): number => Number(value)
 /** `(float) long`, rounded once. */
 export const longToFloat = (value: RawLong): number => integerToFloat(value)
 
-const isNumeric = (value: unknown): value is number | bigint | JavaNumber | JavaBigDecimal =>
-  typeof value === 'number' ||
-  typeof value === 'bigint' ||
-  value instanceof JavaNumber ||
-  value instanceof JavaBigDecimal
+const isNumeric = (value: unknown): value is number | bigint | JavaNumber | JavaDecimal =>
+  typeof value === 'number' || typeof value === 'bigint' || value instanceof JavaNumber || value instanceof JavaDecimal
 
 /** Whether the value is a `java.lang.Number`, with `BigDecimal`, which is no `JavaNumber`, among them. */
 export const isJavaNumber = isNumeric
@@ -65,7 +62,7 @@ export function toDouble(value: unknown): number {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
   if (value instanceof JavaNumber) return Number(value.value)
-  return value instanceof JavaBigDecimal ? value.doubleValue() : notANumber(value)
+  return value instanceof JavaDecimal ? value.doubleValue() : notANumber(value)
 }
 
 /** `Number.floatValue()`, as a JavaScript number. Throws `ClassCastException` for what is no number. */
@@ -73,7 +70,7 @@ export function toFloat(value: unknown): number {
   if (typeof value === 'number') return Math.fround(value)
   if (typeof value === 'bigint') return integerToFloat(value)
   if (value instanceof JavaNumber) return integerToFloat(value.value)
-  return value instanceof JavaBigDecimal ? value.floatValue() : notANumber(value)
+  return value instanceof JavaDecimal ? value.floatValue() : notANumber(value)
 }
 
 /** `Number.longValue()`, without a box. Throws `ClassCastException` for what is no number. */
@@ -82,7 +79,7 @@ export function toLong(value: unknown): RawLong {
   if (typeof value === 'bigint') return value
   if (value instanceof JavaBigInteger) return rawLong(value.value)
   if (value instanceof JavaNumber) return doubleToLong(value.value as number)
-  return value instanceof JavaBigDecimal ? rawLong(value.longValue()) : notANumber(value)
+  return value instanceof JavaDecimal ? rawLong(value.longValue()) : notANumber(value)
 }
 
 /** `Number.intValue()`. Integers wrap, floating-point numbers saturate. Throws `ClassCastException` for what is no number. */
@@ -94,7 +91,7 @@ export function toInt(value: unknown): number {
     const double = value.className === 'java.lang.Double' || value.className === 'java.lang.Float'
     return double ? doubleToInt(value.value as number) : (value.value as number) | 0
   }
-  return value instanceof JavaBigDecimal ? longToInt(rawLong(value.longValue())) : notANumber(value)
+  return value instanceof JavaDecimal ? longToInt(rawLong(value.longValue())) : notANumber(value)
 }
 
 /** `Number.shortValue()`. Throws `ClassCastException` for what is no number. */

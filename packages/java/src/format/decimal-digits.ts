@@ -2,7 +2,7 @@
  * Decimal numbers as a text of digits with an exponent, and their rounding: the form in which `%f`, `%e`, `%g` and
  * `DecimalFormat` work. A double stands for the digits that `Double.toString` shows, not for its exact value.
  */
-import type { JavaBigDecimal } from '../big-decimal.js'
+import type { JavaDecimal } from '../decimal.js'
 import { doubleDigits } from '../number-text.js'
 import { outOfMemory } from './format-errors.js'
 
@@ -21,7 +21,7 @@ const zero: DecimalDigits = { digits: '0', exponent: 0 }
 export const digitsOfDouble = (value: number): DecimalDigits => (value === 0 ? zero : doubleDigits(value))
 
 /** The digits of the magnitude of a BigDecimal, trailing zeros included. */
-export const digitsOfDecimal = (value: JavaBigDecimal): DecimalDigits => ({
+export const digitsOfDecimal = (value: JavaDecimal): DecimalDigits => ({
   digits: value.digits,
   exponent: value.digits.length - 1 - value.scale,
 })

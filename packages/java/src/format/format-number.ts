@@ -1,5 +1,5 @@
 /** The numeric conversions of `String.format`: `d o x` of integers, `e f g a` of floating-point numbers. */
-import { JavaBigDecimal } from '../big-decimal.js'
+import { JavaDecimal } from '../decimal.js'
 import { scalb } from '../number-math.js'
 import { doubleToHexString } from '../number-text.js'
 import { classNameOf, JavaNumber, kindOf } from '../value.js'
@@ -79,7 +79,7 @@ export function formatIntegral(specifier: Specifier, argument: unknown, symbols:
 
 /** The text of a floating conversion, not yet padded with spaces. Throws the exceptions of Formatter. */
 export function formatFloating(specifier: Specifier, argument: unknown, symbols: LocaleSymbols): string {
-  if (argument instanceof JavaBigDecimal && specifier.conversion !== 'a') {
+  if (argument instanceof JavaDecimal && specifier.conversion !== 'a') {
     return decimalText(specifier, digitsOfDecimal(argument), argument.signum() < 0, symbols, argument)
   }
   const kind = kindOf(argument)
@@ -97,7 +97,7 @@ function decimalText(
   value: DecimalDigits,
   negative: boolean,
   symbols: LocaleSymbols,
-  decimal: JavaBigDecimal | undefined,
+  decimal: JavaDecimal | undefined,
 ): string {
   const precision = specifier.precision < 0 ? 6 : specifier.precision
   const magnitude = { f: fixed, e: scientific, g: general }[specifier.conversion as 'f' | 'e' | 'g'](
@@ -127,7 +127,7 @@ function scientific(value: DecimalDigits, precision: number, flags: string): str
  * `%g`: plain from 0.0001 up to ten to the precision, else scientific. A double is rounded before that is decided, a
  * BigDecimal is not, and of the zeros of BigDecimal only the one without scale is plain.
  */
-function general(value: DecimalDigits, precision: number, flags: string, decimal?: JavaBigDecimal): string {
+function general(value: DecimalDigits, precision: number, flags: string, decimal?: JavaDecimal): string {
   const significant = Math.max(precision, 1)
   const zero = decimal === undefined ? value.digits === '0' : decimal.unscaled === 0n && decimal.scale === 0
   if (zero) return fixed(value, significant - 1, flags)

@@ -2,7 +2,7 @@
  * The library with the work of its members counted. A call takes as long as its operands are large, and what it makes stays;
  * members that take the same time whatever the size are left as they are.
  */
-import { JavaBigDecimal, JavaBigInteger } from '@sluice/java'
+import { JavaBigInteger, JavaDecimal } from '@sluice/java'
 import { grown, spendBytes, spendSteps } from '../account.js'
 import type { AllowedMember } from '../allowlist.js'
 import { JavaArray } from '../library/array.js'
@@ -145,7 +145,7 @@ function weightOf(value: unknown): number {
   // A stream knows its size only by looking at its source.
   if (typeof size === 'function') return value instanceof JavaStream ? 0 : (size.call(value) as number)
   if (value instanceof JavaBigInteger) return numberWeight(value.value)
-  if (value instanceof JavaBigDecimal) return numberWeight(value.unscaled)
+  if (value instanceof JavaDecimal) return numberWeight(value.unscaled)
   const { length, elements } = value as { length?: unknown; elements?: unknown }
   if (typeof length === 'number') return length
   if (Array.isArray(elements)) return elements.length

@@ -1,22 +1,23 @@
 /** Numbers, randomness, identifiers and bits by name. */
 import type { Library } from '../define.js'
-import { bigDecimal, bigInteger, mathContext, roundingMode } from './big-numbers.js'
+import { bigDecimal, mathContext, roundingMode } from './big-decimal.js'
+import { bigInteger } from './big-integer.js'
 import { base64, base64Decoder, base64Encoder, bitSet, uuid } from './identity.js'
 import { random } from './random.js'
 
-/** `java.math`, and `Base64` of `java.util`. */
+/** `BigInteger` of `java.math`, and `Base64` of `java.util`. */
 export const javaMath: Library = {
-  'java.math.BigDecimal': bigDecimal,
   'java.math.BigInteger': bigInteger,
-  'java.math.MathContext': mathContext,
-  'java.math.RoundingMode': roundingMode,
   'java.util.Base64': base64,
   'java.util.Base64.Decoder': base64Decoder,
   'java.util.Base64.Encoder': base64Encoder,
 }
 
-/** Randomness, identifiers and bits of `java.util`; only the whole library has them. */
+/** `BigDecimal`, and randomness, identifiers and bits of `java.util`; only the whole library has them. */
 export const rareJavaMath: Library = {
+  'java.math.BigDecimal': bigDecimal,
+  'java.math.MathContext': mathContext,
+  'java.math.RoundingMode': roundingMode,
   'java.util.BitSet': bitSet,
   'java.util.Random': random,
   'java.util.UUID': uuid,

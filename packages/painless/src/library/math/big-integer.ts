@@ -1,0 +1,101 @@
+/** The members of `BigInteger`. */
+import {
+  bigIntegerAbs,
+  bigIntegerAnd,
+  bigIntegerAndNot,
+  bigIntegerBitCount,
+  bigIntegerBitLength,
+  bigIntegerByteExact,
+  bigIntegerClearBit,
+  bigIntegerCompare,
+  bigIntegerDivide,
+  bigIntegerDivideAndRemainder,
+  bigIntegerFlipBit,
+  bigIntegerGcd,
+  bigIntegerIntExact,
+  bigIntegerLongExact,
+  bigIntegerLowestSetBit,
+  bigIntegerMax,
+  bigIntegerMin,
+  bigIntegerMod,
+  bigIntegerModInverse,
+  bigIntegerModPow,
+  bigIntegerMultiply,
+  bigIntegerNegate,
+  bigIntegerNot,
+  bigIntegerOr,
+  bigIntegerPow,
+  bigIntegerRemainder,
+  bigIntegerSetBit,
+  bigIntegerShiftLeft,
+  bigIntegerShiftRight,
+  bigIntegerShortExact,
+  bigIntegerSignum,
+  bigIntegerTestBit,
+  bigIntegerText,
+  bigIntegerToBytes,
+  bigIntegerXor,
+  JavaBigInteger,
+  longOf,
+  nullPointer,
+  parseBigInteger,
+} from '@sluice/java'
+import { JavaArray } from '../array.js'
+import { bigOf, type ClassLibrary, type Long } from '../define.js'
+
+const box = (value: bigint): JavaBigInteger => new JavaBigInteger(value)
+
+const required = (text: string | null): string => {
+  if (text === null) throw nullPointer(null)
+  return text
+}
+
+/** `java.math.BigInteger`. */
+export const bigInteger: ClassLibrary = {
+  fields: { ONE: box(1n), TEN: box(10n), ZERO: box(0n) },
+  constructors: {
+    'new/1': (text: string | null) => parseBigInteger(required(text)),
+    'new/2': (text: string | null, radix: number) => parseBigInteger(required(text), radix),
+  },
+  statics: { 'valueOf/1': (value: Long) => box(bigOf(value)) },
+  methods: {
+    'abs/0': bigIntegerAbs,
+    'add/1': (a: JavaBigInteger, b: JavaBigInteger) => box(a.value + b.value),
+    'and/1': bigIntegerAnd,
+    'andNot/1': bigIntegerAndNot,
+    'bitCount/0': bigIntegerBitCount,
+    'bitLength/0': bigIntegerBitLength,
+    'byteValueExact/0': bigIntegerByteExact,
+    'clearBit/1': bigIntegerClearBit,
+    'compareTo/1': bigIntegerCompare,
+    'divide/1': bigIntegerDivide,
+    'divideAndRemainder/1': (a: JavaBigInteger, b: JavaBigInteger) =>
+      new JavaArray('java.math.BigInteger', bigIntegerDivideAndRemainder(a, b)),
+    'flipBit/1': bigIntegerFlipBit,
+    'gcd/1': bigIntegerGcd,
+    'getLowestSetBit/0': bigIntegerLowestSetBit,
+    'intValueExact/0': bigIntegerIntExact,
+    'longValueExact/0': (a: JavaBigInteger) => longOf(bigIntegerLongExact(a)),
+    'max/1': bigIntegerMax,
+    'min/1': bigIntegerMin,
+    'mod/1': bigIntegerMod,
+    'modInverse/1': bigIntegerModInverse,
+    'modPow/2': bigIntegerModPow,
+    'multiply/1': bigIntegerMultiply,
+    'negate/0': bigIntegerNegate,
+    'not/0': bigIntegerNot,
+    'or/1': bigIntegerOr,
+    'pow/1': bigIntegerPow,
+    'remainder/1': bigIntegerRemainder,
+    'setBit/1': bigIntegerSetBit,
+    'shiftLeft/1': bigIntegerShiftLeft,
+    'shiftRight/1': bigIntegerShiftRight,
+    'shortValueExact/0': bigIntegerShortExact,
+    'signum/0': bigIntegerSignum,
+    'subtract/1': (a: JavaBigInteger, b: JavaBigInteger) => box(a.value - b.value),
+    'testBit/1': bigIntegerTestBit,
+    'toByteArray/0': bigIntegerToBytes,
+    'toString/1': bigIntegerText,
+    'xor/1': bigIntegerXor,
+  },
+}
