@@ -48,6 +48,21 @@ cases(enrich, {
     before: {},
     fails: '[max_matches] should be between 1 and 128',
   },
+  'too many matches are told before unknown options': {
+    options: look('users', { max_matches: 0, shape_relation: 'within' }),
+    before: {},
+    fails: '[max_matches] should be between 1 and 128',
+  },
+  'a relation that there is not is as unknown as any other to a match policy': {
+    options: look('users', { shape_relation: 'near' }),
+    before: {},
+    fails: "processor [enrich] doesn't support one or more provided configuration parameters [shape_relation]",
+  },
+  'a relation that there is not': {
+    options: look('zones', { shape_relation: 'near' }),
+    before: {},
+    fails: '[shape_relation] illegal value [near]',
+  },
   'only geo_match knows a relation': {
     options: look('users', { shape_relation: 'within' }),
     before: {},

@@ -4,6 +4,7 @@ import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { CompileContext } from '../engine/context.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import type { EnrichPolicy } from '../engine/services.js'
+import type { Option } from '../options/types.js'
 import { lookupOf } from './parts/enrich-lookup.js'
 import { SHAPE_RELATIONS, type ShapeRelation } from './parts/enrich-rows.js'
 
@@ -25,13 +26,17 @@ export default defineProcessor({
       default: 1,
       doc: 'How many rows are taken, 1 to 128: one is written as an object, with more allowed a list.',
     }),
-    shape_relation: opt.parsed({ kind: 'relation', schema: { enum: SHAPE_RELATIONS }, parse: readRelation })({
-      default: 'intersects',
-      doc: 'For `geo_match` alone: how the stored shape lies to the one in the document.',
-    }),
-    orientation: opt.parsed({ kind: 'orientation', schema: { type: 'string' }, parse: readOrientation })({
-      doc: 'For `geo_match` alone: the direction of outlines. No effect, as no shape may cross the date line.',
-    }),
+    shape_relation: forGeoMatch(
+      opt.parsed({ kind: 'relation', schema: { enum: SHAPE_RELATIONS }, parse: readRelation })({
+        default: 'intersects',
+        doc: 'For `geo_match` alone: how the stored shape lies to the one in the document.',
+      }),
+    ),
+    orientation: forGeoMatch(
+      opt.parsed({ kind: 'orientation', schema: { type: 'string' }, parse: readOrientation })({
+        doc: 'For `geo_match` alone: the direction of outlines. No effect, as no shape may cross the date line.',
+      }),
+    ),
   },
   examples: [
     {
@@ -61,10 +66,10 @@ export default defineProcessor({
   ],
   compile(options, context) {
     const { policy_name, field, ignore_missing, override, target_field, max_matches, shape_relation } = options
-    if (policyOf(policy_name, context)?.type !== 'geo_match') refuseShapeOptions(context)
     if (max_matches < 1 || max_matches > MAX_MATCHES) {
       throw invalidOption('max_matches', 'should be between 1 and 128')
     }
+    if (!isGeoMatch(context)) refuseShapeOptions(context)
     return doc => {
       const path = field(doc)
       const value = ignore_missing ? (path.find(doc) ?? null) : path.get(doc)
@@ -92,6 +97,21 @@ function readPolicyName(raw: unknown, key: string, context: CompileContext): str
 }
 
 const NAME = opt.string({ required: true, doc: 'The name alone.' })
+
+/** Whether the policy that the options name is one of shapes. */
+function isGeoMatch(context: CompileContext): boolean {
+  const name = context.raw.get('policy_name')
+  return typeof name === 'string' && policyOf(name, context)?.type === 'geo_match'
+}
+
+/** An option that other policies do not read: whatever it is, it is unknown there. */
+function forGeoMatch<T>(option: Option<T>): Option<T> {
+  const { default: absent } = option
+  return {
+    ...option,
+    read: (raw, key, context) => (isGeoMatch(context) ? option.read(raw, key, context) : (absent as T)),
+  }
+}
 
 const SHAPE_OPTIONS = ['shape_relation', 'orientation']
 

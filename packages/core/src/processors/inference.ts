@@ -73,10 +73,10 @@ export default defineProcessor({
     const model = (asked: InferenceConfig | null): TrainedModel => requireModel(model_id, asked, context)
     const fieldMap = options.field_map ?? options.field_mappings
     if (input_output === undefined) {
+      const asked = inference_config === undefined ? null : readInferenceConfig(inference_config)
       if (context.raw.has('ignore_missing')) {
         throw fault('options-unknown', { type: context.type, keys: ['ignore_missing'] })
       }
-      const asked = inference_config === undefined ? null : readInferenceConfig(inference_config)
       const target =
         target_field ?? FieldPath.parse(context.tag === null ? 'ml.inference' : `ml.inference.${context.tag}`)
       return ready(

@@ -80,10 +80,19 @@ function mapped(settings: JsonObject, field: string, key: string, absent: number
   return { run, features: [feature], field }
 }
 
+const MAX_N_GRAM = 5
+const MAX_LENGTH = 100
+
 function nGrams(settings: JsonObject, field: string, onText: OnText): Built {
   const sizes = requireNumbers(settings.get('n_grams'), 'n_grams')
+  if (sizes.length === 0 || sizes.some(size => !Number.isInteger(size) || size < 1 || size > MAX_N_GRAM)) {
+    throw illegalArgument(`[n_grams] must hold whole numbers from 1 to ${MAX_N_GRAM}, but was [${sizes.join(', ')}]`)
+  }
   const start = numberOr(settings.get('start'), 'start', 0)
   const length = numberOr(settings.get('length'), 'length', 50)
+  if (length < 1 || length > MAX_LENGTH || Math.max(...sizes) > length) {
+    throw illegalArgument(`[length] must be from the longest of [n_grams] to ${MAX_LENGTH}, but was [${length}]`)
+  }
   const prefix = optional(settings, 'feature_prefix', requireText) ?? `ngram_${start}_${length}`
   const places = (size: number): number => Math.max(0, length - size + 1)
   const feature = (size: number, place: number): string => `${prefix}.${size}${place}`
