@@ -136,6 +136,8 @@ function fail(error: Error & { code?: string; statusCode?: number }, request: Fa
     return send(request, reply, answerOf(new DispatchFault(406, text)))
   }
   if (error.code === 'FST_ERR_BAD_URL') {
+    // No hook runs for it.
+    reply.header('X-elastic-product', 'Elasticsearch')
     return send(request, reply, answerOf(illegalArgument(`the path of [${request.url}] cannot be decoded`)))
   }
   const { statusCode } = error

@@ -1,4 +1,5 @@
 /** `filter_path`: keeps or drops members of an answer (reference/api/errors-and-conventions.md 1.5). */
+import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 
 /** Characters and places looked at before an expression is refused: the whole server waits meanwhile. */
@@ -39,6 +40,7 @@ function spend(steps: Steps, count: number): void {
 class Patterns {
   private readonly parts: (string | typeof END)[] = []
   private readonly starts = new Set<number>()
+  private readonly onStep = (): void => spend(this.steps, 1)
 
   constructor(
     patterns: readonly string[],
@@ -105,32 +107,8 @@ class Patterns {
         if (this.parts[at] === END) out.add(at)
       }
       const part = this.parts[at]!
-      if (part !== END && nameMatches(part, name, this.steps)) out.add(at + 1)
+      if (part !== END && wildcardMatches(part, name, { onStep: this.onStep })) out.add(at + 1)
     }
     return out
   }
-}
-
-/** Whether a name fits a part in which `*` is any text: the last `*` takes more where the rest does not fit. */
-function nameMatches(part: string, name: string, steps: Steps): boolean {
-  if (!part.includes('*')) return part === name
-  let at = 0
-  let star = -1
-  let taken = 0
-  for (let i = 0; i < name.length; ) {
-    spend(steps, 1)
-    if (part[at] === '*') {
-      star = at++
-      taken = i
-    } else if (part[at] === name[i]) {
-      at++
-      i++
-    } else if (star < 0) return false
-    else {
-      at = star + 1
-      i = ++taken
-    }
-  }
-  while (part[at] === '*') at++
-  return at === part.length
 }
