@@ -2,13 +2,14 @@
 import {
   andThen,
   type Engine,
+  type GeoDatabaseSource,
   type Pending,
   renderFailure,
   type StopCause,
   type WireAnswer,
   writeJson,
 } from '@sluice/core'
-import { InternalError, illegalArgument } from '@sluice/java'
+import { InternalError, illegalArgument, JavaException } from '@sluice/java'
 import { BatchRunner } from './batch-runner.js'
 import { fixturesOf } from './host-fixtures.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
@@ -67,11 +68,8 @@ function answerReady(
       return acknowledged(engine.deletePipeline(request.id))
     case 'delete-script':
       return acknowledged(engine.deleteScript(request.id))
-    case 'ip-databases': {
-      const { geoDatabases } = engine.services
-      const names = geoDatabases.names?.() ?? []
-      return { status: 200, body: JSON.stringify(names.map(name => ({ name, type: geoDatabases.get(name)?.type }))) }
-    }
+    case 'ip-databases':
+      return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
     case 'set-up':
       return { status: 200, body: '', faults: runnerOf(engine).setUp(request.setup) }
     case 'run': {
@@ -88,6 +86,19 @@ function answerReady(
       return andThen(answer, written)
     }
   }
+}
+
+/** The databases of the folder; damaged ones are not counted, as in Elasticsearch. */
+function ipDatabases(source: GeoDatabaseSource): { name: string; type: string }[] {
+  return (source.names?.() ?? []).flatMap(name => {
+    try {
+      const database = source.get(name)
+      return database === undefined ? [] : [{ name, type: database.type }]
+    } catch (thrown) {
+      if (thrown instanceof JavaException) return []
+      throw thrown
+    }
+  })
 }
 
 const causes = (stopped: readonly StoppedDocument[]): Map<number, StopCause> =>

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { testServer } from '../testkit/server.js'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sluice-geo-'))
+writeFileSync(path.join(folder, 'GeoLite2-ASN.mmdb'), 'damaged')
 writeFileSync(path.join(folder, 'GeoLite2-City.csv'), 'network,city_name\n81.2.69.0/24,London\n')
 afterAll(() => rmSync(folder, { recursive: true }))
 
