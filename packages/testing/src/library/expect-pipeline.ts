@@ -80,6 +80,13 @@ export type PlainAnswer =
       readonly error: Record<string, unknown>
     }
 
+/** A method that users call: stacks of failures begin at its caller. */
+// biome-ignore lint/suspicious/noExplicitAny: any method will do
+type Call = (...args: any[]) => unknown
+
+/** V8's; other engines have none, and show our frames too. */
+const { captureStackTrace } = Error as { captureStackTrace?: (error: Error, above: Call) => void }
+
 const FIXTURE = ['set', 'remove', 'fail', 'drop']
 
 const isFixture = (value: object): value is FixtureInput => {
@@ -179,32 +186,32 @@ export class DocumentExpectation {
 
   /** It comes through as just this document. Values may be matchers. Throws PipelineTestError where it does not. */
   toGive(document: object): Pending<void> {
-    return this.check({ document: expected(document) })
+    return this.check({ document: expected(document) }, this.toGive)
   }
 
   /** It comes through with these fields; others are not looked at. Names may be paths (`'source.ip'`). */
   toGiveFields(fields: object): Pending<void> {
-    return this.check({ fields: expected(fields) })
+    return this.check({ fields: expected(fields) }, this.toGiveFields)
   }
 
   /** It comes through with this metadata (`_index`, `_routing`, ...). */
   toGiveMetadata(metadata: object): Pending<void> {
-    return this.check({ metadata: expected(metadata) })
+    return this.check({ metadata: expected(metadata) }, this.toGiveMetadata)
   }
 
   /** A `reroute` sends it to this index. */
   toReroute(index: unknown): Pending<void> {
-    return this.check({ reroute: fromMatcherInput(index) })
+    return this.check({ reroute: fromMatcherInput(index) }, this.toReroute)
   }
 
   /** It is dropped. */
   toBeDropped(): Pending<void> {
-    return this.check({ dropped: true })
+    return this.check({ dropped: true }, this.toBeDropped)
   }
 
   /** It fails, with this error: a text that its message has in it, or what processor, tag, type and message are. */
   toFail(error: ErrorInput = {}): Pending<void> {
-    return this.check({ error: expectedError(error) })
+    return this.check({ error: expectedError(error) }, this.toFail)
   }
 
   /**
@@ -212,7 +219,7 @@ export class DocumentExpectation {
    * continuous integration (CI is set) a missing file is a failure.
    */
   toMatchFile(file: string): Pending<void> {
-    return andThen(this.answer(), answer => this.matchFile(file, answer))
+    return andThen(this.answer(), answer => this.matchFile(file, answer, this.toMatchFile))
   }
 
   /** How it ends, as plain data: for snapshots, and for what no other call tests. Throws TypeError for a pipeline that waits. */
@@ -227,41 +234,47 @@ export class DocumentExpectation {
 
   /** The document that comes out, as plain data. Throws PipelineTestError where none does, TypeError for a pipeline that waits. */
   document(): Record<string, unknown> {
-    return atOnce(this.documentOf(atOnce(this.answer(), 'documentAsync')), 'documentAsync')
+    return atOnce(this.documentOf(atOnce(this.answer(), 'documentAsync'), this.document), 'documentAsync')
   }
 
   /** The same, for any pipeline. */
   async documentAsync(): Promise<Record<string, unknown>> {
-    return this.documentOf(await this.answer())
+    return this.documentOf(await this.answer(), this.documentAsync)
   }
 
-  private documentOf(answer: CaseAnswer): Pending<Record<string, unknown>> {
+  private documentOf(answer: CaseAnswer, above: Call): Pending<Record<string, unknown>> {
     if (answer.status === 'done') return toPlain(answer.source) as Record<string, unknown>
     const isDropped = answer.status === 'dropped'
     const message = isDropped ? 'the document was dropped' : errorText(answer.error)
-    return this.fail({ code: isDropped ? 'unexpected-drop' : 'unexpected-error', message, differences: [] }, answer)
+    return this.fail(
+      { code: isDropped ? 'unexpected-drop' : 'unexpected-error', message, differences: [] },
+      answer,
+      above,
+    )
   }
 
   private answer(): Pending<CaseAnswer> {
     return this.prepared.run(this.input, '')
   }
 
-  private check(expectation: Expectation): Pending<void> {
+  private check(expectation: Expectation, above: Call): Pending<void> {
     return andThen(this.answer(), answer => {
       const { numbers = 'loose', ignore = [] } = this.options
       const verdict = judge(answer, expectation, { numbers, ignore })
-      return verdict === null ? undefined : this.fail(verdict, answer)
+      return verdict === null ? undefined : this.fail(verdict, answer, above)
     })
   }
 
-  private fail(verdict: Verdict, answer: CaseAnswer): Pending<never> {
+  private fail(verdict: Verdict, answer: CaseAnswer, above: Call): Pending<never> {
     return andThen(this.prepared.trace(this.input), trace => {
       const step = trace === null ? null : failingStep(trace, answer, verdict.differences, this.setup)
-      throw new PipelineTestError(verdict.code, verdict.message, verdict.differences, step)
+      const error = new PipelineTestError(verdict.code, verdict.message, verdict.differences, step)
+      captureStackTrace?.(error, above)
+      throw error
     })
   }
 
-  private matchFile(file: string, answer: CaseAnswer): Pending<void> {
+  private matchFile(file: string, answer: CaseAnswer, above: Call): Pending<void> {
     const text = this.files.read(file)
     const { isUpdate, mayCreate } = this.files
     if (answer.status === 'done' && (isUpdate || (text === null && mayCreate))) {
@@ -269,10 +282,10 @@ export class DocumentExpectation {
       return
     }
     if (text === null)
-      return this.fail({ code: 'missing-file', message: `there is no ${file}`, differences: [] }, answer)
+      return this.fail({ code: 'missing-file', message: `there is no ${file}`, differences: [] }, answer, above)
     const { numbers = 'loose', ignore = [] } = this.options
     const verdict = judge(answer, { document: documentIn(file, text) }, { numbers, ignore })
-    return verdict === null ? undefined : this.fail(verdict, answer)
+    return verdict === null ? undefined : this.fail(verdict, answer, above)
   }
 }
 

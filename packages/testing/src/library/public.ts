@@ -1,8 +1,7 @@
 /** What users of `sluice/testing` meet: nothing here names a type of a package that they do not have. */
 export * as matchers from '../match/index.js'
 export type { Matcher } from '../match/matcher.js'
-export type { GeoProperties, GeoRows } from '../mocks/geo-table.js'
-export type { Mocks } from '../mocks/mocks.js'
+export type { GeoProperties, GeoRows, Mocks } from '../mocks/mocks.js'
 export type { Difference, FailingStep, SourcePlace } from '../results.js'
 export type {
   DocumentExpectation,

@@ -6,22 +6,30 @@ import {
   type EnrichPolicy,
   type EnrichTable,
   enrichTable,
+  fromPlain,
   type GeoDatabase,
+  geoTable,
   type RecordedAnswer,
   type RecordedModelSettings,
   recordedModel,
   type SecurityUser,
   type Services,
+  TableFault,
   type TrainedModel,
 } from '@sluice/core'
-import { dateTimeOfNanos, type JavaZonedDateTime, parseInstant } from '@sluice/java'
-import { type GeoRows, geoTable } from './geo-table.js'
+import { dateTimeOfNanos, JavaException, type JavaZonedDateTime, parseInstant } from '@sluice/java'
 import { randomOf } from './random.js'
 
 /** Answers of a trained model. */
 export interface ModelMock extends RecordedModelSettings {
   readonly answers: readonly RecordedAnswer[]
 }
+
+/** Properties by their names in `geoip`; `location` is `{ lat, lon }`. */
+export type GeoProperties = Readonly<Record<string, unknown>>
+
+/** Rows of an IP database by address (`81.2.69.142`) or network (`81.2.69.0/24`). */
+export type GeoRows = Readonly<Record<string, GeoProperties>>
 
 /** What a case may fix. All of it is plain data, so that it can be written in a file and sent to a worker. */
 export interface Mocks {
@@ -70,12 +78,18 @@ export const mergeMocks = (outer: Mocks, inner: Mocks | undefined): Mocks =>
 const merged = (name: 'geoip' | 'enrich' | 'inference', outer: Mocks, inner: Mocks): Partial<Mocks> =>
   outer[name] === undefined && inner[name] === undefined ? {} : { [name]: { ...outer[name], ...inner[name] } }
 
-/** The services with mocks in them. Throws a JavaException or TypeError for data that cannot be used; its message says which. */
+/** Mocks that cannot be used; the message says which, and why. */
+export class MockFault extends Error {}
+
+/** The services with mocks in them. Throws MockFault. */
 export function mockedServices(mocks: Mocks, base: BaseServices): MockedServices {
-  const random = mocks.random === undefined ? null : randomOf(mocks.random)
-  const geo = tableOf<GeoDatabase, GeoRows>(mocks.geoip, geoTable)
-  const enrich = tableOf<EnrichPolicy, EnrichTable>(mocks.enrich, enrichTable)
-  const models = tableOf<TrainedModel, ModelMock>(mocks.inference, ({ answers, ...settings }) =>
+  const random = mocks.random === undefined ? null : made('random', () => randomOf(mocks.random!))
+  const now = mocks.now === undefined ? null : made('now', () => clockOf(mocks.now!))
+  const geo = tableOf<GeoDatabase, GeoRows>('geoip', mocks.geoip, (rows, file) =>
+    geoTable(file.replace(/\.mmdb$/, ''), [{ value: fromPlain(rows) as Map<string, unknown>, row: 1 }]),
+  )
+  const enrich = tableOf<EnrichPolicy, EnrichTable>('enrich', mocks.enrich, enrichTable)
+  const models = tableOf<TrainedModel, ModelMock>('inference', mocks.inference, ({ answers, ...settings }) =>
     recordedModel(answers, settings),
   )
   const user: SecurityUser | undefined = mocks.user
@@ -83,7 +97,7 @@ export function mockedServices(mocks: Mocks, base: BaseServices): MockedServices
     restart: () => random?.restart(),
     services: {
       ...base,
-      ...(mocks.now === undefined ? {} : { now: clockOf(mocks.now) }),
+      ...(now === null ? {} : { now }),
       ...(random === null ? {} : { random: random.next }),
       ...(user === undefined ? {} : { securityUser: () => user }),
       geoDatabases: { get: file => geo.get(file) ?? base.geoDatabases.get(file) },
@@ -94,8 +108,21 @@ export function mockedServices(mocks: Mocks, base: BaseServices): MockedServices
 }
 
 function tableOf<T, D>(
+  kind: string,
   data: Readonly<Record<string, D>> | undefined,
   make: (each: D, name: string) => T,
 ): Map<string, T> {
-  return new Map(Object.entries(data ?? {}).map(([name, each]) => [name, make(each, name)]))
+  const entries = Object.entries(data ?? {})
+  return new Map(entries.map(([name, each]) => [name, made(`${kind}: ${name}`, () => make(each, name))]))
+}
+
+function made<T>(what: string, make: () => T): T {
+  try {
+    return make()
+  } catch (thrown) {
+    if (thrown instanceof TableFault) throw new MockFault(`${what}: ${thrown.message}. ${thrown.help ?? ''}`.trim())
+    if (thrown instanceof JavaException) throw new MockFault(`${what}: ${thrown.text ?? thrown.className}`)
+    if (thrown instanceof TypeError) throw new MockFault(`${what}: ${thrown.message}`)
+    throw thrown
+  }
 }

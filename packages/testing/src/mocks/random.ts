@@ -13,8 +13,8 @@ export function randomOf(source: number | readonly number[]): FixedRandom {
 
 function listed(numbers: readonly number[]): FixedRandom {
   const wrong = numbers.find(number => !(number >= 0 && number < 1))
-  if (numbers.length === 0) throw new TypeError('random: a list of numbers must not be empty')
-  if (wrong !== undefined) throw new TypeError(`random: ${wrong} is not from 0 to below 1`)
+  if (numbers.length === 0) throw new TypeError('a list of numbers must not be empty')
+  if (wrong !== undefined) throw new TypeError(`${wrong} is not from 0 to below 1`)
   let at = 0
   return {
     next: () => numbers[at++ % numbers.length]!,

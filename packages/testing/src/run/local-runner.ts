@@ -23,7 +23,7 @@ import { JavaException } from '@sluice/java'
 import { type Coverage, CoverageCollector, mergeCoverage } from '../coverage/index.js'
 import { jsonForm } from '../match/json-form.js'
 import { fixturePipeline } from '../mocks/fixture-pipeline.js'
-import { type BaseServices, type MockedServices, mockedServices } from '../mocks/mocks.js'
+import { type BaseServices, type MockedServices, MockFault, mockedServices } from '../mocks/mocks.js'
 import type { SourcePlace } from '../results.js'
 import type { CaseAnswer, CaseInput, CaseRunner, CaseTrace, Preparation, PreparedSetup } from './case-runner.js'
 import { placeOf } from './place.js'
@@ -78,7 +78,8 @@ export class LocalRunner implements CaseRunner {
     try {
       mocked = mockedServices(setup.mocks, base)
     } catch (thrown) {
-      return { ok: false, faults: [mockFault(thrown, setup)] }
+      if (!(thrown instanceof MockFault)) throw thrown
+      return { ok: false, faults: [{ code: 'mock-fault', message: thrown.message, place: mainPlace(setup) }] }
     }
     const pipelines = new Map<string, Pipeline>()
     const services: Services = {
@@ -188,15 +189,9 @@ function pipelineFault(diagnostic: Diagnostic, unit: PipelineUnit): SuiteFault {
   const help = helpOf(diagnostic)
   return {
     code: 'pipeline-fault',
-    message: `${where}: ${exceptionOf(diagnostic).text ?? diagnostic.code}${help === undefined ? '' : ` ${help}`}`,
+    message: `${where}: ${exceptionOf(diagnostic).text ?? diagnostic.code}${help === undefined ? '' : ` (${help})`}`,
     place: placeOf(unit, diagnostic.path, diagnostic.span?.start),
   }
-}
-
-function mockFault(thrown: unknown, setup: PipelineSetup): SuiteFault {
-  if (!(thrown instanceof JavaException) && !(thrown instanceof TypeError)) throw thrown
-  const message = thrown instanceof JavaException ? (thrown.text ?? thrown.className) : thrown.message
-  return { code: 'mock-fault', message, place: mainPlace(setup) }
 }
 
 function mainPlace({ id, pipelines }: PipelineSetup): SourcePlace {

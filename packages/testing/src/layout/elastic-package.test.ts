@@ -1,0 +1,232 @@
+/** elastic-package's layout: which pipelines, which events, how documents are compared. */
+import { describe, expect, it } from 'vitest'
+import { resultsInWords, runFile } from '../testkit/session.js'
+
+const FOLDER = 'pkg/data_stream/web/_dev/test/pipeline'
+const LOG = `${FOLDER}/test-a.log`
+const PIPELINES = 'pkg/data_stream/web/elasticsearch/ingest_pipeline'
+
+const files = (more: Record<string, string>): Record<string, string> => ({
+  'pkg/manifest.yml': 'name: shop\nversion: 1.2.3\n',
+  'pkg/data_stream/web/manifest.yml': 'type: logs\ntitle: Web\n',
+  [`${PIPELINES}/default.yml`]: `processors:
+  - set: { field: id, value: '{{_ingest.pipeline}}' }
+  - pipeline: { name: '{{ IngestPipeline "more" }}', if: ctx.more != null }
+  - drop: { if: ctx.message == 'drop' }
+  - set: { field: event.ingested, value: '{{_ingest.timestamp}}' }
+`,
+  ...more,
+})
+
+const expected = (...documents: (object | null)[]): string => JSON.stringify({ expected: documents })
+const doc = (message: string, more: object = {}): object => ({
+  message,
+  id: 'logs-shop.web-1.2.3',
+  event: { ingested: '2026-01-02T03:04:05.678Z' },
+  ...more,
+})
+
+const run = (more: Record<string, string>, file = LOG) => resultsInWords(runFile(file, files(more)))
+
+describe('events', () => {
+  it('are the lines of a log', async () => {
+    expect(
+      await run({ [LOG]: 'one\r\n\ntwo', [`${LOG}-expected.json`]: expected(doc('one'), doc(''), doc('two')) }),
+    ).toBe('event 1: passed\nevent 2: passed\nevent 3: passed')
+  })
+
+  it('are several lines where a pattern says how they begin', async () => {
+    const config = 'multiline:\n  first_line_pattern: "^\\\\d"\n'
+    const found = await run({
+      [LOG]: 'head\n1 a\n b\n2 c\n',
+      [`${LOG}-config.yml`]: config,
+      [`${LOG}-expected.json`]: expected(doc('head'), doc('1 a\n b'), doc('2 c')),
+    })
+    expect(found).toBe('event 1: passed\nevent 2: passed\nevent 3: passed')
+  })
+
+  it('have the fields of the configuration, those of the test over the common ones', async () => {
+    const found = await run({
+      [LOG]: 'x',
+      [`${FOLDER}/test-common-config.yml`]: 'fields: { a: 1, b: 1, c.d: x }',
+      [`${LOG}-config.yml`]: 'fields: { b: 2 }',
+      [`${LOG}-expected.json`]: expected(doc('x', { a: 1, b: 2, 'c.d': 'x' })),
+    })
+    expect(found).toBe('event 1: passed')
+  })
+
+  it('are a list in JSON', async () => {
+    const json = `${FOLDER}/test-b.json`
+    const text = '{\n  "events": [\n    {"message": "x"},\n    {"message": "y",\n     "more": 1}\n  ]\n}'
+    const reply = await runFile(
+      json,
+      files({
+        [json]: text,
+        [`${PIPELINES}/more.yml`]: 'processors: [{ set: { field: more, value: "{{_ingest.pipeline}}" } }]',
+        [`${json}-expected.json`]: expected(doc('x'), doc('y', { more: 'logs-shop.web-1.2.3-more' })),
+      }),
+    )
+    expect(reply.suite.cases.map(({ status, place: { line, column } }) => [status, line, column])).toEqual([
+      ['passed', 3, 5],
+      ['passed', 4, 5],
+    ])
+  })
+
+  it('are not run where the configuration says so', async () => {
+    const skip = 'skip: { reason: flaky, link: https://example.org/1 }'
+    expect(await run({ [LOG]: 'x', [`${LOG}-config.yml`]: skip })).toBe(
+      'event 1: skipped: flaky (https://example.org/1)',
+    )
+  })
+})
+
+describe('pipelines', () => {
+  it('of a package as a whole are those of its own tests', async () => {
+    const own = '_dev/test/pipeline/test-a.log'
+    const texts = {
+      'manifest.yml': 'name: input\nversion: 2.0.0\n',
+      'elasticsearch/ingest_pipeline/default.yml':
+        'processors: [{ set: { field: id, value: "{{_ingest.pipeline}}" } }]',
+      [own]: 'x',
+      [`${own}-expected.json`]: expected({ message: 'x', id: '2.0.0-default' }),
+    }
+    expect(await resultsInWords(runFile(own, texts))).toBe('event 1: passed')
+  })
+
+  it('begin with the one that the manifest names', async () => {
+    const found = await run({
+      'pkg/data_stream/web/manifest.yml':
+        'type: metrics\ndataset: shop.all\nelasticsearch: { ingest_pipeline: { name: main } }',
+      [`${PIPELINES}/main.yml`]: "processors:\n  - pipeline:\n      name: {{ IngestPipeline 'default' }}\n",
+      [LOG]: 'x',
+      [`${LOG}-expected.json`]: expected(doc('x', { id: 'metrics-shop.all-1.2.3-default' })),
+    })
+    expect(found).toBe('event 1: passed')
+  })
+
+  it('that are not there, or faulty, are told once', async () => {
+    const { suite } = await runFile(LOG, { [LOG]: 'x\ny', 'pkg/manifest.yml': 'name: a' })
+    expect(suite.cases.map(({ status, message }) => [status, message])).toEqual([
+      ['broken', 'there is no pipeline default (.yml or .json) in pkg/data_stream/web/elasticsearch/ingest_pipeline'],
+    ])
+    const faulty = await runFile(
+      LOG,
+      files({ [LOG]: 'x\ny', [`${PIPELINES}/more.yml`]: 'processors:\n  - grko: {}\n' }),
+    )
+    expect(faulty.suite.cases.map(({ status, place }) => [status, place])).toEqual([
+      ['broken', { file: `${PIPELINES}/more.yml`, line: 2, column: 5 }],
+    ])
+  })
+})
+
+describe('expectations', () => {
+  it('take numbers by their value', async () => {
+    const pipeline = 'processors: [{ script: "ctx.a = 1.0; ctx.b = 9007199254740993L; ctx.c = 0.1f" }]'
+    const text = (b: string) => `{"expected":[{"message":"x","a":1,"b":${b},"c":0.1}]}`
+    const at = (b: string) =>
+      run({ [LOG]: 'x', [`${PIPELINES}/default.yml`]: pipeline, [`${LOG}-expected.json`]: text(b) })
+    expect(await at('9007199254740993')).toBe('event 1: passed')
+    expect(await at('9007199254740992')).toContain('b (changed)')
+  })
+
+  it('leave dynamic fields out, and match them where they are texts', async () => {
+    const at = (pattern: string, documents: string) =>
+      run({
+        [LOG]: 'x',
+        [`${LOG}-config.yml`]: `dynamic_fields: { event.ingested: '${pattern}', none: '^x$' }`,
+        [`${LOG}-expected.json`]: documents,
+      })
+    expect(await at('^\\d{4}-', expected(doc('x', { event: { ingested: 'another' } })))).toBe('event 1: passed')
+    expect(await at('^\\d{4}-', expected(doc('x', { event: {} })))).toBe('event 1: passed')
+    expect(await at('^x', expected(doc('x')))).toBe(`event 1: failed: 1 difference
+  event.ingested (matcher) expected a text that matches /^x/ (dynamic_fields), got "2026-01-02T03:04:05.678Z"`)
+  })
+
+  it('may have null for a dropped event, or leave it out', async () => {
+    const at = (text: string, ...documents: (object | null)[]) =>
+      run({ [LOG]: text, [`${LOG}-expected.json`]: expected(...documents) })
+    expect(await at('a\ndrop\nb', doc('a'), null, doc('b'))).toBe('event 1: passed\nevent 2: passed\nevent 3: passed')
+    expect(await at('a\ndrop\nb', doc('a'), doc('b'))).toBe('event 1: passed\nevent 2: passed\nevent 3: passed')
+    expect(await at('a\ndrop', doc('a'), doc('drop'))).toBe(
+      'event 1: passed\nevent 2: failed: the document was dropped',
+    )
+    expect(await at('a\nb', doc('a'), null)).toBe(
+      'event 1: passed\nevent 2: failed: the document should be dropped, but came through',
+    )
+    expect(await at('a\nb', doc('a'))).toBe('event 1: passed\nevent 2: failed: only 1 documents are expected')
+    expect(await at('a', doc('a'), doc('b'))).toBe(
+      'event 1: failed: 1 more documents are expected than the 1 events give',
+    )
+  })
+
+  it('are judged in order also where only one event is chosen', async () => {
+    const texts = files({ [LOG]: 'drop\na\nb', [`${LOG}-expected.json`]: expected(doc('a'), doc('b')) })
+    const reply = runFile(LOG, texts, { selection: { lines: [3] } })
+    expect(await resultsInWords(reply)).toBe('event 3: passed')
+  })
+
+  it('check the types that the package declares', async () => {
+    const texts = {
+      [LOG]: 'x',
+      'pkg/data_stream/web/fields/fields.yml': `- name: http
+  type: group
+  fields:
+    - { name: code, type: long }
+    - { name: text, type: keyword }
+- { name: other, external: ecs }
+`,
+      [`${PIPELINES}/default.yml`]: `processors: [{ script: "ctx.http = ['code': '200', 'text': [1]]; ctx.other = 1" }]`,
+      [`${LOG}-expected.json`]: expected({ message: 'x', http: { code: '200', text: [1] }, other: 1 }),
+    }
+    expect(await run(texts)).toBe(`event 1: failed: 2 values do not fit the package's fields
+  http.code (type) the field is declared as long, got "200" (string_number_fields allows it)
+  http.text (type) the field is declared as keyword, got 1 (numeric_keyword_fields allows it)`)
+    const config = 'numeric_keyword_fields: [http.text]\nstring_number_fields: [http.code]\n'
+    expect(await run({ ...texts, [`${LOG}-config.yml`]: config })).toBe('event 1: passed')
+  })
+
+  it('are missing until they are written', async () => {
+    const texts = files({ [LOG]: 'one\ndrop', [`${LOG}-config.yml`]: 'dynamic_fields: { event.ingested: .* }' })
+    const { suite, change } = await runFile(LOG, texts, { update: true })
+    expect(suite.cases.map(({ code }) => code)).toEqual(['missing-expected-file', 'missing-expected-file'])
+    expect(change).toMatchObject({ file: `${LOG}-expected.json`, before: null })
+    expect(change!.after).toBe(`{
+    "expected": [
+        {
+            "message": "one",
+            "id": "logs-shop.web-1.2.3",
+            "event": {}
+        },
+        null
+    ]
+}
+`)
+    expect(await run({ ...texts, [change!.file]: change!.after })).toBe('event 1: passed\nevent 2: passed')
+  })
+
+  it('are written anew only for the chosen events', async () => {
+    const texts = files({ [LOG]: 'a\nb', [`${LOG}-expected.json`]: expected({ old: 1 }, { old: 2 }) })
+    const { change } = await runFile(LOG, texts, { update: true, selection: { lines: [2] } })
+    expect(JSON.parse(change!.after)).toEqual({ expected: [{ old: 1 }, doc('b')] })
+  })
+})
+
+describe('faults', () => {
+  it.each([
+    [{ [LOG]: 'x', [`${LOG}-expected.json`]: '{"expected": [' }, `${LOG}-expected.json`, 'unreadable JSON'],
+    [{ [LOG]: 'x', [`${LOG}-expected.json`]: '[]' }, `${LOG}-expected.json`, 'must be an object with "expected"'],
+    [{ [LOG]: 'x', [`${LOG}-config.yml`]: 'a: [' }, `${LOG}-config.yml`, 'unreadable YAML'],
+    [
+      { [LOG]: 'x', [`${LOG}-config.yml`]: 'a: 1\ndynamic_fields: { a: "(" }' },
+      `${LOG}-config.yml`,
+      'no regular expression',
+    ],
+    [{ [LOG]: 'x', [`${LOG}-config.yml`]: 'fields: 1' }, `${LOG}-config.yml`, 'fields: must be an object'],
+    [{ [LOG]: 'x', [`${PIPELINES}/default.yml`]: '- 1' }, `${PIPELINES}/default.yml`, 'must be an object with a list'],
+  ])('%#: in %s', async (texts, file, message) => {
+    const { suite } = await runFile(LOG, files(texts as unknown as Record<string, string>))
+    expect(suite.cases).toMatchObject([
+      { status: 'broken', place: { file }, message: expect.stringContaining(message) },
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+/** How suites run: selection, bail, stopped cases, results between threads. */
+import { doubleOf } from '@sluice/java'
+import { describe, expect, it } from 'vitest'
+import { resultsInWords, runFile } from '../testkit/session.js'
+import { packSuite, unpackSuite } from './transfer.js'
+
+const FILE = 'a.sluice.yml'
+const CASES = `pipeline: { processors: [{ set: { field: a, value: 1.0 } }] }
+cases:
+  - { name: one, doc: {}, expect: { document: { a: 1 } } }
+  - { name: two, doc: {}, expect: { document: { a: 2 } } }
+
+  - name: three
+    doc: {}
+    expect: { document: { a: 3 } }
+`
+
+describe('a suite', () => {
+  const run = (request: Parameters<typeof runFile>[2]) => resultsInWords(runFile(FILE, { [FILE]: CASES }, request))
+
+  it('runs the cases of a pattern, of lines, of ids', async () => {
+    expect(await run({ selection: { pattern: 'ONE$' } })).toBe('one: passed')
+    expect(await run({ selection: { lines: [8, 3] } })).toMatch(/^one: passed\nthree: failed/)
+    expect(await run({ selection: { ids: [`${FILE}#one`] } })).toBe('one: passed')
+    expect(await run({ selection: { pattern: 'none' } })).toBe('')
+  })
+
+  it('ends with the first failure where that is asked for', async () => {
+    expect(await run({ bail: true })).toMatch(/^one: passed\ntwo: failed: .*\n.*$/)
+  })
+
+  it('fails cases that were stopped, without running them', async () => {
+    const found = await run({ stopped: [[0, 'the case took longer than 5 ms']] })
+    expect(found).toMatch(/^one: failed: the case took longer than 5 ms\ntwo: failed/)
+  })
+
+  it('keeps its values between threads', async () => {
+    const { suite } = await runFile(FILE, { [FILE]: CASES })
+    const sent = unpackSuite(structuredClone(packSuite(suite)))
+    expect(sent).toEqual(suite)
+    expect(sent.cases[1]!.differences[0]!.actual).toEqual(doubleOf(1))
+  })
+
+  it('collects coverage by case where that is asked for', async () => {
+    const { TestSession } = await import('./session.js')
+    const { MemoryFiles } = await import('../testkit/memory-files.js')
+    const { testServices } = await import('../testkit/session.js')
+    const files = new MemoryFiles({ [FILE]: CASES })
+    const session = new TestSession({ files, services: testServices, coverage: true })
+    await session.run({ test: { kind: 'sluice', file: FILE }, selection: {}, stopped: [], bail: false, update: false })
+    const coverage = session.coverage()!
+    expect(coverage.pipelines.map(({ file, units }) => [file, units[0]!.line, units[0]!.hits])).toEqual([[FILE, 1, 3]])
+    expect(coverage.cases.map(({ id }) => id)).toEqual(['one', 'two', 'three'].map(name => `${FILE}#${name}`))
+  })
+})
