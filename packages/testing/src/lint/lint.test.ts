@@ -13,6 +13,22 @@ describe('what steps before prove', () => {
   const condition = '  - set: { field: x, value: 1, if: ctx.a.b == 1 }\n'
   it.each([
     ['a set of the object', '  - set: { field: a.c, value: 1 }\n', []],
+    [
+      'a set with ignore_failure',
+      '  - set: { field: a.c, value: 1, ignore_empty_value: true, ignore_failure: true }\n',
+      [],
+    ],
+    [
+      'a json whose failure fails',
+      '  - json: { field: m, target_field: a, on_failure: [{ fail: { message: no } }] }\n',
+      [],
+    ],
+    [
+      'a rename of what is there',
+      '  - set: { field: q, value: 1 }\n  - rename: { field: q, target_field: a.c, ignore_missing: true }\n',
+      [],
+    ],
+    ['a call of a pipeline where it is missing', '  - pipeline: { name: p, if: ctx.a == null }\n', []],
     ['a conditional set', '  - set: { field: a.c, value: 1, if: ctx.q == 1 }\n', ['null-unsafe-condition:3']],
     ['a json that must succeed', '  - json: { field: message, target_field: a }\n', []],
     [
@@ -41,6 +57,13 @@ describe('what steps before prove', () => {
     ],
   ])('%s', (_name, step, expected) => {
     expect(ids(`processors:\n${step}${condition}`)).toEqual(expected)
+  })
+
+  it('and what a condition proves tells of the step that wrote it', () => {
+    const steps = '  - set: { field: f, value: 1, if: ctx.a != null }\n'
+    const text = `processors:\n${steps}  - set: { field: x, value: 1, if: ctx.f != null && ctx.a.b == 1 }\n`
+    expect(ids(text)).toEqual([])
+    expect(ids(text.replace('ctx.f !=', 'ctx.g !='))).toEqual(['null-unsafe-condition:3'])
   })
 
   it('and a remove takes away', () => {

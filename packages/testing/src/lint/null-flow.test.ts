@@ -63,6 +63,7 @@ describe('a script', () => {
     ['ctx.n = ctx.a * 2', ['ctx.a']],
     ['ctx.n = ctx.a == null ? 0 : ctx.a * 2', []],
     ['ctx.n = params.x.y', []],
+    ['def x = ctx.a?.b; if (x != null) { ctx.a.c = x.d }', []],
     ['ctx.list.removeIf(x -> x.a == null)', ['ctx.list']],
     ['if (ctx.a != null) { ctx.b = ctx.a.c } else { ctx.b = ctx.a.d }', ['ctx.a']],
     ['boolean f(def m) { return m.a.b == 1 } ctx.x = f(ctx)', []],

@@ -18,6 +18,8 @@ export interface Effects {
   readonly reads: readonly FieldUse[]
   /** Fields that have a value afterwards, when the processor ran and did not fail. */
   readonly writes: readonly string[]
+  /** Those of `mayWrite` that have a value afterwards if the fields that it reads were there. */
+  readonly writesIfThere?: readonly string[]
   /** Fields that may have got a value. */
   readonly mayWrite: readonly string[]
   /** Fields that are gone afterwards. */
@@ -80,7 +82,9 @@ function findEffects(processor: LintProcessor): Effects {
   const reading: Effects = { ...none, reads: own }
   const writing = (name: string | null, more: Partial<Effects> = {}): Effects => {
     const written = name === null || name === '' || isTemplate(name) ? [] : [name]
-    return ignoresMissing ? { ...reading, mayWrite: written, ...more } : { ...reading, writes: written, ...more }
+    return ignoresMissing
+      ? { ...reading, mayWrite: written, writesIfThere: written, ...more }
+      : { ...reading, writes: written, ...more }
   }
   if (CONVERTING.has(type)) return writing(target ?? field)
   const lookedUp = LOOKING_UP.get(type)
@@ -92,13 +96,13 @@ function findEffects(processor: LintProcessor): Effects {
     case 'set':
       return setEffects(processor, none, field)
     case 'append':
-      return field === null || isTemplate(field) ? { ...none, isOpaque: true } : { ...none, mayWrite: [field] }
+      return field === null || isTemplate(field) ? { ...none, isOpaque: true } : { ...none, writes: [field] }
     case 'remove':
       return removeEffects(processor, none)
     case 'rename': {
       if (field === null || target === null || isOpaque) return { ...none, isOpaque: true }
       const moved = { ...reading, removes: [field] }
-      return ignoresMissing ? { ...moved, mayWrite: [target] } : { ...moved, writes: [target] }
+      return ignoresMissing ? { ...moved, mayWrite: [target], writesIfThere: [target] } : { ...moved, writes: [target] }
     }
     case 'date':
       return { ...reading, writes: [target ?? '@timestamp'] }
@@ -106,7 +110,7 @@ function findEffects(processor: LintProcessor): Effects {
     case 'dissect': {
       const { sure, possible } = type === 'grok' ? grokFields(options) : dissectFields(options)
       return ignoresMissing
-        ? { ...reading, mayWrite: [...sure, ...possible] }
+        ? { ...reading, mayWrite: [...sure, ...possible], writesIfThere: sure }
         : { ...reading, writes: sure, mayWrite: possible }
     }
     case 'json':
@@ -150,9 +154,13 @@ function setEffects({ options, path }: LintProcessor, none: Effects, field: stri
     reads.push({ field: withoutPrefix(from), path: [...path, 'copy_from'], isRequired: !skipsEmpty })
   }
   if (field === null || isTemplate(field)) return { ...none, reads, isOpaque: true }
-  const isSure = !skipsEmpty && (reads.length > 0 || (options.get('value') ?? null) !== null)
+  const value = options.get('value') ?? null
+  const isSure = reads.length > 0 ? !skipsEmpty : value !== null && !(skipsEmpty && isEmptyAtTimes(value))
   return isSure ? { ...none, reads, writes: [field] } : { ...none, reads, mayWrite: [field] }
 }
+
+/** Whether a template may leave nothing of a value. */
+const isEmptyAtTimes = (value: unknown): boolean => typeof value === 'string' && (value === '' || isTemplate(value))
 
 function removeEffects({ options }: LintProcessor, none: Effects): Effects {
   const field = options.get('field')

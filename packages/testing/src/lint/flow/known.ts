@@ -2,9 +2,15 @@
  * Which fields surely hold a value when a processor's condition is evaluated: written or needed by steps before it in its lane, or
  * proved by a condition that ended the pipeline otherwise.
  */
-import { type LintLane, type LintPipeline, type LintProcessor, pipelineModel } from '../pipeline-model.js'
+import {
+  type LintLane,
+  type LintPipeline,
+  type LintProcessor,
+  type LintScript,
+  pipelineModel,
+} from '../pipeline-model.js'
 import { type NullFlow, nullFlow } from '../script/null-flow.js'
-import { placeOfField } from '../script/paths.js'
+import { fieldOfPlace, placeOfField } from '../script/paths.js'
 import { callersOf } from './callers.js'
 import { effectsOf } from './effects.js'
 
@@ -47,6 +53,8 @@ function givenByCallers(pipeline: LintPipeline): string[] {
 class Known {
   private readonly fields = new Set<string>()
   private readonly underCondition = new Map<string, string[]>()
+  /** By field that only one step writes: what the condition of that step proves. */
+  private readonly implied = new Map<string, readonly string[] | null>()
 
   constructor(fields: Iterable<string>) {
     for (const field of fields) this.add(field)
@@ -54,12 +62,25 @@ class Known {
 
   /** A field that holds a value lies in objects that are there too. */
   add(field: string): void {
-    const parts = field.split('.')
-    for (let i = 1; i <= parts.length; i++) this.fields.add(parts.slice(0, i).join('.'))
+    for (const known of prefixes(field)) this.fields.add(known)
+  }
+
+  has(field: string): boolean {
+    return this.fields.has(field)
   }
 
   addUnder(condition: string, fields: readonly string[]): void {
     this.underCondition.set(condition, [...(this.underCondition.get(condition) ?? []), ...fields])
+  }
+
+  /** A step wrote fields under a condition that proves others. */
+  imply(fields: readonly string[], proved: readonly string[]): void {
+    for (const field of fields) this.implied.set(field, this.implied.has(field) ? null : proved)
+  }
+
+  /** What is known besides where fields hold values. */
+  impliedBy(fields: Iterable<string>): string[] {
+    return [...fields].flatMap(field => this.implied.get(field) ?? [])
   }
 
   forget(field: string): void {
@@ -85,6 +106,7 @@ class Known {
   copy(): Known {
     const copy = new Known(this.fields)
     for (const [condition, fields] of this.underCondition) copy.underCondition.set(condition, fields)
+    for (const [field, proved] of this.implied) copy.implied.set(field, proved)
     return copy
   }
 }
@@ -103,9 +125,9 @@ class LaneWalk {
   private processor(processor: LintProcessor, known: Known): void {
     const { condition, script, inner, onFailure } = processor
     const before = condition === null && script === null ? NOTHING : known.under(condition?.source ?? null)
-    const conditionFlow =
-      condition?.tree == null ? null : nullFlow(condition.tree, condition.source, { isCondition: true, before })
-    const proved = conditionFlow?.outcome.whenTrue.keys() ?? []
+    const conditionFlow = condition === null ? null : this.condition(condition, before, known)
+    const places = [...(conditionFlow?.outcome.whenTrue.keys() ?? [])]
+    const proved = [...places, ...known.impliedBy(places.flatMap(fieldsOf)).flatMap(prefixes).map(placeOfField)]
     const scriptFlow =
       script?.tree == null ? null : nullFlow(script.tree, script.source, { isCondition: false, before, proved })
     this.flows.set(processor, { condition: conditionFlow, script: scriptFlow })
@@ -113,32 +135,63 @@ class LaneWalk {
     this.effects(processor, conditionFlow, known)
   }
 
+  /** The flow of a condition; what it proves tells of the steps that wrote it, and so of other fields. */
+  private condition({ tree, source }: LintScript, before: ReadonlySet<string>, known: Known): NullFlow | null {
+    if (tree === null) return null
+    const flow = nullFlow(tree, source, { isCondition: true, before })
+    if (flow.faults.length === 0) return flow
+    const implied = known.impliedBy([...flow.outcome.whenTrue.keys()].flatMap(fieldsOf)).flatMap(prefixes)
+    return implied.length === 0
+      ? flow
+      : nullFlow(tree, source, { isCondition: true, before: new Set([...before, ...implied]) })
+  }
+
   private inner({ onFailure, inner }: LintProcessor, conditionFlow: NullFlow | null, known: Known): void {
     const inside = known.copy()
-    for (const place of conditionFlow?.outcome.whenTrue.keys() ?? []) {
-      if (place.startsWith('ctx.')) inside.add(place.slice(4).replaceAll('\\.', '.'))
-    }
+    for (const field of [...(conditionFlow?.outcome.whenTrue.keys() ?? [])].flatMap(fieldsOf)) inside.add(field)
     if (onFailure !== null) this.lane(onFailure, inside.copy())
     if (inner !== null) this.lane(inner, inside.copy())
   }
 
   private effects(processor: LintProcessor, flow: NullFlow | null, known: Known): void {
-    const { condition, type, ignoresFailure, onFailure } = processor
-    const { reads, writes, mayWrite, removes } = effectsOf(processor)
+    const { condition, type, options, ignoresFailure, onFailure } = processor
+    const { reads, writes, mayWrite, writesIfThere = [], removes, isOpaque } = effectsOf(processor)
+    const isThere = reads.every(({ field }) => known.has(field))
     for (const field of removes) known.forget(field)
-    const isStrict = !ignoresFailure && onFailure === null
+    const isStrict = !ignoresFailure && (onFailure === null || fails(onFailure))
     const needed = reads.filter(({ isRequired, field }) => isRequired && !removes.includes(field))
-    const proved = isStrict ? [...writes, ...needed.map(({ field }) => field)] : []
+    // To set a written out value hardly ever fails.
+    const proved = isStrict || (type === 'set' && options.has('value')) ? [...writes] : []
+    if (isStrict && isThere) proved.push(...writesIfThere)
+    if (isStrict) proved.push(...needed.map(({ field }) => field))
     // Whether a script always comes to its assignments is not looked into.
     if (type === 'script') proved.push(...mayWrite)
-    if (condition === null) for (const field of proved) known.add(field)
-    else {
-      known.addUnder(condition.source, proved)
-      const otherwise = flow?.outcome.whenFalse ?? new Map()
-      for (const field of proved) if (otherwise.has(placeOfField(field))) known.add(field)
-      if (ENDING.has(type) && isStrict) {
-        for (const place of otherwise.keys()) if (place.startsWith('ctx.')) known.add(place.slice(4))
-      }
+    if (condition === null) {
+      for (const field of proved) known.add(field)
+      return
     }
+    const whenTrue = [...(flow?.outcome.whenTrue.keys() ?? [])].flatMap(fieldsOf)
+    const otherwise = [...(flow?.outcome.whenFalse.keys() ?? [])].flatMap(fieldsOf)
+    known.imply([...writes, ...mayWrite], whenTrue)
+    known.addUnder(condition.source, proved)
+    for (const field of proved) if (otherwise.includes(field)) known.add(field)
+    // What is done only where a field is missing is meant to bring it, or to end.
+    if (isOpaque || (ENDING.has(type) && isStrict)) for (const field of otherwise) known.add(field)
   }
+}
+
+/** Whether what handles a failure always fails itself. */
+const fails = ({ processors }: LintLane): boolean =>
+  processors.some(({ type, condition, ignoresFailure }) => type === 'fail' && condition === null && !ignoresFailure)
+
+/** The field of a place, if it is one. */
+function fieldsOf(place: string): string[] {
+  const field = fieldOfPlace(place)
+  return field === null ? [] : [field]
+}
+
+/** A field and the objects that it lies in. */
+function prefixes(field: string): string[] {
+  const parts = field.split('.')
+  return parts.map((_, i) => parts.slice(0, i + 1).join('.'))
 }

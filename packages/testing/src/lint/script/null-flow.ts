@@ -73,6 +73,8 @@ class Analysis implements NullFlow {
   private caught = 0
   /** Variables that were given what may be null. */
   private readonly doubtful = new Map<string, string>()
+  /** What variables were given: when one is not null, the places that it was read from hold values too. */
+  private readonly origins = new Map<string, Expression>()
 
   constructor(
     private readonly source: string,
@@ -263,6 +265,9 @@ class Analysis implements NullFlow {
     while (part !== undefined) {
       const place = placeName(part)
       if (place !== null) found.set(place, certainty)
+      const origin = place === null ? undefined : this.origins.get(place)
+      if (origin !== undefined && origin !== node)
+        for (const [known] of this.valuesOf(origin, 'likely')) found.set(known, 'likely')
       if (part.kind === 'cast') part = part.operand
       else part = part.kind === 'dot' || part.kind === 'methodCall' || part.kind === 'index' ? part.receiver : undefined
     }
@@ -384,6 +389,8 @@ class Analysis implements NullFlow {
     const doubt = this.perhapsNull(value, facts)
     facts.forget(place)
     this.doubtful.delete(place)
+    this.origins.delete(place)
+    if (!place.includes('.') && !mentions(value, place)) this.origins.set(place, value)
     if (doubt !== null) this.doubtful.set(place, doubt)
     else if (value.kind !== 'null') facts.add(place, 'sure')
   }
@@ -402,6 +409,10 @@ class Analysis implements NullFlow {
     else if (/^(?:put|putIfAbsent|computeIfAbsent)$/.test(node.name)) facts.add(place, 'likely')
   }
 }
+
+/** Whether an expression reads a variable. */
+const mentions = (node: Expression, name: string): boolean =>
+  (node.kind === 'name' && node.name === name) || partsOf(node).some(part => mentions(part, name))
 
 const isConstant = (node: Expression): boolean =>
   ['null', 'string', 'integer', 'decimal', 'boolean'].includes(node.kind) ||
