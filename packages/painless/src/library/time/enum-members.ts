@@ -1,26 +1,15 @@
-/** `DayOfWeek`, `Month`, and what `TemporalField`, `TemporalUnit`, `ValueRange` and the field collections offer. */
-import {
-  ISO_WEEK,
-  JavaException,
-  JavaObject,
-  lengthOfMonth,
-  longOf,
-  nullPointer,
-  textsOf,
-  type WeekRules,
-  weekRulesOf,
-} from '@sluice/java'
+/** `DayOfWeek`, `Month`, and what `TemporalField`, `TemporalUnit` and `ValueRange` offer. */
+import { JavaException, lengthOfMonth, longOf, nullPointer, textsOf } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Long, safeOf } from '../define.js'
 import { enumMembers, type JavaEnum } from '../lang/enum.js'
 import type { ScriptLocale } from '../text/locale.js'
 import { Duration, type TimeAmount } from './duration.js'
 import { dateTime } from './faults.js'
-import { chronoFields, dayOfQuarter, julianFields, quarterOfYear, quarterYears, type TimeField } from './fields.js'
+import { chronoFields, type TimeField } from './fields.js'
 import { type CalendarName, calendarNameOf, daysOfWeek, months } from './obtain.js'
 import { adjustInto } from './temporal-parts.js'
 import { type TimeUnit, units, ValueRange } from './units.js'
 import type { Accessor, Temporal } from './values.js'
-import { isoWeek, isoWeekYear, weekBasedYears, weekFieldsOf } from './week-fields.js'
 
 /** The text of a constant in a locale. */
 function displayName(receiver: CalendarName, style: JavaEnum, locale: ScriptLocale): string {
@@ -201,69 +190,5 @@ export const valueRange: ClassLibrary = {
     'isIntValue/0': (receiver: ValueRange) => receiver.isInt,
     'isValidIntValue/1': (receiver: ValueRange, value: Long) => receiver.isInt && receiver.holds(bigOf(value)),
     'isValidValue/1': (receiver: ValueRange, value: Long) => receiver.holds(bigOf(value)),
-  },
-}
-
-/** `java.time.temporal.IsoFields`. */
-export const isoFields: ClassLibrary = {
-  fields: {
-    DAY_OF_QUARTER: dayOfQuarter,
-    QUARTER_OF_YEAR: quarterOfYear,
-    QUARTER_YEARS: quarterYears,
-    WEEK_BASED_YEAR: isoWeekYear,
-    WEEK_BASED_YEARS: weekBasedYears,
-    WEEK_OF_WEEK_BASED_YEAR: isoWeek,
-  },
-}
-
-/** `java.time.temporal.JulianFields`. */
-export const julian: ClassLibrary = { fields: julianFields }
-
-/** The rules of weeks of a country. */
-class WeekFields extends JavaObject {
-  override readonly className = 'java.time.temporal.WeekFields'
-  readonly fields: ReturnType<typeof weekFieldsOf>
-  constructor(readonly rules: WeekRules) {
-    super()
-    this.fields = weekFieldsOf(rules)
-  }
-  get firstDay(): CalendarName {
-    return daysOfWeek[this.rules.firstDay - 1]!
-  }
-  override toJavaString(): string {
-    return `WeekFields[${this.firstDay.name},${this.rules.minimalDays}]`
-  }
-  override javaEquals(other: unknown): boolean {
-    return other instanceof WeekFields && other.toJavaString() === this.toJavaString()
-  }
-  override javaHashCode(): number {
-    return this.firstDay.ordinal * 7 + this.rules.minimalDays
-  }
-}
-
-/** `java.time.temporal.WeekFields`. */
-export const weekFields: ClassLibrary = {
-  fields: {
-    ISO: new WeekFields(ISO_WEEK),
-    SUNDAY_START: new WeekFields({ firstDay: 7, minimalDays: 1 }),
-    WEEK_BASED_YEARS: weekBasedYears,
-  },
-  statics: {
-    'of/1': (locale: ScriptLocale) => new WeekFields(weekRulesOf(locale)),
-    'of/2': (firstDay: CalendarName, minimalDays: number) => {
-      if (minimalDays < 1 || minimalDays > 7) {
-        throw new JavaException('java.lang.IllegalArgumentException', 'Minimal number of days is invalid')
-      }
-      return new WeekFields({ firstDay: firstDay.value, minimalDays })
-    },
-  },
-  methods: {
-    'dayOfWeek/0': (receiver: WeekFields) => receiver.fields.dayOfWeek,
-    'getFirstDayOfWeek/0': (receiver: WeekFields) => receiver.firstDay,
-    'getMinimalDaysInFirstWeek/0': (receiver: WeekFields) => receiver.rules.minimalDays,
-    'weekBasedYear/0': (receiver: WeekFields) => receiver.fields.weekBasedYear,
-    'weekOfMonth/0': (receiver: WeekFields) => receiver.fields.weekOfMonth,
-    'weekOfWeekBasedYear/0': (receiver: WeekFields) => receiver.fields.weekOfWeekBasedYear,
-    'weekOfYear/0': (receiver: WeekFields) => receiver.fields.weekOfYear,
   },
 }

@@ -7,8 +7,6 @@ import {
   chronoField,
   chronoUnit,
   dayOfWeek,
-  isoFields,
-  julian,
   month,
   temporalAdjuster,
   temporalAmount,
@@ -16,8 +14,8 @@ import {
   temporalQuery,
   temporalUnit,
   valueRange,
-  weekFields,
 } from './enum-members.js'
+import { isoFields, julian, weekFields } from './field-members.js'
 import { dateTimeFormatterBuilder } from './formatter-builder.js'
 import {
   dateTimeFormatter,
@@ -91,9 +89,13 @@ export const javaTime: Library = {
     'java.time.temporal.UnsupportedTemporalTypeException',
   ),
   'java.time.temporal.ValueRange': valueRange,
+  'java.time.zone.ZoneRulesException': withText('java.time.zone.ZoneRulesException'),
 }
 
-/** How formatters are built, rules of zones and of the calendar; only the whole library has them. */
+/**
+ * How formatters are built, rules of zones and of the calendar; only the whole library has them. Nothing is called here: then bundlers
+ * leave it out.
+ */
 export const rareJavaTime: Library = {
   'java.time.Clock': clock,
   'java.time.chrono.Chronology': chronology,
@@ -109,5 +111,4 @@ export const rareJavaTime: Library = {
   'java.time.zone.ZoneOffsetTransition': zoneOffsetTransition,
   'java.time.zone.ZoneRules': zoneRules,
   'java.time.zone.ZoneRulesProvider': zoneRulesProvider,
-  'java.time.zone.ZoneRulesException': withText('java.time.zone.ZoneRulesException'),
 }

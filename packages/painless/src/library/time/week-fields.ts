@@ -12,7 +12,8 @@ import {
   weeksOfYear,
 } from '@sluice/java'
 import { exactLong } from './faults.js'
-import { DerivedField, ISO_FIELD, IsoUnit, type TimeField } from './fields.js'
+import { DerivedField, IsoUnit, type TimeField } from './fields.js'
+import { ISO_FIELD } from './iso-fields.js'
 import { type TimeUnit, units, ValueRange } from './units.js'
 import type { Accessor } from './values.js'
 
