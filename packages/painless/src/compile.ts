@@ -40,7 +40,11 @@ export interface CompileOptions {
 
 /** What a run is given. Which of it a script sees is the context's to say. */
 export interface ScriptArguments {
-  readonly ctx?: Map<string, unknown>
+  /**
+   * The document. One that shows metadata beside the fields may have the map of the fields as `source`: then scripts read and write
+   * there what has a name that does not begin with `_`.
+   */
+  readonly ctx?: Map<string, unknown> & { readonly source?: Map<string, unknown> }
   /** The script cannot change its top level. */
   readonly params?: Map<string, unknown>
   /** What `metadata().now` gives: the ingest timestamp. */

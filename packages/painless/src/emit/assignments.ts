@@ -6,7 +6,7 @@ import { boxCode, castCode, hasInstruction, unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
 import { assignedExpression, storedCode } from './observed.js'
 import { defOperation, operationCode } from './operators.js'
-import { invoking, isNotNull, receiverCode } from './places.js'
+import { fieldsCode, invoking, isField, isNotNull, receiverCode } from './places.js'
 
 type Stored = Exclude<Place, { kind: 'local' }>
 
@@ -175,8 +175,10 @@ function openPlace(code: FunctionCode, node: Assign, place: Stored, twice: boole
       )
       if (place.key.kind === 'constant' && typeof place.key.value === 'string') {
         const key = boxedCode(code, place.key)
-        const one = isUnchanging(place.receiver) ? map : code.temporary()
-        if (one !== map) before.push(`${one}=${map}`)
+        const isOfDocument = isField(place.receiver, place.key.value)
+        const isReady = isOfDocument || isUnchanging(place.receiver)
+        const one = isOfDocument ? fieldsCode(code, place.receiver) : isReady ? map : code.temporary()
+        if (!isReady) before.push(`${one}=${map}`)
         return {
           before,
           load: () => `(p=${mark()},${one}.get(${key})??null)`,

@@ -46,6 +46,8 @@ export class ScriptCode {
   /** The code of what is made once, in the order in which it needs each other. */
   readonly made: string[] = []
   usesScriptObject = false
+  /** The variable of the document, where its fields are asked for by name. */
+  document: Variable | undefined
   readonly #constants = new Map<string, string>()
 
   constructor(
@@ -88,6 +90,7 @@ export class FunctionCode {
     /** The type of `return`; lambdas return Java values, other functions raw ones. */
     readonly returns: Type,
     readonly isLambda: boolean,
+    readonly isMain = false,
   ) {}
 
   /** Names a runtime function. */
@@ -104,7 +107,10 @@ export class FunctionCode {
   declarations(): string {
     const temporaries = Array.from({ length: this.#temporaries }, (_, i) => `t${i}`)
     const all = ['p=-1', ...temporaries, ...(this.usesLoops ? [`n=${this.script.loopLimit}`] : [])]
-    return `let ${all.join(',')};`
+    const { document } = this.script
+    if (!this.isMain || document === undefined) return `let ${all.join(',')};`
+    const name = nameOf(document)
+    return `let ${all.join(',')};const fields=${name}?.source??${name};`
   }
 }
 

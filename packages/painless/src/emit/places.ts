@@ -54,6 +54,24 @@ function jvmName(node: Typed): string {
 const javaName = (type: Type): string =>
   type === 'def' || type === 'java.lang.Object' ? 'Object' : type === 'java.lang.String' ? 'String' : type
 
+/** The variable of the document. */
+type Document = Read & { readonly place: { readonly kind: 'local' } }
+
+/** Whether a member of something is a field of the document, and no metadata. */
+export const isField = (receiver: Typed, key: string): receiver is Document =>
+  /^[^_]/.test(key) &&
+  receiver.kind === 'read' &&
+  receiver.place.kind === 'local' &&
+  receiver.place.variable.name === 'ctx' &&
+  receiver.place.variable.notNull &&
+  !receiver.place.variable.assigned
+
+/** The map of the document's fields: the map behind the document where it has one, see `ScriptArguments`. */
+export function fieldsCode(code: FunctionCode, { place }: Document): string {
+  code.script.document = place.variable
+  return 'fields'
+}
+
 /** The receiver, checked for null unless it cannot be. `what` is what the JVM says could not be done. */
 export function receiverCode(code: FunctionCode, node: Typed, text: string, what: string, at: number): string {
   if (isNotNull(node)) return text
@@ -143,6 +161,8 @@ function loadCode(
       const location = marks.instruction()
       const map = safe(invoking('java.util.Map', 'get', ['def']), location)
       if (place.key.kind === 'constant' && typeof place.key.value === 'string') {
+        if (isField(place.receiver, place.key.value))
+          return `(p=${location},${fieldsCode(code, place.receiver)}.get(${key})??null)`
         if (/^\w+$/.test(map)) return `(p=${location},${map}.get(${key})??null)`
         const one = code.temporary()
         return `(${one}=${map},p=${location},${one}.get(${key})??null)`

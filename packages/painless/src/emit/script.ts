@@ -33,7 +33,7 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
     all.userNames.set(one, `f${i}`)
     return text + userFunctionText(all, one, `g${i}`)
   })
-  const main = new FunctionCode(all, script.returns, false)
+  const main = new FunctionCode(all, script.returns, false, true)
   const used = script.contextVariables.filter(variable => uses(script.body, variable))
   // Elasticsearch gets these by calls at the beginning, which count as offset 0; a condition's ctx is an argument.
   const fetched = used.some(variable => !(context === 'processor_conditional' && variable.name === 'ctx'))
