@@ -35,7 +35,10 @@ describe('_ml/trained_models', () => {
     await send('PUT /_ingest/pipeline/p', { processors: [{ inference: { model_id: 'price' } }] })
     expect((await send('DELETE /_ml/trained_models/price')).status).toBe(409)
     expect((await send('DELETE /_ml/trained_models/price?force=true')).json()).toEqual({ acknowledged: true })
-    expect((await send('GET /_ml/trained_models')).json()).toEqual({ count: 0, trained_model_configs: [] })
+    expect((await send('GET /_ml/trained_models')).json()).toMatchObject({
+      count: 1,
+      trained_model_configs: [{ model_id: 'lang_ident_model_1' }],
+    })
   })
 
   it('identifies languages without any model', async () => {
