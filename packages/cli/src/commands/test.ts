@@ -71,6 +71,7 @@ export async function test(
     pattern: options.testNamePattern,
     failed: options.onlyFailed === true ? readFailed(named.root) : undefined,
     bail: options.bail === true,
+    threads,
     update: options.update === true,
     isQuiet: options.quiet === true,
   })
@@ -84,7 +85,8 @@ export async function test(
       coverage: await tester.coverage(),
     }
     await runner.summarize(suites, run.milliseconds)
-    keepFailed(named.root, suites)
+    const isPart = options.testNamePattern !== undefined || options.bail === true || named.paths.some(isLine)
+    keepFailed(named.root, suites, isPart)
     for (const { reporter, file } of reports) {
       const text = reporter.render(run, { version, startedAt })
       if (file === null) await terminal.output.write(text)
@@ -102,6 +104,8 @@ export async function test(
     await tester.close()
   }
 }
+
+const isLine = ({ line }: NamedPaths['paths'][number]): boolean => line !== null
 
 /** What is to be run. Throws UsageFault where there is no test at all. */
 function targetsOf(named: NamedPaths, names: readonly string[], { onlyFailed }: TestOptions): readonly TestTarget[] {
@@ -180,7 +184,7 @@ async function watch(
       await output.write(`\n${[...changed].join(', ')}\n`)
       await runner.run(targets)
       await runner.summarize(runner.suites, performance.now() - started)
-      keepFailed(root, runner.suites)
+      keepFailed(root, runner.suites, false)
     },
     whenStopped(),
   )

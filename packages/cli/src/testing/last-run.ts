@@ -27,12 +27,13 @@ export function readFailed(root: string): FailedCases {
   }
 }
 
-/** Keeps what failed: of the cases that ran how they ended now, of the others what was known. */
-export function keepFailed(root: string, suites: readonly SuiteResult[]): void {
+/** Keeps what failed. Where only a part of the cases was to run, what was known of the others stays. */
+export function keepFailed(root: string, suites: readonly SuiteResult[], isPart: boolean): void {
   const failed = new Map(readFailed(root))
   for (const { file, cases } of suites) {
     const ran = new Set(cases.map(({ id }) => id))
-    const before = (failed.get(file) ?? []).filter(id => !ran.has(id) && !isWhole(id))
+    const known = isPart ? (failed.get(file) ?? []) : []
+    const before = known.filter(id => !ran.has(id) && !isWhole(id))
     const now = cases.filter(({ status }) => status === 'failed' || status === 'broken').map(({ id }) => id)
     if (before.length + now.length === 0) failed.delete(file)
     else failed.set(file, [...before, ...now])

@@ -16,6 +16,8 @@ export interface RunSettings {
   /** Runs only these cases. */
   readonly failed?: FailedCases | undefined
   readonly bail: boolean
+  /** How many files run at a time. */
+  readonly threads: number
   readonly update: boolean
   /** Whether only files with cases that did not pass are shown. */
   readonly isQuiet: boolean
@@ -41,15 +43,19 @@ export class TestRunner {
     return [...this.replies.values()].map(({ suite }) => suite)
   }
 
-  /** Runs files; gives their results. With `update`, what they expect is then written anew where it differs, and they run again. */
+  /**
+   * Runs files, and shows each as it ends; gives their results. With `update`, what they expect is first written anew where it differs, and
+   * they run again.
+   */
   async run(targets: readonly TestTarget[]): Promise<readonly SuiteResult[]> {
-    const { update } = this.settings
-    const first = await this.runAll(targets, update)
-    const changes = first.flatMap(({ change }) => change ?? [])
-    if (changes.length === 0) return await this.shown(first)
-    for (const change of changes) await this.write(change)
-    await this.tester.reset()
-    return await this.shown(await this.runAll(targets, false))
+    if (this.settings.update) {
+      const replies = await this.runAll(targets, true, async () => undefined)
+      for (const { change } of replies) if (change !== null) await this.write(change)
+      await this.tester.reset()
+    }
+    const replies = await this.runAll(targets, false, suite => this.show(suite))
+    for (const reply of replies) this.replies.set(reply.suite.file, reply)
+    return replies.map(({ suite }) => suite)
   }
 
   /** The files that were run and depend on one of these. */
@@ -64,28 +70,37 @@ export class TestRunner {
     for (const file of files) this.replies.delete(file)
   }
 
-  private async runAll(targets: readonly TestTarget[], update: boolean): Promise<SuiteReply[]> {
+  /** Runs files, as many at a time as there are threads; `onEnd` is told of them in their order. */
+  private async runAll(
+    targets: readonly TestTarget[],
+    update: boolean,
+    onEnd: (suite: SuiteResult) => Promise<void>,
+  ): Promise<SuiteReply[]> {
     const progress = new TestProgressLine(this.errors, this.tester, this.errors.isTerminal)
-    const { bail } = this.settings
-    const replies: SuiteReply[] = []
+    const { bail, threads } = this.settings
+    const replies: (SuiteReply | undefined)[] = []
+    let next = 0
+    let told = 0
     let isOver = false
-    try {
-      const running = targets.map(async ({ test, lines }) => {
-        if (isOver) return null
-        const selection = this.selection(test, lines)
-        const reply = await this.tester.run({ test, selection, stopped: [], bail, update })
+    const lane = async (): Promise<void> => {
+      while (next < targets.length && !isOver) {
+        const place = next++
+        const { test, lines } = targets[place]!
+        const reply = await this.tester.run({ test, selection: this.selection(test, lines), stopped: [], bail, update })
+        replies[place] = reply
         const { failed, broken } = countCases([reply.suite])
         if (bail && failed + broken > 0) isOver = true
-        return reply
-      })
-      // In the order of the files, whichever ends first.
-      for (const each of running) {
-        const reply = await each
-        if (reply === null || reply.suite.cases.length === 0) continue
-        replies.push(reply)
-        this.replies.set(reply.suite.file, reply)
+        for (let ended = replies[told]; ended !== undefined; ended = replies[++told]) {
+          progress.clear()
+          await onEnd(ended.suite)
+        }
       }
-      return replies
+    }
+    try {
+      // One more than there are threads: none of them waits for us.
+      const lanes = Math.min(threads + (bail ? 0 : 1), targets.length)
+      await Promise.all(Array.from({ length: lanes }, lane))
+      return replies.filter(reply => reply !== undefined)
     } finally {
       progress.end()
     }
@@ -101,15 +116,11 @@ export class TestRunner {
     }
   }
 
-  private async shown(replies: readonly SuiteReply[]): Promise<readonly SuiteResult[]> {
-    const suites = replies.map(({ suite }) => suite)
-    for (const suite of suites) {
-      const { failed, broken } = countCases([suite])
-      if (!this.settings.isQuiet || failed + broken > 0) {
-        await this.output.write(`${renderSuite(suite, this.output.paint)}\n`)
-      }
-    }
-    return suites
+  /** Shows a file, unless nothing in it was chosen, or nothing in it is wrong and only what is wrong is wanted. */
+  private async show(suite: SuiteResult): Promise<void> {
+    const { failed, broken } = countCases([suite])
+    if (suite.cases.length === 0 || (this.settings.isQuiet && failed + broken === 0)) return
+    await this.output.write(`${renderSuite(suite, this.output.paint)}\n`)
   }
 
   /** Shows a change, then writes it. */
@@ -121,6 +132,7 @@ export class TestRunner {
 
   /** Writes what a run comes to. */
   async summarize(suites: readonly SuiteResult[], milliseconds: number): Promise<void> {
-    await this.output.write(`${renderSummary(suites, milliseconds, this.output.paint)}\n`)
+    const shown = suites.filter(({ cases }) => cases.length > 0)
+    await this.output.write(`${renderSummary(shown, milliseconds, this.output.paint)}\n`)
   }
 }

@@ -81,7 +81,7 @@ function hostInProcess(settings: Parameters<typeof createEngine>[0]): Host {
   }
 }
 
-function testerInProcess({ settings }: TesterOptions): Tester {
+export function testerInProcess({ settings }: TesterOptions): Tester {
   let session: ReturnType<typeof newSession> | undefined
   return {
     run: request => (session ??= newSession(settings)).run(request),

@@ -1,6 +1,6 @@
 /** Finds the files of tests below files and folders that people name. */
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
-import { isPackageTest, packageTestOf } from './test-names.js'
+import { isPackageTest, packageTestOf, TEST_FOLDER } from './test-names.js'
 
 /** A file of tests. */
 export interface TestFile {
@@ -39,7 +39,8 @@ export function testsBelow(folder: string, files: TestFiles): TestFile[] {
 export function testsOfPipeline(file: string, files: TestFiles): TestFile[] {
   const folder = folderOf(file)
   const tested = /^(.*?)\/?elasticsearch\/ingest_pipeline$/.exec(folder)
-  if (tested !== null) return testsBelow(joined(tested[1]!, '_dev/test/pipeline'), files)
+  if (!/\.(?:ya?ml|json)$/.test(file)) return []
+  if (tested !== null) return testsBelow(joined(tested[1]!, TEST_FOLDER), files)
   return files
     .list(folder)
     .filter(({ name, isFolder }) => !isFolder && isCaseFile(name))
