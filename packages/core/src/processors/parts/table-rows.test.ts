@@ -53,6 +53,7 @@ describe('readTableRows', () => {
     ],
     ['CSV that does not fill its columns', 'a,b\n1\n', [[{ a: '1' }, 2]]],
     ['nothing', ' \n', []],
+    ['empty cells', ',\n,,\n', []],
   ])('reads %s', (_name, text, rows) => {
     expect(read(text)).toEqual(rows)
   })

@@ -107,7 +107,8 @@ function readCsv(text: string): TableRow[] {
   const filled = data.flatMap((cells, i) =>
     cells.every(cell => cell.trim() === '') ? [] : [{ cells, line: lines[i]! }],
   )
-  const [head, ...body] = filled as [(typeof filled)[number], ...typeof filled]
+  const [head, ...body] = filled
+  if (head === undefined) return []
   const names = head.cells.map(cell => cell.trim())
   checkHead(names, head.line)
   return body.map(({ cells, line }, i) => ({ value: csvRow(names, cells, line), line, row: i + 1 }))
