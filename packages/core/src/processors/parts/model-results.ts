@@ -44,7 +44,7 @@ interface Classes {
 
 /**
  * The result of a classification, from the probability of each class. Throws illegal_argument_exception where a class is to be
- * boolean and is neither the first nor the second, and status_exception where labels and probabilities differ in number.
+ * boolean and is neither the first nor the second, and status_exception where labels, weights and probabilities differ in number.
  */
 export function classificationResult(
   probabilities: readonly number[],
@@ -55,6 +55,12 @@ export function classificationResult(
   if (labels !== undefined && labels.length !== probabilities.length) {
     throw statusFault(
       `model returned classification probabilities of size [${probabilities.length}] which is not equal to classification labels size [${labels.length}]`,
+      500,
+    )
+  }
+  if (weights !== undefined && weights.length !== probabilities.length) {
+    throw statusFault(
+      `model returned classification probabilities of size [${probabilities.length}] which is not equal to classification weights size [${weights.length}]`,
       500,
     )
   }

@@ -160,6 +160,18 @@ describe('an ensemble', () => {
     }
   })
 
+  it('has leaves of one size, and as many weights as classes', () => {
+    const text = '[leaf_value] must have as many values in every leaf, but there are [1, 2]'
+    const mixed = [tree([leaf(1)]), tree([leaf([1, 2])])]
+    expect(() => make('regression', ensemble({ weighted_sum: {} }, mixed))).toThrow(text)
+    expect(() => make('regression', tree([split(), leaf(1), leaf([1, 2])]))).toThrow(text)
+    const more = { target_type: 'classification', classification_weights: [1] }
+    const model = ensemble({ logistic_regression: {} }, [tree([leaf(0)])], more)
+    expect(() => infer('classification', model, { x: 1 })).toThrow(
+      'model returned classification probabilities of size [2] which is not equal to classification weights size [1]',
+    )
+  })
+
   it('weighs classes for the decision, not for their probability', () => {
     const model = ensemble(
       { logistic_regression: {} },

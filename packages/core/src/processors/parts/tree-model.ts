@@ -92,6 +92,7 @@ function readTrees(raw: unknown): Trees {
       )
     }
     const tree = readTree(model, features)
+    requireEqualLeaves([tree])
     const aggregate: Aggregate = target === 'regression' ? ([leaf]) => leaf! : aggregateOne(classCount(tree))
     return { features, trees: [tree], aggregate, target, labels, weights: undefined }
   }
@@ -111,9 +112,20 @@ function readTrees(raw: unknown): Trees {
     return readTree(inner, features)
   })
   if (trees.length === 0) throw illegalArgument('[trained_models] must not be empty')
+  requireEqualLeaves(trees)
   const [aggregation, settings] = optional(model, 'aggregate_output', requireNamed) ?? ['weighted_sum', new Map()]
   const aggregate = readAggregation(aggregation, settings, target, trees.length)
   return { features, trees, aggregate, target, labels, weights }
+}
+
+/** Leaves are summed value by value. */
+function requireEqualLeaves(trees: readonly DecisionTree[]): void {
+  const sizes = new Set(trees.flatMap(({ nodes }) => nodes.flatMap(({ leaf }) => (leaf === null ? [] : [leaf.length]))))
+  if (sizes.size > 1 || sizes.has(0)) {
+    throw illegalArgument(
+      `[leaf_value] must have as many values in every leaf, but there are [${[...sizes].join(', ')}]`,
+    )
+  }
 }
 
 function readTarget(model: JsonObject): TargetType {
