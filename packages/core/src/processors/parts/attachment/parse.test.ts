@@ -117,6 +117,27 @@ describe('DOCX', () => {
     })
   })
 
+  it('gives the numbers of lists', async () => {
+    const level = (place: number, format: string, text: string): string =>
+      `<w:lvl w:ilvl="${place}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+    const numbered = level(0, 'decimal', '%1.') + level(1, 'lowerRoman', '%1.%2)')
+    const numbering = `<w:abstractNum w:abstractNumId="0">${numbered}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '')}</w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num>`
+    const item = (id: number, place: number, text: string): string =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${place}"/><w:numId w:val="${id}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+    const items = [
+      item(1, 0, 'a'),
+      item(1, 1, 'b'),
+      item(1, 1, 'c'),
+      item(1, 0, 'd'),
+      item(1, 1, 'e'),
+      item(2, 0, 'f'),
+      item(9, 0, 'g'),
+    ]
+    const file = files.docx(items.join(''), { 'numbering.xml': ['numbering', numbering] })
+    expect((await readFile(file)).text).toBe('1. a\n1.i) b\n1.ii) c\n2. d\n2.i) e\n\u00b7 f\ng\n')
+  })
+
   it('takes of two forms of the same the newer', async () => {
     const choice = `<mc:AlternateContent><mc:Choice>${paragraph('new')}</mc:Choice><mc:Fallback>${paragraph('old')}</mc:Fallback></mc:AlternateContent>`
     expect((await readFile(files.docx(choice))).text).toBe('new\n')
@@ -129,6 +150,10 @@ describe('DOCX', () => {
   it('fails where the archive or its XML is broken', async () => {
     const OOXML = brokenBy('microsoft.ooxml.OOXMLParser')
     expect(await failureOf(files.docx('').slice(0, 300))).toEqual([OOXML, 'java.io.IOException: invalid zip data'])
+    expect(await failureOf(files.zip({ '[Content_Types].xml': '<Types>' }))).toEqual([
+      OOXML,
+      'java.io.IOException: unclosed tag: Types',
+    ])
     expect(await failureOf(files.docx('<w:p>'))).toEqual([OOXML, 'java.io.IOException: unexpected close tag.'])
   })
 })

@@ -38,7 +38,7 @@ export async function parseFile(bytes: Uint8Array, options: ParseOptions): Promi
 }
 
 async function readFile(file: OpenFile): Promise<void> {
-  const type = detectType(file.bytes, file.name, file.budget)
+  const type = await readable(OOXML, () => detectType(file.bytes, file.name, file.budget))
   file.metadata.set(Key.contentType, type)
   if (file.bytes.length === 0) return
   if (type === 'application/x-tika-ooxml-protected') throw encryptedFile()
@@ -46,12 +46,16 @@ async function readFile(file: OpenFile): Promise<void> {
   if (reader === undefined) return
   const [, java, load] = reader
   const read = await load()
+  await readable(java, () => read(file, type))
+}
+
+/** What reading gives. What libraries find broken becomes the fault that Tika has for it, by its own class for the reader. */
+async function readable<T>(java: string, read: () => T | Promise<T>): Promise<T> {
   try {
-    await read(file, type)
+    return await read()
   } catch (thrown) {
-    throw thrown instanceof JavaException && !thrown.className.startsWith('org.apache.tika.')
-      ? brokenFile(java, thrown.text ?? thrown.simpleName)
-      : thrown
+    const isOfLibrary = thrown instanceof JavaException && !thrown.className.startsWith('org.apache.tika.')
+    throw isOfLibrary ? brokenFile(java, thrown.text ?? thrown.simpleName) : thrown
   }
 }
 

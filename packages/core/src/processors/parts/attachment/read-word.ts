@@ -2,6 +2,7 @@
 import type { BodyText } from './body-text.js'
 import type { FileReader } from './file-reader.js'
 import { OoxmlPackage } from './ooxml-package.js'
+import { WordLists } from './word-lists.js'
 import type { XmlElement, XmlHandler } from './xml.js'
 
 export const readWord: FileReader = file => {
@@ -14,10 +15,12 @@ export const readWord: FileReader = file => {
   for (const kind of ['footnotes', 'endnotes'])
     for (const part of targets(kind)) zip.read(part, noteReader(kind, notes))
   for (const part of targets('comments')) zip.read(part, noteReader('comments', notes))
+  const lists = new WordLists()
+  for (const part of targets('numbering')) zip.read(part, lists)
   const { body } = file
-  for (const part of targets('header')) zip.read(part, new WordText(body, notes))
-  zip.read(main, new WordText(body, notes))
-  for (const part of targets('footer')) zip.read(part, new WordText(body, notes))
+  for (const part of targets('header')) zip.read(part, new WordText(body, notes, lists))
+  zip.read(main, new WordText(body, notes, lists))
+  for (const part of targets('footer')) zip.read(part, new WordText(body, notes, lists))
 }
 
 const CHARACTERS = new Map([
@@ -50,16 +53,20 @@ class WordText implements XmlHandler {
   /** Within properties of a paragraph: tabs there are stops, not characters. */
   private properties = 0
   private pending: string[] = []
+  /** The level of the paragraph in its list. */
+  private level = 0
 
   constructor(
     private readonly body: BodyText,
     private readonly notes: ReadonlyMap<string, string>,
+    private readonly lists: WordLists,
   ) {}
 
   start(element: XmlElement): void {
     const { name } = element
     if (name === 'mc:Fallback') this.fallbacks++
     if (name === 'w:pPr' || name === 'w:rPr') this.properties++
+    if (this.fallbacks === 0 && this.properties > 0) this.listItem(element)
     if (this.fallbacks > 0 || this.properties > 0) return
     this.isText = name === 'w:t'
     const block = ELEMENTS.get(name)
@@ -73,6 +80,15 @@ class WordText implements XmlHandler {
 
   text(characters: string): void {
     if (this.isText) this.body.text(characters)
+  }
+
+  /** A paragraph of a list begins with its number. */
+  private listItem(element: XmlElement): void {
+    if (element.name === 'w:numPr') this.level = -1
+    else if (element.name === 'w:ilvl') this.level = Number(element.attribute('val'))
+    else if (element.name === 'w:numId' && this.level >= 0) {
+      this.body.text(this.lists.next(element.attribute('val') ?? '', this.level))
+    }
   }
 
   end(name: string): void {
