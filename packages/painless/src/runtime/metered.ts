@@ -140,21 +140,35 @@ function weightOf(value: unknown): number {
   if (Array.isArray(value)) return value.length
   const { size } = value as { size?: unknown }
   if (typeof size === 'number') return size
-  const made: unknown = value.constructor
-  if (weightless.has(made)) return 0
-  // A stream knows its size only by looking at its source.
-  if (typeof size === 'function') return value instanceof JavaStream ? 0 : (size.call(value) as number)
-  if (value instanceof JavaBigInteger) return numberWeight(value.value)
-  if (value instanceof JavaDecimal) return numberWeight(value.unscaled)
-  const { length, elements } = value as { length?: unknown; elements?: unknown }
-  if (typeof length === 'number') return length
-  if (Array.isArray(elements)) return elements.length
-  if (made !== Object) weightless.add(made)
-  return 0
+  const known = measures.get(value.constructor)
+  return known === undefined ? measured(value) : known(value)
 }
 
-/** Classes whose values have no size. */
-const weightless = new Set<unknown>()
+type Measure = (value: object) => number
+
+const nothing: Measure = () => 0
+
+/** How large the values of a class are, for classes that have been met. */
+const measures = new Map<unknown, Measure>()
+
+/** The size of the first value of a class that is met. */
+function measured(value: object): number {
+  const measure = measureOf(value)
+  // What has no class has nothing in common.
+  if (value.constructor !== Object) measures.set(value.constructor, measure)
+  return measure(value)
+}
+
+function measureOf(value: object): Measure {
+  // A stream knows its size only by looking at its source.
+  if (value instanceof JavaStream) return nothing
+  if (value instanceof JavaBigInteger) return one => numberWeight((one as JavaBigInteger).value)
+  if (value instanceof JavaDecimal) return one => numberWeight((one as JavaDecimal).unscaled)
+  const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
+  if (typeof size === 'function') return one => (one as { size(): number }).size()
+  if (typeof length === 'number') return one => (one as { length: number }).length
+  return Array.isArray(elements) ? one => (one as { elements: unknown[] }).elements.length : nothing
+}
 
 /** Operands of streams are streams, whose sources count their elements themselves, and functions; but an array is a source. */
 const weightOfSource = (value: unknown): number => (value instanceof JavaArray ? value.elements.length : 0)

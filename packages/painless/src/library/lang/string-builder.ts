@@ -3,7 +3,7 @@ import {
   codePointAt,
   codePointBefore,
   codePointCount,
-  type JavaCharacter,
+  JavaCharacter,
   JavaObject,
   JavaStringBuilder,
   javaToString,
@@ -31,7 +31,8 @@ const builder = (className: 'java.lang.StringBuilder' | 'java.lang.StringBuffer'
     'new/1': (text: CharSequence | null) => new JavaStringBuilder(textOf(text, 'seq', 'length()'), className),
   },
   methods: {
-    'append/1': (receiver: Builder, value: unknown) => receiver.append(javaToString(value)),
+    'append/1': (receiver: Builder, value: unknown) =>
+      receiver.append(value instanceof JavaCharacter ? String.fromCharCode(value.code) : javaToString(value)),
     'append/3': (receiver: Builder, text: CharSequence | null, begin: number, end: number) =>
       receiver.appendRange(text === null ? 'null' : textOf(text, 's'), begin, end),
     'appendCodePoint/1': (receiver: Builder, code: number) => {

@@ -89,11 +89,14 @@ export class SimpleEntry extends JavaEntry {
 /** The keys of a map in Java's order, as they are now. */
 export const keysOf = (map: ReadonlyMap<unknown, unknown>): unknown[] => hashMapKeys(map)
 
+/** What an iterator has given last, where it has given nothing. */
+const NOTHING = Symbol('nothing')
+
 class KeyedIterator extends JavaIterator {
   override readonly className: string
   #cursor = 0
   #expected: number
-  #last: { readonly key: unknown } | undefined
+  #last: unknown = NOTHING
   readonly #keys: unknown[]
   readonly #map: Map<unknown, unknown>
   readonly #give: (key: unknown) => unknown
@@ -112,14 +115,14 @@ class KeyedIterator extends JavaIterator {
     if (this.#map.size !== this.#expected) throw concurrentModification()
     if (this.#cursor >= this.#keys.length) throw noSuchElement()
     const key = this.#keys[this.#cursor++]
-    this.#last = { key }
+    this.#last = key
     return this.#give(key)
   }
   override remove(): void {
-    if (this.#last === undefined) throw illegalState()
+    if (this.#last === NOTHING) throw illegalState()
     if (this.#map.size !== this.#expected) throw concurrentModification()
-    removeKey(this.#map, this.#last.key)
-    this.#last = undefined
+    removeKey(this.#map, this.#last)
+    this.#last = NOTHING
     this.#expected = this.#map.size
   }
 }
@@ -142,10 +145,7 @@ function viewClass(map: object, view: string): string {
 
 /** A set whose elements are taken from a map. */
 abstract class MapBackedSet extends JavaSet implements JavaIterable {
-  constructor(
-    protected readonly map: Map<unknown, unknown>,
-    override readonly className: string,
-  ) {
+  constructor(protected readonly map: Map<unknown, unknown>) {
     super()
   }
   abstract iterator(): JavaIterator
@@ -162,8 +162,8 @@ abstract class MapBackedSet extends JavaSet implements JavaIterable {
 
 /** `map.keySet()`. */
 export class KeySet extends MapBackedSet {
-  constructor(map: Map<unknown, unknown>) {
-    super(map, viewClass(map, 'KeySet'))
+  override get className(): string {
+    return viewClass(this.map, 'KeySet')
   }
   override iterator(): JavaIterator {
     return new KeyedIterator(this.map, 'KeyIterator', key => key)
@@ -181,12 +181,13 @@ export class KeySet extends MapBackedSet {
 
 /** `map.values()`. */
 export class ValuesView extends JavaCollection {
-  override readonly className: string
   readonly #map: Map<unknown, unknown>
   constructor(map: Map<unknown, unknown>) {
     super()
     this.#map = map
-    this.className = viewClass(map, 'Values')
+  }
+  override get className(): string {
+    return viewClass(this.#map, 'Values')
   }
   override size(): number {
     return this.#map.size
@@ -220,8 +221,8 @@ export class ValuesView extends JavaCollection {
 
 /** `map.entrySet()`. */
 export class EntrySet extends MapBackedSet {
-  constructor(map: Map<unknown, unknown>) {
-    super(map, viewClass(map, 'EntrySet'))
+  override get className(): string {
+    return viewClass(this.map, 'EntrySet')
   }
   override iterator(): JavaIterator {
     return new KeyedIterator(this.map, 'EntryIterator', key => new MapEntry(this.map, key))
