@@ -1,6 +1,16 @@
 /** Faults of a configuration in the text: where the engine's diagnostics point. */
-import { type Diagnostic, exceptionOf, type JsonPath } from '@sluice/core'
-import type { PipelineSource } from './source/source.js'
+import {
+  compilePipeline,
+  type Diagnostic,
+  exceptionOf,
+  helpOf,
+  type JsonPath,
+  type Registry,
+  registry,
+} from '@sluice/core'
+import { absentServices } from './absent-services.js'
+import type { SourceRange } from './source/place.js'
+import { type PipelineSource, readPipelineSource, type SourceOptions } from './source/source.js'
 
 /** A path, and how far into the text that is there. */
 export interface DiagnosedPart {
@@ -21,4 +31,69 @@ export function partOfDiagnostic(source: PipelineSource, diagnostic: Diagnostic)
   const paths = [path, [...path, 'source'], [...path, 'inline'], [...path, 'if']]
   const found = paths.find(each => source.textAt(each) === script)
   return found === undefined ? { path } : { path: found, offset }
+}
+
+/** A fault of a pipeline's text for an editor. */
+export interface TextDiagnostic {
+  readonly range: SourceRange
+  readonly severity: 'error' | 'warning'
+  /** `syntax`, or the code of the engine's diagnostic. */
+  readonly code: string
+  readonly message: string
+  readonly help: string | null
+  /** Changes that mend it, where there are some. */
+  readonly fixes: readonly {
+    readonly title: string
+    readonly start: number
+    readonly end: number
+    readonly text: string
+  }[]
+}
+
+/** Every fault of a text: what cannot be read, else what Elasticsearch would refuse, all at once. */
+export function diagnose(
+  text: string,
+  { processors = registry, ...options }: SourceOptions & { readonly processors?: Registry },
+): TextDiagnostic[] {
+  const source = readPipelineSource(text, options)
+  if (source.kind === 'fault') {
+    const { message, kind: _, name, format, ...range } = source
+    return [{ range, severity: 'error', code: 'syntax', message, help: null, fixes: [] }]
+  }
+  if (source.definition === null) {
+    const message = 'a pipeline must be an object with a list "processors"'
+    return [{ range: source.placeOf([]), severity: 'error', code: 'syntax', message, help: null, fixes: [] }]
+  }
+  const { diagnostics } = compilePipeline(options.name, source.definition, absentServices, processors)
+  return diagnostics.map(diagnostic => textDiagnostic(source, diagnostic))
+}
+
+function textDiagnostic(source: PipelineSource, diagnostic: Diagnostic): TextDiagnostic {
+  const { path, offset } = partOfDiagnostic(source, diagnostic)
+  const range = source.placeOf(path, offset)
+  return {
+    range,
+    severity: diagnostic.severity,
+    code: diagnostic.code,
+    message: faultText(exceptionOf(diagnostic)),
+    help: helpOf(diagnostic) ?? null,
+    fixes: nearNames(source, diagnostic, range),
+  }
+}
+
+/** What the innermost cause of an exception says; wrappers repeat it behind its class name. */
+export function faultText(exception: { readonly text: string | null; readonly cause?: unknown }): string {
+  const { text, cause } = exception
+  if (cause === undefined || cause === null) return text ?? 'null'
+  const inner = faultText(cause as typeof exception)
+  return text === null || text.endsWith(inner) ? inner : `${text}: ${inner}`
+}
+
+/** A misspelt name can become the nearest one. */
+function nearNames(source: PipelineSource, { data }: Diagnostic, { start, end }: SourceRange): TextDiagnostic['fixes'] {
+  const { near } = data as { readonly near?: string }
+  if (near === undefined) return []
+  const isQuoted = /^["']/.test(source.text.slice(start, end))
+  const range = isQuoted ? { start: start + 1, end: end - 1 } : { start, end }
+  return [{ title: `write ${near}`, ...range, text: near }]
 }

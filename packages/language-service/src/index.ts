@@ -1,5 +1,8 @@
 /** The public names of `@sluice/language-service`. */
-export { type DiagnosedPart, partOfDiagnostic } from './diagnose.js'
+export { absentServices } from './absent-services.js'
+export { type DiagnosedPart, diagnose, faultText, partOfDiagnostic, type TextDiagnostic } from './diagnose.js'
+export { type CompletionItem, complete, type EditOptions } from './edit/complete.js'
+export { type Hover, hover } from './edit/hover.js'
 export { type FormattedText, formatPipeline } from './format/format.js'
 export { formattedScript, isScriptPath } from './format/scripts.js'
 export type { SourceComment } from './source/comments.js'

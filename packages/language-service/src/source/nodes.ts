@@ -1,6 +1,7 @@
 /** The parts of a source text with their places: one form for JSON and YAML. */
 import { type Node as JsonNode, parseTree } from 'jsonc-parser'
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node as YamlNode } from 'yaml'
+import type { SourcePath } from './place.js'
 import { yamlKeyText } from './read-yaml.js'
 
 /** A value as it is written. `start` and `end` are offsets; an alias stands at its own place and has what its anchor has. */
@@ -97,4 +98,40 @@ class WrittenList {
 function memberOf(key: unknown, value: YamlNode | null, document: Document): SourceMember {
   const [keyStart, keyEnd] = (key as YamlNode | null)?.range ?? [0, 0]
   return { key: yamlKeyText(key), keyStart, keyEnd, value: yamlNode(value, document) }
+}
+
+/** A text that was looked for: a key (the path is that of its map) or a value. */
+export interface FoundScalar {
+  readonly role: 'key' | 'value'
+  readonly path: SourcePath
+  readonly start: number
+  readonly end: number
+  readonly value: string
+  /** The keys of the map that a key stands in. */
+  readonly siblings: readonly string[]
+}
+
+/** The first key or text that holds a sign. */
+export function scalarAt(node: SourceNode, sign: string, path: SourcePath): FoundScalar | null {
+  if (node.kind === 'scalar') {
+    const { value, start, end } = node
+    if (typeof value !== 'string' || !value.includes(sign)) return null
+    return { role: 'value', path, start, end, value, siblings: [] }
+  }
+  if (node.kind === 'list') {
+    for (const [i, item] of node.items.entries()) {
+      const found = scalarAt(item, sign, [...path, i])
+      if (found !== null) return found
+    }
+    return null
+  }
+  for (const { key, keyStart, keyEnd, value } of node.members) {
+    if (key.includes(sign)) {
+      const siblings = node.members.map(member => member.key)
+      return { role: 'key', path, start: keyStart, end: keyEnd, value: key, siblings }
+    }
+    const found = value === null ? null : scalarAt(value, sign, [...path, key])
+    if (found !== null) return found
+  }
+  return null
 }

@@ -3,7 +3,7 @@
  * a script that was found faultless once is left out from then on.
  */
 import { compilePipeline, type Diagnostic, type JsonPath, type Registry } from '@sluice/core'
-import { absentServices } from './absent-services.js'
+import { absentServices } from '@sluice/language-service'
 import { type LintPipeline, type LintScript, scriptsOf } from './pipeline-model.js'
 
 /** Stand for scripts that are known. */

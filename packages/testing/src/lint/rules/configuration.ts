@@ -1,6 +1,6 @@
 /** Everything that the engine refuses. */
 import { exceptionOf, helpOf } from '@sluice/core'
-import { partOfDiagnostic } from '@sluice/language-service'
+import { faultText, partOfDiagnostic } from '@sluice/language-service'
 import { defineRule } from '../rule.js'
 
 export default defineRule({
@@ -25,18 +25,9 @@ compile. Elasticsearch names one fault when the pipeline is stored; this rule na
       report({
         path,
         span: offset === undefined ? undefined : { start: offset, end: offset + 1 },
-        message: deepestText(exceptionOf(diagnostic)),
+        message: faultText(exceptionOf(diagnostic)),
         help: helpOf(diagnostic),
       })
     }
   },
 })
-
-/** What the innermost cause says; wrappers repeat it behind its class name. */
-function deepestText(exception: { readonly text: string | null; readonly cause?: unknown }): string {
-  const { text, cause } = exception
-  if (cause === undefined || cause === null) return text ?? 'null'
-  const inner = deepestText(cause as typeof exception)
-  if (text === null || text.endsWith(inner)) return inner
-  return `${text}: ${inner}`
-}
