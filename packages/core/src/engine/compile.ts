@@ -218,7 +218,7 @@ class Compiler {
         : (this.attempt([...path, 'if'], place, () => this.condition(condition, raw.get('if'), path)) ?? null)
     if (body === null || this.errorCount > errorsBefore) return null
     const shown = definition.losesDescription ? null : description
-    const run = counters === null ? body : countedBody(body, counters, path)
+    const run = counters === null ? body : countedBody(body, counters, path, ignoreFailure)
     const leaf: Step = { type, tag, description: shown, path, condition: null, body: run, own: null }
     const own = ignoreFailure || onFailure !== null ? this.compound([leaf], onFailure, ignoreFailure, path) : null
     return { ...leaf, condition: compiledCondition, own }

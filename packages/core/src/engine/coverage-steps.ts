@@ -8,8 +8,13 @@ import { diffDocuments } from './diff.js'
 import { settle } from './pending.js'
 import type { Condition } from './step.js'
 
-/** The body of the processor at a path, counting its runs and its first effect. */
-export function countedBody(body: StepBody, counters: PipelineCounters, path: JsonPath): StepBody {
+/** The body of the processor at a path, counting its runs and its first effect. A failure that is ignored is none. */
+export function countedBody(
+  body: StepBody,
+  counters: PipelineCounters,
+  path: JsonPath,
+  ignoresFailure: boolean,
+): StepBody {
   const runs = counters.add('processor', path)
   const effect = counters.add('effect', path)
   const { execute } = body
@@ -19,16 +24,15 @@ export function countedBody(body: StepBody, counters: PipelineCounters, path: Js
       runs.hits++
       if (effect.hits > 0) return execute(doc)
       const before = copyOf(doc)
-      // What ends otherwise than by going on has an effect, an exception too.
       return settle<Ended, Ended>(
         () => execute(doc),
         ended => {
-          const isEffect = ended === DROPPED || doc.halted || before === null || hasChanged(before, doc)
+          const isEffect = ended === DROPPED || doc.halted || hasChanged(before, doc)
           if (isEffect) effect.hits++
           return ended
         },
         thrown => {
-          effect.hits++
+          if (!ignoresFailure || hasChanged(before, doc)) effect.hits++
           throw thrown
         },
       )
@@ -36,8 +40,12 @@ export function countedBody(body: StepBody, counters: PipelineCounters, path: Js
   }
 }
 
-/** Whether a step has changed a document. That a loop leaves `_ingest._value` behind as null is no change. */
-function hasChanged(before: IngestDocument, doc: IngestDocument): boolean {
+/**
+ * Whether a step has changed a document; one that cannot be copied counts as changed. That a loop leaves `_ingest._value` behind as
+ * null is no change.
+ */
+function hasChanged(before: IngestDocument | null, doc: IngestDocument): boolean {
+  if (before === null) return true
   return diffDocuments(before, doc).some(
     ({ kind, path, after }) => kind !== 'added' || after !== null || !path.startsWith('_ingest.'),
   )

@@ -46,6 +46,18 @@ describe('counters of the engine', () => {
     ])
   })
 
+  it('takes a failure that is ignored for no effect, others for one', () => {
+    const options = { field: 'a', target_field: 'b' }
+    const processors = [{ rename: { ...options, ignore_failure: true } }, { rename: options }]
+    expect(counted({ processors }, [{}])).toEqual([
+      'processors.0.rename processor 1',
+      'processors.0.rename effect 0',
+      'processors.0.rename.ignore_failure on_failure 1',
+      'processors.1.rename processor 1',
+      'processors.1.rename effect 1',
+    ])
+  })
+
   it('takes what a loop leaves in _ingest for no effect', () => {
     const processors = [{ foreach: { field: 'l', processor: { lowercase: { field: '_ingest._value' } } } }]
     expect(counted({ processors }, [{ l: ['a'] }])).toEqual([

@@ -1,5 +1,6 @@
 /** Findings as reports take them: of lint, or made of the failing cases of a test run. */
 import type { CaseResult, TestRun } from '../results.js'
+import { caseCodes } from './case-codes.js'
 
 /** Something wrong at a place. */
 export interface Finding {
@@ -30,14 +31,6 @@ export interface FindingRule {
   readonly page?: string
 }
 
-/** Codes of failing cases in words; codes that are not here stand for themselves. */
-const CASE_RULES: Readonly<Record<string, string>> = {
-  'document-differs': 'A document came out otherwise than expected.',
-  'unexpected-error': 'A document failed, and none was expected to.',
-  'missing-expected-file': 'A case has no file of expected documents.',
-  'pipeline-fault': 'A pipeline does not compile.',
-}
-
 /** The failing cases of a run: at the processor that went wrong where that is known, else at the case. */
 export function findingsOf(run: TestRun): readonly Finding[] {
   return run.suites.flatMap(({ cases }) => cases.filter(isFault).map(findingOf))
@@ -63,8 +56,10 @@ function findingOf({ name, code, message, place, step, differences }: CaseResult
   }
 }
 
+const summaries: Readonly<Record<string, string>> = caseCodes
+
 /** The rules of the findings of a run. */
 export function caseRules(findings: readonly Finding[]): readonly FindingRule[] {
   const ids = [...new Set(findings.map(({ rule }) => rule))].sort()
-  return ids.map(id => ({ id, summary: CASE_RULES[id] ?? `${id.replaceAll('-', ' ')}.` }))
+  return ids.map(id => ({ id, summary: summaries[id] ?? 'A case failed.' }))
 }

@@ -1,5 +1,6 @@
 /** Reports on test runs and on findings of lint: explicit lists, each report one value. */
 export { type CoverageContext, type CoverageFormat, coverageFormats } from '../coverage/formats/index.js'
+export { caseCodes } from './case-codes.js'
 export { type Counts, countCases, countRun } from './counts.js'
 export { type Finding, type FindingRule, findingsOf, isFault } from './finding.js'
 export type { FindingList, FindingReporter, ReportContext, Reporter } from './reporter.js'
