@@ -13,6 +13,7 @@ const packages = [
   '@sluice/server',
   '@sluice/server/host',
   'sluice',
+  'sluice/testing',
 ]
 
 for (const name of packages) {
