@@ -7,10 +7,15 @@ let isWhole = false
 
 /**
  * Makes the whole library available to all scripts that are compiled from now on. Without it scripts are refused that name members of
- * these: the classes of `java.text`; `BigDecimal`, `MathContext` and `RoundingMode`; `Calendar`, `Date`, `TimeZone`, `Currency`, `BitSet`, `Random`, `UUID`, `Formatter`,
- * `Locale.Builder`, `Observable` of `java.util`; `UnicodeBlock` and `UnicodeScript`; of `java.time` `Clock`, `DateTimeFormatterBuilder`,
- * chronologies, eras, week fields, adjusters, queries and the rules of zones; `sha1()`, `sha256()` and `sha512()` of texts; names of characters, blocks and scripts of Unicode in
- * patterns (`\N{...}`, `\p{InGreek}`, `\p{IsGreek}`).
+ * these:
+ *
+ * - all of `java.text`; `BigDecimal`, `MathContext`, `RoundingMode`; `Character.UnicodeBlock` and `Character.UnicodeScript`
+ * - of `java.util` `BitSet`, `Calendar`, `Currency`, `Date`, `Dictionary`, `Formatter`, `Hashtable`, `IdentityHashMap`, `Locale.Builder`,
+ *   `Observable`, `PriorityQueue`, `Random`, `Stack`, `TimeZone`, `UUID`, `Vector`
+ * - of `java.time` `Clock`, `DateTimeFormatterBuilder`, `DateTimeFormatter.ofLocalized...`, chronologies, eras, the fields of weeks, quarters and
+ *   Julian days, adjusters, queries, the rules of zones
+ * - `sha1()`, `sha256()`, `sha512()` of texts
+ * - names of characters, blocks and scripts of Unicode in patterns (`\N{...}`, `\p{InGreek}`, `\p{IsGreek}`)
  */
 export function useWholeLibrary(): void {
   if (isWhole) return

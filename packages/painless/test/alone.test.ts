@@ -81,6 +81,9 @@ describe('Painless alone', () => {
       'ctx.r = ChronoField.YEAR.range() == null ? null : IsoFields.QUARTER_OF_YEAR',
       'java.time.temporal.IsoFields#QUARTER_OF_YEAR',
     ],
+    ['Stack s = new Stack()', 'java.util.Stack'],
+    ['ctx.r = DateTimeFormatter.ofLocalizedDate(null)', 'java.time.format.DateTimeFormatter#ofLocalizedDate'],
+    ['ctx.r = new BigDecimal("1.5")', 'java.math.BigDecimal'],
     ["ctx.r = 'text'.sha256()", 'java.lang.String#sha256'],
   ])('refuses %s', (script, member) => {
     expect(outcomeOf(script)).toBe(`IllegalArgumentException: ${refusal(member)}`)

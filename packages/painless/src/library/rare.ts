@@ -3,6 +3,7 @@
  * classes of dates and the digests above all. `@sluice/painless` works without them; `useWholeLibrary` adds them.
  */
 import { javaCalendars } from './calendar/index.js'
+import { rareCollections } from './collection/rare.js'
 import type { Library } from './define.js'
 import { javaFormats } from './formats/index.js'
 import { stringDigests } from './lang/digests.js'
@@ -13,6 +14,7 @@ import { rareJavaTime } from './time/index.js'
 
 /** The members, some of classes of which others are always there. */
 export const rareLibrary: Library = {
+  ...rareCollections,
   ...rareJavaLang,
   ...rareJavaMath,
   ...rareJavaText,

@@ -2,34 +2,13 @@
 import type { Library } from '../define.js'
 import { comparator } from '../function/comparator.js'
 import { functionalInterfaces } from '../function/functional.js'
-import {
-  dictionary,
-  hashMap,
-  hashtable,
-  identityHashMap,
-  linkedHashMap,
-  navigableMap,
-  simpleEntry,
-  sortedMap,
-  treeMap,
-} from '../map/class-members.js'
+import { hashMap, linkedHashMap, navigableMap, simpleEntry, sortedMap, treeMap } from '../map/class-members.js'
 import { map, mapEntry } from '../map/map-members.js'
 import { collection, iterator, listIterator } from './collection-members.js'
 import { arrays, collections, objects } from './collections.js'
 import { enumeration } from './enumeration.js'
-import { arrayDeque, arrayList, linkedList, list, stack, vector } from './list-members.js'
-import { JavaVector } from './lists.js'
-import {
-  deque,
-  hashSet,
-  linkedHashSet,
-  navigableSet,
-  priorityQueue,
-  queue,
-  set,
-  sortedSet,
-  treeSet,
-} from './set-members.js'
+import { arrayDeque, arrayList, linkedList, list } from './list-members.js'
+import { deque, hashSet, linkedHashSet, navigableSet, queue, set, sortedSet, treeSet } from './set-members.js'
 
 /** Collections, maps, functions. */
 export const javaCollections: Library = {
@@ -45,12 +24,9 @@ export const javaCollections: Library = {
   'java.util.Collections': collections,
   'java.util.Comparator': comparator,
   'java.util.Deque': deque,
-  'java.util.Dictionary': dictionary,
   'java.util.Enumeration': enumeration,
   'java.util.HashMap': hashMap,
   'java.util.HashSet': hashSet,
-  'java.util.Hashtable': hashtable,
-  'java.util.IdentityHashMap': identityHashMap,
   'java.util.Iterator': iterator,
   'java.util.LinkedHashMap': linkedHashMap,
   'java.util.LinkedHashSet': linkedHashSet,
@@ -62,13 +38,10 @@ export const javaCollections: Library = {
   'java.util.NavigableMap': navigableMap,
   'java.util.NavigableSet': navigableSet,
   'java.util.Objects': objects,
-  'java.util.PriorityQueue': priorityQueue,
   'java.util.Queue': queue,
   'java.util.Set': set,
   'java.util.SortedMap': sortedMap,
   'java.util.SortedSet': sortedSet,
-  'java.util.Stack': stack(() => new JavaVector([], 'java.util.Stack')),
   'java.util.TreeMap': treeMap,
   'java.util.TreeSet': treeSet,
-  'java.util.Vector': vector(items => new JavaVector(items)),
 }

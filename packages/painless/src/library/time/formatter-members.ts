@@ -21,7 +21,6 @@ import { isoChronology } from './chrono.js'
 import { named } from './duration.js'
 import { notSupported } from './faults.js'
 import { type Formatter, formatterOfPattern, predefinedFormatters } from './formatter.js'
-import { localizedPattern, type StyleOrdinal } from './localized-pattern.js'
 import { required } from './temporal-parts.js'
 import { periodOfDays } from './temporal-queries.js'
 import type { Accessor } from './values.js'
@@ -29,8 +28,6 @@ import { ZoneValue } from './zone-members.js'
 
 /** `ResolverStyle`. */
 export const resolverStyles = javaEnum('java.time.format.ResolverStyle', ['STRICT', 'SMART', 'LENIENT'])
-/** `FormatStyle`. */
-export const formatStyles = javaEnum('java.time.format.FormatStyle', ['FULL', 'LONG', 'MEDIUM', 'SHORT'])
 /** `SignStyle`. */
 export const signStyles = javaEnum('java.time.format.SignStyle', [
   'NORMAL',
@@ -51,8 +48,6 @@ export const textStyles = javaEnum('java.time.format.TextStyle', [
 
 /** Members of `ResolverStyle`. */
 export const resolverStyle = enumMembers('java.time.format.ResolverStyle', resolverStyles)
-/** Members of `FormatStyle`. */
-export const formatStyle = enumMembers('java.time.format.FormatStyle', formatStyles)
 /** Members of `SignStyle`. */
 export const signStyle = enumMembers('java.time.format.SignStyle', signStyles)
 
@@ -125,31 +120,10 @@ export const decimalStyle: ClassLibrary = {
   },
 }
 
-/** The pattern of a date style and a time style, one of which may be absent. */
-export function patternOfStyles(date: JavaEnum | null, time: JavaEnum | null, locale: ScriptLocale): string {
-  if (date === null && time === null) throw illegalArgument('Either dateStyle or timeStyle must be non-null')
-  const ordinal = (style: JavaEnum | null) => style?.ordinal as StyleOrdinal | undefined
-  return localizedPattern(ordinal(date), ordinal(time), locale)
-}
-
-/** A formatter in a style, which follows the locale that it is given. */
-function localized(date: JavaEnum | null, time: JavaEnum | null, locale = defaultLocale): Formatter {
-  const made = formatterOfPattern(patternOfStyles(date, time, locale), locale)
-  return made.with({
-    text: `Localized(${date?.name ?? ''},${time?.name ?? ''})`,
-    elementsIn: other => localized(date, time, other).parts.elements,
-  })
-}
-
 /** `java.time.format.DateTimeFormatter`. */
 export const dateTimeFormatter: ClassLibrary = {
   fields: predefinedFormatters,
   statics: {
-    'ofLocalizedDate/1': (style: JavaEnum | null) => localized(required(style, 'dateStyle'), null),
-    'ofLocalizedDateTime/1': (style: JavaEnum | null) => localized(required(style, 'dateTimeStyle'), style),
-    'ofLocalizedDateTime/2': (date: JavaEnum | null, time: JavaEnum | null) =>
-      localized(required(date, 'dateStyle'), required(time, 'timeStyle')),
-    'ofLocalizedTime/1': (style: JavaEnum | null) => localized(null, required(style, 'timeStyle')),
     'ofPattern/1': (pattern: string | null) => formatterOfPattern(required(pattern, 'pattern'), defaultLocale),
     'ofPattern/2': (pattern: string | null, locale: ScriptLocale | null) =>
       formatterOfPattern(required(pattern, 'pattern'), required(locale, 'locale')),

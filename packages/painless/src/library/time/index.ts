@@ -21,12 +21,12 @@ import {
   dateTimeFormatter,
   dateTimeParseException,
   decimalStyle,
-  formatStyle,
   resolverStyle,
   signStyle,
   textStyle,
 } from './formatter-members.js'
 import { chronoLocalDate, chronoLocalDateTime, instant, localDate, localDateTime, localTime } from './local-members.js'
+import { formatStyle, localizedFormatters } from './localized-members.js'
 import { temporal, temporalAccessor } from './temporal-parts.js'
 import { clock, temporalAdjusters, temporalQueries } from './temporal-queries.js'
 import './until.js'
@@ -72,7 +72,6 @@ export const javaTime: Library = {
   'java.time.format.DateTimeFormatter': dateTimeFormatter,
   'java.time.format.DateTimeParseException': dateTimeParseException,
   'java.time.format.DecimalStyle': decimalStyle,
-  'java.time.format.FormatStyle': formatStyle,
   'java.time.format.ResolverStyle': resolverStyle,
   'java.time.format.SignStyle': signStyle,
   'java.time.format.TextStyle': textStyle,
@@ -102,7 +101,9 @@ export const rareJavaTime: Library = {
   'java.time.chrono.Era': era,
   'java.time.chrono.IsoChronology': isoChronologyClass,
   'java.time.chrono.IsoEra': isoEra,
+  'java.time.format.DateTimeFormatter': localizedFormatters,
   'java.time.format.DateTimeFormatterBuilder': dateTimeFormatterBuilder,
+  'java.time.format.FormatStyle': formatStyle,
   'java.time.temporal.IsoFields': isoFields,
   'java.time.temporal.JulianFields': julian,
   'java.time.temporal.TemporalAdjusters': temporalAdjusters,
