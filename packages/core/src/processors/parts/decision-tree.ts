@@ -98,17 +98,24 @@ function readNode(node: JsonObject, places: readonly number[]): TreeNode {
   }
 }
 
+/** Deeper than any tree that was ever trained; what walks trees may go down as far. */
+const MAX_DEPTH = 1000
+
 /** Every child must be there, and none may be met twice. */
 function checkTree(nodes: readonly TreeNode[]): void {
   const missing = new Set<number>()
   const seen = new Set<number>()
-  const open = [0]
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+  const open = [{ place: 0, depth: 1 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { place, depth } = next
     if (seen.has(place)) throw statusFault(`[tree] contains cycle at node ${place}`)
+    if (depth > MAX_DEPTH) throw illegalArgument(`[tree] is more than ${MAX_DEPTH} nodes deep`)
     seen.add(place)
     const node = nodes[place]
     if (node === undefined) missing.add(place)
-    else if (node.leaf === null) open.push(node.right, node.left)
+    else if (node.leaf === null) {
+      open.push({ place: node.right, depth: depth + 1 }, { place: node.left, depth: depth + 1 })
+    }
   }
   if (missing.size > 0) throw statusFault(`[tree] contains missing nodes [${[...missing].join(', ')}]`)
 }

@@ -1,5 +1,5 @@
 /** How the leaves of a model's trees become one result (reference/processors/inference.md, `aggregate_output`). */
-import { javaToString } from '@sluice/java'
+import { illegalArgument, javaToString } from '@sluice/java'
 import { type JsonObject, optional, requireNumber, requireNumbers, statusFault } from './model-json.js'
 
 /** Leaves, one per tree, to the value of a regression (a list of one) or to the probabilities of all classes. */
@@ -34,6 +34,7 @@ export function readAggregation(name: string, settings: JsonObject, target: Targ
     case 'weighted_mode': {
       const classes = requireNumber(settings.get('num_classes'), 'num_classes')
       if (classes <= 1) throw statusFault('[num_classes] must be greater than 1.')
+      checkClassCount(classes, 'num_classes')
       return leaves => softmax(leaves[0]!.length > 1 ? sums(leaves, weight) : votes(leaves, weight, classes))
     }
     default:
@@ -43,8 +44,20 @@ export function readAggregation(name: string, settings: JsonObject, target: Targ
 
 const KNOWN = ['weighted_sum', 'weighted_mode', 'logistic_regression', 'exponent']
 
-/** What a tree of its own gives for a classification: its leaf is a class, or a number per class. */
+/** Far more than any model has; each document makes a list of them. */
+const MAX_CLASSES = 10_000
+
+function checkClassCount(classes: number, name: string): void {
+  if (Number.isInteger(classes) && classes >= 0 && classes <= MAX_CLASSES) return
+  throw illegalArgument(`[${name}] must be a whole number of classes, at most ${MAX_CLASSES}, but was [${classes}]`)
+}
+
+/**
+ * What a tree of its own gives for a classification: its leaf is a class, or a number per class. Throws illegal_argument_exception for
+ * a number of classes that is none.
+ */
 export function aggregateOne(classes: number): Aggregate {
+  checkClassCount(classes, 'leaf_value')
   return ([leaf]) => {
     if (leaf!.length > 1) return softmax(leaf!)
     return Array.from({ length: classes }, (_, i) => (i === leaf![0] ? 1 : 0))

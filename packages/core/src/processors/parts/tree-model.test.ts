@@ -71,7 +71,7 @@ describe('a tree of classes', () => {
   })
 
   it('makes probabilities of a leaf of numbers', () => {
-    const model = tree([leaf([0, Math.log(3)])], classes(['a', 'b']))
+    const model = tree([leaf([0.5, 0.5 + Math.log(3)])], classes(['a', 'b']))
     const { predicted_value, prediction_probability } = infer('classification', model, { x: 1 })
     expect(predicted_value).toBe('b')
     expect(prediction_probability).toBeCloseTo(0.75, 12)
@@ -212,6 +212,24 @@ describe('an ensemble', () => {
     ],
   ])('refuses %j with %j', (aggregate, more, kind, text) => {
     expect(() => make(kind, ensemble(aggregate, [tree([leaf(0)])], more))).toThrow(text)
+  })
+})
+
+describe('a definition that would take all memory', () => {
+  it('is refused', () => {
+    const classesText = (name: string, count: string) =>
+      `[${name}] must be a whole number of classes, at most 10000, but was [${count}]`
+    const mode = { weighted_mode: { num_classes: 1e9 } }
+    expect(() => make('classification', ensemble(mode, [tree([leaf(0)])], classes(['a', 'b'])))).toThrow(
+      classesText('num_classes', '1000000000'),
+    )
+    expect(() => make('classification', tree([leaf(1e9)], classes(['a', 'b'])))).toThrow(
+      classesText('leaf_value', '1000000001'),
+    )
+    const chain = Array.from({ length: 2001 }, (_, i) =>
+      i % 2 === 1 || i === 2000 ? leaf(1) : split({ left_child: i + 1, right_child: i + 2 }),
+    )
+    expect(() => make('regression', tree(chain))).toThrow('[tree] is more than 1000 nodes deep')
   })
 })
 

@@ -136,7 +136,7 @@ function readTarget(model: JsonObject): TargetType {
 
 /** The classes of a tree whose leaves are classes: 0 to the highest. */
 const classCount = ({ nodes }: DecisionTree): number =>
-  nodes.reduce((count, { leaf }) => (leaf === null ? count : Math.max(count, leaf[0]! + 1)), 0)
+  nodes.reduce((count, { leaf }) => (leaf?.length === 1 ? Math.max(count, leaf[0]! + 1) : count), 0)
 
 function vectorOf(fields: ReadonlyMap<string, unknown>, names: readonly string[]): Float64Array {
   const vector = new Float64Array(names.length)
