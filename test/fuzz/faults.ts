@@ -155,7 +155,7 @@ const runWatched: Run = async (pipeline, doc) => {
   return outcome
 }
 
-/** Verbose simulate has rules of its own for conditions that fail and pipelines that are not there; else the end has to be the same. */
+/** Verbose simulate has rules of its own for steps with conditions that fail and pipelines that are not there; else the end is the same. */
 const runTracked: Run = async (pipeline, doc) => {
   const recorder = new OwnRulesRecorder(() => 0)
   doc.recorder = recorder
@@ -174,7 +174,7 @@ class OwnRulesRecorder extends Recorder {
 
   override end(...all: Parameters<Recorder['end']>): void {
     const [{ step }, , error] = all
-    if (step.body.call !== undefined && error !== null) this.usedOwnRules = true
+    if ((step.body.call !== undefined || step.condition !== null) && error !== null) this.usedOwnRules = true
     super.end(...all)
   }
 }

@@ -58,6 +58,15 @@ export const classCast = (text: string): JavaException => new JavaException('jav
 export const nullPointer = (text: string | null): JavaException =>
   new JavaException('java.lang.NullPointerException', text)
 
+const STACK_OVERFLOW = 'java.lang.StackOverflowError'
+
+/** `java.lang.StackOverflowError`. */
+export const stackOverflow = (): JavaException => new JavaException(STACK_OVERFLOW, null)
+
+/** Whether something thrown is a `java.lang.StackOverflowError`. */
+export const isStackOverflow = (thrown: unknown): thrown is JavaException =>
+  thrown instanceof JavaException && thrown.className === STACK_OVERFLOW
+
 /** A broken invariant of Sluice itself. Never the user's fault; surfaces as exit code 3 or HTTP 500 with a request to report it. */
 export class InternalError extends Error {
   override readonly name = 'InternalError'

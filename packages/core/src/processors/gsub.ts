@@ -1,5 +1,5 @@
 /** The `gsub` processor (reference/processors/gsub.md). */
-import { JavaException, JavaPattern } from '@sluice/java'
+import { illegalArgument, isStackOverflow, JavaException, JavaPattern } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'
@@ -32,7 +32,14 @@ export default defineProcessor({
   compile(options) {
     const pattern = compilePattern(options.pattern)
     const { replacement } = options
-    return convertStrings(options, text => pattern.replaceAll(text, replacement))
+    return convertStrings(options, text => {
+      try {
+        return pattern.replaceAll(text, replacement)
+      } catch (thrown) {
+        if (!isStackOverflow(thrown)) throw thrown
+        throw illegalArgument(`Caught a StackOverflowError while processing gsub pattern: [${options.pattern}]`)
+      }
+    })
   },
 })
 

@@ -1,5 +1,5 @@
 /** The `kv` processor (reference/processors/kv.md). */
-import { illegalArgument, JavaException, JavaPattern } from '@sluice/java'
+import { illegalArgument, isStackOverflow, JavaException, JavaPattern } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
@@ -119,7 +119,13 @@ function splitter(separator: string): (text: string, limit: number) => string[] 
   let pattern: JavaPattern | null = isShort ? null : JavaPattern.compile(separator)
   return (text, limit) => {
     pattern ??= JavaPattern.compile(separator)
-    return pattern.split(text, limit)
+    try {
+      return pattern.split(text, limit)
+    } catch (thrown) {
+      if (!isStackOverflow(thrown)) throw thrown
+      const reason = `Error splitting [${text}] using pattern [${separator}]: java.lang.StackOverflowError`
+      throw new JavaException('org.elasticsearch.ElasticsearchException', reason)
+    }
   }
 }
 

@@ -2,6 +2,7 @@
  * Our own matcher: runs a `Program` with Java's semantics, for what a native RegExp cannot do and for what it could not be
  * stopped at. It counts its work, so that a pattern that explodes ends in an exception instead of hanging the process.
  */
+import { stackOverflow } from '../throwable.js'
 import { assertionHolds } from './assertion.js'
 import { BacktrackState, STACK_ENTRY } from './backtrack-state.js'
 import { isHighSurrogate, isLowSurrogate, type Region } from './character-source.js'
@@ -9,7 +10,7 @@ import { composedSetEnd, graphemeEnd } from './grapheme.js'
 import type { Folding } from './letter-case.js'
 import { ASSERTIONS, FOLDINGS, Op } from './program.js'
 import type { AssertionKind } from './syntax-tree.js'
-import type { CharacterBudget } from './work-limit.js'
+import { type CharacterBudget, MOST_ROUNDS } from './work-limit.js'
 
 /** Index of the first assertion that reads characters, and of the first that reads two. */
 const READS_ONE = ASSERTIONS.indexOf('line-start')
@@ -307,6 +308,7 @@ export class Backtracker extends BacktrackState {
     // An empty round ends the loop, even before its minimum.
     if (position <= (slots[code[loop + 7] as number] as number)) return exit
     const count = slots[code[loop + 1] as number] as number
+    if (count >= MOST_ROUNDS) throw stackOverflow()
     if (count >= (code[loop + 2] as number)) {
       if (code[loop + 4] === 1) {
         this.push(pc + 4, position, 0)

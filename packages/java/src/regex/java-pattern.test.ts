@@ -48,6 +48,18 @@ describe('JavaPattern', () => {
     expect(faultOf(() => match?.group(3))).toBe('java.lang.IndexOutOfBoundsException: No group 3')
   })
 
+  it('overflows the stack in loops of very many rounds that Java retries, and in no others', () => {
+    const text = 'a'.repeat(30_000)
+    const overflow = 'java.lang.StackOverflowError'
+    expect(faultOf(() => JavaPattern.compile('(?:a|b)*c').test(text))).toBe(overflow)
+    expect(faultOf(() => JavaPattern.compile('(x+x+)*y|(?:a|b)*c').replaceAll(text, '-'))).toBe(overflow)
+    expect(faultOf(() => JavaPattern.compile('(a|b)+?c').find(text, 0))).toBe(overflow)
+    expect(JavaPattern.compile('(?:a|b)*c').test(text.slice(0, 2000))).toBe(false)
+    for (const pattern of ['(?:a)*c', '[ab]*c', '(?:ab?)*+c', '(?:a|b){0,100}c']) {
+      expect(JavaPattern.compile(pattern).test(text)).toBe(false)
+    }
+  })
+
   it('remembers a group from an earlier round, as JavaScript does not', () => {
     const match = JavaPattern.compile('(?:(a)|b)+').matches('ab')
     expect(match?.group(1)).toBe('a')

@@ -1,8 +1,9 @@
 /** The native RegExps of a pattern, each made when it is first needed. */
-import { canBeEmpty } from './match-length.js'
+import { canBeEmpty, isRetryingLoop } from './match-length.js'
 import { searchCost } from './regex-cost.js'
-import type { ParsedPattern } from './syntax-tree.js'
+import { type ParsedPattern, someNode } from './syntax-tree.js'
 import { isExactWithPairs, type TextGuard, type Translation, textGuard, translate } from './translate.js'
+import { MOST_ROUNDS } from './work-limit.js'
 
 const SURROGATES = /[\ud800-\udfff]/
 const BEYOND_LATIN = /[\u0300-\uffff]/
@@ -43,6 +44,7 @@ export class NativePattern {
   private plain: NativeVariant | null | undefined
   private unicode: NativeVariant | null | undefined
   private lengthLimit: number | undefined
+  private recurses: boolean | undefined
 
   constructor(
     private readonly pattern: ParsedPattern,
@@ -57,6 +59,7 @@ export class NativePattern {
     const { plain } = this
     if (plain === null) return null
     if (text.length > HARMLESS_LENGTH && text.length > (this.lengthLimit ??= this.findLengthLimit())) return null
+    if (text.length >= MOST_ROUNDS && (this.recurses ??= recursesInJava(this.pattern))) return null
     if (this.guard.marks && BEYOND_LATIN.test(text) && MARKS.test(text)) return null
     return this.guard.surrogates && SURROGATES.test(text) ? this.unicodeVariant() : plain
   }
@@ -93,3 +96,7 @@ export class NativePattern {
 
 /** Whether the pattern can match the empty text. */
 export const matchesEmpty = (pattern: ParsedPattern): boolean => canBeEmpty(pattern.root)
+
+/** Whether rounds of a loop lie on Java's stack: a text of many rounds then has no match but a StackOverflowError. */
+const recursesInJava = ({ root }: ParsedPattern): boolean =>
+  someNode(root, node => node.kind === 'repeat' && node.max >= MOST_ROUNDS && isRetryingLoop(node))

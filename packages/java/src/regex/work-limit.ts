@@ -20,3 +20,9 @@ export class CharacterBudget {
     readonly exceeded: (count: number) => JavaException,
   ) {}
 }
+
+/**
+ * Rounds of a loop that Java retries, each of which takes some frames of its stack: with 1 MB, its default, there is no room for this
+ * many.
+ */
+export const MOST_ROUNDS = 10_000
