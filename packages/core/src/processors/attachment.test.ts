@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { defaultMetadata, IngestDocument } from '../document/document.js'
+import { fromPlain, toPlain } from '../document/values.js'
+import { compilePipeline } from '../engine/compile.js'
+import { executePipelineAsync } from '../engine/pipeline.js'
 import { createSluice, type RunnablePipeline } from '../library.js'
-import { cases, testServices } from '../testkit/cases.js'
+import { cases, testInstant, testServices } from '../testkit/cases.js'
 import * as files from '../testkit/files.js'
 import attachment from './attachment.js'
+import { registry } from './index.js'
 
 const RTF = 'e1xydGYxXGFuc2kNCkxvcmVtIGlwc3VtIGRvbG9yIHNpdCBhbWV0DQpccGFyIH0='
 const text = files.base64('Water  runs\n')
@@ -154,6 +159,17 @@ describe('attachment: files that cannot be read', () => {
     const data = files.base64(files.ole('EncryptedPackage'))
     const result = await pipeline.runAsync({ source: { data } })
     expect(result).toMatchObject({ source: { data, error: 'Unable to process: document is encrypted', b: 1 } })
+  })
+})
+
+describe('attachment: bytes', () => {
+  it('are read as they are', async () => {
+    const definition = fromPlain({ processors: [{ attachment: only('content') }] }) as Map<string, unknown>
+    const { pipeline } = compilePipeline('p', definition, testServices, registry)
+    const source = new Map<string, unknown>([['data', files.utf8('Grüße')]])
+    const doc = IngestDocument.create(source, defaultMetadata(), testInstant())
+    await executePipelineAsync(pipeline!, doc)
+    expect(toPlain(doc.source)).toEqual({ attachment: { content: 'Grüße' } })
   })
 })
 

@@ -176,6 +176,28 @@ describe('XLSX', () => {
   })
 })
 
+describe('numbers of XLSX', () => {
+  const numbers: [given: string, format: string, text: string][] = [
+    ['1234567', 'General', '1234567'],
+    ['123456789012', 'General', '1.23457E11'],
+    ['-1e21', 'General', '-1E21'],
+    ['0.30000000000000004', 'General', '0.3'],
+    ['0.0000001', 'General', '0.0000001'],
+    ['100', 'General', '100'],
+    ['0', 'General', '0'],
+    ['0.256', '0.0%', '25.6%'],
+    ['42000.75', 'yyyy-mm-dd hh:mm', '2014-12-27 18:00'],
+    ['-5', '#,##0.00;[Red](#,##0.00)', '(5.00)'],
+    ['7', 'no ] format', '7'],
+  ]
+  for (const [given, format, text] of numbers) {
+    it(`shows ${given} as ${format}`, async () => {
+      const file = files.xlsx(`<row><c s="2"><v>${given}</v></c></row>`, [], [format])
+      expect((await readFile(file)).text).toBe(`Prices\n\t${text}\n\n\n`)
+    })
+  }
+})
+
 describe('PPTX', () => {
   it('gives slides, what their layout adds, and notes', async () => {
     expect(await readFile(files.pptx(['Title', 'Line'], 'say this'))).toEqual({

@@ -62,12 +62,22 @@ export function readFormats(zip: OoxmlPackage, styles: string, is1904: boolean):
 }
 
 function textOf(value: number, pattern: string, is1904: boolean): string {
+  if (/^(?:general|@)$/i.test(pattern)) return generalText(value)
   try {
     const shift = is1904 && isDatePattern(pattern) ? DAYS_TO_1904 : 0
     return formatNumber(pattern, value + shift, { fillChar: '', skipChar: '' }).trim()
   } catch {
     return String(value) // a format that nobody can read: the number is shown as it is
   }
+}
+
+/** A number without a format: at most ten decimals, very large and very small ones with an exponent, as Apache POI shows it. */
+function generalText(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1e11 || (size <= 1e-10 && size > 0)) {
+    return value.toExponential(5).replace(/\.?0*e\+?/, 'E')
+  }
+  return value.toFixed(10).replace(/\.?0+$/, '')
 }
 
 const isDatePattern = (pattern: string): boolean =>
