@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { againstOptions } from './commands/against-options.js'
 import { addFmtCommand } from './commands/fmt-command.js'
 import { addLintCommand } from './commands/lint-command.js'
+import { addLspCommand } from './commands/lsp-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, UsageFault } from './faults.js'
 import type { Surroundings } from './surroundings.js'
@@ -115,6 +116,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addTestCommand(program, { positive }, surroundings, finish)
   addLintCommand(program, surroundings, finish)
   addFmtCommand(program, surroundings, finish)
+  addLspCommand(program, finish)
 
   const service = program
     .command('serve')

@@ -1,0 +1,119 @@
+/** The Language Server Protocol as an editor speaks it. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type CodeAction,
+  type CompletionItem,
+  createProtocolConnection,
+  type Hover,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type TextEdit,
+} from 'vscode-languageserver/node'
+import { serveLanguage } from './language-server.js'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sluice-lsp-'))
+let client: ProtocolConnection
+let published: PublishDiagnosticsParams[] = []
+let served: Promise<void>
+const toServer = new PassThrough()
+
+beforeAll(async () => {
+  const toClient = new PassThrough()
+  served = serveLanguage(new StreamMessageReader(toServer), new StreamMessageWriter(toClient))
+  client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer))
+  client.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+    published = [...published, params]
+  })
+  client.listen()
+  const { capabilities } = await client.sendRequest<{ capabilities: { hoverProvider: boolean } }>('initialize', {
+    processId: null,
+    rootUri: null,
+    capabilities: {},
+  })
+  expect(capabilities.hoverProvider).toBe(true)
+  await client.sendNotification('initialized', {})
+})
+
+afterAll(async () => {
+  client.dispose()
+  toServer.end()
+  await served
+  rmSync(folder, { recursive: true })
+})
+
+async function open(name: string, text: string): Promise<string> {
+  const uri = pathToFileURL(path.join(folder, name)).href
+  const languageId = name.endsWith('.json') ? 'json' : 'yaml'
+  await client.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } })
+  return uri
+}
+
+const diagnosticsOf = (uri: string) =>
+  expect.poll(() => published.findLast(each => each.uri === uri)?.diagnostics, { timeout: 5000 })
+
+it('publishes faults and findings while the text changes', async () => {
+  const uri = await open('a.yml', 'processors:\n  - set: { field: a, valu: 1 }\n')
+  await diagnosticsOf(uri).toMatchObject([
+    { source: 'sluice', code: 'configuration', severity: 1, range: { start: { line: 1, character: 4 } } },
+    { code: 'configuration', range: { start: { line: 1, character: 21 }, end: { line: 1, character: 25 } } },
+  ])
+  await client.sendNotification('textDocument/didChange', {
+    textDocument: { uri, version: 2 },
+    contentChanges: [{ range: { start: { line: 1, character: 25 }, end: { line: 1, character: 25 } }, text: 'e' }],
+  })
+  await diagnosticsOf(uri).toEqual([])
+})
+
+it('leaves other YAML alone', async () => {
+  const uri = await open('compose.yml', 'services: { a: [ }\n')
+  await diagnosticsOf(uri).toEqual([])
+})
+
+it('offers fixes', async () => {
+  const uri = await open(
+    'b.json',
+    '{"processors": [{"renam": {"field": "a", "target_field": "b", "if": "ctx?.a.b == 1"}}]}',
+  )
+  const actions = await client.sendRequest<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range: { start: { line: 0, character: 0 }, end: { line: 0, character: 90 } },
+    context: { diagnostics: [] },
+  })
+  expect(actions.map(({ title, isPreferred }) => [title, isPreferred])).toEqual([
+    ['write rename', true],
+    ['write ctx?.a?.', false],
+    ['write "."', true],
+  ])
+  expect(actions[0]?.edit?.changes?.[uri]).toEqual([
+    { range: { start: { line: 0, character: 18 }, end: { line: 0, character: 23 } }, newText: 'rename' },
+  ])
+})
+
+it('completes, with the pipelines of the folder', async () => {
+  writeFileSync(path.join(folder, 'inner.yml'), 'processors: []\n')
+  const uri = await open('c.yml', 'processors:\n  - pipeline:\n      name: \n')
+  const items = await client.sendRequest<CompletionItem[]>('textDocument/completion', {
+    textDocument: { uri },
+    position: { line: 2, character: 12 },
+  })
+  expect(items.map(({ label, textEdit }) => [label, (textEdit as TextEdit).newText])).toEqual([['inner', 'inner']])
+})
+
+it('explains and formats', async () => {
+  const uri = await open('d.yml', 'processors:\n- drop: {if: ctx.a==1}\n')
+  const found = await client.sendRequest<Hover>('textDocument/hover', {
+    textDocument: { uri },
+    position: { line: 1, character: 4 },
+  })
+  expect(found.contents).toMatchObject({ kind: 'markdown' })
+  const options = { tabSize: 2, insertSpaces: true }
+  const edits = await client.sendRequest<TextEdit[]>('textDocument/formatting', { textDocument: { uri }, options })
+  expect(edits.map(({ newText }) => newText)).toEqual(['processors:\n  - drop: {if: ctx.a == 1}\n'])
+})

@@ -1,0 +1,223 @@
+/**
+ * The Language Server Protocol over the language service: faults and findings of lint as one types, with their fixes; completion,
+ * hover and formatting.
+ */
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { complete, diagnose, formatPipeline, hover, type PipelineSource } from '@sluice/language-service'
+import { type LintFinding, lintText } from '@sluice/testing/lint'
+import {
+  type CodeAction,
+  CodeActionKind,
+  type CompletionItem,
+  CompletionItemKind,
+  type Connection,
+  createConnection,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type InitializeResult,
+  type MessageReader,
+  type MessageWriter,
+  ProposedFeatures,
+  type Range,
+  TextDocumentSyncKind,
+  TextDocuments,
+} from 'vscode-languageserver/node'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import { pipelinesBeside } from '../input/find-pipelines.js'
+import { PackageFinder } from '../input/lint-surroundings.js'
+import { version } from '../version.js'
+
+/** Serves one client until it closes the connection. */
+export function serveLanguage(reader: MessageReader, writer: MessageWriter): Promise<void> {
+  const connection = createConnection(ProposedFeatures.all, reader, writer)
+  const closed = new Promise<void>(resolve => reader.onClose(resolve))
+  new LanguageServer(connection).listen()
+  return closed
+}
+
+/** So long nothing must be typed before a text is checked. */
+const QUIET_MILLIS = 150
+
+const CAPABILITIES: InitializeResult = {
+  serverInfo: { name: 'sluice', version },
+  capabilities: {
+    textDocumentSync: TextDocumentSyncKind.Incremental,
+    completionProvider: { triggerCharacters: ['"', '.', '{', ' '] },
+    hoverProvider: true,
+    documentFormattingProvider: true,
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  },
+}
+
+class LanguageServer {
+  private readonly documents = new TextDocuments(TextDocument)
+  private readonly waiting = new Map<string, NodeJS.Timeout>()
+  private readonly packages = new PackageFinder()
+
+  constructor(private readonly connection: Connection) {}
+
+  listen(): void {
+    const { connection, documents } = this
+    connection.onInitialize(() => CAPABILITIES)
+    documents.onDidChangeContent(({ document }) => this.checkSoon(document))
+    documents.onDidClose(({ document }) => {
+      clearTimeout(this.waiting.get(document.uri))
+      this.waiting.delete(document.uri)
+      void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] })
+    })
+    connection.onCompletion(({ textDocument, position }) => {
+      const document = documents.get(textDocument.uri)
+      return document === undefined ? [] : this.completions(document, document.offsetAt(position))
+    })
+    connection.onHover(({ textDocument, position }) => {
+      const document = documents.get(textDocument.uri)
+      if (document === undefined) return null
+      const found = hover(document.getText(), document.offsetAt(position), { name: nameOf(document) })
+      if (found === null) return null
+      return { contents: { kind: 'markdown', value: found.markdown }, range: rangeIn(document, found.range) }
+    })
+    connection.onDocumentFormatting(({ textDocument }) => {
+      const document = documents.get(textDocument.uri)
+      if (document === undefined || !isPipeline(document)) return null
+      const text = document.getText()
+      const result = formatPipeline(text, { name: nameOf(document) })
+      if (result.kind === 'fault' || result.text === text) return null
+      return [{ range: rangeIn(document, { start: 0, end: text.length }), newText: result.text }]
+    })
+    connection.onCodeAction(({ textDocument, range }) => {
+      const document = documents.get(textDocument.uri)
+      return document === undefined ? [] : this.actions(document, range)
+    })
+    documents.listen(connection)
+    connection.listen()
+  }
+
+  private checkSoon(document: TextDocument): void {
+    clearTimeout(this.waiting.get(document.uri))
+    this.waiting.set(
+      document.uri,
+      setTimeout(() => {
+        this.waiting.delete(document.uri)
+        const diagnostics = this.findings(document).map(finding => diagnosticOf(document, finding))
+        void this.connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics })
+      }, QUIET_MILLIS),
+    )
+  }
+
+  private findings(document: TextDocument): LintFinding[] {
+    if (!isPipeline(document)) return []
+    const file = fileOf(document)
+    return lintText(document.getText(), nameOf(document), {
+      siblings: file === null ? [] : siblingsOf(file),
+      package: file === null ? null : this.packages.find(path.dirname(file)),
+    })
+  }
+
+  private completions(document: TextDocument, offset: number): CompletionItem[] {
+    const file = fileOf(document)
+    const pipelines = file === null ? [] : siblingsOf(file).map(({ name }) => path.parse(name).name)
+    const found = complete(document.getText(), offset, { name: nameOf(document), pipelines })
+    return found.map(({ label, kind, detail, documentation, start, end, text }, i) => ({
+      label,
+      kind: KINDS[kind],
+      detail,
+      documentation: { kind: 'markdown', value: documentation },
+      // The order is part of the answer.
+      sortText: String(i).padStart(5, '0'),
+      textEdit: { range: rangeIn(document, { start, end }), newText: text },
+    }))
+  }
+
+  private actions(document: TextDocument, range: Range): CodeAction[] {
+    const start = document.offsetAt(range.start)
+    const end = document.offsetAt(range.end)
+    const isMeant = (place: { readonly start: number; readonly end: number }): boolean =>
+      place.start <= end && start <= place.end
+    const ofLint = this.findings(document).flatMap(finding => {
+      if (finding.fix === null || !isMeant(finding.place)) return []
+      const { title, isSafe, edits } = finding.fix
+      return [actionOf(document, title, edits, isSafe, diagnosticOf(document, finding))]
+    })
+    const ofFaults = diagnose(document.getText(), { name: nameOf(document) })
+      .filter(fault => isMeant(fault.range))
+      .flatMap(({ fixes }) => fixes.map(fix => actionOf(document, fix.title, [fix], true)))
+    return [...ofFaults, ...ofLint]
+  }
+}
+
+const KINDS = {
+  processor: CompletionItemKind.Module,
+  option: CompletionItemKind.Property,
+  value: CompletionItemKind.EnumMember,
+  field: CompletionItemKind.Field,
+  pattern: CompletionItemKind.Constant,
+  pipeline: CompletionItemKind.File,
+  member: CompletionItemKind.Method,
+  variable: CompletionItemKind.Variable,
+  keyword: CompletionItemKind.Keyword,
+} as const
+
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+} as const
+
+function diagnosticOf(document: TextDocument, { place, severity, rule, message, help }: LintFinding): Diagnostic {
+  return {
+    range: rangeIn(document, place),
+    severity: SEVERITIES[severity],
+    source: 'sluice',
+    code: rule,
+    message: help === null ? message : `${message}\n${help}`,
+  }
+}
+
+function actionOf(
+  document: TextDocument,
+  title: string,
+  edits: readonly { readonly start: number; readonly end: number; readonly text: string }[],
+  isPreferred: boolean,
+  diagnostic?: Diagnostic,
+): CodeAction {
+  const changes = edits.map(edit => ({ range: rangeIn(document, edit), newText: edit.text }))
+  return {
+    title,
+    kind: CodeActionKind.QuickFix,
+    isPreferred,
+    ...(diagnostic === undefined ? {} : { diagnostics: [diagnostic] }),
+    edit: { changes: { [document.uri]: changes } },
+  }
+}
+
+const rangeIn = (document: TextDocument, { start, end }: { readonly start: number; readonly end: number }): Range => ({
+  start: document.positionAt(start),
+  end: document.positionAt(end),
+})
+
+/** The file of a document; null for one that is not stored. */
+function fileOf({ uri }: TextDocument): string | null {
+  return uri.startsWith('file:') ? fileURLToPath(uri) : null
+}
+
+/** What the format follows from: the document's name, and the editor's word for one without an ending. */
+function nameOf(document: TextDocument): string {
+  const name = fileOf(document) ?? document.uri
+  if (/\.(?:json|ya?ml)$/i.test(name)) return name
+  return `${name}.${document.languageId.startsWith('json') ? 'json' : 'yml'}`
+}
+
+/** Editors open every YAML file here: only those that look like pipelines are looked at. */
+function isPipeline(document: TextDocument): boolean {
+  const text = document.getText()
+  return (
+    /ingest_pipeline[/\\][^/\\]*$/.test(nameOf(document)) ||
+    /^\s*(?:\{\s*)?["']?(?:processors|pipeline)["']?\s*:/m.test(text)
+  )
+}
+
+/** The pipelines in the folder of a file, as they are stored; none for a folder that is not there. */
+function siblingsOf(file: string): PipelineSource[] {
+  return pipelinesBeside(file, name => name).flatMap(({ read }) => (read.kind === 'source' ? [read] : []))
+}
