@@ -34,7 +34,8 @@ function fatesOf(checks: readonly MutationCheck[]): { readonly mutant: CoveredMu
 }
 
 describe.skipIf(!isHere)('mutants of pipelines (needs ../shared/corpus)', () => {
-  it('are noticed by the cases that cover them', { timeout: 60_000 }, async () => {
+  // About ten seconds where nothing else runs.
+  it('are noticed by the cases that cover them', { timeout: 240_000 }, async () => {
     const geoipDir = path.join(corpus, 'geoip')
     const examples = path.join(root, 'examples')
     const checks = [await MutationCheck.of(packages, geoipDir), await MutationCheck.of(examples, geoipDir)]

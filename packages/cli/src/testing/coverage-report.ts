@@ -67,7 +67,8 @@ async function reportCoverage(
     else {
       const file = path.join(folder, fileName)
       writeReport(file, text)
-      await write(`coverage: ${path.relative(run.root, file) || file}\n`)
+      const shown = path.relative(run.root, file)
+      await write(`coverage: ${shown.startsWith('..') ? file : shown}\n`)
     }
   }
   const missing = shortfalls(coverage, thresholds)

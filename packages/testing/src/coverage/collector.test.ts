@@ -87,6 +87,13 @@ describe('lines', () => {
   })
 })
 
+it('lines are none where nothing can run: empty ones and comments', () => {
+  const text =
+    'processors:\n  - set:\n      # why\n      field: a\n\n      value: 1\n  - script:\n      source: |\n        // first\n        ctx.b = 1\n'
+  const lines = coveredLines(collect(text, { one: {} }).pipelines[0]!)
+  expect(lines.map(({ line }) => line)).toEqual([2, 4, 6, 7, 8, 10])
+})
+
 describe('thresholds', () => {
   const coverage = collect(YAML, { one: { m: '7' } })
 

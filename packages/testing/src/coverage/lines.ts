@@ -19,14 +19,18 @@ const BRANCH_KINDS: ReadonlySet<CoverageKind> = new Set(['condition-true', 'cond
 /** Whether a unit is one of two or more ways to go. */
 export const isBranch = ({ kind }: CoverageUnit): boolean => BRANCH_KINDS.has(kind)
 
+/** Nothing but blanks, or a comment of YAML, JSON or Painless: nothing runs there. */
+const IDLE = /^\s*(?:#.*|\/\/.*)?$/
+
 /** The lines of a pipeline that something can run on, in order. Empty for one without a file. */
-export function coveredLines({ units }: PipelineCoverage): readonly CoveredLine[] {
+export function coveredLines({ units, text }: PipelineCoverage): readonly CoveredLine[] {
+  const texts = text?.split(/\r\n|\r|\n/) ?? []
   const owners = new Map<number, number>()
   for (const [from, to, hits] of ownersInOrder(units)) for (let line = from; line <= to; line++) owners.set(line, hits)
   const beginning = new Map<number, CoverageUnit[]>()
   for (const unit of units) beginning.set(unit.line, [...(beginning.get(unit.line) ?? []), unit])
   return [...owners]
-    .filter(([line]) => line > 0)
+    .filter(([line]) => line > 0 && !IDLE.test(texts[line - 1] ?? ''))
     .sort(([a], [b]) => a - b)
     .map(([line, hits]) => {
       const own = beginning.get(line) ?? []

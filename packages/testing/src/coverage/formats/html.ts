@@ -21,7 +21,7 @@ export const html: CoverageFormat = {
 <body>
 <header>
 <h1>Pipeline coverage</h1>
-<p>${coverage.cases.length} cases, ${escapeText(startedAt.toISOString().slice(0, 16).replace('T', ' '))} UTC, sluice ${escapeText(version)}</p>
+<p>${coverage.cases.length} ${coverage.cases.length === 1 ? 'case' : 'cases'}, ${escapeText(startedAt.toISOString().slice(0, 16).replace('T', ' '))} UTC, sluice ${escapeText(version)}</p>
 </header>
 <main>
 ${summaryOf(coverage)}
