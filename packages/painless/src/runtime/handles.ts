@@ -2,7 +2,7 @@
  * What `java.lang.invoke` does when a call on def is bound: the arguments and the result of the call site are fitted to the
  * method found, or refused. Everything here works on Java values; the static types of a call site decide what fits.
  */
-import { InternalError, JavaException } from '@sluice/java'
+import { InternalError, JavaException, longOf } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { ClassLibrary, Library, LibraryFunction } from '../library/define.js'
 import { refusalOf } from '../library/present.js'
@@ -45,6 +45,7 @@ export function fitArgument(classes: Classes, from: Type, to: Type): Fit {
   if (isPrimitive(to)) {
     if (isPrimitive(from)) {
       if (!widens(from, to)) throw new Misfit()
+      if (from === 'int' && to === 'long') return value => longOf(value as number)
       return value => boxed(convertRaw(rawOf(value), from, to), to)
     }
     if (!isObject(from) && from !== NUMBER && from !== 'java.lang.Comparable' && !Object.hasOwn(unboxOf, from)) {

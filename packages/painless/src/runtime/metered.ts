@@ -23,6 +23,9 @@ const constant: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Members of certain classes that take no longer either, or that count for themselves. */
+const constantIn: ReadonlySet<string> = new Set(['java.util.Map remove/1', 'java.util.regex.Pattern matcher/1'])
+
 /** Members of streams that do nothing before the stream is drawn. */
 const stages: ReadonlySet<string> = new Set(
   (
@@ -59,7 +62,8 @@ function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
   const isBits = owner === 'java.util.BitSet'
   const isStream = owner.startsWith('java.util.stream.')
   const weight = isStream ? weightOfSource : owner.startsWith('java.math.') ? weightOfNumber : weightOf
-  const isFree = (key: string): boolean => (constant.has(key) && !isBits) || (isStream && stages.has(key))
+  const isFree = (key: string): boolean =>
+    (constant.has(key) && !isBits) || constantIn.has(`${owner} ${key}`) || (isStream && stages.has(key))
   const table = (members: Readonly<Record<string, LibraryFunction>>, kind: AllowedMember['kind']) =>
     Object.fromEntries(
       Object.entries(members).map(([key, call]) => [
