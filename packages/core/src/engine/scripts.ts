@@ -1,7 +1,8 @@
 /** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { type CompiledScript, compileScript, type ScriptObserver } from '@sluice/painless'
+import { type CompiledScript, compileScript, type ScriptArguments, type ScriptObserver } from '@sluice/painless'
 import { useWholeLibrary } from '@sluice/painless/whole-library'
+import type { IngestCtxMap } from '../document/ctx-map.js'
 import type { IngestDocument } from '../document/document.js'
 import { utf8Length } from '../document/utf8-length.js'
 import type { ScriptCounters } from './coverage.js'
@@ -27,26 +28,15 @@ export function compileScriptConfig(
   services: Services,
   counters: ScriptCounters | null = null,
 ): ScriptRunner {
-  // One object serves every run: runs are synchronous and a configuration's script never runs within itself.
-  let document: IngestDocument | null = null
-  const given = {
-    ctx: config.params,
-    params: config.params,
-    // Few scripts ask.
-    get now(): unknown {
-      return context === 'ingest' && document !== null ? document.ingest.get('timestamp') : null
-    },
-  }
   if (config.id === null) {
     const observer = counters?.observer
     const script = compileSource(config.source!, config.lang, config.options, context, services, { observer })
     counters?.begin(script)
     const { run } = script
+    const { params } = config
     return doc => {
       provideServices(services)
-      document = doc
-      given.ctx = doc.ctx
-      return run(given)
+      return run(new RunArguments(doc, params))
     }
   }
   const { id } = config
@@ -66,9 +56,21 @@ export function compileScriptConfig(
   return doc => {
     const script = find()
     provideServices(services)
-    document = doc
-    given.ctx = doc.ctx
-    return script.run(given)
+    return script.run(new RunArguments(doc, config.params))
+  }
+}
+
+/** What a script of a document is given; most ask for the document only. */
+class RunArguments implements ScriptArguments {
+  constructor(
+    private readonly document: IngestDocument,
+    readonly params: Map<string, unknown>,
+  ) {}
+  get ctx(): IngestCtxMap {
+    return this.document.ctx
+  }
+  get now(): unknown {
+    return this.document.ingest.get('timestamp')
   }
 }
 

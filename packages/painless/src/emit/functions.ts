@@ -3,9 +3,9 @@ import type { TypedStatement } from '../typed.js'
 import type { FunctionCode } from './code.js'
 import { statementsCode } from './statements.js'
 
-/** `{..}` of a function: `start` runs first, outside of the part whose faults are placed. */
-export function functionText(code: FunctionCode, body: readonly TypedStatement[], start: string): string {
+/** `{..}` of a function: what `start` gives runs first, outside of the part whose faults are placed. It is asked after the body. */
+export function functionText(code: FunctionCode, body: readonly TypedStatement[], start: () => string): string {
   const text = statementsCode(code, body)
   const located = code.use('located')
-  return `{${code.declarations()}${start}try{${text}}catch(e){throw ${located}(e,p)}}`
+  return `{${code.declarations()}${start()}try{${text}}catch(e){throw ${located}(e,p)}}`
 }

@@ -17,7 +17,7 @@ export function lambdaCode(code: FunctionCode, node: Lambda): string {
     const given = node.target?.parameters[i] ?? 'def'
     return `let ${nameOf(parameter)}=${parameterCode(inner, names[i]!, given, parameter.type)};${assignedCode(inner, node.at, parameter)}`
   })
-  const text = `(${names.join(',')})=>${functionText(inner, node.body, stepCounter(inner) + bound.join(''))}`
+  const text = `(${names.join(',')})=>${functionText(inner, node.body, () => stepCounter(inner) + bound.join(''))}`
   // What needs nothing of the run is made once.
   if (node.captured.length === 0) return code.script.hoisted(text)
   const copied = node.captured.filter(variable => variable.assigned).map(nameOf)

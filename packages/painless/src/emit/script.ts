@@ -41,7 +41,11 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
     main.marks.mark(0)
     main.marks.instruction()
   }
-  const text = functionText(main, script.body, fetched ? 'p=0;self=script;' : 'self=script;')
+  const text = functionText(
+    main,
+    script.body,
+    () => (fetched ? 'p=0;' : '') + (all.usesScriptObject ? 'self=script;' : ''),
+  )
   const parameters = [...script.contextVariables.map(nameOf), 'script'].join(',')
   const made = all.made.map((value, i) => `const h${i}=${value};`)
   return {
@@ -58,6 +62,6 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
 function userFunctionText(all: ScriptCode, one: UserFunction, name: string): string {
   const code = new FunctionCode(all, one.returns, false)
   const given = one.parameters.map(parameter => assignedCode(code, one.body[0]!.at, parameter))
-  const text = functionText(code, one.body, stepCounter(code) + given.join(''))
+  const text = functionText(code, one.body, () => stepCounter(code) + given.join(''))
   return `function ${name}(${one.parameters.map(nameOf).join(',')})${text}`
 }
