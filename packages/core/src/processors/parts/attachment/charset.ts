@@ -12,7 +12,8 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   const marked = byteOrderMark(bytes)
   if (marked !== null) return { charset: marked, text: decode(bytes, marked) }
   const known = declared === undefined ? null : javaName(declared)
-  const charset = known ?? detectCharset(bytes)
+  // A declaration of 16 bits that can be read in 8 bits is wrong.
+  const charset = known?.startsWith('UTF-16') ? 'UTF-8' : (known ?? detectCharset(bytes))
   return { charset, text: decode(bytes, charset) }
 }
 
@@ -23,7 +24,8 @@ export function decodeXml(bytes: Uint8Array): string {
   return decode(bytes, byteOrderMark(bytes) ?? (declared === undefined ? null : javaName(declared)) ?? 'UTF-8')
 }
 
-function byteOrderMark(bytes: Uint8Array): string | null {
+/** The character set that the first bytes tell; null where they tell none. */
+export function byteOrderMark(bytes: Uint8Array): string | null {
   const [a, b, c] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'UTF-8'
   if (a === 0xfe && b === 0xff) return 'UTF-16BE'
@@ -43,11 +45,13 @@ function detectCharset(bytes: Uint8Array): string {
 const SAMPLE = 65_536
 const LATIN = new Set(['ISO-8859-1', 'windows-1252', 'US-ASCII', 'UTF-8'])
 
-/** What comes with carriage returns is taken to come from Windows; a currency sign is more likely a euro. */
+/** What comes with carriage returns, and without bytes that Windows does not have, is of Windows; a currency sign is more likely a euro. */
 function latinCharset(sample: Uint8Array): string {
-  if (sample.includes(0x0d)) return 'windows-1252'
+  if (sample.includes(0x0d) && !NOT_OF_WINDOWS.some(byte => sample.includes(byte))) return 'windows-1252'
   return sample.includes(0xa4) ? 'ISO-8859-15' : 'ISO-8859-1'
 }
+
+const NOT_OF_WINDOWS = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 const isAscii = (bytes: Uint8Array): boolean => bytes.every(byte => byte < 0x80)
 

@@ -1,6 +1,6 @@
 /** Tells what a file is: by its bytes, by what is in its container, and by its name where the bytes leave it open. */
 import { JavaException } from '@sluice/java'
-import { latin1, withoutComments } from './charset.js'
+import { byteOrderMark, decodeText, latin1, withoutComments } from './charset.js'
 import type { Budget } from './faults.js'
 import { MAGIC, OLE_STREAMS, OTHER_TYPES, TEXT_TYPES, XML_ROOTS } from './media-types.js'
 import { readXml } from './xml.js'
@@ -16,7 +16,7 @@ export function detectType(bytes: Uint8Array, name: string | null, budget: Budge
   const ending = name === null ? '' : name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const named = TEXT_TYPES.get(ending) ?? OTHER_TYPES.get(ending)
   if (bytes.length === 0) return named ?? UNKNOWN
-  const head = latin1(bytes.subarray(0, HEAD))
+  const head = headOf(bytes)
   const magic = MAGIC.find(([at, text]) => head.startsWith(text, at))?.[2]
   if (magic === 'application/zip') return zipType(bytes, budget) ?? magic
   if (magic === 'application/x-tika-msoffice') return oleType(bytes) ?? magic
@@ -24,6 +24,12 @@ export function detectType(bytes: Uint8Array, name: string | null, budget: Budge
   const found = textType(head, bytes)
   if (found === 'text/plain') return TEXT_TYPES.get(ending) ?? found
   return found === UNKNOWN ? (named ?? found) : found
+}
+
+/** The beginning of a file, as text where it says that it is one. */
+function headOf(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, HEAD)
+  return byteOrderMark(bytes) === null ? latin1(head) : decodeText(head).text
 }
 
 function zipType(bytes: Uint8Array, budget: Budget): string | null {
@@ -87,15 +93,13 @@ function oleType(bytes: Uint8Array): string | null {
 }
 
 function textType(head: string, bytes: Uint8Array): string {
-  const text = withoutComments(withoutMark(head))
+  const text = withoutComments(head)
   if (/^\s*<\?xml[\s?]/.test(text)) return xmlType(text)
   if (/^\s*<(?:!doctype\s+html|html|head|body|title|h1|h2)[\s>]/i.test(text)) return 'text/html'
   if (isMail(text)) return 'message/rfc822'
   if (/^\s*<[A-Za-z_][\w.-]*(?:\s+xmlns|:)/.test(text)) return xmlType(text)
   return isText(bytes) ? 'text/plain' : UNKNOWN
 }
-
-const withoutMark = (head: string): string => (head.startsWith('\xef\xbb\xbf') ? head.slice(3) : head)
 
 function xmlType(head: string): string {
   const markup = head.replace(/<\?[\s\S]*?\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>/g, '')
@@ -126,7 +130,8 @@ function isMail(text: string): boolean {
 
 /** Bytes that no text has. */
 function isText(bytes: Uint8Array): boolean {
-  const [a, b] = bytes
-  if ((a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe)) return true
-  return bytes.subarray(0, 512).every(byte => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b)
+  return (
+    byteOrderMark(bytes)?.startsWith('UTF-16') ||
+    bytes.subarray(0, 512).every(byte => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b)
+  )
 }

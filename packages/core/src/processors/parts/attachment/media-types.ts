@@ -6,7 +6,6 @@ export type Magic = readonly [at: number, bytes: string, type: string]
 /** The first that fits counts. */
 export const MAGIC: readonly Magic[] = [
   [0, '%PDF-', 'application/pdf'],
-  [0, '\xef\xbb\xbf%PDF-', 'application/pdf'],
   [0, '{\\rtf', 'application/rtf'],
   [0, 'PK\x03\x04', 'application/zip'],
   [0, 'PK\x05\x06', 'application/zip'],

@@ -67,6 +67,13 @@ describe('HTML', () => {
     })
   })
 
+  it('is known in 16 bits, and in 8 bits where it says that it has 16', async () => {
+    const page = '<html><head><meta charset="utf-16le"></head><body>Grüße</body></html>'
+    const wide = files.latin1Bytes(`\xff\xfe${[...page].map(letter => `${letter}\0`).join('')}`)
+    expect(await readFile(wide)).toEqual({ text: 'Grüße', content_type: 'text/html; charset=UTF-16LE' })
+    expect(await readFile(files.utf8(page))).toEqual({ text: 'Grüße', content_type: 'text/html; charset=UTF-8' })
+  })
+
   it('believes the declared character set', async () => {
     const page = files.latin1Bytes('<html><head><meta charset="windows-1251"></head><body>\xcf\xf0</body></html>')
     expect(await readFile(page)).toMatchObject({ text: 'Пр', content_type: 'text/html; charset=windows-1251' })
@@ -229,6 +236,14 @@ describe('OpenDocument', () => {
     })
   })
 
+  it('leaves out who noted something, and the numbers of pages', async () => {
+    const note = '<office:annotation><text:p>noted</text:p><meta:x>Ann</meta:x></office:annotation>'
+    const list =
+      '<text:list> <text:list-item> <text:p>item <text:page-number>1</text:page-number></text:p></text:list-item></text:list>'
+    const file = files.openDocument('text', `<text:p>one ${note}two</text:p>${list}`)
+    expect((await readFile(file)).text).toBe('one noted\ntwo\n\titem \n\n')
+  })
+
   it('gives the cells of a spreadsheet and the boxes of a presentation', async () => {
     const cells = ['a', 'b'].map(text => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`).join('')
     const sheet = files.openDocument(
@@ -301,71 +316,6 @@ describe('XML', () => {
     const file =
       '<?xml version="1.0"?><a xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>T</dc:title><b>x</b></a>'
     expect(await readFile(files.utf8(file))).toEqual({ text: '  T x\n', title: 'T', content_type: 'application/xml' })
-  })
-})
-
-describe('PDF', () => {
-  const page = 'BT /F1 12 Tf 72 720 Td (Hello PDF) Tj 0 -14 Td (second line) Tj 0 -60 Td (new paragraph) Tj ET'
-
-  it('gives lines and paragraphs of packed and plain pages, and the information', async () => {
-    const info =
-      "/Title (My title) /Author (Ann) /Keywords (a,b) /Subject (s) /Creator (tool) /CreationDate (D:20150626165704Z) /ModDate (D:20150627010203+02'00')"
-    const file = files.pdfOfPages(
-      [files.pdfStream(page), files.pdfStream('BT /F1 12 Tf 72 720 Td (Page two) Tj ET', true)],
-      { info },
-    )
-    expect(await readFile(file)).toEqual({
-      text: '\nHello PDF\nsecond line\n\nnew paragraph\n\n\n\nPage two\n\n\n',
-      title: 'My title',
-      author: 'Ann',
-      keywords: 'a,b',
-      creator_tool: 'tool',
-      date: '2015-06-26T16:57:04Z',
-      modified: '2015-06-26T23:02:03Z',
-      format: 'application/pdf; version=1.4',
-      content_type: 'application/pdf',
-    })
-  })
-
-  it('reads characters through the map of their font', async () => {
-    const font =
-      '<< /Type /Font /Subtype /TrueType /BaseFont /X /FirstChar 1 /LastChar 2 /Widths [500 500] /ToUnicode 7 0 R >>'
-    const map =
-      'begincmap 1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <01> <20AC> <02> <00DF> endbfchar endcmap'
-    const file = files.pdfOfPages([files.pdfStream('BT /F1 12 Tf 72 720 Td <0102> Tj ET')], {
-      font,
-      more: [files.pdfStream(map, true)],
-    })
-    expect((await readFile(file)).text).toBe('\n€ß\n\n\n')
-  })
-
-  it('gives bookmarks after the pages', async () => {
-    const file = files.pdf([
-      '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',
-      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
-      '<< /Type /Outlines /First 5 0 R /Last 5 0 R /Count 1 >>',
-      '<< /Title (Chapter) /Parent 4 0 R >>',
-    ])
-    expect((await readFile(file)).text).toBe('\n\n\tChapter\n\n')
-  })
-
-  it('stops where the text is long enough', async () => {
-    expect((await readFile(files.pdfOfPages([files.pdfStream(page)]), { limit: 6 })).text).toBe('\nHello')
-  })
-
-  it('fails where it is encrypted', async () => {
-    const key = `<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`
-    const trailer = `/Encrypt 7 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>]`
-    expect(await failureOf(files.pdfOfPages([files.pdfStream(page)], { more: [key], trailer }))).toEqual([
-      ENCRYPTED,
-      'org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException: Cannot decrypt PDF, the password is incorrect',
-    ])
-  })
-
-  it('fails where it is broken', async () => {
-    const fault = await failureOf(files.utf8('%PDF-1.4\n no more'))
-    expect(fault).toEqual([brokenBy('pdf.PDFParser'), 'java.io.IOException: Invalid PDF structure.'])
   })
 })
 

@@ -66,8 +66,19 @@ const ELEMENTS = new Map([
   ['table:table-cell', 'td'],
 ])
 
-/** Elements whose characters are text. */
-const TEXTS = new Set(['text:p', 'text:h', 'svg:title', 'svg:desc'])
+/** Whether the characters right within an element are text: not those of the author of a note, say, and not the numbers of pages. */
+const isText = (name: string): boolean =>
+  name === 'svg:title' || name === 'svg:desc' || (name.startsWith('text:') && !NO_TEXTS.has(name))
+
+/** Numbers of pages, and elements around paragraphs, with nothing but white space of their own. */
+const NO_TEXTS = new Set(
+  (
+    'page-number page-count list list-item list-header section note note-body table-of-content index-body index-title ' +
+    'sequence-decls numbered-paragraph alphabetical-index illustration-index table-index object-index user-index bibliography'
+  )
+    .split(' ')
+    .map(name => `text:${name}`),
+)
 
 /** Elements that hold nothing to be read. */
 const SKIPPED = new Set(['text:tracked-changes', 'office:scripts', 'office:forms'])
@@ -77,7 +88,8 @@ const MAX_SPACES = 1000
 
 /** Writes the text of a part. */
 class OpenDocumentText implements XmlHandler {
-  private texts = 0
+  /** For each open element whether its characters are text. */
+  private readonly texts: boolean[] = []
   private skipped = 0
 
   constructor(private readonly body: BodyText) {}
@@ -85,8 +97,8 @@ class OpenDocumentText implements XmlHandler {
   start(element: XmlElement): void {
     const { name } = element
     if (SKIPPED.has(name)) this.skipped++
+    this.texts.push(isText(name))
     if (this.skipped > 0) return
-    if (TEXTS.has(name)) this.texts++
     const block = ELEMENTS.get(name)
     if (block !== undefined) this.body.start(block)
     if (name === 'text:s') this.body.text(' '.repeat(spacesOf(element)))
@@ -94,13 +106,13 @@ class OpenDocumentText implements XmlHandler {
   }
 
   text(characters: string): void {
-    if (this.texts > 0 && this.skipped === 0) this.body.text(characters)
+    if (this.texts.at(-1) === true && this.skipped === 0) this.body.text(characters)
   }
 
   end(name: string): void {
+    this.texts.pop()
     if (SKIPPED.has(name)) this.skipped--
     if (this.skipped > 0) return
-    if (TEXTS.has(name)) this.texts--
     const block = ELEMENTS.get(name)
     if (block !== undefined) this.body.end(block)
   }
