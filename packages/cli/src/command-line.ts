@@ -30,7 +30,10 @@ const DEADLINE = 'how many milliseconds one document may take'
 /** The options that make an engine: its clock, and what stands in for the rest of a cluster. */
 const engineOptions = (): Option[] => [
   new Option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z'),
-  new Option('--geoip-dir <folder>', 'a folder of .mmdb files, or of tables in their place: GeoLite2-City.csv, .json'),
+  new Option(
+    '--geoip-dir <path>',
+    'a folder of .mmdb files, or one; or tables in their place: GeoLite2-City.csv, .json',
+  ),
   new Option(
     '--enrich <path>',
     'an enrich policy, or a folder of them and of their documents; may be repeated',

@@ -288,6 +288,12 @@ describe('--geoip-dir', () => {
     expect(source).toMatchObject({ geoip: { city_name: 'London', location: { lat: 51.5, lon: -0.1 } } })
   })
 
+  it('takes one file', async () => {
+    const files = { 'g/GeoLite2-City.json': '{"81.2.69.142":{"city_name":"London"}}', 'g/other.csv': 'x\n' }
+    const { source } = await simulate(geoip, ['--geoip-dir', './g/GeoLite2-City.json'], files)
+    expect(source).toMatchObject({ geoip: { city_name: 'London' } })
+  })
+
   it.each([
     [
       'a table of no kind',

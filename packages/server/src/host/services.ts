@@ -2,7 +2,7 @@
  * What Node gives the engine: the clock, IP database files, the user agent expressions. All but tables of addresses is opened when it
  * is first asked for.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -28,8 +28,8 @@ export interface HostSettings {
   /** A fixed clock: an ISO instant with up to nine fraction digits. By default the system's clock. */
   readonly now?: string | undefined
   /**
-   * A folder of `.mmdb` files, and of tables in their place: `GeoLite2-City.csv` or `.json` stands for `GeoLite2-City.mmdb`. Without it
-   * the built-in documentation table answers.
+   * A folder of `.mmdb` files, or one file; a table may be in the place of one: `GeoLite2-City.csv` or `.json` stands for
+   * `GeoLite2-City.mmdb`. Without it the built-in documentation table answers.
    */
   readonly geoipDir?: string | undefined
 }
@@ -53,7 +53,7 @@ export type HostServices = Omit<Services, 'pipelines' | 'scripts' | 'limits'>
 /** The surroundings for Node. Throws SettingFault for a clock that is no instant and a folder that cannot be read. */
 export function hostServices(settings: HostSettings = {}): HostServices {
   return {
-    geoDatabases: settings.geoipDir === undefined ? builtinGeoDatabases : geoFolder(settings.geoipDir),
+    geoDatabases: settings.geoipDir === undefined ? builtinGeoDatabases : geoFiles(settings.geoipDir),
     userAgents: bundledUserAgents,
     now: settings.now === undefined ? systemClock : fixedClock(settings.now),
     milliseconds: () => performance.now(),
@@ -85,17 +85,18 @@ function fixedClock(text: string): () => JavaZonedDateTime {
   return () => now
 }
 
-/** The IP databases of a folder by file name. */
-function geoFolder(folder: string): GeoDatabaseSource {
-  const files = new Set(namesIn(folder))
-  const tables = [...files].filter(file => TABLE.test(file)).sort()
-  const opened = new Map(tables.map(file => [file.replace(TABLE, '.mmdb'), readTable(path.join(folder, file))]))
+/** The IP databases of a folder by file name, or the one that is named. */
+function geoFiles(place: string): GeoDatabaseSource {
+  const found = filesAt(place)
+  const tables = found.filter(file => TABLE.test(file))
+  const opened = new Map(tables.map(file => [path.basename(file).replace(TABLE, '.mmdb'), readTable(file)]))
+  const files = new Map(found.filter(file => !TABLE.test(file)).map(file => [path.basename(file), file]))
   return {
-    names: () => [...new Set([...files].filter(file => file.endsWith('.mmdb')).concat([...opened.keys()]))].sort(),
-    get(file) {
-      let database = opened.get(file)
-      if (database === undefined && files.has(file))
-        opened.set(file, (database = openDatabase(path.join(folder, file))))
+    names: () => [...new Set([...opened.keys(), ...[...files.keys()].filter(name => name.endsWith('.mmdb'))])].sort(),
+    get(name) {
+      let database = opened.get(name)
+      const file = files.get(name)
+      if (database === undefined && file !== undefined) opened.set(name, (database = openDatabase(file)))
       return database
     },
   }
@@ -113,12 +114,15 @@ function readTable(file: string): GeoDatabase {
   }
 }
 
-function namesIn(folder: string): string[] {
+function filesAt(place: string): string[] {
   try {
-    return readdirSync(folder)
+    if (!statSync(place).isDirectory()) return [place]
+    return readdirSync(place)
+      .sort()
+      .map(name => path.join(place, name))
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException
-    throw new SettingFault('geoipDir', code === 'ENOENT' ? `there is no folder ${folder}` : message)
+    throw new SettingFault('geoipDir', code === 'ENOENT' ? `there is no folder ${place}` : message)
   }
 }
 
