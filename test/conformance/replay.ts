@@ -32,10 +32,12 @@ export function wireCase(line: string, group?: string): WireCase {
   }
 }
 
-/** Null when the engine answers as recorded, else the difference. Throws where the engine breaks. */
-export function replay(recorded: WireCase): string | null {
+/**
+ * Null when the engine answers as recorded, else the difference; `more` goes with its services. Throws where the engine breaks.
+ */
+export function replay(recorded: WireCase, more: Partial<Services> = {}): string | null {
   const request = readJson(recorded.request) as Map<string, unknown>
-  const engine = new Engine(recordedServices(request), registry)
+  const engine = new Engine({ ...recordedServices(request), ...more }, registry)
 
   for (const [id, script] of membersOf(request.get('scripts'))) {
     const { status, body } = engine.putScript(id, new Map([['script', script]]))

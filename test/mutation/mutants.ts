@@ -154,7 +154,7 @@ function needsOf(processor: Path, at: Path, offset: number | undefined): Mutant[
   if (at[at.length - 1] === 'ignore_failure') return [unit => unit.kind === 'on_failure' && same(unit.path, at)]
   const [list] = at.slice(processor.length)
   if (list === 'patterns' || list === 'formats') {
-    return [unit => (unit.kind === 'pattern' || unit.kind === 'format') && same(unit.path, at)]
+    return [({ kind, path, span }) => (kind === 'pattern' || kind === 'format') && !span && same(path, at)]
   }
   return [effectOf(processor)]
 }

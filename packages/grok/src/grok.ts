@@ -3,6 +3,7 @@
  * and carry the type.
  */
 
+import { withMarks } from './alternatives.js'
 import { asString, type BankName, bankWith, patternBank } from './bank.js'
 import { expand } from './expand.js'
 import type { Capture } from './fields.js'
@@ -24,6 +25,9 @@ export interface GrokOptions {
   /** How many short texts our own matcher takes before a native expression is written; 3 without. */
   readonly ownMatches?: number
 }
+
+/** What a match of a list tells beside its captures. */
+export type GrokTrace = boolean | 'alternatives'
 
 /** The patterns that names are looked up in: the bank with the definitions, and the bank alone. */
 interface Banks {
@@ -63,12 +67,13 @@ export class Grok {
    * Compiles several patterns to one expression, as the processor does: an alternation, which is tried at each place of
    * the text in turn. So a later pattern that matches further left wins.
    *
-   * @param traceMatch whether the match tells which pattern it was, see `traceIndex`
+   * @param trace whether the match tells which pattern it was, see `traceIndex`; with `alternatives` also which of those within the
+   *   patterns took part, see `traceAlternatives`
    * @throws JavaException as `compile`; Java's own fault for a pattern that is no string
    */
-  static compileList(patterns: readonly unknown[], options: GrokOptions, traceMatch = false): Grok {
+  static compileList(patterns: readonly unknown[], options: GrokOptions, trace: GrokTrace = false): Grok {
     const banks = banksOf(options)
-    return Grok.compileIn(banks, combined(patterns, traceMatch), options)
+    return Grok.compileIn(banks, combined(patterns, trace), options)
   }
 
   private static compileIn({ patterns, shipped }: Banks, expression: string, options: GrokOptions): Grok {
@@ -105,24 +110,44 @@ export class Grok {
    * @param values what `match` has written
    */
   traceIndex(values: readonly unknown[]): string {
-    const at = this.captures.findIndex(({ name }, place) => name.startsWith(TRACE) && values[place] !== undefined)
+    const at = this.captures.findIndex(({ name }, place) => isPattern(name) && values[place] !== undefined)
     return at < 0 ? '0' : (this.captures[at] as Capture).name.slice(TRACE.length)
   }
 
   /**
-   * Takes away what tells `traceIndex` which pattern matched: then the values are those of a list compiled without it.
+   * Which alternatives took part in a match, in the last turn of a group that repeats: the place of the pattern, and that in its
+   * `alternativesOf`. For a list compiled with `alternatives`.
    *
    * @param values what `match` has written
    */
-  clearTrace(values: unknown[]): void {
-    for (const [place, { name }] of this.captures.entries()) if (name.startsWith(TRACE)) values[place] = undefined
+  traceAlternatives(values: readonly unknown[]): readonly (readonly [pattern: number, alternative: number])[] {
+    return this.captures.flatMap(({ name }, place) => {
+      if (!name.startsWith(TRACE) || isPattern(name) || values[place] === undefined) return []
+      const [pattern, alternative] = name.slice(TRACE.length).split('.')
+      return [[Number(pattern), Number(alternative)] as const]
+    })
+  }
+
+  /**
+   * Takes away what tells of patterns and alternatives: then the values are those of a list compiled without it.
+   *
+   * @param values what `match` has written
+   * @param keepsPattern whether what tells of the pattern stays, as in a list compiled with a trace alone
+   */
+  clearTrace(values: unknown[], keepsPattern = false): void {
+    for (const [place, { name }] of this.captures.entries()) {
+      if (name.startsWith(TRACE) && !(keepsPattern && isPattern(name))) values[place] = undefined
+    }
   }
 }
 
 const TRACE = '_ingest._grok_match_index.'
 
-function combined(patterns: readonly unknown[], traceMatch: boolean): string {
-  if (patterns.length === 1) {
+/** Whether a capture tells of a pattern, not of an alternative within one. */
+const isPattern = (name: string): boolean => name.startsWith(TRACE) && !name.includes('.', TRACE.length)
+
+function combined(patterns: readonly unknown[], trace: GrokTrace): string {
+  if (patterns.length === 1 && trace !== 'alternatives') {
     return asString(
       patterns[0],
       'Cannot invoke "String.getBytes(java.nio.charset.Charset)" because "grokPattern" is null',
@@ -130,5 +155,11 @@ function combined(patterns: readonly unknown[], traceMatch: boolean): string {
   }
   // Among others null is the text that Java prints for it.
   const texts = patterns.map(pattern => (pattern === null ? 'null' : asString(pattern, '')))
-  return texts.map((text, at) => (traceMatch ? `(?<${TRACE}${at}>${text})` : `(?:${text})`)).join('|')
+  return texts
+    .map((text, at) => {
+      if (trace === false) return `(?:${text})`
+      const marked = trace === 'alternatives' ? withMarks(text, place => `${TRACE}${at}.${place}`) : text
+      return `(?<${TRACE}${at}>${marked})`
+    })
+    .join('|')
 }

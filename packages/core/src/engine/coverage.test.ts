@@ -143,6 +143,23 @@ describe('counters of the engine', () => {
     expect(results).toEqual(['failed', { m: '7', n: '7', p: '3-4', a: '3', b: '4', d: '1970-01-01T00:00:05.000Z' }])
   })
 
+  it('counts the alternatives within grok patterns, and leaves a trace that was asked for', () => {
+    const patterns = ['^(?:-|%{IP:ip})$', '^%{WORD:w}$']
+    const processors = [{ grok: { field: 'm', patterns } }, { grok: { field: 'm', patterns, trace_match: true } }]
+    const copy = { set: { field: 'match', value: '{{{_ingest._grok_match_index}}}' } }
+    const { lines, results } = counts({ processors: [...processors, copy] }, [{ m: '192.0.2.1' }, { m: 'x' }])
+    expect(lines.filter(line => / pattern /.test(line)).slice(0, 4)).toEqual([
+      'processors.0.grok.patterns.0 pattern 1',
+      'processors.0.grok.patterns.1 pattern 1',
+      'processors.0.grok.patterns.0 pattern 4 0',
+      'processors.0.grok.patterns.0 pattern 6 1',
+    ])
+    expect(results).toEqual([
+      { m: '192.0.2.1', ip: '192.0.2.1', match: '0' },
+      { m: 'x', w: 'x', match: '1' },
+    ])
+  })
+
   it('does not count patterns that refer to groups by number, and matches them as ever', () => {
     const processors = [{ grok: { field: 'm', patterns: ['^(a|b)\\1$', '^c$'] } }]
     const { lines, results } = counts({ processors }, [{ m: 'bb' }])

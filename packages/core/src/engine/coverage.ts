@@ -25,13 +25,18 @@ export interface Counter {
   readonly kind: CounterKind
   /** Where it stands in the pipeline's JSON. */
   readonly path: JsonPath
-  /** For statements and branches: where in the script at the path. */
+  /** For statements, branches and alternatives of a pattern: where in the text at the path. */
   readonly offset?: number
+  /** For alternatives: where they end. */
+  readonly end?: number
   /** For branches: their kind, and which of the two ways is counted. */
   readonly branch?: BranchPoint['kind']
   readonly outcome?: boolean
   hits: number
 }
+
+/** What is told of a counter beside kind and path. */
+export type CounterDetails = Pick<Counter, 'offset' | 'end' | 'branch' | 'outcome'>
 
 /** The counters of one compiled pipeline, in the order in which they were made. */
 export class PipelineCounters {
@@ -40,7 +45,7 @@ export class PipelineCounters {
   constructor(readonly id: string) {}
 
   /** A new counter. */
-  add(kind: CounterKind, path: JsonPath, details: Pick<Counter, 'offset' | 'branch' | 'outcome'> = {}): Counter {
+  add(kind: CounterKind, path: JsonPath, details: CounterDetails = {}): Counter {
     const counter = { kind, path, ...details, hits: 0 }
     this.counters.push(counter)
     return counter
@@ -60,8 +65,8 @@ export class StepCounters {
   ) {}
 
   /** A new counter for what stands at a path within the processor's options. */
-  add(kind: CounterKind, inner: JsonPath): Counter {
-    return this.pipeline.add(kind, [...this.path, ...inner])
+  add(kind: CounterKind, inner: JsonPath, details?: CounterDetails): Counter {
+    return this.pipeline.add(kind, [...this.path, ...inner], details)
   }
 
   /** A new counter for each element of a list option. */

@@ -1,5 +1,5 @@
 /** The `grok` processor (reference/processors/grok.md). */
-import { type BankName, Grok } from '@sluice/grok'
+import { alternativesOf, type BankName, Grok, type GrokTrace } from '@sluice/grok'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { ConfigurationFault, invalidOption } from '../diagnostics/diagnostic.js'
 import { FieldPath } from '../document/path.js'
@@ -48,14 +48,13 @@ export default defineProcessor({
       const modes = ['disabled', 'v1']
       throw invalidOption('ecs_compatibility', `unsupported mode '${ecs_compatibility}'`, modes)
     }
-    const compile = (trace: boolean): Grok =>
+    const compile = (trace: GrokTrace): Grok =>
       compilePatterns(patterns, trace, ecs_compatibility, pattern_definitions, services.limits.grokMillis)
-    const traced = counters === null || trace_match ? null : tracedOrNull(compile)
+    const traced = counters === null ? null : tracedOrNull(compile)
     const grok = traced ?? compile(trace_match)
     const paths = grok.captures.map(({ name }) => FieldPath.parse(name))
     const values: unknown[] = new Array(paths.length).fill(undefined)
-    const canCount = counters !== null && (trace_match || traced !== null)
-    const count = canCount ? matchCounter(grok, patterns.length, counters, trace_match) : null
+    const count = traced === null ? null : matchCounter(traced, patterns, counters!, trace_match)
     return doc => {
       const text = readText(field, doc, ignore_missing)
       if (text === null) {
@@ -76,28 +75,35 @@ export default defineProcessor({
   },
 })
 
-/** Patterns that tell which of them matched; null where that cannot be: next to their groups numbers may not be used (`\\1`). */
-function tracedOrNull(compile: (trace: boolean) => Grok): Grok | null {
+/** Patterns that tell what of them matched; null where that cannot be: next to their groups numbers may not be used (`\\1`). */
+function tracedOrNull(compile: (trace: GrokTrace) => Grok): Grok | null {
   try {
-    return compile(true)
+    return compile('alternatives')
   } catch (thrown) {
     if (thrown instanceof ConfigurationFault) return null
     throw thrown
   }
 }
 
-/** Counts which pattern has matched; the groups that tell it are taken away again where nobody else asked for them. */
-function matchCounter(grok: Grok, patterns: number, counters: StepCounters, keepsTrace: boolean) {
-  const taken = counters.list('pattern', 'patterns', patterns)
+/** Counts what has matched; the groups that tell it are taken away again where nobody else asked for them. */
+function matchCounter(grok: Grok, patterns: readonly unknown[], counters: StepCounters, keepsTrace: boolean) {
+  const taken = counters.list('pattern', 'patterns', patterns.length)
+  const alternatives = patterns.map((pattern, i) =>
+    alternativesOf(javaToString(pattern)).map(({ start, end }) =>
+      counters.add('pattern', ['patterns', i], { offset: start, end }),
+    ),
+  )
   return (values: unknown[]): void => {
     taken[Number(grok.traceIndex(values))]!.hits++
-    if (!keepsTrace) grok.clearTrace(values)
+    for (const [pattern, place] of grok.traceAlternatives(values)) alternatives[pattern]![place]!.hits++
+    // A single pattern is compiled without a group of its own.
+    grok.clearTrace(values, keepsTrace && patterns.length > 1)
   }
 }
 
 function compilePatterns(
   patterns: readonly unknown[],
-  trace: boolean,
+  trace: GrokTrace,
   bank: BankName,
   definitions: ReadonlyMap<string, unknown> | undefined,
   maxMillis: number,

@@ -49,7 +49,10 @@ function ownersInOrder(units: readonly CoverageUnit[]): (readonly [from: number,
     outcomes.set(key, (outcomes.get(key) ?? 0) + hits)
   }
   return units
-    .filter(({ kind }) => kind !== 'effect' && kind !== 'branch' && kind !== 'condition-false')
+    .filter(
+      ({ kind, span }) =>
+        kind !== 'effect' && kind !== 'branch' && kind !== 'condition-false' && !(kind === 'pattern' && span),
+    )
     .map(unit => ({ unit, depth: unit.path.length, start: unit.span?.start ?? -1 }))
     .sort((a, b) => a.depth - b.depth || a.start - b.start)
     .map(({ unit: { kind, path, line, endLine, hits } }) => [

@@ -16,7 +16,9 @@ export function unitsOf(
   source: PipelineSource | undefined,
 ): PlacedUnits {
   const ends = statementEnds(counters, source)
-  const made = counters.map((counter, at) => ({ at, unit: unitOf(counter, hits[at]!, ends.get(counter), source) }))
+  const made = counters.map((counter, at) => {
+    return { at, unit: unitOf(counter, hits[at]!, counter.end ?? ends.get(counter), source) }
+  })
   const kept = made.filter(({ at }) => !isOnlyStatementOfCondition(counters, at))
   kept.sort((a, b) => a.unit.line - b.unit.line || comparePaths(a.unit.path, b.unit.path) || a.at - b.at)
   const places = new Array<number>(counters.length).fill(-1)
@@ -67,7 +69,7 @@ function unitOf(
   const { kind, path, offset } = counter
   const span = offset === undefined ? {} : { span: { start: offset, end: end ?? offset + 1 } }
   const place = source === undefined ? { line: 0, endLine: 0 } : linesOf(counter, end, source)
-  return { kind, path, ...span, label: labelOf(counter), line: place.line, endLine: place.endLine, hits }
+  return { kind, path, ...span, label: labelOf(counter, source), line: place.line, endLine: place.endLine, hits }
 }
 
 function linesOf({ kind, path, offset }: Counter, end: number | undefined, source: PipelineSource) {
@@ -90,7 +92,7 @@ const BRANCHES: Readonly<Record<NonNullable<Counter['branch']>, readonly [yes: s
   nullSafe: ['left side of ?. is null', 'left side of ?. is not null'],
 }
 
-function labelOf({ kind, path, branch, outcome }: Counter): string {
+function labelOf({ kind, path, offset, end, branch, outcome }: Counter, source: PipelineSource | undefined): string {
   const last = String(path[path.length - 1])
   const number = (): string => {
     const place = path[path.length - 1]
@@ -107,8 +109,11 @@ function labelOf({ kind, path, branch, outcome }: Counter): string {
       return 'if is false'
     case 'on_failure':
       return `${last} handles a failure`
-    case 'pattern':
-      return `pattern${number()} matches`
+    case 'pattern': {
+      if (offset === undefined) return `pattern${number()} matches`
+      const text = source?.textAt(path)?.slice(offset, end)
+      return `alternative ${text === undefined ? `at ${offset}` : shortened(text)} of pattern${number()} matches`
+    }
     case 'format':
       return `format${number()} fits`
     case 'statement':
@@ -116,6 +121,15 @@ function labelOf({ kind, path, branch, outcome }: Counter): string {
     case 'branch':
       return BRANCHES[branch!][outcome === true ? 0 : 1]
   }
+}
+
+const MAX_ALTERNATIVE = 40
+
+/** An alternative in one line; one that is empty has no text to show. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ')
+  if (line === '') return '(empty)'
+  return line.length > MAX_ALTERNATIVE ? `${line.slice(0, MAX_ALTERNATIVE - 1)}…` : line
 }
 
 /** A path before what is within it; lists in their order; the pipeline's processors before all else. */
