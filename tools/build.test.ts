@@ -159,7 +159,66 @@ describe('the program', () => {
   })
 })
 
+describe('sluice test', () => {
+  const cache = path.join(folder, 'cache-of-tests')
+  const test = (more: Record<string, string> = {}) =>
+    sluice(['test', 'greet.sluice.yml'], '', { XDG_CACHE_HOME: cache, ...more })
+
+  beforeAll(() => {
+    const pipeline =
+      "processors: [{ set: { field: greeting, value: 'Hello {{name}}' } }, { user_agent: { field: ua, ignore_missing: true } }]"
+    const cases = 'cases: [{ name: greets, doc: { name: Ada }, expect: { fields: { greeting: Hello Ada } } }]'
+    writeFileSync(path.join(folder, 'greet.yml'), pipeline)
+    writeFileSync(path.join(folder, 'greet.sluice.yml'), `pipeline: greet.yml\n${cases}\n`)
+  })
+
+  it('runs tests, and keeps the code of its modules for the next start', () => {
+    expect(test()).toMatchObject({ status: 0, stdout: expect.stringContaining('1 passed in 1 file'), stderr: '' })
+    const kept = path.join(cache, 'sluice')
+    expect(readdirSync(kept).sort()).toEqual(['failed', expect.stringMatching(/^tests-[0-9a-f]{16}-v\d.*\.bin$/)])
+    expect(test()).toMatchObject({ status: 0, stderr: '' })
+    const [, code] = readdirSync(kept).sort()
+    writeFileSync(path.join(kept, code!), 'no code at all')
+    expect(test()).toMatchObject({ status: 0, stderr: '' })
+    expect(test({ SLUICE_CACHE: 'off' })).toMatchObject({ status: 0, stderr: '' })
+    expect(test({ XDG_CACHE_HOME: '/dev/null/nowhere' })).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('stops a case that never ends', () => {
+    const cases = `pipeline: { processors: [{ foreach: { field: list, processor: { script: 'for (int i = 0; i < 999999; i++) {}' } } }] }
+cases: [{ name: stuck, doc: { list: [${'0,'.repeat(100_000)}0] }, expect: { dropped: true } }]
+`
+    writeFileSync(path.join(folder, 'stuck.sluice.yml'), cases)
+    const { status, stdout } = sluice(['test', 'stuck.sluice.yml', '--deadline', '1000'], '', { XDG_CACHE_HOME: cache })
+    expect([status, stdout]).toEqual([1, expect.stringContaining('the case took longer than 1000 ms')])
+  })
+})
+
 describe('the library', () => {
+  const inFolder = (args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+  const call = "expectPipeline('greet.yml').doc({ name: 'Ada' }).toGive({ name: 'Ada', greeting: matchers.string() })"
+
+  it('tests pipelines, as modules and by require', () => {
+    const esm = `import { expectPipeline, matchers } from 'sluice/testing'\n${call}`
+    expect(inFolder(['--input-type=module', '-e', esm])).toEqual({ status: 0, stdout: '', stderr: '' })
+    const commonJs = `const { expectPipeline, matchers } = require('sluice/testing')\n${call}`
+    expect(inFolder(['--input-type=commonjs', '-e', commonJs])).toEqual({ status: 0, stdout: '', stderr: '' })
+    const suite = "require('sluice/testing/node-test').describePipelines('greet.sluice.yml')"
+    expect(inFolder(['--input-type=commonjs', '-e', suite])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/ok 1 - greets/),
+    })
+    const jest = `
+      const taken = []
+      Object.assign(globalThis, { describe: (_, run) => run(), it: name => taken.push(name), expect: { extend: matchers => taken.push(...Object.keys(matchers)) } })
+      require('sluice/testing/jest').describePipelines('greet.sluice.yml')
+      console.log(taken.join())`
+    expect(inFolder(['--input-type=commonjs', '-e', jest])).toMatchObject({ stdout: 'toMatchDocument,greets\n' })
+  })
+
   it('runs pipelines', () => {
     const source = `
       import { compile, simulate } from 'sluice'
@@ -179,10 +238,14 @@ describe('the library', () => {
   it('has types that need nothing else', () => {
     const program = `
       import { compile, type Compiled, type RunResult, simulate } from 'sluice'
+      import { expectPipeline, matchers } from 'sluice/testing'
       const compiled: Compiled = compile({ processors: [] })
       const result: RunResult | null = compiled.ok ? compiled.pipeline.run({ source: { a: 1n } }) : null
       if (result?.status === 'done') result.source.a
       const status: number = simulate('{}', { verbose: true }).status
+      expectPipeline({ processors: [] }, { now: '2026-01-01T00:00:00Z' }).doc({ a: 1 }).toGive({ a: matchers.number({ min: 1 }) })
+      // @ts-expect-error: there is no such bound
+      matchers.number({ mim: 1 })
       // @ts-expect-error: a run needs a source
       if (compiled.ok) compiled.pipeline.run({})
       export { status }`

@@ -16,7 +16,7 @@ const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS =
-  /\/packages\/(?:java|grok|core|language-service|testing|server|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|vitest|jest)\.ts$)|\/yaml\/browser\//
+  /\/packages\/(?:java|grok|core|language-service|testing|server|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
 
 /** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
 const yamlModules = path.join(
@@ -83,16 +83,15 @@ const buildModules = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
     outDir,
     sources({
       sluice: 'main.ts',
-      'test-thread': 'testing/test-thread.ts',
       'testing-vitest': 'library/vitest.ts',
       ...LIBRARY,
     }),
     { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   )
 
-/** The library for those who load it with `require`: Jest does, unless it is told otherwise. */
+/** The library for those who load it with `require` (Jest does, unless it is told otherwise), and the thread of tests. */
 const buildCommonJs = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
-  buildFiles(outDir, sources(LIBRARY), {
+  buildFiles(outDir, sources({ ...LIBRARY, 'test-thread': 'testing/thread-from-package.ts' }), {
     format: 'cjs',
     entryFileNames: '[name].cjs',
     chunkFileNames: 'library-[name]-[hash].cjs',

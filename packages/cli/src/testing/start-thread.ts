@@ -1,4 +1,4 @@
-/** Starts the thread of tests: `test-thread.js` in the published package, the source in a checkout. */
+/** Starts the thread of tests: `test-thread.cjs` in the published package, the source in a checkout. */
 import { Worker } from 'node:worker_threads'
 
 let prepared: Worker | null = null
@@ -19,7 +19,7 @@ export function startTestThread(): Worker {
 }
 
 function newThread(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./test-thread.js', import.meta.url))
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./test-thread.cjs', import.meta.url))
   const conditions = ['--conditions=@sluice/source']
   return new Worker(new URL('./test-thread-from-source.mjs', import.meta.url), { execArgv: conditions })
 }

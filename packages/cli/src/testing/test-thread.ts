@@ -8,6 +8,13 @@ import { packSuite } from '@sluice/testing'
 import { newSession } from './new-session.js'
 import { Cell, type ThreadReply, type ThreadRequest, type ThreadStart } from './thread-messages.js'
 
+let warmed: (() => void) | null = null
+
+/** Calls back once, when the first file has run: then what most runs need has been loaded and compiled. */
+export function whenWarm(action: () => void): void {
+  warmed = action
+}
+
 parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
   const cells = new Int32Array(progress)
   const mark = (place: number): void => {
@@ -31,6 +38,9 @@ parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
       },
     })
     mark(0)
+    // Before the answer goes out: with it this thread may be ended.
+    warmed?.()
+    warmed = null
     return { kind: 'suite', reply: { ...reply, suite: packSuite(reply.suite) } }
   }
   parentPort!.on('message', (message: ThreadRequest) => {
