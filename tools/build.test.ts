@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { base64, docx, ole, pdfOfPages, pdfStream } from '../packages/core/src/testkit/files.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'sluice-packed-'))
@@ -78,6 +79,20 @@ describe('the program', () => {
       '{"c":"u0","d":"www.example.co.uk"}',
     )
     expect([status, stdout]).toEqual([0, expect.stringContaining('"registered_domain":"example.co.uk"')])
+  })
+
+  it('reads files with the libraries beside the engine, and tells the faults of files', () => {
+    const page = pdfOfPages([pdfStream('BT /F1 12 Tf 72 720 Td (Hello) Tj ET', true)])
+    const files = [page, docx('<w:p><w:r><w:t>Word</w:t></w:r></w:p>'), ole('EncryptedPackage')]
+    const pipeline = '{"processors":[{"attachment":{"field":"f","properties":["content"],"remove_binary":true}}]}'
+    writeFileSync(path.join(folder, 'files.json'), pipeline)
+    const input = files.map(file => `${JSON.stringify({ f: base64(file) })}\n`).join('')
+    const { status, stdout, stderr } = sluice(['simulate', 'files.json', '--format', 'json', '--quiet'], input)
+    const lines = stdout.trimEnd().split('\n')
+    expect([status, stderr, lines.length]).toEqual([1, '', 3])
+    expect(lines[0]).toContain('"_source":{"attachment":{"content":"Hello"}}')
+    expect(lines[1]).toContain('"_source":{"attachment":{"content":"Word"}}')
+    expect(lines[2]).toContain('"reason":"Unable to process: document is encrypted"')
   })
 
   it('reads policies and knows languages in the engine that runs, not in a second one', () => {
