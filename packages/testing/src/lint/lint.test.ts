@@ -19,6 +19,11 @@ describe('what steps before prove', () => {
       [],
     ],
     [
+      'many steps that may write to the object',
+      [...'cdefg'].map(to => `  - rename: { field: ${to}, target_field: a.${to}, ignore_missing: true }\n`).join(''),
+      [],
+    ],
+    [
       'a json whose failure fails',
       '  - json: { field: m, target_field: a, on_failure: [{ fail: { message: no } }] }\n',
       [],
@@ -64,6 +69,10 @@ describe('what steps before prove', () => {
     const text = `processors:\n${steps}  - set: { field: x, value: 1, if: ctx.f != null && ctx.a.b == 1 }\n`
     expect(ids(text)).toEqual([])
     expect(ids(text.replace('ctx.f !=', 'ctx.g !='))).toEqual(['null-unsafe-condition:3'])
+  })
+
+  it('and a condition that has not failed', () => {
+    expect(ids(`processors:\n${condition}${condition.replace('x', 'y')}`)).toEqual(['null-unsafe-condition:2'])
   })
 
   it('and a remove takes away', () => {
@@ -116,7 +125,7 @@ describe('switching off', () => {
     expect(ids(`processors:\n  # sluice-disable-next-line grok-cost\n${faulty}\n`)).toEqual(['null-unsafe-condition:3'])
     expect(
       ids(
-        `processors:\n  # sluice-disable-next-line null-unsafe-condition\n${faulty}\n${faulty.replace('b,', 'c,')}\n`,
+        `processors:\n  # sluice-disable-next-line null-unsafe-condition\n${faulty}\n${faulty.replace('ctx.a', 'ctx.q')}\n`,
       ),
     ).toEqual(['null-unsafe-condition:4'])
   })

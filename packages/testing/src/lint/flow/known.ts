@@ -53,6 +53,8 @@ function givenByCallers(pipeline: LintPipeline): string[] {
 class Known {
   private readonly fields = new Set<string>()
   private readonly underCondition = new Map<string, string[]>()
+  /** By object: how many steps may have written to it. */
+  private readonly writers = new Map<string, number>()
   /** By field that only one step writes: what the condition of that step proves. */
   private readonly implied = new Map<string, readonly string[] | null>()
 
@@ -76,6 +78,18 @@ class Known {
   /** A step wrote fields under a condition that proves others. */
   imply(fields: readonly string[], proved: readonly string[]): void {
     for (const field of fields) this.implied.set(field, this.implied.has(field) ? null : proved)
+  }
+
+  /**
+   * A step may have written a field. An object that many steps may have written to is hardly ever missing: it counts as there, though
+   * nothing proves it.
+   */
+  mayHold(field: string): void {
+    for (const object of prefixes(field).slice(0, -1)) {
+      const writers = (this.writers.get(object) ?? 0) + 1
+      this.writers.set(object, writers)
+      if (writers >= MANY_WRITERS) this.fields.add(object)
+    }
   }
 
   /** What is known besides where fields hold values. */
@@ -107,11 +121,15 @@ class Known {
     const copy = new Known(this.fields)
     for (const [condition, fields] of this.underCondition) copy.underCondition.set(condition, fields)
     for (const [field, proved] of this.implied) copy.implied.set(field, proved)
+    for (const [object, writers] of this.writers) copy.writers.set(object, writers)
     return copy
   }
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+/** So many steps are many. */
+const MANY_WRITERS = 5
 
 const ENDING = new Set(['drop', 'terminate', 'fail'])
 
@@ -130,6 +148,8 @@ class LaneWalk {
     const proved = [...places, ...known.impliedBy(places.flatMap(fieldsOf)).flatMap(prefixes).map(placeOfField)]
     const scriptFlow =
       script?.tree == null ? null : nullFlow(script.tree, script.source, { isCondition: false, before, proved })
+    // A condition that fails ends the lane, whatever its processor says of failures.
+    for (const field of conditionFlow?.proved.flatMap(fieldsOf) ?? []) known.add(field)
     this.flows.set(processor, { condition: conditionFlow, script: scriptFlow })
     if (onFailure !== null || inner !== null) this.inner(processor, conditionFlow, known)
     this.effects(processor, conditionFlow, known)
@@ -167,6 +187,7 @@ class LaneWalk {
     // Whether a script always comes to its assignments is not looked into.
     if (type === 'script') proved.push(...mayWrite)
     if (condition === null) {
+      for (const field of mayWrite) known.mayHold(field)
       for (const field of proved) known.add(field)
       return
     }

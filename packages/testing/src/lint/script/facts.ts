@@ -25,6 +25,11 @@ export class Facts {
     return new Facts(own, before, new Set())
   }
 
+  /** The places that surely hold a value. */
+  sure(): string[] {
+    return [...this.places].filter(([, certainty]) => certainty === 'sure').map(([place]) => place)
+  }
+
   copy(): Facts {
     return new Facts(new Map(this.places), this.before, new Set(this.forgotten))
   }

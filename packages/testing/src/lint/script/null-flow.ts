@@ -37,6 +37,8 @@ export interface NullFlow {
   readonly redundant: readonly RedundantGuard[]
   /** What a condition tells of the document when it is true, and when it is false. */
   readonly outcome: Outcome
+  /** The places that surely hold a value when it came to its end at all: those that it read on from. */
+  readonly proved: readonly string[]
 }
 
 /** What is known of a script when it starts. */
@@ -55,8 +57,10 @@ export function nullFlow(
   { isCondition, before, proved = [] }: FlowStart,
 ): NullFlow {
   const flow = new Analysis(source, script.spans ?? new Map(), isCondition)
-  flow.block(script.body.statements, Facts.atStart(before, proved), true)
-  return flow
+  const facts = Facts.atStart(before, proved)
+  flow.block(script.body.statements, facts, true)
+  const { faults, redundant, outcome } = flow
+  return { faults, redundant, outcome, proved: facts.sure() }
 }
 
 /** Fields that every document has. */
@@ -65,7 +69,7 @@ const ALWAYS_THERE = /^(?:_ingest|_index|_id|_version|_version_type|_source|_dyn
 const ORDERING = new Set(['<', '<=', '>', '>='])
 const ARITHMETIC = new Set(['-', '*', '/', '%'])
 
-class Analysis implements NullFlow {
+class Analysis {
   readonly faults: NullFault[] = []
   readonly redundant: RedundantGuard[] = []
   outcome: Outcome = UNKNOWN
