@@ -67,6 +67,23 @@ describe('sluice test', () => {
     expect([code, err]).toEqual([1, ''])
   })
 
+  it('says once what is the same for many cases', async () => {
+    const folder = 'p/_dev/test/pipeline'
+    const more = {
+      'p/elasticsearch/ingest_pipeline/default.yml': 'processors: []',
+      [`${folder}/test-a.log`]: 'a\nb\nc',
+    }
+    const { code, out } = await run(['test', './p'], { files: more })
+    expect(timeless(out)).toBe(` ✗ p/_dev/test/pipeline/test-a.log  3 failed  # ms
+   ✗ event 1  p/_dev/test/pipeline/test-a.log:1:1
+     there is no test-a.log-expected.json; --update writes it
+   … and 2 more of which the same is to be said
+
+3 failed in 1 file (# ms)
+`)
+    expect(code).toBe(1)
+  })
+
   it.each([
     [['./t/b.sluice.yml'], 0, '1 passed in 1 file'],
     [['./t/a.sluice.yml:4'], 0, '1 passed in 1 file'],

@@ -1,5 +1,5 @@
 /** A run of tests for people: a line for each file, the cases that did not pass, and what all of it comes to. */
-import type { CaseStatus, SuiteResult } from '@sluice/testing'
+import type { CaseResult, CaseStatus, SuiteResult } from '@sluice/testing'
 import type { Paint, Tone } from '../output/style.js'
 import { renderCase } from './render-case.js'
 
@@ -19,12 +19,32 @@ export function renderSuite(suite: SuiteResult, paint: Paint): string {
   const isBad = counts.failed + counts.broken > 0
   const mark = isBad ? paint('red', '✗') : counts.passed === 0 ? paint('yellow', '-') : paint('green', '✓')
   const time = paint('dim', `${Math.round(suite.milliseconds)} ms`)
-  const bad = suite.cases.filter(({ status }) => status === 'failed' || status === 'broken')
+  return [` ${mark} ${suite.file}  ${countText(counts, paint)}  ${time}`, ...renderBad(suite.cases, paint)].join('\n')
+}
+
+/** More cases of one file than this are counted only: reports have them all. */
+const MAX_CASES = 20
+
+/** The cases that did not pass. Where several have the same to say (there is no file of expectations), it is said once. */
+function renderBad(cases: readonly CaseResult[], paint: Paint): string[] {
+  const bad = cases.filter(({ status }) => status === 'failed' || status === 'broken')
+  if (bad.length === 0) return []
+  const said = new Set<string | null>()
+  const distinct = bad.filter(({ message, differences, step }) => {
+    if (differences.length > 0 || step !== null) return true
+    const isNew = !said.has(message)
+    said.add(message)
+    return isNew
+  })
+  const shown = distinct.slice(0, MAX_CASES)
+  const same = bad.length - distinct.length
+  const left = distinct.length - shown.length
   return [
-    ` ${mark} ${suite.file}  ${countText(counts, paint)}  ${time}`,
-    ...bad.map(each => renderCase(each, paint)),
-    ...(bad.length > 0 ? [''] : []),
-  ].join('\n')
+    ...shown.map(each => renderCase(each, paint)),
+    ...(same > 0 ? [paint('dim', `   … and ${same} more of which the same is to be said`)] : []),
+    ...(left > 0 ? [paint('dim', `   … and ${left} more`)] : []),
+    '',
+  ]
 }
 
 /** The last line of a run. */

@@ -27,7 +27,11 @@ export function failingStep(
   }
   const suspects = differences.flatMap(difference => suspectOf(difference, steps, units) ?? [])
   const first = steps.find(step => suspects.includes(step))
-  return first === undefined ? null : described(first, first.number, first.changes, units, first.error)
+  if (first === undefined) return null
+  const fields = differences.map(({ path }) => fieldOf(path))
+  const isMeant = (change: FieldChange): boolean => fields.some(field => concerns(change, field))
+  const changes = [...first.changes.filter(isMeant), ...first.changes.filter(change => !isMeant(change))]
+  return described(first, first.number, changes, units, first.error)
 }
 
 /** All steps in the order in which they ran, inner ones behind their own. */
