@@ -94,6 +94,20 @@ it('lines are none where nothing can run: empty ones and comments', () => {
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 6, 7, 8, 10])
 })
 
+it('alternatives within a grok pattern are units of their own, in words', () => {
+  const text = "processors:\n  - grok:\n      field: m\n      patterns: ['^(?:-|%{IP:ip})$', '^a|$']\n"
+  const units = (file: string | null) => shown(collect(text, { one: { m: '-' } }, file).pipelines[0]!)
+  expect(units('p.yml').slice(2)).toEqual([
+    '4 pattern 1 matches: 1',
+    '4 alternative `-` of pattern 1 matches: 1',
+    '4 alternative `%{IP:ip}` of pattern 1 matches: 0',
+    '4 pattern 2 matches: 0',
+    '4 alternative `^a` of pattern 2 matches: 0',
+    '4 alternative `$` of pattern 2 matches: 0',
+  ])
+  expect(units(null)).toContain('0 alternative at 4 of pattern 1 matches: 1')
+})
+
 describe('thresholds', () => {
   const coverage = collect(YAML, { one: { m: '7' } })
 

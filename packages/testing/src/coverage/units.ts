@@ -112,7 +112,8 @@ function labelOf({ kind, path, offset, end, branch, outcome }: Counter, source: 
     case 'pattern': {
       if (offset === undefined) return `pattern${number()} matches`
       const text = source?.textAt(path)?.slice(offset, end)
-      return `alternative ${text === undefined ? `at ${offset}` : shortened(text)} of pattern${number()} matches`
+      const name = text === undefined ? `at ${offset}` : `\`${shortened(text)}\``
+      return `alternative ${name} of pattern${number()} matches`
     }
     case 'format':
       return `format${number()} fits`
@@ -125,10 +126,9 @@ function labelOf({ kind, path, offset, end, branch, outcome }: Counter, source: 
 
 const MAX_ALTERNATIVE = 40
 
-/** An alternative in one line; one that is empty has no text to show. */
+/** An alternative in one line. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ')
-  if (line === '') return '(empty)'
   return line.length > MAX_ALTERNATIVE ? `${line.slice(0, MAX_ALTERNATIVE - 1)}…` : line
 }
 

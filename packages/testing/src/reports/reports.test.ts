@@ -88,6 +88,14 @@ describe('sarif', () => {
   })
 })
 
+it('sarif names a file outside of the root by its whole path', () => {
+  const [finding] = sampleFindings.findings
+  const elsewhere = { ...finding!, file: '/etc/my pipeline.yml' }
+  expect(lint('sarif', { ...sampleFindings, findings: [elsewhere] })).toContain(
+    '"uri": "file:///etc/my%20pipeline.yml"\n',
+  )
+})
+
 /** What both the schema of Ant's JUnit and that of Jenkins ask for: attributes (`?`: may be absent), then children in their order. */
 const JUNIT: Readonly<Record<string, { attributes: string; children: RegExp }>> = {
   testsuites: { attributes: '', children: /^(testsuite )*$/ },

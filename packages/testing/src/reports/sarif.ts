@@ -58,13 +58,16 @@ function resultObject(
     ...(ruleIndex === undefined ? {} : { ruleIndex }),
     level: LEVELS[severity],
     message: { text: help === null ? message : `${message}\n${help}` },
-    locations: [
-      { physicalLocation: { artifactLocation: { uri: uriOf(file), uriBaseId: '%SRCROOT%' }, region: regionOf(place) } },
-    ],
+    locations: [{ physicalLocation: { artifactLocation: artifactOf(file), region: regionOf(place) } }],
   }
 }
 
-const uriOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/')
+/** A file of the root; another by its whole path. */
+function artifactOf(file: string): object {
+  const path = file.split('/').map(encodeURIComponent).join('/')
+  if (file.startsWith('/')) return { uri: `file://${path}` }
+  return /^[A-Za-z]:/.test(file) ? { uri: `file:///${path}` } : { uri: path, uriBaseId: '%SRCROOT%' }
+}
 
 function regionOf({ line, column, endLine, endColumn }: Finding['place']): object {
   const end = endLine === undefined || endColumn === undefined ? {} : { endLine, endColumn }
