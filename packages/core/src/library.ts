@@ -24,6 +24,7 @@ import {
   runDocument,
   startDocument,
   startTracedDocument,
+  unwritableFault,
 } from './engine/simulate.js'
 import { buildTrace, plainTrace, type Trace } from './engine/trace.js'
 import { registry } from './processors/index.js'
@@ -315,11 +316,15 @@ function resultOf(outcome: Outcome): RunResult {
     return { status: 'failed', error: toPlain(error) as Record<string, unknown>, json: writeJson(error), processor }
   }
   const { doc } = outcome
-  const rendered = renderDocument(doc)
-  return {
-    status: 'done',
-    source: toPlain(doc.source) as Record<string, unknown>,
-    metadata: toPlain(doc.metadata.values) as Record<string, unknown>,
-    json: writeJson(rendered.get('_source')),
+  try {
+    const rendered = renderDocument(doc)
+    return {
+      status: 'done',
+      source: toPlain(doc.source) as Record<string, unknown>,
+      metadata: toPlain(doc.metadata.values) as Record<string, unknown>,
+      json: writeJson(rendered.get('_source')),
+    }
+  } catch (thrown) {
+    return resultOf({ status: 'failed', error: unwritableFault(doc, thrown) })
   }
 }

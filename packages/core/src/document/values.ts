@@ -2,7 +2,6 @@
 import {
   classNameOf,
   doubleOf,
-  InternalError,
   illegalArgument,
   integerOf,
   JavaBigInteger,
@@ -13,7 +12,11 @@ import {
   JavaNumber,
   JavaObject,
   JavaShort,
+  stackOverflow,
 } from '@sluice/java'
+
+/** Java's stack, and JavaScript's, hold no copying that is much deeper. */
+const MAX_COPY_DEPTH = 2000
 
 /** From this depth on values are watched for holding themselves: nothing else is so deep, and watching costs. */
 const WATCHED_DEPTH = 100
@@ -37,6 +40,7 @@ function copyAt(value: unknown, depth: number, around: Set<unknown> | null): unk
   if (depth >= WATCHED_DEPTH) {
     const watched = around ?? new Set()
     if (watched.has(value)) throw illegalArgument('Iterable object is self-referencing itself')
+    if (depth > MAX_COPY_DEPTH) throw stackOverflow()
     watched.add(value)
     const copy = copyValue(value, depth, watched)
     watched.delete(value)
@@ -102,6 +106,7 @@ export function fromPlain(value: unknown, path = '$'): unknown {
 /**
  * A document value as plain JavaScript: Maps become objects (with no prototype surprises: `__proto__` is an own key),
  * numbers become numbers, a Long outside the safe range or a BigInteger becomes a bigint, dates their JSON text.
+ * Throws illegal_argument_exception for what only a script makes and JSON has no place for.
  */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -123,5 +128,5 @@ export function toPlain(value: unknown): unknown {
   if (value instanceof JavaShort || value instanceof JavaByte) return value.value
   if (value instanceof JavaObject) return toPlain(value.jsonValue())
   if (value instanceof Uint8Array) return value
-  throw new InternalError(`no plain form for ${classNameOf(value)}`)
+  throw illegalArgument(`cannot write xcontent for unknown value of type class ${classNameOf(value)}`)
 }

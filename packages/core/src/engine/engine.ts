@@ -14,7 +14,14 @@ import { inOrder, type Pending, settle, settled } from './pending.js'
 import { executePipeline, executePipelineAsync, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
-import { readDocuments, renderStopped, type StopCause, simulateDocument, UnwritableAnswer } from './simulate.js'
+import {
+  readDocuments,
+  renderStopped,
+  type StopCause,
+  simulateDocument,
+  UnwritableAnswer,
+  unwritableFault,
+} from './simulate.js'
 
 /** Status and body of an answer. */
 export interface WireAnswer {
@@ -69,7 +76,7 @@ export class Engine {
   /** As `runSource`, with the result as UTF-8 bytes: the fastest way out. */
   runSourceToBytes(pipeline: Pipeline, text: string): Uint8Array | null {
     const doc = IngestDocument.create(requireObject(readJson(text)), defaultMetadata(), this.services.now())
-    return executePipeline(pipeline, doc) ? writeJsonBytes(doc.source) : null
+    return executePipeline(pipeline, doc) ? written(doc, writeJsonBytes) : null
   }
 
   /** Stores a pipeline under an id; gives its faults, none when it was stored. */
@@ -91,18 +98,18 @@ export class Engine {
 
   /**
    * Runs the JSON text of a source through a pipeline and writes the result as JSON text; null where it was dropped. Throws
-   * ProcessorError where it failed. Nothing is copied: the fastest way in and out.
+   * ProcessorError where it failed, JavaException where the result cannot be written. Nothing is copied: the fastest way in and out.
    */
   runSource(pipeline: Pipeline, text: string): string | null {
     const source = requireObject(readJson(text))
     const doc = IngestDocument.create(source, defaultMetadata(), this.services.now())
-    return executePipeline(pipeline, doc) ? writeJson(doc.source) : null
+    return executePipeline(pipeline, doc) ? written(doc, writeJson) : null
   }
 
   /** The same for any pipeline: one that waits is waited for. */
   async runSourceAsync(pipeline: Pipeline, text: string): Promise<string | null> {
     const doc = IngestDocument.create(requireObject(readJson(text)), defaultMetadata(), this.services.now())
-    return (await executePipelineAsync(pipeline, doc)) ? writeJson(doc.source) : null
+    return (await executePipelineAsync(pipeline, doc)) ? written(doc, writeJson) : null
   }
 
   /** As `putPipeline`, from the text of a body; null where there is none. */
@@ -225,6 +232,14 @@ function renderThrown(thrown: unknown): WireAnswer {
 }
 
 const rendered = (docs: unknown[]): WireAnswer => ({ status: 200, body: new Map([['docs', docs]]) })
+
+function written<T>(doc: IngestDocument, write: (source: Map<string, unknown>) => T): T {
+  try {
+    return write(doc.source)
+  } catch (thrown) {
+    throw unwritableFault(doc, thrown)
+  }
+}
 
 function requireObject(body: unknown): Map<string, unknown> {
   if (body === undefined) throw parseFault('request body or source parameter is required')

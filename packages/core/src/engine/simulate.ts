@@ -161,6 +161,20 @@ export function renderOutcome(outcome: Outcome): unknown {
   }
 }
 
+/**
+ * What a document fails with that could not be written: as `_simulate` has it, the fault of copying it before that of writing. `thrown`
+ * is what writing it threw; faults of our own are thrown on.
+ */
+export function unwritableFault(doc: IngestDocument, thrown: unknown): JavaException {
+  const fault = thrown instanceof UnwritableAnswer ? thrown.exception : javaFault(thrown)
+  try {
+    doc.copy()
+  } catch (first) {
+    return javaFault(first)
+  }
+  return fault
+}
+
 /** A document as answers show it: metadata as text, `_source`, `_ingest`. */
 export function renderDocument(doc: IngestDocument, depth = ANSWER_DEPTH): Map<string, unknown> {
   const out = new Map<string, unknown>()

@@ -9,10 +9,12 @@ import {
   helpOf,
   IngestDocument,
   inOrder,
+  type Outcome,
   type Pending,
   type Pipeline,
   readDocuments,
   readJson,
+  renderDocument,
   renderError,
   renderOutcome,
   renderSteps,
@@ -22,6 +24,8 @@ import {
   startTracedDocument,
   stopException,
   type TraceStep,
+  UnwritableAnswer,
+  unwritableFault,
   writeJson,
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
@@ -67,6 +71,7 @@ export class BatchRunner {
         result => result,
         thrown => {
           if (thrown instanceof JavaException) return failed(thrown)
+          if (thrown instanceof UnwritableAnswer) return failed(thrown.exception)
           throw thrown
         },
       )
@@ -85,16 +90,24 @@ export class BatchRunner {
   private runOne(pipeline: Pipeline, doc: IngestDocument): Pending<RunResult> {
     doc.mayWait = true
     if (this.detail === 'result') {
-      return andThen(startDocument(pipeline, doc), outcome => {
-        return { status: outcome.status, json: writeJson(renderOutcome(outcome)) }
-      })
+      return andThen(startDocument(pipeline, doc), written)
     }
     const before = this.detail === 'steps' ? doc.copy() : null
     const traced = startTracedDocument(pipeline, doc, () => this.engine.services.milliseconds())
     return andThen(traced, ({ outcome, steps }) => {
       const detail = before === null ? verboseOf(steps) : traceOf(steps, before)
-      return { status: outcome.status, json: writeJson(renderOutcome(outcome)), detail: writeJson(detail) }
+      return { ...written(outcome), detail: writeJson(detail) }
     })
+  }
+}
+
+/** The result of a document. One that cannot be written has failed, as the others have not. */
+function written(outcome: Outcome): RunResult {
+  if (outcome.status !== 'done') return { status: outcome.status, json: writeJson(renderOutcome(outcome)) }
+  try {
+    return { status: 'done', json: writeJson(new Map([['doc', renderDocument(outcome.doc.copy())]])) }
+  } catch (thrown) {
+    return failed(unwritableFault(outcome.doc, thrown))
   }
 }
 
