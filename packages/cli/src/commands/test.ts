@@ -13,6 +13,7 @@ import type { TestSettings } from '../testing/new-session.js'
 import { countCases } from '../testing/render-run.js'
 import { findTargets, type NamedPaths, resolvePaths, type TestTarget } from '../testing/targets.js'
 import { TestRunner } from '../testing/test-run.js'
+import type { Tester } from '../testing/tester.js'
 import { version } from '../version.js'
 import type { AgainstOptions } from './against-options.js'
 import { settingFault } from './setting-options.js'
@@ -96,7 +97,7 @@ export async function test(
       coverage === null ||
       run.coverage === null ||
       (await coverage.report(run.coverage, { root: named.root, startedAt }, terminal.output))
-    if (options.watch === true) await watch(runner, named, tester.reset.bind(tester), surroundings)
+    if (options.watch === true) await watch(runner, named, tester, surroundings)
     return isCovered ? exitCodeOf(suites) : Math.max(exitCodeOf(suites), EXIT.failed)
   } catch (thrown) {
     throw thrown instanceof SettingFault ? settingFault(thrown) : thrown
@@ -155,7 +156,7 @@ function exitCodeOf(suites: readonly SuiteResult[]): number {
 async function watch(
   runner: TestRunner,
   { root, paths }: NamedPaths,
-  reset: () => Promise<void>,
+  tester: Tester,
   { terminal, whenStopped }: Surroundings,
 ): Promise<void> {
   const { output } = terminal
@@ -180,7 +181,7 @@ async function watch(
         .map((file): TestTarget => ({ test: testFileOf(file)!, lines: null }))
       if (targets.length === 0) return
       const started = performance.now()
-      await reset()
+      await tester.forget(changed)
       await output.write(`\n${[...changed].join(', ')}\n`)
       await runner.run(targets)
       await runner.summarize(runner.suites, performance.now() - started)

@@ -37,9 +37,8 @@ export class AgainstTester implements Tester {
     return { done: this.done, failed: this.failed }
   }
 
-  async reset(): Promise<void> {
-    this.done = 0
-    this.failed = 0
+  async forget(changed: ReadonlySet<string>): Promise<void> {
+    this.session.forget(changed)
   }
 
   async close(): Promise<void> {

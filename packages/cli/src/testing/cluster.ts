@@ -20,6 +20,7 @@ export const clusterFault = (thrown: unknown): unknown =>
 export async function clusterLine(cluster: Cluster): Promise<string> {
   try {
     const version = await cluster.version()
+    if (version === null) return `against ${cluster.name}, whose version this user may not see\n`
     const note = version.startsWith(`${FOLLOWED}.`)
       ? ''
       : `; sluice follows ${FOLLOWED}, so differences may be of the version`

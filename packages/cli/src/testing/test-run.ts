@@ -50,8 +50,9 @@ export class TestRunner {
   async run(targets: readonly TestTarget[]): Promise<readonly SuiteResult[]> {
     if (this.settings.update) {
       const replies = await this.runAll(targets, true, async () => undefined)
-      for (const { change } of replies) if (change !== null) await this.write(change)
-      await this.tester.reset()
+      const changes = replies.flatMap(({ change }) => change ?? [])
+      for (const change of changes) await this.write(change)
+      await this.tester.forget(new Set(changes.map(({ file }) => file)))
     }
     const replies = await this.runAll(targets, false, suite => this.show(suite))
     for (const reply of replies) this.replies.set(reply.suite.file, reply)

@@ -24,11 +24,11 @@ parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
   let session: ReturnType<typeof newSession> | undefined
   let last = Promise.resolve()
   const answer = async (message: ThreadRequest): Promise<ThreadReply> => {
-    if (message.kind === 'reset') {
-      session = undefined
-      return { kind: 'reset' }
-    }
     session ??= newSession(settings)
+    if (message.kind === 'forget') {
+      session.forget(message.changed)
+      return { kind: 'forgotten' }
+    }
     if (message.kind === 'coverage') return { kind: 'coverage', coverage: session.coverage() }
     const reply = await session.run(message.request, {
       onCase: place => mark(place + 1),

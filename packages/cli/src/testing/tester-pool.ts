@@ -35,8 +35,8 @@ export class TesterPool implements Tester {
     return { done: sum('done'), failed: sum('failed') }
   }
 
-  async reset(): Promise<void> {
-    await Promise.all(this.testers.map(each => each.reset()))
+  async forget(changed: ReadonlySet<string>): Promise<void> {
+    await Promise.all(this.testers.map(each => each.forget(changed)))
   }
 
   async close(): Promise<void> {

@@ -15,8 +15,8 @@ export interface Tester {
   /** What all cases so far ran; null where that was not counted. */
   coverage(): Promise<Coverage | null>
   progress(): TestProgress
-  /** Begins anew with the files as they are now. */
-  reset(): Promise<void>
+  /** Reads files again that have changed. */
+  forget(changed: ReadonlySet<string>): Promise<void>
   close(): Promise<void>
 }
 

@@ -27,12 +27,12 @@ export const Cell = {
 export type ThreadRequest =
   | { readonly kind: 'suite'; readonly request: SuiteRequest }
   | { readonly kind: 'coverage' }
-  | { readonly kind: 'reset' }
+  | { readonly kind: 'forget'; readonly changed: ReadonlySet<string> }
 
 /** An answer of the thread. */
 export type ThreadReply =
   | { readonly kind: 'suite'; readonly reply: SuiteReply }
   | { readonly kind: 'coverage'; readonly coverage: Coverage | null }
-  | { readonly kind: 'reset' }
+  | { readonly kind: 'forgotten' }
   | { readonly kind: 'setting'; readonly name: SettingFault['setting']; readonly text: string }
   | { readonly kind: 'fault'; readonly text: string }

@@ -53,12 +53,8 @@ export class ThreadedTester implements Tester {
     }
   }
 
-  async reset(): Promise<void> {
-    await this.inTurn(() => this.ask({ kind: 'reset' }))
-    this.ended = { done: 0, failed: 0 }
-    this.collected.length = 0
-    Atomics.store(this.cells, Cell.done, 0)
-    Atomics.store(this.cells, Cell.failed, 0)
+  async forget(changed: ReadonlySet<string>): Promise<void> {
+    await this.inTurn(() => this.ask({ kind: 'forget', changed }))
   }
 
   async close(): Promise<void> {

@@ -87,9 +87,7 @@ export function testerInProcess({ settings }: TesterOptions): Tester {
     run: request => (session ??= newSession(settings)).run(request),
     coverage: async () => session?.coverage() ?? null,
     progress: () => ({ done: 0, failed: 0 }),
-    reset: async () => {
-      session = undefined
-    },
+    forget: async changed => session?.forget(changed),
     close: async () => undefined,
   }
 }

@@ -40,6 +40,11 @@ export class AgainstSession {
     return { suite: result, change: null, dependencies }
   }
 
+  /** Reads again what was made of files that have changed. */
+  forget(changed: ReadonlySet<string>): void {
+    this.session.forget(changed)
+  }
+
   /** Takes away what was stored on the cluster. */
   close(): Promise<void> {
     return this.runner.close()

@@ -1,6 +1,9 @@
 /** elastic-package's layout: which pipelines, which events, how documents are compared. */
 import { describe, expect, it } from 'vitest'
-import { resultsInWords, runFile } from '../testkit/session.js'
+import { TestSession } from '../run/session.js'
+import type { TestSuite } from '../run/suite.js'
+import { MemoryFiles } from '../testkit/memory-files.js'
+import { resultsInWords, runFile, testServices } from '../testkit/session.js'
 
 const FOLDER = 'pkg/data_stream/web/_dev/test/pipeline'
 const LOG = `${FOLDER}/test-a.log`
@@ -208,6 +211,27 @@ describe('expectations', () => {
     const texts = files({ [LOG]: 'a\nb', [`${LOG}-expected.json`]: expected({ old: 1 }, { old: 2 }) })
     const { change } = await runFile(LOG, texts, { update: true, selection: { lines: [2] } })
     expect(JSON.parse(change!.after)).toEqual({ expected: [{ old: 1 }, doc('b')] })
+  })
+})
+
+describe('a session', () => {
+  it('reads again what has changed, and only that', () => {
+    const texts = files({ [LOG]: 'x' })
+    const session = new TestSession({ files: new MemoryFiles(texts), services: testServices })
+    const setup = () => (session.read({ kind: 'elastic-package', file: LOG }) as TestSuite).cases[0]!.setup
+    const first = setup()
+    session.forget(new Set([LOG, 'other/data_stream/web/manifest.yml']))
+    expect(setup()).toBe(first)
+    for (const changed of [
+      `${PIPELINES}/default.yml`,
+      `${PIPELINES}/new.yml`,
+      'pkg/manifest.yml',
+      'pkg/data_stream/web/fields/a.yml',
+    ]) {
+      const before = setup()
+      session.forget(new Set([changed]))
+      expect(setup()).not.toBe(before)
+    }
   })
 })
 

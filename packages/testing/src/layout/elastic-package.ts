@@ -15,7 +15,7 @@ import { readEvents, type TestEvent } from './events.js'
 import { fieldAt, withoutField } from './field-at.js'
 import { type FieldTypes, readFieldTypes, typeFaults } from './field-types.js'
 import { indented } from './indented-json.js'
-import { type PackagePipelines, readPackagePipelines } from './package-pipelines.js'
+import { type PackagePipelines, PIPELINE_FOLDER, readPackagePipelines } from './package-pipelines.js'
 import { readTestConfig, type TestConfig } from './test-config.js'
 import { TEST_FOLDER } from './test-names.js'
 
@@ -59,6 +59,20 @@ export class ElasticPackageReader {
       return { ...common, faults }
     }
     return new PackageSuite(common, setup, config, events, expectedFile, expected, fieldTypes)
+  }
+
+  /** Reads again what was made of files that have changed. */
+  forget(changed: ReadonlySet<string>): void {
+    for (const [folder, { pipelines }] of this.tested) {
+      // A file that was added is in no list yet: folders count as a whole.
+      const folders = [
+        joined(folder, PIPELINE_FOLDER),
+        joined(folder, `../../${PIPELINE_FOLDER}`),
+        joined(folder, 'fields'),
+      ]
+      const isTouched = pipelines.dependencies.some(file => changed.has(file))
+      if (isTouched || [...changed].some(file => folders.includes(folderOf(file)))) this.tested.delete(folder)
+    }
   }
 
   private testedAt(folder: string): Tested {

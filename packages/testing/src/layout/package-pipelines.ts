@@ -8,7 +8,7 @@ import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
 import type { PipelineUnit, SuiteFault } from '../run/suite.js'
 
 /** Where pipelines are, below a data stream and below a package. */
-const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
+export const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
 
 /** What a package brings for the tests of one data stream. */
 export interface PackagePipelines {

@@ -95,6 +95,11 @@ export class TestSession {
     return { suite: result, change: request.update ? suite.update(chosen) : null, dependencies }
   }
 
+  /** Reads again what was made of files that have changed. */
+  forget(changed: ReadonlySet<string>): void {
+    this.packages.forget(changed)
+  }
+
   /** What all cases so far ran; null where that was not counted. */
   coverage(): Coverage | null {
     return this.local?.coverage() ?? null
