@@ -177,7 +177,7 @@ describe('the same cases on a cluster', () => {
 })
 
 /** What a request ends with: the version, or the fault with its mend. */
-async function version(options: ClusterOptions): Promise<string> {
+async function version(options: ClusterOptions): Promise<string | null> {
   try {
     const cluster = new Cluster(options)
     try {
@@ -201,6 +201,17 @@ describe('a cluster', () => {
     const other = await start({ authorization: basic('elastic:pa:ss') })
     expect(await version({ url: other.url, basicAuth: 'elastic:pa:ss' })).toMatch(/^8\.18/)
     expect(await version({ url: other.url.replace('://', '://elastic:pa%3Ass@') })).toMatch(/^8\.18/)
+  })
+
+  it('may hide its version, and still answer', async () => {
+    const { url } = await start({ forbids: 'GET /' })
+    expect(await version({ url })).toBeNull()
+    expect(shown(await against({ url }, setupOf(PIPELINE), [{ n: 1 }]))).toEqual(['passed'])
+    const other = await start({ forbids: 'POST /_ingest/pipeline/_simulate' })
+    await expect(against({ url: other.url }, setupOf(PIPELINE), [{ n: 1 }])).rejects.toMatchObject({
+      code: 'cluster-refused',
+      help: 'the user or API key needs the cluster privilege manage_ingest_pipelines',
+    })
   })
 
   it('refuses wrong credentials, which are not shown', async () => {

@@ -11,6 +11,8 @@ export interface ClusterSettings {
   readonly tls?: boolean
   /** The `Authorization` header that it wants. */
   readonly authorization?: string
+  /** A request, as `METHOD path`, that its user may not make. */
+  readonly forbids?: string
   /** Changes its answers. */
   readonly alter?: (text: string) => string
 }
@@ -27,6 +29,7 @@ export interface TestCluster {
 export async function startCluster({
   tls,
   authorization,
+  forbids,
   alter = text => text,
 }: ClusterSettings = {}): Promise<TestCluster> {
   const engine = createEngine({})
@@ -46,6 +49,11 @@ export async function startCluster({
     if (authorization !== undefined && request.headers.authorization !== authorization) {
       response.writeHead(401, { 'content-type': 'application/json' })
       response.end('{"error":{"type":"security_exception","reason":"unable to authenticate"},"status":401}')
+      return
+    }
+    if (`${method} ${request.url!}` === forbids) {
+      response.writeHead(403, { 'content-type': 'application/json' })
+      response.end('{"error":{"type":"security_exception","reason":"action is unauthorized"},"status":403}')
       return
     }
     const body = Buffer.concat(pieces).toString('utf8')

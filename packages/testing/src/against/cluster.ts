@@ -60,9 +60,15 @@ export class Cluster {
     this.agent = this.isSecure ? new HttpsAgent({ keepAlive: true, ...tls }) : new HttpAgent({ keepAlive: true })
   }
 
-  /** The version that the cluster says it has. Throws ClusterFault where it cannot be asked, or is no Elasticsearch. */
-  async version(): Promise<string> {
-    const { body } = await this.request('GET', '')
+  /**
+   * The version that the cluster says it has; null where the user may not ask for it (it takes the privilege `monitor`). Throws
+   * ClusterFault where it cannot be asked, or is no Elasticsearch.
+   */
+  async version(): Promise<string | null> {
+    const { status, text } = await this.send('GET', '', undefined)
+    const body = this.read(text, status)
+    if (status === 403) return null
+    if (status === 401) throw this.refused(status, body)
     const version: unknown = body instanceof Map ? body.get('version') : undefined
     const number: unknown = version instanceof Map ? version.get('number') : undefined
     if (typeof number === 'string') return number
