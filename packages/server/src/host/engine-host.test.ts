@@ -136,25 +136,6 @@ describe('a document that never ends', () => {
     expect(answers[1].body).toContain('"next":1')
   })
 
-  it('is stopped while a processor waits for the libraries that read its file', async () => {
-    const host = newHost({ documentMillis: 6000 })
-    // States that are saved and never restored: the reader of PDF takes the longer, the more there are.
-    const states = 'q '.repeat(900)
-    const objects = [
-      '<</Type/Catalog/Pages 2 0 R>>',
-      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents[${'4 0 R '.repeat(300)}]>>`,
-      `<</Length ${states.length}>>stream\n${states}\nendstream`,
-    ]
-    const body = objects.map((object, i) => `${i + 1} 0 obj${object}endobj\n`).join('')
-    const endless = Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R>>\n%%EOF`).toString('base64')
-    const attachment = { field: 'file', properties: ['content'], remove_binary: true }
-    const answer = await host.ask(simulate({ processors: [{ attachment }] }, { file: endless }, { file: 'aGk=' }))
-    const { docs } = JSON.parse(answer.body)
-    expect(docs[0].error.type).toBe('timeout_exception')
-    expect(docs[1].doc._source).toEqual({ attachment: { content: 'hi' } })
-  })
-
   it('leaves a run of batches its set-up', async () => {
     const host = newHost({ documentMillis: 1000 })
     await host.ask(setUp({ processors: [ENDLESS] }))
