@@ -214,6 +214,18 @@ describe('expectations', () => {
   })
 })
 
+describe('a regular expression that runs away', () => {
+  it('does not hang the run', async () => {
+    const line = `${'a'.repeat(60)}!`
+    const found = await run({
+      [LOG]: line,
+      [`${LOG}-expected.json`]: expected(doc(line)),
+      [`${LOG}-config.yml`]: `dynamic_fields: { message: '^(a|aa)+\\1c$' }`,
+    })
+    expect(found).toMatch(/^event 1: failed: regular expression .* takes too many steps/)
+  })
+})
+
 describe('a session', () => {
   it('reads again what has changed, and only that', () => {
     const texts = files({ [LOG]: 'x' })

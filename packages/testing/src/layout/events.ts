@@ -1,4 +1,5 @@
 /** The events of a package's test file: lines of a log, or a list in JSON. */
+import { JavaException } from '@sluice/java'
 import { readJsonText } from '@sluice/language-service/json'
 import { readSourceNodes } from '@sluice/language-service/source'
 import type { SourcePlace } from '../results.js'
@@ -13,7 +14,15 @@ export interface TestEvent {
 
 /** Reads the events, each with the fields of the configuration. */
 export function readEvents(file: string, text: string, config: TestConfig): readonly TestEvent[] | SuiteFault {
-  if (!file.endsWith('.json')) return logEvents(file, text, config)
+  if (!file.endsWith('.json')) {
+    try {
+      return logEvents(file, text, config)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      const message = `multiline.first_line_pattern: ${thrown.text ?? thrown.className}`
+      return { code: 'config-fault', message, place: { file, line: 1, column: 1 } }
+    }
+  }
   const read = readJsonText(text, file)
   if (read?.kind === 'fault') {
     const { line, column, message } = read

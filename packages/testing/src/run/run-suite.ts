@@ -1,4 +1,5 @@
 /** Runs the cases of a suite, one after the other, and says how each ended. */
+import { JavaException } from '@sluice/java'
 import type { CaseResult, SourcePlace, SuiteResult } from '../results.js'
 import type { CaseAnswer, CaseRunner, PreparedSetup } from './case-runner.js'
 import { failingStep } from './failing-step.js'
@@ -77,6 +78,16 @@ const bareResult = (id: string, name: string, place: SourcePlace) => ({
   milliseconds: 0,
 })
 
+/** What is wrong with an answer. An expected regular expression that takes too long on a text does not match it. */
+function judged(testCase: TestCase, answer: CaseAnswer): Verdict | null {
+  try {
+    return testCase.judge(answer)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return { code: 'comparison-failed', message: thrown.text ?? thrown.className, differences: [] }
+  }
+}
+
 class CaseRun {
   private readonly milliseconds: () => number
   private readonly started: number
@@ -102,7 +113,7 @@ class CaseRun {
     const { prepared } = preparation
     const answer = await prepared.run(testCase.input, this.id)
     options.onAnswer?.(this.place, answer)
-    const verdict = testCase.judge(answer)
+    const verdict = judged(testCase, answer)
     if (verdict === null) return this.ended('passed', null)
     return { ...this.ended('failed', verdict), step: await this.step(prepared, answer, verdict) }
   }
