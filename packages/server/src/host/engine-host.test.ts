@@ -60,7 +60,7 @@ describe('the engine host', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'sluice-host-'))
     try {
       writeFileSync(path.join(folder, 'users.csv'), 'email,city\na@x.org,Oslo\n')
-      const host = newHost({ settings: { enrich: [folder] }, documentMillis: 500 })
+      const host = newHost({ settings: { enrich: [folder] }, documentMillis: 2500 })
       const policy = '{"match":{"indices":"users","match_field":"email","enrich_fields":"city"}}'
       const put = { kind: 'enrich-put', name: 'p', body: policy } as const
       expect((await host.ask(put)).status).toBe(200)
