@@ -40,19 +40,25 @@ export class ScriptLocale extends JavaObject implements LocaleParts {
     return this.language === '' && this.country === '' ? '' : this.toLanguageTag()
   }
 
-  /** Java's `toLanguageTag()`. Parts that no tag can have are left out. */
+  /**
+   * Java's `toLanguageTag()`. A part of the variant that is not well-formed and those behind it become private ones; parts that no tag can
+   * have are left out.
+   */
   toLanguageTag(): string {
     const language = /^[a-z]{2,8}$/.test(this.language) ? this.language : 'und'
     const parts = [language]
     if (/^[A-Za-z]{4}$/.test(this.script)) parts.push(this.script)
     if (/^([A-Z]{2}|\d{3})$/.test(this.country)) parts.push(this.country)
     const variants = this.variant.split(/[_-]/).filter(part => part !== '')
-    const wellFormed = variants.every(part => /^([0-9A-Za-z]{5,8}|\d[0-9A-Za-z]{3})$/.test(part))
-    if (wellFormed) parts.push(...variants)
+    const illFormed = variants.findIndex(part => !/^([0-9A-Za-z]{5,8}|\d[0-9A-Za-z]{3})$/.test(part))
+    parts.push(...(illFormed < 0 ? variants : variants.slice(0, illFormed)))
+    const rest = illFormed < 0 ? [] : variants.slice(illFormed)
+    const unfit = rest.findIndex(part => !/^[0-9A-Za-z]{1,8}$/.test(part))
+    const own = unfit < 0 ? rest : rest.slice(0, unfit)
     for (const [key, value] of this.extensions) if (key !== 'x') parts.push(`${key}-${value}`)
     const privateUse = this.extensions.get('x')
     if (privateUse !== undefined) parts.push(`x-${privateUse}`)
-    else if (!wellFormed) parts.push(`x-lvariant-${variants.join('-')}`)
+    else if (own.length > 0) parts.push(`x-lvariant-${own.join('-')}`)
     return parts.join('-')
   }
 
