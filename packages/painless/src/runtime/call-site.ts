@@ -16,6 +16,7 @@ import {
   libraryFunction,
   Misfit,
   signature,
+  takesAnyResult,
   type ValueFunction,
 } from './handles.js'
 import type { ReferenceSpec, References } from './references.js'
@@ -107,6 +108,7 @@ export class CallSite {
           `[${parameter}, ${target.key}] not found due to an incorrect number of arguments`,
       )
     }
+    if (takesAnyResult(target.returns)) return undefined
     // Most lambdas are the same in every run.
     let last: unknown
     let fitted: ValueFunction | undefined

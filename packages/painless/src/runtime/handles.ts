@@ -136,6 +136,9 @@ export function fitLambdaResult(lambda: ValueFunction, returns: Type, arity?: nu
   return (...values) => fit(lambda(...values))
 }
 
+/** Whether results of lambdas stay as they are for an interface that gives this type. */
+export const takesAnyResult = (returns: Type): boolean => lambdaFits[returns] === undefined
+
 const boxedFit =
   (type: Type) =>
   (value: unknown): unknown =>

@@ -25,7 +25,10 @@ import {
 
 /** A `java.util.Iterator`. */
 export abstract class JavaIterator extends JavaObject {
-  override readonly className: string = 'java.util.Iterator'
+  // Computed when it is asked for, since most iterators are used by loops alone.
+  override get className(): string {
+    return 'java.util.Iterator'
+  }
   abstract hasNext(): boolean
   /** Throws `NoSuchElementException` at the end. */
   abstract next(): unknown
@@ -221,21 +224,24 @@ export function nestedClass(outer: string, nested: string): string {
 
 /** `Iterator` and `ListIterator` of a list, with Java's detection of changes (by size). */
 export class JavaListIterator extends JavaIterator {
-  override readonly className: string
   #cursor: number
   #last = -1
   #expected: number
   readonly #list: JavaList
+  readonly #nested: 'Itr' | 'ListItr'
   constructor(list: JavaList, index: number, nested: 'Itr' | 'ListItr' = 'ListItr') {
     super()
-    this.className = nestedClass(list.className, nested)
+    this.#nested = nested
     this.#list = list
     this.#cursor = index
     this.#expected = list.size()
   }
+  override get className(): string {
+    return nestedClass(this.#list.className, this.#nested)
+  }
   /** What the allowlist knows it as. */
   get javaInterface(): string {
-    return this.className.endsWith('$ListItr') ? 'java.util.ListIterator' : 'java.util.Iterator'
+    return this.#nested === 'ListItr' ? 'java.util.ListIterator' : 'java.util.Iterator'
   }
   #check(): void {
     if (this.#list.size() !== this.#expected) throw concurrentModification()

@@ -93,20 +93,23 @@ export const keysOf = (map: ReadonlyMap<unknown, unknown>): unknown[] => hashMap
 const NOTHING = Symbol('nothing')
 
 class KeyedIterator extends JavaIterator {
-  override readonly className: string
   #cursor = 0
   #expected: number
   #last: unknown = NOTHING
   readonly #keys: unknown[]
   readonly #map: Map<unknown, unknown>
   readonly #give: (key: unknown) => unknown
+  readonly #nested: string
   constructor(map: Map<unknown, unknown>, nested: string, give: (key: unknown) => unknown) {
     super()
-    this.className = viewClass(map, nested)
+    this.#nested = nested
     this.#map = map
     this.#give = give
     this.#keys = keysOf(map)
     this.#expected = map.size
+  }
+  override get className(): string {
+    return viewClass(this.#map, this.#nested)
   }
   override hasNext(): boolean {
     return this.#cursor < this.#keys.length
