@@ -5,6 +5,7 @@ export const caseCodes = {
   'case-stopped': 'A case took too long, or more memory than there is.',
   'cluster-differs': 'With --against: the cluster and sluice gave different answers.',
   'cluster-refused': 'With --against: the cluster does not take the pipeline.',
+  'comparison-failed': 'A document could not be compared: an expression took too long.',
   'config-fault': "A file of elastic-package's test configuration cannot be used.",
   'document-differs': 'A document came out otherwise than expected.',
   'drop-expected': 'A document came through that was to be dropped.',
