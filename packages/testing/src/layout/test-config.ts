@@ -1,6 +1,6 @@
 /** The configuration of a package's pipeline tests: `test-common-config.yml`, and `TEST-config.yml` over it. */
 
-import { JavaException, JavaPattern, javaToString } from '@sluice/java'
+import { illegalArgument, JavaException, JavaPattern, javaToString, type StepLimit } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
 import type { TestFiles } from '../files.js'
 import type { SuiteFault } from '../run/suite.js'
@@ -19,6 +19,13 @@ export interface TestConfig {
   readonly firstLinePattern: JavaPattern | null
   /** Why the test is not run; null for one that is. */
   readonly skip: string | null
+}
+
+/** What a pattern of a configuration may take on one text: no sensible one comes near. */
+const STEPS: StepLimit = {
+  max: 1_000_000,
+  exceeded: (pattern, text) =>
+    illegalArgument(`regular expression [${pattern}] takes too many steps on a text of ${text.length} characters`),
 }
 
 const NONE: TestConfig = {
@@ -102,7 +109,7 @@ class ConfigReader {
       return null
     }
     try {
-      return JavaPattern.compile(pattern)
+      return JavaPattern.compile(pattern, 0, STEPS)
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
       this.fault(key, `'${pattern}' is no regular expression: ${thrown.text ?? ''}`)
