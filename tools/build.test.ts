@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { base64, docx, ole, pdfOfPages, pdfStream } from '../packages/core/src/testkit/files.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const folder = mkdtempSync(path.join(tmpdir(), 'sluice-packed-'))
@@ -82,17 +81,24 @@ describe('the program', () => {
   })
 
   it('reads files with the libraries beside the engine, and tells the faults of files', () => {
-    const page = pdfOfPages([pdfStream('BT /F1 12 Tf 72 720 Td (Hello) Tj ET', true)])
-    const files = [page, docx('<w:p><w:r><w:t>Word</w:t></w:r></w:p>'), ole('EncryptedPackage')]
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 99 99] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      '<< /Length 29 >>\nstream\nBT /F 12 Tf 9 9 Td (Hello) Tj ET\nendstream',
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ].map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`)
+    const pdf = `%PDF-1.4\n${objects.join('')}trailer\n<< /Root 1 0 R >>\n%%EOF\n`
+    const files = [pdf, '{\\rtf1\\ansi Word}', '%PDF-1.4 and no more']
     const pipeline = '{"processors":[{"attachment":{"field":"f","properties":["content"],"remove_binary":true}}]}'
     writeFileSync(path.join(folder, 'files.json'), pipeline)
-    const input = files.map(file => `${JSON.stringify({ f: base64(file) })}\n`).join('')
+    const input = files.map(file => `${JSON.stringify({ f: Buffer.from(file).toString('base64') })}\n`).join('')
     const { status, stdout, stderr } = sluice(['simulate', 'files.json', '--format', 'json', '--quiet'], input)
     const lines = stdout.trimEnd().split('\n')
     expect([status, stderr, lines.length]).toEqual([1, '', 3])
     expect(lines[0]).toContain('"_source":{"attachment":{"content":"Hello"}}')
     expect(lines[1]).toContain('"_source":{"attachment":{"content":"Word"}}')
-    expect(lines[2]).toContain('"reason":"Unable to process: document is encrypted"')
+    expect(lines[2]).toContain('"reason":"Invalid PDF structure."')
   })
 
   it('reads policies and knows languages in the engine that runs, not in a second one', () => {
