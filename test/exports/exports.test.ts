@@ -10,6 +10,8 @@ const packages = [
   '@sluice/painless/whole-library',
   '@sluice/grok',
   '@sluice/core',
+  '@sluice/language-service',
+  '@sluice/testing/lint',
   '@sluice/server',
   '@sluice/server/host',
   'sluice',

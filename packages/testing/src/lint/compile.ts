@@ -1,9 +1,11 @@
 /**
- * What the engine says of pipelines. Folders of pipelines repeat their conditions, scripts and grok patterns, and compiling those is most
- * of the work: what was found faultless once is left out from then on.
+ * What the engine says of pipelines. Compiling scripts and grok patterns is most of its work, and folders of pipelines repeat them: what
+ * is known to be faultless is left out. Scripts are looked through for that without being made to run.
  */
 import { compilePipeline, type Diagnostic, type JsonPath, type Registry, writeJson } from '@sluice/core'
+import { JavaException } from '@sluice/java'
 import { absentServices } from '@sluice/language-service'
+import { checkScript } from '@sluice/painless'
 import { type LintPipeline, type LintProcessor, scriptsOf } from './pipeline-model.js'
 
 /** A part of a pipeline whose faults depend on nothing else. */
@@ -13,6 +15,8 @@ interface Part {
   readonly key: string
   /** A faultless one, that takes its place. */
   readonly standIn: unknown
+  /** Whether it can be told without the engine that it has no fault. */
+  isFaultless(): boolean
 }
 
 const known = new Set<string>()
@@ -22,14 +26,19 @@ const MOST_KNOWN = 20_000
 export function diagnosticsOf(id: string, pipeline: LintPipeline, processors: Registry): readonly Diagnostic[] {
   const parts = pipeline.processors.flatMap(processor => [...scriptParts(pipeline, processor), ...grokParts(processor)])
   const definition = parts
-    .filter(({ key }) => known.has(key))
+    .filter(isKnown)
     .reduce<unknown>((before, { path, standIn }) => withValue(before, path, standIn), pipeline.source.definition)
   const { diagnostics } = compilePipeline(id, definition as ReadonlyMap<string, unknown>, absentServices, processors)
-  if (diagnostics.length === 0) {
-    if (known.size > MOST_KNOWN) known.clear()
-    for (const { key } of parts) known.add(key)
-  }
+  if (known.size > MOST_KNOWN) known.clear()
+  if (diagnostics.length === 0) for (const { key } of parts) known.add(key)
   return diagnostics
+}
+
+function isKnown({ key, isFaultless }: Part): boolean {
+  if (known.has(key)) return true
+  if (!isFaultless()) return false
+  known.add(key)
+  return true
 }
 
 function scriptParts({ source }: LintPipeline, processor: LintProcessor): Part[] {
@@ -39,13 +48,28 @@ function scriptParts({ source }: LintPipeline, processor: LintProcessor): Part[]
       path,
       key: `${kind} ${text}`,
       standIn: kind === 'condition' ? 'true' : 'return;',
+      isFaultless: () =>
+        text.length < LONG && hasNoFault(text, kind === 'condition' ? 'processor_conditional' : 'ingest'),
     }))
+}
+
+/** The engine has a limit for the bytes of a script, far above. */
+const LONG = 10_000
+
+function hasNoFault(source: string, context: 'ingest' | 'processor_conditional'): boolean {
+  try {
+    checkScript(source, context)
+    return true
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return false
+    throw thrown
+  }
 }
 
 function grokParts({ type, options, path }: LintProcessor): Part[] {
   if (type !== 'grok' || !Array.isArray(options.get('patterns'))) return []
   const told = ['patterns', 'pattern_definitions', 'ecs_compatibility'].map(option => options.get(option) ?? null)
-  return [{ path: [...path, 'patterns'], key: `grok ${writeJson(told)}`, standIn: ['a'] }]
+  return [{ path: [...path, 'patterns'], key: `grok ${writeJson(told)}`, standIn: ['a'], isFaultless: () => false }]
 }
 
 /** A copy of a value with another at a path. */
