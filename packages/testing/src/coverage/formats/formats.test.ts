@@ -91,6 +91,13 @@ describe('html', () => {
     expect(lines).toContain('<tr><td class="number">1</td><td></td><td></td><td><code>processors:</code></td></tr>')
   })
 
+  it('says of a failure that was never handled what it is', () => {
+    const text = 'processors:\n  - set:\n      field: a\n      value: 1\n      ignore_failure: true\n'
+    expect(report('html', collect(text, { one: {} }))).toContain(
+      '<code>      ignore_failure: true</code> <span class="missed">never: ignore_failure handles a failure</span>',
+    )
+  })
+
   it('shows nothing of a pipeline as markup, and loads nothing', () => {
     const text =
       "processors:\n  - set:\n      field: </code><script>alert(1)</script>\n      if: ctx.a == '<b>&\"'\n      value: 1\n"

@@ -91,7 +91,10 @@ function lineRow(source: string, number: number, covered: CoveredLine | undefine
   if (covered === undefined) return `<tr><td class="number">${number}</td><td></td><td></td><td>${code}</td></tr>`
   const { state, hits } = covered
   const [sign, words] = SIGNS[state]
-  const missed = state === 'partial' ? missedNote(covered.units) : ''
+  // That a line of options never ran says little: what was to happen there says more.
+  const isTold =
+    state === 'partial' || (state === 'uncovered' && covered.units.some(({ kind }) => kind === 'on_failure'))
+  const missed = isTold ? missedNote(covered.units) : ''
   return (
     `<tr class="${state}"><td class="number">${number}</td>` +
     `<td class="sign" title="${escapeAttribute(words)}">${sign}<span class="hidden"> ${words}</span></td>` +
