@@ -12,7 +12,7 @@ import { Script } from 'node:vm'
 
 /** What of Node's modules is used here: documented for loaders, but without types. */
 interface CompilingModule extends NodeJS.Module {
-  _compile(source: string, file: string): unknown
+  _compile(source: string, file: string, ...more: unknown[]): unknown
 }
 
 /** Takes over how modules in a folder are compiled. Gives what writes their code for the next process, to be called when all is warm. */
@@ -23,8 +23,8 @@ export function keepCompiledCode(folder: string): () => void {
   const scripts = new Map<string, Script>()
   const prototype = Module.prototype as CompilingModule
   const compile = prototype._compile
-  prototype._compile = function (this: CompilingModule, source, file) {
-    if (path.dirname(file) !== folder) return compile.call(this, source, file)
+  prototype._compile = function (this: CompilingModule, source, file, ...more) {
+    if (path.dirname(file) !== folder) return compile.call(this, source, file, ...more)
     const name = path.basename(file)
     const cachedData = known.get(name)
     const script = new Script(Module.wrap(source), {
