@@ -6,10 +6,11 @@
 import { withMarks } from './alternatives.js'
 import { asString, type BankName, bankWith, patternBank } from './bank.js'
 import { expand } from './expand.js'
-import type { Capture } from './fields.js'
+import { type Capture, FieldReader } from './fields.js'
 import { Matcher } from './matcher.js'
 import { parse } from './syntax/parse.js'
 import { resolve } from './syntax/resolve.js'
+import type { Expression } from './syntax/tree.js'
 import { withoutLoneSurrogates } from './well-formed.js'
 
 /** What an expression is compiled with. */
@@ -46,12 +47,25 @@ export class Grok {
   /** The fields that the expression can write, in the order in which Elasticsearch writes them. */
   readonly captures: readonly Capture[]
 
+  private made: Matcher | undefined
+
   private constructor(
     /** The regular expression after all references were replaced, in Oniguruma's syntax. */
     readonly regex: string,
-    private readonly matcher: Matcher,
+    private readonly expression: Expression,
+    private readonly options: GrokOptions,
   ) {
-    this.captures = matcher.fields
+    this.captures = new FieldReader(expression.names).fields
+  }
+
+  /** Made for the first text: many expressions of a pipeline never see one. */
+  private get matcher(): Matcher {
+    return (this.made ??= this.makeMatcher())
+  }
+
+  private makeMatcher(): Matcher {
+    const { maxMillis = 1000, now = Date.now, ownMatches } = this.options
+    return new Matcher(this.expression, { millis: maxMillis, now }, ownMatches)
   }
 
   /**
@@ -77,9 +91,8 @@ export class Grok {
   }
 
   private static compileIn({ patterns, shipped }: Banks, expression: string, options: GrokOptions): Grok {
-    const { maxMillis = 1000, now = Date.now, ownMatches } = options
     const { regex, origins } = expand(withoutLoneSurrogates(expression), patterns, shipped)
-    return new Grok(regex, new Matcher(resolve(parse(regex, origins)), { millis: maxMillis, now }, ownMatches))
+    return new Grok(regex, resolve(parse(regex, origins)), options)
   }
 
   /**

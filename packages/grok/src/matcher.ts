@@ -4,7 +4,7 @@
  */
 
 import { InternalError } from '@sluice/java'
-import { type Capture, FieldReader } from './fields.js'
+import { FieldReader } from './fields.js'
 import { type Deadline, search } from './match/machine.js'
 import { type Program, programOf } from './match/program.js'
 import { isFaithful } from './native/faithful.js'
@@ -53,11 +53,6 @@ export class Matcher {
     this.risk = riskOf(this.anchored)
     this.usesLines = hasPlace(this.anchored.tree, place => place.includes('line_') || place === 'text_end_or_newline')
     this.usesSearchStart = hasPlace(expression.tree, place => place === 'search_start')
-  }
-
-  /** The fields that the expression can write. */
-  get fields(): readonly Capture[] {
-    return this.reader.fields
   }
 
   /**
