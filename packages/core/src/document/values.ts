@@ -16,7 +16,7 @@ import {
 } from '@sluice/java'
 
 /** Java's stack, and JavaScript's, hold no copying that is much deeper. */
-const MAX_COPY_DEPTH = 2000
+const MAX_COPY_DEPTH = 1000
 
 /** From this depth on values are watched for holding themselves: nothing else is so deep, and watching costs. */
 const WATCHED_DEPTH = 100
