@@ -61,6 +61,7 @@ describe('a script', () => {
     ['for (x in ctx.a.entrySet()) { x.b = 1 }', ['ctx.a']],
     ['try { ctx.a.b = 1 } catch (Exception e) { }', []],
     ['ctx.n = ctx.a * 2', ['ctx.a']],
+    ['ctx.n = (long) ctx.a?.b * 2', ['ctx.a?.b']],
     ['ctx.n = ctx.a == null ? 0 : ctx.a * 2', []],
     ['ctx.n = params.x.y', []],
     ['def x = ctx.a?.b; if (x != null) { ctx.a.c = x.d }', []],

@@ -68,8 +68,12 @@ function simplified(
   })
 }
 
+/** Beyond this length the analysis would only guess. */
+const LONG = 600
+
 /** Oniguruma's syntax is Java's as far as such patterns go; what is not counts as harmless. */
 function isExponential(pattern: string): boolean {
+  if (pattern.length > LONG) return false
   // Without a loop within a loop there is nothing to weigh.
   if (!/\)(?:[*+]|\{)/.test(pattern)) return false
   try {

@@ -75,7 +75,11 @@ function literalsOf({ tree }: LintScript) {
 const flagsOf = (letters: string): number =>
   (letters.includes('i') ? patternFlags.CASE_INSENSITIVE : 0) | (letters.includes('s') ? patternFlags.DOTALL : 0)
 
+/** Beyond this length the analysis would only guess. */
+const LONG = 600
+
 function degreeOf(pattern: string, flags: number): number {
+  if (pattern.length > LONG) return 0
   try {
     return searchCost(JavaPattern.compile(pattern, flags).parsed).degree
   } catch (thrown) {

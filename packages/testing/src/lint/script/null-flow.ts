@@ -382,8 +382,9 @@ class Analysis {
     this.redundant.push({ at: this.source.indexOf('?', end), written: this.source.slice(start, end) })
   }
 
-  /** Names have no span of their own in the tree. */
+  /** Names and casts have no span of their own in the tree. */
   private spanOf(node: Expression): PainlessTree.Span {
+    if (node.kind === 'cast') return this.spanOf(node.operand)
     const end = node.kind === 'name' ? node.at + node.name.length : node.at
     return this.spans.get(node) ?? { start: node.at, end }
   }
