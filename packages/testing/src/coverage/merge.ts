@@ -39,7 +39,8 @@ export function mergeCoverage(parts: readonly Coverage[]): Coverage {
 
 /** Adds a unit to those of its pipeline; gives its place there. */
 function place({ places, units }: Merged, unit: CoverageUnit): number {
-  const key = JSON.stringify([unit.kind, unit.path, unit.span, unit.label])
+  // A file of cases may hold several pipelines, in which the same path stands at different lines.
+  const key = JSON.stringify([unit.kind, unit.path, unit.span, unit.label, unit.line])
   const known = places.get(key)
   if (known === undefined) {
     places.set(key, units.length)

@@ -1,7 +1,9 @@
 /** How suites run: selection, bail, stopped cases, results between threads. */
 import { doubleOf } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
-import { resultsInWords, runFile } from '../testkit/session.js'
+import { MemoryFiles } from '../testkit/memory-files.js'
+import { resultsInWords, runFile, testServices } from '../testkit/session.js'
+import { TestSession } from './session.js'
 import { packSuite, unpackSuite } from './transfer.js'
 
 const FILE = 'a.sluice.yml'
@@ -41,10 +43,28 @@ describe('a suite', () => {
     expect(sent.cases[1]!.differences[0]!.actual).toEqual(doubleOf(1))
   })
 
+  it('tells the pipelines of one file apart in coverage', async () => {
+    const texts = {
+      [FILE]: `pipeline:
+  processors: [{ pipeline: { name: b } }]
+pipelines:
+  b:
+    processors: [{ pipeline: { name: c, ignore_missing_pipeline: true } }, { set: { field: a, value: 1 } }]
+cases: [{ name: one, doc: {}, expect: { document: { a: 1 } } }]
+`,
+    }
+    const session = new TestSession({ files: new MemoryFiles(texts), services: testServices, coverage: true })
+    await session.run({ test: { kind: 'sluice', file: FILE }, selection: {}, stopped: [], bail: false, update: false })
+    const { pipelines } = session.coverage()!
+    const runs = pipelines.flatMap(({ units }) => units.filter(({ kind }) => kind === 'processor'))
+    expect(runs.map(({ label, line, hits }) => [label, line, hits])).toEqual([
+      ['pipeline runs', 2, 1],
+      ['pipeline runs', 5, 1],
+      ['set runs', 5, 1],
+    ])
+  })
+
   it('collects coverage by case where that is asked for', async () => {
-    const { TestSession } = await import('./session.js')
-    const { MemoryFiles } = await import('../testkit/memory-files.js')
-    const { testServices } = await import('../testkit/session.js')
     const files = new MemoryFiles({ [FILE]: CASES })
     const session = new TestSession({ files, services: testServices, coverage: true })
     await session.run({ test: { kind: 'sluice', file: FILE }, selection: {}, stopped: [], bail: false, update: false })
