@@ -63,6 +63,7 @@ describe('folders', () => {
     'pkg/data_stream/d/_dev/test/pipeline/test-x.json': '{"processors": []}',
     'other/p.json': '{"processors": [{"drop": {"if": "ctx.a.b"}}]}',
     'other/no-pipeline.yml': 'services: []\n',
+    'other/filebeat.yml': 'filebeat.inputs: []\nprocessors:\n  - add_host_metadata: {}\n',
     'other/node_modules/q.yml': UNSAFE,
   }
 

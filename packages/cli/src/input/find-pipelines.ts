@@ -17,7 +17,7 @@ const PACKAGE_FOLDER = 'ingest_pipeline'
 
 /**
  * The pipelines of files and folders. A file that is named is taken for one; of folders those are taken that lie in an
- * `ingest_pipeline`, and others that hold an object with a list of processors. `nameOf` gives the name that is shown. Throws
+ * `ingest_pipeline`, and others that hold what a pipeline has and no more. `nameOf` gives the name that is shown. Throws
  * UsageFault for a path that is not there.
  */
 export function findPipelines(paths: readonly string[], nameOf: (file: string) => string): PipelineText[] {
@@ -52,8 +52,22 @@ export function pipelinesBeside(file: string, nameOf: (file: string) => string):
     .filter(isPipeline)
 }
 
+/** What a pipeline may have. A file with others is something else that has processors, such as the configuration of a Beat. */
+export const PIPELINE_MEMBERS: ReadonlySet<string> = new Set([
+  'description',
+  'version',
+  '_meta',
+  'deprecated',
+  'processors',
+  'on_failure',
+])
+
 function isPipeline({ read }: PipelineText): boolean {
-  return read.kind === 'source' && Array.isArray(read.definition?.get('processors'))
+  if (read.kind !== 'source' || read.definition === null) return false
+  return (
+    Array.isArray(read.definition.get('processors')) &&
+    [...read.definition.keys()].every(key => PIPELINE_MEMBERS.has(key))
+  )
 }
 
 const isCandidate = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name) && !/\.sluice\.ya?ml$/i.test(name)

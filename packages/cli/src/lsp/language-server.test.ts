@@ -74,6 +74,8 @@ it('publishes faults and findings while the text changes', async () => {
 it('leaves other YAML alone', async () => {
   const uri = await open('compose.yml', 'services: { a: [ }\n')
   await diagnosticsOf(uri).toEqual([])
+  const beat = await open('filebeat.yml', 'filebeat.inputs: []\noutput: {}\nprocessors:\n  - add_host_metadata: {}\n')
+  await diagnosticsOf(beat).toEqual([])
 })
 
 it('offers fixes', async () => {

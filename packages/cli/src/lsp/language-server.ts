@@ -4,7 +4,15 @@
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { complete, diagnose, formatPipeline, hover, type PipelineSource } from '@sluice/language-service'
+import {
+  complete,
+  diagnose,
+  formatOf,
+  formatPipeline,
+  hover,
+  type PipelineSource,
+  readSourceNodes,
+} from '@sluice/language-service'
 import { type LintFinding, lintText } from '@sluice/testing/lint'
 import {
   type CodeAction,
@@ -24,7 +32,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { pipelinesBeside } from '../input/find-pipelines.js'
+import { PIPELINE_MEMBERS, pipelinesBeside } from '../input/find-pipelines.js'
 import { PackageFinder } from '../input/lint-surroundings.js'
 import { version } from '../version.js'
 
@@ -208,13 +216,20 @@ function nameOf(document: TextDocument): string {
   return `${name}.${document.languageId.startsWith('json') ? 'json' : 'yml'}`
 }
 
-/** Editors open every YAML file here: only those that look like pipelines are looked at. */
+/**
+ * Editors open every YAML file here: only those that look like pipelines are looked at. While one is written, it may have a member
+ * that no pipeline has.
+ */
 function isPipeline(document: TextDocument): boolean {
+  const name = nameOf(document)
+  if (/ingest_pipeline[/\\][^/\\]*$/.test(name)) return true
   const text = document.getText()
-  return (
-    /ingest_pipeline[/\\][^/\\]*$/.test(nameOf(document)) ||
-    /^\s*(?:\{\s*)?["']?(?:processors|pipeline)["']?\s*:/m.test(text)
-  )
+  const root = readSourceNodes(text, formatOf(text, name))
+  const members = root?.kind === 'map' ? root.members : []
+  const inner = members.find(({ key }) => key === 'pipeline')?.value
+  const own = inner?.kind === 'map' ? inner.members : members
+  const hasProcessors = own.some(({ key, value }) => key === 'processors' && value?.kind !== 'map')
+  return hasProcessors && own.filter(({ key }) => !PIPELINE_MEMBERS.has(key)).length <= 1
 }
 
 /** The pipelines in the folder of a file, as they are stored; none for a folder that is not there. */
