@@ -26,7 +26,6 @@ export function readJsonFast(source: string, allowDuplicateKeys: boolean): unkno
   if (first !== OPEN_BRACE && first !== OPEN_BRACKET) return undefined
   text = source
   loadCodes(source)
-  backslash = -1
   duplicatesAllowed = allowDuplicateKeys
   depth = 0
   const value = first === OPEN_BRACE ? readObject(0) : readArray(0)
@@ -61,9 +60,6 @@ let codes = new Uint8Array(USUAL_LENGTH)
 let isAscii = true
 /** Where the value that was read last ends. */
 let position = 0
-/** Where the next backslash of the text is; its length where there is none, -1 where nobody has looked. */
-let backslash = -1
-let hasControls = false
 let duplicatesAllowed = false
 let depth = 0
 
@@ -200,13 +196,10 @@ function isAt(known: string, start: number): boolean {
   return true
 }
 
-/** Up to here characters are looked at one by one; beyond, the platform's search is faster. */
-const SHORT = 24
-
 function readString(quote: number): string | undefined {
   const bytes = codes
   const start = quote + 1
-  for (let at = start; at < start + SHORT; at++) {
+  for (let at = start; ; at++) {
     const c = bytes[at]!
     if (c === QUOTE) {
       position = at + 1
@@ -215,26 +208,6 @@ function readString(quote: number): string | undefined {
     if (c === BACKSLASH) return readEscaped(start, at)
     if (c < BLANK) return undefined
   }
-  return readLongString(start)
-}
-
-const CONTROLS = /[\u0000-\u001f]/
-
-function readLongString(start: number): string | undefined {
-  const end = text.indexOf('"', start)
-  if (end < 0) return undefined
-  if (backslash < 0) hasControls = CONTROLS.test(text)
-  if (backslash < start) backslash = backslashFrom(start)
-  if (end > backslash) return readEscaped(start, backslash)
-  const value = text.slice(start, end)
-  if (hasControls && CONTROLS.test(value)) return undefined
-  position = end + 1
-  return value
-}
-
-function backslashFrom(from: number): number {
-  const found = text.indexOf('\\', from)
-  return found < 0 ? text.length : found
 }
 
 const decoder = new TextDecoder('utf-8')
