@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 /** The program `sluice`. */
 import { setFlagsFromString } from 'node:v8'
-import { EngineHost, prepareWorker } from '@sluice/server/host'
+import { prepareWorker } from '@sluice/server/host/start-worker'
 import { prepareTestThread } from './testing/start-thread.js'
 
 // Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the time to
 // the first result would go into collecting it. And the old generation may not grow far beyond what is in use: a stream of documents
 // is to take little memory, however much the machine has.
+setFlagsFromString('--max-semi-space-size=32')
 setFlagsFromString('--min-semi-space-size=32')
 setFlagsFromString('--heap-growing-percent=50')
 
@@ -14,8 +15,12 @@ setFlagsFromString('--heap-growing-percent=50')
 if (['simulate', 'serve'].includes(process.argv[2] ?? '')) prepareWorker()
 if (process.argv[2] === 'test') prepareTestThread()
 
-const { runCommandLine } = await import('./command-line.js')
-const { processTerminal } = await import('./terminal.js')
+const [{ runCommandLine }, { processTerminal }, { EngineHost }] = await Promise.all([
+  import('./command-line.js'),
+  import('./terminal.js'),
+  // Of the host alone: the engine is the worker's.
+  import('@sluice/server/host/engine-host'),
+])
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   terminal: processTerminal(),

@@ -13,4 +13,3 @@ export {
   hostSluice,
 } from './services.js'
 export { SettingFault } from './setting-fault.js'
-export { prepareWorker } from './start-worker.js'
