@@ -42,6 +42,13 @@ function banksOf({ bank, definitions }: GrokOptions): Banks {
   return { shipped, patterns: definitions === undefined ? shipped : bankWith(bank, definitions) }
 }
 
+const MAX_COMPILED = 200
+/**
+ * What was compiled before, by its regular expression, which has all that there is to know. Whoever edits a pipeline compiles it
+ * again and again, most of it unchanged; and the native form of an expression is not made a second time.
+ */
+const compiled = new Map<string, Grok>()
+
 /** One grok expression. */
 export class Grok {
   /** The fields that the expression can write, in the order in which Elasticsearch writes them. */
@@ -92,7 +99,17 @@ export class Grok {
 
   private static compileIn({ patterns, shipped }: Banks, expression: string, options: GrokOptions): Grok {
     const { regex, origins } = expand(withoutLoneSurrogates(expression), patterns, shipped)
-    return new Grok(regex, resolve(parse(regex, origins)), options)
+    const known = compiled.get(regex)
+    if (known?.hasOptions(options)) return known
+    const grok = new Grok(regex, resolve(parse(regex, origins)), options)
+    if (compiled.size >= MAX_COMPILED) compiled.clear()
+    compiled.set(regex, grok)
+    return grok
+  }
+
+  private hasOptions({ maxMillis, now, ownMatches }: GrokOptions): boolean {
+    const { options } = this
+    return options.maxMillis === maxMillis && options.now === now && options.ownMatches === ownMatches
   }
 
   /**
