@@ -1,20 +1,8 @@
 /** Coverage as data: what of each pipeline can run, and how often it did. Every report is made from this alone. */
+import type { CounterKind } from '@sluice/core'
 
-/**
- * What is counted. `processor`: it ran. `effect`: it changed the document, dropped it, ended the pipeline or failed. `condition-*`:
- * the outcomes of an `if`. `on_failure`: a failure was handled there, by `on_failure` or `ignore_failure`. `pattern`, `format`: a
- * grok or dissect pattern, a date format took a text. `statement`, `branch`: of Painless.
- */
-export type CoverageKind =
-  | 'processor'
-  | 'effect'
-  | 'condition-true'
-  | 'condition-false'
-  | 'on_failure'
-  | 'pattern'
-  | 'format'
-  | 'statement'
-  | 'branch'
+/** What is counted, as the engine says it. */
+export type CoverageKind = CounterKind
 
 /** One thing that can run. */
 export interface CoverageUnit {

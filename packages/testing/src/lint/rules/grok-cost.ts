@@ -1,5 +1,6 @@
 /** Grok patterns whose time explodes. */
 import { JavaException, JavaPattern, regexCost } from '@sluice/java'
+import { grokPatterns } from '../grok-patterns.js'
 import { defineRule } from '../rule.js'
 
 export default defineRule({
@@ -18,22 +19,15 @@ GREEDYDATA, NOTSPACE and SPACE count as one sign.`,
 `,
   },
   isFixable: false,
-  check({ processors }, report) {
-    for (const { type, options, path } of processors) {
-      const patterns = options.get('patterns')
-      if (type !== 'grok' || !Array.isArray(patterns)) continue
-      const definitions = options.get('pattern_definitions')
-      const own =
-        definitions instanceof Map ? (definitions as ReadonlyMap<string, unknown>) : new Map<string, unknown>()
-      for (const [i, pattern] of patterns.entries()) {
-        if (typeof pattern !== 'string' || !isExponential(simplified(pattern, own, 0))) continue
-        report({
-          path: [...path, 'patterns', i],
-          message:
-            'a loop of this pattern can read one text in several ways: a line that does not match can take seconds',
-          help: 'Let each round of the loop begin or end with something that the rest of it cannot match.',
-        })
-      }
+  check(model, report) {
+    for (const { pattern, definitions, path } of grokPatterns(model)) {
+      if (!isExponential(simplified(pattern, definitions, 0))) continue
+      report({
+        path,
+        message:
+          'a loop of this pattern can read one text in several ways: a line that does not match can take seconds',
+        help: 'Let each round of the loop begin or end with something that the rest of it cannot match.',
+      })
     }
   },
 })

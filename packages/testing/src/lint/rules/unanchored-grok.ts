@@ -1,4 +1,5 @@
 /** Grok patterns that are looked for everywhere in a line. */
+import { grokPatterns } from '../grok-patterns.js'
 import { defineRule } from '../rule.js'
 
 export default defineRule({
@@ -16,21 +17,14 @@ in the middle of a line that was meant for another pattern.`,
 `,
   },
   isFixable: false,
-  check({ processors }, report) {
-    for (const { type, options, path } of processors) {
-      const patterns = options.get('patterns')
-      if (type !== 'grok' || !Array.isArray(patterns)) continue
-      const definitions = options.get('pattern_definitions')
-      const own =
-        definitions instanceof Map ? (definitions as ReadonlyMap<string, unknown>) : new Map<string, unknown>()
-      for (const [i, pattern] of patterns.entries()) {
-        if (typeof pattern !== 'string' || isAnchored(pattern, own, 0)) continue
-        report({
-          path: [...path, 'patterns', i],
-          message: 'this pattern may begin anywhere in the line',
-          help: 'Begin it with ^.',
-        })
-      }
+  check(model, report) {
+    for (const { pattern, definitions, path } of grokPatterns(model)) {
+      if (isAnchored(pattern, definitions, 0)) continue
+      report({
+        path,
+        message: 'this pattern may begin anywhere in the line',
+        help: 'Begin it with ^.',
+      })
     }
   },
 })
