@@ -1,14 +1,11 @@
-/**
- * Runs the CommonJS modules of this package with V8's code of them from an earlier process. It is kept in the user's cache folder under a
- * hash of the modules; where none can be kept, or the environment says SLUICE_CACHE=off, they run all the same.
- */
+/** Runs the CommonJS modules of this package with V8's code of them from an earlier process, kept under a hash of the modules. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import Module from 'node:module'
-import { homedir } from 'node:os'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { Script } from 'node:vm'
+import { codeCacheFile, keepFile, readOwnFile } from '@sluice/server/host/code-cache'
 
 /** What of Node's modules is used here: documented for loaders, but without types. */
 interface CompilingModule extends NodeJS.Module {
@@ -17,9 +14,9 @@ interface CompilingModule extends NodeJS.Module {
 
 /** Takes over how modules in a folder are compiled. Gives what writes their code for the next process, to be called when all is warm. */
 export function keepCompiledCode(folder: string): () => void {
-  if (process.env.SLUICE_CACHE === 'off') return () => undefined
-  const cache = cacheFile(folder)
-  const known = readOwn(cache)
+  const cache = codeCacheFile(`tests-${hashOfModules(folder)}`)
+  if (cache === null) return () => undefined
+  const known = codeIn(cache)
   const scripts = new Map<string, Script>()
   const prototype = Module.prototype as CompilingModule
   const compile = prototype._compile
@@ -37,40 +34,24 @@ export function keepCompiledCode(folder: string): () => void {
   }
   return () => {
     const isCurrent = [...scripts].every(([name, script]) => known.has(name) && script.cachedDataRejected !== true)
-    if (!isCurrent)
-      write(
-        cache,
-        new Map([...known, ...[...scripts].map(([name, script]) => [name, script.createCachedData()] as const)]),
-      )
+    if (isCurrent) return
+    const made = [...scripts].map(([name, script]) => [name, script.createCachedData()] as const)
+    keepFile(cache, serialize(new Map([...known, ...made])))
   }
 }
 
 /** Names of modules hold a hash of what is in them. */
-function cacheFile(folder: string): string {
+function hashOfModules(folder: string): string {
   const names = readdirSync(folder).filter(name => /^library-.*\.cjs$/.test(name))
-  const hash = createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16)
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env
-  const base = XDG_CACHE_HOME ?? LOCALAPPDATA ?? path.join(homedir(), '.cache')
-  return path.join(base, 'sluice', `tests-${hash}-${process.version}-${process.arch}.bin`)
+  return createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16)
 }
 
-/** What the file holds, if it is there and nobody else's: it will be run. */
-function readOwn(file: string): ReadonlyMap<string, Buffer> {
+/** The code of each module; none where the file is not there, or holds something else. */
+function codeIn(file: string): ReadonlyMap<string, Buffer> {
+  const bytes = readOwnFile(file)
   try {
-    const isOwn = process.getuid === undefined || statSync(file).uid === process.getuid()
-    return isOwn ? (deserialize(readFileSync(file)) as ReadonlyMap<string, Buffer>) : new Map()
+    return bytes === undefined ? new Map() : (deserialize(bytes) as ReadonlyMap<string, Buffer>)
   } catch {
-    return new Map() // not there yet, or not to be read: then it is made again
-  }
-}
-
-function write(file: string, code: ReadonlyMap<string, Buffer>): void {
-  try {
-    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    const part = `${file}.${process.pid}`
-    writeFileSync(part, serialize(code), { mode: 0o600 })
-    renameSync(part, file)
-  } catch {
-    // A home that cannot be written to is no fault: the next start takes as long as this one.
+    return new Map() // cut short: then it is made again
   }
 }
