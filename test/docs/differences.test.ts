@@ -1,0 +1,136 @@
+/**
+ * docs/differences.md row by row: each difference has a case here, run or named where the tests of its part run it; and there is no
+ * case without a row.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createServer } from '@sluice/server'
+import { createEngine, readJson, writeJson } from 'sluice'
+import { afterAll, expect, it } from 'vitest'
+import { root } from '../conformance/record-files.js'
+
+/** A test elsewhere: its file and its title. */
+type Elsewhere = readonly [file: string, title: string]
+
+const app = createServer({})
+afterAll(() => app.close())
+
+/** The answer to a simulation of processors on one source, as text. */
+async function answer(processors: readonly object[], source: object = {}, now?: string): Promise<string> {
+  const engine = createEngine(now === undefined ? {} : { now })
+  const text = JSON.stringify({ pipeline: { processors }, docs: [{ _source: source }] })
+  const { body } = await engine.simulateWireAsync({ body: readJson(text) })
+  return writeJson(body)
+}
+
+const script = (source: string): object => ({ script: { source } })
+
+const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
+  'printed order of object members': async () => {
+    const shown = await answer([script('ctx.seen = new ArrayList(ctx.m.keySet())')], { m: { b: 1, a: 2 } })
+    expect(shown).toContain('"m":{"b":1,"a":2},"seen":["a","b"]')
+  },
+  '`_ingest.timestamp`': async () => {
+    const now = '2026-01-02T03:04:05.678901234Z'
+    expect(await answer([{ set: { field: 't', value: '{{_ingest.timestamp}}' } }], {}, now)).toContain(`"t":"${now}"`)
+  },
+  '`error_trace`': ['packages/server/src/yaml-form.test.ts', 'adds a stack_trace to every error'],
+  '`format` of SMILE, CBOR': async () => {
+    expect((await app.inject({ method: 'GET', url: '/_ingest/pipeline?format=cbor' })).statusCode).toBe(406)
+  },
+  'bodies in SMILE, CBOR': ['packages/server/src/app.test.ts', 'of type %s are refused with 406'],
+  'a document that takes too long': ['packages/server/src/deadline.test.ts', 'stops what never ends, and only that'],
+  'a regular expression that explodes': async () => {
+    const gsub = { gsub: { field: 'a', pattern: '^(x+x+)+\\1y$', replacement: '' } }
+    expect(await answer([gsub], { a: 'x'.repeat(80) })).toContain('takes too many steps')
+  },
+  '`geoip` without databases': async () => {
+    const geoip = { geoip: { field: 'ip' } }
+    expect(await answer([geoip], { ip: '192.0.2.1' })).toContain('built-in example, no database')
+    expect(await answer([geoip], { ip: '81.2.69.142' })).toContain('_geoip_database_unavailable_GeoLite2-City.mmdb')
+  },
+  '`user_agent`': async () => {
+    const manifest = JSON.parse(readFileSync(path.join(root, 'packages/core/package.json'), 'utf8'))
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies }['uap-core']
+    expect([declared, readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')]).toEqual([
+      'catalog:',
+      expect.stringContaining('uap-core: 0.10.0'),
+    ])
+  },
+  '`registered_domain`': async () => {
+    expect(readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8')).toContain('tldts: 5.7.104')
+    const known = await answer([{ registered_domain: { field: 'd', target_field: 't' } }], { d: 'www.example.co.uk' })
+    expect(known).toContain('"registered_domain":"example.co.uk"')
+  },
+  'random scores, hash codes of objects in texts': async () => {
+    const run = () => answer([script('ctx.n = Math.random()')])
+    expect(await run()).not.toBe(await run())
+  },
+  '`script_stack`': async () => {
+    const shown = await answer([script('ctx.a = Integer.parseInt("x")')])
+    const { script_stack: stack } = JSON.parse(shown).docs[0].error
+    expect(stack).toEqual(['ctx.a = Integer.parseInt("x")', '               ^---- HERE'])
+  },
+  '`lang_ident_model_1`': [
+    'packages/core/src/processors/parts/language-identification.test.ts',
+    'gives probabilities that sum up to 1, best first',
+  ],
+  'enrich policies': ['packages/server/src/routes/enrich.test.ts', 'has the policies of the files, executed'],
+  '`geo_match` with `within` or `contains` between two lines or areas': [
+    'packages/core/src/processors/enrich.test.ts',
+    'an area within an area is refused',
+  ],
+  'trained models': ['packages/core/src/fixtures/trained-models.test.ts', 'of type [pytorch] cannot run here'],
+  '`attachment`: text': [
+    'packages/core/src/processors/parts/attachment/parse.test.ts',
+    'gives the text with a line for each block',
+  ],
+  '`attachment`: kinds of files': async () => {
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex').toString('base64')
+    const file = { attachment: { field: 'd', resource_name: 'n', remove_binary: true } }
+    const { attachment } = JSON.parse(await answer([file], { d: old, n: 'a.doc' })).docs[0].doc._source
+    expect([attachment.content ?? '', attachment.content_type]).toEqual(['', 'application/x-tika-msoffice'])
+  },
+  '`attachment`: mail': [
+    'packages/core/src/processors/parts/attachment/parse.test.ts',
+    'gives the text, the headers, and the text of what is attached',
+  ],
+  '`attachment`: `language`': async () => {
+    const file = { attachment: { field: 'd', properties: ['language', 'content_type'] } }
+    const shown = await answer([file], { d: Buffer.from('1234-5678').toString('base64') })
+    expect(JSON.parse(shown).docs[0].doc._source.attachment).not.toHaveProperty('language')
+  },
+  '`attachment`: faults': ['packages/core/src/processors/attachment.test.ts', 'tells that a document is broken'],
+  '`attachment`: limits': [
+    'packages/core/src/processors/parts/attachment/faults.test.ts',
+    'an archive that is too large when it is unpacked',
+  ],
+  '`attachment` without `remove_binary`': async () => {
+    const payload = { processors: [{ attachment: { field: 'd' } }] }
+    const { statusCode, headers } = await app.inject({ method: 'PUT', url: '/_ingest/pipeline/a', payload })
+    expect([statusCode, headers.warning]).toEqual([200, undefined])
+  },
+  'IP databases': ['packages/server/src/routes/ip-databases.test.ts', 'puts, shows and deletes a configuration'],
+  'inference processors': async () => {
+    const one = { inference: { model_id: 'lang_ident_model_1', ignore_failure: true } }
+    expect(await answer(Array.from({ length: 60 }, () => one))).toContain('"doc"')
+  },
+}
+
+const rows = readFileSync(path.join(root, 'docs/differences.md'), 'utf8')
+  .split('\n')
+  .filter(line => line.startsWith('| '))
+  .slice(1)
+  .map(line => line.slice(2, line.indexOf(' | ')))
+
+it('every difference has its case, and every case its difference', () => {
+  expect(Object.keys(cases)).toEqual(rows)
+})
+
+for (const [row, found] of Object.entries(cases)) {
+  it(row, async () => {
+    if (typeof found === 'function') return found()
+    const [file, title] = found
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain(title)
+  })
+}
