@@ -18,7 +18,6 @@ export type {
   CaseTrace,
   Preparation,
   PreparedSetup,
-  TracedPlace,
 } from './run/case-runner.js'
 export { failureText, type PaintText, shownPlace } from './run/failure-text.js'
 export { LocalRunner, type LocalRunnerOptions } from './run/local-runner.js'

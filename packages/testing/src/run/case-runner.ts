@@ -1,5 +1,5 @@
 /** From a case to an answer: the one way, behind which the engine of this process stands, or a cluster. */
-import type { Trace } from '@sluice/core'
+import type { RunTrace } from '@sluice/core'
 import type { PipelineSetup, SuiteFault } from './suite.js'
 
 /** A document to run. */
@@ -29,19 +29,7 @@ export type CaseAnswer =
   | { readonly status: 'failed'; readonly error: CaseError }
 
 /** How a document went through the steps. */
-export interface CaseTrace {
-  readonly trace: Trace
-  /** The step whose condition failed, where that ended the document: such a step leaves no entry in the trace. */
-  readonly failedCondition: { readonly number: string; readonly step: TracedPlace } | null
-}
-
-/** Which step of which pipeline. */
-export interface TracedPlace {
-  readonly type: string
-  readonly tag: string | null
-  readonly pipeline: string
-  readonly path: readonly (string | number)[]
-}
+export type CaseTrace = Pick<RunTrace, 'trace' | 'failedCondition'>
 
 /** Pipelines that are ready for documents. */
 export interface PreparedSetup {

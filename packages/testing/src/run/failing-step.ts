@@ -1,7 +1,7 @@
 /** The first step that went wrong, as far as a trace can tell: the one that failed, or the one that made the first difference. */
-import { type FieldChange, type TracedStep, writeJson } from '@sluice/core'
+import { type FieldChange, type TracedPlace, type TracedStep, writeJson } from '@sluice/core'
 import type { Difference, FailingStep } from '../results.js'
-import type { CaseAnswer, CaseTrace, TracedPlace } from './case-runner.js'
+import type { CaseAnswer, CaseTrace } from './case-runner.js'
 import { explainNull } from './null-expression.js'
 import { placeOf, sourceLinesOf } from './place.js'
 import type { PipelineSetup, PipelineUnit } from './suite.js'

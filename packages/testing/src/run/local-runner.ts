@@ -18,6 +18,7 @@ import {
   renderError,
   type Services,
   startDocument,
+  traceRun,
 } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { type Coverage, CoverageCollector, mergeCoverage } from '../coverage/index.js'
@@ -29,7 +30,6 @@ import type { CaseAnswer, CaseInput, CaseRunner, CaseTrace, Preparation, Prepare
 import { placeOf } from './place.js'
 import { StepRangeFault, stepsInRange } from './step-range.js'
 import type { PipelineSetup, PipelineUnit, SuiteFault } from './suite.js'
-import { traceRun } from './trace-run.js'
 
 /** What the engine of the runner is made of. */
 export interface LocalRunnerOptions {

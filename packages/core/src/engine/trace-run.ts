@@ -1,16 +1,29 @@
 /** A traced run that also tells which condition failed: the recorder takes such a step back, as verbose simulate does. */
-import {
-  andThen,
-  buildTrace,
-  type IngestDocument,
-  type Pending,
-  type Pipeline,
-  Recorder,
-  type Services,
-  startDocument,
-  type TraceStep,
-} from '@sluice/core'
-import type { CaseTrace } from './case-runner.js'
+import type { IngestDocument } from '../document/document.js'
+import { andThen, type Pending } from './pending.js'
+import type { Pipeline } from './pipeline.js'
+import { Recorder, type TraceStep } from './recorder.js'
+import type { Services } from './services.js'
+import { type Outcome, startDocument } from './simulate.js'
+import { buildTrace, type Trace } from './trace.js'
+
+/** Which step of which pipeline. */
+export interface TracedPlace {
+  readonly type: string
+  readonly tag: string | null
+  readonly pipeline: string
+  readonly path: readonly (string | number)[]
+}
+
+/** How a document went through the steps. */
+export interface RunTrace {
+  readonly outcome: Outcome
+  /** The steps as they were recorded. */
+  readonly steps: readonly TraceStep[]
+  readonly trace: Trace
+  /** The step whose condition failed, where that ended the document: such a step leaves no entry in the trace. */
+  readonly failedCondition: { readonly number: string; readonly step: TracedPlace } | null
+}
 
 class WatchingRecorder extends Recorder {
   /** The last step that was taken back. */
@@ -42,15 +55,18 @@ export function traceRun(
   pipeline: Pipeline,
   doc: IngestDocument,
   { milliseconds }: Pick<Services, 'milliseconds'>,
-): Pending<CaseTrace> {
+): Pending<RunTrace> {
   const recorder = new WatchingRecorder(milliseconds)
   const before = doc.copy()
   doc.recorder = recorder
-  return andThen(startDocument(pipeline, doc), ({ status }) => {
-    const { withdrawn } = recorder
-    const isLast = status === 'failed' && withdrawn !== null && !hasError(recorder.steps)
+  return andThen(startDocument(pipeline, doc), outcome => {
+    doc.recorder = null
+    const { steps, withdrawn } = recorder
+    const isLast = outcome.status === 'failed' && withdrawn !== null && !hasError(steps)
     return {
-      trace: buildTrace(recorder.steps, before),
+      outcome,
+      steps,
+      trace: buildTrace(steps, before),
       failedCondition: isLast
         ? { number: withdrawn.number, step: { ...withdrawn.entry.step, pipeline: withdrawn.entry.pipeline } }
         : null,
