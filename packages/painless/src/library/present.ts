@@ -4,15 +4,16 @@
  */
 import type { ClassLibrary, Library } from './define.js'
 import { library } from './index.js'
-import { isUnsupported, unsupportedText } from './unsupported.js'
 
 let present: Library = library
+let isWhole = false
 
 /** All members that are there; another object once there are more. */
 export const presentLibrary = (): Library => present
 
-/** Adds members to those that are there. Scripts that were compiled before do not get them. */
+/** Adds the members that only the whole library has. Scripts that were compiled before do not get them. */
 export function addToLibrary(more: Library): void {
+  isWhole = true
   const all: Record<string, ClassLibrary> = { ...present }
   for (const [owner, added] of Object.entries(more)) all[owner] = joined(all[owner] ?? {}, added)
   present = all
@@ -28,14 +29,17 @@ function joined(one: ClassLibrary, other: ClassLibrary): ClassLibrary {
   )
 }
 
-/** Why a member of the allowlist cannot be had (its key is `name/arity`, or a field's name); undefined when it can. */
+/**
+ * Why a member of the allowlist cannot be had (its key is `name/arity`, or a field's name); undefined when it can. What the whole library
+ * does not have either is listed in `unsupported.ts`, which nothing needs to read to say so.
+ */
 export function refusalOf(owner: string, key: string): string | undefined {
-  if (isUnsupported(owner, key)) return unsupportedText(owner, key)
   const one = present[owner]
   if (TABLES.some(table => Object.hasOwn(one?.[table] ?? {}, key))) return undefined
-  const name = key.startsWith('new/') ? '' : `#${key.replace(/\/\d+$/, '')}`
+  const member = `[${owner}${key.startsWith('new/') ? '' : `#${key.replace(/\/\d+$/, '')}`}]`
+  if (isWhole) return `Sluice does not support ${member} in scripts`
   return (
-    `[${owner}${name}] is in the whole library only: ` +
+    `${member} is not in Painless alone: ` +
     'call useWholeLibrary() of @sluice/painless/whole-library before scripts are compiled'
   )
 }

@@ -1,7 +1,7 @@
 /**
  * What the allowlist permits and Sluice does not do: members that no ingest script has been seen to use, and that would need data
  * which neither JavaScript nor this project has (bidirectional text, collation rules, calendars of other cultures). The compiler
- * refuses them with a text that says so. A test holds library and list together against the allowlist.
+ * refuses them with a text that says so (`present.ts`). A test holds library and list together against the allowlist.
  */
 
 /** Classes of which nothing is supported. */
@@ -73,7 +73,3 @@ export const unsupportedMembers = (): readonly string[] => [...CLASSES.map(name 
 /** Whether a member of the allowlist (its key is `name/arity`, or a field's name) is one of them. */
 export const isUnsupported = (owner: string, key: string): boolean =>
   classes.has(owner) || members.has(`${owner}.${key}`)
-
-/** What the compiler says of such a member. */
-export const unsupportedText = (owner: string, key: string): string =>
-  `Sluice does not support [${owner}${key.startsWith('new/') ? '' : `#${key.replace(/\/\d+$/, '')}`}] in scripts`
