@@ -7,8 +7,8 @@ import { map, mapEntry } from '../map/map-members.js'
 import { collection, iterator, listIterator } from './collection-members.js'
 import { arrays, collections, objects } from './collections.js'
 import { enumeration } from './enumeration.js'
-import { arrayDeque, arrayList, linkedList, list } from './list-members.js'
-import { deque, hashSet, linkedHashSet, navigableSet, queue, set, sortedSet, treeSet } from './set-members.js'
+import { arrayList, list } from './list-members.js'
+import { hashSet, linkedHashSet, navigableSet, set, sortedSet, treeSet } from './set-members.js'
 
 /** Collections, maps, functions. */
 export const javaCollections: Library = {
@@ -17,20 +17,17 @@ export const javaCollections: Library = {
   ),
   'java.util.AbstractMap.SimpleEntry': simpleEntry('java.util.AbstractMap$SimpleEntry'),
   'java.util.AbstractMap.SimpleImmutableEntry': simpleEntry('java.util.AbstractMap$SimpleImmutableEntry'),
-  'java.util.ArrayDeque': arrayDeque,
   'java.util.ArrayList': arrayList,
   'java.util.Arrays': arrays,
   'java.util.Collection': collection,
   'java.util.Collections': collections,
   'java.util.Comparator': comparator,
-  'java.util.Deque': deque,
   'java.util.Enumeration': enumeration,
   'java.util.HashMap': hashMap,
   'java.util.HashSet': hashSet,
   'java.util.Iterator': iterator,
   'java.util.LinkedHashMap': linkedHashMap,
   'java.util.LinkedHashSet': linkedHashSet,
-  'java.util.LinkedList': linkedList,
   'java.util.List': list,
   'java.util.ListIterator': listIterator,
   'java.util.Map': map,
@@ -38,7 +35,6 @@ export const javaCollections: Library = {
   'java.util.NavigableMap': navigableMap,
   'java.util.NavigableSet': navigableSet,
   'java.util.Objects': objects,
-  'java.util.Queue': queue,
   'java.util.Set': set,
   'java.util.SortedMap': sortedMap,
   'java.util.SortedSet': sortedSet,

@@ -20,7 +20,6 @@ import { requireArgument, requireNonNull } from './collection-members.js'
 import { JavaEnumeration } from './enumeration.js'
 import { IterableIterator, JavaListIterator } from './java-collection.js'
 import { ArrayBackedList, type JavaVector, SubList } from './lists.js'
-import { JavaArrayDeque, JavaLinkedList } from './queues.js'
 
 /** `list.get(index)`. */
 export function listGet(list: unknown, index: number): unknown {
@@ -96,30 +95,6 @@ export const arrayList: ClassLibrary = {
     'clone/0': (receiver: unknown[]) => receiver.slice(),
     'trimToSize/0': () => undefined,
   },
-}
-
-/** `java.util.LinkedList`. */
-export const linkedList: ClassLibrary = {
-  constructors: {
-    'new/0': () => new JavaLinkedList(),
-    'new/1': (source: unknown) => {
-      requireArgument(source, 'Collection.toArray', 'c')
-      return new JavaLinkedList(elementsOf(source).slice())
-    },
-  },
-  methods: { 'clone/0': (receiver: JavaLinkedList) => new JavaLinkedList(receiver.items.slice()) },
-}
-
-/** `java.util.ArrayDeque`. */
-export const arrayDeque: ClassLibrary = {
-  constructors: {
-    'new/0': () => new JavaArrayDeque(),
-    'new/1': (source: unknown) => {
-      requireArgument(source, 'Collection.size', 'c')
-      return new JavaArrayDeque(elementsOf(source).slice())
-    },
-  },
-  methods: { 'clone/0': (receiver: JavaArrayDeque) => new JavaArrayDeque(receiver.items.slice()) },
 }
 
 /** The index check of `Vector`'s own methods. */

@@ -1,16 +1,22 @@
 /** Collections and maps of `java.util` that only the whole library has. */
 import type { Library } from '../define.js'
 import { dictionary, hashtable, identityHashMap } from '../map/class-members.js'
+import { rareCollectionsMembers } from './collections-rare.js'
 import { stack, vector } from './list-members.js'
 import { JavaVector } from './lists.js'
-import { priorityQueue } from './set-members.js'
+import { arrayDeque, deque, linkedList, priorityQueue, queue } from './queue-members.js'
 
 /** What newer classes have replaced, or few ever need. */
 export const rareCollections: Library = {
+  'java.util.ArrayDeque': arrayDeque,
+  'java.util.Collections': rareCollectionsMembers,
+  'java.util.Deque': deque,
   'java.util.Dictionary': dictionary,
   'java.util.Hashtable': hashtable,
   'java.util.IdentityHashMap': identityHashMap,
+  'java.util.LinkedList': linkedList,
   'java.util.PriorityQueue': priorityQueue,
+  'java.util.Queue': queue,
   'java.util.Stack': stack(() => new JavaVector([], 'java.util.Stack')),
   'java.util.Vector': vector(items => new JavaVector(items)),
 }

@@ -5,19 +5,19 @@ import { bigInteger } from './big-integer.js'
 import { base64, base64Decoder, base64Encoder, bitSet, uuid } from './identity.js'
 import { random } from './random.js'
 
-/** `BigInteger` of `java.math`, and `Base64` of `java.util`. */
+/** `BigInteger` of `java.math`. */
 export const javaMath: Library = {
   'java.math.BigInteger': bigInteger,
-  'java.util.Base64': base64,
-  'java.util.Base64.Decoder': base64Decoder,
-  'java.util.Base64.Encoder': base64Encoder,
 }
 
-/** `BigDecimal`, and randomness, identifiers and bits of `java.util`; only the whole library has them. */
+/** `BigDecimal`, and codings, randomness, identifiers and bits of `java.util`; only the whole library has them. */
 export const rareJavaMath: Library = {
   'java.math.BigDecimal': bigDecimal,
   'java.math.MathContext': mathContext,
   'java.math.RoundingMode': roundingMode,
+  'java.util.Base64': base64,
+  'java.util.Base64.Decoder': base64Decoder,
+  'java.util.Base64.Encoder': base64Encoder,
   'java.util.BitSet': bitSet,
   'java.util.Random': random,
   'java.util.UUID': uuid,
