@@ -9,7 +9,8 @@ import { javaFormats } from './formats/index.js'
 import { stringDigests } from './lang/digests.js'
 import { rareJavaLang } from './lang/index.js'
 import { rareJavaMath } from './math/index.js'
-import { rareJavaText } from './text/index.js'
+import { rareJavaStreams } from './stream/rare.js'
+import { rareJavaText } from './text/rare.js'
 import { rareJavaTime } from './time/index.js'
 
 /** The members, some of classes of which others are always there. */
@@ -17,6 +18,7 @@ export const rareLibrary: Library = {
   ...rareCollections,
   ...rareJavaLang,
   ...rareJavaMath,
+  ...rareJavaStreams,
   ...rareJavaText,
   ...rareJavaTime,
   ...javaCalendars,

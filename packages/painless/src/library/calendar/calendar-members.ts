@@ -9,7 +9,8 @@ import {
   textsOf,
 } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Long } from '../define.js'
-import { availableLocales, type ScriptLocale } from '../text/locale.js'
+import type { ScriptLocale } from '../text/locale.js'
+import { availableLocales } from '../text/locale-rare.js'
 import { instantOfSeconds } from '../time/obtain.js'
 import { actualMaximum, actualMinimum, add, roll, setWeekDate, weeksInWeekYear } from './calendar-arithmetic.js'
 import { Field, greatest, least, leastGreatest } from './calendar-fields.js'

@@ -13,7 +13,6 @@ import { type AnyArray, arrayLength, arraySet, isArray, JavaArray } from '../arr
 import { type ClassLibrary, type Double, type Lambda, numberOf } from '../define.js'
 import { mapGet, mapSet } from '../map/keys.js'
 import { streamOf } from '../stream/java-stream.js'
-import { spliteratorOf } from '../stream/spliterator.js'
 import { asCollection, eachElement, elementsOf, isCollection, iteratorOf } from './adapt.js'
 import { isSet, type JavaIterator, type JavaListIterator } from './java-collection.js'
 import { removeFromArray } from './lists.js'
@@ -87,7 +86,6 @@ export const iterable: ClassLibrary = {
       })
       return text
     },
-    'spliterator/0': spliteratorOf,
     'sum/0': (receiver: unknown) => {
       let sum = 0
       eachElement(receiver, value => {
@@ -223,7 +221,6 @@ export const collection: ClassLibrary = {
       })
       return halves
     },
-    'spliterator/0': spliteratorOf,
     'stream/0': (receiver: unknown) => streamOf(receiver),
     'toArray/0': (receiver: unknown) => new JavaArray('def', elementsOf(receiver).slice()),
     'toArray/1': (receiver: unknown, model: unknown) => {

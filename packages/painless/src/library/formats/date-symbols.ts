@@ -2,7 +2,8 @@
 import { JavaObject, type TextWidth, textsOf } from '@sluice/java'
 import { type JavaArray, stringArray } from '../array.js'
 import type { ClassLibrary } from '../define.js'
-import { availableLocales, defaultLocale, type ScriptLocale } from '../text/locale.js'
+import { defaultLocale, type ScriptLocale } from '../text/locale.js'
+import { availableLocales } from '../text/locale-rare.js'
 import { required } from './format.js'
 
 const PATTERN_LETTERS = 'GyMdkHmsSEDFwWahKzZYuXL'

@@ -17,7 +17,8 @@ import {
   percentInstance,
 } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
-import { availableLocales, defaultLocale, type ScriptLocale } from '../text/locale.js'
+import { defaultLocale, type ScriptLocale } from '../text/locale.js'
+import { availableLocales } from '../text/locale-rare.js'
 import { ChoiceFormat } from './choice-format.js'
 import { type AnyFormat, parseFromStart, required } from './format.js'
 

@@ -3,7 +3,6 @@ import {
   doubleOf,
   JavaException,
   JavaHashSet,
-  JavaLinkedHashSet,
   JavaObject,
   javaToString,
   longAdd,
@@ -11,22 +10,13 @@ import {
   nullPointer,
 } from '@sluice/java'
 import { grown } from '../../account.js'
-import type { JavaArray } from '../array.js'
 import { addTo } from '../collection/collection-members.js'
 import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf } from '../define.js'
 import { asCharSequence } from '../lang/char-sequence.js'
-import { javaEnum } from '../lang/enum.js'
 import { mapGet, mapRemove, mapSet } from '../map/keys.js'
+import { DoubleSum } from './double-sum.js'
 import { END, type JavaStream } from './java-stream.js'
 import { optionalOf } from './optional.js'
-import { DoubleSum, SummaryStatistics } from './statistics.js'
-
-/** The constants of `Collector.Characteristics`. */
-export const characteristics = javaEnum('java.util.stream.Collector$Characteristics', [
-  'CONCURRENT',
-  'UNORDERED',
-  'IDENTITY_FINISH',
-])
 
 const itself: Lambda = value => value
 const noTraits: readonly unknown[] = []
@@ -69,7 +59,7 @@ const emptyBox: Lambda = () => ({ state: undefined })
 const zeroBox: Lambda = () => ({ state: 0 })
 
 /** A collector that keeps its state in one box. */
-const folding = <S>(
+export const folding = <S>(
   start: () => S,
   step: (state: S, value: unknown) => S,
   finish: (state: S) => unknown,
@@ -209,46 +199,21 @@ const summingLong = (of: Lambda): JavaCollector =>
     longOf,
   )
 
-const averaging = (kind: 'int' | 'long' | 'double', of: Lambda): JavaCollector => {
-  const summary = summarizing(kind, of)
-  return new JavaCollector(summary.supplier, summary.accumulator, statistics =>
-    doubleOf((statistics as SummaryStatistics).average),
-  )
-}
-
-const summarizing = (kind: 'int' | 'long' | 'double', of: Lambda): JavaCollector =>
-  new JavaCollector(
-    () => new SummaryStatistics(kind),
-    (statistics, value) => {
-      ;(statistics as SummaryStatistics).accept(of(value))
-      return null
-    },
-  )
-
 /** The better of two by a comparator, as an Optional. */
 const best = (compare: Compare, wanted: (order: number) => boolean): JavaCollector =>
   reducing((a, b) => (wanted(compare(a, b)) ? a : b))
 
-const reducing = (combine: Lambda): JavaCollector =>
+/** `Collectors.reducing(combine)`. */
+export const reducing = (combine: Lambda): JavaCollector =>
   folding<{ readonly value: unknown } | undefined>(
     () => undefined,
     (state, value) => ({ value: state === undefined ? value : combine(state.value, value) }),
     state => optionalOf(state?.value),
   )
 
-const folded = (identity: unknown, change: Lambda, combine: Lambda): JavaCollector =>
-  folding(
-    () => identity,
-    (state, value) => combine(state, change(value)),
-    state => state,
-  )
-
 /** `java.util.stream.Collectors`. */
 export const collectors: ClassLibrary = {
   statics: {
-    'averagingDouble/1': (of: Lambda) => averaging('double', of),
-    'averagingInt/1': (of: Lambda) => averaging('int', of),
-    'averagingLong/1': (of: Lambda) => averaging('long', of),
     'collectingAndThen/2': (downstream: JavaCollector, change: Lambda) =>
       new JavaCollector(downstream.supplier, downstream.accumulator, container =>
         change(downstream.finisher(container)),
@@ -275,12 +240,6 @@ export const collectors: ClassLibrary = {
     'minBy/1': (compare: Compare) => best(compare, order => order <= 0),
     'partitioningBy/1': (test: Lambda) => partitioningBy(test, toList()),
     'partitioningBy/2': partitioningBy,
-    'reducing/1': reducing,
-    'reducing/2': (identity: unknown, combine: Lambda) => folded(identity, value => value, combine),
-    'reducing/3': folded,
-    'summarizingDouble/1': (of: Lambda) => summarizing('double', of),
-    'summarizingInt/1': (of: Lambda) => summarizing('int', of),
-    'summarizingLong/1': (of: Lambda) => summarizing('long', of),
     'summingDouble/1': (of: Lambda) =>
       folding<DoubleSum>(
         () => new DoubleSum(),
@@ -298,29 +257,5 @@ export const collectors: ClassLibrary = {
     'toMap/3': (keyOf: Lambda, valueIn: Lambda, merge: Lambda) => toMergedMap(keyOf, valueIn, merge, hashMap),
     'toMap/4': toMergedMap,
     'toSet/0': () => toCollection(() => new JavaHashSet()),
-  },
-}
-
-const custom = (
-  supplier: Lambda,
-  accumulator: Lambda,
-  combiner: Lambda,
-  finisher: Lambda | undefined,
-  traits: JavaArray,
-) => new JavaCollector(supplier, accumulator, finisher, combiner, traits.elements)
-
-/** `java.util.stream.Collector`. */
-export const collector: ClassLibrary = {
-  statics: {
-    'of/4': (supplier: Lambda, accumulator: Lambda, combiner: Lambda, traits: JavaArray) =>
-      custom(supplier, accumulator, combiner, undefined, traits),
-    'of/5': custom,
-  },
-  methods: {
-    'accumulator/0': (receiver: JavaCollector) => receiver.accumulator,
-    'characteristics/0': (receiver: JavaCollector) => JavaLinkedHashSet.from(receiver.traits),
-    'combiner/0': (receiver: JavaCollector) => receiver.combiner,
-    'finisher/0': (receiver: JavaCollector) => receiver.finisher,
-    'supplier/0': (receiver: JavaCollector) => receiver.supplier,
   },
 }

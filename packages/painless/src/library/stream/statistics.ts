@@ -1,37 +1,9 @@
-/** `IntSummaryStatistics`, `LongSummaryStatistics` and `DoubleSummaryStatistics`, and Java's compensated sum of doubles. */
+/** `IntSummaryStatistics`, `LongSummaryStatistics` and `DoubleSummaryStatistics`. */
 import { doubleOf, JavaObject, longAdd, longOf, numberText } from '@sluice/java'
 import { type ClassLibrary, type Double, type Long, numberOf } from '../define.js'
+import { DoubleSum } from './double-sum.js'
 
 type Kind = 'int' | 'long' | 'double'
-
-/** The sum of doubles as `DoubleStream.sum` has it: Kahan's, with the plain sum where that is infinite. */
-export class DoubleSum {
-  #sum = 0
-  #compensation = 0
-  #simple = 0
-  add(value: number): void {
-    this.#simple += value
-    this.#step(value)
-  }
-  #step(value: number): void {
-    const adjusted = value - this.#compensation
-    const next = this.#sum + adjusted
-    this.#compensation = next - this.#sum - adjusted
-    this.#sum = next
-  }
-  /** Takes over what another sum has added. */
-  combine(other: DoubleSum): void {
-    this.#simple += other.#simple
-    this.#step(other.#sum)
-    this.#step(-other.#compensation)
-  }
-  get value(): number {
-    const compensated = this.#sum - this.#compensation
-    return Number.isNaN(compensated) && !Number.isFinite(this.#simple) && !Number.isNaN(this.#simple)
-      ? this.#simple
-      : compensated
-  }
-}
 
 const simpleNames: Readonly<Record<Kind, string>> = {
   int: 'IntSummaryStatistics',

@@ -4,31 +4,18 @@ import {
   compareIntegers,
   doubleOf,
   illegalArgument,
-  JavaObject,
   javaCompare,
   longAdd,
   longOf,
   nullPointer,
 } from '@sluice/java'
 import { type AnyArray, arrayElements, JavaArray } from '../array.js'
-import type { JavaIterator } from '../collection/java-collection.js'
 import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf, safeOf } from '../define.js'
-import { illegalState } from '../faults.js'
 import { collectWith, type JavaCollector } from './collectors.js'
-import {
-  type Draw,
-  drawList,
-  END,
-  JavaStream,
-  listStream,
-  StreamIterator,
-  type StreamKind,
-  streamInterfaces,
-} from './java-stream.js'
+import { DoubleSum } from './double-sum.js'
+import { type Draw, drawList, END, JavaStream, listStream, StreamIterator, type StreamKind } from './java-stream.js'
 import { JavaOptional, optionalOf } from './optional.js'
-import { spliteratorOf } from './spliterator.js'
 import { distinct, filtered, flattened, joined, limited, mapped, peeked, ranged, skipped, sorted } from './stages.js'
-import { DoubleSum, SummaryStatistics } from './statistics.js'
 
 type Members = NonNullable<ClassLibrary['methods']>
 type Primitive = Exclude<StreamKind, 'object'>
@@ -38,46 +25,13 @@ const raw = (value: unknown): number | bigint => {
   return typeof long === 'object' ? long.value : long
 }
 
-const builderClasses: Readonly<Record<StreamKind, string>> = {
-  object: 'java.util.stream.Streams$StreamBuilderImpl',
-  int: 'java.util.stream.Streams$IntStreamBuilderImpl',
-  long: 'java.util.stream.Streams$LongStreamBuilderImpl',
-  double: 'java.util.stream.Streams$DoubleStreamBuilderImpl',
-}
-
-/** `IntStream.Builder` and its kin: a consumer that gathers, then a stream. */
-export class StreamBuilder extends JavaObject {
-  override readonly className: string
-  /** What the allowlist knows it as. */
-  readonly javaInterface: string
-  #elements: unknown[] | undefined = []
-  constructor(readonly kind: StreamKind) {
-    super()
-    this.className = builderClasses[kind]
-    this.javaInterface = `${streamInterfaces[kind]}.Builder`
-  }
-  accept(value: unknown): void {
-    if (this.#elements === undefined) throw illegalState(null)
-    this.#elements.push(value)
-  }
-  build(): JavaStream {
-    if (this.#elements === undefined) throw illegalState(null)
-    const elements = this.#elements
-    this.#elements = undefined
-    return listStream(elements, this.kind)
-  }
-  override toJavaString(): string {
-    return `${this.className}@0`
-  }
-}
-
 /** A stage that gives as many as it gets. */
 const same = (size: number): number => size
 
 const itself = (source: Draw): Draw => source
 
 /** A consumer: a lambda, or an object of ours that is one (statistics, builders). */
-const consumerOf = (visit: Lambda | { accept(value: unknown): void }): Lambda => {
+export const consumerOf = (visit: Lambda | { accept(value: unknown): void }): Lambda => {
   if (visit === null) throw nullPointer(null)
   return typeof visit === 'function' ? visit : value => visit.accept(value)
 }
@@ -145,7 +99,6 @@ export const baseStream: ClassLibrary = {
     'isParallel/0': () => false,
     'iterator/0': (receiver: JavaStream) => new StreamIterator(receiver),
     'sequential/0': (receiver: JavaStream) => receiver,
-    'spliterator/0': (receiver: JavaStream) => spliteratorOf(new StreamIterator(receiver)),
     'unordered/0': (receiver: JavaStream) => receiver,
   },
 }
@@ -185,7 +138,6 @@ const shared: Members = {
 }
 
 const statics = (kind: StreamKind): Members => ({
-  'builder/0': () => new StreamBuilder(kind),
   'concat/2': (first: JavaStream, second: JavaStream) => {
     const [one, two] = [first.take(), second.take()]
     return new JavaStream(() => joined(one, two), kind)
@@ -265,11 +217,17 @@ function sum(kind: Primitive, next: Draw): unknown {
   return kind === 'int' ? integers : longOf(integers)
 }
 
-function statistics(kind: Primitive, receiver: JavaStream): SummaryStatistics {
-  const summary = new SummaryStatistics(kind)
-  const next = receiver.draw()
-  for (let value = next(); value !== END; value = next()) summary.accept(value)
-  return summary
+function average(kind: Primitive, next: Draw): JavaOptional {
+  const doubles = new DoubleSum()
+  let integers: number | bigint = 0
+  let size = 0
+  for (let value = next(); value !== END; value = next()) {
+    if (kind === 'double') doubles.add(numberOf(value as Double))
+    else integers = longAdd(integers, raw(value))
+    size++
+  }
+  const total = kind === 'double' ? doubles.value : Number(integers)
+  return new JavaOptional(size === 0 ? null : doubleOf(total / size), 'double')
 }
 
 const optional = (kind: Primitive, found: { readonly value: unknown } | undefined): JavaOptional =>
@@ -302,10 +260,7 @@ const ranges = (box: (value: number | bigint) => unknown, kind: StreamKind): Mem
 
 const primitive = (kind: Primitive): Members => ({
   ...shared,
-  'average/0': (receiver: JavaStream) => {
-    const summary = statistics(kind, receiver)
-    return new JavaOptional(summary.count === 0 ? null : doubleOf(summary.average), 'double')
-  },
+  'average/0': (receiver: JavaStream) => average(kind, receiver.draw()),
   'boxed/0': (receiver: JavaStream) => receiver.stage(itself, undefined, 'object', same),
   'findAny/0': (receiver: JavaStream) => optional(kind, find(receiver)),
   'findFirst/0': (receiver: JavaStream) => optional(kind, find(receiver)),
@@ -326,9 +281,7 @@ const primitive = (kind: Primitive): Members => ({
   'reduce/1': (receiver: JavaStream, combine: Lambda) => optional(kind, reduced(receiver, combine)),
   'sequential/0': (receiver: JavaStream) => receiver,
   'sorted/0': (receiver: JavaStream) => receiver.stage(sorted, orders[kind]),
-  'spliterator/0': (receiver: JavaStream) => spliteratorOf(new StreamIterator(receiver)),
   'sum/0': (receiver: JavaStream) => sum(kind, receiver.draw()),
-  'summaryStatistics/0': (receiver: JavaStream) => statistics(kind, receiver),
   'toArray/0': (receiver: JavaStream) => new JavaArray(kind, receiver.all()),
 })
 
@@ -362,31 +315,4 @@ export const longStream: ClassLibrary = {
 export const doubleStream: ClassLibrary = {
   statics: statics('double'),
   methods: { ...primitive('double'), 'mapToInt/1': to('int'), 'mapToLong/1': to('long') },
-}
-
-/** `Stream.Builder` and its kin. */
-export const streamBuilder: ClassLibrary = {
-  methods: {
-    'add/1': (receiver: StreamBuilder, value: unknown) => {
-      receiver.accept(value)
-      return receiver
-    },
-    'build/0': (receiver: StreamBuilder) => receiver.build(),
-  },
-}
-
-/** `PrimitiveIterator.OfInt`, `OfLong`, `OfDouble`, given the name of the unboxed `next`. */
-export const primitiveIterator = (unboxed: string): ClassLibrary => {
-  const next = (receiver: JavaIterator): unknown => receiver.next()
-  return { methods: { 'next/0': next, [unboxed]: next } }
-}
-
-/** `java.util.PrimitiveIterator`. */
-export const anyPrimitiveIterator: ClassLibrary = {
-  methods: {
-    'forEachRemaining/1': (receiver: JavaIterator, visit: Lambda) => {
-      const accept = consumerOf(visit)
-      while (receiver.hasNext()) accept(receiver.next())
-    },
-  },
 }

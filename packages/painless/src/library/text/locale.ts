@@ -1,11 +1,9 @@
-/** `java.util.Locale` and `Locale.Builder`. Names of languages and countries come from the runtime's own locale data (`Intl`). */
-import { JavaException, JavaLinkedHashSet, JavaObject, nullPointer, stringHashCode } from '@sluice/java'
-import { JavaArray } from '../array.js'
+/** `java.util.Locale`. */
+import { JavaObject, nullPointer, stringHashCode } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
-import { enumMembers, type JavaEnum, javaEnum } from '../lang/enum.js'
 
 /** The parts of a locale. Extensions by their letter (`u`, `x`), values with dashes. */
-interface LocaleParts {
+export interface LocaleParts {
   readonly language: string
   readonly script: string
   readonly country: string
@@ -13,7 +11,8 @@ interface LocaleParts {
   readonly extensions: ReadonlyMap<string, string>
 }
 
-const NONE: ReadonlyMap<string, string> = new Map()
+/** No extensions. */
+export const NONE: ReadonlyMap<string, string> = new Map()
 const renamed: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi' }
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()
 
@@ -84,24 +83,6 @@ export class ScriptLocale extends JavaObject implements LocaleParts {
   override javaHashCode(): number {
     return stringHashCode(this.toJavaString())
   }
-
-  /** The keywords of the `u` extension, each with its type. */
-  get keywords(): ReadonlyMap<string, string> {
-    const keywords = new Map<string, string>()
-    let key = ''
-    for (const part of (this.extensions.get('u') ?? '').split('-')) {
-      if (part.length === 2) keywords.set((key = part), '')
-      else if (key !== '' && part !== '')
-        keywords.set(key, keywords.get(key) === '' ? part : `${keywords.get(key)}-${part}`)
-    }
-    return keywords
-  }
-  /** The attributes of the `u` extension. */
-  get attributes(): readonly string[] {
-    const parts = (this.extensions.get('u') ?? '').split('-')
-    const first = parts.findIndex(part => part.length === 2)
-    return (first < 0 ? parts : parts.slice(0, first)).filter(part => part !== '')
-  }
 }
 
 /** `Locale.forLanguageTag`: what is well-formed from the left; the rest is ignored. */
@@ -137,52 +118,19 @@ export function localeForLanguageTag(tag: string): ScriptLocale {
 const variantForm = /^([0-9A-Za-z]{5,8}|\d[0-9A-Za-z]{3})$/
 
 const ROOT = new ScriptLocale({})
-const of = (language: string, country = ''): ScriptLocale => new ScriptLocale({ language, country })
+/** A locale of a language and, perhaps, a country. */
+export const of = (language: string, country = ''): ScriptLocale => new ScriptLocale({ language, country })
 
 /** The node's default locale. */
 export const defaultLocale = of('en')
 /** `Locale.ROOT`. */
 export const rootLocale = ROOT
 
-const required = (text: string | null): string => {
+/** A text argument that must not be null. */
+export const required = (text: string | null): string => {
   if (text === null) throw nullPointer(null)
   return text
 }
-
-/** A name from the runtime's data, else the code itself. */
-function displayName(type: 'language' | 'region' | 'script', code: string, locale: ScriptLocale): string {
-  if (code === '') return ''
-  try {
-    return new Intl.DisplayNames([locale.tag || 'en'], { type, fallback: 'code' }).of(code) ?? code
-  } catch (error) {
-    if (error instanceof RangeError) return code
-    throw error
-  }
-}
-
-function displayed(receiver: ScriptLocale, locale: ScriptLocale): string {
-  const language = displayName('language', receiver.language, locale)
-  const rest = [
-    displayName('script', receiver.script, locale),
-    displayName('region', receiver.country, locale),
-    receiver.variant,
-  ].filter(part => part !== '')
-  if (language === '') return rest.join(', ')
-  return rest.length === 0 ? language : `${language} (${rest.join(', ')})`
-}
-
-/** The constants of `Locale.Category`. */
-export const localeCategories: Readonly<Record<string, JavaEnum>> = javaEnum('java.util.Locale$Category', [
-  'DISPLAY',
-  'FORMAT',
-])
-
-/** `java.util.Locale.Category`. */
-export const localeCategory: ClassLibrary = enumMembers('java.util.Locale.Category', localeCategories)
-
-/** `getAvailableLocales()` of any class: the ones whose data are built in. */
-export const availableLocales = (): JavaArray =>
-  new JavaArray('java.util.Locale', [ROOT, defaultLocale, of('en', 'US')])
 
 const simplifiedChinese = of('zh', 'CN')
 
@@ -221,137 +169,13 @@ export const locale: ClassLibrary = {
   },
   statics: {
     'forLanguageTag/1': (tag: string | null) => localeForLanguageTag(required(tag)),
-    'getAvailableLocales/0': availableLocales,
     'getDefault/0': () => defaultLocale,
-    'getDefault/1': () => defaultLocale,
   },
   methods: {
     'clone/0': (receiver: ScriptLocale) => receiver,
     'getCountry/0': (receiver: ScriptLocale) => receiver.country,
-    'getDisplayCountry/0': (receiver: ScriptLocale) => displayName('region', receiver.country, defaultLocale),
-    'getDisplayCountry/1': (receiver: ScriptLocale, inLocale: ScriptLocale) =>
-      displayName('region', receiver.country, inLocale),
-    'getDisplayLanguage/0': (receiver: ScriptLocale) => displayName('language', receiver.language, defaultLocale),
-    'getDisplayLanguage/1': (receiver: ScriptLocale, inLocale: ScriptLocale) =>
-      displayName('language', receiver.language, inLocale),
-    'getDisplayName/0': (receiver: ScriptLocale) => displayed(receiver, defaultLocale),
-    'getDisplayName/1': displayed,
-    'getDisplayScript/0': (receiver: ScriptLocale) => displayName('script', receiver.script, defaultLocale),
-    'getDisplayScript/1': (receiver: ScriptLocale, inLocale: ScriptLocale) =>
-      displayName('script', receiver.script, inLocale),
-    'getDisplayVariant/0': (receiver: ScriptLocale) => receiver.variant,
-    'getDisplayVariant/1': (receiver: ScriptLocale) => receiver.variant,
-    'getExtension/1': (receiver: ScriptLocale, key: { readonly code: number }) =>
-      receiver.extensions.get(String.fromCharCode(key.code).toLowerCase()) ?? null,
-    'getExtensionKeys/0': (receiver: ScriptLocale) => JavaLinkedHashSet.from(receiver.extensions.keys()),
     'getLanguage/0': (receiver: ScriptLocale) => receiver.language,
-    'getScript/0': (receiver: ScriptLocale) => receiver.script,
-    'getUnicodeLocaleAttributes/0': (receiver: ScriptLocale) => JavaLinkedHashSet.from(receiver.attributes),
-    'getUnicodeLocaleKeys/0': (receiver: ScriptLocale) => JavaLinkedHashSet.from(receiver.keywords.keys()),
-    'getUnicodeLocaleType/1': (receiver: ScriptLocale, key: string | null) =>
-      receiver.keywords.get(required(key).toLowerCase()) ?? null,
     'getVariant/0': (receiver: ScriptLocale) => receiver.variant,
-    'hasExtensions/0': (receiver: ScriptLocale) => receiver.extensions.size > 0,
-    'stripExtensions/0': (receiver: ScriptLocale) =>
-      receiver.extensions.size === 0 ? receiver : new ScriptLocale({ ...partsOf(receiver), extensions: NONE }),
     'toLanguageTag/0': (receiver: ScriptLocale) => receiver.toLanguageTag(),
-  },
-}
-
-const partsOf = ({ language, script, country, variant, extensions }: ScriptLocale): LocaleParts => ({
-  language,
-  script,
-  country,
-  variant,
-  extensions,
-})
-
-/** A `Locale.Builder`. */
-class LocaleBuilder extends JavaObject {
-  override readonly className = 'java.util.Locale$Builder'
-  parts: LocaleParts = partsOf(ROOT)
-  with(change: Partial<LocaleParts>): this {
-    this.parts = { ...this.parts, ...change }
-    return this
-  }
-  /** Sets a part that has to be well-formed, or clears it with null or an empty text. */
-  set(part: 'language' | 'script' | 'country' | 'variant', text: string | null, form: RegExp): this {
-    const value = text ?? ''
-    if (value !== '' && !form.test(value))
-      throw illFormed(`Ill-formed ${part === 'country' ? 'region' : part}: ${value}`)
-    return this.with({ [part]: part === 'variant' ? value.replaceAll('-', '_') : value })
-  }
-  override toJavaString(): string {
-    return `${this.className}@0`
-  }
-}
-
-const illFormed = (text: string): JavaException =>
-  new JavaException('java.util.IllformedLocaleException', `${text} [at index 0]`)
-
-/** Sets or (null, empty) removes an extension. */
-function withExtension(builder: LocaleBuilder, key: string, value: string | null): LocaleBuilder {
-  if (!/^[0-9A-Za-z]$/.test(key)) throw illFormed(`Ill-formed extension key: ${key}`)
-  const extensions = new Map(builder.parts.extensions)
-  if (value === null || value === '') extensions.delete(key.toLowerCase())
-  else extensions.set(key.toLowerCase(), value.toLowerCase().replaceAll('_', '-'))
-  return builder.with({ extensions })
-}
-
-/** Puts the `u` extension together again from attributes and keywords. */
-function withUnicode(
-  builder: LocaleBuilder,
-  attributes: Iterable<string>,
-  keywords: ReadonlyMap<string, string>,
-): LocaleBuilder {
-  const words = [...keywords]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, type]) => (type === '' ? key : `${key}-${type}`))
-  return withExtension(builder, 'u', [...attributes, ...words].join('-'))
-}
-
-/** `java.util.Locale.Builder`. */
-export const localeBuilder: ClassLibrary = {
-  constructors: { 'new/0': () => new LocaleBuilder() },
-  methods: {
-    'addUnicodeLocaleAttribute/1': (receiver: LocaleBuilder, attribute: string | null) => {
-      const built = new ScriptLocale(receiver.parts)
-      const attributes = new Set([...built.attributes, required(attribute).toLowerCase()])
-      return withUnicode(receiver, [...attributes].sort(), built.keywords)
-    },
-    'build/0': (receiver: LocaleBuilder) => new ScriptLocale(receiver.parts),
-    'clear/0': (receiver: LocaleBuilder) => receiver.with(partsOf(ROOT)),
-    'clearExtensions/0': (receiver: LocaleBuilder) => receiver.with({ extensions: NONE }),
-    'removeUnicodeLocaleAttribute/1': (receiver: LocaleBuilder, attribute: string | null) => {
-      const built = new ScriptLocale(receiver.parts)
-      const removed = required(attribute).toLowerCase()
-      return withUnicode(
-        receiver,
-        built.attributes.filter(one => one !== removed),
-        built.keywords,
-      )
-    },
-    'setExtension/2': (receiver: LocaleBuilder, key: { readonly code: number }, value: string | null) =>
-      withExtension(receiver, String.fromCharCode(key.code), value),
-    'setLanguage/1': (receiver: LocaleBuilder, text: string | null) =>
-      receiver.set('language', text, /^[A-Za-z]{2,8}$/),
-    'setLanguageTag/1': (receiver: LocaleBuilder, text: string | null) =>
-      receiver.with(partsOf(text === null ? ROOT : localeForLanguageTag(text))),
-    'setLocale/1': (receiver: LocaleBuilder, from: ScriptLocale | null) => {
-      if (from === null) throw nullPointer(null)
-      return receiver.with(partsOf(from))
-    },
-    'setRegion/1': (receiver: LocaleBuilder, text: string | null) =>
-      receiver.set('country', text, /^([A-Za-z]{2}|\d{3})$/),
-    'setScript/1': (receiver: LocaleBuilder, text: string | null) => receiver.set('script', text, /^[A-Za-z]{4}$/),
-    'setUnicodeLocaleKeyword/2': (receiver: LocaleBuilder, key: string | null, type: string | null) => {
-      const built = new ScriptLocale(receiver.parts)
-      const keywords = new Map(built.keywords)
-      if (type === null) keywords.delete(required(key).toLowerCase())
-      else keywords.set(required(key).toLowerCase(), type.toLowerCase())
-      return withUnicode(receiver, built.attributes, keywords)
-    },
-    'setVariant/1': (receiver: LocaleBuilder, text: string | null) =>
-      receiver.set('variant', text, /^([0-9A-Za-z]{5,8}|\d[0-9A-Za-z]{3})([_-]([0-9A-Za-z]{5,8}|\d[0-9A-Za-z]{3}))*$/),
   },
 }

@@ -1,0 +1,49 @@
+/** What belongs to streams and only the whole library has: builders, spliterators, statistics, collectors of one's own. */
+import type { Library } from '../define.js'
+import { enumMembers } from '../lang/enum.js'
+import { characteristics, collector, rareCollectors } from './collectors-rare.js'
+import { primitiveSpliterator, spliterator, spliteratorOf, spliterators, splitOnly } from './spliterator.js'
+import { doubleSummaryStatistics, intSummaryStatistics, longSummaryStatistics } from './statistics.js'
+import {
+  anyPrimitiveIterator,
+  primitiveIterator,
+  rareStream,
+  splittable,
+  streamBuilder,
+} from './stream-members-rare.js'
+
+const ofAnyIterable = { methods: { 'spliterator/0': spliteratorOf } }
+
+/** The members by class. */
+export const rareJavaStreams: Library = {
+  'java.lang.Iterable': ofAnyIterable,
+  'java.util.Collection': ofAnyIterable,
+  'java.util.DoubleSummaryStatistics': doubleSummaryStatistics,
+  'java.util.IntSummaryStatistics': intSummaryStatistics,
+  'java.util.LongSummaryStatistics': longSummaryStatistics,
+  'java.util.PrimitiveIterator': anyPrimitiveIterator,
+  'java.util.PrimitiveIterator.OfDouble': primitiveIterator('nextDouble/0'),
+  'java.util.PrimitiveIterator.OfInt': primitiveIterator('nextInt/0'),
+  'java.util.PrimitiveIterator.OfLong': primitiveIterator('nextLong/0'),
+  'java.util.Spliterator': spliterator,
+  'java.util.Spliterator.OfDouble': splitOnly,
+  'java.util.Spliterator.OfInt': splitOnly,
+  'java.util.Spliterator.OfLong': splitOnly,
+  'java.util.Spliterator.OfPrimitive': primitiveSpliterator,
+  'java.util.Spliterators': spliterators,
+  'java.util.stream.BaseStream': splittable,
+  'java.util.stream.Collector': collector,
+  'java.util.stream.Collector.Characteristics': enumMembers(
+    'java.util.stream.Collector.Characteristics',
+    characteristics,
+  ),
+  'java.util.stream.Collectors': rareCollectors,
+  'java.util.stream.DoubleStream': rareStream('double'),
+  'java.util.stream.DoubleStream.Builder': streamBuilder,
+  'java.util.stream.IntStream': rareStream('int'),
+  'java.util.stream.IntStream.Builder': streamBuilder,
+  'java.util.stream.LongStream': rareStream('long'),
+  'java.util.stream.LongStream.Builder': streamBuilder,
+  'java.util.stream.Stream': rareStream('object'),
+  'java.util.stream.Stream.Builder': streamBuilder,
+}
