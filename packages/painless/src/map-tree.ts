@@ -3,6 +3,9 @@ import type { Place, Typed, TypedScript, TypedStatement } from './typed.js'
 
 type Replace = (node: Typed) => Typed
 
+/** An expression as it is where nobody observes it. */
+export const unobserved = (node: Typed): Typed => (node.kind === 'observed' ? unobserved(node.operand) : node)
+
 /** The script with `replace` applied to each outermost expression. */
 export function mapScript(script: TypedScript, replace: Replace): TypedScript {
   // Calls refer to functions by identity, so these change in place.

@@ -9,6 +9,8 @@ export function originOf(node: Typed): Origin {
       return typeof node.value === 'string' ? 'literal' : node.value === null ? 'unknown' : 'fresh'
     case 'cast':
       return isPrimitive(node.operand.type) ? 'fresh' : originOf(node.operand)
+    case 'observed':
+      return originOf(node.operand)
     case 'arithmetic':
     case 'concatenation':
     case 'unary':

@@ -32,6 +32,30 @@ describe('an observer', () => {
     expect(seen).toEqual(['ctx.a: null', 'ctx.a?.b: null', "ctx.a?.b == 'x': false", `${source}: false`])
   })
 
+  it('is told variables, calls and casts, and no constants', () => {
+    const source = "boolean f(def x) { x == 'a' } ctx.list.stream().anyMatch(e -> f(e)) || (int) ctx.n == (int) 2L"
+    const seen: string[] = []
+    compileScript(source, 'processor_conditional', {
+      observer: { value: (start, end, value) => seen.push(`${source.slice(start, end)}: ${javaToString(value)}`) },
+    }).run({
+      ctx: new Map<string, unknown>([
+        ['list', ['b']],
+        ['n', 2],
+      ]),
+    })
+    expect(seen.filter(text => !/^ctx.list(.stream\(\))?:/.test(text))).toEqual([
+      'e: b',
+      'x: b',
+      "x == 'a': false",
+      'f(e): false',
+      'ctx.list.stream().anyMatch(e -> f(e)): false',
+      'ctx.n: 2',
+      '(int) ctx.n: 2',
+      '(int) ctx.n == (int) 2L: true',
+      `${source.slice(source.indexOf('ctx'))}: true`,
+    ])
+  })
+
   it('is told each statement that runs', () => {
     const reached: number[] = []
     const script = compileScript('if (ctx.a) { ctx.b = 1 } else { ctx.b = 2 } ctx.c = 3', 'ingest', {

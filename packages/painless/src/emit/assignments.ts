@@ -1,4 +1,5 @@
 /** Code of assignments. Parts are evaluated in Java's order: receiver, index, old value, new value, store. */
+import { unobserved } from '../map-tree.js'
 import type { Assign, Compound, Place, Typed, Variable } from '../typed.js'
 import { STRING, type Type } from '../types.js'
 import { type FunctionCode, nameOf, quoted } from './code.js'
@@ -99,8 +100,10 @@ function storeCode(code: FunctionCode, node: Assign, place: Stored): string {
 }
 
 /** A variable that cannot be null and keeps its value. */
-const isUnchanging = (node: Typed): boolean =>
-  node.kind === 'read' && node.place.kind === 'local' && !node.place.variable.assigned && isNotNull(node)
+function isUnchanging(receiver: Typed): boolean {
+  const node = unobserved(receiver)
+  return node.kind === 'read' && node.place.kind === 'local' && !node.place.variable.assigned && isNotNull(node)
+}
 
 interface OpenedPlace {
   /** Code to run first. */

@@ -1,5 +1,6 @@
 /** Code of operators. */
 
+import { unobserved } from '../map-tree.js'
 import { originOf } from '../origin.js'
 import type { Arithmetic, Comparison, Typed, Unary } from '../typed.js'
 import { isPrimitive, STRING, type Type } from '../types.js'
@@ -180,12 +181,17 @@ function equalityCode(code: FunctionCode, node: Comparison, left: string, right:
 }
 
 /** Whether both are the same variable. */
-const isSameVariable = (left: Typed, right: Typed): boolean =>
-  left.kind === 'read' &&
-  right.kind === 'read' &&
-  left.place.kind === 'local' &&
-  right.place.kind === 'local' &&
-  left.place.variable === right.place.variable
+function isSameVariable(one: Typed, other: Typed): boolean {
+  const left = unobserved(one)
+  const right = unobserved(other)
+  return (
+    left.kind === 'read' &&
+    right.kind === 'read' &&
+    left.place.kind === 'local' &&
+    right.place.kind === 'local' &&
+    left.place.variable === right.place.variable
+  )
+}
 
 function identityCode(code: FunctionCode, node: Comparison, left: string, right: string): string {
   if (isPrimitive(node.operandType)) return `(${left}===${right})`

@@ -47,7 +47,7 @@ function jvmName(node: Typed): string {
     const { owner, name, parameters } = node.member
     return `the return value of "${owner}.${name}(${parameters.map(javaName).join(', ')})"`
   }
-  if (node.kind === 'cast') return jvmName(node.operand)
+  if (node.kind === 'cast' || node.kind === 'observed') return jvmName(node.operand)
   return 'the return value of "org.elasticsearch.painless.PainlessScript$Script.$0()"'
 }
 

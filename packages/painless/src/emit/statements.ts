@@ -1,4 +1,5 @@
 /** Fifth pass, statements. */
+import { unobserved } from '../map-tree.js'
 import type { Typed, TypedStatement } from '../typed.js'
 import { isArray, isPrimitive, type Type } from '../types.js'
 import { type FunctionCode, nameOf, quoted, stepCounter } from './code.js'
@@ -114,7 +115,8 @@ function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {
   return `${start}while(p=${at},${more}){${stepCounter(code)}let ${nameOf(variable)}=${element};${told}${body}}`
 }
 
-function nullChecked(code: FunctionCode, node: Typed, text: string, at: number): string {
+function nullChecked(code: FunctionCode, iterable: Typed, text: string, at: number): string {
+  const node = unobserved(iterable)
   const name = node.kind === 'read' && node.place.kind === 'local' ? node.place.variable.jvmName : 'value'
   const message = `Cannot invoke "java.lang.Iterable.iterator()" because "${name}" is null`
   const temporary = code.temporary()

@@ -59,12 +59,13 @@ export function parseExpression(cursor: Cursor): Expression {
   }
   if (kind === '=') {
     cursor.next()
-    return { kind: 'assignment', at, target: left, value: parseExpression(cursor), result: 'new' }
+    return cursor.ended({ kind: 'assignment', at, target: left, value: parseExpression(cursor), result: 'new' }, at)
   }
   if (compound.has(kind)) {
     cursor.next()
     const operator = kind.slice(0, -1) as ArithmeticOperator
-    return { kind: 'assignment', at, target: left, operator, value: parseExpression(cursor), result: 'new' }
+    const value = parseExpression(cursor)
+    return cursor.ended({ kind: 'assignment', at, target: left, operator, value, result: 'new' }, at)
   }
   return left
 }
@@ -101,11 +102,11 @@ function parseUnary(cursor: Cursor): Expression {
   const { at, kind } = cursor
   if (kind === '++' || kind === '--') {
     cursor.next()
-    return step(at, parseChain(cursor), kind, 'new')
+    return cursor.ended(step(at, parseChain(cursor), kind, 'new'), at)
   }
   if (kind === '-' && numbers.has(cursor.peek(1)) && !startsPostfix(cursor.peek(2)) && !isStep(cursor.peek(2))) {
     cursor.next()
-    return numberLiteral(cursor, cursor.next(), true)
+    return cursor.ended(numberLiteral(cursor, cursor.next(), true), at)
   }
   if (kind === '+' || kind === '-') {
     cursor.next()
@@ -126,10 +127,12 @@ function parseUnaryNotSigned(cursor: Cursor): Expression {
     cursor.next()
     const type = parseType(cursor)
     cursor.expect(')')
-    return { kind: 'cast', at, type, operand: cast === 'primitive' ? parseUnary(cursor) : parseUnaryNotSigned(cursor) }
+    const operand = cast === 'primitive' ? parseUnary(cursor) : parseUnaryNotSigned(cursor)
+    return cursor.ended({ kind: 'cast', at, type, operand }, at)
   }
   const chain = parseChain(cursor)
-  return isStep(cursor.kind) ? step(at, chain, cursor.next().kind as '++' | '--', 'old') : chain
+  if (!isStep(cursor.kind)) return chain
+  return cursor.ended(step(at, chain, cursor.next().kind as '++' | '--', 'old'), at)
 }
 
 const isStep = (kind: string): boolean => kind === '++' || kind === '--'
@@ -148,6 +151,7 @@ function parseChain(cursor: Cursor): Expression {
     chain = parseNew(cursor)
     // Only members may follow array sizes: a further bracket would have been a size.
     if (chain.kind === 'newArray' && chain.sizes !== undefined && cursor.peek(0) === '[') throw new NoParse()
+    cursor.ended(chain, at)
   } else chain = parsePrimary(cursor)
   while (startsPostfix(cursor.kind)) chain = cursor.ended(parsePostfix(cursor, chain), at)
   return chain
@@ -168,15 +172,17 @@ function parsePostfix(cursor: Cursor, receiver: Expression): Expression {
 }
 
 function parsePrimary(cursor: Cursor): Expression {
+  const { at } = cursor
+  if (!cursor.accept('(')) return cursor.ended(parseUnbracketed(cursor), at)
+  const inside = parseExpression(cursor)
+  cursor.expect(')')
+  return inside
+}
+
+function parseUnbracketed(cursor: Cursor): Expression {
   const token = cursor.token
   const at = token.start
   switch (token.kind) {
-    case '(': {
-      cursor.next()
-      const inside = parseExpression(cursor)
-      cursor.expect(')')
-      return inside
-    }
     case tokenKinds.name:
     case '$':
       cursor.next()
@@ -263,12 +269,12 @@ function parseArguments(cursor: Cursor): Expression[] {
 
 function parseArgument(cursor: Cursor): Expression {
   const at = cursor.at
-  if (atLambda(cursor)) return parseLambda(cursor, at)
+  if (atLambda(cursor)) return cursor.ended(parseLambda(cursor, at), at)
   if (!atReference(cursor)) return parseExpression(cursor)
   const target = cursor.kind === 'this' ? cursor.next().text : parseType(cursor)
   cursor.expect('::')
   const method = cursor.kind === 'new' ? cursor.next().text : cursor.expect(tokenKinds.name).text
-  return { kind: 'reference', at, target, method }
+  return cursor.ended({ kind: 'reference', at, target, method }, at)
 }
 
 function parseLambda(cursor: Cursor, at: number): LambdaExpression {

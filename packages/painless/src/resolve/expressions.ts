@@ -57,8 +57,30 @@ export function resolveAny(scope: BlockScope, node: Expression, want: Want): Typ
   const resolved = resolveNode(scope, node, want)
   const span = scope.script.spans?.get(node)
   if (span === undefined || !want.read || resolved.kind === 'type' || resolved.kind === 'partialName') return resolved
-  if (resolved.type === 'void') return resolved
+  if (resolved.type === 'void' || !isWatched(node, resolved)) return resolved
   return { kind: 'observed', at: resolved.at, type: resolved.type, operand: resolved, span }
+}
+
+/** Whose values an observer is told: what is computed, and variables of the script's own; the value of anything else can be read. */
+function isWatched(node: Expression, resolved: Typed): boolean {
+  // A constant stays one: casts and operations on constants are computed beforehand, with their faults.
+  if (resolved.kind === 'constant' || (resolved.kind === 'cast' && resolved.operand.kind === 'constant')) return false
+  switch (node.kind) {
+    case 'dot':
+    case 'methodCall':
+    case 'index':
+    case 'call':
+    case 'cast':
+    case 'unary':
+    case 'binary':
+    case 'instanceof':
+    case 'conditional':
+    case 'elvis':
+      return true
+    case 'name':
+      return resolved.kind === 'read' && resolved.place.kind === 'local' && !resolved.place.variable.notNull
+  }
+  return false
 }
 
 function resolveNode(scope: BlockScope, node: Expression, want: Want): Typed | NotAValue {

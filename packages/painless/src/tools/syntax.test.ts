@@ -37,5 +37,10 @@ describe('checkScript', () => {
 
 it('parseScript keeps the spans of expressions', () => {
   const { spans } = parseScript('ctx.a == 1')
-  expect([...spans!.values()].map(({ start, end }) => 'ctx.a == 1'.slice(start, end))).toEqual(['ctx.a', 'ctx.a == 1'])
+  expect([...spans!.values()].map(({ start, end }) => 'ctx.a == 1'.slice(start, end))).toEqual([
+    'ctx',
+    'ctx.a',
+    '1',
+    'ctx.a == 1',
+  ])
 })

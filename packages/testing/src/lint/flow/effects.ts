@@ -1,8 +1,8 @@
 /** What a processor does to the fields of a document, as far as its options tell. */
 import type { JsonPath } from '@sluice/core'
-import type { PainlessTree } from '@sluice/painless'
+import { eachExpression, type PainlessTree } from '@sluice/painless'
 import type { LintProcessor } from '../pipeline-model.js'
-import { eachExpression, fieldOfPlace, placeName } from '../script/paths.js'
+import { fieldOfPlace, placeName } from '../script/paths.js'
 import { dissectFields, grokFields } from './captures.js'
 
 /** A field that is read, and where the options say so. */

@@ -1,9 +1,9 @@
 /** Regular expressions whose time explodes. */
 import type { JsonPath } from '@sluice/core'
 import { JavaException, JavaPattern, patternFlags, searchCost } from '@sluice/java'
+import { eachExpression } from '@sluice/painless'
 import { type LintProcessor, type LintScript, scriptsOf } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
-import { eachExpression } from '../script/paths.js'
 
 /** From this power of the text's length on, a text of a few thousand characters takes seconds. */
 const HIGH_DEGREE = 3

@@ -1,7 +1,7 @@
 /** Conditions, and parts of them, that are the same for every document. */
-import type { PainlessTree } from '@sluice/painless'
+import { eachExpression, type PainlessTree } from '@sluice/painless'
 import type { LintScript } from '../pipeline-model.js'
-import { eachExpression, placeName, soleExpression } from './paths.js'
+import { placeName, soleExpression } from './paths.js'
 
 type Expression = PainlessTree.Expression
 

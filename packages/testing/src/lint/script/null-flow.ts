@@ -3,9 +3,9 @@
  * null only if it is a field of the document that neither the script nor the steps before it have proved to be there; what methods
  * give counts as a value, and functions of the script are left out. So what is reported is real, and not everything real is reported.
  */
-import type { PainlessTree } from '@sluice/painless'
+import { type PainlessTree, partsOf } from '@sluice/painless'
 import { both, either, Facts, type Outcome, UNKNOWN } from './facts.js'
-import { fieldOfPlace, partsOf, placeName } from './paths.js'
+import { fieldOfPlace, placeName } from './paths.js'
 
 type Expression = PainlessTree.Expression
 type Statement = PainlessTree.Statement
