@@ -11,7 +11,7 @@ import { rareJavaLang } from './lang/index.js'
 import { rareJavaMath } from './math/index.js'
 import { rareJavaStreams } from './stream/rare.js'
 import { rareJavaText } from './text/rare.js'
-import { rareJavaTime } from './time/index.js'
+import { rareJavaTime } from './time/rare.js'
 
 /** The members, some of classes of which others are always there. */
 export const rareLibrary: Library = {

@@ -22,18 +22,16 @@ import {
   LocalTime,
   nanosOfDay,
   OffsetDateTime,
-  OffsetTime,
+  OwnTemporal,
   SECOND,
   type Temporal,
-  Year,
-  YearMonth,
   zonedAt,
   zonedOf,
 } from './values.js'
 
-const yearRange = fieldOf('Year').range
+/** The years that Java has. */
+export const yearRange = fieldOf('Year').range
 const dayRange = fieldOf('EpochDay').range
-const monthRange = fieldOf('ProlepticMonth').range
 
 /** A day that must be one of Java's. */
 export const checkedDay = (day: bigint | number): number => dayRange.check(day, 'EpochDay')
@@ -48,7 +46,13 @@ function monthsLater(day: number, months: bigint): number {
   return epochDayOf(year, month, Math.min(dayOfCivil(civil), lengthOfMonth(year, month)))
 }
 
-const yearsPerUnit: Readonly<Record<string, bigint>> = { YEARS: 1n, DECADES: 10n, CENTURIES: 100n, MILLENNIA: 1000n }
+/** How many years a unit has. */
+export const yearsPerUnit: Readonly<Record<string, bigint>> = {
+  YEARS: 1n,
+  DECADES: 10n,
+  CENTURIES: 100n,
+  MILLENNIA: 1000n,
+}
 
 /** Adds a date unit to a day. */
 function dayPlus(day: number, amount: bigint, unit: ChronoUnit): number {
@@ -74,7 +78,7 @@ function dayPlus(day: number, amount: bigint, unit: ChronoUnit): number {
 }
 
 /** Adds a time unit to day and nanosecond; the day is not checked. */
-function clockPlus(day: number, nanos: number, amount: bigint, unit: TimeUnit): { day: bigint; nanos: number } {
+export function clockPlus(day: number, nanos: number, amount: bigint, unit: TimeUnit): { day: bigint; nanos: number } {
   const total = BigInt(nanos) + amount * unit.nanos
   const days = floorDivide(total, BigInt(DAY))
   return { day: BigInt(day) + days, nanos: Number(total - days * BigInt(DAY)) }
@@ -113,31 +117,12 @@ export function plus(temporal: Temporal, amount: bigint, unit: ChronoUnit): Temp
     return new OffsetDateTime(day, nanos, temporal.offset)
   }
   if (temporal instanceof LocalTime) return new LocalTime(clockPlus(0, temporal.nanos, amount, timeUnit(unit)).nanos)
-  if (temporal instanceof OffsetTime) {
-    return new OffsetTime(clockPlus(0, temporal.nanos, amount, timeUnit(unit)).nanos, temporal.offset)
-  }
   if (temporal instanceof Instant) {
     if (unit.ordinal > units.DAYS.ordinal) throw unsupportedUnit(unit)
     return instantPlus(temporal, amount, unit)
   }
-  if (temporal instanceof Year) return new Year(yearPlus(temporal.year, amount, unit))
-  if (temporal instanceof YearMonth) {
-    if (unit.name === 'MONTHS') return new YearMonth(monthsOf(exactLong(BigInt(temporal.months) + amount)))
-    return new YearMonth(yearPlus(temporal.year, amount, unit) * 12 + temporal.month - 1)
-  }
+  if (temporal instanceof OwnTemporal) return temporal.plus(amount, unit)
   throw unsupportedUnit(unit)
-}
-
-function monthsOf(months: bigint): number {
-  yearRange.check(floorDivide(months, 12n), 'Year')
-  return Number(months)
-}
-
-function yearPlus(year: number, amount: bigint, unit: ChronoUnit): number {
-  if (unit.name === 'ERAS') return withYear(year, fieldOf('Era'), exactLong(BigInt(year >= 1 ? 1 : 0) + amount))
-  const years = yearsPerUnit[unit.name]
-  if (years === undefined) throw unsupportedUnit(unit)
-  return yearRange.check(BigInt(year) + exactLong(amount * years), 'Year')
 }
 
 function dateUnit(unit: ChronoUnit): ChronoUnit {
@@ -145,7 +130,8 @@ function dateUnit(unit: ChronoUnit): ChronoUnit {
   return unit
 }
 
-function timeUnit(unit: ChronoUnit): ChronoUnit {
+/** The unit itself, which must be one of time. */
+export function timeUnit(unit: ChronoUnit): ChronoUnit {
   if (!unit.isTimeBased) throw unsupportedUnit(unit)
   return unit
 }
@@ -180,7 +166,7 @@ function setDay(day: number, field: ChronoField['id'], value: bigint): number {
 }
 
 /** A year with one of its three fields set. */
-function withYear(year: number, field: ChronoField, value: bigint): number {
+export function withYear(year: number, field: ChronoField, value: bigint): number {
   field.range.check(value, field.id)
   switch (field.id) {
     case 'Year':
@@ -195,7 +181,7 @@ function withYear(year: number, field: ChronoField, value: bigint): number {
 }
 
 /** `LocalTime.with(field, value)` in nanoseconds of the day. */
-function setTime(nanos: number, field: ChronoField, value: number): number {
+export function setTime(nanos: number, field: ChronoField, value: number): number {
   const time = new LocalTime(nanos)
   const second = nanos - (nanos % SECOND)
   switch (field.id) {
@@ -265,14 +251,8 @@ export function withField(temporal: Temporal, field: ChronoField, value: bigint)
     const { day, nanos } = setLocal(temporal.day, temporal.nanos, field, value)
     return new LocalDateTime(day, nanos)
   }
-  if (temporal instanceof OffsetTime) {
-    const checked = field.range.check(value, field.id)
-    if (field.id === 'OffsetSeconds') return new OffsetTime(temporal.nanos, checked)
-    return new OffsetTime(setTime(temporal.nanos, field, checked), temporal.offset)
-  }
   if (temporal instanceof OffsetDateTime) return setOffsetDateTime(temporal, field, value)
-  if (temporal instanceof YearMonth) return setYearMonth(temporal, field, value)
-  if (temporal instanceof Year) return new Year(withYear(temporal.year, field, value))
+  if (temporal instanceof OwnTemporal) return temporal.withField(field, value)
   throw unsupportedField(field)
 }
 
@@ -287,12 +267,6 @@ function setOffsetDateTime(temporal: OffsetDateTime, field: ChronoField, value: 
   }
   const { day, nanos } = setLocal(temporal.day, temporal.nanos, field, value)
   return new OffsetDateTime(day, nanos, temporal.offset)
-}
-
-function setYearMonth(temporal: YearMonth, field: ChronoField, value: bigint): YearMonth {
-  if (field.id === 'MonthOfYear') return new YearMonth(temporal.year * 12 + field.range.check(value, field.id) - 1)
-  if (field.id === 'ProlepticMonth') return new YearMonth(monthRange.check(value, field.id))
-  return new YearMonth(withYear(temporal.year, field, value) * 12 + temporal.month - 1)
 }
 
 setUnitArithmetic({

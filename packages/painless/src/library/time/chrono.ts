@@ -15,10 +15,10 @@ import { bigOf, type ClassLibrary, type Long, safeOf } from '../define.js'
 import { enumMembers, JavaEnum } from '../lang/enum.js'
 import type { ScriptLocale } from '../text/locale.js'
 import { checkedDay } from './arithmetic.js'
-import { Period } from './duration.js'
 import { dateTime } from './faults.js'
 import type { ChronoField } from './fields.js'
 import { localDateOf, localDateTimeOf, zonedDateTimeOf } from './obtain.js'
+import { Period } from './period.js'
 import { type Accessor, type Instant, LocalDate, zonedAt } from './values.js'
 import type { ZoneValue } from './zone-members.js'
 
@@ -81,23 +81,6 @@ function chronologyOf(id: string | null): IsoChronology {
     throw new JavaException('java.lang.UnsupportedOperationException', `Sluice does not support the calendar ${id}`)
   }
   throw unknownChronology(id)
-}
-
-const compareMoments =
-  (fields: readonly ChronoField['id'][]) =>
-  (a: unknown, b: unknown): number => {
-    for (const field of fields) {
-      const [left, right] = [(a as Accessor).get(field)!, (b as Accessor).get(field)!]
-      if (left !== right) return left < right ? -1 : 1
-    }
-    return 0
-  }
-
-/** `ChronoLocalDate.timeLineOrder()` and its kin. */
-export const timeLineOrders = {
-  date: compareMoments(['EpochDay']),
-  dateTime: compareMoments(['EpochDay', 'NanoOfDay']),
-  instant: compareMoments(['InstantSeconds', 'NanoOfSecond']),
 }
 
 const dates: NonNullable<ClassLibrary['methods']> = {

@@ -4,7 +4,6 @@ import {
   DateTimePattern,
   type Element,
   ElementBuilder,
-  ISO_WEEK,
   JavaException,
   JavaObject,
   type JavaZone,
@@ -13,7 +12,6 @@ import {
   readPattern,
   type TemporalFields,
   UTC,
-  weekFieldOf,
   weekRulesOf,
 } from '@sluice/java'
 import { defaultLocale, rootLocale, type ScriptLocale } from '../text/locale.js'
@@ -150,11 +148,14 @@ export const formatterOf = (
 export const formatterOfPattern = (pattern: string, locale: ScriptLocale): Formatter =>
   formatterOf(readPattern(pattern, weekRulesOf(locale)), pattern, { locale })
 
-type Step = (builder: ElementBuilder) => ElementBuilder
+/** Adds to what a formatter consists of. */
+export type Step = (builder: ElementBuilder) => ElementBuilder
 
-const date: Step = builder =>
+/** The steps of a date of the ISO calendar. */
+export const date: Step = builder =>
   builder.number('Year', 4, 10, 'exceedsPad').literal('-').fixed('MonthOfYear', 2).literal('-').fixed('DayOfMonth', 2)
-const time: Step = builder =>
+/** The steps of a time of day. */
+export const time: Step = builder =>
   builder
     .fixed('HourOfDay', 2)
     .literal(':')
@@ -186,19 +187,11 @@ const optional =
   builder =>
     step(builder.startOptional()).endOptional()
 const zone: Step = builder => builder.startOptional().literal('[').add({ kind: 'zoneId' }).literal(']').endOptional()
-const weekDate: Step = builder =>
-  builder
-    .number(weekFieldOf('WeekBasedYear', ISO_WEEK), 4, 10, 'exceedsPad')
-    .literal('-W')
-    .fixed(weekFieldOf('WeekOfWeekBasedYear', ISO_WEEK), 2)
-    .literal('-')
-    .fixed('DayOfWeek', 1)
-
 const built = (...steps: readonly Step[]): readonly Element[] =>
   steps.reduce((builder, step) => step(builder), new ElementBuilder()).build()
 
 /** A predefined formatter: strict, letters in any case; `compact` steps are tried in place of those with a colon in the offset. */
-function predefined(text: string, steps: readonly Step[], change: Partial<FormatterParts> = {}): Formatter {
+export function predefined(text: string, steps: readonly Step[], change: Partial<FormatterParts> = {}): Formatter {
   const compact = steps.map(step =>
     step === colonOffset ? compactOffset : step === optionalOffset ? optionalCompactOffset : step,
   )
@@ -212,9 +205,11 @@ function predefined(text: string, steps: readonly Step[], change: Partial<Format
   })
 }
 
-const colonOffset = offset()
+/** The step of an offset, with a colon or without one. */
+export const colonOffset = offset()
 const compactOffset = offset('+HHmmss')
-const optionalOffset = optional(colonOffset)
+/** The same for an offset that may be absent. */
+export const optionalOffset = optional(colonOffset)
 const optionalCompactOffset = optional(compactOffset)
 
 const rfc: Step = builder =>
@@ -249,9 +244,12 @@ const instantSteps = (digits: number): readonly Step[] => [
 /** The elements of `appendInstant(digits)`: -1 for as many digits as are needed, -2 for as many groups of three. */
 export const instantElements = (digits: number): readonly Element[] => built(...instantSteps(digits))
 
-const isoText = (inner: string): string => `ParseCaseSensitive(false)${inner}`
-const dateShown = "(Value(Year,4,10,EXCEEDS_PAD)'-'Value(MonthOfYear,2)'-'Value(DayOfMonth,2))"
-const timeShown =
+/** Java's `toString` of a formatter that reads letters in any case. */
+export const isoText = (inner: string): string => `ParseCaseSensitive(false)${inner}`
+/** Java's `toString` of a date. */
+export const dateShown = "(Value(Year,4,10,EXCEEDS_PAD)'-'Value(MonthOfYear,2)'-'Value(DayOfMonth,2))"
+/** Java's `toString` of a time of day. */
+export const timeShown =
   "(Value(HourOfDay,2)':'Value(MinuteOfHour,2)[':'Value(SecondOfMinute,2)[Fraction(NanoOfSecond,0,9,DecimalPoint)]])"
 
 /** The predefined formatters by name. */
@@ -270,21 +268,11 @@ export const predefinedFormatters = {
   ISO_LOCAL_DATE: predefined(dateShown.slice(1, -1), [date], { caseInsensitive: false }),
   ISO_LOCAL_DATE_TIME: predefined(`ParseCaseSensitive(false)${dateShown}'T'${timeShown}`, [dateTime]),
   ISO_LOCAL_TIME: predefined(timeShown.slice(1, -1), [time], { caseInsensitive: false }),
-  ISO_OFFSET_DATE: predefined(isoText(`${dateShown}Offset(+HH:MM:ss,'Z')`), [date, colonOffset]),
   ISO_OFFSET_DATE_TIME: predefined(
     `ParseCaseSensitive(false)(ParseCaseSensitive(false)${dateShown}'T'${timeShown})ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true)`,
     [dateTime, colonOffset],
   ),
-  ISO_OFFSET_TIME: predefined(isoText(`${timeShown}Offset(+HH:MM:ss,'Z')`), [time, colonOffset]),
-  ISO_ORDINAL_DATE: predefined(
-    "ParseCaseSensitive(false)Value(Year,4,10,EXCEEDS_PAD)'-'Value(DayOfYear,3)[ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true)]",
-    [builder => builder.number('Year', 4, 10, 'exceedsPad').literal('-').fixed('DayOfYear', 3), optionalOffset],
-  ),
   ISO_TIME: predefined(isoText(`${timeShown}[Offset(+HH:MM:ss,'Z')]`), [time, optionalOffset]),
-  ISO_WEEK_DATE: predefined(
-    "ParseCaseSensitive(false)Value(WeekBasedYear,4,10,EXCEEDS_PAD)'-W'Value(WeekOfWeekBasedYear,2)'-'Value(DayOfWeek,1)[ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true)]",
-    [weekDate, optionalOffset],
-  ),
   ISO_ZONED_DATE_TIME: predefined(
     `((ParseCaseSensitive(false)${dateShown}'T'${timeShown})ParseStrict(false)Offset(+HH:MM:ss,'Z')ParseStrict(true))['['ParseCaseSensitive(true)ZoneRegionId()']']`,
     [dateTime, colonOffset, zone],
@@ -296,24 +284,3 @@ export const predefinedFormatters = {
     { locale: rootLocale, caseInsensitive: true },
   ),
 } as const
-
-/** The formatters of `Year`, `YearMonth`, `MonthDay` for texts without a given formatter. */
-export const yearFormatter = predefined(
-  'Value(Year,4,10,EXCEEDS_PAD)',
-  [builder => builder.number('Year', 4, 10, 'exceedsPad')],
-  {
-    resolver: 'SMART',
-  },
-)
-/** See `yearFormatter`. */
-export const yearMonthFormatter = predefined(
-  "Value(Year,4,10,EXCEEDS_PAD)'-'Value(MonthOfYear,2)",
-  [builder => builder.number('Year', 4, 10, 'exceedsPad').literal('-').fixed('MonthOfYear', 2)],
-  { resolver: 'SMART' },
-)
-/** See `yearFormatter`. */
-export const monthDayFormatter = predefined(
-  "'--'Value(MonthOfYear,2)'-'Value(DayOfMonth,2)",
-  [builder => builder.literal('--').fixed('MonthOfYear', 2).literal('-').fixed('DayOfMonth', 2)],
-  { resolver: 'SMART' },
-)

@@ -11,8 +11,6 @@ import {
 } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Long } from '../define.js'
 import { checkedDay } from './arithmetic.js'
-import { eraOfYear, isoChronology, timeLineOrders } from './chrono.js'
-import { periodBetween } from './duration.js'
 import { exactLong } from './faults.js'
 import { fieldOf } from './fields.js'
 import { predefinedFormatters } from './formatter.js'
@@ -35,6 +33,7 @@ import {
   timeOf,
   truncatedNanos,
 } from './temporal-parts.js'
+import { timeLineOrders } from './time-line.js'
 import type { TimeUnit } from './units.js'
 import {
   type Accessor,
@@ -45,7 +44,6 @@ import {
   LocalTime,
   nanosOfDay,
   OffsetDateTime,
-  OffsetTime,
   SECOND,
   zonedAt,
   zonedOf,
@@ -84,22 +82,18 @@ export const localDate: ClassLibrary = {
       new LocalDateTime(receiver.day, timeOf(hour, minute, second)),
     'atTime/4': (receiver: LocalDate, hour: number, minute: number, second: number, nano: number) =>
       new LocalDateTime(receiver.day, timeOf(hour, minute, second, nano)),
-    'getChronology/0': () => isoChronology,
-    'until/1': (receiver: LocalDate, end: LocalDate) => periodBetween(receiver, end),
   },
 }
 
 /** `java.time.chrono.ChronoLocalDate`, that is `LocalDate`. */
 export const chronoLocalDate: ClassLibrary = {
-  statics: { 'from/1': (accessor: Accessor) => localDateOf(accessor), 'timeLineOrder/0': () => timeLineOrders.date },
+  statics: { 'from/1': (accessor: Accessor) => localDateOf(accessor) },
   methods: {
     ...arithmetic,
     ...comparisons(timeLineOrders.date),
     'atTime/1': (receiver: LocalDate, time: LocalTime) => new LocalDateTime(receiver.day, time.nanos),
     'equals/1': (receiver: LocalDate, other: unknown) => receiver.javaEquals(other),
     'format/1': formatted,
-    'getChronology/0': () => isoChronology,
-    'getEra/0': (receiver: LocalDate) => eraOfYear(Number(receiver.get('Year'))),
     'hashCode/0': (receiver: LocalDate) => receiver.javaHashCode(),
     'isLeapYear/0': (receiver: LocalDate) => isLeapYear(Number(receiver.get('Year'))),
     'lengthOfMonth/0': (receiver: LocalDate) =>
@@ -107,7 +101,6 @@ export const chronoLocalDate: ClassLibrary = {
     'lengthOfYear/0': (receiver: LocalDate) => lengthOfYear(Number(receiver.get('Year'))),
     'toEpochDay/0': (receiver: LocalDate) => longOf(receiver.day),
     'toString/0': (receiver: LocalDate) => receiver.toJavaString(),
-    'until/1': (receiver: LocalDate, end: LocalDate) => periodBetween(receiver, end),
   },
 }
 
@@ -135,7 +128,6 @@ export const localTime: ClassLibrary = {
     ...fieldMembers('Hour Minute Nano Second', 'Hour Minute Nano Second'),
     ...shifts('Hours Minutes Nanos Seconds'),
     'atDate/1': (receiver: LocalTime, date: LocalDate) => new LocalDateTime(date.day, receiver.nanos),
-    'atOffset/1': (receiver: LocalTime, offset: ZoneValue) => new OffsetTime(receiver.nanos, offset.seconds),
     'format/1': formatted,
     'toNanoOfDay/0': (receiver: LocalTime) => longOf(receiver.nanos),
     'toSecondOfDay/0': (receiver: LocalTime) => Math.floor(receiver.nanos / SECOND),
@@ -196,7 +188,6 @@ const epochSecondAt = (local: LocalDateTime, offset: ZoneValue): bigint =>
 export const chronoLocalDateTime: ClassLibrary = {
   statics: {
     'from/1': (accessor: Accessor) => localDateTimeOf(accessor),
-    'timeLineOrder/0': () => timeLineOrders.dateTime,
   },
   methods: {
     ...arithmetic,
@@ -204,7 +195,6 @@ export const chronoLocalDateTime: ClassLibrary = {
     'atZone/1': (receiver: LocalDateTime, zone: ZoneValue) => zonedOf(receiver.day, receiver.nanos, zone.javaZone),
     'equals/1': (receiver: LocalDateTime, other: unknown) => receiver.javaEquals(other),
     'format/1': formatted,
-    'getChronology/0': () => isoChronology,
     'hashCode/0': (receiver: LocalDateTime) => receiver.javaHashCode(),
     'toEpochSecond/1': (receiver: LocalDateTime, offset: ZoneValue) => longOf(epochSecondAt(receiver, offset)),
     'toInstant/1': (receiver: LocalDateTime, offset: ZoneValue) =>

@@ -17,12 +17,8 @@ import {
   LocalDate,
   LocalDateTime,
   LocalTime,
-  MonthDay,
   OffsetDateTime,
-  OffsetTime,
   SECOND,
-  Year,
-  YearMonth,
   zonedAt,
   zonedOf,
 } from './values.js'
@@ -84,14 +80,15 @@ export const months = named(
   'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER',
 )
 
-const unobtainable = (what: string, accessor: Accessor, cause?: JavaException): JavaException =>
+/** The fault of `X.from` for a value that does not have what X needs. */
+export const unobtainable = (what: string, accessor: Accessor, cause?: JavaException): JavaException =>
   dateTime(
     `Unable to obtain ${what} from TemporalAccessor: ${accessor.toJavaString()} of type ${accessor.className}`,
     cause,
   )
 
 /** Runs `make`; a `DateTimeException` in it becomes the cause of the class's own. */
-function obtained<T>(what: string, accessor: Accessor, make: () => T): T {
+export function obtained<T>(what: string, accessor: Accessor, make: () => T): T {
   try {
     return make()
   } catch (fault) {
@@ -173,12 +170,6 @@ export function instantOfSeconds(seconds: bigint | number, nano = 0): Instant {
   return new Instant(Number((seconds - second) / 86400n), Number(second) * SECOND + nano)
 }
 
-/** `OffsetTime.from`. */
-export function offsetTimeOf(accessor: Accessor): OffsetTime {
-  if (accessor instanceof OffsetTime) return accessor
-  return obtained('OffsetTime', accessor, () => new OffsetTime(localTimeOf(accessor).nanos, offsetSecondsOf(accessor)))
-}
-
 /** `OffsetDateTime.from`. */
 export function offsetDateTimeOf(accessor: Accessor): OffsetDateTime {
   if (accessor instanceof OffsetDateTime) return accessor
@@ -212,29 +203,6 @@ export function zonedDateTimeOf(accessor: Accessor): JavaZonedDateTime {
     const { day, nanos } = localDateTimeOf(accessor)
     return zonedOf(day, nanos, zone)
   })
-}
-
-/** `Year.from`. */
-export function yearOf(accessor: Accessor): Year {
-  const year = accessor.get('Year')
-  if (year === undefined) throw unobtainable('Year', accessor)
-  return new Year(Number(year))
-}
-
-/** `YearMonth.from`. */
-export function yearMonthOf(accessor: Accessor): YearMonth {
-  const year = accessor.get('Year')
-  const month = accessor.get('MonthOfYear')
-  if (year === undefined || month === undefined) throw unobtainable('YearMonth', accessor)
-  return new YearMonth(Number(year) * 12 + Number(month) - 1)
-}
-
-/** `MonthDay.from`. */
-export function monthDayOf(accessor: Accessor): MonthDay {
-  const month = accessor.get('MonthOfYear')
-  const day = accessor.get('DayOfMonth')
-  if (month === undefined || day === undefined) throw unobtainable('MonthDay', accessor)
-  return new MonthDay(Number(month), Number(day))
 }
 
 /** `DayOfWeek.from` and `Month.from`. */

@@ -115,7 +115,6 @@ export const temporalAccessor: ClassLibrary = {
     'getMillis/0': epochMillis,
     'isSupported/1': (receiver: Accessor, field: TimeField | null) => field?.isSupportedBy(receiver),
     'query/1': (receiver: Accessor, query: Lambda) => query(receiver),
-    'range/1': (receiver: Accessor, field: TimeField | null) => required(field, 'field').rangeIn(receiver),
     'toEpochMilli/0': epochMillis,
   },
 }

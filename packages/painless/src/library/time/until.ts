@@ -9,9 +9,6 @@ import {
   localTimeOf,
   offsetDateTimeAt,
   offsetDateTimeOf,
-  offsetTimeOf,
-  yearMonthOf,
-  yearOf as yearValueOf,
   zonedDateTimeOf,
 } from './obtain.js'
 import { type ChronoUnit, units } from './units.js'
@@ -23,14 +20,13 @@ import {
   LocalTime,
   nanosOfDay,
   OffsetDateTime,
-  OffsetTime,
+  OwnTemporal,
   SECOND,
   type Temporal,
-  Year,
-  YearMonth,
 } from './values.js'
 
-const monthsPerUnit: Readonly<Record<string, bigint>> = {
+/** How many months a unit has. */
+export const monthsPerUnit: Readonly<Record<string, bigint>> = {
   MONTHS: 1n,
   YEARS: 12n,
   DECADES: 120n,
@@ -38,7 +34,8 @@ const monthsPerUnit: Readonly<Record<string, bigint>> = {
   MILLENNIA: 12000n,
 }
 
-const era = (year: number): bigint => (year >= 1 ? 1n : 0n)
+/** The era of a year, as a number. */
+export const era = (year: number): bigint => (year >= 1 ? 1n : 0n)
 
 /** Months as Java packs them for comparison: with the day of month as fraction. */
 const packed = (day: number): bigint => {
@@ -94,31 +91,13 @@ export function exactUntil(start: Temporal, end: Temporal, unit: ChronoUnit): bi
     if (!unit.isTimeBased) throw unsupportedUnit(unit)
     return BigInt(last.nanos - start.nanos) / unit.nanos
   }
-  if (start instanceof OffsetTime) {
-    const last = offsetTimeOf(end)
-    if (!unit.isTimeBased) throw unsupportedUnit(unit)
-    return BigInt(last.utcNanos - start.utcNanos) / unit.nanos
-  }
   if (start instanceof Instant) {
     const last = instantOf(end)
     if (unit.ordinal > units.DAYS.ordinal) throw unsupportedUnit(unit)
     return nanosBetween(start.day, start.nanos, last.day, last.nanos) / unit.nanos
   }
-  if (start instanceof Year) return yearsUntil(start.year, yearValueOf(end).year, unit)
-  if (start instanceof YearMonth) {
-    const last = yearMonthOf(end)
-    const months = monthsPerUnit[unit.name]
-    if (months !== undefined) return BigInt(last.months - start.months) / months
-    return yearsUntil(start.year, last.year, unit)
-  }
+  if (start instanceof OwnTemporal) return start.until(end, unit)
   throw unsupportedUnit(unit)
-}
-
-function yearsUntil(start: number, end: number, unit: ChronoUnit): bigint {
-  if (unit.name === 'ERAS') return era(end) - era(start)
-  const months = monthsPerUnit[unit.name]
-  if (months === undefined || unit.name === 'MONTHS') throw unsupportedUnit(unit)
-  return BigInt(end - start) / (months / 12n)
 }
 
 /** A local date-time so many seconds later. */

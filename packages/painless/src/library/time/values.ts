@@ -25,6 +25,8 @@ import {
   twoDigits,
   yearOf,
 } from '@sluice/java'
+import type { ChronoField as Field } from './fields.js'
+import type { ChronoUnit } from './units.js'
 
 /** Nanoseconds of a second and of a day. */
 export const SECOND = 1_000_000_000
@@ -46,21 +48,23 @@ export type TimeKind =
   | 'MonthDay'
 
 const longHash = (value: bigint): number => Number(BigInt.asIntN(32, value ^ (value >> 32n)))
-const compareNumbers = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
+/** The order of two numbers. */
+export const compareNumbers = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** A field of a local time given in nanoseconds. */
-const fieldOfTime = (nanos: number, field: ChronoField): number | undefined =>
+export const fieldOfTime = (nanos: number, field: ChronoField): number | undefined =>
   timeField(Math.floor(nanos / SECOND), nanos % SECOND, field)
 
 /** A local time as text. */
-const textOfTime = (nanos: number): string => timeText(Math.floor(nanos / SECOND), nanos % SECOND)
+export const textOfTime = (nanos: number): string => timeText(Math.floor(nanos / SECOND), nanos % SECOND)
 
 const dateHash = (day: number): number => {
   const civil = civilOf(day)
   const year = yearOf(civil)
   return (year & 0xfffff800) ^ ((year << 11) + (monthOf(civil) << 6) + dayOfCivil(civil))
 }
-const timeHash = (nanos: number): number => longHash(BigInt(nanos))
+/** The hash code of a local time. */
+export const timeHash = (nanos: number): number => longHash(BigInt(nanos))
 
 /** A value of one of the classes. Immutable. */
 export abstract class TimeValue extends JavaObject implements TemporalFields {
@@ -84,6 +88,13 @@ export abstract class TimeValue extends JavaObject implements TemporalFields {
 
 /** A date and time that can be added to: any of the above but `MonthDay`, or a `ZonedDateTime`. */
 export type Temporal = TimeValue | JavaZonedDateTime
+
+/** A `Temporal` that does its own arithmetic: `arithmetic.ts` and `until.ts` do that of the everyday classes. */
+export abstract class OwnTemporal extends TimeValue {
+  abstract plus(amount: bigint, unit: ChronoUnit): TimeValue
+  abstract withField(field: Field, value: bigint): TimeValue
+  abstract until(end: Temporal, unit: ChronoUnit): bigint
+}
 
 /** A `LocalDate`. */
 export class LocalDate extends TimeValue {
@@ -116,7 +127,7 @@ function compareDays(a: number, b: number): number {
 }
 
 /** The clock fields that `%t` reads. */
-const clockFields = (nanos: number) => ({
+export const clockFields = (nanos: number) => ({
   hour: Math.floor(nanos / (3600 * SECOND)),
   minute: Math.floor(nanos / (60 * SECOND)) % 60,
   second: Math.floor(nanos / SECOND) % 60,
@@ -168,36 +179,6 @@ export class LocalDateTime extends TimeValue {
   }
   formatFields() {
     return { ...new LocalDate(this.day).formatFields(), ...clockFields(this.nanos) }
-  }
-}
-
-/** An `OffsetTime`. */
-export class OffsetTime extends TimeValue {
-  constructor(
-    readonly nanos: number,
-    readonly offset: number,
-  ) {
-    super('OffsetTime')
-  }
-  override get(field: ChronoField): number | undefined {
-    return field === 'OffsetSeconds' ? this.offset : fieldOfTime(this.nanos, field)
-  }
-  /** The nanosecond of the day in UTC, which may be before or after the day. */
-  get utcNanos(): number {
-    return this.nanos - this.offset * SECOND
-  }
-  override javaCompareTo(other: unknown): number {
-    const that = other as OffsetTime
-    return compareNumbers(this.utcNanos, that.utcNanos) || compareNumbers(this.nanos, that.nanos)
-  }
-  override toJavaString(): string {
-    return textOfTime(this.nanos) + offsetText(this.offset)
-  }
-  override javaHashCode(): number {
-    return timeHash(this.nanos) ^ this.offset
-  }
-  formatFields() {
-    return { ...clockFields(this.nanos), offsetSeconds: this.offset, zoneId: offsetText(this.offset) }
   }
 }
 
@@ -278,87 +259,6 @@ export class Instant extends TimeValue {
   }
   override javaHashCode(): number {
     return (longHash(BigInt(this.epochSecond)) + Math.imul(51, this.nano)) | 0
-  }
-}
-
-/** A `Year`. */
-export class Year extends TimeValue {
-  constructor(readonly year: number) {
-    super('Year')
-  }
-  override get(field: ChronoField): number | undefined {
-    switch (field) {
-      case 'Year':
-        return this.year
-      case 'YearOfEra':
-        return this.year >= 1 ? this.year : 1 - this.year
-      case 'Era':
-        return this.year >= 1 ? 1 : 0
-      default:
-        return undefined
-    }
-  }
-  override javaCompareTo(other: unknown): number {
-    return this.year - (other as Year).year
-  }
-  override toJavaString(): string {
-    return String(this.year)
-  }
-  override javaHashCode(): number {
-    return this.year
-  }
-}
-
-/** A `YearMonth`, by its proleptic month. */
-export class YearMonth extends TimeValue {
-  constructor(readonly months: number) {
-    super('YearMonth')
-  }
-  get year(): number {
-    return Math.floor(this.months / 12)
-  }
-  get month(): number {
-    return this.months - this.year * 12 + 1
-  }
-  override get(field: ChronoField): number | undefined {
-    if (field === 'MonthOfYear') return this.month
-    return field === 'ProlepticMonth' ? this.months : new Year(this.year).get(field)
-  }
-  override javaCompareTo(other: unknown): number {
-    const that = other as YearMonth
-    return this.year - that.year || this.month - that.month
-  }
-  override toJavaString(): string {
-    const year = Math.abs(this.year)
-    const text = year < 1000 ? `${this.year < 0 ? '-' : ''}${String(year).padStart(4, '0')}` : String(this.year)
-    return `${text}-${twoDigits(this.month)}`
-  }
-  override javaHashCode(): number {
-    return this.year ^ (this.month << 27)
-  }
-}
-
-/** A `MonthDay`. */
-export class MonthDay extends TimeValue {
-  constructor(
-    readonly month: number,
-    readonly day: number,
-  ) {
-    super('MonthDay')
-  }
-  override get(field: ChronoField): number | undefined {
-    if (field === 'MonthOfYear') return this.month
-    return field === 'DayOfMonth' ? this.day : undefined
-  }
-  override javaCompareTo(other: unknown): number {
-    const that = other as MonthDay
-    return this.month - that.month || this.day - that.day
-  }
-  override toJavaString(): string {
-    return `--${twoDigits(this.month)}-${twoDigits(this.day)}`
-  }
-  override javaHashCode(): number {
-    return (this.month << 6) + this.day
   }
 }
 

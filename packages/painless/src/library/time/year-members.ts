@@ -3,10 +3,11 @@ import { dateOf, dateOfYearDay, isLeapYear, lengthOfMonth, lengthOfYear } from '
 import { bigOf, type ClassLibrary, type Long } from '../define.js'
 import { dateTime } from './faults.js'
 import { fieldOf } from './fields.js'
-import { monthDayFormatter, yearFormatter, yearMonthFormatter } from './formatter.js'
-import { monthDayOf, months, yearMonthOf, yearOf } from './obtain.js'
+import { months } from './obtain.js'
+import { MonthDay, monthDayOf, Year, YearMonth, yearMonthOf, yearOf } from './partial-values.js'
+import { monthDayFormatter, yearFormatter, yearMonthFormatter } from './rare-formatters.js'
 import { arithmetic, comparisons, fieldMembers, formatted, monthNumber, parsers, shifts } from './temporal-parts.js'
-import { LocalDate, MonthDay, Year, YearMonth } from './values.js'
+import { LocalDate } from './values.js'
 
 const checkedYear = (year: number): number => fieldOf('Year').range.check(year, 'Year')
 const validMonthDay = (year: number, { month, day }: MonthDay): boolean => day <= lengthOfMonth(year, month)

@@ -1,11 +1,10 @@
-/** The members of `OffsetTime`, `OffsetDateTime` and `ZonedDateTime`. */
+/** The members of `OffsetDateTime` and `ZonedDateTime`. */
 import { dateOf, type JavaZonedDateTime, longOf, offsetZone } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
-import { isoChronology, timeLineOrders } from './chrono.js'
 import { dateTime } from './faults.js'
 import { predefinedFormatters } from './formatter.js'
 import { readIsoDateTime } from './iso-text.js'
-import { instantOfSeconds, offsetDateTimeAt, offsetDateTimeOf, offsetTimeOf, zonedDateTimeOf } from './obtain.js'
+import { instantOfSeconds, offsetDateTimeAt, offsetDateTimeOf, zonedDateTimeOf } from './obtain.js'
 import {
   arithmetic,
   comparisons,
@@ -20,6 +19,7 @@ import {
   timeOf,
   truncatedNanos,
 } from './temporal-parts.js'
+import { timeLineOrders } from './time-line.js'
 import type { TimeUnit } from './units.js'
 import {
   type Accessor,
@@ -30,42 +30,11 @@ import {
   LocalTime,
   nanosOfDay,
   OffsetDateTime,
-  OffsetTime,
   SECOND,
   zonedAt,
   zonedOf,
 } from './values.js'
 import { offsetValue, ZoneValue as Zone, type ZoneValue } from './zone-members.js'
-
-/** `java.time.OffsetTime`. */
-export const offsetTime: ClassLibrary = {
-  fields: { MAX: new OffsetTime(DAY - 1, -64800), MIN: new OffsetTime(0, 64800) },
-  statics: {
-    ...parsers(predefinedFormatters.ISO_OFFSET_TIME, offsetTimeOf),
-    'of/2': (time: LocalTime, offset: ZoneValue) => new OffsetTime(time.nanos, offset.seconds),
-    'of/5': (hour: number, minute: number, second: number, nano: number, offset: ZoneValue) =>
-      new OffsetTime(timeOf(hour, minute, second, nano), offset.seconds),
-    'ofInstant/2': (at: Instant, zone: ZoneValue) => {
-      const zoned = zonedAt(at.day, at.nanos, zone.javaZone)
-      return new OffsetTime(nanosOfDay(zoned), zoned.offset)
-    },
-  },
-  methods: {
-    ...arithmetic,
-    ...comparisons((a: OffsetTime, b: OffsetTime) => a.utcNanos - b.utcNanos),
-    ...fieldMembers('Hour Minute Nano Second', 'Hour Minute Nano Second'),
-    ...shifts('Hours Minutes Nanos Seconds'),
-    'format/1': formatted,
-    'getOffset/0': (receiver: OffsetTime) => offsetValue(receiver.offset),
-    'toLocalTime/0': (receiver: OffsetTime) => new LocalTime(receiver.nanos),
-    'truncatedTo/1': (receiver: OffsetTime, unit: TimeUnit | null) =>
-      new OffsetTime(truncatedNanos(receiver.nanos, unit), receiver.offset),
-    'withOffsetSameInstant/1': (receiver: OffsetTime, offset: ZoneValue) =>
-      new OffsetTime((((receiver.utcNanos + offset.seconds * SECOND) % DAY) + DAY) % DAY, offset.seconds),
-    'withOffsetSameLocal/1': (receiver: OffsetTime, offset: ZoneValue) =>
-      new OffsetTime(receiver.nanos, offset.seconds),
-  },
-}
 
 const utcOf = (value: OffsetDateTime): readonly [day: number, nanos: number] => {
   const { day, nanos } = offsetDateTimeAt(value.day, value.nanos - value.offset * SECOND, 0)
@@ -101,7 +70,6 @@ export const offsetDateTime: ClassLibrary = {
       const zoned = zonedAt(required(at, 'instant').day, at!.nanos, required(zone, 'zone').javaZone)
       return new OffsetDateTime(zoned.localEpochDay, nanosOfDay(zoned), zoned.offset)
     },
-    'timeLineOrder/0': () => timeLineOrders.instant,
   },
   methods: {
     ...arithmetic,
@@ -118,7 +86,6 @@ export const offsetDateTime: ClassLibrary = {
     'toLocalDate/0': (receiver: OffsetDateTime) => new LocalDate(receiver.day),
     'toLocalDateTime/0': (receiver: OffsetDateTime) => new LocalDateTime(receiver.day, receiver.nanos),
     'toLocalTime/0': (receiver: OffsetDateTime) => new LocalTime(receiver.nanos),
-    'toOffsetTime/0': (receiver: OffsetDateTime) => new OffsetTime(receiver.nanos, receiver.offset),
     'toZonedDateTime/0': (receiver: OffsetDateTime) =>
       zonedOf(receiver.day, receiver.nanos, offsetZone(receiver.offset)),
     'truncatedTo/1': (receiver: OffsetDateTime, unit: TimeUnit | null) =>
@@ -214,7 +181,6 @@ export const zonedDateTime: ClassLibrary = {
 export const chronoZonedDateTime: ClassLibrary = {
   statics: {
     'from/1': (accessor: Accessor) => zonedDateTimeOf(accessor),
-    'timeLineOrder/0': () => timeLineOrders.instant,
   },
   methods: {
     ...arithmetic,
@@ -225,7 +191,6 @@ export const chronoZonedDateTime: ClassLibrary = {
       (receiver.zone.id < other!.zone.id ? -1 : receiver.zone.id > other!.zone.id ? 1 : 0),
     'equals/1': (receiver: Zoned, other: unknown) => receiver.javaEquals(other),
     'format/1': formatted,
-    'getChronology/0': () => isoChronology,
     'getOffset/0': (receiver: Zoned) => offsetValue(receiver.offset),
     'getZone/0': (receiver: Zoned) => new Zone(receiver.zone),
     'hashCode/0': (receiver: Zoned) => receiver.javaHashCode(),
