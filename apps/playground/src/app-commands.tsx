@@ -1,0 +1,67 @@
+/** The commands that belong to no pane. */
+import { useEffect } from 'preact/hooks'
+import { isPaused, phase, selectedDocument } from './state/run.js'
+import { runNow, selectDocument, setPaused, stopRun } from './state/runner.js'
+import { openDialog, theme } from './state/view.js'
+import { addCommands } from './ui/commands.js'
+
+/** Adds them as long as the page is there. */
+export function AppCommands() {
+  useEffect(
+    () =>
+      addCommands([
+        { id: 'run', group: 'Run', title: 'Run now', keys: 'Ctrl+Enter', run: runNow },
+        { id: 'pause', group: 'Run', title: 'Pause or go on', keys: 'Alt+P', run: () => setPaused(!isPaused.value) },
+        {
+          id: 'stop',
+          group: 'Run',
+          title: 'Stop the run',
+          keys: 'Alt+.',
+          run: () => {
+            if (phase.value === 'running') stopRun()
+          },
+        },
+        {
+          id: 'document-next',
+          group: 'Documents',
+          title: 'Next document',
+          keys: 'Alt+ArrowRight',
+          run: () => void selectDocument(selectedDocument.value + 1),
+        },
+        {
+          id: 'document-previous',
+          group: 'Documents',
+          title: 'Previous document',
+          keys: 'Alt+ArrowLeft',
+          run: () => void selectDocument(selectedDocument.value - 1),
+        },
+        {
+          id: 'theme',
+          group: 'View',
+          title: 'Light or dark',
+          keys: 'Alt+T',
+          run: () => {
+            theme.value = theme.value === 'dark' ? 'light' : 'dark'
+          },
+        },
+        { id: 'help', group: 'View', title: 'This list', keys: '?', run: () => (openDialog.value = 'help') },
+        { id: 'share', group: 'Workspace', title: 'Share', keys: 'Alt+S', run: () => (openDialog.value = 'share') },
+        {
+          id: 'history',
+          group: 'Workspace',
+          title: 'History',
+          keys: 'Alt+H',
+          run: () => (openDialog.value = 'history'),
+        },
+        {
+          id: 'examples',
+          group: 'Workspace',
+          title: 'Examples',
+          keys: 'Alt+E',
+          run: () => (openDialog.value = 'examples'),
+        },
+      ]),
+    [],
+  )
+  return null
+}

@@ -1,0 +1,153 @@
+/** The page: a head, and three columns in reading order: what I wrote, what ran, what it did. */
+import { useEffect } from 'preact/hooks'
+import './app.css'
+import { AppCommands } from './app-commands.js'
+import { Head } from './head.js'
+import { DialogHost } from './panes/dialog-host.js'
+import { DocumentColumn } from './panes/document/document-column.js'
+import { PipelinePane } from './panes/pipeline/pipeline-pane.js'
+import { SamplesPane } from './panes/samples/samples-pane.js'
+import { StepsColumn } from './panes/steps/steps-column.js'
+import { columnsShown, editorShare, firstColumn, secondColumn, shownColumn } from './state/view.js'
+import { runKeys } from './ui/commands.js'
+import { LiveRegion } from './ui/live-region.js'
+import { Splitter } from './ui/splitter.js'
+import { Tabs } from './ui/tabs.js'
+
+/** The whole page. */
+export function App() {
+  useEffect(() => {
+    addEventListener('keydown', runKeys)
+    return () => removeEventListener('keydown', runKeys)
+  }, [])
+  return (
+    <>
+      <a class="skip" href="#steps">
+        Skip to the steps
+      </a>
+      <Head />
+      <main class={`columns columns-${columnsShown.value}`}>
+        <Columns />
+      </main>
+      <DialogHost />
+      <AppCommands />
+      <LiveRegion />
+    </>
+  )
+}
+
+function Columns() {
+  switch (columnsShown.value) {
+    case 3:
+      return <ThreeColumns />
+    case 2:
+      return <TwoColumns />
+    case 1:
+      return <OneColumn />
+  }
+}
+
+function ThreeColumns() {
+  return (
+    <>
+      <div class="column" style={{ width: `${firstColumn.value}%` }}>
+        <Written />
+      </div>
+      <Splitter
+        label="Width of the pipeline"
+        direction="horizontal"
+        value={firstColumn.value}
+        change={value => {
+          firstColumn.value = value
+        }}
+      />
+      <div class="column column-rest">
+        <div class="column" id="steps" style={{ width: `${secondColumn.value}%` }}>
+          <StepsColumn />
+        </div>
+        <Splitter
+          label="Width of the steps"
+          direction="horizontal"
+          value={secondColumn.value}
+          change={value => {
+            secondColumn.value = value
+          }}
+        />
+        <div class="column column-rest">
+          <DocumentColumn />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function TwoColumns() {
+  return (
+    <>
+      <div class="column" style={{ width: `${firstColumn.value}%` }}>
+        <Written />
+      </div>
+      <Splitter
+        label="Width of the pipeline"
+        direction="horizontal"
+        value={firstColumn.value}
+        change={value => {
+          firstColumn.value = value
+        }}
+      />
+      <div class="column column-rest" id="steps">
+        <Tabs
+          label="Result"
+          tabs={[
+            { key: 'steps', title: 'What ran' },
+            { key: 'document', title: 'What it did' },
+          ]}
+          chosen={shownColumn.value}
+          choose={key => {
+            shownColumn.value = key
+          }}
+        >
+          {shownColumn.value === 'steps' ? <StepsColumn /> : <DocumentColumn />}
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function OneColumn() {
+  return (
+    <>
+      <div class="stacked stacked-written">
+        <Written />
+      </div>
+      <div class="stacked" id="steps">
+        <StepsColumn />
+      </div>
+      <div class="stacked">
+        <DocumentColumn />
+      </div>
+    </>
+  )
+}
+
+/** The pipeline above the samples. */
+function Written() {
+  return (
+    <div class="written">
+      <div class="written-part" style={{ height: `${editorShare.value}%` }}>
+        <PipelinePane />
+      </div>
+      <Splitter
+        label="Height of the pipeline"
+        direction="vertical"
+        value={editorShare.value}
+        change={value => {
+          editorShare.value = value
+        }}
+      />
+      <div class="written-part written-rest">
+        <SamplesPane />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+/**
+ * The page's side of the worker that runs pipelines. A worker that says nothing for too long is ended and replaced; then the document
+ * and the step that do not end are found by running them once more, each step told of before it begins.
+ */
+import type { Question, Questions, RunEvent, RunInput, RunRequest, SamplesText, StoppedDocument } from '../protocol.js'
+
+/** So long a worker that runs may say nothing. */
+const STUCK_MILLIS = 2000
+/** So long it may while it is watched step by step. */
+const WATCHED_MILLIS = 1500
+
+/** What a client needs of a worker; a real one has it. */
+export interface WorkerLike {
+  postMessage(message: RunRequest): void
+  terminate(): void
+  onmessage: ((event: { readonly data: RunEvent }) => void) | null
+  onerror: ((event: { readonly message?: string }) => void) | null
+}
+
+/** Told of what runs. */
+export interface RunListener {
+  /** Events of the run that is the newest; those of older ones are not told. */
+  readonly event: (event: RunEvent) => void
+  /** A document did not end and is passed over from now on. */
+  readonly stopped: (document: StoppedDocument) => void
+}
+
+/** A question whose run was replaced before it was answered. */
+export class Superseded extends Error {}
+
+interface Pending {
+  readonly resolve: (answer: never) => void
+  readonly reject: (reason: Error) => void
+}
+
+/** Runs, asks, stops. */
+export class RunClient {
+  private worker: WorkerLike | null = null
+  private isReady = false
+  private samples: SamplesText | null = null
+  private run = 0
+  private running: RunInput | null = null
+  private watching: { place: number; step: string | null } | null = null
+  private done = 0
+  private asked = 0
+  private readonly questions = new Map<number, Pending>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    private readonly listener: RunListener,
+    private readonly startWorker: () => WorkerLike,
+  ) {
+    this.restart()
+  }
+
+  /** Gives the samples for all runs from now on. */
+  takeSamples(samples: SamplesText): void {
+    this.samples = samples
+    this.post({ kind: 'samples', samples })
+  }
+
+  /** Runs everything; what ran before is given up. Gives the number of the run. */
+  start(input: RunInput): number {
+    if (this.watching !== null) this.restart()
+    this.running = input
+    this.done = 0
+    this.post({ kind: 'run', run: ++this.run, input })
+    this.expect(STUCK_MILLIS)
+    return this.run
+  }
+
+  /** Ends what runs, at once: the worker is replaced, since it may not listen. */
+  stop(): void {
+    if (this.running === null) return
+    this.running = null
+    this.restart()
+  }
+
+  /** Asks something of the last run. Rejects with Superseded when it was replaced, and with an Error that says why there is no answer. */
+  ask<K extends keyof Questions>(name: K, question: Questions[K]['ask']): Promise<Questions[K]['answer']> {
+    const number = ++this.asked
+    const answer = new Promise<Questions[K]['answer']>((resolve, reject) =>
+      this.questions.set(number, { resolve, reject }),
+    )
+    this.post({ kind: 'ask', number, question: { name, ...question } as Question })
+    this.expect(STUCK_MILLIS)
+    return answer
+  }
+
+  private post(request: RunRequest): void {
+    this.worker?.postMessage(request)
+  }
+
+  private restart(): void {
+    clearTimeout(this.timer)
+    this.worker?.terminate()
+    this.watching = null
+    this.isReady = false
+    for (const { reject } of this.questions.values()) reject(new Superseded('the run was replaced'))
+    this.questions.clear()
+    const worker = this.startWorker()
+    worker.onmessage = ({ data }) => this.take(data)
+    worker.onerror = ({ message }) => this.listener.event({ kind: 'broken', message: message ?? 'the worker failed' })
+    this.worker = worker
+    if (this.samples !== null) this.post({ kind: 'samples', samples: this.samples })
+  }
+
+  private take(event: RunEvent): void {
+    this.isReady = true
+    switch (event.kind) {
+      case 'answer':
+      case 'refused':
+        this.settle(event)
+        break
+      case 'step':
+        this.watching = { place: event.place, step: event.step === '' ? null : event.step }
+        break
+      case 'watched':
+        this.endWatch(event.run)
+        break
+      case 'ready':
+      case 'samples':
+      case 'broken':
+        this.listener.event(event)
+        break
+      default:
+        if (event.run !== this.run) return
+        if (event.kind === 'rows') this.done = event.from + event.rows.length
+        if (event.kind === 'finished') this.running = null
+        this.listener.event(event)
+    }
+    this.expect(this.watching === null ? STUCK_MILLIS : WATCHED_MILLIS)
+  }
+
+  private settle(event: Extract<RunEvent, { kind: 'answer' | 'refused' }>): void {
+    const pending = this.questions.get(event.number)
+    this.questions.delete(event.number)
+    if (event.kind === 'answer') pending?.resolve(event.answer as never)
+    else pending?.reject(new Error(event.message))
+  }
+
+  /** Waits for the next word of the worker. While it loads its code it may take as long as the network does. */
+  private expect(milliseconds: number): void {
+    clearTimeout(this.timer)
+    const isIdle = this.running === null && this.questions.size === 0 && this.watching === null
+    if (!isIdle && this.isReady) this.timer = setTimeout(() => this.stuck(), milliseconds)
+  }
+
+  private stuck(): void {
+    const { running, watching, done, run } = this
+    if (watching !== null && running !== null) {
+      this.passOver(running, watching)
+      return
+    }
+    this.restart()
+    if (running === null) return
+    this.watching = { place: done, step: null }
+    this.post({ kind: 'watch', run, input: running, from: firstSuspect(running, done) })
+  }
+
+  /** Nothing hung the second time: it was slow, or waits for the network. The run is tried again. */
+  private endWatch(run: number): void {
+    this.watching = null
+    if (run === this.run && this.running !== null) this.start(this.running)
+  }
+
+  private passOver(input: RunInput, { place, step }: StoppedDocument): void {
+    const stopped = { place, step }
+    this.restart()
+    this.listener.stopped(stopped)
+    this.start({ ...input, stopped: [...input.stopped, stopped] })
+  }
+}
+
+/** The document that is looked at runs first: it may be the one that hangs. */
+const firstSuspect = ({ selected }: RunInput, done: number): number => Math.min(selected, done)

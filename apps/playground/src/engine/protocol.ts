@@ -1,0 +1,322 @@
+/**
+ * What the page and the worker that runs pipelines say to each other. All of it is plain data. Values of documents travel as exact
+ * JSON text with the name of their type: a number of JavaScript would lose digits.
+ */
+/** A pipeline as it is written. */
+export interface PipelineText {
+  readonly id: string
+  readonly text: string
+  readonly format: 'json' | 'yaml'
+}
+
+/** A sample document, ready to run. */
+export interface DocumentText {
+  /** JSON text of `_source`. */
+  readonly source: string
+  /** JSON text of the other members of an element of `docs` (`_index`, `_id`, ...); null for none. */
+  readonly metadata: string | null
+}
+
+/** What is run. */
+export interface RunInput {
+  readonly pipelines: readonly PipelineText[]
+  /** Id of the pipeline that documents enter. */
+  readonly entry: string
+  /** The number of the samples that were sent last. */
+  readonly samples: number
+  /** The document that is looked at: it runs first. */
+  readonly selected: number
+  /** Documents that must not run: those that were stopped before, with why. */
+  readonly stopped: readonly StoppedDocument[]
+}
+
+/** What was pasted or dropped, with how it is to be read. */
+export interface SamplesText {
+  readonly number: number
+  readonly text: string
+  /** The name of the file that it came from; null for what was typed. */
+  readonly name: string | null
+  readonly settings: SampleSettings
+}
+
+/** How samples are read. */
+export interface SampleSettings {
+  /** Id of the form; null to find it out. */
+  readonly form: string | null
+  /** How lines are joined to events; null for one event in each line. */
+  readonly multiline: MultilineSettings | null
+  /** JSON text of an object whose fields all documents get; empty for none. */
+  readonly added: string
+}
+
+/** As Filebeat's `multiline`. */
+export interface MultilineSettings {
+  readonly pattern: string
+  readonly negate: boolean
+  readonly match: 'after' | 'before'
+}
+
+/** What samples were read as. */
+export interface SamplesReport {
+  readonly number: number
+  readonly form: string
+  /** Why it was taken for that, in words. */
+  readonly reason: string
+  readonly count: number
+  readonly faults: readonly { readonly line: number; readonly column: number; readonly message: string }[]
+  /** The beginning of each document, for lists. */
+  readonly previews: readonly string[]
+}
+
+/** A document that took too long. */
+export interface StoppedDocument {
+  readonly place: number
+  /** The step in which it was; null where no step had begun. */
+  readonly step: string | null
+}
+
+/** From the page to the worker. */
+export type RunRequest =
+  /** Reads samples; they stay until others are sent. */
+  | { readonly kind: 'samples'; readonly samples: SamplesText }
+  | { readonly kind: 'run'; readonly run: number; readonly input: RunInput }
+  /** Stops the run that goes on; what was found stays. */
+  | { readonly kind: 'cancel' }
+  /** Finds out in which step a document does not end: tells of each step before it begins. */
+  | { readonly kind: 'watch'; readonly run: number; readonly input: RunInput; readonly from: number }
+  /** Asks something of the last run; answered by `answer` with the same number. */
+  | { readonly kind: 'ask'; readonly number: number; readonly question: Question }
+
+/** Something that the page may ask of a run, and its answer. */
+export interface Questions {
+  /** The trace of one document. */
+  readonly trace: { readonly ask: { readonly place: number }; readonly answer: DocumentTrace }
+  /** A document at two steps; see `StateView`. */
+  readonly state: {
+    readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
+    readonly answer: StateView
+  }
+  /** Why a step did what it did; null where there is nothing to tell. */
+  readonly explain: { readonly ask: { readonly place: number; readonly step: string }; readonly answer: unknown }
+  /** Why each condition of a document came out as it did, by the number of its step. */
+  readonly conditions: {
+    readonly ask: { readonly place: number }
+    readonly answer: readonly (readonly [step: string, explanation: unknown])[]
+  }
+  /** The elements of `docs` as `_simulate` answers them, with and without `verbose`. */
+  readonly raw: {
+    readonly ask: { readonly place: number }
+    readonly answer: { readonly verbose: string; readonly plain: string }
+  }
+  /** The fields that a document has before the processor at a path of a pipeline runs. */
+  readonly fields: {
+    readonly ask: { readonly place: number; readonly pipeline: string; readonly path: readonly (string | number)[] }
+    readonly answer: readonly FieldValue[]
+  }
+  /** Runs all documents so many times more, and measures each step. */
+  readonly profile: { readonly ask: { readonly rounds: number }; readonly answer: readonly ColumnTiming[] }
+}
+
+/** A question by name. */
+export type Question = { [K in keyof Questions]: { readonly name: K } & Questions[K]['ask'] }[keyof Questions]
+
+/** From the worker to the page. */
+export type RunEvent =
+  /** The worker has loaded its code. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'samples'; readonly report: SamplesReport }
+  /** The worker has begun; what it finds about the definitions. */
+  | {
+      readonly kind: 'compiled'
+      readonly run: number
+      readonly columns: readonly StepColumn[]
+      readonly faults: readonly RunFault[]
+    }
+  /** Documents from `from` on have run. */
+  | { readonly kind: 'rows'; readonly run: number; readonly from: number; readonly rows: readonly DocumentRow[] }
+  /** The trace of the selected document, as soon as it is there. */
+  | { readonly kind: 'trace'; readonly run: number; readonly trace: DocumentTrace }
+  | { readonly kind: 'finished'; readonly run: number; readonly summary: RunSummary }
+  /** While watching: a step begins. */
+  | { readonly kind: 'step'; readonly run: number; readonly place: number; readonly step: string }
+  /** While watching: no document hung. */
+  | { readonly kind: 'watched'; readonly run: number }
+  | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }
+  | { readonly kind: 'refused'; readonly number: number; readonly message: string }
+  /** A fault of ours. */
+  | { readonly kind: 'broken'; readonly message: string }
+
+/** A pipeline that does not compile. */
+export interface RunFault {
+  readonly pipeline: string
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+/** One processor of the pipelines, wherever it stands: a column of the matrix. */
+export interface StepColumn {
+  /** `pipeline:path`, the path as JSON. */
+  readonly key: string
+  readonly pipeline: string
+  /** Path in the pipeline's JSON, its type at the end: `['processors', 3, 'grok']`. */
+  readonly path: readonly (string | number)[]
+  /** As people count: `3`, within an on_failure `3!1`. */
+  readonly label: string
+  readonly type: string
+  readonly tag: string | null
+  readonly isOnFailure: boolean
+}
+
+/** How a step ended; `not_reached` for one that did not run. */
+export type StepStatus = 'success' | 'error' | 'error_ignored' | 'skipped' | 'dropped' | 'not_reached' | 'stopped'
+
+/** How a document ended. */
+export type DocumentStatus = 'done' | 'dropped' | 'failed' | 'stopped'
+
+/** One document of a run, for lists and the matrix. */
+export interface DocumentRow {
+  readonly place: number
+  readonly status: DocumentStatus
+  /** The reason of the error, where it failed. */
+  readonly error: string | null
+  /** For each column its status, as an index of `STATUSES`; of several runs (foreach) the gravest. */
+  readonly cells: Uint8Array
+  /** For each column how many fields it added, changed or removed. */
+  readonly changes: Uint16Array
+  /** For each column its milliseconds. */
+  readonly milliseconds: Float32Array
+}
+
+/** The statuses of cells, by their index: later ones are graver. */
+export const STATUSES: readonly StepStatus[] = [
+  'not_reached',
+  'skipped',
+  'success',
+  'dropped',
+  'error_ignored',
+  'error',
+  'stopped',
+]
+
+/** A run that has ended. */
+export interface RunSummary {
+  readonly milliseconds: number
+  readonly documents: number
+  readonly isCancelled: boolean
+  /** For each pipeline what ran of its lines. */
+  readonly coverage: readonly PipelineLines[]
+  /** What each column did over all documents. */
+  readonly columns: readonly ColumnSummary[]
+}
+
+/** Which lines of a pipeline ran. */
+export interface PipelineLines {
+  readonly pipeline: string
+  readonly lines: readonly {
+    readonly line: number
+    readonly state: 'covered' | 'partial' | 'uncovered'
+    /** What did not run of it, in words. */
+    readonly missing: readonly string[]
+  }[]
+}
+
+/** What a processor did over all documents. */
+export interface ColumnSummary {
+  /** How many documents had each status, by index of `STATUSES`. */
+  readonly counts: readonly number[]
+  /** The fields that it wrote or removed, the most frequent first, at most 12. */
+  readonly fields: readonly { readonly path: string; readonly documents: number }[]
+  readonly fieldCount: number
+  /** Mean and 95th percentile of milliseconds over the documents that ran it; 0 where none did. */
+  readonly mean: number
+  readonly p95: number
+}
+
+/** What a column took in a measurement. */
+export interface ColumnTiming {
+  readonly runs: number
+  readonly mean: number
+  readonly p95: number
+}
+
+/** A value of a document. */
+export interface ValueText {
+  /** Exact JSON text. */
+  readonly json: string
+  /** `string`, `int`, `long`, `double`, `boolean`, `object`, `array`, `null`, ... */
+  readonly type: string
+}
+
+/** A field and its value. */
+export interface FieldValue extends ValueText {
+  readonly path: string
+}
+
+/** One document, step by step. */
+export interface DocumentTrace {
+  readonly place: number
+  readonly status: DocumentStatus
+  readonly steps: readonly StepNode[]
+  /** The error that nothing handled, as Elasticsearch answers it. */
+  readonly error: StepError | null
+  /** The number of the step that wrote each field last. */
+  readonly writers: readonly (readonly [path: string, step: string])[]
+  readonly milliseconds: number
+}
+
+/** An error as Elasticsearch shows it. */
+export interface StepError {
+  readonly type: string
+  readonly reason: string
+  /** Exact JSON text of all of it. */
+  readonly json: string
+  /** For a script: where in its text it stopped. */
+  readonly offset: number | null
+}
+
+/** One step of a document. */
+export interface StepNode {
+  /** `3`, within what it called `3.1`, in an iteration `3[0].1`; unique in the trace. */
+  readonly number: string
+  /** Its place in the columns; -1 where there is none. */
+  readonly column: number
+  readonly type: string
+  readonly tag: string | null
+  readonly description: string | null
+  readonly pipeline: string
+  readonly path: readonly (string | number)[]
+  readonly status: StepStatus
+  readonly isOnFailure: boolean
+  /** The `if` that was tested, and what came out. */
+  readonly condition: { readonly source: string; readonly result: boolean } | null
+  readonly error: StepError | null
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+  readonly milliseconds: number
+  readonly steps: readonly StepNode[]
+  readonly iterations: readonly (readonly StepNode[])[]
+}
+
+/** A document at a step, against a baseline. */
+export interface StateView {
+  /** Pretty JSON of both: metadata, `_source`, `_ingest`. */
+  readonly before: string
+  readonly after: string
+  readonly entries: readonly DiffEntry[]
+}
+
+/** One field of a comparison, in the order of the document. */
+export interface DiffEntry {
+  readonly path: string
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'same'
+  readonly before: ValueText | null
+  readonly after: ValueText | null
+  /** For `moved`: where it was. */
+  readonly from: string | null
+  /** The step that wrote it last, up to the step that is shown; null for what came in. */
+  readonly writer: string | null
+}
+
+/** The name of the state before the first step, as a baseline. */
+export const INPUT = ''

@@ -1,0 +1,85 @@
+/** The pipelines of a workspace, compiled in one engine. */
+import {
+  defaultLimits,
+  Engine,
+  exceptionOf,
+  type IngestDocument,
+  type Pipeline,
+  readDocuments,
+  readJson,
+  registry,
+  type Services,
+} from '@sluice/core'
+import { faultText, readPipelineSource } from '@sluice/language-service'
+import { CoverageCollector } from '@sluice/testing/coverage'
+import type { DocumentText, PipelineText, RunFault, StepColumn } from '../protocol.js'
+import { browserServices } from '../services.js'
+import { columnKey, columnsOf } from './columns.js'
+
+/** Pipelines that can run, and what is wrong with those that cannot. */
+export class PipelineSet {
+  readonly columns: readonly StepColumn[]
+  readonly faults: readonly RunFault[]
+  readonly collector = new CoverageCollector()
+  /** The definitions that were read, by id. */
+  readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
+  private readonly engine: Engine
+  private readonly places = new Map<string, number>()
+
+  constructor(
+    texts: readonly PipelineText[],
+    readonly entry: string,
+  ) {
+    this.engine = new Engine(
+      {
+        ...browserServices,
+        pipelines: { get: () => undefined },
+        scripts: { get: () => undefined },
+        limits: defaultLimits,
+        counters: this.collector.counters,
+      },
+      registry,
+    )
+    this.faults = texts.flatMap(text => this.store(text))
+    this.columns = [...this.definitions].flatMap(([id, definition]) => columnsOf(id, definition))
+    for (const [place, { key }] of this.columns.entries()) this.places.set(key, place)
+  }
+
+  /** What pipelines run with. */
+  get services(): Services {
+    return this.engine.services
+  }
+
+  /** The pipeline that documents enter; undefined where it has faults. */
+  get main(): Pipeline | undefined {
+    return this.engine.pipeline(this.entry)
+  }
+
+  /** The column of a processor; -1 where there is none. */
+  columnOf(pipeline: string, path: readonly (string | number)[]): number {
+    return this.places.get(columnKey(pipeline, path)) ?? -1
+  }
+
+  /** A new document of a sample. Throws JavaException for what `_simulate` refuses. */
+  document({ source, metadata }: DocumentText): IngestDocument {
+    const members = metadata === null ? new Map<string, unknown>() : (readJson(metadata) as Map<string, unknown>)
+    const element = new Map<string, unknown>([...members, ['_source', readJson(source)]])
+    return readDocuments(new Map([['docs', [element]]]), () => this.services.now(), true)[0]!
+  }
+
+  private store({ id, text, format }: PipelineText): RunFault[] {
+    const source = readPipelineSource(text, { name: id, format })
+    if (source.kind === 'fault') {
+      const { message, line } = source
+      return [{ pipeline: id, path: [], message: `line ${line}: ${message}` }]
+    }
+    const { definition } = source
+    if (definition === null) {
+      return [{ pipeline: id, path: [], message: 'a pipeline must be an object with a list "processors"' }]
+    }
+    this.collector.describe(id, { file: id, source })
+    const faults = this.engine.store(id, definition)
+    if (faults.length === 0) this.definitions.set(id, definition)
+    return faults.map(fault => ({ pipeline: id, path: fault.path, message: faultText(exceptionOf(fault)) }))
+  }
+}

@@ -1,0 +1,148 @@
+/** One document, run twice: as it would be, which counts for the coverage, and recorded, which tells of each step. */
+import {
+  type IngestDocument,
+  type Outcome,
+  type RunTrace,
+  startDocument,
+  type TracedStep,
+  type TraceStep,
+  traceRun,
+} from '@sluice/core'
+import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../protocol.js'
+import type { PipelineSet } from './pipeline-set.js'
+
+/** A document that was run and recorded. */
+export interface RecordedDocument {
+  readonly place: number
+  /** As it came in. */
+  readonly before: IngestDocument
+  /** What `_simulate` answers for. */
+  readonly outcome: Outcome
+  readonly run: RunTrace
+}
+
+/** Runs a document through the entry pipeline of a set. `isCounted`: whether the run counts for the coverage. */
+export async function recordDocument(
+  set: PipelineSet,
+  before: IngestDocument,
+  place: number,
+  isCounted: boolean,
+): Promise<RecordedDocument> {
+  const main = set.main!
+  set.collector.beginCase()
+  const outcome = await startDocument(main, waiting(before.copy()))
+  if (isCounted) set.collector.endCase(String(place))
+  const run = await traceRun(main, waiting(before.copy()), set.services)
+  set.collector.beginCase()
+  return { place, before, outcome, run }
+}
+
+function waiting(doc: IngestDocument): IngestDocument {
+  doc.mayWait = true
+  return doc
+}
+
+/** The name of an outcome. */
+export const statusOf = (outcome: Outcome): DocumentStatus => outcome.status
+
+const rank = (status: StepStatus): number => STATUSES.indexOf(status)
+
+/** The row of a document in the matrix. */
+export function rowOf(set: PipelineSet, { place, outcome, run }: RecordedDocument): DocumentRow {
+  const cells = new Uint8Array(set.columns.length)
+  const changes = new Uint16Array(set.columns.length)
+  const milliseconds = new Float32Array(set.columns.length)
+  const visit = (step: TracedStep): void => {
+    const column = set.columnOf(step.pipeline, step.path)
+    if (column >= 0) {
+      cells[column] = Math.max(cells[column]!, rank(step.status))
+      changes[column]! += step.changes.length
+      milliseconds[column]! += step.milliseconds
+    }
+    for (const inner of step.steps) visit(inner)
+    for (const steps of step.iterations) for (const inner of steps) visit(inner)
+  }
+  for (const step of run.trace.steps) visit(step)
+  const { failedCondition } = run
+  if (failedCondition !== null) {
+    const column = set.columnOf(failedCondition.step.pipeline, failedCondition.step.path)
+    if (column >= 0) cells[column] = rank('error')
+  }
+  const error = outcome.status === 'failed' ? reasonOf(outcome) : null
+  return { place, status: statusOf(outcome), error, cells, changes, milliseconds }
+}
+
+/** Tells of each field that a step of a column wrote or removed, once for each. */
+export function writtenFields(
+  set: PipelineSet,
+  { run }: RecordedDocument,
+  tell: (column: number, path: string) => void,
+): void {
+  const seen = new Set<string>()
+  const visit = (step: TracedStep): void => {
+    const column = set.columnOf(step.pipeline, step.path)
+    for (const { path } of column < 0 ? [] : step.changes) {
+      const key = `${column}:${path}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      tell(column, path)
+    }
+    for (const inner of step.steps) visit(inner)
+    for (const steps of step.iterations) for (const inner of steps) visit(inner)
+  }
+  for (const step of run.trace.steps) visit(step)
+}
+
+/** The row of a document that was stopped. */
+export function stoppedRow(set: PipelineSet, place: number, step: string | null): DocumentRow {
+  const size = set.columns.length
+  const cells = new Uint8Array(size)
+  const column = set.columns.findIndex(({ key }) => key === step)
+  if (column >= 0) cells[column] = rank('stopped')
+  const error = 'it took longer than allowed and was stopped'
+  return {
+    place,
+    status: 'stopped',
+    error,
+    cells,
+    changes: new Uint16Array(size),
+    milliseconds: new Float32Array(size),
+  }
+}
+
+const reasonOf = ({ error }: Extract<Outcome, { status: 'failed' }>): string => {
+  let deepest: Error = error
+  while (deepest.cause instanceof Error) deepest = deepest.cause
+  return deepest.message
+}
+
+/** The recorded step of each number, and the state before it. */
+export function statesOf(before: IngestDocument, steps: readonly TraceStep[]): Map<string, RecordedState> {
+  const states = new Map<string, RecordedState>()
+  let state = before
+  const visit = (entries: readonly TraceStep[], prefix: string): void => {
+    for (const [i, entry] of entries.entries()) {
+      const number = `${prefix}${i + 1}`
+      const from = state
+      visit(entry.children, `${number}.`)
+      for (const [at, iteration] of entry.iterations.entries()) {
+        const outside = state
+        state = from
+        visit(iteration, `${number}[${at}].`)
+        state = outside
+      }
+      // A step that calls a pipeline leaves what its last step left.
+      state = entry.after ?? state
+      states.set(number, { entry, before: from, after: state })
+    }
+  }
+  visit(steps, '')
+  return states
+}
+
+/** A step with the document before and after it. */
+export interface RecordedState {
+  readonly entry: TraceStep
+  readonly before: IngestDocument
+  readonly after: IngestDocument
+}

@@ -1,0 +1,283 @@
+/**
+ * Runs the documents of a workspace in the worker: the one that is looked at first, the others in slices, so that a newer edit or a
+ * question never waits long. What was asked for is answered from the last run.
+ */
+import { type IngestDocument, renderOutcome, renderSteps, writeJson } from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import { loadPartsFor } from '../lazy/parts.js'
+import {
+  type DocumentRow,
+  type DocumentText,
+  type DocumentTrace,
+  INPUT,
+  type Question,
+  type Questions,
+  type RunEvent,
+  type RunInput,
+  type SamplesText,
+} from '../protocol.js'
+import { coverageView } from './coverage-view.js'
+import { conditionsOf, explanationOf } from './explanations.js'
+import { PipelineSet } from './pipeline-set.js'
+import { type RecordedDocument, recordDocument, rowOf, statesOf, stoppedRow, writtenFields } from './recorded.js'
+import { readSampleDocuments } from './samples.js'
+import { fieldsOf, stateView } from './state-view.js'
+import { Statistics, timing } from './statistics.js'
+import { traceView } from './trace-view.js'
+
+/** So long documents are run before the worker looks for messages. */
+const SLICE_MILLIS = 40
+
+/** So many recorded documents are kept for questions. */
+const KEPT = 6
+
+/** A question that cannot be answered, in words for the user. */
+export class QuestionFault extends Error {}
+
+/** Runs and answers; `tell` takes what happens. */
+export class Runner {
+  private current = 0
+  private set: PipelineSet | null = null
+  private input: RunInput | null = null
+  private documentTexts: readonly DocumentText[] = []
+  private readonly kept = new Map<number, RecordedDocument>()
+
+  constructor(
+    private readonly tell: (event: RunEvent) => void,
+    /** Lets messages come in. */
+    private readonly pause: () => Promise<void>,
+  ) {}
+
+  /** The documents of the samples. */
+  get documents(): readonly DocumentText[] {
+    return this.documentTexts
+  }
+
+  /** Reads samples, for all runs until others come. */
+  takeSamples(samples: SamplesText): void {
+    this.current++
+    const { documents, report } = readSampleDocuments(samples)
+    this.documentTexts = documents
+    this.kept.clear()
+    this.tell({ kind: 'samples', report })
+  }
+
+  /** Ends the run that goes on at its next pause. */
+  cancel(): void {
+    this.current++
+  }
+
+  /** Compiles and runs everything. A newer run or `cancel` ends it early. */
+  async run(run: number, input: RunInput): Promise<void> {
+    const mine = ++this.current
+    const started = performance.now()
+    const set = await this.prepare(run, input)
+    if (mine !== this.current) return
+    const statistics = new Statistics(set.columns.length)
+    const ran = set.main === undefined ? 0 : await this.runAll(mine, run, set, input, statistics)
+    this.tell({
+      kind: 'finished',
+      run,
+      summary: {
+        milliseconds: performance.now() - started,
+        documents: ran,
+        isCancelled: mine !== this.current,
+        coverage: coverageView(set),
+        columns: statistics.summaries(),
+      },
+    })
+  }
+
+  /** Compiles the pipelines and tells of it. */
+  async prepare(run: number, input: RunInput): Promise<PipelineSet> {
+    await loadPartsFor(input.pipelines.map(({ text }) => text))
+    const set = new PipelineSet(input.pipelines, input.entry)
+    this.set = set
+    this.input = input
+    this.kept.clear()
+    this.tell({ kind: 'compiled', run, columns: set.columns, faults: set.faults })
+    return set
+  }
+
+  private async runAll(
+    mine: number,
+    run: number,
+    set: PipelineSet,
+    input: RunInput,
+    statistics: Statistics,
+  ): Promise<number> {
+    const stopped = new Map(input.stopped.map(({ place, step }) => [place, step]))
+    const count = this.documentTexts.length
+    const rows: DocumentRow[] = []
+    let from = 0
+    let sliceEnd = performance.now() + SLICE_MILLIS
+    const flush = (): void => {
+      if (rows.length === 0) return
+      this.tell({ kind: 'rows', run, from, rows: rows.splice(0) })
+    }
+    const first = await this.first(run, set, input, stopped)
+    for (let place = 0; place < count; place++) {
+      const row =
+        first !== null && first.place === place
+          ? this.counted(set, first, statistics)
+          : await this.row(set, place, stopped, statistics)
+      if (rows.length === 0) from = place
+      rows.push(row)
+      statistics.add(row)
+      if (performance.now() < sliceEnd) continue
+      flush()
+      await this.pause()
+      if (mine !== this.current) return place + 1
+      sliceEnd = performance.now() + SLICE_MILLIS
+    }
+    flush()
+    return count
+  }
+
+  /** The document that is looked at: its trace is told before anything else runs. */
+  private async first(
+    run: number,
+    set: PipelineSet,
+    input: RunInput,
+    stopped: ReadonlyMap<number, string | null>,
+  ): Promise<RecordedDocument | null> {
+    const place = input.selected
+    if (place >= this.documentTexts.length || stopped.has(place)) return null
+    const recorded = await this.attempt(set, place, true)
+    if (recorded instanceof JavaException) return null
+    this.keep(recorded)
+    this.tell({ kind: 'trace', run, trace: traceView(set, recorded) })
+    return recorded
+  }
+
+  private async row(
+    set: PipelineSet,
+    place: number,
+    stopped: ReadonlyMap<number, string | null>,
+    statistics: Statistics,
+  ): Promise<DocumentRow> {
+    const step = stopped.get(place)
+    if (step !== undefined) return stoppedRow(set, place, step)
+    const recorded = await this.attempt(set, place, true)
+    if (!(recorded instanceof JavaException)) return this.counted(set, recorded, statistics)
+    return { ...stoppedRow(set, place, null), status: 'failed', error: recorded.text ?? recorded.message }
+  }
+
+  private counted(set: PipelineSet, recorded: RecordedDocument, statistics: Statistics): DocumentRow {
+    writtenFields(set, recorded, (column, path) => statistics.wrote(column, path))
+    return rowOf(set, recorded)
+  }
+
+  /** A document, recorded; the exception where `_simulate` would refuse it. */
+  private async attempt(
+    set: PipelineSet,
+    place: number,
+    isCounted: boolean,
+  ): Promise<RecordedDocument | JavaException> {
+    let document: IngestDocument
+    try {
+      document = set.document(this.documentTexts[place]!)
+    } catch (thrown) {
+      if (thrown instanceof JavaException) return thrown
+      throw thrown
+    }
+    return recordDocument(set, document, place, isCounted)
+  }
+
+  private keep(recorded: RecordedDocument): void {
+    this.kept.delete(recorded.place)
+    this.kept.set(recorded.place, recorded)
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)
+  }
+
+  /** Answers a question about the last run. Throws QuestionFault where there is nothing to answer from. */
+  async answer(question: Question): Promise<unknown> {
+    switch (question.name) {
+      case 'trace':
+        return this.trace(question.place)
+      case 'state':
+        return this.state(question)
+      case 'raw':
+        return this.raw(question.place)
+      case 'fields':
+        return this.fields(question)
+      case 'profile':
+        return this.profile(question.rounds)
+      case 'explain': {
+        const { recorded, set } = await this.recorded(question.place)
+        return explanationOf(set, recorded, question.step)
+      }
+      case 'conditions': {
+        const { recorded, set } = await this.recorded(question.place)
+        return conditionsOf(set, recorded)
+      }
+    }
+  }
+
+  private async recorded(place: number): Promise<{ set: PipelineSet; recorded: RecordedDocument }> {
+    const { set, input } = this
+    if (set === null || input === null || set.main === undefined)
+      throw new QuestionFault('the pipeline does not compile')
+    if (place >= this.documentTexts.length) throw new QuestionFault(`there is no document ${place + 1}`)
+    if (input.stopped.some(each => each.place === place)) throw new QuestionFault('this document was stopped')
+    const recorded = this.kept.get(place) ?? (await this.attempt(set, place, false))
+    if (recorded instanceof JavaException) throw new QuestionFault(recorded.text ?? recorded.message)
+    this.keep(recorded)
+    return { set, recorded }
+  }
+
+  private async trace(place: number): Promise<DocumentTrace> {
+    const { recorded, set } = await this.recorded(place)
+    return traceView(set, recorded)
+  }
+
+  private async state({ place, step, baseline }: Questions['state']['ask']): Promise<Questions['state']['answer']> {
+    const { recorded } = await this.recorded(place)
+    const states = statesOf(recorded.before, recorded.run.steps)
+    const at = (number: string, side: 'before' | 'after'): IngestDocument => {
+      if (number === INPUT) return recorded.before
+      const state = states.get(number)
+      if (state === undefined) throw new QuestionFault(`step ${number} did not run`)
+      return state[side]
+    }
+    const before = baseline === step ? at(step, 'before') : at(baseline, 'after')
+    return stateView(before, at(step, 'after'), recorded.run, step)
+  }
+
+  private async raw(place: number): Promise<Questions['raw']['answer']> {
+    const { recorded } = await this.recorded(place)
+    const verbose = new Map([['processor_results', renderSteps(recorded.run.steps)]])
+    return {
+      verbose: writeJson(verbose, { indent: 2 }),
+      plain: writeJson(renderOutcome(recorded.outcome), { indent: 2 }),
+    }
+  }
+
+  /** The state before the first run of the processor; where it did not run, the last state of the document. */
+  private async fields({ place, pipeline, path }: Questions['fields']['ask']): Promise<Questions['fields']['answer']> {
+    const { recorded } = await this.recorded(place)
+    const states = [...statesOf(recorded.before, recorded.run.steps).values()]
+    const key = JSON.stringify(path)
+    const found = states.find(({ entry }) => entry.pipeline === pipeline && JSON.stringify(entry.step.path) === key)
+    return fieldsOf(found?.before ?? states.at(-1)?.after ?? recorded.before)
+  }
+
+  private async profile(rounds: number): Promise<Questions['profile']['answer']> {
+    const { set, input } = this
+    if (set?.main === undefined || input === null) throw new QuestionFault('the pipeline does not compile')
+    const mine = this.current
+    const times: number[][] = set.columns.map(() => [])
+    for (let round = 0; round < rounds; round++) {
+      for (let place = 0; place < this.documentTexts.length; place++) {
+        if (input.stopped.some(each => each.place === place)) continue
+        const recorded = await this.attempt(set, place, false)
+        if (recorded instanceof JavaException) continue
+        const { cells, milliseconds } = rowOf(set, recorded)
+        for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)
+      }
+      await this.pause()
+      if (mine !== this.current) throw new QuestionFault('a newer run began')
+    }
+    return times.map(values => ({ runs: values.length, ...timing(values) }))
+  }
+}

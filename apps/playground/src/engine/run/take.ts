@@ -1,0 +1,53 @@
+/** Takes the messages of the worker that runs pipelines. */
+import { loadPartsFor } from '../lazy/parts.js'
+import type { RunEvent, RunRequest } from '../protocol.js'
+import { QuestionFault, Runner } from './runner.js'
+import { watch } from './watch.js'
+
+const tell = (event: RunEvent): void => postMessage(event)
+
+/** A task of its own, so that messages that wait are taken first. */
+const { port1, port2 } = new MessageChannel()
+const waiting: (() => void)[] = []
+port1.onmessage = () => waiting.shift()?.()
+const pause = (): Promise<void> =>
+  new Promise(resolve => {
+    waiting.push(resolve)
+    port2.postMessage(null)
+  })
+
+const runner = new Runner(tell, pause)
+
+async function take(request: RunRequest): Promise<void> {
+  switch (request.kind) {
+    case 'run':
+      return runner.run(request.run, request.input)
+    case 'samples':
+      return runner.takeSamples(request.samples)
+    case 'cancel':
+      return runner.cancel()
+    case 'watch': {
+      const { run, input, from } = request
+      await loadPartsFor(input.pipelines.map(({ text }) => text))
+      await watch(input, runner.documents, from, (place, step) => tell({ kind: 'step', run, place, step }))
+      return tell({ kind: 'watched', run })
+    }
+    case 'ask':
+      try {
+        tell({ kind: 'answer', number: request.number, answer: await runner.answer(request.question) })
+      } catch (thrown) {
+        if (!(thrown instanceof QuestionFault)) throw thrown
+        tell({ kind: 'refused', number: request.number, message: thrown.message })
+      }
+  }
+}
+
+/** Takes one message; what comes of it is told. */
+export function takeRun(request: RunRequest): void {
+  take(request).catch((thrown: unknown) => {
+    const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+    tell({ kind: 'broken', message })
+  })
+}
+
+tell({ kind: 'ready' })

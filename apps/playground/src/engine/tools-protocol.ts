@@ -1,0 +1,79 @@
+/** What the page asks of the worker that knows the language. Offsets count UTF-16 units of the text. */
+import type { CompletionItem, FormattedText, Hover, SourceRange } from '@sluice/language-service'
+import type { FieldValue, PipelineText } from './protocol.js'
+
+/** Something that is wrong, or could be better, in a text. */
+export interface Finding {
+  readonly range: SourceRange
+  readonly severity: 'error' | 'warning' | 'info'
+  readonly code: string
+  readonly message: string
+  readonly help: string | null
+  readonly fixes: readonly Fix[]
+}
+
+/** Changes that mend a finding. */
+export interface Fix {
+  readonly title: string
+  readonly isPreferred: boolean
+  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
+}
+
+/** A processor in a text. */
+export interface PlacedProcessor {
+  /** Path in the pipeline's JSON, its type at the end. */
+  readonly path: readonly (string | number)[]
+  readonly type: string
+  readonly tag: string | null
+  readonly description: string | null
+  /** All of it. */
+  readonly range: SourceRange
+  /** How deep it stands: 0 at the top. */
+  readonly depth: number
+  readonly isOnFailure: boolean
+}
+
+/** What every request about a place is told. */
+export interface PlaceInText {
+  readonly pipeline: PipelineText
+  readonly offset: number
+  /** The fields that the chosen document has there. */
+  readonly fields: readonly FieldValue[]
+  /** Ids of the other pipelines. */
+  readonly pipelines: readonly string[]
+}
+
+/** Requests by name. */
+export interface ToolRequests {
+  readonly findings: {
+    readonly ask: { readonly pipeline: PipelineText; readonly others: readonly PipelineText[] }
+    readonly answer: readonly Finding[]
+  }
+  readonly complete: { readonly ask: PlaceInText; readonly answer: readonly CompletionItem[] }
+  readonly hover: { readonly ask: PlaceInText; readonly answer: Hover | null }
+  readonly format: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: FormattedText }
+  /** The processors of a text, as far as it can be understood. */
+  readonly outline: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: readonly PlacedProcessor[] }
+  /** Places of paths, with a span within the text that stands there. */
+  readonly places: {
+    readonly ask: {
+      readonly pipeline: PipelineText
+      readonly paths: readonly {
+        readonly path: readonly (string | number)[]
+        readonly start?: number
+        readonly end?: number
+      }[]
+    }
+    readonly answer: readonly (SourceRange | null)[]
+  }
+}
+
+/** A request as it travels. */
+export type ToolRequest = {
+  [K in keyof ToolRequests]: { readonly number: number; readonly name: K; readonly ask: ToolRequests[K]['ask'] }
+}[keyof ToolRequests]
+
+/** An answer as it travels; `fault` is one of ours, but for what a request is refused with. */
+export type ToolReply =
+  | { readonly number: number; readonly answer: unknown }
+  | { readonly number: number; readonly fault: string }

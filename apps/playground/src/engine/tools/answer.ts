@@ -1,0 +1,51 @@
+/** Answers what the editor asks. */
+import {
+  complete,
+  type EditOptions,
+  formatPipeline,
+  hover,
+  readPipelineSource,
+  type SourceRange,
+} from '@sluice/language-service'
+import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
+import { fileName, findingsOf } from './findings.js'
+import { outlineOf } from './outline.js'
+import { ToolRefusal } from './refusal.js'
+
+/** Answers one request. Throws ToolRefusal where it cannot be met. */
+export function answerOf({ name, ask }: ToolRequest): unknown {
+  switch (name) {
+    case 'findings':
+      return findingsOf(ask.pipeline, ask.others)
+    case 'complete':
+      return complete(ask.pipeline.text, ask.offset, optionsOf(ask))
+    case 'hover':
+      return hover(ask.pipeline.text, ask.offset, optionsOf(ask))
+    case 'format': {
+      const { id, text, format } = ask.pipeline
+      const result = formatPipeline(text, { name: id, format })
+      if (result.kind === 'fault') throw new ToolRefusal(`line ${result.line}: ${result.message}`)
+      return result
+    }
+    case 'outline':
+      return outlineOf(ask.pipeline)
+    case 'places':
+      return placesOf(ask)
+  }
+}
+
+function optionsOf({ pipeline, fields, pipelines }: PlaceInText): EditOptions {
+  const details = fields.map(({ path, json, type }): [string, string] => [path, `${type} ${shortened(json)}`])
+  return { name: fileName(pipeline), format: pipeline.format, fields: new Map(details), pipelines }
+}
+
+/** Enough of a value to know it again. */
+const shortened = (json: string): string => (json.length > 120 ? `${json.slice(0, 117)}...` : json)
+
+function placesOf({ pipeline, paths }: ToolRequests['places']['ask']): (SourceRange | null)[] {
+  const source = readPipelineSource(pipeline.text, { name: fileName(pipeline), format: pipeline.format })
+  if (source.kind === 'fault') return paths.map(() => null)
+  return paths.map(({ path, start, end }) =>
+    start === undefined ? source.placeOf(path) : source.spanOf(path, start, end ?? start),
+  )
+}

@@ -1,0 +1,18 @@
+/** Takes the messages of the worker that knows the language. */
+import type { ToolReply, ToolRequest } from '../tools-protocol.js'
+import { answerOf } from './answer.js'
+import { ToolRefusal } from './refusal.js'
+
+const reply = (message: ToolReply): void => postMessage(message)
+
+/** Takes one request and replies. A fault of ours is thrown on, for the console. */
+export function takeTool(request: ToolRequest): void {
+  const { number } = request
+  try {
+    reply({ number, answer: answerOf(request) })
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    reply({ number, fault: message })
+    if (!(thrown instanceof ToolRefusal)) throw thrown
+  }
+}

@@ -1,0 +1,96 @@
+/** The head of the page: the state of the run, and what concerns all of it. */
+import './head.css'
+import { isPaused, phase, stoppedDocuments, summary } from './state/run.js'
+import { runNow, setPaused, stopRun } from './state/runner.js'
+import { type DialogName, openDialog, theme } from './state/view.js'
+
+const open = (name: DialogName) => (): void => {
+  openDialog.value = name
+}
+
+/** The head. */
+export function Head() {
+  return (
+    <header class="head">
+      <h1 class="head-name">
+        Sluice <span class="head-kind">playground</span>
+      </h1>
+      <RunState />
+      <div class="head-actions">
+        <button type="button" onClick={open('examples')}>
+          Examples
+        </button>
+        <button type="button" onClick={open('share')}>
+          Share
+        </button>
+        <button type="button" onClick={open('history')}>
+          History
+        </button>
+        <button type="button" onClick={open('help')} title="Keyboard shortcuts (?)">
+          Keys
+        </button>
+        <label class="head-theme">
+          <span class="visually-hidden">Theme</span>
+          <select
+            value={theme.value}
+            onChange={event => {
+              theme.value = event.currentTarget.value as typeof theme.value
+            }}
+          >
+            <option value="auto">System theme</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </select>
+        </label>
+      </div>
+    </header>
+  )
+}
+
+/** Whether it runs, what came of it, and what to do about it. */
+function RunState() {
+  const isRunning = phase.value === 'running'
+  return (
+    <div class="run-state" data-phase={phase.value}>
+      {isRunning ? (
+        <button type="button" onClick={stopRun}>
+          ■ Stop
+        </button>
+      ) : (
+        <button type="button" class={isPaused.value ? 'primary' : ''} onClick={runNow} title="Run now (Ctrl+Enter)">
+          ▶ Run
+        </button>
+      )}
+      <button
+        type="button"
+        aria-pressed={isPaused.value}
+        onClick={() => setPaused(!isPaused.value)}
+        title="Run only when asked"
+      >
+        ⏸ Pause
+      </button>
+      <span class="run-words">{words()}</span>
+    </div>
+  )
+}
+
+function words(): string {
+  const stopped = stoppedDocuments.value.length
+  const tail = stopped === 0 ? '' : `, ${stopped} stopped`
+  switch (phase.value) {
+    case 'waiting':
+      return isPaused.value ? 'paused: the result is of an earlier text' : 'waiting'
+    case 'running':
+      return 'running'
+    case 'stopped':
+      return 'stopped'
+    case 'broken':
+      return 'broken by a fault of ours'
+    case 'finished': {
+      const { value } = summary
+      if (value === null) return 'the pipeline has faults'
+      const documents = `${value.documents} document${value.documents === 1 ? '' : 's'}`
+      return `${documents} in ${value.milliseconds.toFixed(value.milliseconds < 10 ? 1 : 0)} ms${tail}`
+    }
+  }
+}

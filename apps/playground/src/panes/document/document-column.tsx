@@ -1,0 +1,27 @@
+/** What it did: the chosen document at the chosen step. */
+import { documentTab } from '../../state/view.js'
+import { Tabs } from '../../ui/tabs.js'
+import { ExplainPane } from '../explain/explain-pane.js'
+import { DocumentPane } from './document-pane.js'
+
+/** The column. */
+export function DocumentColumn() {
+  return (
+    <Tabs
+      label="What it did"
+      tabs={[
+        { key: 'diff', title: 'Diff' },
+        { key: 'table', title: 'Table' },
+        { key: 'json', title: 'JSON' },
+        { key: 'raw', title: 'Raw' },
+        { key: 'explain', title: 'Explain' },
+      ]}
+      chosen={documentTab.value}
+      choose={key => {
+        documentTab.value = key
+      }}
+    >
+      {documentTab.value === 'explain' ? <ExplainPane /> : <DocumentPane tab={documentTab.value} />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,42 @@
+/** What ran: the steps of the chosen document, all documents at once, tests, times. */
+import { columns, summary } from '../../state/run.js'
+import { middleTab } from '../../state/view.js'
+import { Tabs } from '../../ui/tabs.js'
+import { MatrixPane } from '../matrix/matrix-pane.js'
+import { ProfilePane } from '../tests/profile-pane.js'
+import { TestsPane } from '../tests/tests-pane.js'
+import { StepsPane } from './steps-pane.js'
+
+/** The column. */
+export function StepsColumn() {
+  return (
+    <Tabs
+      label="What ran"
+      tabs={[
+        { key: 'steps', title: 'Steps', count: columns.value.length },
+        { key: 'matrix', title: 'All documents', count: summary.value?.documents },
+        { key: 'tests', title: 'Tests' },
+        { key: 'profile', title: 'Profile' },
+      ]}
+      chosen={middleTab.value}
+      choose={key => {
+        middleTab.value = key
+      }}
+    >
+      <Panel />
+    </Tabs>
+  )
+}
+
+function Panel() {
+  switch (middleTab.value) {
+    case 'steps':
+      return <StepsPane />
+    case 'matrix':
+      return <MatrixPane />
+    case 'tests':
+      return <TestsPane />
+    case 'profile':
+      return <ProfilePane />
+  }
+}

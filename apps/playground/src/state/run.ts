@@ -1,0 +1,100 @@
+/** What ran: filled by the worker's events, read by the panes. */
+import { batch, computed, signal } from '@preact/signals'
+import type {
+  DocumentRow,
+  DocumentTrace,
+  RunEvent,
+  RunFault,
+  RunSummary,
+  SamplesReport,
+  StepColumn,
+  StepNode,
+  StoppedDocument,
+} from '../engine/protocol.js'
+
+/** Where the run is. `waiting`: an edit is not run yet. */
+export type RunPhase = 'waiting' | 'running' | 'finished' | 'stopped' | 'broken'
+
+export const phase = signal<RunPhase>('waiting')
+
+/** Whether edits are run by themselves. */
+export const isPaused = signal(false)
+
+/** Whether what is shown is of an earlier text: it stays, dimmed. */
+export const isStale = computed(() => phase.value === 'waiting' || phase.value === 'stopped' || faults.value.length > 0)
+
+export const columns = signal<readonly StepColumn[]>([])
+export const faults = signal<readonly RunFault[]>([])
+export const samplesReport = signal<SamplesReport | null>(null)
+export const summary = signal<RunSummary | null>(null)
+/** The documents that did not end, with the step. */
+export const stoppedDocuments = signal<readonly StoppedDocument[]>([])
+/** A fault of ours; null while all is well. */
+export const brokenBy = signal<string | null>(null)
+
+/** The rows so far, by place; the array stays the same within a run, and `rowCount` tells that it grew. */
+export const rows = signal<readonly DocumentRow[]>([])
+
+/** The trace of the selected document; that of an earlier run until the new one is there. */
+export const trace = signal<DocumentTrace | null>(null)
+
+/** The document that is looked at, from 0. */
+export const selectedDocument = signal(0)
+/** The number of the step that is looked at; null for none. */
+export const selectedStep = signal<string | null>(null)
+/** The number of the step that the document is compared with; null for the state before the selected step. */
+export const baseline = signal<string | null>(null)
+
+/** All steps of the trace that ran, in order of execution. */
+export const stepsInOrder = computed<readonly StepNode[]>(() => {
+  const found: StepNode[] = []
+  const visit = (node: StepNode): void => {
+    if (node.status !== 'not_reached') found.push(node)
+    for (const inner of node.steps) visit(inner)
+    for (const iteration of node.iterations) for (const inner of iteration) visit(inner)
+  }
+  for (const node of trace.value?.steps ?? []) visit(node)
+  return found
+})
+
+/** The step that is looked at; the last that ran where none is chosen or the chosen one did not run. */
+export const shownStep = computed<StepNode | null>(() => {
+  const all = stepsInOrder.value
+  return all.find(({ number }) => number === selectedStep.value) ?? all.at(-1) ?? null
+})
+
+/** The columns of the run that goes on: shown with its first rows, so that the matrix never shows rows under foreign columns. */
+let coming: readonly StepColumn[] = []
+
+/** Takes what the worker tells. */
+export function takeEvent(event: RunEvent): void {
+  batch(() => {
+    switch (event.kind) {
+      case 'samples':
+        samplesReport.value = event.report
+        if (selectedDocument.value >= event.report.count) selectedDocument.value = Math.max(0, event.report.count - 1)
+        break
+      case 'compiled':
+        faults.value = event.faults
+        coming = event.columns
+        break
+      case 'trace':
+        trace.value = event.trace
+        break
+      case 'rows':
+        columns.value = coming
+        rows.value = [...rows.value.slice(0, event.from), ...event.rows]
+        break
+      case 'finished':
+        phase.value = 'finished'
+        if (faults.value.length > 0) break
+        columns.value = coming
+        rows.value = rows.value.slice(0, event.summary.documents)
+        summary.value = event.summary
+        break
+      case 'broken':
+        phase.value = 'broken'
+        brokenBy.value = event.message
+    }
+  })
+}

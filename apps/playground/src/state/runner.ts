@@ -1,0 +1,95 @@
+/** Runs what was written: after 150 ms without an edit, at once when asked. */
+import { effect, untracked } from '@preact/signals'
+import { RunClient, Superseded } from '../engine/client/run-client.js'
+import { startRunWorker, startToolsWorker } from '../engine/client/start-workers.js'
+import { ToolsClient } from '../engine/client/tools-client.js'
+import type { Questions } from '../engine/protocol.js'
+import { isPaused, phase, rows, selectedDocument, stoppedDocuments, summary, takeEvent, trace } from './run.js'
+import { entryPipeline, pipelines, samples } from './workspace.js'
+
+/** So long nothing must be typed before it runs. */
+export const QUIET_MILLIS = 150
+
+/** The worker that knows the language. */
+export const tools = new ToolsClient(startToolsWorker)
+
+let client: RunClient | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let sent: typeof samples.value | null = null
+let samplesNumber = 0
+
+/** Starts the worker, and runs whatever is written from now on. */
+export function startRunning(): void {
+  client = new RunClient(
+    {
+      event: takeEvent,
+      stopped: document => {
+        stoppedDocuments.value = [...stoppedDocuments.value, document]
+      },
+    },
+    startRunWorker,
+  )
+  effect(() => {
+    void [pipelines.value, entryPipeline.value, samples.value]
+    untracked(() => {
+      phase.value = 'waiting'
+      clearTimeout(timer)
+      if (!isPaused.value) timer = setTimeout(runNow, QUIET_MILLIS)
+    })
+  })
+  runNow()
+}
+
+/** Runs what is written now, even when runs are paused. */
+export function runNow(): void {
+  clearTimeout(timer)
+  if (client === null) return
+  if (sent !== samples.value) {
+    sent = samples.value
+    const { text, name, settings } = sent
+    client.takeSamples({ number: ++samplesNumber, text, name, settings })
+  }
+  stoppedDocuments.value = []
+  phase.value = 'running'
+  client.start({
+    pipelines: pipelines.value,
+    entry: entryPipeline.value,
+    samples: samplesNumber,
+    selected: selectedDocument.value,
+    stopped: [],
+  })
+}
+
+/** Ends the run that goes on; what it found stays. */
+export function stopRun(): void {
+  clearTimeout(timer)
+  client?.stop()
+  phase.value = 'stopped'
+}
+
+/** Pauses running while typing, or goes on. */
+export function setPaused(paused: boolean): void {
+  isPaused.value = paused
+  if (!paused) runNow()
+}
+
+/** Asks something of the last run; null where it was replaced meanwhile. Rejects with an Error that says why there is no answer. */
+export async function ask<K extends keyof Questions>(
+  name: K,
+  question: Questions[K]['ask'],
+): Promise<Questions[K]['answer'] | null> {
+  try {
+    return client === null ? null : await client.ask(name, question)
+  } catch (thrown) {
+    if (thrown instanceof Superseded) return null
+    throw thrown
+  }
+}
+
+/** Looks at a document. */
+export async function selectDocument(place: number): Promise<void> {
+  if (place < 0 || place >= Math.max(rows.value.length, summary.value?.documents ?? 0)) return
+  selectedDocument.value = place
+  const shown = await ask('trace', { place })
+  if (shown !== null && selectedDocument.value === place) trace.value = shown
+}

@@ -1,0 +1,74 @@
+/** What the user wrote: pipelines, samples, and what is looked at. Every pane reads from here; texts are the source of truth. */
+import { computed, signal } from '@preact/signals'
+import type { PipelineText, SampleSettings } from '../engine/protocol.js'
+
+/** The pipelines in the order of their tabs. */
+export const pipelines = signal<readonly PipelineText[]>([])
+
+/** Id of the pipeline in the editor. */
+export const activePipeline = signal('')
+
+/** Id of the pipeline that documents enter. */
+export const entryPipeline = signal('')
+
+/** What is in the samples, and how it is read. */
+export interface Samples {
+  readonly text: string
+  /** The name of the file that it came from; null for what was typed or pasted. */
+  readonly name: string | null
+  readonly settings: SampleSettings
+}
+
+/** Samples as they are read when nothing is said. */
+export const PLAIN_SETTINGS: SampleSettings = { form: null, multiline: null, added: '' }
+
+export const samples = signal<Samples>({ text: '', name: null, settings: PLAIN_SETTINGS })
+
+/** The pipeline in the editor. */
+export const activeText = computed(() => pipelines.value.find(({ id }) => id === activePipeline.value))
+
+/** Changes the text of a pipeline. */
+export function editPipeline(id: string, text: string): void {
+  pipelines.value = pipelines.value.map(each => (each.id === id ? { ...each, text } : each))
+}
+
+/** Replaces everything: an example, a link, a run of the history. */
+export function openWorkspace(next: {
+  readonly pipelines: readonly PipelineText[]
+  readonly entry: string
+  readonly samples: Samples
+}): void {
+  pipelines.value = next.pipelines
+  entryPipeline.value = next.entry
+  activePipeline.value = next.entry
+  samples.value = next.samples
+}
+
+/** Adds a pipeline with a new id and shows it. */
+export function addPipeline(format: PipelineText['format']): void {
+  const taken = new Set(pipelines.value.map(({ id }) => id))
+  let number = pipelines.value.length + 1
+  while (taken.has(`pipeline-${number}`)) number++
+  const id = `pipeline-${number}`
+  const text = format === 'json' ? '{\n  "processors": []\n}\n' : 'processors: []\n'
+  pipelines.value = [...pipelines.value, { id, text, format }]
+  activePipeline.value = id
+}
+
+/** Removes a pipeline; the last one stays. */
+export function removePipeline(id: string): void {
+  const left = pipelines.value.filter(each => each.id !== id)
+  if (left.length === 0) return
+  pipelines.value = left
+  if (entryPipeline.value === id) entryPipeline.value = left[0]!.id
+  if (activePipeline.value === id) activePipeline.value = left[0]!.id
+}
+
+/** Gives a pipeline another id; false where it is taken or empty. */
+export function renamePipeline(from: string, to: string): boolean {
+  if (to === '' || pipelines.value.some(({ id }) => id === to)) return false
+  pipelines.value = pipelines.value.map(each => (each.id === from ? { ...each, id: to } : each))
+  if (entryPipeline.value === from) entryPipeline.value = to
+  if (activePipeline.value === from) activePipeline.value = to
+  return true
+}

@@ -1,0 +1,44 @@
+/** A dialog over the page: the browser's own, which keeps the focus and closes by Escape. */
+
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import './dialog.css'
+
+/** Open as long as it is rendered; `close` is called when the user closes it. */
+export function Dialog({
+  title,
+  close,
+  isWide = false,
+  children,
+}: {
+  readonly title: string
+  readonly close: () => void
+  readonly isWide?: boolean
+  readonly children: ComponentChildren
+}) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      class={isWide ? 'dialog dialog-wide' : 'dialog'}
+      aria-labelledby={id}
+      ref={dialog}
+      onClose={close}
+      onClick={event => {
+        if (event.target === dialog.current) close()
+      }}
+      onKeyDown={event => event.stopPropagation()}
+    >
+      <div class="dialog-inside">
+        <header class="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" class="plain" aria-label="Close" onClick={close}>
+            ✕
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
