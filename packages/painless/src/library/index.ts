@@ -6,7 +6,6 @@ import { javaCollections } from './collection/index.js'
 import type { Library } from './define.js'
 import { elasticsearch } from './ingest/index.js'
 import { javaLang } from './lang/index.js'
-import { javaMath } from './math/index.js'
 import { javaRegex } from './regex/index.js'
 import { javaStreams } from './stream/index.js'
 import { javaText } from './text/index.js'
@@ -19,7 +18,6 @@ export const library: Library = {
   ...javaLang,
   ...javaCollections,
   ...javaStreams,
-  ...javaMath,
   ...javaText,
   ...javaTime,
   ...javaRegex,

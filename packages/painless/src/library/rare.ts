@@ -6,9 +6,8 @@ import { javaCalendars } from './calendar/index.js'
 import { rareCollections } from './collection/rare.js'
 import type { Library } from './define.js'
 import { javaFormats } from './formats/index.js'
-import { stringDigests } from './lang/digests.js'
-import { rareJavaLang } from './lang/index.js'
-import { rareJavaMath } from './math/index.js'
+import { rareJavaLang } from './lang/rare.js'
+import { rareJavaMath } from './math/rare.js'
 import { rareJavaStreams } from './stream/rare.js'
 import { rareJavaText } from './text/rare.js'
 import { rareJavaTime } from './time/rare.js'
@@ -23,5 +22,4 @@ export const rareLibrary: Library = {
   ...rareJavaTime,
   ...javaCalendars,
   ...javaFormats,
-  'java.lang.String': stringDigests,
 }

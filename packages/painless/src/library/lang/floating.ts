@@ -1,43 +1,32 @@
 /** The members of `Double`, `Float`, `Math` and `StrictMath`. */
 import {
   compareDoubles,
-  copySign,
   doubleHashCode,
   doubleOf,
-  doubleToHexString,
-  doubleToLongBits,
   doubleToString,
   floatHashCode,
   floatOf,
-  floatToHexString,
-  floatToIntBits,
   floatToString,
-  ieeeRemainder,
-  intBitsToFloat,
   type JavaFloat,
-  longBitsToDouble,
   longOf,
-  nextAfter,
-  nextDown,
-  nextUp,
   parseDouble,
   parseFloat32,
   pow,
   rint,
   roundDouble,
-  scalb,
   toDegrees,
   toRadians,
-  ulp,
 } from '@sluice/java'
-import { bigOf, type ClassLibrary, type Double, type Long, numberOf } from '../define.js'
+import { type ClassLibrary, type Double, numberOf } from '../define.js'
 import { services } from '../services.js'
 
-const of1 =
+/** A function of one `double`. */
+export const of1 =
   (of: (value: number) => number) =>
   (value: Double): unknown =>
     doubleOf(of(numberOf(value)))
-const of2 =
+/** A function of two. */
+export const of2 =
   (of: (a: number, b: number) => number) =>
   (a: Double, b: Double): unknown =>
     doubleOf(of(numberOf(a), numberOf(b)))
@@ -52,18 +41,14 @@ const isInfinite = (value: number): boolean => value === Number.POSITIVE_INFINIT
 export const double: ClassLibrary = {
   statics: {
     'compare/2': (a: Double, b: Double) => compareDoubles(numberOf(a), numberOf(b)),
-    'doubleToLongBits/1': (value: Double) => longOf(doubleToLongBits(numberOf(value))),
-    'doubleToRawLongBits/1': (value: Double) => longOf(doubleToLongBits(numberOf(value))),
     'hashCode/1': (value: Double) => doubleHashCode(numberOf(value)),
     'isFinite/1': (value: Double) => Number.isFinite(numberOf(value)),
     'isInfinite/1': (value: Double) => isInfinite(numberOf(value)),
     'isNaN/1': (value: Double) => Number.isNaN(numberOf(value)),
-    'longBitsToDouble/1': (bits: Long) => doubleOf(longBitsToDouble(bigOf(bits))),
     'max/2': of2(Math.max),
     'min/2': of2(Math.min),
     'parseDouble/1': (text: string | null) => doubleOf(parseDouble(text)),
     'sum/2': of2((a, b) => a + b),
-    'toHexString/1': (value: Double) => doubleToHexString(numberOf(value)),
     'toString/1': (value: Double) => doubleToString(numberOf(value)),
     'valueOf/1': (value: Double) => value,
   },
@@ -78,10 +63,7 @@ export const double: ClassLibrary = {
 export const float: ClassLibrary = {
   statics: {
     'compare/2': (a: JavaFloat, b: JavaFloat) => compareDoubles(a.value, b.value),
-    'floatToIntBits/1': (value: JavaFloat) => floatToIntBits(value.value),
-    'floatToRawIntBits/1': (value: JavaFloat) => floatToIntBits(value.value),
     'hashCode/1': (value: JavaFloat) => floatHashCode(value.value),
-    'intBitsToFloat/1': (bits: number) => floatOf(intBitsToFloat(bits)),
     'isFinite/1': (value: JavaFloat) => Number.isFinite(value.value),
     'isInfinite/1': (value: JavaFloat) => isInfinite(value.value),
     'isNaN/1': (value: JavaFloat) => Number.isNaN(value.value),
@@ -89,7 +71,6 @@ export const float: ClassLibrary = {
     'min/2': floatOf2(Math.min),
     'parseFloat/1': (text: string | null) => floatOf(parseFloat32(text)),
     'sum/2': floatOf2((a, b) => a + b),
-    'toHexString/1': (value: JavaFloat) => floatToHexString(value.value),
     'toString/1': (value: JavaFloat) => floatToString(value.value),
     'valueOf/1': (value: JavaFloat) => value,
   },
@@ -104,7 +85,6 @@ export const float: ClassLibrary = {
 export const math: ClassLibrary = {
   fields: { E: Math.E, PI: Math.PI },
   statics: {
-    'IEEEremainder/2': of2(ieeeRemainder),
     'abs/1': of1(Math.abs),
     'acos/1': of1(Math.acos),
     'asin/1': of1(Math.asin),
@@ -112,34 +92,23 @@ export const math: ClassLibrary = {
     'atan2/2': of2(Math.atan2),
     'cbrt/1': of1(Math.cbrt),
     'ceil/1': of1(Math.ceil),
-    'copySign/2': of2(copySign),
     'cos/1': of1(Math.cos),
-    'cosh/1': of1(Math.cosh),
     'exp/1': of1(Math.exp),
-    'expm1/1': of1(Math.expm1),
     'floor/1': of1(Math.floor),
     'hypot/2': of2(Math.hypot),
     'log/1': of1(Math.log),
     'log10/1': of1(Math.log10),
-    'log1p/1': of1(Math.log1p),
     'max/2': of2(Math.max),
     'min/2': of2(Math.min),
-    'nextAfter/2': of2(nextAfter),
-    'nextDown/1': of1(nextDown),
-    'nextUp/1': of1(nextUp),
     'pow/2': of2(pow),
     'random/0': () => doubleOf(services().random()),
     'rint/1': of1(rint),
     'round/1': (value: Double) => longOf(roundDouble(numberOf(value))),
-    'scalb/2': (value: Double, factor: number) => doubleOf(scalb(numberOf(value), factor)),
     'signum/1': of1(Math.sign),
     'sin/1': of1(Math.sin),
-    'sinh/1': of1(Math.sinh),
     'sqrt/1': of1(Math.sqrt),
     'tan/1': of1(Math.tan),
-    'tanh/1': of1(Math.tanh),
     'toDegrees/1': of1(toDegrees),
     'toRadians/1': of1(toRadians),
-    'ulp/1': of1(ulp),
   },
 }

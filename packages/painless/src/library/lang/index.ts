@@ -8,11 +8,9 @@ import { enumClass } from './enum.js'
 import { exceptions } from './exceptions.js'
 import { double, float, math } from './floating.js'
 import { boolean, byte, integer, long, number, short } from './integers.js'
-import { comparable, exception, object, stackTraceElement, system } from './object.js'
-import { eventObject, observable, observer } from './observable.js'
+import { comparable, exception, object, system } from './object.js'
 import { string } from './string.js'
 import { stringBuffer, stringBuilder } from './string-builder.js'
-import { unicodeBlock, unicodeScript } from './unicode.js'
 
 /** `java.lang`, with the exceptions and events of `java.util`. */
 export const javaLang: Library = {
@@ -34,19 +32,9 @@ export const javaLang: Library = {
   'java.lang.Number': number,
   'java.lang.Object': object,
   'java.lang.Short': short,
-  'java.lang.StackTraceElement': stackTraceElement,
   'java.lang.StrictMath': math,
   'java.lang.String': string,
   'java.lang.StringBuffer': stringBuffer,
   'java.lang.StringBuilder': stringBuilder,
   'java.lang.System': system,
-}
-
-/** What only the whole library has of them. */
-export const rareJavaLang: Library = {
-  'java.lang.Character.UnicodeBlock': unicodeBlock,
-  'java.lang.Character.UnicodeScript': unicodeScript,
-  'java.util.EventObject': eventObject,
-  'java.util.Observable': observable,
-  'java.util.Observer': observer,
 }

@@ -1,18 +1,14 @@
-/** Numbers, randomness, identifiers and bits by name. */
+/** Numbers beyond those of `java.lang`, codings, randomness, identifiers and bits: all only in the whole library. */
 import type { Library } from '../define.js'
 import { bigDecimal, mathContext, roundingMode } from './big-decimal.js'
 import { bigInteger } from './big-integer.js'
 import { base64, base64Decoder, base64Encoder, bitSet, uuid } from './identity.js'
 import { random } from './random.js'
 
-/** `BigInteger` of `java.math`. */
-export const javaMath: Library = {
-  'java.math.BigInteger': bigInteger,
-}
-
-/** `BigDecimal`, and codings, randomness, identifiers and bits of `java.util`; only the whole library has them. */
+/** The members by class. */
 export const rareJavaMath: Library = {
   'java.math.BigDecimal': bigDecimal,
+  'java.math.BigInteger': bigInteger,
   'java.math.MathContext': mathContext,
   'java.math.RoundingMode': roundingMode,
   'java.util.Base64': base64,

@@ -1,0 +1,126 @@
+/** Members of the classes of numbers that only the whole library has: bits, unsigned arithmetic, neighbours of a `double`. */
+import {
+  copySign,
+  doubleOf,
+  doubleToHexString,
+  doubleToLongBits,
+  floatOf,
+  floatToHexString,
+  floatToIntBits,
+  ieeeRemainder,
+  intBitCount,
+  intBitsToFloat,
+  intCompareUnsigned,
+  intDivideUnsigned,
+  intHighestOneBit,
+  intLeadingZeros,
+  intLowestOneBit,
+  intRemainderUnsigned,
+  intReverse,
+  intReverseBytes,
+  intRotateLeft,
+  intRotateRight,
+  intTrailingZeros,
+  type JavaFloat,
+  type JavaShort,
+  longBitCount,
+  longBitsToDouble,
+  longCompareUnsigned,
+  longDivideUnsigned,
+  longHighestOneBit,
+  longLeadingZeros,
+  longLowestOneBit,
+  longOf,
+  longRemainderUnsigned,
+  longReverse,
+  longReverseBytes,
+  longRotateLeft,
+  longRotateRight,
+  longTrailingZeros,
+  nextAfter,
+  nextDown,
+  nextUp,
+  scalb,
+  shortOf,
+  shortReverseBytes,
+  ulp,
+} from '@sluice/java'
+import { bigOf, type Double, type Library, type Long, numberOf } from '../define.js'
+import { of1, of2 } from './floating.js'
+import { raw } from './integers.js'
+
+const math = {
+  statics: {
+    'IEEEremainder/2': of2(ieeeRemainder),
+    'copySign/2': of2(copySign),
+    'cosh/1': of1(Math.cosh),
+    'expm1/1': of1(Math.expm1),
+    'log1p/1': of1(Math.log1p),
+    'nextAfter/2': of2(nextAfter),
+    'nextDown/1': of1(nextDown),
+    'nextUp/1': of1(nextUp),
+    'scalb/2': (value: Double, factor: number) => doubleOf(scalb(numberOf(value), factor)),
+    'sinh/1': of1(Math.sinh),
+    'tanh/1': of1(Math.tanh),
+    'ulp/1': of1(ulp),
+  },
+}
+
+/** The members by class. */
+export const rareNumbers: Library = {
+  'java.lang.Double': {
+    statics: {
+      'doubleToLongBits/1': (value: Double) => longOf(doubleToLongBits(numberOf(value))),
+      'doubleToRawLongBits/1': (value: Double) => longOf(doubleToLongBits(numberOf(value))),
+      'longBitsToDouble/1': (bits: Long) => doubleOf(longBitsToDouble(bigOf(bits))),
+      'toHexString/1': (value: Double) => doubleToHexString(numberOf(value)),
+    },
+  },
+  'java.lang.Float': {
+    statics: {
+      'floatToIntBits/1': (value: JavaFloat) => floatToIntBits(value.value),
+      'floatToRawIntBits/1': (value: JavaFloat) => floatToIntBits(value.value),
+      'intBitsToFloat/1': (bits: number) => floatOf(intBitsToFloat(bits)),
+      'toHexString/1': (value: JavaFloat) => floatToHexString(value.value),
+    },
+  },
+  'java.lang.Integer': {
+    statics: {
+      'bitCount/1': intBitCount,
+      'compareUnsigned/2': intCompareUnsigned,
+      'divideUnsigned/2': intDivideUnsigned,
+      'highestOneBit/1': intHighestOneBit,
+      'lowestOneBit/1': intLowestOneBit,
+      'numberOfLeadingZeros/1': intLeadingZeros,
+      'numberOfTrailingZeros/1': intTrailingZeros,
+      'remainderUnsigned/2': intRemainderUnsigned,
+      'reverse/1': intReverse,
+      'reverseBytes/1': intReverseBytes,
+      'rotateLeft/2': intRotateLeft,
+      'rotateRight/2': intRotateRight,
+    },
+  },
+  'java.lang.Long': {
+    statics: {
+      'bitCount/1': (value: Long) => longBitCount(raw(value)),
+      'compareUnsigned/2': (a: Long, b: Long) => longCompareUnsigned(raw(a), raw(b)),
+      'divideUnsigned/2': (a: Long, b: Long) => longOf(longDivideUnsigned(raw(a), raw(b))),
+      'highestOneBit/1': (value: Long) => longOf(longHighestOneBit(raw(value))),
+      'lowestOneBit/1': (value: Long) => longOf(longLowestOneBit(raw(value))),
+      'numberOfLeadingZeros/1': (value: Long) => longLeadingZeros(raw(value)),
+      'numberOfTrailingZeros/1': (value: Long) => longTrailingZeros(raw(value)),
+      'remainderUnsigned/2': (a: Long, b: Long) => longOf(longRemainderUnsigned(raw(a), raw(b))),
+      'reverse/1': (value: Long) => longOf(longReverse(raw(value))),
+      'reverseBytes/1': (value: Long) => longOf(longReverseBytes(raw(value))),
+      'rotateLeft/2': (value: Long, distance: number) => longOf(longRotateLeft(raw(value), distance)),
+      'rotateRight/2': (value: Long, distance: number) => longOf(longRotateRight(raw(value), distance)),
+    },
+  },
+  'java.lang.Math': math,
+  'java.lang.Short': {
+    statics: {
+      'reverseBytes/1': (value: JavaShort) => shortOf(shortReverseBytes(value.value)),
+    },
+  },
+  'java.lang.StrictMath': math,
+}
