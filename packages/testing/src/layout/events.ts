@@ -5,6 +5,7 @@ import { readSourceNodes } from '@sluice/language-service/source'
 import type { SourcePlace } from '../results.js'
 import type { SuiteFault } from '../run/suite.js'
 import type { TestConfig } from './test-config.js'
+import { withFields } from './with-fields.js'
 
 /** An event and where it stands. */
 export interface TestEvent {
@@ -35,7 +36,7 @@ export function readEvents(file: string, text: string, config: TestConfig): read
   }
   const placeOf = eventPlaces(file, text)
   return events.map((event: ReadonlyMap<string, unknown>, i) => ({
-    document: new Map([...config.fields, ...event, ...config.fields]),
+    document: withFields(event, config.fields),
     get place() {
       return placeOf(i)
     },

@@ -1,26 +1,7 @@
 /** Secrets that stand in the file. */
 import type { JsonPath } from '@sluice/core'
+import { SECRET_KEY, secretForms } from '@sluice/language-service/secrets'
 import { defineRule } from '../rule.js'
-
-/** Forms of secrets that are hard to mistake, each with its name. */
-const FORMS: readonly (readonly [name: string, form: RegExp])[] = [
-  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/],
-  ['an AWS access key', /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/],
-  ['a GitHub token', /\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,})\b/],
-  ['a GitLab token', /\bglpat-[A-Za-z0-9_-]{20,}\b/],
-  ['a Slack token', /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/],
-  ['a Slack webhook', /hooks\.slack\.com\/services\/T\w+\/B\w+\/\w{20,}/],
-  ['a Google API key', /\bAIza[A-Za-z0-9_-]{35}\b/],
-  ['a Stripe key', /\b[rs]k_live_[A-Za-z0-9]{20,}\b/],
-  ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/],
-  ['a JSON web token', /\beyJ[A-Za-z0-9_-]{10,}\.eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{20,}/],
-  ['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@{}%]+:[^\s/:@{}%]{3,}@[\w.-]+/],
-  ['credentials in a header', /\b(?:Basic|Bearer|ApiKey) [A-Za-z0-9+/_-]{20,}={0,2}(?![A-Za-z0-9+/_=-])/],
-]
-
-/** Keys whose text is a secret, unless it only names where one is found. */
-const SECRET_KEY =
-  /(?:^|[_.-])(?:password|passwd|passphrase|secret|api_?key|access_?key|private_?key|auth_?token|client_?secret)$/i
 
 export default defineRule({
   id: 'secret-in-text',
@@ -39,9 +20,9 @@ version control. Only forms that are hard to mistake are reported, and options o
   isFixable: false,
   check({ source, processors }, report) {
     for (const [text, path] of textsOf(source.definition, [])) {
-      for (const [name, form] of FORMS) {
-        const match = form.exec(text)
-        if (match === null) continue
+      for (const { name, form } of secretForms) {
+        const [match] = text.matchAll(form)
+        if (match === undefined) continue
         const span = { start: match.index, end: match.index + match[0].length }
         report({ path, span, message: `${name} stands here in clear text`, help: 'Take it out, and make it invalid.' })
       }

@@ -1,0 +1,19 @@
+/** A JSON list of objects. */
+import { afterBlanks } from '../json-spans.js'
+import { readList } from '../read-list.js'
+import type { SampleForm } from '../sample.js'
+
+export const jsonArray: SampleForm = {
+  id: 'json-array',
+  name: 'JSON array',
+  summary: 'A list of JSON objects. One with `_source` is taken for a hit of a search.',
+  detect({ text, jsonStart }) {
+    const first = text[afterBlanks(text, jsonStart + 1)]
+    if (text[jsonStart] !== '[' || (first !== '{' && first !== ']')) return null
+    return { confidence: 'certain', reason: 'it is a JSON list of objects' }
+  },
+  read(text, reading) {
+    if (text.text[text.jsonStart] !== '[') reading.faultAt(text.jsonStart, 'a JSON list must begin with "["')
+    else readList(text, text.jsonStart, reading)
+  },
+}

@@ -1,0 +1,33 @@
+/** A JSON object, or several that follow each other, over as many lines as they like. */
+import { afterBlanks, endOfValue } from '../json-spans.js'
+import type { SampleForm } from '../sample.js'
+
+export const jsonObjects: SampleForm = {
+  id: 'json-objects',
+  name: 'JSON object',
+  summary: 'A JSON object, or several after each other. One with `_source` is taken for a hit of a search.',
+  detect({ text, jsonStart }) {
+    if (text[jsonStart] !== '{') return null
+    const end = endOfValue(text, jsonStart)
+    if (end < 0) {
+      const isLikely = /^\{\s*"/.test(text.slice(jsonStart, jsonStart + 200))
+      return isLikely ? { confidence: 'likely', reason: 'it begins as a JSON object does' } : null
+    }
+    const next = afterBlanks(text, end)
+    if (next >= text.length) return { confidence: 'certain', reason: 'it is one JSON object' }
+    const second = text[next] === ',' ? afterBlanks(text, next + 1) : next
+    return text[second] === '{' ? { confidence: 'likely', reason: 'it is JSON objects after each other' } : null
+  },
+  read({ text, jsonStart }, reading) {
+    for (let start = jsonStart; start < text.length; ) {
+      const end = endOfValue(text, start)
+      if (end < 0) {
+        reading.jsonFault({ start, end: text.length })
+        return
+      }
+      reading.object({ start, end })
+      start = afterBlanks(text, end)
+      if (text[start] === ',') start = afterBlanks(text, start + 1)
+    }
+  },
+}

@@ -1,0 +1,45 @@
+/** JSON, one object a line. */
+import { readJson } from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import type { SampleForm } from '../sample.js'
+import type { TextLine } from '../sample-text.js'
+
+/** So many lines are read when the form is looked for; of the others only the ends are looked at. */
+const READ = 20
+
+export const ndjson: SampleForm = {
+  id: 'ndjson',
+  name: 'NDJSON, one object per line',
+  summary: 'Each line is a JSON object. One with `_source` is taken for a hit of a search.',
+  detect({ filledLines }) {
+    const count = filledLines.filter(looksLikeObject).length
+    if (filledLines.length < 2 || count * 2 < filledLines.length) return null
+    if (!filledLines.filter(looksLikeObject).slice(0, READ).some(isObject)) return null
+    return count === filledLines.length
+      ? { confidence: 'certain', reason: 'every line is a JSON object' }
+      : { confidence: 'likely', reason: `${count} of ${filledLines.length} lines are JSON objects` }
+  },
+  read({ filledLines }, reading) {
+    for (const line of filledLines) reading.object(spanOf(line))
+  },
+}
+
+/** A line without the blanks around it. */
+export function spanOf({ text, start }: TextLine): { readonly start: number; readonly end: number } {
+  const from = start + (text.length - text.trimStart().length)
+  return { start: from, end: from + text.trim().length }
+}
+
+function looksLikeObject({ text }: TextLine): boolean {
+  const line = text.trim()
+  return line.startsWith('{') && line.endsWith('}')
+}
+
+function isObject({ text }: TextLine): boolean {
+  try {
+    return readJson(text.trim()) instanceof Map
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return false
+    throw thrown
+  }
+}

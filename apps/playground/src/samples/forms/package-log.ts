@@ -1,0 +1,25 @@
+/** A test file of elastic-package with lines of a log: `test-*.log`. */
+import { joinLines } from '../multiline.js'
+import type { SampleForm } from '../sample.js'
+import { readPackageConfig } from '../test-config.js'
+
+export const packageLog: SampleForm = {
+  id: 'package-log',
+  name: 'elastic-package test, log',
+  summary: "The lines of a package's test file, joined by `multiline.first_line_pattern` of its configuration.",
+  uses: ['testConfig'],
+  detect: (_, fileName) =>
+    fileName !== null && /(?:^|\/)test-[^/]*\.log$/.test(fileName)
+      ? { confidence: 'certain', reason: 'the file is named as a test of elastic-package' }
+      : null,
+  read(text, reading) {
+    const pattern = readPackageConfig(reading)?.firstLinePattern ?? null
+    if (pattern === null) {
+      for (const line of text.lines) reading.message(line.text, line.number, line.number)
+      return
+    }
+    const joined = joinLines(text.lines, { pattern: pattern.pattern, negate: true, match: 'after' })
+    if (typeof joined === 'string') reading.settingFault('testConfig', `multiline.first_line_pattern: ${joined}`)
+    else for (const { text, first, last } of joined) reading.message(text, first, last)
+  },
+}

@@ -1,0 +1,146 @@
+/** One reading of a text: collects documents and faults, and adds the fields that all documents get. */
+import { metadataKeys, readJson, writeJson, writeJsonString } from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import { readJsonText } from '@sluice/language-service'
+import { withFields } from '@sluice/testing/layout'
+import { afterBlanks, endOfValue, membersOf, type Span } from './json-spans.js'
+import type { SampleDocument, SampleFault, SampleSettings } from './sample.js'
+import type { SampleText } from './sample-text.js'
+
+/** The members of an element of `docs` that `_simulate` takes beside `_source`. */
+const METADATA = metadataKeys.filter(key => key !== '_type')
+
+/** An object that was read, and its text. */
+interface ReadObject {
+  readonly text: string
+  readonly value: ReadonlyMap<string, unknown>
+}
+
+/** Collects what is read of one text. */
+export class SampleReading {
+  readonly documents: SampleDocument[] = []
+  readonly faults: SampleFault[] = []
+  private fields: ReadonlyMap<string, unknown>
+
+  constructor(
+    private readonly text: SampleText,
+    readonly settings: SampleSettings,
+  ) {
+    this.fields = this.addedFields()
+  }
+
+  /**
+   * Members that every document gets from here on, over those of the settings. As in elastic-package's tests they win over the
+   * document's own, and a key `a.b` stays one key.
+   */
+  addFields(fields: ReadonlyMap<string, unknown>): void {
+    if (fields.size > 0) this.fields = new Map([...this.fields, ...fields])
+  }
+
+  /** A document of one text, its `message`. */
+  message(message: string, first: number, last: number): void {
+    const lines = { first, last }
+    if (this.fields.size === 0) {
+      this.documents.push({ source: `{"message":${writeJsonString(message)}}`, metadata: null, lines })
+    } else this.members(new Map([['message', message]]), lines)
+  }
+
+  /** A document of members that were put together. */
+  members(members: ReadonlyMap<string, unknown>, lines: SampleDocument['lines']): void {
+    this.documents.push({ source: writeJson(withFields(members, this.fields)), metadata: null, lines })
+  }
+
+  /**
+   * The JSON object at a span: the document itself, or, where its `_source` is an object, that, with the metadata beside it. With
+   * `mustHaveSource` only the latter will do.
+   */
+  object(span: Span, mustHaveSource: string | null = null): void {
+    const read = this.read(span)
+    if (read === null) return
+    if (read.value.get('_source') instanceof Map) {
+      const source = this.within(read, '_source')
+      const given = METADATA.flatMap(key => (read.value.has(key) ? [[key, read.value.get(key)] as const] : []))
+      this.document(source, given.length === 0 ? null : writeJson(new Map(given)), this.linesOf(span))
+    } else if (mustHaveSource === null) this.document(read, null, this.linesOf(span))
+    else this.faultAt(span.start, mustHaveSource)
+  }
+
+  /** A document whose metadata was read elsewhere. */
+  document({ text, value }: ReadObject, metadata: string | null, lines: SampleDocument['lines']): void {
+    const source = this.fields.size === 0 ? text : writeJson(withFields(value, this.fields))
+    this.documents.push({ source, metadata, lines })
+  }
+
+  /** Reads the JSON object that fills a span; null, and a fault, where there is something else. */
+  read(span: Span): ReadObject | null {
+    const { text } = this.text
+    const own = consoleJson(text.slice(span.start, span.end))
+    try {
+      const value = readJson(own)
+      const end = endOfValue(text, span.start)
+      if (end < span.end && afterBlanks(text, end) < span.end) {
+        this.faultAt(afterBlanks(text, end), 'there is more text behind the value')
+      } else if (value instanceof Map) return { text: own, value: value as ReadonlyMap<string, unknown> }
+      else this.faultAt(span.start, `a document must be an object, not ${shown(own)}`)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      this.jsonFault(span)
+    }
+    return null
+  }
+
+  /** The lines of a span. */
+  linesOf({ start, end }: Span): SampleDocument['lines'] {
+    return { first: this.text.position(start).line, last: this.text.position(Math.max(start, end - 1)).line }
+  }
+
+  /** A fault of the JSON at a span, in the words of its reader; one that can be read has `otherwise`. */
+  jsonFault({ start, end }: Span, otherwise = 'this is no JSON'): void {
+    const read = readJsonText(this.text.text.slice(start, end), 'samples')
+    if (read?.kind === 'fault') this.faultAt(start + read.start, read.message)
+    else this.faultAt(start, otherwise)
+  }
+
+  /** A fault at an offset of the text. */
+  faultAt(offset: number, message: string): void {
+    this.faults.push({ in: 'text', ...this.text.position(offset), message })
+  }
+
+  /** A fault of one of the settings. */
+  settingFault(setting: Exclude<SampleFault['in'], 'text'>, message: string, line = 1, column = 1): void {
+    this.faults.push({ in: setting, line, column, message })
+  }
+
+  private within({ text, value }: ReadObject, key: string): ReadObject {
+    const start = afterBlanks(text, 0)
+    const member = membersOf(text, start).members.findLast(each => each.key === key)
+    const inner = value.get(key) as ReadonlyMap<string, unknown>
+    // A key that is written with escapes is not found by its text.
+    return { text: member === undefined ? writeJson(inner) : text.slice(member.start, member.end), value: inner }
+  }
+
+  private addedFields(): ReadonlyMap<string, unknown> {
+    const { addedFields } = this.settings
+    if (addedFields.trim() === '') return new Map()
+    const read = readJsonText(addedFields, 'added fields')
+    if (read?.kind === 'fault') this.settingFault('addedFields', read.message, read.line, read.column)
+    else if (read?.value instanceof Map) return read.value as ReadonlyMap<string, unknown>
+    else this.settingFault('addedFields', `the added fields must be an object, not ${shown(addedFields)}`)
+    return new Map()
+  }
+}
+
+const MAX_SHOWN = 40
+
+function shown(json: string): string {
+  const line = json.trim().replace(/\s+/g, ' ')
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line
+}
+
+/** JSON of a text in which Kibana's console wrote texts between three quotes. */
+function consoleJson(text: string): string {
+  if (!text.includes('"""')) return text
+  return text.replace(/"""([\s\S]*?)"""|"(?:[^"\\]|\\.)*"/g, (whole, raw: string | undefined) =>
+    raw === undefined ? whole : writeJsonString(raw),
+  )
+}

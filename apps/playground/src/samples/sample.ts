@@ -1,0 +1,94 @@
+/** What samples are: text as people have it, and the documents that come of it. */
+import type { SampleReading } from './sample-reading.js'
+import type { SampleText } from './sample-text.js'
+
+/** A sample document, and where it stands in the text. */
+export interface SampleDocument {
+  /** JSON text of `_source`, every digit as it was written. */
+  readonly source: string
+  /** JSON text of an object of `_index`, `_id`, ...; null where the sample names none. */
+  readonly metadata: string | null
+  /** The lines that it comes from, counted from 1, both included. */
+  readonly lines: { readonly first: number; readonly last: number }
+}
+
+/** What cannot be read. The documents beside it are read all the same. */
+export interface SampleFault {
+  /** The text that is meant: the samples themselves, or one of the settings. */
+  readonly in: 'text' | 'multiline' | 'testConfig' | 'addedFields'
+  /** From 1, within that text. */
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+/** How lines are joined to one message; the words are those of Filebeat's `multiline`. */
+export interface MultilineSettings {
+  /** A regular expression that is looked for in each line. */
+  readonly pattern: string
+  /** Whether the lines that do *not* match are joined. */
+  readonly negate: boolean
+  /** Whether a line is joined to the one before it (`after`) or to the one behind it (`before`). */
+  readonly match: 'after' | 'before'
+}
+
+/** The forms by id. A test holds this list and the folder `forms` together. */
+export type FormId =
+  | 'simulate-body'
+  | 'search-response'
+  | 'package-events'
+  | 'bulk'
+  | 'ndjson'
+  | 'json-array'
+  | 'json-objects'
+  | 'csv'
+  | 'package-log'
+  | 'multiline-log'
+  | 'log-lines'
+
+/** How a text is read. */
+export interface SampleSettings {
+  /** The form; `auto` for the one that is detected. */
+  readonly form: FormId | 'auto'
+  /** Null for what the text suggests. */
+  readonly multiline: MultilineSettings | null
+  /** For the forms of elastic-package: the text of the test's `...-config.yml`; empty for none. */
+  readonly testConfig: string
+  /** The text of a JSON object whose members every document gets; empty for none. */
+  readonly addedFields: string
+}
+
+/** The settings of a text of which nothing is known. */
+export const defaultSampleSettings: SampleSettings = {
+  form: 'auto',
+  multiline: null,
+  testConfig: '',
+  addedFields: '',
+}
+
+/** How sure a detection is: `certain` forms are hard to mistake, a `guess` is what is left. */
+export type Confidence = 'certain' | 'likely' | 'guess'
+
+/** Why a text is taken for a form. */
+export interface FormEvidence {
+  readonly confidence: Confidence
+  /** In words, to be read behind "because": `every line is a JSON object`. */
+  readonly reason: string
+  /** How lines are to be joined, where the text suggests it. */
+  readonly multiline?: MultilineSettings
+}
+
+/** One form of samples: a definition object, one file each in `forms`. */
+export interface SampleForm {
+  readonly id: FormId
+  /** As the list of forms shows it. */
+  readonly name: string
+  /** What the form looks like, in one sentence. */
+  readonly summary: string
+  /** Whether the settings of multiline, and those of elastic-package's tests, mean something for it. */
+  readonly uses?: readonly ('multiline' | 'testConfig')[]
+  /** Why the text has this form; null where it does not seem to. `fileName` is known of files that were dropped. */
+  detect(text: SampleText, fileName: string | null): FormEvidence | null
+  /** Reads all documents, telling `reading` each of them and every fault. */
+  read(text: SampleText, reading: SampleReading): void
+}
