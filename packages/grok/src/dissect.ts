@@ -4,13 +4,16 @@
  */
 
 import { hashOrder, type JavaException, tableLengthForSize } from '@sluice/java'
-import { type DissectKey, matchFault, patternFault, readKey } from './dissect-key.js'
+import { type DissectKey, type KeyKind, matchFault, patternFault, readKey } from './dissect-key.js'
 import { withoutLoneSurrogates } from './well-formed.js'
 
 /** A field whose name comes from the text (`%{*a}=%{&a}`): null where nothing gives the name or the value. */
 export type DissectPair = readonly [name: string | null, value: string | null]
 
 interface Step extends DissectKey {
+  /** As it is written, and where in the pattern. */
+  readonly source: string
+  readonly at: number
   /** The text up to the next key; empty where two keys touch, and perhaps behind the last one. */
   readonly delimiter: string
 }
@@ -27,11 +30,43 @@ interface Reference {
   readonly valueKey: number | null
 }
 
+/** A key of a pattern and the text that it got. */
+export interface TracedKey {
+  readonly kind: KeyKind
+  readonly name: string
+  /** The key as it is written, and its place in the pattern. */
+  readonly source: string
+  readonly at: number
+  /** The delimiter behind it. */
+  readonly delimiter: string
+  /** Null behind the place where the text stopped to fit. */
+  readonly span: { readonly start: number; readonly end: number } | null
+}
+
+/** How a text fared. */
+export interface DissectTrace {
+  readonly leading: string
+  readonly keys: readonly TracedKey[]
+  /**
+   * Why the text does not match; null where it does. `leading`: it does not begin as the pattern does, or holds nothing behind that;
+   * `delimiter`: the one behind a key is not found from a place on; `rest`: two keys touch; `name`: a field named by the text is there already.
+   */
+  readonly failed: {
+    readonly reason: 'leading' | 'delimiter' | 'rest' | 'name'
+    readonly key: number
+    readonly from: number
+  } | null
+}
+
 /** A compiled dissect pattern. */
 export class Dissect {
   /** The fields whose names the pattern tells. */
   readonly names: readonly string[]
   private readonly texts: string[]
+  /** Where the text of each key begins. */
+  private readonly starts: number[]
+  /** The key that the last text stopped at, and from where. */
+  private stop = { key: 0, from: 0 }
 
   private constructor(
     /** The pattern as it was given. */
@@ -44,6 +79,7 @@ export class Dissect {
   ) {
     this.names = fields.map(({ name }) => name)
     this.texts = steps.map(() => '')
+    this.starts = steps.map(() => 0)
   }
 
   /**
@@ -97,6 +133,35 @@ export class Dissect {
     return fields
   }
 
+  /** Matches a text and tells what each key got. */
+  trace(text: string): DissectTrace {
+    const { leading, steps, texts, starts, stop } = this
+    stop.key = -1
+    stop.from = 0
+    const isCut = this.cut(withoutLoneSurrogates(text))
+    const { key, from } = stop
+    const found = isCut ? steps.length : Math.max(key, 0)
+    const keys = steps.map(({ kind, name, source, at, delimiter }, i) => {
+      const start = starts[i] as number
+      return {
+        kind,
+        name,
+        source,
+        at,
+        delimiter,
+        span: i < found ? { start, end: start + (texts[i] as string).length } : null,
+      }
+    })
+    if (!isCut)
+      return {
+        leading,
+        keys,
+        failed: { reason: key < 0 ? 'leading' : keys[key]?.delimiter === '' ? 'rest' : 'delimiter', key: found, from },
+      }
+    const isMatch = this.match(text, [], [])
+    return { leading, keys, failed: isMatch ? null : { reason: 'name', key: steps.length, from: text.length } }
+  }
+
   /** The fault for a text that did not match. */
   noMatch(text: string): JavaException {
     return matchFault(this.pattern, text)
@@ -112,7 +177,7 @@ export class Dissect {
 
   /** Fills the text of each key. Whether all of them got one. */
   private cut(text: string): boolean {
-    const { steps, texts, leading } = this
+    const { steps, texts, starts, leading } = this
     if (text.length <= leading.length || !text.startsWith(leading)) return false
     const last = steps.length - 1
     let start = leading.length
@@ -121,11 +186,13 @@ export class Dissect {
       if (delimiter === '') {
         // Only the rest of the text can end a key that has no delimiter.
         texts[key] = text.slice(start)
-        return key === last
+        starts[key] = start
+        return key === last || this.stopped(key, start)
       }
       const end = text.indexOf(delimiter, start)
-      if (end < 0) return false
+      if (end < 0) return this.stopped(key, start)
       texts[key] = text.slice(start, end)
+      starts[key] = start
       start = end + delimiter.length
       // The same delimiter again means an empty key, or padding.
       while (start < text.length && text.startsWith(delimiter, start)) {
@@ -133,11 +200,18 @@ export class Dissect {
         if (!(steps[key] as Step).padded && key < last) {
           key++
           texts[key] = ''
+          starts[key] = start - delimiter.length
         }
       }
       if (key === last) return true
       key++
     }
+  }
+
+  private stopped(key: number, from: number): false {
+    this.stop.key = key
+    this.stop.from = from
+    return false
   }
 }
 
@@ -153,7 +227,8 @@ function readSteps(pattern: string): { leading: string; steps: Step[] } {
     let next = pattern.indexOf('%{', end)
     // Right behind a key an opening that nothing closes is a delimiter.
     if (next === end && pattern.indexOf('}', end) < 0) next = -1
-    steps.push({ ...readKey(pattern.slice(at + 2, close)), delimiter: pattern.slice(end, next < 0 ? undefined : next) })
+    const delimiter = pattern.slice(end, next < 0 ? undefined : next)
+    steps.push({ ...readKey(pattern.slice(at + 2, close)), source: pattern.slice(at, end), at, delimiter })
     at = next
   }
   // Elasticsearch looks for the leading delimiter within a line.

@@ -10,19 +10,13 @@ it('tells the part that failed, where, and which alternatives it has', () => {
   })
 })
 
-it('tells what each part matched, and the captures', () => {
+it('tells what each part matched', () => {
   const explained = explainGrok('%{WORD:w}=%{INT:n:int}', 'x a=5', { bank: 'v1' })
   expect(explained.parts).toEqual([
     { source: '%{WORD:w}', matched: { start: 2, end: 3 } },
     { source: '=', matched: { start: 3, end: 4 } },
     { source: '%{INT:n:int}', matched: { start: 4, end: 5 } },
   ])
-  expect(explained.captures).toEqual(
-    new Map<string, unknown>([
-      ['w', 'a'],
-      ['n', 5],
-    ]),
-  )
 })
 
 it('lets a flag apply to all that follows', () => {
@@ -38,4 +32,19 @@ it('takes an expression with numbers of groups as a whole', () => {
 
 it('names the alternatives of the expression itself', () => {
   expect(explainGrok('a|b[|]', 'c', { bank: 'v1' }).failed?.alternatives).toEqual(['a', 'b[|]'])
+})
+
+it('tells the place, the text and the value of each group', () => {
+  const explained = explainGrok('%{WORD:w} %{INT:n:int}(?: %{INT:n:int})?', '- a 5 06', { bank: 'v1' })
+  expect(explained.match).toEqual({ start: 2, end: 8 })
+  expect(explained.groups).toEqual([
+    { field: 'w', type: 'string', start: 2, end: 3, text: 'a', value: 'a' },
+    { field: 'n', type: 'int', start: 4, end: 5, text: '5', value: 5 },
+    { field: 'n', type: 'int', start: 6, end: 8, text: '06', value: 6 },
+  ])
+})
+
+it('gives no value for a text that is none of its type', () => {
+  const { groups } = explainGrok('%{INT:n:int}', '99999999999', { bank: 'v1' })
+  expect(groups).toMatchObject([{ text: '99999999999', value: undefined }])
 })

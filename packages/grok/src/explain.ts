@@ -3,9 +3,11 @@
  * for the hot path.
  */
 
+import { JavaException } from '@sluice/java'
 import { bankWith, patternBank } from './bank.js'
+import { type CaptureType, captureOf, conversionOf } from './capture-type.js'
 import { expand } from './expand.js'
-import { Grok, type GrokOptions } from './grok.js'
+import type { GrokOptions } from './grok.js'
 import { search } from './match/machine.js'
 import { programOf } from './match/program.js'
 import { splitExpression } from './split-expression.js'
@@ -20,9 +22,22 @@ export interface ExplainedPart {
   readonly matched: { readonly start: number; readonly end: number } | null
 }
 
+/** A group that writes a field, and what it matched. */
+export interface ExplainedCapture {
+  readonly field: string
+  readonly type: CaptureType
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** What the text becomes by the type; undefined where Java cannot make it so. */
+  readonly value: unknown
+}
+
 /** How a text fared. */
 export interface GrokExplanation {
   readonly matches: boolean
+  /** Where the expression matched; null where it does not. */
+  readonly match: { readonly start: number; readonly end: number } | null
   readonly parts: readonly ExplainedPart[]
   /**
    * Where the longest beginning of the expression that matches ends in the text; null when the first part finds
@@ -31,29 +46,24 @@ export interface GrokExplanation {
   readonly stoppedAt: number | null
   /** The part that could not be matched there, with the alternatives that were tried; null when all matched. */
   readonly failed: { readonly part: number; readonly source: string; readonly alternatives: readonly string[] } | null
-  /** The values of the fields, where the text matches. */
-  readonly captures: ReadonlyMap<string, unknown>
+  /** The groups that took part, in the order of the text. A field of several groups has several. */
+  readonly groups: readonly ExplainedCapture[]
 }
 
 /**
  * Explains one expression on one text: the longest run of its parts, from the first on, that matches anywhere in the
  * text.
  *
- * @throws JavaException as `Grok.compile` and `match`
+ * @throws JavaException as `Grok.compile`, or Elasticsearch's fault when the time is over
  */
 export function explainGrok(expression: string, text: string, options: GrokOptions): GrokExplanation {
-  const grok = Grok.compile(expression, options)
-  const values: unknown[] = []
-  const matches = grok.match(text, values)
-  const captures = new Map<string, unknown>()
-  if (matches)
-    for (const [at, { name }] of grok.captures.entries()) if (values[at] !== undefined) captures.set(name, values[at])
-
+  const prober = new Prober(options, withoutLoneSurrogates(text))
+  const { match, groups } = prober.groupsOf(expression)
+  const matches = match !== null
   const split = splitExpression(expression)
   // Parts are found by groups with names, next to which numbers may not be used.
   const usesNumbers = /\\[1-9]|\\[kg][<'][-+]?\d|\(\?\(\d/.test(expression)
   const parts = usesNumbers ? [expression] : split.parts
-  const prober = new Prober(options, withoutLoneSurrogates(text))
   const spans = usesNumbers ? [] : prober.longestRun(parts)
   const explained = parts.map((source, at) => ({ source, matched: spans[at] ?? null }))
   const last = spans.at(-1)
@@ -61,6 +71,7 @@ export function explainGrok(expression: string, text: string, options: GrokOptio
   const source = parts[failed]
   return {
     matches,
+    match,
     parts: explained,
     stoppedAt: last?.end ?? null,
     failed:
@@ -71,7 +82,7 @@ export function explainGrok(expression: string, text: string, options: GrokOptio
             source,
             alternatives: split.hasAlternatives ? splitAlternatives(expression) : prober.alternativesOf(source),
           },
-    captures,
+    groups,
   }
 }
 
@@ -87,26 +98,58 @@ class Prober {
     this.bank = definitions === undefined ? patternBank(bank) : bankWith(bank, definitions)
   }
 
-  /** What each of the parts matched, of the longest beginning that matches. */
-  longestRun(parts: readonly string[]): { start: number; end: number }[] {
-    for (let length = parts.length; length > 0; length--) {
-      const spans = this.match(parts.slice(0, length))
-      if (spans !== null) return spans
+  /** The match of a whole expression with its groups. */
+  groupsOf(expression: string): Pick<GrokExplanation, 'match' | 'groups'> {
+    const { names, registers } = this.search(expression)
+    if (registers === null) return { match: null, groups: [] }
+    const groups = [...names].flatMap(([fullName, numbers]) => {
+      const { name, type } = captureOf(fullName)
+      return numbers.flatMap(number => {
+        const start = registers[2 * number] as number
+        const end = registers[2 * number + 1] as number
+        if (end < 0) return []
+        const matched = this.text.slice(start, end)
+        return [{ field: name, type, start, end, text: matched, value: converted(matched, type) }]
+      })
+    })
+    groups.sort((a, b) => a.start - b.start || b.end - a.end)
+    return { match: { start: registers[0] as number, end: registers[1] as number }, groups }
+  }
+
+  private search(expression: string) {
+    const { regex } = expand(withoutLoneSurrogates(expression), this.bank, this.bank)
+    const { maxMillis = 1000, now = Date.now } = this.options
+    const resolved = resolve(parse(regex))
+    return {
+      names: resolved.names,
+      registers: search(programOf(resolved), this.text, 0, { millis: maxMillis, now }),
     }
-    return []
+  }
+
+  /** What each of the parts matched, of the longest beginning that matches: with a beginning all shorter ones match. */
+  longestRun(parts: readonly string[]): { start: number; end: number }[] {
+    let longest: { start: number; end: number }[] = []
+    let from = 1
+    let to = parts.length
+    for (let length = to; from <= to; length = (from + to) >> 1) {
+      const spans = this.match(parts.slice(0, length))
+      if (spans === null) to = length - 1
+      else {
+        longest = spans
+        from = length + 1
+      }
+    }
+    return longest
   }
 
   private match(parts: readonly string[]): { start: number; end: number }[] | null {
     // Each part gets a group with a name that sorts it out from the groups within.
     const marked = parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join('')
-    const { regex } = expand(withoutLoneSurrogates(marked), this.bank, this.bank)
-    const { maxMillis = 1000, now = Date.now } = this.options
-    const expression = resolve(parse(regex))
-    const registers = search(programOf(expression), this.text, 0, { millis: maxMillis, now })
+    const { names, registers } = this.search(marked)
     if (registers === null) return null
     let end = registers[0] as number
     return parts.map((_, at) => {
-      const group = expression.names.get(`${MARK}${at}`)?.[0]
+      const group = names.get(`${MARK}${at}`)?.[0]
       if (group === undefined) return { start: end, end }
       end = registers[2 * group + 1] as number
       return { start: registers[2 * group] as number, end }
@@ -118,6 +161,15 @@ class Prober {
     const named = /^%\{([A-z0-9]+)(?::[^}]*)?\}$/.exec(part)?.[1]
     const body = named === undefined ? /^\((?:\?:|\?<[^=!>][^>]*>)?([\s\S]*)\)$/.exec(part)?.[1] : this.bank.get(named)
     return body === undefined ? [] : splitAlternatives(unwrapped(body))
+  }
+}
+
+function converted(text: string, type: CaptureType): unknown {
+  try {
+    return conversionOf(type)?.(text) ?? text
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return undefined
+    throw thrown
   }
 }
 

@@ -5,26 +5,37 @@
  */
 import { JavaException } from '@sluice/java'
 
+/** Where a tag stands in the template; a section up to the end of its closing tag. */
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+/** A tag of a parsed template. */
+export type TagNode = Place &
+  (
+    | { readonly kind: 'variable'; readonly name: string; readonly escaped: boolean }
+    | {
+        readonly kind: 'section'
+        readonly name: string
+        readonly inverted: boolean
+        readonly nodes: readonly TemplateNode[]
+      }
+    | { readonly kind: 'toJson'; readonly name: string | null }
+    | {
+        readonly kind: 'join'
+        readonly name: string
+        readonly delimiter: string
+        readonly nodes: readonly TemplateNode[]
+      }
+    | { readonly kind: 'url'; readonly nodes: readonly TemplateNode[] }
+  )
+
 /** A piece of a parsed template. */
-export type TemplateNode =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'variable'; readonly name: string; readonly escaped: boolean }
-  | {
-      readonly kind: 'section'
-      readonly name: string
-      readonly inverted: boolean
-      readonly nodes: readonly TemplateNode[]
-    }
-  | { readonly kind: 'toJson'; readonly name: string | null }
-  | {
-      readonly kind: 'join'
-      readonly name: string
-      readonly delimiter: string
-      readonly nodes: readonly TemplateNode[]
-    }
-  | { readonly kind: 'url'; readonly nodes: readonly TemplateNode[] }
+export type TemplateNode = { readonly kind: 'text'; readonly text: string } | TagNode
 
 interface OpenSection {
+  readonly start: number
   readonly name: string
   readonly inverted: boolean
   readonly nodes: TemplateNode[]
@@ -93,7 +104,7 @@ class Parser {
     const first = template[this.position]
     if (first === undefined) throw this.fault(`Empty mustache ${AT}`)
     if (first === '{' && this.open === '{{') {
-      this.unescaped()
+      this.unescaped(start)
       return
     }
     if (first === '=') {
@@ -103,7 +114,8 @@ class Parser {
     const end = template.indexOf(this.close, this.position)
     if (end < 0) throw this.fault(`Improperly closed variable ${AT}`)
     const content = template.slice(this.position, end)
-    this.position = end + this.close.length
+    const closing = end + this.close.length
+    this.position = closing
     if (content === '') throw this.fault(`Empty mustache ${AT}`)
     const name = content.slice(1).trim()
     switch (first) {
@@ -111,36 +123,37 @@ class Parser {
       case '^':
         this.standalone(start, true)
         this.flush()
-        this.stack.push({ name, inverted: first === '^', nodes: [] })
+        this.stack.push({ start, name, inverted: first === '^', nodes: [] })
         return
       case '/':
         this.standalone(start, false)
         this.flush()
-        this.closeSection(name)
+        this.closeSection(name, closing)
         return
       case '!':
         return
       case '>':
         throw this.fault(`Template ${name} not found`, 'com.github.mustachejava.MustacheNotFoundException')
       case '&':
-        this.variable(name, false)
+        this.variable(name, false, { start, end: closing })
         return
       default:
-        this.variable(content.trim(), true)
+        this.variable(content.trim(), true, { start, end: closing })
     }
   }
 
-  private variable(name: string, escaped: boolean): void {
+  private variable(name: string, escaped: boolean, place: Place): void {
     this.flush()
-    this.nodes.push({ kind: 'variable', name, escaped })
+    this.nodes.push({ kind: 'variable', name, escaped, ...place })
   }
 
-  private unescaped(): void {
+  private unescaped(start: number): void {
     const end = this.template.indexOf(this.close, this.position)
     if (end < 0) throw this.fault(`Improperly closed variable in query-template:1 ${AT}`)
     const closing = end + this.close.length
     if (this.template[closing] !== '}') throw this.fault(`Improperly closed variable in query-template:1 ${AT}`)
-    this.variable(this.template.slice(this.position + 1, end).trim(), false)
+    const name = this.template.slice(this.position + 1, end).trim()
+    this.variable(name, false, { start, end: closing + 1 })
     this.position = closing + 1
   }
 
@@ -171,25 +184,26 @@ class Parser {
     this.position += rest[0].length
   }
 
-  private closeSection(name: string): void {
+  private closeSection(name: string, end: number): void {
     const section = this.stack.pop()
     if (section === undefined || section.name !== name) {
       throw this.fault(`Mismatched start/end tags: ${section?.name ?? 'null'} != ${name} in query-template:1 ${AT}`)
     }
-    this.nodes.push(this.sectionNode(section))
+    this.nodes.push(this.sectionNode(section, end))
   }
 
-  private sectionNode({ name, inverted, nodes }: OpenSection): TemplateNode {
-    if (inverted) return { kind: 'section', name, inverted, nodes }
+  private sectionNode({ start, name, inverted, nodes }: OpenSection, end: number): TagNode {
+    const place = { start, end }
+    if (inverted) return { kind: 'section', name, inverted, nodes, ...place }
     const lower = name.toLowerCase()
-    if (lower === 'tojson') return { kind: 'toJson', name: this.identifierIn(name, nodes) }
-    if (lower === 'url') return { kind: 'url', nodes }
+    if (lower === 'tojson') return { kind: 'toJson', name: this.identifierIn(name, nodes), ...place }
+    if (lower === 'url') return { kind: 'url', nodes, ...place }
     const join = /^join(?:\s+delimiter='(.*)')?$/is.exec(name)
     if (join) {
       const identifier = this.identifierIn('join', nodes)
-      return { kind: 'join', name: identifier ?? '', delimiter: join[1] ?? ',', nodes }
+      return { kind: 'join', name: identifier ?? '', delimiter: join[1] ?? ',', nodes, ...place }
     }
-    return { kind: 'section', name, inverted, nodes }
+    return { kind: 'section', name, inverted, nodes, ...place }
   }
 
   /** The one literal piece inside `toJson` and `join`, taken as a name; null where the piece is a tag. */

@@ -6,7 +6,7 @@ import { hashMapKeys, JavaException, JavaObject, javaToString, parseInt32, urlEn
 import type { IngestDocument } from './document.js'
 import { writeJson } from './json-write.js'
 import { isMetadataKey } from './metadata.js'
-import { parseTemplate, type TemplateNode } from './template-parse.js'
+import { parseTemplate, type TagNode, type TemplateNode } from './template-parse.js'
 import { utf8Length } from './utf8-length.js'
 
 /** How `{{x}}` is escaped. */
@@ -35,6 +35,37 @@ export function compileTemplate(text: string, mediaType: MediaType = 'applicatio
       )
     : general
 }
+
+/** A tag of a template on a document. */
+export interface RenderedTag {
+  /** Where it stands in the template; a section up to the end of its closing tag. */
+  readonly start: number
+  readonly end: number
+  /** What it asks for; null for a tag that asks for nothing (`{{#url}}`). */
+  readonly name: string | null
+  /** What was found; undefined where nothing is. */
+  readonly value: unknown
+  /** What stands in its place. */
+  readonly text: string
+}
+
+/**
+ * Renders each tag of a template by itself, those within sections with their section.
+ *
+ * @throws JavaException script_exception for a template that does not parse, general_script_exception where a tag cannot be rendered
+ */
+export function renderTags(text: string, mediaType: MediaType, doc: IngestDocument): readonly RenderedTag[] {
+  const renderer = new Renderer(ESCAPES[mediaType])
+  return parseTemplate(text).flatMap(node => {
+    if (node.kind === 'text') return []
+    const { start, end } = node
+    const name = nameOf(node)
+    const value = name === null ? undefined : lookUp(name, [new Model(doc)])
+    return [{ start, end, name, value, text: renderer.run([node], doc) }]
+  })
+}
+
+const nameOf = (node: TagNode): string | null => (node.kind === 'url' ? null : node.name)
 
 type PlainNode = Extract<TemplateNode, { kind: 'text' | 'variable' }>
 type Piece = string | ((doc: IngestDocument) => string)

@@ -60,6 +60,33 @@ export function compileScriptConfig(
   }
 }
 
+/** A script that someone watches. */
+export interface WatchedScript {
+  readonly source: string
+  readonly run: ScriptRunner
+}
+
+/**
+ * Compiles the script of a configuration for someone who is told of its runs; a stored one as it is stored now.
+ *
+ * @param watch gives the observer of the source
+ * @throws JavaException as `compileScriptConfig`
+ */
+export function compileWatchedScript(
+  config: ScriptConfig,
+  context: IngestScriptContext,
+  services: Services,
+  watch: (source: string) => ScriptObserver,
+): WatchedScript {
+  const { id, params, options } = config
+  const stored = id === null ? { source: config.source!, lang: config.lang } : services.scripts.get(id)
+  if (stored === undefined) throw missingScript(id!)
+  const { source, lang } = stored
+  const more = { ...(id === null ? {} : { name: id }), observer: watch(source) }
+  const script = compileSource(source, lang, options, context, services, more)
+  return { source, run: doc => script.run(new RunArguments(doc, params)) }
+}
+
 /** What a script of a document is given; most ask for the document only. */
 class RunArguments implements ScriptArguments {
   constructor(

@@ -151,6 +151,16 @@ export class JavaPattern extends JavaObject {
     return parts
   }
 
+  /** The matches between the parts that `split` gives, empty parts at the end included. */
+  separators(input: string, limit: number, budget?: CharacterBudget): readonly JavaMatch[] {
+    const matches: JavaMatch[] = []
+    for (let match = this.find(input, 0, 0, budget); match !== null; match = this.findNext(input, match, budget)) {
+      if (limit > 0 && matches.length === limit - 1) break
+      if (match.end !== 0) matches.push(match)
+    }
+    return matches
+  }
+
   toJavaString(): string {
     return this.pattern
   }
@@ -238,9 +248,7 @@ export class JavaPattern extends JavaObject {
   private splitByMatches(input: string, limit: number, budget: CharacterBudget | undefined): string[] {
     const parts: string[] = []
     let start = 0
-    for (let match = this.find(input, 0, 0, budget); match !== null; match = this.findNext(input, match, budget)) {
-      if (limit > 0 && parts.length === limit - 1) break
-      if (match.end === 0) continue
+    for (const match of this.separators(input, limit, budget)) {
       parts.push(input.slice(start, match.start))
       start = match.end
     }

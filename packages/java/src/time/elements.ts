@@ -59,7 +59,7 @@ export interface OffsetElement {
 }
 
 /** One part of a pattern. */
-export type Element =
+export type Element = (
   | NumberElement
   | FractionElement
   | TextElement
@@ -73,6 +73,10 @@ export type Element =
   | { readonly kind: 'zoneText'; readonly full: boolean; readonly generic: boolean }
   | { readonly kind: 'pad'; readonly width: number; readonly character: string; readonly inner: Element }
   | { readonly kind: 'optional'; readonly inner: readonly Element[] }
+) & {
+  /** The letters of the pattern that it comes from. */
+  readonly source?: string
+}
 
 /** An offset element by Java's pattern name, such as `+HH:MM:ss`. */
 export function offsetElement(pattern: string, zero: string): OffsetElement {
@@ -150,6 +154,13 @@ export class ElementBuilder {
     this.#pad = width
     this.#padding = character
     this.#base = -1
+  }
+
+  /** Notes the letters that the last element comes from. */
+  noteSource(source: string): void {
+    const current = this.#current
+    const last = current[current.length - 1]
+    if (last !== undefined && last.kind !== 'optional') current[current.length - 1] = { ...last, source }
   }
 
   /** Opens an optional section. */

@@ -4,7 +4,7 @@
  */
 import { illegalArgument, JavaException } from '../throwable.js'
 import { dateTimeInYear, dateTimeOfParsed, dayInYear, lacksYear } from './es-from-parsed.js'
-import { readIso } from './es-iso8601.js'
+import { type IsoShape, readIso } from './es-iso8601.js'
 import { type EsReader, namedFormat } from './es-named-formats.js'
 import { FastLayout } from './fast-layout.js'
 import { FastPrinter } from './fast-printer.js'
@@ -64,6 +64,18 @@ function readersOf(part: string, locale: JavaLocale): readonly EsReader[] {
 
 function invalidFormat(part: string, fault: unknown): unknown {
   return fault instanceof JavaException ? illegalArgument(`Invalid format: [${part}]: ${fault.text}`, fault) : fault
+}
+
+/** One way in which a format reads texts, ready to be watched. */
+export type EsWay =
+  | Pick<CompiledPattern, 'pattern' | 'finish'>
+  | { readonly shape: IsoShape }
+  | { readonly read: Extract<EsReader, { kind: 'epoch' }>['read'] }
+
+/** The ways of a format in the order in which they are tried. Throws as `compileEsReader`. */
+export function waysOf(format: string, context: EsReadContext): readonly EsWay[] {
+  const readers = partsOf(format).parts.flatMap(part => readersOf(part, context.locale))
+  return readers.map(reader => (reader.kind === 'pattern' ? compilePattern(reader, context) : reader))
 }
 
 /** Compiles the reading half of a format. Throws IllegalArgumentException for a pattern that is not valid (`Invalid format: [...]: ...`). */
@@ -134,9 +146,14 @@ interface CompiledPattern {
 }
 
 function compileReader(reader: EsReader, context: EsReadContext): Reader | CompiledPattern {
-  const { zone, locale, currentYear } = context
+  const { zone } = context
   if (reader.kind === 'iso') return text => readIso(text, reader.shape, zone)
   if (reader.kind === 'epoch') return text => reader.read(text, zone)
+  return compilePattern(reader, context)
+}
+
+function compilePattern(reader: Extract<EsReader, { kind: 'pattern' }>, context: EsReadContext): CompiledPattern {
+  const { zone, locale, currentYear } = context
   const pattern = DateTimePattern.of(reader.elements, locale, reader.options)
   const finish: CompiledPattern['finish'] = parsed =>
     currentYear !== undefined && lacksYear(parsed, locale)

@@ -10,6 +10,8 @@ import { JavaZonedDateTime } from './zoned-date-time.js'
 /** The parts of an ISO text from left to right; a format may require them or stop before them. */
 export const IsoPart = { year: 0, month: 1, day: 2, hour: 3, minute: 4, second: 5 } as const
 
+const PARTS = Object.keys(IsoPart) as readonly (keyof typeof IsoPart)[]
+
 /** What a format accepts. */
 export interface IsoShape {
   /** The last part (`IsoPart`) that must be there. */
@@ -72,16 +74,32 @@ function zoneAt(text: string, at: number): JavaZone | undefined {
   }
 }
 
+/** Is told where a text does not have the shape, and what had to stand there. */
+export type IsoWatcher = (at: number, expected: IsoExpected) => void
+
+/** What can be missing or wrong in an ISO text: a part, what stands behind one, or the end. */
+export type IsoExpected = keyof typeof IsoPart | 'fraction' | 'zone' | 'end'
+
+function refused(watcher: IsoWatcher | undefined, at: number, expected: IsoExpected): undefined {
+  watcher?.(at, expected)
+  return undefined
+}
+
 /**
  * Reads a text. Returns undefined when it does not have the shape; throws DateTimeException when it has and the day does not exist
  * (`2021-02-30`). `zone` stands where the text has none.
  */
-export function readIso(text: string, shape: IsoShape, zone: JavaZone): JavaZonedDateTime | undefined {
+export function readIso(
+  text: string,
+  shape: IsoShape,
+  zone: JavaZone,
+  watcher?: IsoWatcher,
+): JavaZonedDateTime | undefined {
   const negative = text.charCodeAt(0) === MINUS
   let at = negative ? 1 : 0
   const { length } = text
   const year = digits(text, at, 4)
-  if (year < 0) return undefined
+  if (year < 0) return refused(watcher, at, 'year')
   at += 4
   const { most } = shape
   let found = 0
@@ -93,12 +111,12 @@ export function readIso(text: string, shape: IsoShape, zone: JavaZone): JavaZone
 
   if (text.charCodeAt(at) === MINUS && most >= 1) {
     month = digits(text, at + 1, 2)
-    if (month < 0 || month > 12) return undefined
+    if (month < 0 || month > 12) return refused(watcher, at + 1, 'month')
     at += 3
     found = 1
     if (text.charCodeAt(at) === MINUS && most >= 2) {
       day = digits(text, at + 1, 2)
-      if (day < 0 || day > 31) return undefined
+      if (day < 0 || day > 31) return refused(watcher, at + 1, 'day')
       at += 3
       found = 2
     }
@@ -107,39 +125,40 @@ export function readIso(text: string, shape: IsoShape, zone: JavaZone): JavaZone
     at++
     const hour = digits(text, at, 2)
     if (hour < 0) {
-      if (!shape.bareT) return undefined
+      if (!shape.bareT) return refused(watcher, at, 'hour')
     } else {
-      if (hour > 23) return undefined
+      if (hour > 23) return refused(watcher, at, 'hour')
       second = hour * 3600
       at += 2
       found = 3
       if (text.charCodeAt(at) === COLON && most >= 4) {
         const minute = digits(text, at + 1, 2)
-        if (minute < 0 || minute > 59) return undefined
+        if (minute < 0 || minute > 59) return refused(watcher, at + 1, 'minute')
         second += minute * 60
         at += 3
         found = 4
         if (text.charCodeAt(at) === COLON && most >= 5) {
           const rest = digits(text, at + 1, 2)
-          if (rest < 0 || rest > 59) return undefined
+          if (rest < 0 || rest > 59) return refused(watcher, at + 1, 'second')
           second += rest
           at += 3
           found = 5
           const end = fractionEnd(text, at, shape)
-          if (end < 0) return undefined
+          if (end < 0) return refused(watcher, at, 'fraction')
           if (end > at) nano = digits(text, at + 1, end - at - 1) * 10 ** (10 - (end - at))
           at = end
         }
       }
     }
     if (at < length) {
-      if (shape.zone === 'forbidden') return undefined
+      if (shape.zone === 'forbidden') return refused(watcher, at, 'end')
       ownZone = zoneAt(text, at)
-      if (ownZone === undefined) return undefined
+      if (ownZone === undefined) return refused(watcher, at, found === 2 ? 'hour' : 'zone')
       at = length
-    } else if (shape.zone === 'required') return undefined
-  } else if (shape.zone === 'required') return undefined
-  if (at !== length || found < shape.least) return undefined
+    } else if (shape.zone === 'required') return refused(watcher, at, 'zone')
+  } else if (shape.zone === 'required') return refused(watcher, at, 'hour')
+  if (at !== length) return refused(watcher, at, found < most ? PARTS[found + 1]! : 'end')
+  if (found < shape.least) return refused(watcher, at, PARTS[found + 1]!)
   // The parser bounds month and day from above only; the date itself refuses zeros.
   if (month === 0) throw dateFault('Invalid value for MonthOfYear (valid values 1 - 12): 0')
   if (day === 0) throw dateFault('Invalid value for DayOfMonth (valid values 1 - 28/31): 0')

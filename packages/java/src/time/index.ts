@@ -35,6 +35,8 @@ export {
 } from './elements.js'
 export { compileEsDate, compileEsDatePrinter, type EsDateOptions, type EsDateParser } from './es-dates.js'
 export { compileEsPrinter, compileEsReader, type EsDateReader, type EsReadContext } from './es-format.js'
+export type { IsoExpected } from './es-iso8601.js'
+export { type DateReading, explainEsDate, type Missed, type ReadElement } from './explain-date.js'
 export * from './instant.js'
 export { dateField, timeField } from './local-fields.js'
 export {

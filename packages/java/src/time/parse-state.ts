@@ -1,9 +1,17 @@
 /** What a parse collects before anything is resolved. */
-import { fieldKey, type PatternField } from './elements.js'
+import { type Element, fieldKey, type PatternField } from './elements.js'
 import type { DayPeriod, LocaleTexts } from './locale-data.js'
 import type { ChronoField, WeekField } from './temporal.js'
 import type { JavaZone } from './zone.js'
 import type { ZoneNameKind } from './zone-names.js'
+
+/** Is told how the elements of a pattern fare. */
+export interface ParseWatcher {
+  /** An element is tried at a position. */
+  began(element: Element, at: number): void
+  /** It was read up to `end`, or failed at `~end`. An optional section that is not there was read up to where it began. */
+  ended(element: Element, end: number): void
+}
 
 /** What a parse collects; the resolver turns it into dates and times. */
 export class ParseState {
@@ -15,6 +23,7 @@ export class ParseState {
   /** Whether the name of the zone said standard or daylight time. */
   zoneKind: ZoneNameKind | undefined
   dayPeriod: DayPeriod | undefined
+  watcher: ParseWatcher | undefined
 
   constructor(
     readonly texts: LocaleTexts,

@@ -10,8 +10,11 @@ import { matchFullName, matchRegion, matchShortName, parseZone } from './parser-
 /** Parses a sequence; stops at the first failure. */
 export function parseAll(elements: readonly Element[], state: ParseState, text: string, start: number): number {
   let at = start
+  const { watcher } = state
   for (const element of elements) {
+    watcher?.began(element, at)
     at = parseElement(element, state, text, at)
+    watcher?.ended(element, at)
     if (at < 0) break
   }
   return at

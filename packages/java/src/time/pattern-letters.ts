@@ -24,6 +24,7 @@ export const readPattern = (pattern: string, rules: WeekRules): readonly Element
 export function appendPattern(builder: ElementBuilder, pattern: string, rules: WeekRules): ElementBuilder {
   let at = 0
   while (at < pattern.length) {
+    const start = at
     const char = pattern[at] as string
     if (isLetter(char)) at = readLetters(pattern, at, builder, rules)
     else if (char === "'") at = readQuoted(pattern, at, builder)
@@ -31,6 +32,7 @@ export function appendPattern(builder: ElementBuilder, pattern: string, rules: W
       readSign(char, builder)
       at++
     }
+    if (char !== '[' && char !== ']') builder.noteSource(pattern.slice(start, at))
   }
   return builder
 }

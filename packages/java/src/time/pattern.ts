@@ -6,7 +6,7 @@ import { JavaException } from '../throwable.js'
 import type { Element } from './elements.js'
 import { ENGLISH, type JavaLocale, localeForTag, ROOT, weekRulesOf } from './locale.js'
 import { type LocaleTexts, textsOf } from './locale-data.js'
-import { ParseState } from './parse-state.js'
+import { ParseState, type ParseWatcher } from './parse-state.js'
 import type { Parsed } from './parsed.js'
 import { parseAll } from './parser.js'
 import { readPattern } from './pattern-letters.js'
@@ -32,6 +32,8 @@ export interface ParseOptions {
   readonly zone?: JavaZone | undefined
   /** Java's `parseDefaulting`: values of fields that the text does not give. */
   readonly defaults?: ReadonlyMap<string, number | bigint> | undefined
+  /** Is told how each element of the pattern fares. */
+  readonly watcher?: ParseWatcher | undefined
 }
 
 const shorten = (text: string): string => (text.length > 64 ? `${text.slice(0, 64)}...` : text)
@@ -95,10 +97,11 @@ export class DateTimePattern {
   /**
    * Parses a whole text. Throws DateTimeParseException; the fault of a resolve (`Invalid date ...`) is its cause.
    */
-  parse(text: string, { zone, defaults }: ParseOptions = {}): Parsed {
+  parse(text: string, { zone, defaults, watcher }: ParseOptions = {}): Parsed {
     let end: number
     try {
       const state = new ParseState(this.texts, this.#caseSensitive, this.#strict)
+      state.watcher = watcher
       end = parseAll(this.elements, state, text, 0)
       if (end === text.length) return resolve(withDefaults(state, defaults), this.#style, zone)
     } catch (fault) {

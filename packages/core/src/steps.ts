@@ -1,0 +1,7 @@
+/** For tools that look into single steps: their options as they are read, their scripts with somebody watching, the tags of templates. */
+export { type MediaType, mediaTypes, type RenderedTag, renderTags } from './document/template.js'
+export { commonOptionNames } from './engine/common-options.js'
+export { parseCondition } from './engine/condition.js'
+export { parseScriptConfig, type ScriptConfig } from './engine/script-config.js'
+export { compileWatchedScript, type ScriptRunner, type WatchedScript } from './engine/scripts.js'
+export { readStepOptions } from './engine/step-options.js'
