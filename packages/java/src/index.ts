@@ -11,7 +11,12 @@ export * from './format/decimal-format.js'
 export type { JavaParsePosition } from './format/decimal-parse.js'
 export * from './format/decimal-symbols.js'
 export * from './format/format.js'
-export type { FormatTemporal, FormattableTemporal } from './format/format-temporal.js'
+export {
+  type FormatDates,
+  type FormatTemporal,
+  type FormattableTemporal,
+  formatTemporal,
+} from './format/format-temporal.js'
 export { type LocaleSymbols, localeSymbols } from './format/locale-symbols.js'
 export * from './format/number-format.js'
 export * from './hash-map.js'

@@ -1,7 +1,8 @@
 /** The whole run-time library: every member of the allowlist that Sluice supports, for those who need more than `@sluice/painless` has. */
-import { useUnicodeNames } from '@sluice/java'
+import { formatTemporal, useUnicodeNames } from '@sluice/java'
 import { addToLibrary } from './library/present.js'
 import { rareLibrary } from './library/rare.js'
+import { useFormatDates } from './library/text/formatting.js'
 
 let isWhole = false
 
@@ -21,5 +22,6 @@ export function useWholeLibrary(): void {
   if (isWhole) return
   isWhole = true
   addToLibrary(rareLibrary)
+  useFormatDates(formatTemporal)
   useUnicodeNames()
 }

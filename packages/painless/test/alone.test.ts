@@ -103,6 +103,12 @@ describe('Painless alone', () => {
     expect(outcomeOf(script)).toBe(`UnsupportedOperationException: ${refusal(member)}`)
   })
 
+  it('refuses dates in formats', () => {
+    expect(outcomeOf("ctx.r = String.format('%tY', new def[] {Instant.EPOCH})")).toBe(
+      'UnsupportedOperationException: [%tY] of a format is not in Painless alone: call useWholeLibrary() of @sluice/painless/whole-library',
+    )
+  })
+
   it.each(['\\N{DIGIT ONE}', '\\p{block=GREEK}'])('refuses the pattern %s', pattern => {
     const text = `[${pattern}] in a pattern needs the names of Unicode: call useUnicodeNames() of @sluice/java, which useWholeLibrary() of Painless does`
     expect(outcomeOf(`ctx.r = 'a' =~ /${pattern}/`)).toBe(`UnsupportedOperationException: ${text}`)

@@ -1,5 +1,5 @@
 /** Replays records/java/string-format.ndjson: `String.format` in several locales. */
-import { formatJava, JavaLinkedHashMap, JavaObject, JavaZonedDateTime, zoneOf } from '@sluice/java'
+import { formatJava, formatTemporal, JavaLinkedHashMap, JavaObject, JavaZonedDateTime, zoneOf } from '@sluice/java'
 
 import {
   differenceOf,
@@ -97,7 +97,7 @@ export const javaFormat: Suite<FormatCase> = {
     const { locale, format } = recorded
     return differenceOf(
       recordedOutcome(recorded, () => recorded.result!),
-      outcomeOf(() => formatJava(locale, format, recorded.args.map(argumentOf))),
+      outcomeOf(() => formatJava(locale, format, recorded.args.map(argumentOf), formatTemporal)),
     )
   },
 }

@@ -32,6 +32,9 @@ export interface FormattableTemporal {
   formatFields(): FormatTemporal
 }
 
+/** Prints what `%t` is given: the text of a date conversion, before width and upper case. */
+export type FormatDates = (specifier: Specifier, argument: unknown, locale: string | null) => string
+
 const isFormattable = (value: unknown): value is FormattableTemporal =>
   typeof value === 'object' && value !== null && 'formatFields' in value && typeof value.formatFields === 'function'
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { JavaException } from '../throwable.js'
 import { doubleOf, JavaBigInteger } from '../value.js'
 import { formatJava } from './format.js'
+import { formatTemporal } from './format-temporal.js'
 
 const outcome = (locale: string | null, format: string, ...args: unknown[]): string => {
   try {
-    return formatJava(locale, format, args)
+    return formatJava(locale, format, args, formatTemporal)
   } catch (error) {
     if (error instanceof JavaException) return error.toJavaString()
     throw error

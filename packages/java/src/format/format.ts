@@ -6,7 +6,7 @@ import { classNameOf, JavaCharacter, JavaNumber, kindOf } from '../value.js'
 import { flagMismatch, illegalCodePoint, missingArgument, outOfMemory, wrongArgument } from './format-errors.js'
 import { formatFloating, formatIntegral } from './format-number.js'
 import { readFormat, type Specifier } from './format-specifier.js'
-import { formatTemporal } from './format-temporal.js'
+import type { FormatDates } from './format-temporal.js'
 import { localeSymbols } from './locale-symbols.js'
 
 /** The longest text that is made. */
@@ -15,9 +15,14 @@ const LARGEST = 2 ** 28
 /**
  * `String.format(locale, format, args)`. The locale is a language tag or `ROOT`; null is Java's null locale, which localizes
  * nothing. Throws the exceptions of `java.util.Formatter`. Objects that `%t` shall print have a method `formatFields` (see
- * `FormatTemporal`).
+ * `FormatTemporal`); `formatDates` prints them, `formatTemporal` or what stands for it where nobody prints dates so.
  */
-export function formatJava(locale: string | null, format: string, args: readonly unknown[]): string {
+export function formatJava(
+  locale: string | null,
+  format: string,
+  args: readonly unknown[],
+  formatDates: FormatDates,
+): string {
   let text = ''
   let ordinary = 0
   let last = -1
@@ -32,7 +37,7 @@ export function formatJava(locale: string | null, format: string, args: readonly
       if (part.index === 0) last = ordinary++
       else if (part.index > 0) last = part.index - 1
       if (last < 0 || last >= args.length) throw missingArgument(part.text)
-      text += convert(part, args[last], locale)
+      text += convert(part, args[last], locale, formatDates)
     }
     if (text.length > LARGEST) throw outOfMemory()
   }
@@ -54,7 +59,7 @@ function finish(text: string, specifier: Specifier, locale: string | null): stri
 const upperCase = (text: string, locale: string | null): string =>
   toUpperCase(text, locale === null || locale === 'ROOT' ? '' : locale)
 
-function convert(specifier: Specifier, argument: unknown, locale: string | null): string {
+function convert(specifier: Specifier, argument: unknown, locale: string | null, formatDates: FormatDates): string {
   const isNull = argument === null || argument === undefined
   switch (specifier.kind) {
     case 'general':
@@ -68,7 +73,7 @@ function convert(specifier: Specifier, argument: unknown, locale: string | null)
       if (isNull) return finish('null', specifier, locale)
       return pad(upper(formatFloating(specifier, argument, localeSymbols(locale)), specifier), specifier)
     default:
-      return finish(isNull ? 'null' : formatTemporal(specifier, argument, locale), specifier, locale)
+      return finish(isNull ? 'null' : formatDates(specifier, argument, locale), specifier, locale)
   }
 }
 
