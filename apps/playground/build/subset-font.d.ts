@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Gives the font with the glyphs of the text alone. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { readonly targetFormat: 'woff2' },
+  ): Promise<Buffer>
+}
