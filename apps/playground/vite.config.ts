@@ -1,10 +1,14 @@
 /** How the playground is built: one folder for any static host, under any path. */
 import { defineConfig } from 'vite'
+import { monacoParts } from './build/monaco-parts.js'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: './',
+  plugins: [monacoParts({ strict: command === 'build' })],
   resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // The dependency optimizer would bundle Monaco before its parts are replaced.
+  optimizeDeps: { exclude: ['monaco-editor'] },
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -20,4 +24,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))
