@@ -1,0 +1,106 @@
+/**
+ * Serves the built playground to browsers on this machine: its files, and what it was started with. All answers forbid the page to load
+ * or send anything elsewhere, and nobody else may read them: what is opened may be somebody's logs.
+ */
+import { readFileSync } from 'node:fs'
+import type { RequestListener, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { InternalError } from '@sluice/java'
+import sirv from 'sirv'
+
+/** What is served. */
+export interface PlaygroundOptions {
+  /** The folder that `vite build` wrote. It is read once: files that come later are not served. */
+  readonly folder: string
+  /** JSON text of what the page opens when it starts; null for what it opens by itself. */
+  readonly opened: string | null
+}
+
+/** Where the page finds what it is to open, relative to itself. */
+export const OPENED_PATH = 'opened.json'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Files whose names have a hash of their content. */
+const HASHED = '/assets/'
+
+/**
+ * What the page may do. Monaco writes styles into the page, and its icons are a font in a data address.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** What a worker may do, which takes its policy from its own file: the engine makes functions of Painless, the page may not. */
+const SCRIPT_POLICY = ["default-src 'none'", "script-src 'self' 'unsafe-eval'", "connect-src 'self'"].join('; ')
+
+/** Of every answer. The page is isolated from others, which also gives it finer clocks. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': PAGE_POLICY,
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Names of this machine. Under any other name a page of somebody else could read what is served (DNS rebinding). */
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
+
+/** Answers requests for the playground. Throws where the folder has no page. */
+export function playgroundHandler({ folder, opened }: PlaygroundOptions): RequestListener {
+  const page = pageText(folder, opened)
+  const files = sirv(folder, {
+    brotli: true,
+    etag: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS,
+    setHeaders: (response, pathname) => {
+      if (!pathname.startsWith(HASHED)) response.setHeader('Cache-Control', 'no-cache')
+      if (pathname.endsWith('.js')) response.setHeader('Content-Security-Policy', SCRIPT_POLICY)
+    },
+  })
+  return (request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (!LOCAL_HOST.test(request.headers.host ?? ''))
+      return refuse(response, 403, 'only names of this machine are served')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return refuse(response, 405, 'there is nothing but files')
+    }
+    const [pathname] = (request.url ?? '/').split(/[?#]/)
+    if (pathname === '/' || pathname === '/index.html') return send(response, 200, 'text/html', page)
+    if (pathname === `/${OPENED_PATH}` && opened !== null) return send(response, 200, 'application/json', opened)
+    files(request, response, () => refuse(response, 404, 'there is no such file'))
+  }
+}
+
+/** The page; it is told whether there is something to open, so that it asks for nothing that is not there. */
+function pageText(folder: string, opened: string | null): string {
+  const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  if (opened === null) return text
+  const end = text.indexOf('</head>')
+  if (end < 0) throw new InternalError(`${folder}/index.html has no head`)
+  return `${text.slice(0, end)}<meta name="sluice-opened" content="${OPENED_PATH}" />${text.slice(end)}`
+}
+
+function send(response: ServerResponse, status: number, type: string, text: string): void {
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(text),
+    'Content-Type': `${type}; charset=utf-8`,
+  })
+  response.end(text)
+}
+
+const refuse = (response: ServerResponse, status: number, reason: string): void =>
+  send(response, status, 'text/plain', `${reason}\n`)
