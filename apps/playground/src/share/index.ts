@@ -1,0 +1,7 @@
+/** Sharing: states in links and files, what is in them, secrets, and exports to other places. */
+export * from './exports/index.js'
+export { type Inventory, type InventoryPart, inventory, LONG_LINK, MAX_LINK } from './inventory.js'
+export { decodeShare, encodeShare, readShareFile, type ShareFault, writeShareFile } from './link.js'
+export type { SharedExpectation, SharedPipeline, ShareState } from './share-state.js'
+export { maskState, type PartSecrets, secretsOf } from './state-secrets.js'
+export { type PartKind, type StateText, textsOf } from './state-texts.js'

@@ -1,0 +1,48 @@
+/** The texts of a state that a person wrote or pasted, each with a name for people. */
+import type { ShareState } from './share-state.js'
+
+/** Which text of a state. */
+export type PartKind = 'pipeline' | 'script' | 'samples' | 'test-config' | 'added-fields' | 'expectation'
+
+/** A state with all its texts replaced by what `change` makes of them. */
+export function mapTexts(
+  state: ShareState,
+  change: (text: string, kind: PartKind, name: string) => string,
+): ShareState {
+  const { samples } = state
+  const { testConfig, addedFields } = samples.settings
+  return {
+    ...state,
+    pipelines: state.pipelines.map(each => ({ ...each, text: change(each.text, each.kind, each.name) })),
+    samples: {
+      text: change(samples.text, 'samples', 'samples'),
+      settings: {
+        ...samples.settings,
+        testConfig: change(testConfig, 'test-config', 'configuration of the test'),
+        addedFields: change(addedFields, 'added-fields', 'added fields'),
+      },
+    },
+    expectations: state.expectations.map(({ name, input, expected }) => ({
+      name,
+      input: change(input, 'expectation', `${name}, input`),
+      expected: change(expected, 'expectation', `${name}, expected`),
+    })),
+  }
+}
+
+/** One text of a state. */
+export interface StateText {
+  readonly kind: PartKind
+  readonly name: string
+  readonly text: string
+}
+
+/** The texts that are not empty, in the order of the state. */
+export function textsOf(state: ShareState): StateText[] {
+  const texts: StateText[] = []
+  mapTexts(state, (text, kind, name) => {
+    if (text !== '') texts.push({ kind, name, text })
+    return text
+  })
+  return texts
+}
