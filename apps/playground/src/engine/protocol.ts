@@ -2,6 +2,7 @@
  * What the page and the worker that runs pipelines say to each other. All of it is plain data. Values of documents travel as exact
  * JSON text with the name of their type: a number of JavaScript would lose digits.
  */
+import type { SavedTest, TestOutcome } from '../tests/saved-test.js'
 /** A pipeline as it is written. */
 export interface PipelineText {
   readonly id: string
@@ -112,6 +113,18 @@ export interface Questions {
   readonly fields: {
     readonly ask: { readonly place: number; readonly pipeline: string; readonly path: readonly (string | number)[] }
     readonly answer: readonly FieldValue[]
+  }
+  /** Runs saved tests on the pipelines of the last run. */
+  readonly tests: {
+    readonly ask: { readonly tests: readonly SavedTest[]; readonly ignore: readonly string[] }
+    readonly answer: readonly TestOutcome[]
+  }
+  /** A document of the samples as a test that expects what it gives now. */
+  readonly asTest: { readonly ask: { readonly place: number; readonly name: string }; readonly answer: SavedTest }
+  /** A test that expects what its document gives now: all of it, or at some paths only. */
+  readonly accept: {
+    readonly ask: { readonly test: SavedTest; readonly paths: readonly string[] | null }
+    readonly answer: SavedTest
   }
   /** Runs all documents so many times more, and measures each step. */
   readonly profile: { readonly ask: { readonly rounds: number }; readonly answer: readonly ColumnTiming[] }

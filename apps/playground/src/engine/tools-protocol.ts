@@ -1,5 +1,7 @@
 /** What the page asks of the worker that knows the language. Offsets count UTF-16 units of the text. */
 import type { CompletionItem, FormattedText, Hover, SourceRange } from '@sluice/language-service'
+import type { TextFile } from '../tests/case-text.js'
+import type { ImportedTests } from '../tests/import-tests.js'
 import type { FieldValue, PipelineText } from './protocol.js'
 
 /** Something that is wrong, or could be better, in a text. */
@@ -66,6 +68,8 @@ export interface ToolRequests {
     }
     readonly answer: readonly (SourceRange | null)[]
   }
+  /** Tests from files. */
+  readonly importTests: { readonly ask: { readonly files: readonly TextFile[] }; readonly answer: ImportedTests }
 }
 
 /** A request as it travels. */

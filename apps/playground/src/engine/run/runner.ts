@@ -203,6 +203,10 @@ export class Runner {
         return this.fields(question)
       case 'profile':
         return this.profile(question.rounds)
+      case 'tests':
+      case 'asTest':
+      case 'accept':
+        return this.testing(question)
       case 'explain': {
         const { recorded, set } = await this.recorded(question.place)
         return explanationOf(set, recorded, question.step)
@@ -211,6 +215,24 @@ export class Runner {
         const { recorded, set } = await this.recorded(question.place)
         return conditionsOf(set, recorded)
       }
+    }
+  }
+
+  /** What runs tests is loaded when there are some. */
+  private async testing(question: Extract<Question, { name: 'tests' | 'asTest' | 'accept' }>): Promise<unknown> {
+    const { accepted, expectationOf, runTests } = await import('./tests.js')
+    const { set, input } = this
+    if (set?.main === undefined || input === null) throw new QuestionFault('the pipeline does not compile')
+    switch (question.name) {
+      case 'tests':
+        return runTests(question.tests, input.pipelines, input.entry, question.ignore)
+      case 'asTest': {
+        const document = this.documentTexts[question.place]
+        if (document === undefined) throw new QuestionFault(`there is no document ${question.place + 1}`)
+        return { name: question.name, ...document, expect: await expectationOf(set, document) }
+      }
+      case 'accept':
+        return { ...question.test, expect: await accepted(set, question.test, question.paths) }
     }
   }
 

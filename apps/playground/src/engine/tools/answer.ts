@@ -7,6 +7,7 @@ import {
   readPipelineSource,
   type SourceRange,
 } from '@sluice/language-service'
+import { importTests } from '../../tests/import-tests.js'
 import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { fileName, findingsOf } from './findings.js'
 import { outlineOf } from './outline.js'
@@ -31,6 +32,10 @@ export function answerOf({ name, ask }: ToolRequest): unknown {
       return outlineOf(ask.pipeline)
     case 'places':
       return placesOf(ask)
+    case 'importTests': {
+      const { tests, ignore, faults } = importTests(ask.files)
+      return { tests, ignore, faults }
+    }
   }
 }
 
