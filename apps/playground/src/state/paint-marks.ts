@@ -1,0 +1,28 @@
+/** Marks in the browser's own record of times when results are on the screen, for whoever measures the page. */
+import { effect } from '@preact/signals'
+import { summary, trace } from './run.js'
+
+/** The first trace that was painted. */
+const FIRST = 'sluice:first-result'
+/** The last run whose end was painted; earlier marks are removed. */
+const LAST = 'sluice:result'
+
+/** Marks from now on. */
+export function markPaints(): void {
+  let isFirst = true
+  effect(() => {
+    if (trace.value === null || !isFirst) return
+    isFirst = false
+    afterPaint(() => performance.mark(FIRST))
+  })
+  effect(() => {
+    if (summary.value === null) return
+    afterPaint(() => {
+      performance.clearMarks(LAST)
+      performance.mark(LAST)
+    })
+  })
+}
+
+/** A task that follows the next frame: when it runs, the frame is drawn. */
+const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
