@@ -53,6 +53,7 @@ export { Parsed } from './parsed.js'
 export { DateTimeParseException, DateTimePattern, type ParseOptions, type PatternOptions } from './pattern.js'
 export { appendPattern, readPattern } from './pattern-letters.js'
 export type { ResolverStyle } from './resolver-fields.js'
+export { SHORT_IDS } from './short-ids.js'
 export {
   type ChronoField,
   dateOf,
@@ -63,7 +64,7 @@ export {
   weekFieldOf,
   weekFieldValue,
 } from './temporal.js'
-export { type JavaZone, type LocalOffsets, offsetZone, prefixedZone, SHORT_IDS, UTC, zoneOf } from './zone.js'
+export { type JavaZone, type LocalOffsets, offsetZone, prefixedZone, UTC, zoneOf } from './zone.js'
 export { isRegionId, regionIds } from './zone-data.js'
 export type { ZoneNameMatch } from './zone-names.js'
 export { offsetOf, offsetText } from './zone-offset.js'

@@ -5,7 +5,7 @@
  */
 import type { JavaLocale } from './locale.js'
 import { type JavaZone, zoneOf } from './zone.js'
-import { abbreviationsOf, regionIds } from './zone-data.js'
+import { abbreviationsOf, groupIds, regionIds } from './zone-data.js'
 import { offsetText } from './zone-offset.js'
 
 /** Which of its names a zone has at a moment. */
@@ -37,29 +37,6 @@ const SHORT_NAMES =
 
 /** Abbreviations that English outside of America does not have. */
 const AMERICAN = /^(EST|EDT|ET|CST|CDT|CT|MST|MDT|MT|PST|PDT|PT|AKST|AKDT|AKT|HST|HDT|AST|ADT|AT)$/
-
-/** The zone that stands for each group of zones with a common long name. */
-const GROUPS = (
-  'Africa/Abidjan Africa/Johannesburg Africa/Lagos Africa/Maputo Africa/Nairobi America/Juneau America/Argentina/Buenos_Aires ' +
-  'America/Bogota America/Caracas America/Cayenne America/Chicago America/Denver America/Guayaquil America/Guyana America/Halifax ' +
-  'America/Havana America/La_Paz America/Lima America/Los_Angeles America/Manaus America/Mazatlan America/Miquelon ' +
-  'America/Montevideo America/New_York America/Noronha America/Nuuk America/Paramaribo America/Santiago America/Sao_Paulo ' +
-  'America/Scoresbysund America/St_Johns Antarctica/Casey Antarctica/Davis Antarctica/DumontDUrville Antarctica/Mawson ' +
-  'Antarctica/Rothera Antarctica/Syowa Antarctica/Vostok Asia/Almaty Asia/Anadyr Asia/Aqtau Asia/Aqtobe Asia/Ashgabat Asia/Baku ' +
-  'Asia/Bangkok Asia/Bishkek Asia/Brunei Asia/Colombo Asia/Dhaka Asia/Dili Asia/Dubai Asia/Dushanbe Asia/Hong_Kong Asia/Hovd ' +
-  'Asia/Irkutsk Asia/Jakarta Asia/Jayapura Asia/Jerusalem Asia/Kabul Asia/Kamchatka Asia/Karachi Asia/Kathmandu Asia/Kolkata ' +
-  'Asia/Krasnoyarsk Asia/Kuala_Lumpur Asia/Macau Asia/Magadan Asia/Makassar Asia/Manila Asia/Novosibirsk Asia/Omsk ' +
-  'Asia/Pyongyang Asia/Qyzylorda Asia/Rangoon Asia/Riyadh Asia/Sakhalin Asia/Samarkand Asia/Seoul Asia/Shanghai Asia/Singapore ' +
-  'Asia/Taipei Asia/Tashkent Asia/Tbilisi Asia/Tehran Asia/Thimphu Asia/Tokyo Asia/Ulaanbaatar Asia/Vladivostok Asia/Yakutsk ' +
-  'Asia/Yekaterinburg Asia/Yerevan Atlantic/Azores Atlantic/Cape_Verde Atlantic/Canary Atlantic/South_Georgia Atlantic/Stanley ' +
-  'Australia/Adelaide Australia/Eucla Australia/Lord_Howe Australia/Perth Australia/Sydney Europe/Bucharest Europe/Minsk ' +
-  'Europe/Moscow Europe/Paris Europe/Samara Europe/Volgograd Indian/Chagos Indian/Christmas Indian/Cocos Indian/Mahe ' +
-  'Indian/Maldives Indian/Mauritius Indian/Reunion Pacific/Apia Pacific/Auckland Pacific/Chatham Pacific/Easter Pacific/Efate ' +
-  'Pacific/Enderbury Pacific/Fakaofo Pacific/Fiji Pacific/Funafuti Pacific/Galapagos Pacific/Gambier Pacific/Guadalcanal ' +
-  'Pacific/Guam Pacific/Honolulu Pacific/Kiritimati Pacific/Kosrae Pacific/Majuro Pacific/Marquesas Pacific/Nauru Pacific/Niue ' +
-  'Pacific/Norfolk Pacific/Noumea Pacific/Pago_Pago Pacific/Palau Pacific/Pitcairn Pacific/Port_Moresby Pacific/Rarotonga ' +
-  'Pacific/Tahiti Pacific/Tarawa Pacific/Tongatapu Pacific/Wake Pacific/Wallis'
-).split(' ')
 
 /** Zones whose names differ from the zone that Java takes for the name. */
 const NAMED_LIKE: readonly (readonly [named: string, taken: string])[] = [
@@ -188,7 +165,7 @@ export class ZoneNames {
       }
       return names
     }
-    for (const [id, taken] of [...GROUPS.map(id => [id, id] as const), ...NAMED_LIKE]) {
+    for (const [id, taken] of [...groupIds().map(id => [id, id] as const), ...NAMED_LIKE]) {
       const zone = zoneOf(id)
       for (const time of [WINTER, SUMMER]) {
         add(this.print(zone, time / 1000, false), taken, kindAt(zone, time / 1000))

@@ -3,7 +3,7 @@
  * text they were asked for.
  */
 import { JavaException } from '../throwable.js'
-import { isRegionId, SHORT_IDS } from './zone-data.js'
+import { isRegionId } from './zone-data.js'
 import { checkOffset, dateTimeException, offsetOf, offsetText } from './zone-offset.js'
 import { RegionOffsets } from './zone-region.js'
 
@@ -160,5 +160,3 @@ function fixedOffsetOf(id: string): number | undefined {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(id) ?? []
   return hours === undefined ? undefined : (sign === '+' ? -3600 : 3600) * Number(hours)
 }
-
-export { SHORT_IDS }
