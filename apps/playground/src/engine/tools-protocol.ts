@@ -1,7 +1,8 @@
 /** What the page asks of the worker that knows the language. Offsets count UTF-16 units of the text. */
 import type { CompletionItem, FormattedText, Hover, SourceRange } from '@sluice/language-service'
-import type { TextFile } from '../tests/case-text.js'
+import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
+import type { SavedTest } from '../tests/saved-test.js'
 import type { FieldValue, PipelineText } from './protocol.js'
 
 /** Something that is wrong, or could be better, in a text. */
@@ -67,6 +68,18 @@ export interface ToolRequests {
       }[]
     }
     readonly answer: readonly (SourceRange | null)[]
+  }
+  /** Tests as files: cases with a Vitest file, or a data stream of elastic-package. */
+  readonly exportTests: {
+    readonly ask: {
+      readonly kind: 'cases' | 'elastic-package'
+      readonly name: string
+      readonly tests: readonly SavedTest[]
+      readonly pipelines: readonly PipelineText[]
+      readonly entry: string
+      readonly ignore: readonly string[]
+    }
+    readonly answer: PackageFiles
   }
   /** Tests from files. */
   readonly importTests: { readonly ask: { readonly files: readonly TextFile[] }; readonly answer: ImportedTests }

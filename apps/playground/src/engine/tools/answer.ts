@@ -7,6 +7,7 @@ import {
   readPipelineSource,
   type SourceRange,
 } from '@sluice/language-service'
+import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
 import { importTests } from '../../tests/import-tests.js'
 import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { fileName, findingsOf } from './findings.js'
@@ -32,6 +33,12 @@ export function answerOf({ name, ask }: ToolRequest): unknown {
       return outlineOf(ask.pipeline)
     case 'places':
       return placesOf(ask)
+    case 'exportTests': {
+      const { name: file, tests, pipelines, entry, ignore } = ask
+      if (ask.kind === 'elastic-package') return packageFiles(file, tests, pipelines, entry)
+      const vitest = { path: `${file}.test.ts`, text: vitestText(file) }
+      return { files: [...caseFiles(file, tests, pipelines, entry, ignore), vitest], left: [] }
+    }
     case 'importTests': {
       const { tests, ignore, faults } = importTests(ask.files)
       return { tests, ignore, faults }

@@ -1,0 +1,151 @@
+/** One test: how it ended, what differs, and what can be done about it. */
+import { useState } from 'preact/hooks'
+import { accept, removeTest, renameTest, toggleIgnored } from '../../state/tests.js'
+import type { SavedTest, TestDifference, TestOutcome } from '../../tests/saved-test.js'
+
+type Told = (texts: readonly string[]) => void
+
+const LOOKS = {
+  passed: { sign: '✓', word: 'passed' },
+  failed: { sign: '✕', word: 'failed' },
+  broken: { sign: '✕', word: 'cannot run' },
+  skipped: { sign: '↷', word: 'skipped' },
+  none: { sign: '·', word: 'not run' },
+} as const
+
+/** The row. */
+export function TestRow({
+  test,
+  outcome,
+  told,
+}: {
+  readonly test: SavedTest
+  readonly outcome: TestOutcome | undefined
+  readonly told: Told
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const status = outcome?.status ?? 'none'
+  const { sign, word } = LOOKS[status]
+  const isFailed = status === 'failed'
+  const take = (paths: readonly string[] | null): void => {
+    accept(test, paths).then(
+      () => told([]),
+      (fault: Error) => told([fault.message]),
+    )
+  }
+  return (
+    <li class={`test test-${status}`} data-test={test.name} data-status={status}>
+      <div class="test-head">
+        <button
+          type="button"
+          class="plain test-title"
+          aria-expanded={isOpen || isFailed}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span class="test-status">
+            {sign} {word}
+          </span>{' '}
+          {test.name}
+        </button>
+        {isFailed ? (
+          <button type="button" onClick={() => take(null)}>
+            Accept all
+          </button>
+        ) : null}
+        <button type="button" class="plain" aria-label={`Remove ${test.name}`} onClick={() => removeTest(test.name)}>
+          ✕
+        </button>
+      </div>
+      {isFailed && outcome !== undefined ? <Failure outcome={outcome} take={take} /> : null}
+      {isOpen ? <Details test={test} told={told} /> : null}
+    </li>
+  )
+}
+
+function Failure({
+  outcome,
+  take,
+}: {
+  readonly outcome: TestOutcome
+  readonly take: (paths: readonly string[] | null) => void
+}) {
+  const { message, differences, step } = outcome
+  return (
+    <div class="test-failure">
+      {differences.length === 0 ? <p>{message}</p> : null}
+      {step === null ? null : (
+        <p>
+          The first step that went wrong: {step.number} {step.type}
+          {step.tag === null ? '' : ` (${step.tag})`}
+        </p>
+      )}
+      <ul>
+        {differences.map(difference => (
+          <Difference key={difference.path} difference={difference} take={take} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Difference({
+  difference: { path, kind, expected, actual, message },
+  take,
+}: {
+  readonly difference: TestDifference
+  readonly take: (paths: readonly string[]) => void
+}) {
+  return (
+    <li data-path={path}>
+      <div class="test-difference">
+        <code>{path}</code> <span class="test-kind">{kind}</span>
+        <button type="button" onClick={() => take([path])}>
+          Accept
+        </button>
+        <button type="button" onClick={() => toggleIgnored(path)} title="Never compare this field">
+          Ignore
+        </button>
+      </div>
+      {kind === 'matcher' ? (
+        <p>{message}</p>
+      ) : (
+        <dl class="test-values">
+          {expected === null ? null : <Value name="expected" sign="−" json={expected} />}
+          {actual === null ? null : <Value name="got" sign="+" json={actual} />}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+const Value = ({ name, sign, json }: { readonly name: string; readonly sign: string; readonly json: string }) => (
+  <div class={`test-value test-${name}`}>
+    <dt>
+      {sign} {name}
+    </dt>
+    <dd>
+      <code>{json}</code>
+    </dd>
+  </div>
+)
+
+function Details({ test, told }: { readonly test: SavedTest; readonly told: Told }) {
+  return (
+    <div class="test-details">
+      <label>
+        Name{' '}
+        <input
+          value={test.name}
+          onChange={event => {
+            const { value } = event.currentTarget
+            if (value !== test.name && !renameTest(test.name, value)) told([`the name "${value}" is taken or empty`])
+          }}
+        />
+      </label>
+      <h4>Document</h4>
+      <pre>{test.source}</pre>
+      <h4>Expected</h4>
+      <pre>{test.expect}</pre>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** The saved tests, and how they ended. They run after each run of the pipelines. */
+import { effect, signal, untracked } from '@preact/signals'
+import { freeName, type SavedTest, type TestOutcome } from '../tests/saved-test.js'
+import { phase, summary } from './run.js'
+import { ask } from './runner.js'
+
+export const tests = signal<readonly SavedTest[]>([])
+
+/** Fields that are not compared, in any test. */
+export const ignoredFields = signal<readonly string[]>([])
+
+/** How the tests ended the last time, by name. */
+export const outcomes = signal<ReadonlyMap<string, TestOutcome>>(new Map())
+
+/** Why the tests could not run; null while they can. */
+export const testFault = signal<string | null>(null)
+
+/** Runs the tests now. */
+export async function runTests(): Promise<void> {
+  if (tests.value.length === 0) {
+    outcomes.value = new Map()
+    return
+  }
+  try {
+    const ended = await ask('tests', { tests: tests.value, ignore: ignoredFields.value })
+    if (ended === null) return
+    outcomes.value = new Map(ended.map(outcome => [outcome.name, outcome]))
+    testFault.value = ended.find(({ status }) => status === 'broken')?.message ?? null
+  } catch (thrown) {
+    testFault.value = (thrown as Error).message
+  }
+}
+
+/** Runs them after each run, and when they change. */
+export const startTesting = (): (() => void) =>
+  effect(() => {
+    void [summary.value, tests.value, ignoredFields.value]
+    if (phase.value === 'finished') untracked(() => void runTests())
+  })
+
+/** Saves a document of the samples as a test that expects what it gives now. Rejects with an Error that says why it cannot be. */
+export async function saveAsTest(place: number, name: string): Promise<void> {
+  const free = freeName(
+    name,
+    tests.value.map(test => test.name),
+  )
+  const saved = await ask('asTest', { place, name: free })
+  if (saved !== null) tests.value = [...tests.value, saved]
+}
+
+/** Lets a test expect what its document gives now: all of it (null), or at some paths. */
+export async function accept(test: SavedTest, paths: readonly string[] | null): Promise<void> {
+  const changed = await ask('accept', { test, paths })
+  if (changed !== null) tests.value = tests.value.map(each => (each.name === test.name ? changed : each))
+}
+
+/** Leaves a field out of all comparisons, or takes it in again. */
+export function toggleIgnored(field: string): void {
+  const { value } = ignoredFields
+  ignoredFields.value = value.includes(field) ? value.filter(each => each !== field) : [...value, field]
+}
+
+/** Takes in tests from files; names that are taken get a number. */
+export function addTests(added: readonly SavedTest[], ignore: readonly string[]): void {
+  const all = [...tests.value]
+  for (const test of added) {
+    const name = freeName(
+      test.name,
+      all.map(each => each.name),
+    )
+    all.push({ ...test, name })
+  }
+  tests.value = all
+  ignoredFields.value = [...new Set([...ignoredFields.value, ...ignore])]
+}
+
+/** Removes a test. */
+export function removeTest(name: string): void {
+  tests.value = tests.value.filter(test => test.name !== name)
+}
+
+/** Gives a test another name; false where it is taken or empty. */
+export function renameTest(from: string, to: string): boolean {
+  if (to === '' || tests.value.some(({ name }) => name === to)) return false
+  tests.value = tests.value.map(test => (test.name === from ? { ...test, name: to } : test))
+  return true
+}
