@@ -28,6 +28,8 @@ export interface TraceStep {
   readonly children: TraceStep[]
   /** For `foreach`: the steps run for each element, in order. */
   readonly iterations: TraceStep[][]
+  /** The document as each iteration began, its element in place; null where it cannot be copied. */
+  readonly iterationStarts: (IngestDocument | null)[]
 }
 
 /** Records one run. Attach to a document (`doc.recorder`) before the pipeline starts. */
@@ -56,6 +58,7 @@ export class Recorder {
       milliseconds: this.milliseconds(),
       children: [],
       iterations: [],
+      iterationStarts: [],
     }
     this.level.push(entry)
     this.open = entry
@@ -78,13 +81,12 @@ export class Recorder {
     entry.status = status
     entry.error = error
     if (doc === null) return
-    try {
-      entry.after = doc.copy()
-    } catch (thrown) {
-      if (!(thrown instanceof JavaException)) throw thrown
+    const copy = copyOf(doc)
+    if (!(copy instanceof JavaException)) entry.after = copy
+    else {
       const { type, tag } = entry.step
       entry.status = 'error'
-      entry.error = new ProcessorError(type, tag, [...doc.pipelines], thrown, error === null ? null : javaFault(error))
+      entry.error = new ProcessorError(type, tag, [...doc.pipelines], copy, error === null ? null : javaFault(error))
     }
   }
 
@@ -95,10 +97,12 @@ export class Recorder {
   }
 
   /** Steps from here on belong to the next iteration of the step that is running (`foreach`), until `leave`. */
-  enterIteration(): void {
+  enterIteration(doc: IngestDocument): void {
     this.levels.push(this.level)
     const steps: TraceStep[] = []
+    const start = copyOf(doc)
     this.open?.iterations.push(steps)
+    this.open?.iterationStarts.push(start instanceof JavaException ? null : start)
     this.level = steps
   }
 
@@ -114,5 +118,15 @@ export class Recorder {
 
   set running(entry: TraceStep | null) {
     this.open = entry
+  }
+}
+
+/** A copy of a document; the exception where Elasticsearch could not make one. */
+function copyOf(doc: IngestDocument): IngestDocument | JavaException {
+  try {
+    return doc.copy()
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return thrown
   }
 }

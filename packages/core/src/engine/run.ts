@@ -167,7 +167,7 @@ export function runElement(step: Step, doc: IngestDocument): Pending<boolean> {
   if (recorder === null) return runStep(step, doc)
   const { isTracking, running } = recorder
   recorder.isTracking = false
-  recorder.enterIteration()
+  recorder.enterIteration(doc)
   return withFinally(
     () => observeStep(recorder, step, doc),
     () => {

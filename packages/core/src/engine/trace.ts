@@ -71,7 +71,9 @@ class Builder {
     const { step, after } = entry
     const inner = this.steps(entry.children, `${number}.`)
     const before = this.state
-    const iterations = entry.iterations.map((steps, i) => new Builder(before).steps(steps, `${number}[${i}].`))
+    const iterations = entry.iterations.map((steps, i) =>
+      new Builder(entry.iterationStarts[i] ?? before).steps(steps, `${number}[${i}].`),
+    )
     const changes = after === null ? [] : diffDocuments(before, after)
     for (const change of changes) {
       if (change.kind === 'removed') this.writers.delete(change.path)
