@@ -92,10 +92,15 @@ export type RunRequest =
 export interface Questions {
   /** The trace of one document. */
   readonly trace: { readonly ask: { readonly place: number }; readonly answer: DocumentTrace }
-  /** A document at two steps; see `StateView`. */
+  /** A document at two steps, or two documents at one; see `StateView`. `baseline` as `step`: the state before the step. */
   readonly state: {
     readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
     readonly answer: StateView
+  }
+  /** The lines of both texts of a `StateView`, side by side. */
+  readonly lines: {
+    readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
+    readonly answer: readonly LinePair[]
   }
   /** Why a step did what it did; null where there is nothing to tell. */
   readonly explain: { readonly ask: { readonly place: number; readonly step: string }; readonly answer: unknown }
@@ -107,7 +112,12 @@ export interface Questions {
   /** The elements of `docs` as `_simulate` answers them, with and without `verbose`. */
   readonly raw: {
     readonly ask: { readonly place: number }
-    readonly answer: { readonly verbose: string; readonly plain: string }
+    /** `elements`: of each element of `processor_results` the number of its step and the line on which it begins, from 0. */
+    readonly answer: {
+      readonly verbose: string
+      readonly plain: string
+      readonly elements: readonly { readonly step: string; readonly line: number }[]
+    }
   }
   /** The fields that a document has before the processor at a path of a pipeline runs. */
   readonly fields: {
@@ -316,20 +326,53 @@ export interface StateView {
   /** Pretty JSON of both: metadata, `_source`, `_ingest`. */
   readonly before: string
   readonly after: string
+  /** Pretty JSON of `_source` alone, after the step. */
+  readonly source: string
+  /** What differs and what does not, in the order of the document. */
   readonly entries: readonly DiffEntry[]
+  /** Every field at the step, in the order of the document. */
+  readonly fields: readonly WrittenField[]
 }
 
-/** One field of a comparison, in the order of the document. */
+/** A field with the step that wrote it last; null for what came in. */
+export interface WrittenField extends FieldValue {
+  readonly writer: string | null
+}
+
+/**
+ * One field of a comparison. A removed or moved object is one entry, and so is one that became a value or the other way round; the
+ * members of an added object are one each.
+ */
 export interface DiffEntry {
   readonly path: string
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'same'
+  /** What stood at the path; for `moved` what it replaced there. */
   readonly before: ValueText | null
   readonly after: ValueText | null
   /** For `moved`: where it was. */
   readonly from: string | null
-  /** The step that wrote it last, up to the step that is shown; null for what came in. */
+  /** The step that wrote it last, up to the step that is shown, or that removed it; null for what came in. */
   readonly writer: string | null
+  /** For a list that changed: what became of its elements; null where that tells nothing. */
+  readonly elements: readonly ElementChange[] | null
 }
 
-/** The name of the state before the first step, as a baseline. */
+/** An element of a list, or a field of one, that changed. */
+export interface ElementChange {
+  /** As people write it: `[2]`, `[2].name`; of one that was removed, where it was. */
+  readonly place: string
+  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
+  readonly before: ValueText | null
+  readonly after: ValueText | null
+  /** For `moved`: where it was. */
+  readonly from: string | null
+}
+
+/** A row of two texts beside each other; null where one of them has no line there. Equal lines are the same. */
+export type LinePair = readonly [before: string | null, after: string | null]
+
+/** The baseline that is the state before the first step. */
 export const INPUT = ''
+
+/** The baseline that is the document before this one, at the same step. */
+export const PREVIOUS_DOCUMENT = '<'

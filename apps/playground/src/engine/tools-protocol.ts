@@ -1,5 +1,12 @@
 /** What the page asks of the worker that knows the language. Offsets count UTF-16 units of the text. */
-import type { CompletionItem, FormattedText, Hover, SourceRange } from '@sluice/language-service'
+import type {
+  CompletionItem,
+  FormattedText,
+  Hover,
+  PlacedProcessor,
+  SourceRange,
+  TextAction,
+} from '@sluice/language-service'
 import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { SavedTest } from '../tests/saved-test.js'
@@ -22,20 +29,6 @@ export interface Fix {
   readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
 }
 
-/** A processor in a text. */
-export interface PlacedProcessor {
-  /** Path in the pipeline's JSON, its type at the end. */
-  readonly path: readonly (string | number)[]
-  readonly type: string
-  readonly tag: string | null
-  readonly description: string | null
-  /** All of it. */
-  readonly range: SourceRange
-  /** How deep it stands: 0 at the top. */
-  readonly depth: number
-  readonly isOnFailure: boolean
-}
-
 /** What every request about a place is told. */
 export interface PlaceInText {
   readonly pipeline: PipelineText
@@ -53,6 +46,11 @@ export interface ToolRequests {
     readonly answer: readonly Finding[]
   }
   readonly complete: { readonly ask: PlaceInText; readonly answer: readonly CompletionItem[] }
+  /** Changes that are offered at a place where nothing is wrong. */
+  readonly actions: {
+    readonly ask: { readonly pipeline: PipelineText; readonly offset: number }
+    readonly answer: readonly TextAction[]
+  }
   readonly hover: { readonly ask: PlaceInText; readonly answer: Hover | null }
   readonly format: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: FormattedText }
   /** The processors of a text, as far as it can be understood. */

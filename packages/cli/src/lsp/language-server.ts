@@ -5,6 +5,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
+  actionsAt,
   complete,
   diagnose,
   formatOf,
@@ -150,7 +151,12 @@ class LanguageServer {
     const ofFaults = diagnose(document.getText(), { name: nameOf(document) })
       .filter(fault => isMeant(fault.range))
       .flatMap(({ fixes }) => fixes.map(fix => actionOf(document, fix.title, [fix], true)))
-    return [...ofFaults, ...ofLint]
+    const offered = isPipeline(document)
+      ? actionsAt(document.getText(), start, { name: nameOf(document) }).map(({ title, edits }) =>
+          actionOf(document, title, edits, false),
+        )
+      : []
+    return [...ofFaults, ...ofLint, ...offered]
   }
 }
 

@@ -1,9 +1,11 @@
 /** Answers what the editor asks. */
 import {
+  actionsAt,
   complete,
   type EditOptions,
   formatPipeline,
   hover,
+  outlineOf,
   readPipelineSource,
   type SourceRange,
 } from '@sluice/language-service'
@@ -11,7 +13,6 @@ import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
 import { importTests } from '../../tests/import-tests.js'
 import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { fileName, findingsOf } from './findings.js'
-import { outlineOf } from './outline.js'
 import { ToolRefusal } from './refusal.js'
 
 /** Answers one request. Throws ToolRefusal where it cannot be met. */
@@ -21,6 +22,8 @@ export function answerOf({ name, ask }: ToolRequest): unknown {
       return findingsOf(ask.pipeline, ask.others)
     case 'complete':
       return complete(ask.pipeline.text, ask.offset, optionsOf(ask))
+    case 'actions':
+      return actionsAt(ask.pipeline.text, ask.offset, { name: fileName(ask.pipeline), format: ask.pipeline.format })
     case 'hover':
       return hover(ask.pipeline.text, ask.offset, optionsOf(ask))
     case 'format': {
@@ -30,7 +33,7 @@ export function answerOf({ name, ask }: ToolRequest): unknown {
       return result
     }
     case 'outline':
-      return outlineOf(ask.pipeline)
+      return outlineOf(ask.pipeline.text, ask.pipeline.format)
     case 'places':
       return placesOf(ask)
     case 'exportTests': {

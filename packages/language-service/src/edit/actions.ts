@@ -1,0 +1,93 @@
+/** Changes that an author may want at a place of a pipeline's text, where nothing is wrong: a tag, `ignore_missing`. */
+import { type Registry, registry } from '@sluice/core'
+import { formatOf } from '../source/definition.js'
+import type { SourceFormat } from '../source/place.js'
+import type { EditOptions } from './complete.js'
+import { type OutlinedProcessor, outlined } from './outline.js'
+import { optionsOfType } from './place-kind.js'
+
+/** A change of a text. */
+export interface TextAction {
+  readonly title: string
+  readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
+}
+
+/** The changes that are offered at an offset: those of the innermost processor there. */
+export function actionsAt(
+  text: string,
+  offset: number,
+  options: Pick<EditOptions, 'name' | 'format' | 'processors'>,
+): TextAction[] {
+  const format = options.format ?? formatOf(text, options.name)
+  const all = outlined(text, format)
+  const inside = all.filter(({ range }) => range.start <= offset && offset <= range.end)
+  const processor = inside.reduce<OutlinedProcessor | null>(
+    (deepest, each) => (deepest === null || each.depth >= deepest.depth ? each : deepest),
+    null,
+  )
+  if (processor === null) return []
+  return [
+    ...tagAction(text, format, processor, all),
+    ...ignoreMissingAction(text, format, processor, options.processors ?? registry),
+  ]
+}
+
+function tagAction(
+  text: string,
+  format: SourceFormat,
+  processor: OutlinedProcessor,
+  all: readonly OutlinedProcessor[],
+): TextAction[] {
+  if (processor.tag !== null) return []
+  const taken = new Set(all.map(({ tag }) => tag))
+  const wanted = [processor.type, fieldOf(processor)].filter(part => part !== null).join('_')
+  let tag = wanted
+  for (let number = 2; taken.has(tag); number++) tag = `${wanted}_${number}`
+  return action(`Add a tag: ${tag}`, text, format, processor, 'tag', JSON.stringify(tag), tag)
+}
+
+/** The field that a processor works on, in letters that a tag may have. */
+function fieldOf({ options }: OutlinedProcessor): string | null {
+  if (options?.kind !== 'map') return null
+  const field = options.members.find(({ key }) => key === 'field')?.value
+  if (field?.kind !== 'scalar' || typeof field.value !== 'string') return null
+  return field.value.replace(/[\W_]+/g, '_').replace(/^_+|_+$/g, '') || null
+}
+
+function ignoreMissingAction(
+  text: string,
+  format: SourceFormat,
+  processor: OutlinedProcessor,
+  processors: Registry,
+): TextAction[] {
+  const { type, options } = processor
+  const isThere = options?.kind === 'map' && options.members.some(({ key }) => key === 'ignore_missing')
+  if (isThere || optionsOfType(type, processors)?.has('ignore_missing') !== true) return []
+  return action('Add ignore_missing: true', text, format, processor, 'ignore_missing', 'true', 'true')
+}
+
+/** Puts a member in front of the others, laid out as they are. None where the options are no map that is written out. */
+function action(
+  title: string,
+  text: string,
+  format: SourceFormat,
+  { options }: OutlinedProcessor,
+  key: string,
+  json: string,
+  yaml: string,
+): TextAction[] {
+  if (options?.kind !== 'map') return []
+  const isBlock = format === 'yaml' && text[options.start] !== '{'
+  const written = isBlock ? `${key}: ${yaml}` : `${format === 'yaml' ? key : `"${key}"`}: ${json}`
+  const [first] = options.members
+  if (first === undefined) {
+    const at = options.start + 1
+    return text[options.start] === '{' ? [{ title, edits: [{ start: at, end: at, text: ` ${written} ` }] }] : []
+  }
+  const at = first.keyStart
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1
+  const before = text.slice(lineStart, at)
+  const isOwnLine = /^[\s-]*$/.test(before)
+  const separator = isBlock || isOwnLine ? `\n${before.replaceAll('-', ' ')}` : ' '
+  return [{ title, edits: [{ start: at, end: at, text: `${written}${isBlock ? '' : ','}${separator}` }] }]
+}
