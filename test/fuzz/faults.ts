@@ -167,9 +167,9 @@ const runTracked: Run = async (pipeline, doc) => {
 class OwnRulesRecorder extends Recorder {
   usedOwnRules = false
 
-  override withdraw(...[entry]: Parameters<Recorder['withdraw']>): void {
+  override withdraw(...all: Parameters<Recorder['withdraw']>): void {
     this.usedOwnRules = true
-    super.withdraw(entry)
+    super.withdraw(...all)
   }
 
   override end(...all: Parameters<Recorder['end']>): void {

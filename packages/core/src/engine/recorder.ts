@@ -39,14 +39,20 @@ export class Recorder {
   private level: TraceStep[] = this.steps
   private readonly levels: TraceStep[][] = []
   private open: TraceStep | null = null
+  private resumed: TraceStep | null = null
   failureDepth = 0
   /** Whether steps run with the rules of verbose simulate; inside foreach they run as ever and are only watched. */
   isTracking = true
 
   constructor(private readonly milliseconds: () => number) {}
 
-  /** Adds a step that starts now. */
+  /** Adds a step that starts now; gives that which was to be gone on with, if there is one. */
   begin(step: Step, doc: IngestDocument): TraceStep {
+    const { resumed } = this
+    if (resumed !== null) {
+      this.resumed = null
+      return resumed
+    }
     const entry: TraceStep = {
       step,
       pipeline: doc.pipelines[doc.pipelines.length - 1] ?? '',
@@ -65,9 +71,17 @@ export class Recorder {
     return entry
   }
 
-  /** Takes back a step that turned out to leave no entry (a condition that throws). */
-  withdraw(entry: TraceStep): void {
+  /** The next step that begins is this one: its condition was tested, and it runs within its own handling of failures. */
+  resume(entry: TraceStep): void {
+    this.resumed = entry
+  }
+
+  /** Takes back a step that leaves no entry: its condition, or the name of the pipeline that it calls, failed. */
+  withdraw(entry: TraceStep, { status, error }: Pick<TraceStep, 'status' | 'error'>, _condition: string | null): void {
     this.level.splice(this.level.indexOf(entry), 1)
+    entry.milliseconds = this.milliseconds() - entry.milliseconds
+    entry.status = status
+    entry.error = error
   }
 
   /** Ends a step. With `doc` its state is copied; where it cannot be, the entry becomes an error, as in Elasticsearch. */

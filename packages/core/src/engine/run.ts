@@ -30,7 +30,7 @@ export function runCompound(
       if (recorder === null) alive = runStep(step, doc)
       else if (recorder.isTracking) {
         alive = trackStep(recorder, step, compound.ignoreFailure, step.condition ?? condition, doc)
-      } else alive = observeStep(recorder, step, doc)
+      } else alive = observeStep(recorder, step, doc, compound.ignoreFailure)
     } catch (thrown) {
       const handled = handleFailure(compound, step, thrown, doc)
       if (!compound.ignoreFailure) return handled
@@ -119,7 +119,7 @@ function runFailureSteps(steps: readonly Step[], doc: IngestDocument, from = 0):
     try {
       if (recorder === null) alive = runStep(step, doc)
       else if (recorder.isTracking) alive = trackStep(recorder, step, false, step.condition, doc)
-      else alive = observeStep(recorder, step, doc)
+      else alive = observeStep(recorder, step, doc, false)
     } catch (thrown) {
       removeFailureMetadata(doc)
       throw annotate(thrown, step, doc)
@@ -169,7 +169,7 @@ export function runElement(step: Step, doc: IngestDocument): Pending<boolean> {
   recorder.isTracking = false
   recorder.enterIteration(doc)
   return withFinally(
-    () => observeStep(recorder, step, doc),
+    () => observeStep(recorder, step, doc, false),
     () => {
       recorder.leave()
       recorder.isTracking = isTracking

@@ -1,8 +1,9 @@
-/** A traced run that also tells which condition failed: the recorder takes such a step back, as verbose simulate does. */
+/** A traced run that also tells which conditions failed: the recorder takes such steps back, as verbose simulate does. */
+import { renderError } from '../diagnostics/render-wire.js'
 import type { IngestDocument } from '../document/document.js'
 import { andThen, type Pending } from './pending.js'
 import type { Pipeline } from './pipeline.js'
-import { Recorder, type TraceStep } from './recorder.js'
+import { Recorder, type TraceStatus, type TraceStep } from './recorder.js'
 import type { Services } from './services.js'
 import { type Outcome, startDocument } from './simulate.js'
 import { buildTrace, type Trace } from './trace.js'
@@ -23,15 +24,41 @@ export interface RunTrace {
   readonly trace: Trace
   /** The step whose condition failed, where that ended the document: such a step leaves no entry in the trace. */
   readonly failedCondition: { readonly number: string; readonly step: TracedPlace } | null
+  /** All steps that failed before they began, in order. */
+  readonly withdrawn: readonly WithdrawnStep[]
+}
+
+/** A step that failed before it began: in its condition, or in the name of the pipeline that it calls. */
+export interface WithdrawnStep {
+  /** The number that it would have: that of the next step on its level, if one ran. */
+  readonly number: string
+  readonly step: TracedPlace & { readonly description: string | null }
+  /** The condition that failed; null where it held, or there is none. */
+  readonly condition: string | null
+  readonly status: TraceStatus
+  readonly isOnFailure: boolean
+  readonly error: ReadonlyMap<string, unknown> | null
+  readonly milliseconds: number
 }
 
 class WatchingRecorder extends Recorder {
-  /** The last step that was taken back. */
-  withdrawn: { readonly entry: TraceStep; readonly number: string } | null = null
+  /** The steps that were taken back. */
+  readonly withdrawn: WithdrawnStep[] = []
 
-  override withdraw(entry: TraceStep): void {
-    this.withdrawn = { entry, number: numberOf(this.steps, entry, '') ?? '' }
-    super.withdraw(entry)
+  override withdraw(entry: TraceStep, failure: Pick<TraceStep, 'status' | 'error'>, condition: string | null): void {
+    const number = numberOf(this.steps, entry, '') ?? ''
+    super.withdraw(entry, failure, condition)
+    const { step, pipeline, status, failureDepth, error, milliseconds } = entry
+    const { type, tag, description, path } = step
+    this.withdrawn.push({
+      number,
+      step: { type, tag, description, pipeline, path },
+      condition,
+      status,
+      isOnFailure: failureDepth > 0,
+      error: error === null ? null : renderError(error),
+      milliseconds,
+    })
   }
 }
 
@@ -62,14 +89,14 @@ export function traceRun(
   return andThen(startDocument(pipeline, doc), outcome => {
     doc.recorder = null
     const { steps, withdrawn } = recorder
-    const isLast = outcome.status === 'failed' && withdrawn !== null && !hasError(steps)
+    const last = withdrawn.at(-1)
+    const isLast = outcome.status === 'failed' && last !== undefined && !hasError(steps)
     return {
       outcome,
       steps,
       trace: buildTrace(steps, before),
-      failedCondition: isLast
-        ? { number: withdrawn.number, step: { ...withdrawn.entry.step, pipeline: withdrawn.entry.pipeline } }
-        : null,
+      failedCondition: isLast ? { number: last.number, step: last.step } : null,
+      withdrawn,
     }
   })
 }

@@ -10,7 +10,7 @@ import { andThen, type Pending, settle, withFinally } from './pending.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
 import type { Recorder, TraceStep } from './recorder.js'
 import { isAlive, runCompound } from './run.js'
-import type { Condition, Step } from './step.js'
+import type { Compound, Condition, Step } from './step.js'
 
 /** Runs a step with the rules of verbose simulate. Returns false when the document was dropped. */
 export function trackStep(
@@ -27,7 +27,7 @@ export function trackStep(
     try {
       result = condition.test(doc)
     } catch (thrown) {
-      recorder.withdraw(entry)
+      recorder.withdraw(entry, failure(thrown, ignoreFailure), condition.source)
       throw thrown
     }
     entry.condition = { source: condition.source, result }
@@ -44,12 +44,18 @@ export function trackStep(
       return alive
     },
     thrown => {
-      const error = thrown instanceof ProcessorError ? thrown : javaFault(thrown)
-      recorder.end(entry, ignoreFailure ? 'error_ignored' : 'error', error, ignoreFailure ? doc : null)
+      const { status, error } = failure(thrown, ignoreFailure)
+      recorder.end(entry, status, error, ignoreFailure ? doc : null)
       throw thrown
     },
   )
 }
+
+/** How a step that threw ends. */
+const failure = (thrown: unknown, isIgnored: boolean): Pick<TraceStep, 'status' | 'error'> => ({
+  status: isIgnored ? 'error_ignored' : 'error',
+  error: thrown instanceof ProcessorError ? thrown : javaFault(thrown),
+})
 
 function trackCall(
   recorder: Recorder,
@@ -62,7 +68,7 @@ function trackCall(
   try {
     name = call.name(doc)
   } catch (thrown) {
-    recorder.withdraw(entry)
+    recorder.withdraw(entry, failure(thrown, ignoreFailure), null)
     throw thrown
   }
   const pipeline = call.find(name)
@@ -110,28 +116,52 @@ function findCycle(pipeline: Pipeline, doc: IngestDocument): Pending<JavaExcepti
   )
 }
 
-/** Runs a step as ever and records it (inside `foreach`). */
-export function observeStep(recorder: Recorder, step: Step, doc: IngestDocument): Pending<boolean> {
+/** Runs a step as ever and records it (inside `foreach`): one entry, also where the step handles its failures itself. */
+export function observeStep(
+  recorder: Recorder,
+  step: Step,
+  doc: IngestDocument,
+  ignoreFailure: boolean,
+): Pending<boolean> {
   const entry = recorder.begin(step, doc)
+  if (step.condition !== null) {
+    let result: boolean
+    try {
+      result = step.condition.test(doc)
+    } catch (thrown) {
+      recorder.end(entry, 'error', failure(thrown, false).error, null)
+      throw thrown
+    }
+    entry.condition = { source: step.condition.source, result }
+    if (!result) {
+      recorder.end(entry, 'skipped', null, null)
+      return true
+    }
+  }
+  if (step.own !== null) return observeCompound(recorder, entry, step.own, doc)
+  const isCall = step.body.call !== undefined
+  if (isCall) recorder.enter(entry)
   return settle(
-    () => runObserved(step, entry, doc),
+    () => isAlive(step.body.execute(doc)),
     alive => {
-      if (entry.condition?.result === false) recorder.end(entry, 'skipped', null, null)
-      else recorder.end(entry, alive ? 'success' : 'dropped', null, alive ? doc : null)
+      if (isCall) recorder.leave()
+      recorder.end(entry, alive ? 'success' : 'dropped', null, alive ? doc : null)
       return alive
     },
     thrown => {
-      recorder.end(entry, 'error', thrown instanceof ProcessorError ? thrown : javaFault(thrown), null)
+      if (isCall) recorder.leave()
+      const { status, error } = failure(thrown, ignoreFailure)
+      recorder.end(entry, status, error, ignoreFailure ? doc : null)
       throw thrown
     },
   )
 }
 
-function runObserved(step: Step, entry: TraceStep, doc: IngestDocument): Pending<boolean> {
-  if (step.condition !== null) {
-    const result = step.condition.test(doc)
-    entry.condition = { source: step.condition.source, result }
-    if (!result) return true
+function observeCompound(recorder: Recorder, entry: TraceStep, own: Compound, doc: IngestDocument): Pending<boolean> {
+  if (doc.terminated || doc.rerouted) {
+    recorder.end(entry, 'skipped', null, null)
+    return true
   }
-  return step.own !== null ? runCompound(step.own, doc) : isAlive(step.body.execute(doc))
+  recorder.resume(entry)
+  return runCompound(own, doc)
 }
