@@ -1,5 +1,5 @@
 /** The whole run-time library: every member of the allowlist that Sluice supports, for those who need more than `@sluice/painless` has. */
-import { formatTemporal, useUnicodeNames } from '@sluice/java'
+import { formatTemporal, useWholeUnicode } from '@sluice/java'
 import { addToLibrary } from './library/present.js'
 import { rareLibrary } from './library/rare.js'
 import { useFormatDates } from './library/text/formatting.js'
@@ -23,5 +23,5 @@ export function useWholeLibrary(): void {
   isWhole = true
   addToLibrary(rareLibrary)
   useFormatDates(formatTemporal)
-  useUnicodeNames()
+  useWholeUnicode()
 }

@@ -109,8 +109,8 @@ describe('Painless alone', () => {
     )
   })
 
-  it.each(['\\N{DIGIT ONE}', '\\p{block=GREEK}'])('refuses the pattern %s', pattern => {
-    const text = `[${pattern}] in a pattern needs the names of Unicode: call useUnicodeNames() of @sluice/java, which useWholeLibrary() of Painless does`
+  it.each(['\\N{DIGIT ONE}', '\\p{block=GREEK}', '\\X', '\\b{g}'])('refuses the pattern %s', pattern => {
+    const text = `[${pattern}] in a pattern needs the whole of Unicode: call useWholeUnicode() of @sluice/java, which useWholeLibrary() of Painless does`
     expect(outcomeOf(`ctx.r = 'a' =~ /${pattern}/`)).toBe(`UnsupportedOperationException: ${text}`)
   })
 

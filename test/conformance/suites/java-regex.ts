@@ -1,9 +1,9 @@
 /** Java's regular expressions as recorded from the JDK: `test/records/java/regex.ndjson`, format in its README. */
 import { readFileSync } from 'node:fs'
-import { JavaException, type JavaMatch, JavaPattern, PatternSyntaxException, useUnicodeNames } from '@sluice/java'
+import { JavaException, type JavaMatch, JavaPattern, PatternSyntaxException, useWholeUnicode } from '@sluice/java'
 import type { Case, Suite } from '../suite.js'
 
-useUnicodeNames()
+useWholeUnicode()
 
 interface RecordedError {
   readonly class: string

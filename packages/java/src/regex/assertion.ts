@@ -2,9 +2,9 @@
 import { InternalError } from '../throwable.js'
 import { unicodeShorthand } from './character-property.js'
 import type { Region } from './character-source.js'
-import { isGraphemeBoundary } from './grapheme.js'
 import type { AssertionKind } from './syntax-tree.js'
 import { unicodeSet } from './unicode-property.js'
+import { wholeUnicode } from './whole-unicode.js'
 
 /** What an assertion looks at; it notes there whether more input could change its answer. */
 export interface AssertionContext {
@@ -52,8 +52,8 @@ export function assertionHolds(context: AssertionContext, what: AssertionKind, p
       return !isWordBoundary(context, position, what === 'no-word-boundary-unicode')
     case 'grapheme-boundary':
       return region.transparent
-        ? isGraphemeBoundary(text, position, 0, text.length)
-        : isGraphemeBoundary(text, position, region.from, region.to)
+        ? wholeUnicode(what).isGraphemeBoundary(text, position, 0, text.length)
+        : wholeUnicode(what).isGraphemeBoundary(text, position, region.from, region.to)
   }
   throw new InternalError('unknown assertion of a pattern')
 }

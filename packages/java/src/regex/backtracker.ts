@@ -6,10 +6,10 @@ import { stackOverflow } from '../throwable.js'
 import { assertionHolds } from './assertion.js'
 import { BacktrackState, STACK_ENTRY } from './backtrack-state.js'
 import { isHighSurrogate, isLowSurrogate, type Region } from './character-source.js'
-import { composedSetEnd, graphemeEnd } from './grapheme.js'
 import type { Folding } from './letter-case.js'
 import { ASSERTIONS, FOLDINGS, Op } from './program.js'
 import type { AssertionKind } from './syntax-tree.js'
+import { wholeUnicode } from './whole-unicode.js'
 import { type CharacterBudget, MOST_ROUNDS } from './work-limit.js'
 
 /** Index of the first assertion that reads characters, and of the first that reads two. */
@@ -216,13 +216,13 @@ export class Backtracker extends BacktrackState {
         }
         case Op.grapheme:
           this.countReads(2)
-          position = this.atEnd(position) ? -1 : graphemeEnd(this.text, position, this.to)
+          position = this.atEnd(position) ? -1 : wholeUnicode('\\X').graphemeEnd(this.text, position, this.to)
           pc++
           break
         case Op.composedSet:
           position = this.atEnd(position)
             ? -1
-            : composedSetEnd(this.text, position, this.to, this.set(code[pc + 1] as number))
+            : wholeUnicode('CANON_EQ').composedSetEnd(this.text, position, this.to, this.set(code[pc + 1] as number))
           pc += 2
           break
       }

@@ -4,8 +4,8 @@
  */
 
 import { CodePointSet } from './code-point-set.js'
-import { unicodeNames } from './unicode-names.js'
 import { unicodeSet } from './unicode-property.js'
+import { wholeUnicode } from './whole-unicode.js'
 
 /** A class together with whether Java regards it as one of the BMP without surrogates, which decides where it searches. */
 export interface PropertyClass {
@@ -127,7 +127,7 @@ export function namedClass(name: string, ignoreCase: boolean, unicodeClasses: bo
 }
 
 function blockClass(name: string): PropertyClass | undefined {
-  const block = unicodeNames(`\\p{block=${name}}`).blockSet(name)
+  const block = wholeUnicode(`\\p{block=${name}}`).blockSet(name)
   return block && wide(block)
 }
 
@@ -153,7 +153,7 @@ export function unicodeShorthand(letter: string): CodePointSet {
 }
 
 function scriptClass(name: string): PropertyClass | undefined {
-  const script = unicodeNames(`\\p{script=${name}}`).scriptName(name)
+  const script = wholeUnicode(`\\p{script=${name}}`).scriptName(name)
   return script === undefined ? undefined : wide(unicodeSet(`\\p{Script=${script}}`))
 }
 

@@ -3,10 +3,10 @@ import { JavaException } from '../throwable.js'
 import { JavaPattern } from './java-pattern.js'
 import { CASE_INSENSITIVE, MULTILINE, UNICODE_CASE, UNICODE_CHARACTER_CLASS } from './pattern-flags.js'
 import { quotePattern, quoteReplacement } from './replacement.js'
-import { useUnicodeNames } from './unicode-tables.js'
+import { useWholeUnicode } from './use-whole-unicode.js'
 import { CharacterBudget, type StepLimit } from './work-limit.js'
 
-useUnicodeNames()
+useWholeUnicode()
 
 /** The fault of an action, as class and text. */
 function faultOf(action: () => unknown): string {

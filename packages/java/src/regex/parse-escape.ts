@@ -6,7 +6,7 @@ import { keyedClass, namedClass, type PropertyClass, unicodeShorthand } from './
 import { CodePointSet } from './code-point-set.js'
 import { CASE_INSENSITIVE, UNICODE_CHARACTER_CLASS } from './pattern-flags.js'
 import type { PatternReader } from './pattern-reader.js'
-import { unicodeNames } from './unicode-names.js'
+import { wholeUnicode } from './whole-unicode.js'
 
 /** `\h`: horizontal white space. */
 const HORIZONTAL = CodePointSet.of(
@@ -203,7 +203,7 @@ function readName(reader: PatternReader): number {
     if (reader.cursor >= reader.length) throw reader.error('Unclosed character name escape sequence')
   }
   const name = reader.textFrom(start, reader.cursor - 1)
-  const code = unicodeNames(`\\N{${name}}`).codePointOfName(name)
+  const code = wholeUnicode(`\\N{${name}}`).codePointOfName(name)
   if (code === undefined) throw reader.error(`Unknown character name [${name}]`)
   return code
 }

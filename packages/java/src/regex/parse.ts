@@ -2,7 +2,6 @@
  * The parser: the text of a Java pattern to a tree, with Java's errors and their positions. It reads in the order in which
  * Java reads, since the first error counts and the flags change on the way.
  */
-import { canonicalAlternatives } from './canonical-equivalence.js'
 import { CodePointSet } from './code-point-set.js'
 import { type Folding, variantsOf, variantsOfSingle } from './letter-case.js'
 import { matchLengthOf } from './match-length.js'
@@ -23,6 +22,7 @@ import {
 import { PatternReader } from './pattern-reader.js'
 import type { AssertionKind, ParsedPattern, RegexNode, RepeatNode } from './syntax-tree.js'
 import { UNBOUNDED } from './syntax-tree.js'
+import { wholeUnicode } from './whole-unicode.js'
 
 const BACKSLASH = 0x5c
 const ANY_BUT_LINE_ENDS = CodePointSet.of(0x0a, 0x0a, 0x0d, 0x0d, 0x85, 0x85, 0x2028, 0x2029).negate()
@@ -54,7 +54,7 @@ class Parser {
   ) {
     if (flags & UNICODE_CHARACTER_CLASS) this.flags |= UNICODE_CASE
     this.literal = (flags & LITERAL) !== 0
-    const text = flags & CANON_EQ && !this.literal ? canonicalAlternatives(pattern) : pattern
+    const text = flags & CANON_EQ && !this.literal ? wholeUnicode('CANON_EQ').canonicalAlternatives(pattern) : pattern
     this.reader = new PatternReader(this.literal ? '' : text)
     this.searchesCodePoints = /[\ud800-\udfff]/.test(text)
     this.applyReaderFlags()
@@ -221,6 +221,7 @@ class Parser {
         if (reader.peek() === 0x7b) {
           if (reader.takeSecond() === 0x67) {
             if (reader.take() !== 0x7d) throw reader.error('Illegal/unsupported escape sequence')
+            wholeUnicode('\\b{g}')
             return assertion('grapheme-boundary')
           }
           reader.cursor -= 2
@@ -231,6 +232,7 @@ class Parser {
       case 'R':
         return { kind: 'line-break' }
       case 'X':
+        wholeUnicode('\\X')
         return { kind: 'grapheme' }
       case 'Z':
         return assertion(this.has(UNIX_LINES) ? 'final-line-end-unix' : 'final-line-end')
