@@ -41,11 +41,20 @@ export function createEditor(
   element: HTMLElement,
   options: api.IStandaloneEditorConstructionOptions,
 ): api.IStandaloneCodeEditor {
-  return StandaloneServices.initialize({}).createInstance(StandaloneEditor, element, {
-    ...options,
-    editContext: false,
-    minimap: { enabled: false },
-  })
+  return StandaloneServices.initialize({}).createInstance(StandaloneEditor, element, { ...options, ...LEFT_OUT })
+}
+
+/** What `build/monaco-parts.ts` leaves out must be off. */
+const LEFT_OUT: api.IStandaloneEditorConstructionOptions = {
+  bracketPairColorization: { enabled: false },
+  contextmenu: false,
+  editContext: false,
+  links: false,
+  minimap: { enabled: false },
+  occurrencesHighlight: 'off',
+  stickyScroll: { enabled: false },
+  unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
+  wordBasedSuggestions: 'off',
 }
 
 /** Makes the model of a text, under a name that no other model has. */
