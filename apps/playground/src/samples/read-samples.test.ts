@@ -242,21 +242,17 @@ describe('CSV', () => {
 
 describe('added fields', () => {
   it('win over those of the document, as in elastic-package, and keep their dots and digits', () => {
-    const addedFields = '{"tags": ["x"], "a.b": 1.0, "n": 9007199254740993}'
-    expect(sources('{"n":1,"c":2}', { addedFields })).toEqual(['{"tags":["x"],"a.b":1.0,"n":9007199254740993,"c":2}'])
-    expect(sources('hello', { addedFields })).toEqual([
-      '{"tags":["x"],"a.b":1.0,"n":9007199254740993,"message":"hello"}',
-    ])
+    const added = '{"tags": ["x"], "a.b": 1.0, "n": 9007199254740993}'
+    expect(sources('{"n":1,"c":2}', { added })).toEqual(['{"tags":["x"],"a.b":1.0,"n":9007199254740993,"c":2}'])
+    expect(sources('hello', { added })).toEqual(['{"tags":["x"],"a.b":1.0,"n":9007199254740993,"message":"hello"}'])
   })
 
   it('are told when they are no object, and the documents are read without them', () => {
-    expect(faults('hello', { addedFields: '[1]' })).toEqual([
-      'addedFields 1:1 the added fields must be an object, not [1]',
+    expect(faults('hello', { added: '[1]' })).toEqual(['added 1:1 the added fields must be an object, not [1]'])
+    expect(faults('hello', { added: '{"a":\n x}' })).toEqual([
+      "added 2:3 Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",
     ])
-    expect(faults('hello', { addedFields: '{"a":\n x}' })).toEqual([
-      "addedFields 2:3 Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",
-    ])
-    expect(sources('hello', { addedFields: '[1]' })).toEqual(['{"message":"hello"}'])
+    expect(sources('hello', { added: '[1]' })).toEqual(['{"message":"hello"}'])
   })
 })
 

@@ -38,8 +38,8 @@ export function detectForm(text: string, fileName: string | null = null): Detect
 /** Reads the documents of a text. Never throws for a text: what cannot be read is told in `faults`, and the rest is there. */
 export function readSamples(text: string, settings: SampleSettings, fileName: string | null = null): ReadSamples {
   const sample = new SampleText(text)
-  const detection = settings.form === 'auto' ? detect(sample, fileName) : null
-  const form = detection?.form ?? (settings.form as FormId)
+  const detection = settings.form === null ? detect(sample, fileName) : null
+  const form = detection?.form ?? settings.form ?? 'log-lines'
   const reading = new SampleReading(sample, settings)
   formOf(form).read(sample, reading)
   return { form, detection, documents: reading.documents, faults: reading.faults }

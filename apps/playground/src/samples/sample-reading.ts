@@ -120,12 +120,12 @@ export class SampleReading {
   }
 
   private addedFields(): ReadonlyMap<string, unknown> {
-    const { addedFields } = this.settings
-    if (addedFields.trim() === '') return new Map()
-    const read = readJsonText(addedFields, 'added fields')
-    if (read?.kind === 'fault') this.settingFault('addedFields', read.message, read.line, read.column)
+    const { added } = this.settings
+    if (added.trim() === '') return new Map()
+    const read = readJsonText(added, 'added fields')
+    if (read?.kind === 'fault') this.settingFault('added', read.message, read.line, read.column)
     else if (read?.value instanceof Map) return read.value as ReadonlyMap<string, unknown>
-    else this.settingFault('addedFields', `the added fields must be an object, not ${shown(addedFields)}`)
+    else this.settingFault('added', `the added fields must be an object, not ${shown(added)}`)
     return new Map()
   }
 }

@@ -15,7 +15,7 @@ export interface SampleDocument {
 /** What cannot be read. The documents beside it are read all the same. */
 export interface SampleFault {
   /** The text that is meant: the samples themselves, or one of the settings. */
-  readonly in: 'text' | 'multiline' | 'testConfig' | 'addedFields'
+  readonly in: 'text' | 'multiline' | 'testConfig' | 'added'
   /** From 1, within that text. */
   readonly line: number
   readonly column: number
@@ -48,22 +48,22 @@ export type FormId =
 
 /** How a text is read. */
 export interface SampleSettings {
-  /** The form; `auto` for the one that is detected. */
-  readonly form: FormId | 'auto'
+  /** The form; null to find it out. */
+  readonly form: FormId | null
   /** Null for what the text suggests. */
   readonly multiline: MultilineSettings | null
   /** For the forms of elastic-package: the text of the test's `...-config.yml`; empty for none. */
   readonly testConfig: string
   /** The text of a JSON object whose members every document gets; empty for none. */
-  readonly addedFields: string
+  readonly added: string
 }
 
 /** The settings of a text of which nothing is known. */
 export const defaultSampleSettings: SampleSettings = {
-  form: 'auto',
+  form: null,
   multiline: null,
   testConfig: '',
-  addedFields: '',
+  added: '',
 }
 
 /** How sure a detection is: `certain` forms are hard to mistake, a `guess` is what is left. */

@@ -2,6 +2,6 @@
 export * from './exports/index.js'
 export { type Inventory, type InventoryPart, inventory, LONG_LINK, MAX_LINK } from './inventory.js'
 export { decodeShare, encodeShare, readShareFile, type ShareFault, writeShareFile } from './link.js'
-export type { SharedExpectation, SharedPipeline, ShareState } from './share-state.js'
+export type { SharedPipeline, SharedSamples, ShareState } from './share-state.js'
 export { maskState, type PartSecrets, secretsOf } from './state-secrets.js'
 export { type PartKind, type StateText, textsOf } from './state-texts.js'

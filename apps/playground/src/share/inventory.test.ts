@@ -15,11 +15,11 @@ describe('inventory', () => {
   it('lists every text that is not empty, with its size', () => {
     const state = stateWith({
       pipelines: [
-        { name: 'main', text: 'a\nb\n', format: 'yaml', kind: 'pipeline' },
-        { name: 'helper', text: 'return 1', format: 'json', kind: 'script' },
+        { id: 'main', text: 'a\nb\n', format: 'yaml', kind: 'pipeline' },
+        { id: 'helper', text: 'return 1', format: 'json', kind: 'script' },
       ],
-      samples: { text: '😀\r\nx', settings: { ...stateWith().samples.settings, addedFields: '{}' } },
-      expectations: [{ name: 'one', input: '{}', expected: '{"a":1}' }],
+      samples: { text: '😀\r\nx', name: null, settings: { ...stateWith().samples.settings, added: '{}' } },
+      tests: [{ name: 'one', source: '{}', metadata: null, expect: '{"a":1}' }],
     })
     const { parts, verdict, advice, link } = inventory(state, 'https://example.org/play')
     expect(parts).toEqual([
@@ -27,8 +27,8 @@ describe('inventory', () => {
       { kind: 'script', name: 'helper', characters: 8, lines: 1 },
       { kind: 'samples', name: 'samples', characters: 5, lines: 2 },
       { kind: 'added-fields', name: 'added fields', characters: 2, lines: 1 },
-      { kind: 'expectation', name: 'one, input', characters: 2, lines: 1 },
-      { kind: 'expectation', name: 'one, expected', characters: 7, lines: 1 },
+      { kind: 'test', name: 'one, document', characters: 2, lines: 1 },
+      { kind: 'test', name: 'one, expected', characters: 7, lines: 1 },
     ])
     expect([verdict, advice]).toEqual(['fine', ''])
     expect(link).toBe('https://example.org/play'.length + encodeShare(state).length)

@@ -21,22 +21,27 @@ const STATES: Readonly<Record<string, ShareState>> = {
   'an empty one': stateWith({
     pipelines: [],
     active: '',
-    samples: { text: '', settings: stateWith().samples.settings },
+    samples: { text: '', name: '', settings: stateWith().samples.settings },
   }),
   'one with odd texts': stateWith({
-    pipelines: [{ name: ODD, text: ODD, format: 'json', kind: 'script' }],
+    pipelines: [{ id: ODD, text: ODD, format: 'json', kind: 'script' }],
+    entry: ODD,
     active: ODD,
     samples: {
       text: ODD,
+      name: ODD,
       settings: {
         form: 'ndjson',
         multiline: { pattern: ODD, negate: true, match: 'before' },
         testConfig: ODD,
-        addedFields: '{"a": 9007199254740993, "b": 1.0}',
+        added: '{"a": 9007199254740993, "b": 1.0}',
       },
     },
     view: { wrap: true, columns: 3, ['__proto__']: 'x' },
-    expectations: [{ name: ODD, input: ODD, expected: '{"n":1.0}' }],
+    tests: [
+      { name: ODD, source: ODD, metadata: ODD, expect: '{"document":{"n":1.0}}' },
+      { name: '', source: '', metadata: null, expect: '' },
+    ],
   }),
   'a large one': stateWithSamples(
     Array.from({ length: 20_000 }, (_, i) => `line ${i * 7919} ${Math.sin(i)}`).join('\n'),
@@ -99,14 +104,14 @@ describe('a link', () => {
     expect(broken(state => ({ ...state, active: 7 }))).toBe('wrong-shape: active must be a text, not 7')
     expect(broken(state => ({ ...state, active: undefined }))).toBe('wrong-shape: active is missing: it must be a text')
     expect(broken(state => ({ ...state, pipelines: {} }))).toBe('wrong-shape: pipelines must be a list, not {}')
-    expect(broken(state => ({ ...state, pipelines: [{ name: 'a', text: '', format: 'xml' }] }))).toBe(
+    expect(broken(state => ({ ...state, pipelines: [{ id: 'a', text: '', format: 'xml' }] }))).toBe(
       'wrong-shape: pipelines[0].format must be "json" or "yaml", not "xml"',
     )
     expect(broken(state => ({ ...state, view: { a: [] } }))).toBe(
       'wrong-shape: view.a must be a text, a number, true or false, not []',
     )
-    expect(broken(state => ({ ...state, samples: { text: '', settings: { form: 'x' } } }))).toMatch(
-      /^wrong-shape: samples\.settings\.form must be "auto", .* or "log-lines", not "x"$/,
+    expect(broken(state => ({ ...state, samples: { text: '', name: null, settings: { form: 'x' } } }))).toMatch(
+      /^wrong-shape: samples\.settings\.form must be "simulate-body", .* or "log-lines", not "x"$/,
     )
     expect(faultOf(decodeShare(linkOf('{"a":')))).toMatch(/^wrong-shape: it holds no JSON: /)
   })

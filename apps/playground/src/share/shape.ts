@@ -36,6 +36,10 @@ export function text(value: unknown, path: ShapePath): string {
   throw new ShapeFault(path, 'a text', value)
 }
 
+/** A text, or null. */
+export const textOrNull = (value: unknown, path: ShapePath): string | null =>
+  value === null ? null : text(value, path)
+
 /** A number. */
 export function number(value: unknown, path: ShapePath): number {
   if (typeof value === 'number') return value

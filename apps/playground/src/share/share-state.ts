@@ -2,36 +2,39 @@
 
 import { sampleForms } from '../samples/forms/index.js'
 import type { SampleSettings } from '../samples/sample.js'
-import { choice, flag, list, member, object, ShapeFault, type ShapePath, text } from './shape.js'
+import type { SavedTest } from '../tests/saved-test.js'
+import { choice, flag, list, member, object, ShapeFault, type ShapePath, text, textOrNull } from './shape.js'
 
 /** A text of the editor's list. */
 export interface SharedPipeline {
-  /** Id of the pipeline, or of the stored script. */
-  readonly name: string
+  /** Of the pipeline, or of the stored script. */
+  readonly id: string
   readonly text: string
   readonly format: 'json' | 'yaml'
   /** `script` is the source of a stored Painless script. */
   readonly kind: 'pipeline' | 'script'
 }
 
-/** An input and what should come of it. */
-export interface SharedExpectation {
-  readonly name: string
-  /** JSON text of the input. */
-  readonly input: string
-  /** JSON text of what is expected. */
-  readonly expected: string
-}
-
 /** What is shared. */
 export interface ShareState {
   readonly pipelines: readonly SharedPipeline[]
-  /** Name of the pipeline that is looked at, which documents enter. */
+  /** Id of the pipeline that documents enter. */
+  readonly entry: string
+  /** Id of the pipeline in the editor. */
   readonly active: string
-  readonly samples: { readonly text: string; readonly settings: SampleSettings }
+  readonly samples: SharedSamples
   /** Settings of the view, by names that the view gives them. */
   readonly view: Readonly<Record<string, string | number | boolean>>
-  readonly expectations: readonly SharedExpectation[]
+  /** The saved tests. */
+  readonly tests: readonly SavedTest[]
+}
+
+/** The samples, and how they are read. */
+export interface SharedSamples {
+  readonly text: string
+  /** The name of the file that they came from; null for what was typed or pasted. */
+  readonly name: string | null
+  readonly settings: SampleSettings
 }
 
 /** Checks a value that was read. Throws ShapeFault with the place and what must stand there; members that are unknown are left out. */
@@ -40,40 +43,48 @@ export function checkedState(value: unknown): ShareState {
   const samples = object(root.samples, 'samples')
   return {
     pipelines: list(root.pipelines, 'pipelines', checkedPipeline),
+    entry: text(root.entry, 'entry'),
     active: text(root.active, 'active'),
-    samples: { text: text(samples.text, 'samples.text'), settings: checkedSettings(samples.settings) },
+    samples: {
+      text: text(samples.text, 'samples.text'),
+      name: textOrNull(samples.name, 'samples.name'),
+      settings: checkedSettings(samples.settings),
+    },
     view: checkedView(root.view),
-    expectations: list(root.expectations, 'expectations', checkedExpectation),
+    tests: list(root.tests, 'tests', checkedTest),
   }
 }
 
 function checkedPipeline(value: unknown, path: ShapePath): SharedPipeline {
   const pipeline = object(value, path)
   return {
-    name: text(pipeline.name, member(path, 'name')),
+    id: text(pipeline.id, member(path, 'id')),
     text: text(pipeline.text, member(path, 'text')),
     format: choice(pipeline.format, member(path, 'format'), ['json', 'yaml']),
     kind: choice(pipeline.kind, member(path, 'kind'), ['pipeline', 'script']),
   }
 }
 
-function checkedExpectation(value: unknown, path: ShapePath): SharedExpectation {
-  const expectation = object(value, path)
+function checkedTest(value: unknown, path: ShapePath): SavedTest {
+  const test = object(value, path)
   return {
-    name: text(expectation.name, member(path, 'name')),
-    input: text(expectation.input, member(path, 'input')),
-    expected: text(expectation.expected, member(path, 'expected')),
+    name: text(test.name, member(path, 'name')),
+    source: text(test.source, member(path, 'source')),
+    metadata: textOrNull(test.metadata, member(path, 'metadata')),
+    expect: text(test.expect, member(path, 'expect')),
   }
 }
+
+const forms = sampleForms.map(({ id }) => id)
 
 function checkedSettings(value: unknown): SampleSettings {
   const path = 'samples.settings'
   const settings = object(value, path)
   return {
-    form: choice(settings.form, member(path, 'form'), ['auto', ...sampleForms.map(({ id }) => id)]),
+    form: settings.form === null ? null : choice(settings.form, member(path, 'form'), forms),
     multiline: settings.multiline === null ? null : checkedMultiline(settings.multiline, member(path, 'multiline')),
     testConfig: text(settings.testConfig, member(path, 'testConfig')),
-    addedFields: text(settings.addedFields, member(path, 'addedFields')),
+    added: text(settings.added, member(path, 'added')),
   }
 }
 

@@ -5,7 +5,7 @@ import { maskState, secretsOf } from './index.js'
 const state = stateWith({
   pipelines: [
     {
-      name: 'main',
+      id: 'main',
       text: 'processors:\n  - set: { field: owner, value: ada@mail.io }\n',
       format: 'yaml',
       kind: 'pipeline',
@@ -13,9 +13,10 @@ const state = stateWith({
   ],
   samples: {
     text: '8.8.8.8 login ada@mail.io password=hunter2\n192.0.2.1 ok\n',
-    settings: { ...stateWith().samples.settings, addedFields: '{"host.ip":"8.8.8.8"}' },
+    name: null,
+    settings: { ...stateWith().samples.settings, added: '{"host.ip":"8.8.8.8"}' },
   },
-  expectations: [{ name: 'one', input: '{"m":"8.8.8.8"}', expected: '{"user":"ada@mail.io"}' }],
+  tests: [{ name: 'one', source: '{"m":"8.8.8.8"}', metadata: null, expect: '{"user":"ada@mail.io"}' }],
 })
 
 it('names what is found in each text', () => {
@@ -27,7 +28,7 @@ it('names what is found in each text', () => {
     ['main', 'an e-mail address: ada@mail.io'],
     ['samples', 'a public IP address: 8.8.8.8', 'an e-mail address: ada@mail.io', 'a password or token: hunter2'],
     ['added fields', 'a public IP address: 8.8.8.8'],
-    ['one, input', 'a public IP address: 8.8.8.8'],
+    ['one, document', 'a public IP address: 8.8.8.8'],
     ['one, expected', 'an e-mail address: ada@mail.io'],
   ])
 })
@@ -39,9 +40,10 @@ it('masks all texts alike', () => {
     pipelines: [{ ...state.pipelines[0], text: 'processors:\n  - set: { field: owner, value: user1@example.com }\n' }],
     samples: {
       text: '192.0.2.2 login user1@example.com password=xxxxxx0\n192.0.2.1 ok\n',
-      settings: { ...state.samples.settings, addedFields: '{"host.ip":"192.0.2.2"}' },
+      name: null,
+      settings: { ...state.samples.settings, added: '{"host.ip":"192.0.2.2"}' },
     },
-    expectations: [{ name: 'one', input: '{"m":"192.0.2.2"}', expected: '{"user":"user1@example.com"}' }],
+    tests: [{ name: 'one', source: '{"m":"192.0.2.2"}', metadata: null, expect: '{"user":"user1@example.com"}' }],
   })
   expect(secretsOf(masked)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { ShareState } from './share-state.js'
 
 /** Which text of a state. */
-export type PartKind = 'pipeline' | 'script' | 'samples' | 'test-config' | 'added-fields' | 'expectation'
+export type PartKind = 'pipeline' | 'script' | 'samples' | 'test-config' | 'added-fields' | 'test'
 
 /** A state with all its texts replaced by what `change` makes of them. */
 export function mapTexts(
@@ -10,22 +10,24 @@ export function mapTexts(
   change: (text: string, kind: PartKind, name: string) => string,
 ): ShareState {
   const { samples } = state
-  const { testConfig, addedFields } = samples.settings
+  const { testConfig, added } = samples.settings
   return {
     ...state,
-    pipelines: state.pipelines.map(each => ({ ...each, text: change(each.text, each.kind, each.name) })),
+    pipelines: state.pipelines.map(each => ({ ...each, text: change(each.text, each.kind, each.id) })),
     samples: {
+      ...samples,
       text: change(samples.text, 'samples', 'samples'),
       settings: {
         ...samples.settings,
         testConfig: change(testConfig, 'test-config', 'configuration of the test'),
-        addedFields: change(addedFields, 'added-fields', 'added fields'),
+        added: change(added, 'added-fields', 'added fields'),
       },
     },
-    expectations: state.expectations.map(({ name, input, expected }) => ({
+    tests: state.tests.map(({ name, source, metadata, expect }) => ({
       name,
-      input: change(input, 'expectation', `${name}, input`),
-      expected: change(expected, 'expectation', `${name}, expected`),
+      source: change(source, 'test', `${name}, document`),
+      metadata: metadata === null ? null : change(metadata, 'test', `${name}, metadata`),
+      expect: change(expect, 'test', `${name}, expected`),
     })),
   }
 }

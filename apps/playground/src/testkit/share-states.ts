@@ -5,15 +5,16 @@ import type { ShareState } from '../share/index.js'
 /** A state with one pipeline, and what differs from it. */
 export function stateWith(parts: Partial<ShareState> = {}): ShareState {
   return {
-    pipelines: [{ name: 'main', text: 'processors: []\n', format: 'yaml', kind: 'pipeline' }],
+    pipelines: [{ id: 'main', text: 'processors: []\n', format: 'yaml', kind: 'pipeline' }],
+    entry: 'main',
     active: 'main',
-    samples: { text: 'a line\n', settings: defaultSampleSettings },
+    samples: { text: 'a line\n', name: null, settings: defaultSampleSettings },
     view: {},
-    expectations: [],
+    tests: [],
     ...parts,
   }
 }
 
 /** The same with a text of samples. */
 export const stateWithSamples = (text: string): ShareState =>
-  stateWith({ samples: { text, settings: defaultSampleSettings } })
+  stateWith({ samples: { text, name: null, settings: defaultSampleSettings } })

@@ -10,7 +10,7 @@ export type ExportText =
 
 /** A pipeline, or a stored script, as it is written. */
 export interface ExportedPipeline {
-  readonly name: string
+  readonly id: string
   readonly text: string
   readonly format: 'json' | 'yaml'
   readonly kind: 'pipeline' | 'script'
@@ -26,10 +26,10 @@ export interface ExportedDocument {
 
 /** What a request of `_simulate` is made of. */
 export interface ExportedRun {
-  /** All texts; those but the active one are stored before it runs, since it may call them. */
+  /** All texts; those but the entry are stored before it runs, since it may call them. */
   readonly pipelines: readonly ExportedPipeline[]
-  /** Name of the pipeline that documents enter. */
-  readonly active: string
+  /** Id of the pipeline that documents enter. */
+  readonly entry: string
   readonly documents: readonly ExportedDocument[]
 }
 
@@ -47,14 +47,14 @@ export function exported(make: () => string): ExportText {
 }
 
 /** The definition of a pipeline. Throws ExportFault for a text that cannot be read. */
-export function definitionOf({ name, text, format }: ExportedPipeline): ReadonlyMap<string, unknown> {
-  const source = readPipelineSource(text, { name, format })
+export function definitionOf({ id, text, format }: ExportedPipeline): ReadonlyMap<string, unknown> {
+  const source = readPipelineSource(text, { name: id, format })
   if (source.kind === 'fault') {
     throw new ExportFault(
-      `the pipeline "${name}" cannot be read: line ${source.line}, column ${source.column}: ${source.message}`,
+      `the pipeline "${id}" cannot be read: line ${source.line}, column ${source.column}: ${source.message}`,
     )
   }
-  if (source.definition === null) throw new ExportFault(`the pipeline "${name}" is no object`)
+  if (source.definition === null) throw new ExportFault(`the pipeline "${id}" is no object`)
   return source.definition
 }
 
@@ -67,7 +67,7 @@ export interface ExportedRequest {
 
 /** The request that stores a text. Throws ExportFault. */
 export function storeRequest(pipeline: ExportedPipeline): ExportedRequest {
-  const id = encodeURIComponent(pipeline.name)
+  const id = encodeURIComponent(pipeline.id)
   if (pipeline.kind === 'pipeline') {
     return { method: 'PUT', path: `_ingest/pipeline/${id}`, body: definitionOf(pipeline) }
   }
@@ -79,9 +79,9 @@ export function storeRequest(pipeline: ExportedPipeline): ExportedRequest {
 }
 
 /** The requests of a run: what is stored first, then `_simulate`. Throws ExportFault. */
-export function runRequests({ pipelines, active, documents }: ExportedRun): ExportedRequest[] {
-  const entered = pipelines.find(({ name, kind }) => name === active && kind === 'pipeline')
-  if (entered === undefined) throw new ExportFault(`there is no pipeline "${active}"`)
+export function runRequests({ pipelines, entry, documents }: ExportedRun): ExportedRequest[] {
+  const entered = pipelines.find(({ id, kind }) => id === entry && kind === 'pipeline')
+  if (entered === undefined) throw new ExportFault(`there is no pipeline "${entry}"`)
   if (documents.length === 0) throw new ExportFault('there is no document to run')
   const body = new Map<string, unknown>([
     ['pipeline', definitionOf(entered)],

@@ -14,8 +14,8 @@ import {
 } from './index.js'
 import { shellQuote } from './shell.js'
 
-const yaml = (name: string, text: string): ExportedPipeline => ({ name, text, format: 'yaml', kind: 'pipeline' })
-const json = (name: string, text: string): ExportedPipeline => ({ name, text, format: 'json', kind: 'pipeline' })
+const yaml = (id: string, text: string): ExportedPipeline => ({ id, text, format: 'yaml', kind: 'pipeline' })
+const json = (id: string, text: string): ExportedPipeline => ({ id, text, format: 'json', kind: 'pipeline' })
 
 /** The text, which must be there. */
 function textOf(made: ExportText): string {
@@ -69,7 +69,7 @@ describe('asCurl', () => {
   ]
 
   it('gives curl what is meant', () => {
-    const script = textOf(asCurl({ pipelines: [yaml('main', GROK)], active: 'main', documents }, 'https://es:9200/'))
+    const script = textOf(asCurl({ pipelines: [yaml('main', GROK)], entry: 'main', documents }, 'https://es:9200/'))
     const [words, ...others] = wordsOf(script)
     expect(others).toEqual([])
     expect(words!.slice(0, -1)).toEqual([
@@ -92,9 +92,9 @@ describe('asCurl', () => {
     const pipelines: ExportedPipeline[] = [
       json('main', '{"processors":[]}'),
       json('a b/ü', '{"processors":[ ]}'),
-      { name: 'calc', text: "ctx.a = 'x';", format: 'json', kind: 'script' },
+      { id: 'calc', text: "ctx.a = 'x';", format: 'json', kind: 'script' },
     ]
-    const calls = wordsOf(textOf(asCurl({ pipelines, active: 'main', documents })))
+    const calls = wordsOf(textOf(asCurl({ pipelines, entry: 'main', documents })))
     expect(calls.map(words => [words[1], words[2]])).toEqual([
       ['PUT', 'http://localhost:9200/_ingest/pipeline/a%20b%2F%C3%BC'],
       ['PUT', 'http://localhost:9200/_scripts/calc'],
@@ -104,8 +104,8 @@ describe('asCurl', () => {
   })
 
   it('says what cannot be exported', () => {
-    const fault = (pipelines: ExportedPipeline[], active = 'main', docs = documents): ExportText =>
-      asCurl({ pipelines, active, documents: docs })
+    const fault = (pipelines: ExportedPipeline[], entry = 'main', docs = documents): ExportText =>
+      asCurl({ pipelines, entry, documents: docs })
     expect(fault([json('main', '{"a":')])).toMatchObject({
       kind: 'fault',
       message: expect.stringMatching(/^the pipeline "main" cannot be read: line 1, column 6: Unexpected end-of-input/),
@@ -123,7 +123,7 @@ describe('asDevTools', () => {
   const documents = [{ source: '{"message":"a \\"b\\" c","n":1.0,"tabs":"\\t"}', metadata: null }]
 
   it('writes texts between three quotes where that reads better', () => {
-    expect(textOf(asDevTools({ pipelines: [yaml('main', GROK)], active: 'main', documents }))).toBe(
+    expect(textOf(asDevTools({ pipelines: [yaml('main', GROK)], entry: 'main', documents }))).toBe(
       `POST _ingest/pipeline/_simulate
 {
   "pipeline": {
@@ -191,7 +191,7 @@ ctx.b = a + "x";
     const pasted = textOf(
       asDevTools({
         pipelines: [yaml('main', 'processors: []')],
-        active: 'main',
+        entry: 'main',
         documents: [{ source, metadata: '{"_id":"1"}' }],
       }),
     )
@@ -205,7 +205,7 @@ ctx.b = a + "x";
     expect(textOf(asPutPipeline(json('my pipeline', '{"processors":[]}')))).toBe(
       'PUT _ingest/pipeline/my%20pipeline\n{\n  "processors": []\n}\n',
     )
-    expect(textOf(asPutPipeline({ name: 's', text: 'a\nb', format: 'json', kind: 'script' }))).toBe(
+    expect(textOf(asPutPipeline({ id: 's', text: 'a\nb', format: 'json', kind: 'script' }))).toBe(
       'PUT _scripts/s\n{\n  "script": {\n    "lang": "painless",\n    "source": """a\nb"""\n  }\n}\n',
     )
   })
@@ -305,7 +305,7 @@ version: 1
 
 it('asMarkdownIssue shows what was run, on what, and what came of it', () => {
   const issue = {
-    pipelines: [yaml('main', 'a: "```"\n'), { name: 's', text: 'x', format: 'json', kind: 'script' } as const],
+    pipelines: [yaml('main', 'a: "```"\n'), { id: 's', text: 'x', format: 'json', kind: 'script' } as const],
     document: { source: '{"a":1}', metadata: '{"_id":"1"}' },
     result: '{"a":2}',
     expected: '{"a":3}',

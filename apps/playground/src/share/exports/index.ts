@@ -61,8 +61,8 @@ export interface ExportedIssue {
 
 /** The text of an issue, in Markdown: it shows what was run, on what, and what came of it. */
 export function asMarkdownIssue({ pipelines, document, result, expected, version }: ExportedIssue): string {
-  const parts = pipelines.map(({ name, text, format, kind }) => {
-    const title = kind === 'script' ? `Stored script \`${name}\`` : `Pipeline \`${name}\``
+  const parts = pipelines.map(({ id, text, format, kind }) => {
+    const title = kind === 'script' ? `Stored script \`${id}\`` : `Pipeline \`${id}\``
     return section(title, text, kind === 'script' ? 'painless' : format)
   })
   parts.push(section('Document', document.source, 'json'))
