@@ -14,9 +14,8 @@ import { type ClassLibrary, type Double, type Lambda, numberOf } from '../define
 import { mapGet, mapSet } from '../map/keys.js'
 import { streamOf } from '../stream/java-stream.js'
 import { asCollection, eachElement, elementsOf, isCollection, iteratorOf } from './adapt.js'
-import { isSet, type JavaIterator, type JavaListIterator } from './java-collection.js'
+import { isSet, JavaCollection, type JavaIterator, type JavaListIterator } from './java-collection.js'
 import { removeFromArray } from './lists.js'
-import { JavaArrayDeque } from './queues.js'
 import { JavaTreeSet } from './tree-set.js'
 
 /** Throws Java's `NullPointerException` of `Objects.requireNonNull`. */
@@ -133,7 +132,8 @@ function addAll(receiver: unknown, source: unknown): boolean {
 function addAllAsks(receiver: unknown): string {
   if (isSet(receiver))
     return receiver instanceof JavaTreeSet && receiver.size === 0 ? 'Collection.size' : 'Collection.iterator'
-  return receiver instanceof JavaArrayDeque ? 'Collection.size' : 'Collection.toArray'
+  const isArrayDeque = receiver instanceof JavaCollection && receiver.className === 'java.util.ArrayDeque'
+  return isArrayDeque ? 'Collection.size' : 'Collection.toArray'
 }
 
 /** Keeps or removes what `other` contains. */
