@@ -224,7 +224,7 @@ describe('--verbose', () => {
        ~ l = ["X"] (was ["x"])
        element 0
       ✓ 4[0].1 uppercase  0 ms
-             + _ingest._value = "X"
+             ~ _ingest._value = "X" (was "x")
 ! 5    fail error_ignored  0 ms
        fail_processor_exception: no
 ✗ 6    remove error  0 ms
