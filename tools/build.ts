@@ -1,15 +1,17 @@
 /**
- * Builds what is published as `sluice`: packages/cli/dist with the program, the library, the worker, the types, the data files and
- * the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
+ * Builds what is published as `sluice`: packages/cli/dist with the program, the library, the worker, the playground, the types, the data
+ * files and the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
  * `npm pack` in packages/cli runs it.
  */
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type InlineConfig, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { buildPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
 import { buildWorker } from './build-worker.js'
+import { licenceTexts } from './licences.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
@@ -24,8 +26,15 @@ const yamlModules = path.join(
   'browser/dist/index.js',
 )
 
-/** What commander would start programs with: ours has none, and to load the real module takes a tenth of Node's own start. */
-const NO_CHILD_PROCESS = path.join(root, 'tools/no-child-process.ts')
+/** What commander would start programs with: its commands are none, and to load the real module takes a tenth of Node's own start. */
+const commanderWithoutPrograms: Plugin = {
+  name: 'sluice:commander-without-programs',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === 'node:child_process' && importer?.includes('/commander/') === true
+      ? path.join(root, 'tools/no-child-process.ts')
+      : null,
+}
 
 /** What users import, by the names of the files. */
 const LIBRARY = {
@@ -43,12 +52,10 @@ const shared: InlineConfig = {
   configFile: false,
   root: path.join(root, 'packages/cli'),
   logLevel: 'warn',
+  plugins: [commanderWithoutPrograms],
   resolve: {
     conditions,
-    alias: [
-      { find: /^yaml$/, replacement: yamlModules },
-      { find: /^node:child_process$/, replacement: NO_CHILD_PROCESS },
-    ],
+    alias: [{ find: /^yaml$/, replacement: yamlModules }],
   },
   ssr: { noExternal: true, target: 'node', resolve: { conditions } },
   build: {
@@ -72,7 +79,9 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   ]
   copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(outDir, 'user-agents.gen.json'))
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
-  writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licences(chunks))
+  const ofPlayground = await buildPlayground(path.join(outDir, 'playground'))
+  const moduleIds = [...chunks.flatMap(chunk => chunk.moduleIds), ...ofPlayground]
+  writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
   writeTypes(root, path.join(outDir, 'types'))
   return chunks.map(({ fileName }) => fileName)
 }
@@ -119,36 +128,6 @@ async function buildFiles(
     },
   })
   return (built as Rolldown.RolldownOutput).output.filter(each => each.type === 'chunk')
-}
-
-/** The licences of the bundled packages, each with its text. */
-function licences(chunks: readonly Rolldown.OutputChunk[]): string {
-  const folders = new Set(chunks.flatMap(({ moduleIds }) => moduleIds).flatMap(id => packageFolder(id) ?? []))
-  const parts = [...folders].sort().map(folder => {
-    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
-      string,
-      string
-    >
-    return `${name} ${version} (${license})\n\n${licenceText(folder)}`
-  })
-  return `Packages that are part of this one, and their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`
-}
-
-/** The folder of the npm package that a module belongs to; null for our own. */
-function packageFolder(id: string): string | null {
-  const match = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)
-  return match === null ? null : match[0]
-}
-
-function licenceText(folder: string): string {
-  for (const name of ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE', 'license', 'LICENSE-MIT.txt', 'License']) {
-    try {
-      return `${readFileSync(path.join(folder, name), 'utf8').trim()}\n`
-    } catch (thrown) {
-      if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown
-    }
-  }
-  return 'The package has no file with the text of its licence.\n'
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,6 +1,6 @@
-/** Stands for `node:child_process` in the published package: commander asks for it, for programs of subcommands, which ours has not. */
+/** Stands for `node:child_process` in commander, as it is published: it is asked for, for programs of subcommands, which ours has not. */
 
-/** Throws: nothing of the package starts a program. */
+/** Throws: no command is a program of its own. */
 export function spawn(): never {
-  throw new Error('a fault of Sluice itself: its command line starts no programs')
+  throw new Error('a fault of Sluice itself: no command is a program')
 }

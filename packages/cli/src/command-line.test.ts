@@ -3,14 +3,18 @@ import { run } from './testkit/run.js'
 import { version } from './version.js'
 
 describe('help', () => {
-  it.each([['--help'], ['simulate --help'], ['serve --help'], ['processors --help'], ['help simulate']])(
-    'sluice %s shows examples',
-    async args => {
-      const { code, out, err } = await run(args.split(' '))
-      expect([code, err]).toEqual([0, ''])
-      expect(out).toMatch(/^Usage: sluice[\s\S]*\nExamples:\n {2}\S/)
-    },
-  )
+  it.each([
+    ['--help'],
+    ['simulate --help'],
+    ['serve --help'],
+    ['play --help'],
+    ['processors --help'],
+    ['help simulate'],
+  ])('sluice %s shows examples', async args => {
+    const { code, out, err } = await run(args.split(' '))
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Usage: sluice[\s\S]*\nExamples:\n {2}\S/)
+  })
 
   it('is shown when nothing is asked for', async () => {
     const { code, out, err } = await run([])

@@ -4,6 +4,7 @@ import { againstOptions } from './commands/against-options.js'
 import { addFmtCommand } from './commands/fmt-command.js'
 import { addLintCommand } from './commands/lint-command.js'
 import { addLspCommand } from './commands/lsp-command.js'
+import { addPlayCommand } from './commands/play-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, UsageFault } from './faults.js'
 import type { Surroundings } from './surroundings.js'
@@ -64,6 +65,7 @@ Examples:
   sluice simulate pipeline.yml docs.ndjson
   sluice test
   sluice lint
+  sluice play pipeline.yml access.log
   sluice serve --port 9200
   sluice processors set
 
@@ -120,6 +122,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addLintCommand(program, surroundings, finish)
   addFmtCommand(program, surroundings, finish)
   addLspCommand(program, finish)
+  addPlayCommand(program, { wholeNumber }, surroundings, finish)
 
   const service = program
     .command('serve')

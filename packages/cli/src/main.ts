@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The program `sluice`. */
+import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { prepareWorker } from '@sluice/server/host/start-worker'
 import { prepareTestThread } from './testing/start-thread.js'
@@ -30,6 +31,13 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   whenStopped: () => {
     const stopped = new AbortController()
     process.once('SIGINT', () => stopped.abort())
+    process.once('SIGTERM', () => stopped.abort())
     return stopped.signal
   },
+  playgroundFolder: () =>
+    // Beside this file in the published package, built for itself in a checkout.
+    fileURLToPath(
+      new URL(import.meta.url.endsWith('.ts') ? '../../../apps/playground/dist' : './playground', import.meta.url),
+    ),
+  openBrowser: async address => (await import('./output/open-browser.js')).openBrowser(address),
 })

@@ -15,4 +15,8 @@ export interface Surroundings {
   readonly workingFolder: string
   /** For a command that goes on until it is told to stop: aborted when it is. */
   whenStopped(): AbortSignal
+  /** The folder of the built playground. */
+  playgroundFolder(): string
+  /** Shows an address in the user's browser. Gives why that did not work; null when it did. */
+  openBrowser(address: string): Promise<string | null>
 }

@@ -1,8 +1,9 @@
 /** `sluice serve`: the REST API on a port, until the process is told to stop. */
 import { createServer } from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'
-import { EXIT, UsageFault } from '../faults.js'
+import { EXIT } from '../faults.js'
 import type { Terminal } from '../terminal.js'
+import { listenFault } from './listen-fault.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
@@ -30,19 +31,9 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     await terminal.output.write(`sluice listens on ${address}\n`)
   } catch (thrown) {
     await app.close()
-    throw listenFault(thrown, options)
+    throw thrown instanceof SettingFault ? settingFault(thrown) : listenFault(thrown, options)
   }
   await stopped
   await app.close()
   return EXIT.ok
-}
-
-function listenFault(thrown: unknown, { host, port }: ServeOptions): unknown {
-  if (thrown instanceof SettingFault) return settingFault(thrown)
-  const { code, message, syscall } = thrown as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') {
-    return new UsageFault(`port ${port} is taken`, 'Choose another with --port, or 0 for any free one.')
-  }
-  if (syscall === undefined && code !== 'ERR_SOCKET_BAD_PORT') return thrown
-  return new UsageFault(`cannot listen on ${host}:${port}: ${message}`)
 }

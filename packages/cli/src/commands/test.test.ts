@@ -259,6 +259,8 @@ describe('--watch', () => {
         newTester: async options => testerInProcess(options),
         workingFolder: folder,
         whenStopped: () => stop.signal,
+        playgroundFolder: () => '',
+        openBrowser: async () => null,
       })
       await shown('waiting for changes')
       await new Promise(resolve => setTimeout(resolve, 50))

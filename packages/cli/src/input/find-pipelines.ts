@@ -62,13 +62,13 @@ export const PIPELINE_MEMBERS: ReadonlySet<string> = new Set([
   'on_failure',
 ])
 
-function isPipeline({ read }: PipelineText): boolean {
-  if (read.kind !== 'source' || read.definition === null) return false
-  return (
-    Array.isArray(read.definition.get('processors')) &&
-    [...read.definition.keys()].every(key => PIPELINE_MEMBERS.has(key))
-  )
-}
+const isPipeline = ({ read }: PipelineText): boolean => read.kind === 'source' && isPipelineDefinition(read.definition)
+
+/** Whether a value has what a pipeline has, and no more. */
+export const isPipelineDefinition = (definition: ReadonlyMap<string, unknown> | null): boolean =>
+  definition !== null &&
+  Array.isArray(definition.get('processors')) &&
+  [...definition.keys()].every(key => PIPELINE_MEMBERS.has(key))
 
 const isCandidate = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name) && !/\.sluice\.ya?ml$/i.test(name)
 

@@ -23,12 +23,17 @@ export interface RunOptions {
   readonly files?: Readonly<Record<string, string>>
   /** Told when the command is to stop. */
   readonly stopped?: AbortSignal
+  /** The folder of the built playground. */
+  readonly playground?: string
+  /** Called in place of the user's browser. */
+  readonly openBrowser?: (address: string) => Promise<string | null>
   /** Standard input in the pieces in which it comes; without it standard input is a terminal. */
   readonly input?: readonly string[]
 }
 
 /** Runs `sluice ARGS`. Paths are given as they are named in `files`, and shown so. */
-export async function run(args: readonly string[], { files = {}, input, stopped }: RunOptions = {}): Promise<Outcome> {
+export async function run(args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  const { files = {}, input, stopped, playground = '/no/playground', openBrowser = async () => null } = options
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-cli-'))
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name)
@@ -50,6 +55,8 @@ export async function run(args: readonly string[], { files = {}, input, stopped 
       newTester: async options => testerInProcess(options),
       workingFolder: folder,
       whenStopped: () => stopped ?? new AbortController().signal,
+      playgroundFolder: () => playground,
+      openBrowser,
     })
     const shown = (text: string) => text.replaceAll(`${folder}${path.sep}`, './')
     return { code, out: shown(out.text), err: shown(err.text) }

@@ -1,0 +1,39 @@
+/** The options and help of `sluice play`. */
+import type { Command } from 'commander'
+import type { Surroundings } from '../surroundings.js'
+
+/** Adds the command. `finish` takes the exit code. */
+export function addPlayCommand(
+  program: Command,
+  { wholeNumber }: { readonly wholeNumber: (text: string) => number },
+  surroundings: Surroundings,
+  finish: (exitCode: number) => void,
+): void {
+  program
+    .command('play')
+    .summary('try pipelines in a browser')
+    .description(
+      'Serves the playground: a page in which a pipeline runs while it is typed, and every step shows what it did to every document. It needs no network, and nothing leaves this machine.',
+    )
+    .argument(
+      '[files...]',
+      'what to open: pipelines (JSON, YAML, folders of them), and samples (log lines, NDJSON, JSON, _simulate bodies); - for samples of standard input',
+    )
+    .option('--port <number>', 'the port; 0 for any free one', wholeNumber, 0)
+    .option('-o, --open', 'show it in the browser')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice play
+  sluice play pipeline.yml access.log --open
+  sluice play data_stream/log/elasticsearch/ingest_pipeline data_stream/log/_dev/test/pipeline/test-common.log
+  tail -n 100 app.log | sluice play pipeline.json -
+
+The files are read once; nothing is written. Ctrl+C ends it.`,
+    )
+    .action(async (files, options) => {
+      const { play } = await import('./play.js')
+      finish(await play(files, options, surroundings))
+    })
+}

@@ -1,0 +1,175 @@
+/** `sluice play` as users run it, with a page that is no more than a page. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PlaygroundFiles } from '../input/playground-files.js'
+import { type Outcome, type RunOptions, run } from '../testkit/run.js'
+
+const playground = mkdtempSync(path.join(tmpdir(), 'sluice-play-'))
+writeFileSync(path.join(playground, 'index.html'), '<!doctype html><html><head></head></html>')
+afterAll(() => rmSync(playground, { recursive: true }))
+
+const PIPELINE = '{ "processors": [ {"set": {"field": "a", "value": 1.0}} ] } // kept\n'
+const YAML = 'processors:\n  - set: { field: a, value: 1 } # kept\n'
+
+/** Runs `sluice play --open`; what `visit` gives comes with what the command did, which is stopped then. */
+async function play<T>(
+  args: readonly string[],
+  options: RunOptions,
+  visit: (address: string) => Promise<T>,
+): Promise<Outcome & { readonly seen: T | undefined }> {
+  const stop = new AbortController()
+  let seen: T | undefined
+  const outcome = await run(['play', '--open', ...args], {
+    playground,
+    stopped: stop.signal,
+    openBrowser: async address => {
+      seen = await visit(address)
+      stop.abort()
+      return null
+    },
+    ...options,
+  })
+  return { ...outcome, seen }
+}
+
+/** What the page would open. */
+async function opened(args: readonly string[], files: Record<string, string>, input?: readonly string[]) {
+  const options = { files, ...(input !== undefined && { input }) }
+  const { err, seen } = await play(args, options, async address => (await fetch(`${address}opened.json`)).json())
+  return { err, ...(seen as PlaygroundFiles) }
+}
+
+describe('the server', () => {
+  it('serves the page until it is told to stop', async () => {
+    const { seen, ...outcome } = await play([], {}, async address => {
+      const page = await fetch(address)
+      return {
+        address,
+        status: page.status,
+        text: await page.text(),
+        opened: (await fetch(`${address}opened.json`)).status,
+      }
+    })
+    expect(seen).toMatchObject({ status: 200, text: expect.not.stringContaining('sluice-opened'), opened: 404 })
+    expect(outcome).toEqual({ code: 0, out: `the playground is at ${seen!.address} (Ctrl+C ends it)\n`, err: '' })
+    await expect(fetch(seen!.address)).rejects.toThrow()
+  })
+
+  it('says why no browser came up, and goes on', async () => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), 100)
+    const outcome = await run(['play', '--open'], {
+      playground,
+      stopped: stop.signal,
+      openBrowser: async () => 'spawn xdg-open ENOENT',
+    })
+    expect(outcome).toMatchObject({
+      code: 0,
+      err: 'no browser could be started (spawn xdg-open ENOENT): open the address yourself\n',
+    })
+  })
+
+  it('takes a port, and says when it cannot have it', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await run(['play', '--port', String(port)], { playground })).toEqual({
+      code: 2,
+      out: '',
+      err: `error: port ${port} is taken\n  help: Choose another with --port, or 0 for any free one.\n`,
+    })
+    await new Promise(resolve => other.close(resolve))
+    expect((await run(['play', '--port', '99999'], { playground })).code).toBe(2)
+    const { seen } = await play(['--port', String(port)], {}, async address => address)
+    expect(seen).toBe(`http://127.0.0.1:${port}/`)
+  })
+
+  it('says how to build a playground that is not there', async () => {
+    expect(await run(['play'], { playground: '/no/playground' })).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: the playground is not built: there is no /no/playground\n  help: Build it with `npm run build --prefix apps/playground`.\n',
+    })
+  })
+})
+
+describe('files', () => {
+  it('are opened as they are written: pipelines and samples', async () => {
+    const files = { 'main.json': PIPELINE, 'called.yml': YAML, 'a.log': 'one\ntwo\n' }
+    expect(await opened(['./main.json', './called.yml', './a.log'], files)).toEqual({
+      err: '',
+      pipelines: [
+        { id: 'main', text: PIPELINE, format: 'json' },
+        { id: 'called', text: YAML, format: 'yaml' },
+      ],
+      samples: { text: 'one\ntwo\n', name: 'a.log' },
+    })
+  })
+
+  it('are samples where they hold no pipeline', async () => {
+    const events = '{"events": [{"message": "one"}]}'
+    expect(await opened(['./test-one.json'], { 'test-one.json': events })).toMatchObject({
+      pipelines: [],
+      samples: { text: events, name: 'test-one.json' },
+    })
+    const document = '{"processors": 3}'
+    expect((await opened(['./d.json'], { 'd.json': document })).samples?.text).toBe(document)
+  })
+
+  it('are both when they are the body of _simulate', async () => {
+    const body = `{"pipeline": ${PIPELINE.slice(0, -9)}, "docs": [{"_source": {}}]}`
+    expect(await opened(['./body.json'], { 'body.json': body })).toMatchObject({
+      pipelines: [{ id: 'body', text: PIPELINE.slice(0, -9), format: 'json' }],
+      samples: { text: body, name: 'body.json' },
+    })
+  })
+
+  it('are opened with their faults, to be mended', async () => {
+    const files = { 'a.json': '{"processors": [}', 'b.yml': 'processors: [', 'c.json': '{"message": ' }
+    expect(await opened(['./a.json', './b.yml', './c.json'], files)).toMatchObject({
+      pipelines: [
+        { id: 'a', format: 'json' },
+        { id: 'b', format: 'yaml' },
+      ],
+      samples: { name: 'c.json' },
+    })
+  })
+
+  it('are found in folders, and read from standard input', async () => {
+    const files = { 'f/default.yml': YAML, 'f/other.json': PIPELINE, 'f/notes.yml': 'a: 1\n' }
+    const { pipelines, samples } = await opened(['./f', '-'], files, ['one\nt', 'wo\n'])
+    expect([pipelines.map(({ id }) => id), samples]).toEqual([['default', 'other'], { text: 'one\ntwo\n', name: null }])
+  })
+
+  it('are joined where they are lines of one form', async () => {
+    const logs = await opened(['./a.log', './b.log'], { 'a.log': 'one', 'b.log': 'two\n' })
+    expect(logs.samples).toEqual({ text: 'one\ntwo\n', name: null })
+    const lines = await opened(['./a.ndjson', './b.json'], { 'a.ndjson': '{"a":1}\n{"a":2}\n', 'b.json': '{"a":3}' })
+    expect(lines.samples?.text).toBe('{"a":1}\n{"a":2}\n{"a":3}\n')
+  })
+
+  it.each([
+    [['./a.log', './b.ndjson'], 'error: these samples cannot be opened together: ./a.log, ./b.ndjson\n'],
+    [['./b.ndjson', './c.json'], 'error: these samples cannot be opened together: ./b.ndjson, ./c.json\n'],
+    [['./f/p.yml', './p.yml'], 'error: two pipelines would be called p: ./f/p.yml and ./p.yml\n'],
+    [['./config.yml'], 'error: ./config.yml holds no pipeline\n'],
+    [['./e'], 'error: there are no pipelines in ./e\n'],
+    [['./none.log'], 'error: there is no file ./none.log\n'],
+  ])('%j are refused', async (args, message) => {
+    const files = {
+      'a.log': 'one\n',
+      'b.ndjson': '{"a":1}\n',
+      'c.json': '[{"a":1}]',
+      'config.yml': 'fields: {}\n',
+      'p.yml': YAML,
+      'f/p.yml': YAML,
+      'e/x.txt': '',
+    }
+    const { code, out, err } = await run(['play', ...args], { files, playground })
+    expect([code, out, err.split('  help')[0]]).toEqual([2, '', message])
+  })
+})

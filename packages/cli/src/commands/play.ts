@@ -1,0 +1,73 @@
+/** `sluice play`: the playground on a port of this machine, until the command is told to stop. */
+import { existsSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { playgroundHandler } from '@sluice/server/playground'
+import { EXIT, UsageFault } from '../faults.js'
+import { readPlaygroundFiles } from '../input/playground-files.js'
+import type { Surroundings } from '../surroundings.js'
+import { listenFault } from './listen-fault.js'
+
+/** Options as the command line gives them. */
+export interface PlayOptions {
+  readonly port: number
+  readonly open?: boolean
+}
+
+/** What is served may be somebody's logs: no other machine reaches it. */
+const HOST = '127.0.0.1'
+
+/** Serves until it is told to stop; gives the exit code. Throws UsageFault for files and ports that cannot be used. */
+export async function play(
+  files: readonly string[],
+  { port, open = false }: PlayOptions,
+  { terminal, whenStopped, playgroundFolder, openBrowser }: Surroundings,
+): Promise<number> {
+  const opened = files.length === 0 ? null : await readPlaygroundFiles(files, terminal.input)
+  const folder = builtFolder(playgroundFolder())
+  const stopped = whenStopped()
+  const server = await listen(
+    playgroundHandler({ folder, opened: opened === null ? null : JSON.stringify(opened) }),
+    port,
+  )
+  const address = `http://${HOST}:${(server.address() as AddressInfo).port}/`
+  await terminal.output.write(`the playground is at ${address} (Ctrl+C ends it)\n`)
+  if (open) {
+    const fault = await openBrowser(address)
+    if (fault !== null)
+      await terminal.errors.write(`no browser could be started (${fault}): open the address yourself\n`)
+  }
+  if (!stopped.aborted) await new Promise(resolve => stopped.addEventListener('abort', resolve, { once: true }))
+  await close(server)
+  return EXIT.ok
+}
+
+function builtFolder(folder: string): string {
+  if (existsSync(folder)) return folder
+  throw new UsageFault(
+    `the playground is not built: there is no ${folder}`,
+    'Build it with `npm run build --prefix apps/playground`.',
+  )
+}
+
+function listen(handler: RequestListener, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(handler)
+    const fail = (thrown: unknown): void => reject(listenFault(thrown, { host: HOST, port }))
+    server.once('error', fail)
+    try {
+      server.listen(port, HOST, () => resolve(server))
+    } catch (thrown) {
+      // A port that is none is refused at once.
+      fail(thrown)
+    }
+  })
+}
+
+/** Browsers keep connections open: they are cut. */
+function close(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

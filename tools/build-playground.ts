@@ -1,0 +1,127 @@
+/**
+ * Builds the playground: what Vite makes of it, each file that is worth it also compressed, and the licences of what is bundled.
+ *
+ *     build-playground.ts              apps/playground/dist: for any static host, and for `sluice play` of a checkout
+ *     build-playground.ts --if-changed a folder of .sluice, whose path is printed; built where no earlier one is of the same sources
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { licenceTexts } from './licences.js'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const app = path.join(root, 'apps/playground')
+
+/** Builds into a folder, which is emptied. Gives the ids of the modules that are part of it. */
+export async function buildPlayground(outDir: string): Promise<ReadonlySet<string>> {
+  const moduleIds = new Set<string>()
+  await build({
+    root: app,
+    configFile: path.join(app, 'vite.config.ts'),
+    logLevel: 'warn',
+    plugins: [collectModules(moduleIds)],
+    // The worker is a build of its own, which knows nothing of the page's plugins.
+    worker: { plugins: () => [collectModules(moduleIds)] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      // The sizes that count are tested; how long a plugin takes is nobody's fault.
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: { checks: { pluginTimings: false } },
+    },
+  })
+  writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
+  for (const file of filesBelow(outDir)) compress(file)
+  return moduleIds
+}
+
+function collectModules(into: Set<string>): Plugin {
+  return {
+    name: 'sluice:collect-modules',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') for (const id of file.moduleIds) into.add(id)
+      }
+    },
+  }
+}
+
+/** Smaller files travel in one packet either way. */
+const WORTH_COMPRESSING = 1400
+
+/** Not the best that brotli can do: that takes ten times as long for a twentieth of the size. */
+const BROTLI_QUALITY = 9
+
+/** Writes a file's compressed form beside it. The page itself is written anew for each start (see `sluice play`). */
+function compress(file: string): void {
+  if (!/\.(?:js|css|svg|json|txt)$/.test(file) || statSync(file).size < WORTH_COMPRESSING) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }))
+}
+
+/** The folder of the playground as the sources are now. Concurrent builds do not see each other. */
+export async function builtPlayground(): Promise<string> {
+  const folder = path.join(root, '.sluice/playground-build')
+  const target = path.join(folder, sourcesHash())
+  if (existsSync(target)) return target
+  const made = `${target}-${process.pid}`
+  await buildPlayground(made)
+  if (existsSync(target)) rmSync(made, { recursive: true })
+  else renameSync(made, target)
+  removeOld(folder)
+  return target
+}
+
+/** Builds that may still be served to somebody: the newest ones. */
+const KEPT_BUILDS = 4
+
+function removeOld(folder: string): void {
+  const byAge = readdirSync(folder)
+    .map(name => path.join(folder, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const old of byAge.slice(KEPT_BUILDS)) rmSync(old, { recursive: true, force: true })
+}
+
+/** Packages that run in Node alone: the playground has nothing of them. */
+const NOT_IN_BROWSERS = ['cli', 'server']
+
+/** A hash of all that the build reads. */
+function sourcesHash(): string {
+  const packages = readdirSync(path.join(root, 'packages')).filter(name => !NOT_IN_BROWSERS.includes(name))
+  const folders = [app, ...packages.map(name => path.join(root, 'packages', name))]
+  const hash = createHash('sha256')
+  const files = [
+    fileURLToPath(import.meta.url),
+    path.join(root, 'pnpm-lock.yaml'),
+    ...folders.flatMap(folder => [...filesBelow(folder)]),
+  ]
+  for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Folders that hold nothing that is built from. */
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'testkit'])
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (!LEFT_OUT.has(entry.name)) yield* filesBelow(full)
+    } else if (!entry.name.endsWith('.test.ts')) yield full
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === '--if-changed') {
+    mkdirSync(path.join(root, '.sluice'), { recursive: true })
+    process.stdout.write(`${await builtPlayground()}\n`)
+  } else {
+    const outDir = path.join(app, 'dist')
+    await buildPlayground(outDir)
+    process.stderr.write(`${path.relative(root, outDir)}: the playground, for any static host\n`)
+  }
+}
