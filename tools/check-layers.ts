@@ -13,7 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/painless', 'packages/grok'],
   ['packages/core'],
   ['packages/store'],
-  ['packages/language-service'],
+  ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
   ['packages/cli', 'apps/playground'],
   ['test', 'tools'],
@@ -26,6 +26,7 @@ const ISOMORPHIC = new Set([
   'packages/grok',
   'packages/core',
   'packages/language-service',
+  'packages/explain',
 ])
 
 /** A package of the workspace: its folder, and of its package.json what the rules need. */

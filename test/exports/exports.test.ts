@@ -11,6 +11,7 @@ const packages = [
   '@sluice/grok',
   '@sluice/core',
   '@sluice/language-service',
+  '@sluice/explain',
   '@sluice/testing/lint',
   '@sluice/server',
   '@sluice/server/host',

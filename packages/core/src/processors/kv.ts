@@ -3,6 +3,7 @@ import { illegalArgument, isStackOverflow, JavaException, JavaPattern } from '@s
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import { BRACKETS, trimPattern } from './parts/kv-patterns.js'
 import { readText } from './parts/read-field.js'
 
 export default defineProcessor({
@@ -77,8 +78,6 @@ export default defineProcessor({
   },
 })
 
-const BRACKETS = '(^[\\(\\[<"\'])|([\\]\\)>"\']$)'
-
 function append(path: FieldPath, value: string, doc: IngestDocument): void {
   if (path.find(doc) === undefined) path.set(doc, value)
   else path.append(doc, value, true)
@@ -138,7 +137,7 @@ function keySet(keys: readonly unknown[] | undefined): ReadonlySet<unknown> | nu
 /** Takes the characters off both ends. What is no plain list of characters is a Java character class, as in Elasticsearch. */
 function trimmer(characters: string | undefined): (text: string) => string {
   if (characters === undefined) return text => text
-  const pattern = JavaPattern.compile(`(^([${characters}]+))|([${characters}]+$)`)
+  const pattern = JavaPattern.compile(trimPattern(characters))
   const byPattern = (text: string): string => pattern.replaceAll(text, '')
   if (characters === '' || /[\\[\]^&\-\ud800-\udfff]/.test(characters)) return byPattern
   return text => {

@@ -1,5 +1,5 @@
 /** Which expression of a script was null where it failed: Elasticsearch tells the member that was asked for, not of what. */
-import { parseScript } from '@sluice/painless'
+import { nullPartAt } from '@sluice/explain'
 
 /** An explanation and where it points. */
 export interface NullExplanation {
@@ -21,11 +21,11 @@ export function explainNull(error: Json, scripts: ReadonlyMap<string, string>): 
   const named = scriptOf(String(thrown.get('script')), scripts)
   if (named === undefined) return null
   const [script, source] = named
-  const expression = expressionAt(source, offset, String(cause.get('reason')))
-  if (expression === null) return null
+  const part = nullPartAt(source, offset, String(cause.get('reason')))
+  if (part === null) return null
   const line = source.slice(0, offset).split('\n').length
   const where = source.includes('\n') ? ` in line ${line} of the script` : ''
-  return { text: `\`${expression}\` is null${where}`, script, offset }
+  return { text: `\`${source.slice(part.start, part.end)}\` is null${where}`, script, offset }
 }
 
 /** An error and its causes, outermost first. */
@@ -39,20 +39,4 @@ function scriptOf(shown: string, scripts: ReadonlyMap<string, string>): [string,
   const entries = [...scripts]
   const begin = shown.replace(/ \.\.\.$/, '')
   return entries.find(([, source]) => source === shown) ?? entries.find(([, source]) => source.startsWith(begin))
-}
-
-/** Words of Java's message where an operand is null, and not what a member is asked of. */
-const OPERAND = /"(?:left|right|value)" is null$/
-
-/** The text of the null expression: the receiver of the access at the offset, or the operand that begins there. */
-function expressionAt(source: string, offset: number, reason: string): string | null {
-  const { spans } = parseScript(source)
-  for (const [node, span] of spans ?? []) {
-    if (node.at !== offset) continue
-    if (OPERAND.test(reason)) return source.slice(span.start, span.end)
-    if (node.kind !== 'dot' && node.kind !== 'methodCall' && node.kind !== 'index') continue
-    const receiver = spans?.get(node.receiver)
-    if (receiver !== undefined) return source.slice(receiver.start, receiver.end)
-  }
-  return null
 }

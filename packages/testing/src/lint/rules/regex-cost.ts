@@ -1,12 +1,10 @@
 /** Regular expressions whose time explodes. */
 import type { JsonPath } from '@sluice/core'
-import { JavaException, JavaPattern, patternFlags, searchCost } from '@sluice/java'
+import { isCostly, patternCost } from '@sluice/explain'
+import { patternFlags } from '@sluice/java'
 import { eachExpression } from '@sluice/painless'
 import { type LintProcessor, type LintScript, scriptsOf } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
-
-/** From this power of the text's length on, a text of a few thousand characters takes seconds. */
-const HIGH_DEGREE = 3
 
 export default defineRule({
   id: 'regex-cost',
@@ -26,8 +24,9 @@ length, are named.`,
   isFixable: false,
   check({ processors }, report) {
     const look = (pattern: string, flags: number, path: JsonPath, span?: { start: number; end: number }): void => {
-      const degree = degreeOf(pattern, flags)
-      if (degree < HIGH_DEGREE) return
+      const cost = patternCost(pattern, flags)
+      if (!isCostly(cost)) return
+      const { degree } = cost
       const growth =
         degree === Number.POSITIVE_INFINITY
           ? 'the time can double with each character'
@@ -74,16 +73,3 @@ function literalsOf({ tree }: LintScript) {
 
 const flagsOf = (letters: string): number =>
   (letters.includes('i') ? patternFlags.CASE_INSENSITIVE : 0) | (letters.includes('s') ? patternFlags.DOTALL : 0)
-
-/** Beyond this length the analysis would only guess. */
-const LONG = 600
-
-function degreeOf(pattern: string, flags: number): number {
-  if (pattern.length > LONG) return 0
-  try {
-    return searchCost(JavaPattern.compile(pattern, flags).parsed).degree
-  } catch (thrown) {
-    if (thrown instanceof JavaException) return 0 // the engine names it
-    throw thrown
-  }
-}

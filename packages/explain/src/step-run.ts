@@ -1,0 +1,92 @@
+/** The step itself, compiled as the engine compiles it and run on a copy: what explanations are explanations of. */
+import {
+  compilePipeline,
+  diffDocuments,
+  exceptionOfAll,
+  type IngestDocument,
+  type ProcessorDefinition,
+  registry,
+  type Services,
+  type Step,
+} from '@sluice/core'
+import { commonOptionNames, javaFault, readStepOptions } from '@sluice/core/steps'
+import { JavaException } from '@sluice/java'
+import type { Outcome } from './explanation.js'
+import { faultOf, shownValue } from './shown-value.js'
+
+/** A step, and the document that came to it. */
+export interface StepRequest {
+  /** The processor's name. */
+  readonly type: string
+  /** Its options as they were read; of `script` also the short form, a text. */
+  readonly options: unknown
+  /** Its `if` as it was read, where `options` do not hold it. */
+  readonly condition?: unknown
+  /** The document before the step, in its state within loops and failure handling. It is copied, and stays as it is. */
+  readonly document: IngestDocument
+  readonly services: Services
+}
+
+/** A step that compiles, with what its options say. */
+export interface ReadStep {
+  readonly step: Step
+  readonly definition: ProcessorDefinition
+  /** The options, common ones taken out. */
+  readonly raw: ReadonlyMap<string, unknown>
+  /** What its `compile` gets. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly services: Services
+}
+
+/** Compiles a step without its common options. Throws a JavaException for one that does not compile. */
+export function readStep({ type, options, services }: Omit<StepRequest, 'document' | 'condition'>): ReadStep {
+  const own = optionsOf(type, options)
+  const raw = own instanceof Map ? new Map([...own].filter(([key]) => !commonOptionNames.has(key))) : own
+  const surroundings = { ...services, counters: undefined }
+  const pipeline = new Map([['processors', [new Map([[type, raw]])]]])
+  const compiled = compilePipeline('explained', pipeline, surroundings, registry)
+  if (compiled.pipeline === null) throw exceptionOfAll(compiled.diagnostics)
+  const definition = registry.get(type)!
+  const map = raw as ReadonlyMap<string, unknown>
+  // What compiles can be read.
+  const values = readStepOptions(definition, map, surroundings)!
+  return { step: compiled.pipeline.compound.steps[0]!, definition, raw: map, values, services: surroundings }
+}
+
+/** Options in their long form. */
+export const optionsOf = (type: string, options: unknown): unknown =>
+  options instanceof Map ? options : (registry.get(type)?.shorthand?.(options) ?? options)
+
+/** Runs the step, without its condition, on a copy. */
+export function outcomeOf({ step }: ReadStep, document: IngestDocument): Outcome {
+  const after = document.copy()
+  const thrown = thrownBy(() => step.body.execute(after))
+  return {
+    written: diffDocuments(document, after).map(change => ({
+      path: change.path,
+      kind: change.kind,
+      value: 'after' in change ? shownValue(change.after) : null,
+    })),
+    fault: thrown === null ? null : faultOf(thrown),
+  }
+}
+
+/** What is thrown as Java has it; null where nothing is. Faults of our own are thrown on. */
+export function thrownBy(run: () => unknown): JavaException | null {
+  try {
+    run()
+    return null
+  } catch (thrown) {
+    return javaFault(thrown)
+  }
+}
+
+/** What a reader gives, or null where it throws a fault of the user: that of the step is told once, by its outcome. */
+export function orNull<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return null
+    throw thrown
+  }
+}
