@@ -19,9 +19,8 @@ import {
   UNICODE_CHARACTER_CLASS,
   UNIX_LINES,
 } from './pattern-flags.js'
-import { PatternReader } from './pattern-reader.js'
-import type { AssertionKind, ParsedPattern, RegexNode, RepeatNode } from './syntax-tree.js'
-import { UNBOUNDED } from './syntax-tree.js'
+import { isDigit, isLetter, isQuantifier, isWide, PatternReader } from './pattern-reader.js'
+import { type AssertionKind, type ParsedPattern, type RegexNode, type RepeatNode, UNBOUNDED } from './syntax-tree.js'
 import { wholeUnicode } from './whole-unicode.js'
 
 const BACKSLASH = 0x5c
@@ -29,10 +28,6 @@ const ANY_BUT_LINE_ENDS = CodePointSet.of(0x0a, 0x0a, 0x0d, 0x0d, 0x85, 0x85, 0x
 const ANY_BUT_LINE_FEED = CodePointSet.of(0x0a, 0x0a).negate()
 const EMPTY: RegexNode = { kind: 'empty' }
 
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
-const isQuantifier = (code: number): boolean => code === 0x2a || code === 0x2b || code === 0x3f || code === 0x7b
-const isWide = (code: number): boolean => code > 0xffff || (code >= 0xd800 && code <= 0xdfff)
 const assertion = (what: AssertionKind): RegexNode => ({ kind: 'assertion', what })
 
 /** Parses a pattern. Throws `PatternSyntaxException` as Java does. */
@@ -41,76 +36,77 @@ export function parsePattern(pattern: string, flags: number): ParsedPattern {
 }
 
 class Parser {
-  private readonly reader: PatternReader
-  private readonly groupNames = new Map<string, number>()
-  private groupCount = 0
-  private hasReferences = false
-  private searchesCodePoints: boolean
-  private readonly literal: boolean
+  readonly #reader: PatternReader
+  readonly #groupNames = new Map<string, number>()
+  #groupCount = 0
+  #hasReferences = false
+  #searchesCodePoints: boolean
+  readonly #literal: boolean
+  readonly #pattern: string
+  #flags: number
 
-  constructor(
-    private readonly pattern: string,
-    private flags: number,
-  ) {
-    if (flags & UNICODE_CHARACTER_CLASS) this.flags |= UNICODE_CASE
-    this.literal = (flags & LITERAL) !== 0
-    const text = flags & CANON_EQ && !this.literal ? wholeUnicode('CANON_EQ').canonicalAlternatives(pattern) : pattern
-    this.reader = new PatternReader(this.literal ? '' : text)
-    this.searchesCodePoints = /[\ud800-\udfff]/.test(text)
-    this.applyReaderFlags()
+  constructor(pattern: string, flags: number) {
+    this.#pattern = pattern
+    this.#flags = flags
+    if (flags & UNICODE_CHARACTER_CLASS) this.#flags |= UNICODE_CASE
+    this.#literal = (flags & LITERAL) !== 0
+    const text = flags & CANON_EQ && !this.#literal ? wholeUnicode('CANON_EQ').canonicalAlternatives(pattern) : pattern
+    this.#reader = new PatternReader(this.#literal ? '' : text)
+    this.#searchesCodePoints = /[\ud800-\udfff]/.test(text)
+    this.#applyReaderFlags()
   }
 
   parse(): ParsedPattern {
-    const root = this.literal ? this.literalText() : this.readChoice()
-    const { reader } = this
+    const root = this.#literal ? this.#literalText() : this.#readChoice()
+    const reader = this.#reader
     if (reader.cursor !== reader.length) {
       if (reader.peek() === 0x29) throw reader.error("Unmatched closing ')'")
       throw reader.error('Unescaped trailing backslash')
     }
     return {
       root,
-      flags: this.flags,
-      groupCount: this.groupCount,
-      groupNames: this.groupNames,
-      hasReferences: this.hasReferences,
-      searchesCodePoints: this.searchesCodePoints,
+      flags: this.#flags,
+      groupCount: this.#groupCount,
+      groupNames: this.#groupNames,
+      hasReferences: this.#hasReferences,
+      searchesCodePoints: this.#searchesCodePoints,
     }
   }
 
-  private has(flag: number): boolean {
-    return (this.flags & flag) !== 0
+  #has(flag: number): boolean {
+    return (this.#flags & flag) !== 0
   }
 
-  private get folding(): Folding {
-    if (!this.has(CASE_INSENSITIVE)) return 'exact'
-    return this.has(UNICODE_CASE) ? 'unicode' : 'ascii'
+  get #folding(): Folding {
+    if (!this.#has(CASE_INSENSITIVE)) return 'exact'
+    return this.#has(UNICODE_CASE) ? 'unicode' : 'ascii'
   }
 
-  private applyReaderFlags(): void {
-    this.reader.comments = this.has(COMMENTS)
-    this.reader.unixLines = this.has(UNIX_LINES)
+  #applyReaderFlags(): void {
+    this.#reader.comments = this.#has(COMMENTS)
+    this.#reader.unixLines = this.#has(UNIX_LINES)
   }
 
-  private literalText(): RegexNode {
-    return this.run(Array.from(this.pattern, char => char.codePointAt(0) as number))
+  #literalText(): RegexNode {
+    return this.#run(Array.from(this.#pattern, char => char.codePointAt(0) as number))
   }
 
-  private readChoice(): RegexNode {
-    const branches = [this.readSequence()]
-    while (this.reader.peek() === 0x7c) {
-      this.reader.advance()
-      branches.push(this.readSequence())
+  #readChoice(): RegexNode {
+    const branches = [this.#readSequence()]
+    while (this.#reader.peek() === 0x7c) {
+      this.#reader.advance()
+      branches.push(this.#readSequence())
     }
     return branches.length === 1 ? (branches[0] as RegexNode) : { kind: 'choice', branches }
   }
 
   /** Items up to `|`, `)` or the end. Literal characters are gathered in runs, since a run and a lone letter fold differently. */
-  private readSequence(): RegexNode {
-    const { reader } = this
+  #readSequence(): RegexNode {
+    const reader = this.#reader
     const items: RegexNode[] = []
     let run: number[] = []
     const endRun = (): void => {
-      if (run.length > 0) items.push(this.run(run))
+      if (run.length > 0) items.push(this.#run(run))
       run = []
     }
     for (;;) {
@@ -118,19 +114,19 @@ class Parser {
       if (code === 0x7c || code === 0x29 || (code === 0 && reader.cursor >= reader.length)) break
       if (code === 0x28) {
         endRun()
-        const group = this.readGroup()
+        const group = this.#readGroup()
         if (group !== null) items.push(group)
         continue
       }
-      const item = this.readItem(code)
+      const item = this.#readItem(code)
       if (typeof item === 'number') {
         if (isQuantifier(reader.peek())) {
           endRun()
-          items.push(this.readQuantifier(this.run([item])))
+          items.push(this.#readQuantifier(this.#run([item])))
         } else run.push(item)
       } else {
         endRun()
-        items.push(this.readQuantifier(item))
+        items.push(this.#readQuantifier(item))
       }
     }
     endRun()
@@ -139,12 +135,12 @@ class Parser {
   }
 
   /** Literal characters, as one text when they match only themselves. */
-  private run(codes: readonly number[]): RegexNode {
-    const { folding } = this
-    if (codes.some(isWide)) this.searchesCodePoints = true
+  #run(codes: readonly number[]): RegexNode {
+    const folding = this.#folding
+    if (codes.some(isWide)) this.#searchesCodePoints = true
     const sets = codes.map(code => (codes.length === 1 ? variantsOfSingle(code, folding) : variantsOf(code, folding)))
     if (sets.length === 0) return EMPTY
-    if (sets.length === 1 && folding === 'unicode' && sets[0]?.single === -1) this.searchesCodePoints = true
+    if (sets.length === 1 && folding === 'unicode' && sets[0]?.single === -1) this.#searchesCodePoints = true
     if (sets.length > 1 && sets.every(set => set.single >= 0)) {
       return { kind: 'text', text: String.fromCodePoint(...codes) }
     }
@@ -153,28 +149,28 @@ class Parser {
   }
 
   /** One item: the code point of a literal character, or a node. The cursor is on `code`. */
-  private readItem(code: number): number | RegexNode {
-    const { reader } = this
+  #readItem(code: number): number | RegexNode {
+    const reader = this.#reader
     switch (code) {
       case 0x5b: {
-        const { set, bmp } = readClass(reader, { flags: this.flags, folding: this.folding })
-        if (this.has(CANON_EQ)) return { kind: 'composed-set', set }
-        return this.set(set, bmp)
+        const { set, bmp } = readClass(reader, { flags: this.#flags, folding: this.#folding })
+        if (this.#has(CANON_EQ)) return { kind: 'composed-set', set }
+        return this.#set(set, bmp)
       }
       case BACKSLASH:
-        return this.readEscaped()
+        return this.#readEscaped()
       case 0x5e:
         reader.advance()
-        if (!this.has(MULTILINE)) return assertion('input-start')
-        return assertion(this.has(UNIX_LINES) ? 'line-start-unix' : 'line-start')
+        if (!this.#has(MULTILINE)) return assertion('input-start')
+        return assertion(this.#has(UNIX_LINES) ? 'line-start-unix' : 'line-start')
       case 0x24:
         reader.advance()
-        if (this.has(UNIX_LINES)) return assertion(this.has(MULTILINE) ? 'line-end-unix' : 'final-line-end-unix')
-        return assertion(this.has(MULTILINE) ? 'line-end' : 'final-line-end')
+        if (this.#has(UNIX_LINES)) return assertion(this.#has(MULTILINE) ? 'line-end-unix' : 'final-line-end-unix')
+        return assertion(this.#has(MULTILINE) ? 'line-end' : 'final-line-end')
       case 0x2e:
         reader.advance()
-        if (this.has(DOTALL)) return this.set(CodePointSet.all, false)
-        return this.set(this.has(UNIX_LINES) ? ANY_BUT_LINE_FEED : ANY_BUT_LINE_ENDS, false)
+        if (this.#has(DOTALL)) return this.#set(CodePointSet.all, false)
+        return this.#set(this.#has(UNIX_LINES) ? ANY_BUT_LINE_FEED : ANY_BUT_LINE_ENDS, false)
       case 0x2a:
       case 0x2b:
       case 0x3f:
@@ -187,31 +183,31 @@ class Parser {
     return code
   }
 
-  private set(set: CodePointSet, bmp: boolean): RegexNode {
-    if (!bmp) this.searchesCodePoints = true
+  #set(set: CodePointSet, bmp: boolean): RegexNode {
+    if (!bmp) this.#searchesCodePoints = true
     return { kind: 'set', set }
   }
 
-  private readEscaped(): number | RegexNode {
-    const { reader } = this
+  #readEscaped(): number | RegexNode {
+    const reader = this.#reader
     const letter = reader.advanceRaw()
     if (letter === 0x70 || letter === 0x50) {
-      const { set, bmp } = readProperty(reader, this.flags)
-      return this.set(set, bmp)
+      const { set, bmp } = readProperty(reader, this.#flags)
+      return this.#set(set, bmp)
     }
     reader.cursor--
     const code = reader.takeSecond()
-    const node = this.readMetaEscape(String.fromCodePoint(code))
+    const node = this.#readMetaEscape(String.fromCodePoint(code))
     if (node !== null) return node
-    const escaped = readEscape(reader, code, this.flags, false)
+    const escaped = readEscape(reader, code, this.#flags, false)
     if (escaped === null) throw reader.error('Illegal/unsupported escape sequence')
-    return escaped.classOf === undefined ? escaped.code : this.set(escaped.classOf.set, escaped.classOf.bmp)
+    return escaped.classOf === undefined ? escaped.code : this.#set(escaped.classOf.set, escaped.classOf.bmp)
   }
 
   /** The escapes that are not for classes; null for all others. */
-  private readMetaEscape(letter: string): RegexNode | null {
-    const { reader } = this
-    const unicode = this.has(UNICODE_CHARACTER_CLASS)
+  #readMetaEscape(letter: string): RegexNode | null {
+    const reader = this.#reader
+    const unicode = this.#has(UNICODE_CHARACTER_CLASS)
     switch (letter) {
       case 'A':
         return assertion('input-start')
@@ -235,40 +231,39 @@ class Parser {
         wholeUnicode('\\X')
         return { kind: 'grapheme' }
       case 'Z':
-        return assertion(this.has(UNIX_LINES) ? 'final-line-end-unix' : 'final-line-end')
+        return assertion(this.#has(UNIX_LINES) ? 'final-line-end-unix' : 'final-line-end')
       case 'z':
         return assertion('input-end')
       case 'k': {
         if (reader.take() !== 0x3c) throw reader.error("\\k is not followed by '<' for named capturing group")
-        const name = this.readGroupName(reader.take())
-        const group = this.groupNames.get(name)
+        const name = this.#readGroupName(reader.take())
+        const group = this.#groupNames.get(name)
         if (group === undefined) throw reader.error(`named capturing group <${name}> does not exist`)
-        return this.reference(group)
+        return this.#reference(group)
       }
     }
-    return /[1-9]/.test(letter) ? this.readReference(Number(letter)) : null
+    return /[1-9]/.test(letter) ? this.#readReference(Number(letter)) : null
   }
 
   /** `\1`: further digits belong to the number as long as that many groups have been opened. */
-  private readReference(first: number): RegexNode {
-    const { reader } = this
+  #readReference(first: number): RegexNode {
     let group = first
-    for (let code = reader.peek(); isDigit(code); code = reader.peek()) {
+    for (let code = this.#reader.peek(); isDigit(code); code = this.#reader.peek()) {
       const longer = group * 10 + code - 48
-      if (longer > this.groupCount) break
+      if (longer > this.#groupCount) break
       group = longer
-      reader.take()
+      this.#reader.take()
     }
-    return this.reference(group)
+    return this.#reference(group)
   }
 
-  private reference(group: number): RegexNode {
-    this.hasReferences = true
-    return { kind: 'reference', group, folding: this.folding }
+  #reference(group: number): RegexNode {
+    this.#hasReferences = true
+    return { kind: 'reference', group, folding: this.#folding }
   }
 
-  private readGroupName(first: number): string {
-    const { reader } = this
+  #readGroupName(first: number): string {
+    const reader = this.#reader
     if (!isLetter(first)) throw reader.error('capturing group name does not start with a Latin letter')
     let name = ''
     let code = first
@@ -278,127 +273,127 @@ class Parser {
   }
 
   /** A construct in parentheses with its quantifier; null for `(?i)`, which only changes the flags. */
-  private readGroup(): RegexNode | null {
-    const { reader } = this
-    const savedFlags = this.flags
+  #readGroup(): RegexNode | null {
+    const reader = this.#reader
+    const savedFlags = this.#flags
     let node: RegexNode
     if (reader.advance() === 0x3f) {
-      const special = this.readSpecialGroup(reader.takeSecond())
+      const special = this.#readSpecialGroup(reader.takeSecond())
       if (special === null) return null
       node = special
     } else {
-      const index = ++this.groupCount
-      node = { kind: 'group', body: this.readChoice(), index }
+      const index = ++this.#groupCount
+      node = { kind: 'group', body: this.#readChoice(), index }
     }
     if (reader.take() !== 0x29) throw reader.error('Unclosed group')
-    this.flags = savedFlags
-    this.applyReaderFlags()
-    return this.readQuantifier(node)
+    this.#flags = savedFlags
+    this.#applyReaderFlags()
+    return this.#readQuantifier(node)
   }
 
   /** What is behind `(?`; `code` is the character there, which the cursor has passed. */
-  private readSpecialGroup(code: number): RegexNode | null {
-    const { reader } = this
+  #readSpecialGroup(code: number): RegexNode | null {
+    const reader = this.#reader
     switch (code) {
       case 0x3a:
-        return { kind: 'group', body: this.readChoice(), index: 0 }
+        return { kind: 'group', body: this.#readChoice(), index: 0 }
       case 0x3d:
       case 0x21:
-        return { kind: 'lookahead', body: this.readChoice(), negative: code === 0x21 }
+        return { kind: 'lookahead', body: this.#readChoice(), negative: code === 0x21 }
       case 0x3e:
-        return { kind: 'atomic', body: this.readChoice() }
+        return { kind: 'atomic', body: this.#readChoice() }
       case 0x3c: {
         const next = reader.take()
-        if (next === 0x3d || next === 0x21) return this.readLookbehind(next === 0x21)
-        const name = this.readGroupName(next)
-        if (this.groupNames.has(name)) throw reader.error(`Named capturing group <${name}> is already defined`)
-        const index = ++this.groupCount
-        this.groupNames.set(name, index)
-        return { kind: 'group', body: this.readChoice(), index }
+        if (next === 0x3d || next === 0x21) return this.#readLookbehind(next === 0x21)
+        const name = this.#readGroupName(next)
+        if (this.#groupNames.has(name)) throw reader.error(`Named capturing group <${name}> is already defined`)
+        const index = ++this.#groupCount
+        this.#groupNames.set(name, index)
+        return { kind: 'group', body: this.#readChoice(), index }
       }
       case 0x24:
       case 0x40:
         throw reader.error('Unknown group type')
     }
     reader.cursor--
-    this.readInlineFlags()
+    this.#readInlineFlags()
     const end = reader.take()
     if (end === 0x29) return null
     if (end !== 0x3a) throw reader.error('Unknown inline modifier')
-    return { kind: 'group', body: this.readChoice(), index: 0 }
+    return { kind: 'group', body: this.#readChoice(), index: 0 }
   }
 
-  private readLookbehind(negative: boolean): RegexNode {
-    const { reader } = this
+  #readLookbehind(negative: boolean): RegexNode {
+    const reader = this.#reader
     const start = reader.cursor
-    const body = this.readChoice()
+    const body = this.#readChoice()
     const { min, max, bounded } = matchLengthOf(body)
     if (!bounded) throw reader.error('Look-behind group does not have an obvious maximum length')
     const rest = reader.textFrom(start, reader.length)
     const codePoints = Array.from(rest).some(char => isWide(char.codePointAt(0) as number))
-    if (codePoints) this.searchesCodePoints = true
+    if (codePoints) this.#searchesCodePoints = true
     return { kind: 'lookbehind', body, negative, min, max, codePoints }
   }
 
-  private readInlineFlags(): void {
-    const { reader } = this
+  #readInlineFlags(): void {
+    const reader = this.#reader
     let removes = false
     for (let code = reader.peek(); ; code = reader.advance()) {
       const letter = String.fromCodePoint(code)
       const flag = Object.hasOwn(FLAG_OF_LETTER, letter) ? (FLAG_OF_LETTER[letter] as number) : 0
       if (flag !== 0)
-        this.flags = removes ? this.flags & ~(letter === 'U' ? UNICODE_CHARACTER_CLASS : flag) : this.flags | flag
+        this.#flags = removes ? this.#flags & ~(letter === 'U' ? UNICODE_CHARACTER_CLASS : flag) : this.#flags | flag
       else if (letter === '-' && !removes) removes = true
       else break
-      this.applyReaderFlags()
+      this.#applyReaderFlags()
     }
   }
 
   /** The node with the quantifier that follows it, if any. */
-  private readQuantifier(body: RegexNode): RegexNode {
-    const { reader } = this
+  #readQuantifier(body: RegexNode): RegexNode {
+    const reader = this.#reader
     switch (reader.peek()) {
       case 0x3f:
-        return this.repeat(body, 0, 1, reader.advance(), true)
+        return this.#repeat(body, 0, 1, reader.advance(), true)
       case 0x2a:
-        return this.repeat(body, 0, UNBOUNDED, reader.advance())
+        return this.#repeat(body, 0, UNBOUNDED, reader.advance())
       case 0x2b:
-        return this.repeat(body, 1, UNBOUNDED, reader.advance())
+        return this.#repeat(body, 1, UNBOUNDED, reader.advance())
       case 0x7b:
-        return this.readCounts(body)
+        return this.#readCounts(body)
     }
     return body
   }
 
-  private repeat(body: RegexNode, min: number, max: number, suffix: number, question = false): RepeatNode {
+  #repeat(body: RegexNode, min: number, max: number, suffix: number, question = false): RepeatNode {
     const mode = suffix === 0x3f ? 'lazy' : suffix === 0x2b ? 'possessive' : 'greedy'
-    if (mode !== 'greedy') this.reader.advance()
+    if (mode !== 'greedy') this.#reader.advance()
     return { kind: 'repeat', body, min, max, mode, question }
   }
 
-  private readCounts(body: RegexNode): RepeatNode {
-    const { reader } = this
+  #readCounts(body: RegexNode): RepeatNode {
+    const reader = this.#reader
     const first = reader.takeSecond()
     if (!isDigit(first)) throw reader.error('Illegal repetition')
-    let [min, code] = this.readCount(first)
+    let [min, code] = this.#readCount(first)
     let max = min
     if (code === 0x2c) {
       code = reader.take()
       if (code === 0x7d) max = UNBOUNDED
-      else [max, code] = this.readCount(code)
+      else [max, code] = this.#readCount(code)
     }
     if (code !== 0x7d) throw reader.error('Unclosed counted closure')
     if (max < min) throw reader.error('Illegal repetition range')
-    return this.repeat(body, min, max, reader.peek())
+    return this.#repeat(body, min, max, reader.peek())
   }
 
   /** A count whose first character has been read, and the character behind it. */
-  private readCount(first: number): [count: number, code: number] {
+  #readCount(first: number): [count: number, code: number] {
     let count = 0
     let code = first
-    for (; isDigit(code); code = this.reader.take()) {
+    for (; isDigit(code); code = this.#reader.take()) {
       count = count * 10 + code - 48
-      if (count > UNBOUNDED) throw this.reader.error('Illegal repetition range')
+      if (count > UNBOUNDED) throw this.#reader.error('Illegal repetition range')
     }
     return [count, code]
   }

@@ -8,8 +8,14 @@ import { PatternSyntaxException } from './pattern-syntax-exception.js'
 const BACKSLASH = 0x5c
 
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
-const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+/** An ASCII digit. */
+export const isDigit = (code: number): boolean => code >= 48 && code <= 57
+/** An ASCII letter. */
+export const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+/** The first character of a quantifier. */
+export const isQuantifier = (code: number): boolean => code === 0x2a || code === 0x2b || code === 0x3f || code === 0x7b
+/** A code point beyond the BMP, or a surrogate. */
+export const isWide = (code: number): boolean => code > 0xffff || (code >= 0xd800 && code <= 0xdfff)
 
 /** A pattern's code points with a cursor. Behind the end all code points are 0. */
 export class PatternReader {

@@ -56,23 +56,23 @@ class Builder {
         return NOTHING
       case 'set':
       case 'composed-set':
-        return this.state(node.set)
+        return this.#state(node.set)
       case 'text':
-        return this.sequence(Array.from(node.text), char => this.state(CodePointSet.ofText(char)))
+        return this.#sequence(Array.from(node.text), char => this.#state(CodePointSet.ofText(char)))
       case 'line-break':
-        return this.state(CodePointSet.of(10, 13, 0x85, 0x85, 0x2028, 0x2029))
+        return this.#state(CodePointSet.of(10, 13, 0x85, 0x85, 0x2028, 0x2029))
       case 'grapheme':
-        return this.state(CodePointSet.all)
+        return this.#state(CodePointSet.all)
       case 'sequence':
-        return this.sequence(node.items, item => this.part(item))
+        return this.#sequence(node.items, item => this.part(item))
       case 'choice':
-        return this.choice(node.branches.map(branch => this.part(branch)))
+        return this.#choice(node.branches.map(branch => this.part(branch)))
       case 'group':
         return this.part(node.body)
       case 'repeat':
-        return this.repeat(node)
+        return this.#repeat(node)
       case 'atomic':
-        return this.opaque(node.body)
+        return this.#opaque(node.body)
       case 'lookahead':
       case 'lookbehind':
         this.separate.push(node.body)
@@ -80,22 +80,22 @@ class Builder {
       case 'assertion':
         return GATE
       case 'reference':
-        return { ...this.state(CodePointSet.all), canBeEmpty: true }
+        return { ...this.#state(CodePointSet.all), canBeEmpty: true }
     }
   }
 
-  private state(set: CodePointSet): Part {
+  #state(set: CodePointSet): Part {
     const index = this.sets.push(set) - 1
     this.follow.push([])
     return { first: [index], last: [index], canBeEmpty: false, freeLast: [index], freeEmpty: false }
   }
 
-  private sequence<T>(items: readonly T[], build: (item: T) => Part): Part {
-    return items.reduce((before: Part, item) => this.join(before, build(item)), NOTHING)
+  #sequence<T>(items: readonly T[], build: (item: T) => Part): Part {
+    return items.reduce((before: Part, item) => this.#join(before, build(item)), NOTHING)
   }
 
-  private join(a: Part, b: Part): Part {
-    this.connect(a.last, b.first)
+  #join(a: Part, b: Part): Part {
+    this.#connect(a.last, b.first)
     return {
       first: a.canBeEmpty ? [...a.first, ...b.first] : a.first,
       last: b.canBeEmpty ? [...a.last, ...b.last] : b.last,
@@ -105,11 +105,11 @@ class Builder {
     }
   }
 
-  private connect(from: readonly number[], to: readonly number[]): void {
+  #connect(from: readonly number[], to: readonly number[]): void {
     for (const state of from) (this.follow[state] as number[]).push(...to)
   }
 
-  private choice(parts: readonly Part[]): Part {
+  #choice(parts: readonly Part[]): Part {
     return {
       first: parts.flatMap(part => part.first),
       last: parts.flatMap(part => part.last),
@@ -119,35 +119,35 @@ class Builder {
     }
   }
 
-  private repeat(node: RepeatNode): Part {
+  #repeat(node: RepeatNode): Part {
     const { body, min, max, mode } = node
     if (max === 0) return NOTHING
     if (mode === 'possessive') {
-      const part = this.opaque(body.kind === 'set' ? { kind: 'empty' } : body, body)
+      const part = this.#opaque(body.kind === 'set' ? { kind: 'empty' } : body, body)
       return min === 0 ? { ...part, canBeEmpty: true, freeEmpty: true } : part
     }
     if (max <= COPIES) {
       let part: Part = NOTHING
       for (let count = 0; count < max; count++) {
         const copy = this.part(body)
-        part = this.join(part, count < min ? copy : { ...copy, canBeEmpty: true, freeEmpty: true })
+        part = this.#join(part, count < min ? copy : { ...copy, canBeEmpty: true, freeEmpty: true })
       }
       return part
     }
     // Many rounds are as good as any number of them.
     const part = this.part(body)
-    this.connect(part.last, part.first)
-    return min === 0 || max === UNBOUNDED ? this.looped(part, min) : part
+    this.#connect(part.last, part.first)
+    return min === 0 || max === UNBOUNDED ? this.#looped(part, min) : part
   }
 
-  private looped(part: Part, min: number): Part {
+  #looped(part: Part, min: number): Part {
     return min === 0 ? { ...part, canBeEmpty: true, freeEmpty: true } : part
   }
 
   /** A body that is matched in one way: one state that stands for its beginning. */
-  private opaque(body: RegexNode, whole: RegexNode = body): Part {
+  #opaque(body: RegexNode, whole: RegexNode = body): Part {
     if (body.kind !== 'empty') this.separate.push(body)
-    return this.state(beginningOf(whole))
+    return this.#state(beginningOf(whole))
   }
 }
 

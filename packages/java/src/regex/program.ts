@@ -126,204 +126,207 @@ function firstCharacters(root: RegexNode): CodePointSet | null {
 }
 
 class Compiler {
-  private readonly code: number[] = []
-  private readonly sets: CodePointSet[] = []
-  private readonly texts: string[] = []
-  private slotCount: number
-  private memoCount = 0
-  private quantifiedDepth = 0
+  readonly #code: number[] = []
+  readonly #sets: CodePointSet[] = []
+  readonly #texts: string[] = []
+  #slotCount: number
+  #memoCount = 0
+  #quantifiedDepth = 0
 
-  constructor(private readonly pattern: ParsedPattern) {
-    this.slotCount = 2 * (pattern.groupCount + 1)
+  readonly #pattern: ParsedPattern
+
+  constructor(pattern: ParsedPattern) {
+    this.#pattern = pattern
+    this.#slotCount = 2 * (pattern.groupCount + 1)
   }
 
   compile(): Program {
-    this.node(this.pattern.root)
-    this.code.push(Op.matchEnd)
+    this.#node(this.#pattern.root)
+    this.#code.push(Op.matchEnd)
     return {
-      code: Int32Array.from(this.code),
-      sets: this.sets,
-      texts: this.texts,
-      slotCount: this.slotCount,
-      groupCount: this.pattern.groupCount,
-      memoCount: this.memoCount,
-      minLength: Math.max(matchLengthOf(this.pattern.root).min, 0),
-      searchesCodePoints: this.pattern.searchesCodePoints,
-      first: firstCharacters(this.pattern.root),
+      code: Int32Array.from(this.#code),
+      sets: this.#sets,
+      texts: this.#texts,
+      slotCount: this.#slotCount,
+      groupCount: this.#pattern.groupCount,
+      memoCount: this.#memoCount,
+      minLength: Math.max(matchLengthOf(this.#pattern.root).min, 0),
+      searchesCodePoints: this.#pattern.searchesCodePoints,
+      first: firstCharacters(this.#pattern.root),
     }
   }
 
-  private emit(...words: number[]): number {
-    return this.code.push(...words) - words.length
+  #emit(...words: number[]): number {
+    return this.#code.push(...words) - words.length
   }
 
-  private patch(address: number): void {
-    this.code[address] = this.code.length
+  #patch(address: number): void {
+    this.#code[address] = this.#code.length
   }
 
-  private setIndex(set: CodePointSet): number {
-    const known = this.sets.indexOf(set)
-    return known >= 0 ? known : this.sets.push(set) - 1
+  #setIndex(set: CodePointSet): number {
+    const known = this.#sets.indexOf(set)
+    return known >= 0 ? known : this.#sets.push(set) - 1
   }
 
-  private node(node: RegexNode): void {
+  #node(node: RegexNode): void {
     switch (node.kind) {
       case 'empty':
         return
       case 'set':
-        this.set(node.set)
+        this.#set(node.set)
         return
       case 'text':
-        this.text(node.text)
+        this.#text(node.text)
         return
       case 'sequence':
-        for (const item of node.items) this.node(item)
+        for (const item of node.items) this.#node(item)
         return
       case 'choice':
-        this.choice(node.branches)
+        this.#choice(node.branches)
         return
       case 'group':
-        this.group(node)
+        this.#group(node)
         return
       case 'repeat':
-        this.repeat(node)
+        this.#repeat(node)
         return
       case 'atomic': {
-        const at = this.emit(Op.atomic, 0)
-        this.piece(node.body, at + 1)
+        const at = this.#emit(Op.atomic, 0)
+        this.#piece(node.body, at + 1)
         return
       }
       case 'lookahead': {
-        const at = this.emit(Op.lookahead, 0, node.negative ? 1 : 0)
-        this.piece(node.body, at + 1)
+        const at = this.#emit(Op.lookahead, 0, node.negative ? 1 : 0)
+        this.#piece(node.body, at + 1)
         return
       }
       case 'lookbehind':
-        this.lookbehind(node)
+        this.#lookbehind(node)
         return
       case 'reference':
-        this.emit(Op.reference, node.group, FOLDINGS.indexOf(node.folding))
+        this.#emit(Op.reference, node.group, FOLDINGS.indexOf(node.folding))
         return
       case 'assertion':
-        this.emit(Op.assertion, ASSERTIONS.indexOf(node.what))
+        this.#emit(Op.assertion, ASSERTIONS.indexOf(node.what))
         return
       case 'line-break':
-        this.emit(Op.lineBreak)
+        this.#emit(Op.lineBreak)
         return
       case 'grapheme':
-        this.emit(Op.grapheme)
+        this.#emit(Op.grapheme)
         return
       case 'composed-set':
-        this.emit(Op.composedSet, this.setIndex(node.set))
+        this.#emit(Op.composedSet, this.#setIndex(node.set))
         return
     }
   }
 
-  private set(set: CodePointSet): void {
+  #set(set: CodePointSet): void {
     const code = set.single
-    if (code >= 0 && code < 0x10000 && (code < 0xd800 || code > 0xdfff)) this.emit(Op.unit, code)
-    else this.emit(Op.set, this.setIndex(set))
+    if (code >= 0 && code < 0x10000 && (code < 0xd800 || code > 0xdfff)) this.#emit(Op.unit, code)
+    else this.#emit(Op.set, this.#setIndex(set))
   }
 
-  private text(text: string): void {
+  #text(text: string): void {
     if (/[\ud800-\udfff]/.test(text)) {
-      for (const char of text) this.set(CodePointSet.ofText(char))
-    } else this.emit(Op.text, this.texts.push(text) - 1)
+      for (const char of text) this.#set(CodePointSet.ofText(char))
+    } else this.#emit(Op.text, this.#texts.push(text) - 1)
   }
 
-  private choice(branches: readonly RegexNode[]): void {
+  #choice(branches: readonly RegexNode[]): void {
     const ends: number[] = []
     branches.forEach((branch, i) => {
       if (i === branches.length - 1) {
-        this.node(branch)
+        this.#node(branch)
         return
       }
-      const split = this.emit(Op.split, 0)
-      this.node(branch)
-      ends.push(this.emit(Op.jump, 0) + 1)
-      this.patch(split + 1)
+      const split = this.#emit(Op.split, 0)
+      this.#node(branch)
+      ends.push(this.#emit(Op.jump, 0) + 1)
+      this.#patch(split + 1)
     })
-    for (const end of ends) this.patch(end)
+    for (const end of ends) this.#patch(end)
   }
 
-  private group(node: GroupNode): void {
+  #group(node: GroupNode): void {
     if (node.index === 0) {
-      this.node(node.body)
+      this.#node(node.body)
       return
     }
-    const slot = this.slotCount++
-    this.emit(Op.groupStart, slot)
-    this.node(node.body)
-    this.emit(Op.groupEnd, slot, node.index)
+    const slot = this.#slotCount++
+    this.#emit(Op.groupStart, slot)
+    this.#node(node.body)
+    this.#emit(Op.groupEnd, slot, node.index)
   }
 
-  private lookbehind(node: LookbehindNode): void {
-    const at = this.emit(Op.lookbehind, 0, node.negative ? 1 : 0, node.min, node.max, node.codePoints ? 1 : 0)
-    this.node(node.body)
-    this.emit(Op.lookbehindEnd)
-    this.patch(at + 1)
+  #lookbehind(node: LookbehindNode): void {
+    const at = this.#emit(Op.lookbehind, 0, node.negative ? 1 : 0, node.min, node.max, node.codePoints ? 1 : 0)
+    this.#node(node.body)
+    this.#emit(Op.lookbehindEnd)
+    this.#patch(at + 1)
   }
 
   /** The body as a piece; `link` is where the address behind it is wanted. */
-  private piece(body: RegexNode, link: number): void {
-    this.node(body)
-    this.emit(Op.pieceEnd)
-    this.patch(link)
+  #piece(body: RegexNode, link: number): void {
+    this.#node(body)
+    this.#emit(Op.pieceEnd)
+    this.#patch(link)
   }
 
-  private repeat(node: RepeatNode): void {
+  #repeat(node: RepeatNode): void {
     const { body, min, max, mode } = node
     if (body.kind === 'set') {
       const op = mode === 'greedy' ? Op.setGreedy : mode === 'lazy' ? Op.setLazy : Op.setPossessive
-      this.emit(op, this.setIndex(body.set), min, max)
-      if (mode !== 'possessive') this.emit(mode === 'greedy' ? Op.setGiveBack : Op.setTakeMore)
+      this.#emit(op, this.#setIndex(body.set), min, max)
+      if (mode !== 'possessive') this.#emit(mode === 'greedy' ? Op.setGiveBack : Op.setTakeMore)
       return
     }
-    this.quantifiedDepth++
+    this.#quantifiedDepth++
     if (mode === 'possessive') {
-      const at = this.emit(Op.piecePossessive, 0, min, max)
-      this.piece(body, at + 1)
-    } else if (body.kind !== 'group') this.pieces(node, body, 0)
-    else if (node.question) this.optional(body, mode === 'lazy')
-    else if (repeatsInOnePiece(node)) this.pieces(node, body.body, body.index)
-    else this.loop(node, body)
-    this.quantifiedDepth--
+      const at = this.#emit(Op.piecePossessive, 0, min, max)
+      this.#piece(body, at + 1)
+    } else if (body.kind !== 'group') this.#pieces(node, body, 0)
+    else if (node.question) this.#optional(body, mode === 'lazy')
+    else if (repeatsInOnePiece(node)) this.#pieces(node, body.body, body.index)
+    else this.#loop(node, body)
+    this.#quantifiedDepth--
   }
 
-  private pieces(node: RepeatNode, body: RegexNode, group: number): void {
+  #pieces(node: RepeatNode, body: RegexNode, group: number): void {
     const lazy = node.mode === 'lazy'
-    const at = this.emit(lazy ? Op.pieceLazy : Op.pieceGreedy, 0, node.min, node.max, group)
-    if (lazy) this.emit(Op.pieceTakeMore)
-    this.piece(body, at + 1)
+    const at = this.#emit(lazy ? Op.pieceLazy : Op.pieceGreedy, 0, node.min, node.max, group)
+    if (lazy) this.#emit(Op.pieceTakeMore)
+    this.#piece(body, at + 1)
   }
 
-  private optional(body: RegexNode, lazy: boolean): void {
-    const split = this.emit(Op.split, 0)
+  #optional(body: RegexNode, lazy: boolean): void {
+    const split = this.#emit(Op.split, 0)
     if (lazy) {
-      const skip = this.emit(Op.jump, 0)
-      this.patch(split + 1)
-      this.node(body)
-      this.patch(skip + 1)
+      const skip = this.#emit(Op.jump, 0)
+      this.#patch(split + 1)
+      this.#node(body)
+      this.#patch(skip + 1)
     } else {
-      this.node(body)
-      this.patch(split + 1)
+      this.#node(body)
+      this.#patch(split + 1)
     }
   }
 
-  private loop(node: RepeatNode, group: GroupNode): void {
-    const count = this.slotCount++
-    const start = this.slotCount++
+  #loop(node: RepeatNode, group: GroupNode): void {
+    const count = this.#slotCount++
+    const start = this.#slotCount++
     const lazy = node.mode === 'lazy'
-    const remembers = !lazy && node.max === UNBOUNDED && this.quantifiedDepth === 1 && !this.pattern.hasReferences
-    const memo = remembers ? this.memoCount++ : -1
-    const at = this.emit(Op.loop, count, node.min, node.max, lazy ? 1 : 0, 0, memo, start)
-    this.emit(Op.loopFirst)
-    this.emit(Op.groupStart, start)
-    this.node(group.body)
-    this.emit(Op.groupEnd, start, group.index)
-    this.emit(Op.loopNext, at)
-    this.emit(Op.loopFailed, at)
-    this.emit(Op.loopMore, at)
-    this.patch(at + 5)
+    const remembers = !lazy && node.max === UNBOUNDED && this.#quantifiedDepth === 1 && !this.#pattern.hasReferences
+    const memo = remembers ? this.#memoCount++ : -1
+    const at = this.#emit(Op.loop, count, node.min, node.max, lazy ? 1 : 0, 0, memo, start)
+    this.#emit(Op.loopFirst)
+    this.#emit(Op.groupStart, start)
+    this.#node(group.body)
+    this.#emit(Op.groupEnd, start, group.index)
+    this.#emit(Op.loopNext, at)
+    this.#emit(Op.loopFailed, at)
+    this.#emit(Op.loopMore, at)
+    this.#patch(at + 5)
   }
 }

@@ -72,56 +72,59 @@ function nestedLoops(node: RegexNode, depth: number): number {
 class Ambiguity {
   readonly hasLoop: boolean
   /** The strongly connected component of each state; -1 for states in no loop. */
-  private readonly component: number[]
-  private readonly components: number[][] = []
-  private readonly overlapCache = new Map<number, boolean>()
+  readonly #component: number[]
+  readonly #components: number[][] = []
+  readonly #overlapCache = new Map<number, boolean>()
 
-  constructor(private readonly automaton: PositionAutomaton) {
-    this.component = new Array<number>(automaton.sets.length).fill(-1)
-    this.findComponents()
-    this.hasLoop = this.components.length > 0
+  readonly #automaton: PositionAutomaton
+
+  constructor(automaton: PositionAutomaton) {
+    this.#automaton = automaton
+    this.#component = new Array<number>(automaton.sets.length).fill(-1)
+    this.#findComponents()
+    this.hasLoop = this.#components.length > 0
   }
 
   isExponential(): boolean {
-    return this.components.some(states => this.canFail(states) && this.isAmbiguous(states))
+    return this.#components.some(states => this.#canFail(states) && this.#isAmbiguous(states))
   }
 
   /** The longest row of loops that can read the same text. `searching`: an unanchored search is a loop of its own in front. */
   degree(searching: boolean): number {
-    const best = this.components.map(() => 0)
+    const best = this.#components.map(() => 0)
     // Components come in reverse order: what can be reached from one has been found before it.
-    for (let i = this.components.length - 1; i >= 0; i--) {
+    for (let i = this.#components.length - 1; i >= 0; i--) {
       best[i] = 1
-      if (searching && this.canBeSearchedInto(i)) best[i] = 2
-      for (let j = this.components.length - 1; j > i; j--) {
-        if (this.readsAlike(j, i)) best[i] = Math.max(best[i] as number, (best[j] as number) + 1)
+      if (searching && this.#canBeSearchedInto(i)) best[i] = 2
+      for (let j = this.#components.length - 1; j > i; j--) {
+        if (this.#readsAlike(j, i)) best[i] = Math.max(best[i] as number, (best[j] as number) + 1)
       }
     }
-    return this.components.reduce(
-      (most, states, i) => (this.canFail(states) ? Math.max(most, best[i] as number) : most),
+    return this.#components.reduce(
+      (most, states, i) => (this.#canFail(states) ? Math.max(most, best[i] as number) : most),
       1,
     )
   }
 
   /** Whether a text read in the loop need not be a match already. */
-  private canFail(states: readonly number[]): boolean {
-    return !states.every(state => this.automaton.accepting.has(state))
+  #canFail(states: readonly number[]): boolean {
+    return !states.every(state => this.#automaton.accepting.has(state))
   }
 
-  private overlap(a: number, b: number): boolean {
+  #overlap(a: number, b: number): boolean {
     const key = a < b ? a * 1000 + b : b * 1000 + a
-    let result = this.overlapCache.get(key)
+    let result = this.#overlapCache.get(key)
     if (result === undefined) {
-      const { sets } = this.automaton
+      const { sets } = this.#automaton
       result = (sets[a] as (typeof sets)[number]).overlaps(sets[b] as (typeof sets)[number])
-      this.overlapCache.set(key, result)
+      this.#overlapCache.set(key, result)
     }
     return result
   }
 
   /** Tarjan's algorithm. */
-  private findComponents(): void {
-    const { follow } = this.automaton
+  #findComponents(): void {
+    const { follow } = this.#automaton
     const index = new Array<number>(follow.length).fill(-1)
     const low = new Array<number>(follow.length).fill(0)
     const open = new Set<number>()
@@ -141,16 +144,16 @@ class Ambiguity {
       const states = stack.splice(stack.indexOf(state))
       for (const member of states) open.delete(member)
       if (states.length > 1 || (follow[state] as readonly number[]).includes(state)) {
-        for (const member of states) this.component[member] = this.components.length
-        this.components.push(states)
+        for (const member of states) this.#component[member] = this.#components.length
+        this.#components.push(states)
       }
     }
     for (let state = 0; state < follow.length; state++) if (index[state] === -1) visit(state)
   }
 
   /** Whether some text leads from a state of the loop back to it in two ways. */
-  private isAmbiguous(states: readonly number[]): boolean {
-    const { follow } = this.automaton
+  #isAmbiguous(states: readonly number[]): boolean {
+    const { follow } = this.#automaton
     const inside = new Set(states)
     for (const state of states) {
       const targets = (follow[state] as readonly number[]).filter(target => inside.has(target))
@@ -163,7 +166,7 @@ class Ambiguity {
       for (const a of follow[Math.floor(pair / size)] as readonly number[]) {
         if (!inside.has(a)) continue
         for (const b of follow[pair % size] as readonly number[]) {
-          if (inside.has(b) && this.overlap(a, b)) result.push(a * size + b)
+          if (inside.has(b) && this.#overlap(a, b)) result.push(a * size + b)
         }
       }
       return result
@@ -190,40 +193,40 @@ class Ambiguity {
   }
 
   /** Whether a search at every place can start the loop again and again on the text that the loop reads. */
-  private canBeSearchedInto(index: number): boolean {
-    const states = this.components[index] as readonly number[]
-    const size = this.automaton.follow.length
+  #canBeSearchedInto(index: number): boolean {
+    const states = this.#components[index] as readonly number[]
+    const size = this.#automaton.follow.length
     // Pairs of a state on the way into the loop, and one in the loop, that read the same characters.
     const start: number[] = []
-    for (const first of this.automaton.first) {
-      for (const state of states) if (this.overlap(first, state)) start.push(first * size + state)
+    for (const first of this.#automaton.first) {
+      for (const state of states) if (this.#overlap(first, state)) start.push(first * size + state)
     }
     const seen = new Set(start)
     for (const pair of seen) {
       const [way, loop] = [Math.floor(pair / size), pair % size]
-      if (this.component[way] === index) return true
+      if (this.#component[way] === index) return true
       if (seen.size > PAIR_LIMIT) return true
-      for (const [a, b] of this.alike(way, loop, index)) seen.add(a * size + b)
+      for (const [a, b] of this.#alike(way, loop, index)) seen.add(a * size + b)
     }
     return false
   }
 
   /** Whether a text that is read around loop `from` can also lead to loop `to` and be read around that. */
-  private readsAlike(from: number, to: number): boolean {
-    const size = this.automaton.follow.length
+  #readsAlike(from: number, to: number): boolean {
+    const size = this.#automaton.follow.length
     const key = (a: number, b: number, c: number): number => (a * size + b) * size + c
     const seen = new Map<number, [number, number, number]>()
-    for (const a of this.components[from] as readonly number[]) {
-      for (const c of this.components[to] as readonly number[]) {
-        if (this.overlap(a, c)) seen.set(key(a, a, c), [a, a, c])
+    for (const a of this.#components[from] as readonly number[]) {
+      for (const c of this.#components[to] as readonly number[]) {
+        if (this.#overlap(a, c)) seen.set(key(a, a, c), [a, a, c])
       }
     }
     for (const [a, b, c] of seen.values()) {
-      if (this.component[b] === to) return true
+      if (this.#component[b] === to) return true
       if (seen.size > PAIR_LIMIT) return true
-      for (const [nextB, nextC] of this.alike(b, c, to)) {
-        for (const nextA of this.automaton.follow[a] as readonly number[]) {
-          if (this.component[nextA] !== from || !this.overlap(nextA, nextB) || !this.overlap(nextA, nextC)) continue
+      for (const [nextB, nextC] of this.#alike(b, c, to)) {
+        for (const nextA of this.#automaton.follow[a] as readonly number[]) {
+          if (this.#component[nextA] !== from || !this.#overlap(nextA, nextB) || !this.#overlap(nextA, nextC)) continue
           seen.set(key(nextA, nextB, nextC), [nextA, nextB, nextC])
         }
       }
@@ -232,11 +235,11 @@ class Ambiguity {
   }
 
   /** The pairs of states after `way` and `loop` that read a common character, the second within the component. */
-  private *alike(way: number, loop: number, component: number): Generator<[number, number]> {
-    const { follow } = this.automaton
+  *#alike(way: number, loop: number, component: number): Generator<[number, number]> {
+    const { follow } = this.#automaton
     for (const b of follow[loop] as readonly number[]) {
-      if (this.component[b] !== component) continue
-      for (const a of follow[way] as readonly number[]) if (this.overlap(a, b)) yield [a, b]
+      if (this.#component[b] !== component) continue
+      for (const a of follow[way] as readonly number[]) if (this.#overlap(a, b)) yield [a, b]
     }
   }
 }

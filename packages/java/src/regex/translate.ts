@@ -92,116 +92,119 @@ export function isExactWithPairs(pattern: ParsedPattern): boolean {
 }
 
 class Translator {
-  private readonly groups: number[] = [0]
-  private readonly emptyGroups = new Set<number>()
-  private nativeCount = 0
-  private exactGroups = true
+  readonly #groups: number[] = [0]
+  readonly #emptyGroups = new Set<number>()
+  #nativeCount = 0
+  #exactGroups = true
 
-  constructor(
-    private readonly pattern: ParsedPattern,
-    private readonly unicode: boolean,
-    private readonly captures: boolean,
-  ) {
-    this.findEmptyGroups(pattern.root)
+  readonly #pattern: ParsedPattern
+  readonly #unicode: boolean
+  readonly #captures: boolean
+
+  constructor(pattern: ParsedPattern, unicode: boolean, captures: boolean) {
+    this.#pattern = pattern
+    this.#unicode = unicode
+    this.#captures = captures
+    this.#findEmptyGroups(pattern.root)
   }
 
   translate(): Translation {
-    const source = this.alternatives(this.pattern.root, new Set())
-    const exactGroups = this.exactGroups && this.captures
-    return { source, groups: this.groups, exactGroups, nativeGroupCount: this.nativeCount }
+    const source = this.#alternatives(this.#pattern.root, new Set())
+    const exactGroups = this.#exactGroups && this.#captures
+    return { source, groups: this.#groups, exactGroups, nativeGroupCount: this.#nativeCount }
   }
 
   /** A node where alternatives need no parentheses. `known`: the groups that are certainly set; the node adds to them. */
-  private alternatives(node: RegexNode, known: Set<number>): string {
-    if (node.kind !== 'choice') return this.item(node, known)
-    return node.branches.map(branch => this.item(branch, new Set(known))).join('|')
+  #alternatives(node: RegexNode, known: Set<number>): string {
+    if (node.kind !== 'choice') return this.#item(node, known)
+    return node.branches.map(branch => this.#item(branch, new Set(known))).join('|')
   }
 
-  private item(node: RegexNode, known: Set<number>): string {
+  #item(node: RegexNode, known: Set<number>): string {
     switch (node.kind) {
       case 'empty':
         return ''
       case 'set':
-        return this.set(node.set)
+        return this.#set(node.set)
       case 'text':
-        return Array.from(node.text, char => this.char(char.codePointAt(0) as number)).join('')
+        return Array.from(node.text, char => this.#char(char.codePointAt(0) as number)).join('')
       case 'sequence':
-        return node.items.map(item => this.item(item, known)).join('')
+        return node.items.map(item => this.#item(item, known)).join('')
       case 'choice':
-        return `(?:${this.alternatives(node, known)})`
+        return `(?:${this.#alternatives(node, known)})`
       case 'group':
-        return this.group(node, known)
+        return this.#group(node, known)
       case 'repeat':
-        return this.repeat(node, known)
+        return this.#repeat(node, known)
       case 'atomic':
-        if (capturesIn(node)) this.exactGroups = false
-        return this.atomic(() => this.alternatives(node.body, known))
+        if (capturesIn(node)) this.#exactGroups = false
+        return this.#atomic(() => this.#alternatives(node.body, known))
       case 'lookahead':
-        if (capturesIn(node)) this.exactGroups = false
+        if (capturesIn(node)) this.#exactGroups = false
         return node.negative
-          ? `(?!${this.alternatives(node.body, new Set(known))})`
-          : `(?=${this.alternatives(node.body, known)})`
+          ? `(?!${this.#alternatives(node.body, new Set(known))})`
+          : `(?=${this.#alternatives(node.body, known)})`
       case 'lookbehind':
-        return this.lookbehind(node)
+        return this.#lookbehind(node)
       case 'reference':
-        return this.reference(node, known)
+        return this.#reference(node, known)
       case 'assertion':
-        return this.assertion(node.what)
+        return this.#assertion(node.what)
       case 'line-break':
         return LINE_BREAK
     }
     throw new Untranslatable()
   }
 
-  private group(node: GroupNode, known: Set<number>): string {
-    if (node.index === 0 || !this.captures) return `(?:${this.alternatives(node.body, known)})`
-    this.groups[node.index] = ++this.nativeCount
-    const source = `(${this.alternatives(node.body, known)})`
+  #group(node: GroupNode, known: Set<number>): string {
+    if (node.index === 0 || !this.#captures) return `(?:${this.#alternatives(node.body, known)})`
+    this.#groups[node.index] = ++this.#nativeCount
+    const source = `(${this.#alternatives(node.body, known)})`
     known.add(node.index)
     return source
   }
 
   /** JavaScript has no atomic groups, but its lookaheads are atomic: what one has seen is then matched by reference. */
-  private atomic(body: () => string): string {
-    const index = ++this.nativeCount
+  #atomic(body: () => string): string {
+    const index = ++this.#nativeCount
     return `(?=(${body()}))(?:\\${index})`
   }
 
-  private assertion(what: AssertionKind): string {
+  #assertion(what: AssertionKind): string {
     const source = ASSERTION_SOURCES[what]
     if (source !== undefined) return source
     if (!what.endsWith('word-boundary-unicode')) throw new Untranslatable()
-    const word = this.set(unicodeShorthand('w'))
+    const word = this.#set(unicodeShorthand('w'))
     const [atStart, atEnd] = what.startsWith('no-') ? ['=', '!'] : ['!', '=']
     return `(?:(?<=${word})(?${atStart}${word})|(?<!${word})(?${atEnd}${word}))`
   }
 
-  private lookbehind(node: LookbehindNode): string {
+  #lookbehind(node: LookbehindNode): string {
     // JavaScript looks back over any length; Java over lengths that may have overflowed.
     const overflow = node.max < 0 ? node.max + 2 ** 31 : 0
     if (overflow > node.min || (node.max < 0 && node.codePoints)) throw new Untranslatable()
     const backwards = (inner: RegexNode): boolean =>
       inner.kind === 'reference' || inner.kind === 'atomic' || (inner.kind === 'repeat' && inner.mode === 'possessive')
     if (someNode(node.body, backwards)) throw new Untranslatable()
-    if (capturesIn(node)) this.exactGroups = false
-    return `(?<${node.negative ? '!' : '='}${this.alternatives(node.body, new Set())})`
+    if (capturesIn(node)) this.#exactGroups = false
+    return `(?<${node.negative ? '!' : '='}${this.#alternatives(node.body, new Set())})`
   }
 
-  private reference(node: ReferenceNode, known: ReadonlySet<number>): string {
+  #reference(node: ReferenceNode, known: ReadonlySet<number>): string {
     if (node.folding !== 'exact' || !known.has(node.group)) throw new Untranslatable()
-    return `(?:\\${this.groups[node.group]})`
+    return `(?:\\${this.#groups[node.group]})`
   }
 
-  private repeat(node: RepeatNode, known: Set<number>): string {
+  #repeat(node: RepeatNode, known: Set<number>): string {
     const { body, min, max } = node
     if (max === 0) throw new Untranslatable()
-    if (max > 1 && this.canBeEmpty(body)) throw new Untranslatable()
+    if (max > 1 && this.#canBeEmpty(body)) throw new Untranslatable()
     if (min > 1000 || (max > 1000 && max !== UNBOUNDED)) throw new Untranslatable()
     const inOnePiece = body.kind === 'group' && !node.question && repeatsInOnePiece(node)
     if (inOnePiece && someNode(body, inner => inner.kind === 'line-break')) throw new Untranslatable()
-    this.checkGroups(node, inOnePiece)
+    this.#checkGroups(node, inOnePiece)
     const inside = new Set(known)
-    const source = this.repeatedSource(node, inside)
+    const source = this.#repeatedSource(node, inside)
     if (min > 0) {
       for (const group of inside) {
         // The groups within a piece may be those of a round that was given back.
@@ -211,84 +214,84 @@ class Translator {
     return source
   }
 
-  private findEmptyGroups(node: RegexNode): void {
-    if (node.kind === 'group' && canBeEmpty(node.body)) this.emptyGroups.add(node.index)
-    for (const child of childrenOf(node)) this.findEmptyGroups(child)
+  #findEmptyGroups(node: RegexNode): void {
+    if (node.kind === 'group' && canBeEmpty(node.body)) this.#emptyGroups.add(node.index)
+    for (const child of childrenOf(node)) this.#findEmptyGroups(child)
   }
 
-  private canBeEmpty(node: RegexNode): boolean {
-    return canBeEmpty(node, group => this.emptyGroups.has(group))
+  #canBeEmpty(node: RegexNode): boolean {
+    return canBeEmpty(node, group => this.#emptyGroups.has(group))
   }
 
-  private checkGroups(node: RepeatNode, inOnePiece: boolean): void {
+  #checkGroups(node: RepeatNode, inOnePiece: boolean): void {
     const { body, max } = node
     const inner = body.kind === 'group' ? body.body : body
-    if (inOnePiece && capturesIn(inner)) this.exactGroups = false
-    if (max > 1 && !setsAllGroups(body)) this.exactGroups = false
+    if (inOnePiece && capturesIn(inner)) this.#exactGroups = false
+    if (max > 1 && !setsAllGroups(body)) this.#exactGroups = false
   }
 
-  private repeatedSource(node: RepeatNode, known: Set<number>): string {
+  #repeatedSource(node: RepeatNode, known: Set<number>): string {
     const { body, min, mode } = node
     if (mode === 'possessive') {
       // Rounds before the minimum are in one piece each; JavaScript would retry them.
       if (min > 1 && body.kind !== 'set') throw new Untranslatable()
-      if (capturesIn(body)) this.exactGroups = false
-      return this.atomic(() => this.retriedSource(node, known))
+      if (capturesIn(body)) this.#exactGroups = false
+      return this.#atomic(() => this.#retriedSource(node, known))
     }
-    return this.retriedSource(node, known)
+    return this.#retriedSource(node, known)
   }
 
-  private retriedSource(node: RepeatNode, known: Set<number>): string {
+  #retriedSource(node: RepeatNode, known: Set<number>): string {
     const { body, min, max, mode } = node
-    if (max > 1 || body.kind === 'set' || !this.canBeEmpty(body)) {
-      return this.quantified(node, known, mode === 'lazy' ? '?' : '')
+    if (max > 1 || body.kind === 'set' || !this.#canBeEmpty(body)) {
+      return this.#quantified(node, known, mode === 'lazy' ? '?' : '')
     }
     // JavaScript takes no empty round for an optional one; Java does.
-    const source = this.item(body, known)
+    const source = this.#item(body, known)
     if (min === 1) return `(?:${source})`
     return mode === 'lazy' ? `(?:|${source})` : `(?:${source}|)`
   }
 
-  private quantified(node: RepeatNode, known: Set<number>, suffix: string): string {
+  #quantified(node: RepeatNode, known: Set<number>, suffix: string): string {
     const { body, min, max } = node
     const source =
       body.kind === 'line-break'
         ? LINE_BREAK_IN_ONE
         : body.kind === 'set' || body.kind === 'group'
-          ? this.item(body, known)
-          : `(?:${this.item(body, known)})`
+          ? this.#item(body, known)
+          : `(?:${this.#item(body, known)})`
     return source + quantifier(min, max) + suffix
   }
 
-  private set(set: CodePointSet): string {
+  #set(set: CodePointSet): string {
     const single = set.single
-    if (single >= 0 && (this.unicode || single < 0x10000)) return this.char(single)
-    const limit = this.unicode ? MAX_CODE_POINT : 0xffff
-    const positive = this.ranges(set, limit)
-    const negative = this.ranges(set.negate(), limit)
+    if (single >= 0 && (this.#unicode || single < 0x10000)) return this.#char(single)
+    const limit = this.#unicode ? MAX_CODE_POINT : 0xffff
+    const positive = this.#ranges(set, limit)
+    const negative = this.#ranges(set.negate(), limit)
     return positive.length <= negative.length ? `[${positive}]` : `[^${negative}]`
   }
 
-  private ranges({ ranges }: CodePointSet, limit: number): string {
+  #ranges({ ranges }: CodePointSet, limit: number): string {
     let source = ''
     for (let i = 0; i < ranges.length; i += 2) {
       const low = ranges[i] as number
       const high = Math.min(ranges[i + 1] as number, limit)
       if (low > limit) break
-      source += this.char(low)
-      if (high > low) source += high === low + 1 ? this.char(high) : `-${this.char(high)}`
+      source += this.#char(low)
+      if (high > low) source += high === low + 1 ? this.#char(high) : `-${this.#char(high)}`
     }
     return source
   }
 
-  private char(code: number): string {
+  #char(code: number): string {
     if ((code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)) {
       return String.fromCharCode(code)
     }
     if (code < 256) return `\\x${code.toString(16).padStart(2, '0')}`
     if (code < 0x10000) return `\\u${code.toString(16).padStart(4, '0')}`
     // Such a character is in no text that the plain source is used for.
-    return this.unicode ? `\\u{${code.toString(16)}}` : '[]'
+    return this.#unicode ? `\\u{${code.toString(16)}}` : '[]'
   }
 }
 
