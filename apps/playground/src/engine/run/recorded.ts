@@ -127,7 +127,7 @@ export function statesOf(before: IngestDocument, steps: readonly TraceStep[]): M
       visit(entry.children, `${number}.`)
       for (const [at, iteration] of entry.iterations.entries()) {
         const outside = state
-        state = from
+        state = entry.iterationStarts[at] ?? from
         visit(iteration, `${number}[${at}].`)
         state = outside
       }
@@ -146,3 +146,19 @@ export interface RecordedState {
   readonly before: IngestDocument
   readonly after: IngestDocument
 }
+
+/** A step's states; undefined where it did not run. A step whose condition failed left the document as it was. */
+export function stateAt(
+  recorded: RecordedDocument,
+  number: string,
+): Pick<RecordedState, 'before' | 'after'> | undefined {
+  const { before, run } = recorded
+  const state = statesOf(before, run.steps).get(number)
+  if (state !== undefined || run.failedCondition?.number !== number) return state
+  const last = lastStateOf(recorded)
+  return { before: last, after: last }
+}
+
+/** The document after the last step that left one. */
+export const lastStateOf = ({ before, run }: RecordedDocument): IngestDocument =>
+  [...statesOf(before, run.steps).values()].at(-1)?.after ?? before

@@ -2,14 +2,13 @@
  * Runs the documents of a workspace in the worker: the one that is looked at first, the others in slices, so that a newer edit or a
  * question never waits long. What was asked for is answered from the last run.
  */
-import { type IngestDocument, renderOutcome, renderSteps, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { loadPartsFor } from '../lazy/parts.js'
 import {
   type DocumentRow,
   type DocumentText,
   type DocumentTrace,
-  INPUT,
+  PREVIOUS_DOCUMENT,
   type Question,
   type Questions,
   type RunEvent,
@@ -19,9 +18,11 @@ import {
 import { coverageView } from './coverage-view.js'
 import { conditionsOf, explanationOf } from './explanations.js'
 import { PipelineSet } from './pipeline-set.js'
+import { QuestionFault } from './question-fault.js'
+import { rawView } from './raw-view.js'
 import { type RecordedDocument, recordDocument, rowOf, statesOf, stoppedRow, writtenFields } from './recorded.js'
 import { readSampleDocuments } from './samples.js'
-import { fieldsOf, stateView } from './state-view.js'
+import { fieldsOf, stateLines, stateView } from './state-view.js'
 import { Statistics, timing } from './statistics.js'
 import { traceView } from './trace-view.js'
 
@@ -30,9 +31,6 @@ const SLICE_MILLIS = 40
 
 /** So many recorded documents are kept for questions. */
 const KEPT = 6
-
-/** A question that cannot be answered, in words for the user. */
-export class QuestionFault extends Error {}
 
 /** Runs and answers; `tell` takes what happens. */
 export class Runner {
@@ -174,14 +172,13 @@ export class Runner {
     place: number,
     isCounted: boolean,
   ): Promise<RecordedDocument | JavaException> {
-    let document: IngestDocument
     try {
-      document = set.document(this.documentTexts[place]!)
+      // Elasticsearch cannot copy every document that it can read: one with an integer of more than 64 bits fails so too.
+      return await recordDocument(set, set.document(this.documentTexts[place]!), place, isCounted)
     } catch (thrown) {
       if (thrown instanceof JavaException) return thrown
       throw thrown
     }
-    return recordDocument(set, document, place, isCounted)
   }
 
   private keep(recorded: RecordedDocument): void {
@@ -196,9 +193,13 @@ export class Runner {
       case 'trace':
         return this.trace(question.place)
       case 'state':
-        return this.state(question)
-      case 'raw':
-        return this.raw(question.place)
+        return this.compared(question, stateView)
+      case 'lines':
+        return this.compared(question, stateLines)
+      case 'raw': {
+        const { recorded } = await this.recorded(question.place)
+        return rawView(recorded)
+      }
       case 'fields':
         return this.fields(question)
       case 'profile':
@@ -253,26 +254,15 @@ export class Runner {
     return traceView(set, recorded)
   }
 
-  private async state({ place, step, baseline }: Questions['state']['ask']): Promise<Questions['state']['answer']> {
-    const { recorded } = await this.recorded(place)
-    const states = statesOf(recorded.before, recorded.run.steps)
-    const at = (number: string, side: 'before' | 'after'): IngestDocument => {
-      if (number === INPUT) return recorded.before
-      const state = states.get(number)
-      if (state === undefined) throw new QuestionFault(`step ${number} did not run`)
-      return state[side]
-    }
-    const before = baseline === step ? at(step, 'before') : at(baseline, 'after')
-    return stateView(before, at(step, 'after'), recorded.run, step)
-  }
-
-  private async raw(place: number): Promise<Questions['raw']['answer']> {
-    const { recorded } = await this.recorded(place)
-    const verbose = new Map([['processor_results', renderSteps(recorded.run.steps)]])
-    return {
-      verbose: writeJson(verbose, { indent: 2 }),
-      plain: writeJson(renderOutcome(recorded.outcome), { indent: 2 }),
-    }
+  /** Answers from a document, and the one before it where the baseline is that. */
+  private async compared<T>(
+    ask: Questions['state']['ask'],
+    view: (ask: Questions['state']['ask'], recorded: RecordedDocument, previous?: RecordedDocument) => T,
+  ): Promise<T> {
+    const { recorded } = await this.recorded(ask.place)
+    if (ask.baseline !== PREVIOUS_DOCUMENT || ask.place === 0) return view(ask, recorded)
+    const { recorded: previous } = await this.recorded(ask.place - 1)
+    return view(ask, recorded, previous)
   }
 
   /** The state before the first run of the processor; where it did not run, the last state of the document. */

@@ -1,7 +1,8 @@
 /** Takes the messages of the worker that runs pipelines. */
 import { loadPartsFor } from '../lazy/parts.js'
 import type { RunEvent, RunRequest } from '../protocol.js'
-import { QuestionFault, Runner } from './runner.js'
+import { QuestionFault } from './question-fault.js'
+import { Runner } from './runner.js'
 import { watch } from './watch.js'
 
 const tell = (event: RunEvent): void => postMessage(event)

@@ -1,12 +1,33 @@
 /** Values of documents as texts that can travel. */
 import { writeJson } from '@sluice/core'
-import { kindOf } from '@sluice/java'
+import { JavaException, JavaNumber, JavaObject, javaToString, kindOf } from '@sluice/java'
 import type { ValueText } from '../protocol.js'
 
 /** A Java value as exact JSON text and the name of its type. A value that JSON cannot hold is shown as it calls itself. */
 export function valueText(value: unknown): ValueText {
-  return { json: writeJson(value), type: typeName(value) }
+  return { json: jsonText(value), type: typeName(value) }
 }
+
+/** Exact JSON text of a value; of what JSON cannot hold (a key that is a number, a lambda) the text that Java has for it. */
+export function jsonText(value: unknown, options?: { readonly indent: number }): string {
+  try {
+    return writeJson(value, options)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return writeJson(writable(value), options)
+  }
+}
+
+function writable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(writable)
+  if (value instanceof Map) return new Map([...value].map(([key, item]) => [keyText(key), writable(item)]))
+  const isPlain = typeof value !== 'object' && typeof value !== 'function'
+  if (isPlain || value === null || value instanceof JavaNumber || value instanceof JavaObject) return value
+  return value instanceof Uint8Array ? value : javaToString(value)
+}
+
+/** A key of an object as it stands in a path. */
+export const keyText = (key: unknown): string => (typeof key === 'string' ? key : javaToString(key))
 
 /** The name that authors know a type by. */
 export function typeName(value: unknown): string {

@@ -1,0 +1,69 @@
+/** Blame: which step wrote each field last, and which removed it. */
+import type { TracedStep } from '@sluice/core'
+import { leavesOf } from './field-diff.js'
+
+/** Who did what to the fields, up to a step. */
+export class Writers {
+  private readonly written = new Map<string, string>()
+  private readonly removed = new Map<string, string>()
+
+  /** `last` is the number of the step up to which is counted; all are where there is none of that number. */
+  constructor(steps: readonly TracedStep[], last: string) {
+    this.visit(steps, last)
+  }
+
+  /** The step that wrote a field last; null for what came in. */
+  writerOf(path: string): string | null {
+    return this.written.get(path) ?? null
+  }
+
+  /** The step that was the last to write anything within an object. */
+  writerWithin(path: string): string | null {
+    return latestWithin(this.written, path)
+  }
+
+  /** The step that removed a field, or the object that it was in, or the last of what was in it. */
+  removerOf(path: string): string | null {
+    for (let outer = path; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('.')))) {
+      const step = this.removed.get(outer)
+      if (step !== undefined) return step
+    }
+    return latestWithin(this.removed, path)
+  }
+
+  private visit(steps: readonly TracedStep[], last: string): boolean {
+    for (const step of steps) {
+      if (this.visit(step.steps, last)) return true
+      if (step.iterations.some(iteration => this.visit(iteration, last))) return true
+      this.take(step)
+      if (step.number === last) return true
+    }
+    return false
+  }
+
+  private take({ number, changes }: TracedStep): void {
+    for (const { path, kind, before, after } of changes) {
+      if (kind !== 'added') for (const [leaf] of leavesOf(path, before)) this.written.delete(leaf)
+      if (kind === 'removed') again(this.removed, path, number)
+      else for (const [leaf] of leavesOf(path, after)) this.write(leaf, number)
+    }
+  }
+
+  /** A foreach shows the changes of its iterations too: theirs tell more. */
+  private write(path: string, number: string): void {
+    if (this.written.get(path)?.startsWith(`${number}[`)) return
+    again(this.written, path, number)
+  }
+}
+
+/** Sets a key so that it is the last. */
+function again(map: Map<string, string>, key: string, value: string): void {
+  map.delete(key)
+  map.set(key, value)
+}
+
+function latestWithin(map: ReadonlyMap<string, string>, path: string): string | null {
+  let latest: string | null = null
+  for (const [key, step] of map) if (key.startsWith(`${path}.`)) latest = step
+  return latest
+}
