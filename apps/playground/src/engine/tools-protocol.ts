@@ -67,6 +67,11 @@ export interface ToolRequests {
     }
     readonly answer: readonly (SourceRange | null)[]
   }
+  /** The text of the same pipeline in the other format: exact, but for comments, which the text alone has. */
+  readonly convert: {
+    readonly ask: { readonly pipeline: PipelineText; readonly to: PipelineText['format'] }
+    readonly answer: string
+  }
   /** Tests as files: cases with a Vitest file, or a data stream of elastic-package. */
   readonly exportTests: {
     readonly ask: {

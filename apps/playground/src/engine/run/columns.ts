@@ -1,10 +1,8 @@
 /** The processors of pipelines as columns of the matrix, in the order in which they are written. */
+import { columnKey } from '../column-key.js'
 import type { StepColumn } from '../protocol.js'
 
 type Path = readonly (string | number)[]
-
-/** The key of a processor: the same for a column and for a step that ran. */
-export const columnKey = (pipeline: string, path: Path): string => `${pipeline}:${JSON.stringify(path)}`
 
 /** All processors of a pipeline: on_failure chains behind what they are for, those of a foreach behind it. */
 export function columnsOf(pipeline: string, definition: ReadonlyMap<string, unknown>): StepColumn[] {

@@ -12,9 +12,10 @@ import {
 } from '@sluice/core'
 import { faultText, readPipelineSource } from '@sluice/language-service'
 import { CoverageCollector } from '@sluice/testing/coverage'
+import { columnKey } from '../column-key.js'
 import type { DocumentText, PipelineText, RunFault, StepColumn } from '../protocol.js'
 import { browserServices } from '../services.js'
-import { columnKey, columnsOf } from './columns.js'
+import { columnsOf } from './columns.js'
 
 /** Pipelines that can run, and what is wrong with those that cannot. */
 export class PipelineSet {

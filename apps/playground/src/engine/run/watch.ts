@@ -1,8 +1,8 @@
 /** Finds the step in which a document does not end: each step is told of before it begins. */
 import { type IngestDocument, Recorder, type Step, startDocument, type TraceStep } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+import { columnKey } from '../column-key.js'
 import type { DocumentText, RunInput } from '../protocol.js'
-import { columnKey } from './columns.js'
 import { PipelineSet } from './pipeline-set.js'
 
 class TellingRecorder extends Recorder {

@@ -12,6 +12,7 @@ import {
 import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
 import { importTests } from '../../tests/import-tests.js'
 import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
+import { converted } from './convert.js'
 import { fileName, findingsOf } from './findings.js'
 import { ToolRefusal } from './refusal.js'
 
@@ -36,6 +37,8 @@ export function answerOf({ name, ask }: ToolRequest): unknown {
       return outlineOf(ask.pipeline.text, ask.pipeline.format)
     case 'places':
       return placesOf(ask)
+    case 'convert':
+      return converted(ask.pipeline, ask.to)
     case 'exportTests': {
       const { name: file, tests, pipelines, entry, ignore } = ask
       if (ask.kind === 'elastic-package') return packageFiles(file, tests, pipelines, entry)

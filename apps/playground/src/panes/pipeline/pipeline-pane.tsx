@@ -1,17 +1,163 @@
-/** What the user writes: the pipelines as tabs, the chosen one in the editor. */
-import { activeText, editPipeline } from '../../state/workspace.js'
+/** What the user writes: the pipelines as tabs, the chosen one in the editor, and what is wrong with it. */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PipelineEditor } from '../../editor/pipeline-editor.js'
+import { tools } from '../../state/runner.js'
+import { activePipeline, activeText, entryPipeline, pipelines } from '../../state/workspace.js'
+import { addCommands } from '../../ui/commands.js'
+import { say } from '../../ui/live-region.js'
+import { OutlineList } from './outline-list.js'
+import { PipelineTabs } from './pipeline-tabs.js'
+import { Problems } from './problems.js'
+import './pipeline-pane.css'
 
 /** The pane. */
 export function PipelinePane() {
+  const [isOutlined, setOutlined] = useState(false)
+  const editor = useRef<PipelineEditor | null>(null)
+  useEffect(() => addCommands(editorCommands(editor, () => setOutlined(true))), [])
+  return (
+    <section class="pipeline-pane" aria-label="Pipeline">
+      <div class="pipeline-bar">
+        <PipelineTabs />
+        <Tools outline={() => setOutlined(!isOutlined)} isOutlined={isOutlined} editor={editor} />
+      </div>
+      <div class="pipeline-body">
+        <EditorHost editor={editor} />
+        {isOutlined ? (
+          <OutlineList
+            close={() => setOutlined(false)}
+            goTo={offset => {
+              editor.current?.goTo(offset)
+            }}
+          />
+        ) : null}
+      </div>
+      <Problems goTo={offset => editor.current?.goTo(offset)} />
+    </section>
+  )
+}
+
+type EditorRef = { current: PipelineEditor | null }
+
+/** Monaco is large: the text is there at once, its editor follows. */
+function EditorHost({ editor }: { readonly editor: EditorRef }) {
+  const host = useRef<HTMLDivElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void import('../../editor/pipeline-editor.js').then(({ PipelineEditor: Editor }) => {
+      if (isGone || host.current === null) return
+      editor.current = new Editor(host.current)
+      setLoaded(true)
+    })
+    return () => {
+      isGone = true
+      editor.current?.dispose()
+      editor.current = null
+    }
+  }, [])
+  return (
+    <>
+      <div
+        class="pipeline-editor"
+        id="pipeline-editor"
+        role="tabpanel"
+        aria-labelledby={`pipeline-tab-${activePipeline.value}`}
+        ref={host}
+        data-loaded={isLoaded}
+      />
+      {isLoaded ? null : <pre class="pipeline-plain">{activeText.value?.text}</pre>}
+    </>
+  )
+}
+
+function Tools({
+  outline,
+  isOutlined,
+  editor,
+}: {
+  readonly outline: () => void
+  readonly isOutlined: boolean
+  readonly editor: EditorRef
+}) {
   const pipeline = activeText.value
   if (pipeline === undefined) return null
+  const isEntry = pipeline.id === entryPipeline.value
   return (
-    <textarea
-      aria-label={`Pipeline ${pipeline.id}`}
-      class="mono"
-      style={{ width: '100%', height: '100%' }}
-      value={pipeline.text}
-      onInput={event => editPipeline(pipeline.id, event.currentTarget.value)}
-    />
+    <div class="pipeline-tools" role="toolbar" aria-label="Pipeline">
+      {isEntry ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            entryPipeline.value = pipeline.id
+          }}
+          title="Documents enter this pipeline"
+        >
+          ▶ Enter here
+        </button>
+      )}
+      <select
+        aria-label="Format of the text"
+        value={pipeline.format}
+        onChange={event => void convert(event.currentTarget.value as typeof pipeline.format)}
+      >
+        <option value="json">JSON</option>
+        <option value="yaml">YAML</option>
+      </select>
+      <button
+        type="button"
+        onClick={() => editor.current?.act('editor.action.formatDocument')}
+        title="Format (Shift+Alt+F)"
+      >
+        Format
+      </button>
+      <button type="button" aria-pressed={isOutlined} onClick={outline} title="Outline (Alt+O)">
+        Outline
+      </button>
+    </div>
   )
+}
+
+/** Writes the pipeline in the other format. */
+async function convert(to: 'json' | 'yaml'): Promise<void> {
+  const pipeline = activeText.value
+  if (pipeline === undefined || pipeline.format === to) return
+  try {
+    const text = await tools.ask('convert', { pipeline, to })
+    pipelines.value = pipelines.value.map(each => (each.id === pipeline.id ? { ...each, text, format: to } : each))
+  } catch (thrown) {
+    say(`not converted: ${(thrown as Error).message}`)
+  }
+}
+
+const editorCommands = (editor: EditorRef, outline: () => void): Parameters<typeof addCommands>[0] => {
+  const act = (id: string) => (): void => editor.current?.act(id)
+  return [
+    { id: 'outline', group: 'Editor', title: 'Outline of the processors', keys: 'Alt+O', run: outline },
+    {
+      id: 'complete',
+      group: 'Editor',
+      title: 'Complete',
+      keys: 'Ctrl+Space',
+      run: act('editor.action.triggerSuggest'),
+    },
+    { id: 'fix', group: 'Editor', title: 'Fixes at the cursor', keys: 'Ctrl+.', run: act('editor.action.quickFix') },
+    { id: 'find', group: 'Editor', title: 'Search in the pipeline', keys: 'Ctrl+F', run: act('actions.find') },
+    { id: 'format', group: 'Editor', title: 'Format', keys: 'Alt+Shift+F', run: act('editor.action.formatDocument') },
+    {
+      id: 'hover',
+      group: 'Editor',
+      title: 'What is known of the word',
+      keys: 'Ctrl+I',
+      run: act('editor.action.showHover'),
+    },
+    { id: 'marker', group: 'Editor', title: 'Next problem', keys: 'F8', run: act('editor.action.marker.next') },
+    {
+      id: 'tab-moves',
+      group: 'Editor',
+      title: 'Tab leaves the editor, or indents',
+      keys: 'Ctrl+M',
+      run: act('editor.action.toggleTabFocusMode'),
+    },
+  ]
 }

@@ -1,0 +1,285 @@
+/** The editor of pipelines: one Monaco editor, a model for each pipeline, and what ties both to the workspace. */
+import { effect, untracked } from '@preact/signals'
+import type { editor } from 'monaco-editor'
+import { columnKey } from '../engine/column-key.js'
+import type { PipelineText } from '../engine/protocol.js'
+import type { Finding } from '../engine/tools-protocol.js'
+import { toggleBreakpoint } from '../state/breakpoints.js'
+import { cursorPlace, revealPlace } from '../state/cursor.js'
+import { findings } from '../state/findings.js'
+import { outline, processorAt } from '../state/outlines.js'
+import { columns, selectedStep, stepsInOrder, summary } from '../state/run.js'
+import { tools } from '../state/runner.js'
+import { shownTheme } from '../state/view.js'
+import { activePipeline, editPipeline, pipelines } from '../state/workspace.js'
+import { Gutter } from './gutter.js'
+import { registerLanguages } from './languages/register.js'
+import { defineThemes } from './languages/themes.js'
+import {
+  createEditor,
+  createModel,
+  registerCommand,
+  setModelLanguage,
+  setModelMarkers,
+  setTheme,
+  Uri,
+} from './monaco/monaco.js'
+import { lensesChanged, rangeIn, registerProviders, SHOW_STEP } from './providers.js'
+
+/** Monaco's numbers of severities. */
+const SEVERITIES = { error: 8, warning: 4, info: 2 } as const
+
+/** Left button on these parts of the margin: breakpoints. */
+const GLYPH_MARGIN = 2
+
+let isRegistered = false
+
+/** The editor in an element, until it is disposed. */
+export class PipelineEditor {
+  private readonly models = new Map<string, editor.ITextModel>()
+  private readonly views = new Map<string, editor.ICodeEditorViewState>()
+  private readonly inner: editor.IStandaloneCodeEditor
+  private readonly gutter: Gutter
+  private readonly disposers: (() => void)[] = []
+  private shown = ''
+  /** While a text comes from the workspace, what Monaco tells of it is no edit. */
+  private isTaking = false
+
+  constructor(element: HTMLElement) {
+    this.registerOnce()
+    this.inner = createEditor(element, {
+      automaticLayout: true,
+      ariaLabel: 'Pipeline',
+      bracketPairColorization: { enabled: false },
+      codeLens: true,
+      fixedOverflowWidgets: true,
+      folding: true,
+      fontFamily: 'ui-monospace, SFMono-Regular, "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+      fontSize: 13,
+      glyphMargin: true,
+      lineNumbersMinChars: 3,
+      links: false,
+      occurrencesHighlight: 'off',
+      padding: { top: 6, bottom: 6 },
+      quickSuggestions: { strings: true, other: true, comments: false },
+      renderLineHighlight: 'line',
+      scrollBeyondLastLine: false,
+      scrollbar: { alwaysConsumeMouseWheel: false },
+      stickyScroll: { enabled: false },
+      suggest: { showWords: false, preview: false },
+      theme: themeName(),
+      unicodeHighlight: { ambiguousCharacters: false },
+      wordBasedSuggestions: 'off',
+      wordWrap: 'off',
+    })
+    this.gutter = new Gutter(this.inner)
+    this.listen()
+    this.follow()
+  }
+
+  /** Lets go of everything. */
+  dispose(): void {
+    for (const dispose of this.disposers) dispose()
+    this.gutter.dispose()
+    this.inner.dispose()
+    for (const model of this.models.values()) model.dispose()
+    theEditor = null
+  }
+
+  /** Runs an action of the editor by its id (`actions.find`, `editor.action.formatDocument`). */
+  act(id: string): void {
+    this.inner.focus()
+    void this.inner.getAction(id)?.run()
+  }
+
+  /** Puts the cursor at an offset of the shown text. */
+  goTo(offset: number): void {
+    const model = this.inner.getModel()
+    if (model === null) return
+    const position = model.getPositionAt(offset)
+    this.inner.setPosition(position)
+    this.inner.revealPositionInCenter(position)
+    this.inner.focus()
+  }
+
+  private registerOnce(): void {
+    theEditor = this
+    if (isRegistered) return
+    isRegistered = true
+    registerLanguages()
+    defineThemes()
+    registerProviders(
+      model => theEditor?.pipelineOf(model) ?? null,
+      model => theEditor?.findingsOf(model) ?? [],
+    )
+    registerCommand(SHOW_STEP, (key: string) => showStepOf(key))
+  }
+
+  /** The pipeline of a model, with the text that the model has now. */
+  pipelineOf(model: editor.ITextModel): PipelineText | null {
+    for (const [id, own] of this.models) {
+      if (own !== model) continue
+      const pipeline = pipelines.value.find(each => each.id === id)
+      return pipeline === undefined ? null : { ...pipeline, text: model.getValue() }
+    }
+    return null
+  }
+
+  /** What was found last in the text of a model. */
+  findingsOf(model: editor.ITextModel): readonly Finding[] {
+    return this.inner.getModel() === model ? (findings.value?.found ?? []) : []
+  }
+
+  private listen(): void {
+    const { inner } = this
+    inner.onDidChangeModelContent(() => {
+      if (!this.isTaking) editPipeline(this.shown, inner.getValue())
+    })
+    inner.onDidChangeCursorPosition(({ position, source }) => {
+      if (source === 'model') return
+      const found = processorAt(inner.getModel()?.getOffsetAt(position) ?? 0)
+      const place = found === null ? null : { pipeline: this.shown, path: found.path }
+      const { value } = cursorPlace
+      const isSame =
+        place !== null &&
+        value !== null &&
+        columnKey(place.pipeline, place.path) === columnKey(value.pipeline, value.path)
+      if (!isSame) cursorPlace.value = place
+    })
+    inner.onMouseDown(({ target }) => {
+      if (Number(target.type) !== GLYPH_MARGIN) return
+      const line = target.position?.lineNumber
+      const processor = outline.value?.processors.find(({ range }) => range.line === line)
+      if (processor !== undefined) toggleBreakpoint(columnKey(this.shown, processor.path))
+    })
+  }
+
+  private follow(): void {
+    this.on(() => {
+      const all = pipelines.value
+      const active = activePipeline.value
+      untracked(() => this.showText(all, active))
+    })
+    this.on(() => setTheme(themeName()))
+    this.on(() => this.mark())
+    this.on(() => {
+      void [summary.value, columns.value, outline.value]
+      for (const tell of lensesChanged.listeners) tell()
+    })
+    this.on(() => {
+      const request = revealPlace.value
+      if (request !== null) void this.reveal(request)
+    })
+  }
+
+  private on(react: () => void): void {
+    this.disposers.push(effect(react))
+  }
+
+  /** Shows the text of a pipeline, as the workspace has it. Undo and the view of each stay. */
+  private showText(all: readonly PipelineText[], active: string): void {
+    for (const [id, model] of this.models) {
+      if (all.some(each => each.id === id)) continue
+      model.dispose()
+      this.models.delete(id)
+    }
+    const pipeline = all.find(({ id }) => id === active)
+    if (pipeline === undefined) return
+    const model = this.modelOf(pipeline)
+    if (this.inner.getModel() !== model) {
+      const view = this.inner.saveViewState()
+      if (view !== null) this.views.set(this.shown, view)
+      this.shown = active
+      this.inner.setModel(model)
+      const last = this.views.get(active)
+      if (last !== undefined) this.inner.restoreViewState(last)
+    }
+    this.shown = active
+    if (model.getValue() !== pipeline.text) this.take(model, pipeline.text)
+  }
+
+  private modelOf({ id, text, format }: PipelineText): editor.ITextModel {
+    const language = format === 'json' ? 'sluice-json' : 'sluice-yaml'
+    const known = this.models.get(id)
+    if (known !== undefined) {
+      if (known.getLanguageId() !== language) setModelLanguage(known, language)
+      return known
+    }
+    const made = createModel(
+      text,
+      language,
+      Uri.from({ scheme: 'sluice', path: `/${encodeURIComponent(id)}` }) as never,
+    )
+    this.models.set(id, made)
+    return made
+  }
+
+  /** A text from elsewhere: an edit that can be undone. */
+  private take(model: editor.ITextModel, text: string): void {
+    this.isTaking = true
+    try {
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
+    } finally {
+      this.isTaking = false
+    }
+  }
+
+  private mark(): void {
+    const known = findings.value
+    const model = known === null ? undefined : this.models.get(known.pipeline.id)
+    if (known === null || model === undefined) return
+    // Places of an older text would mark the wrong words.
+    if (model.getValue() !== known.pipeline.text) return
+    const markers = known.found.map(({ range, severity, code, message, help }) => ({
+      ...rangeIn(model, range.start, Math.max(range.end, range.start + 1)),
+      severity: SEVERITIES[severity],
+      message: help === null ? message : `${message}\n${help}`,
+      code,
+      source: 'sluice',
+    }))
+    setModelMarkers(model, 'sluice', markers)
+  }
+
+  private async reveal({
+    pipeline,
+    path,
+    part,
+    start,
+    hasFocus,
+  }: NonNullable<typeof revealPlace.value>): Promise<void> {
+    if (activePipeline.value !== pipeline) activePipeline.value = pipeline
+    const text = pipelines.value.find(({ id }) => id === pipeline)
+    if (text === undefined) return
+    const whole = [...path, ...(part ?? [])]
+    const [place] = await tools.ask('places', {
+      pipeline: text,
+      paths: [start === undefined ? { path: whole } : { path: whole, start }],
+    })
+    const model = this.models.get(pipeline)
+    if (place === null || place === undefined || model === undefined || this.inner.getModel() !== model) return
+    const range = rangeIn(model, place.start, place.end)
+    this.gutter.show(range.startLineNumber)
+    this.inner.revealRangeInCenterIfOutsideViewport(range)
+    if (hasFocus === true) {
+      this.inner.setPosition({ lineNumber: range.startLineNumber, column: range.startColumn })
+      this.inner.focus()
+    }
+  }
+}
+
+/** The editor that is on the page. */
+let theEditor: PipelineEditor | null = null
+
+/** The editor that is on the page, if one is. */
+export const shownEditor = (): PipelineEditor | null => theEditor
+
+const themeName = (): string => {
+  const isContrast = matchMedia('(forced-colors: active), (prefers-contrast: more)').matches
+  return `sluice-${isContrast ? 'contrast-' : ''}${shownTheme.value}`
+}
+
+/** Shows the first step of the chosen document that a processor ran. */
+function showStepOf(key: string): void {
+  const step = stepsInOrder.value.find(({ pipeline, path }) => columnKey(pipeline, path) === key)
+  if (step !== undefined) selectedStep.value = step.number
+}

@@ -1,0 +1,35 @@
+/** What the editor's completion and hover are told of a place: the fields that the chosen document has there. */
+import type { FieldValue, PipelineText } from '../engine/protocol.js'
+import type { PlaceInText } from '../engine/tools-protocol.js'
+import { processorAt } from '../state/outlines.js'
+import { selectedDocument, summary } from '../state/run.js'
+import { ask } from '../state/runner.js'
+import { pipelines } from '../state/workspace.js'
+
+let known: { readonly key: string; readonly run: unknown; readonly fields: readonly FieldValue[] } | null = null
+
+/** The place of an offset, with the fields that there are before its processor runs. */
+export async function placeInText(pipeline: PipelineText, offset: number): Promise<PlaceInText> {
+  return {
+    pipeline,
+    offset,
+    fields: await fieldsAt(pipeline.id, offset),
+    pipelines: pipelines.value.flatMap(({ id }) => (id === pipeline.id ? [] : [id])),
+  }
+}
+
+async function fieldsAt(pipeline: string, offset: number): Promise<readonly FieldValue[]> {
+  const path = processorAt(offset)?.path ?? []
+  const key = JSON.stringify([pipeline, path, selectedDocument.value])
+  const run = summary.value
+  if (known?.key === key && known.run === run) return known.fields
+  try {
+    const fields = await ask('fields', { place: selectedDocument.value, pipeline, path })
+    if (fields === null) return known?.fields ?? []
+    known = { key, run, fields }
+    return fields
+  } catch {
+    // Without a run that succeeded there are no fields to tell of; completion goes on with those of the text.
+    return []
+  }
+}

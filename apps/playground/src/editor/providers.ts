@@ -1,0 +1,172 @@
+/** Completion, hover, lenses, fixes and formatting of the editor: Monaco asks, the language worker answers. */
+import type { editor, IRange, languages } from 'monaco-editor'
+import { columnKey } from '../engine/column-key.js'
+import type { PipelineText } from '../engine/protocol.js'
+import type { Finding, Fix } from '../engine/tools-protocol.js'
+import { outline } from '../state/outlines.js'
+import { columns, summary } from '../state/run.js'
+import { tools } from '../state/runner.js'
+import { pipelines } from '../state/workspace.js'
+import { lensText } from './lens-text.js'
+import {
+  registerCodeActionProvider,
+  registerCodeLensProvider,
+  registerCompletionItemProvider,
+  registerDocumentFormattingEditProvider,
+  registerHoverProvider,
+} from './monaco/monaco.js'
+import { placeInText } from './place-questions.js'
+
+/** The languages of pipelines. */
+export const LANGUAGES = ['sluice-json', 'sluice-yaml'] as const
+
+/** The command of a lens: shows the step of its processor. */
+export const SHOW_STEP = 'sluice.showStep'
+
+/** What Monaco's numbers of kinds are, by our names. */
+const KINDS: Readonly<Record<string, languages.CompletionItemKind>> = {
+  processor: 8,
+  option: 9,
+  value: 16,
+  field: 3,
+  pattern: 14,
+  pipeline: 20,
+  member: 0,
+  variable: 4,
+  keyword: 17,
+}
+
+/** The range of two offsets in a model. */
+export function rangeIn(model: editor.ITextModel, start: number, end: number): IRange {
+  const from = model.getPositionAt(start)
+  const to = model.getPositionAt(end)
+  return {
+    startLineNumber: from.lineNumber,
+    startColumn: from.column,
+    endLineNumber: to.lineNumber,
+    endColumn: to.column,
+  }
+}
+
+/** Which pipeline a model holds, with the text that the model has now. */
+export type PipelineOf = (model: editor.ITextModel) => PipelineText | null
+
+/** The findings of a model that were found last. */
+export type FindingsOf = (model: editor.ITextModel) => readonly Finding[]
+
+/** Registers everything, for all editors of the page. */
+export function registerProviders(pipelineOf: PipelineOf, findingsOf: FindingsOf): void {
+  for (const language of LANGUAGES) {
+    registerCompletionItemProvider(language, {
+      triggerCharacters: ['"', '.', '{', ' ', '%', "'"],
+      provideCompletionItems: (model, position) => completions(model, model.getOffsetAt(position), pipelineOf(model)),
+    })
+    registerHoverProvider(language, {
+      provideHover: async (model, position) => {
+        const pipeline = pipelineOf(model)
+        if (pipeline === null) return null
+        const found = await tools.ask('hover', await placeInText(pipeline, model.getOffsetAt(position)))
+        if (found === null) return null
+        return { contents: [{ value: found.markdown }], range: rangeIn(model, found.range.start, found.range.end) }
+      },
+    })
+    registerDocumentFormattingEditProvider(language, {
+      provideDocumentFormattingEdits: async model => {
+        const pipeline = pipelineOf(model)
+        if (pipeline === null) return []
+        const { text } = await tools.ask('format', { pipeline })
+        return text === pipeline.text ? [] : [{ range: model.getFullModelRange(), text }]
+      },
+    })
+    registerCodeActionProvider(language, {
+      provideCodeActions: async (model, range) => {
+        const actions = await actionsIn(model, range, pipelineOf(model), findingsOf(model))
+        return { actions, dispose: () => undefined }
+      },
+    })
+    registerCodeLensProvider(language, lensProvider(pipelineOf))
+  }
+}
+
+async function completions(
+  model: editor.ITextModel,
+  offset: number,
+  pipeline: PipelineText | null,
+): Promise<languages.CompletionList> {
+  if (pipeline === null) return { suggestions: [] }
+  const items = await tools.ask('complete', await placeInText(pipeline, offset))
+  return {
+    suggestions: items.map(({ label, kind, detail, documentation, start, end, text }, i) => ({
+      label: { label, description: detail },
+      kind: KINDS[kind] ?? 18,
+      documentation: { value: documentation },
+      insertText: text,
+      filterText: text,
+      sortText: String(i).padStart(5, '0'),
+      range: rangeIn(model, start, end),
+    })),
+  }
+}
+
+async function actionsIn(
+  model: editor.ITextModel,
+  range: IRange,
+  pipeline: PipelineText | null,
+  findings: readonly Finding[],
+): Promise<languages.CodeAction[]> {
+  if (pipeline === null) return []
+  const start = model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn })
+  const end = model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn })
+  const touched = findings.filter(each => each.range.start <= end && start <= each.range.end)
+  const fixes = touched.flatMap(({ fixes: own }) => own.map(fix => action(model, fix)))
+  const offered = await tools.ask('actions', { pipeline, offset: start })
+  return [...fixes, ...offered.map(({ title, edits }) => action(model, { title, edits, isPreferred: false }))]
+}
+
+const action = (model: editor.ITextModel, { title, isPreferred, edits }: Fix): languages.CodeAction => ({
+  title,
+  kind: 'quickfix',
+  isPreferred,
+  edit: {
+    edits: edits.map(({ start, end, text }) => ({
+      resource: model.uri,
+      textEdit: { range: rangeIn(model, start, end), text },
+      versionId: model.getVersionId(),
+    })),
+  },
+})
+
+/** Told when lenses may have changed. */
+export const lensesChanged = { listeners: new Set<() => void>() }
+
+function lensProvider(pipelineOf: PipelineOf): languages.CodeLensProvider {
+  const provider: languages.CodeLensProvider = {
+    onDidChange: listener => {
+      const tell = (): void => {
+        listener(provider)
+      }
+      lensesChanged.listeners.add(tell)
+      return { dispose: () => lensesChanged.listeners.delete(tell) }
+    },
+    provideCodeLenses: model => {
+      const pipeline = pipelineOf(model)
+      const known = outline.value
+      if (pipeline === null || known?.pipeline.id !== pipeline.id) return { lenses: [], dispose: () => undefined }
+      const places = new Map(columns.value.map(({ key }, place) => [key, place]))
+      const lenses = known.processors.flatMap(({ path, range }): languages.CodeLens[] => {
+        const key = columnKey(pipeline.id, path)
+        const place = places.get(key)
+        const own = place === undefined ? undefined : summary.value?.columns[place]
+        const title = own === undefined ? '' : lensText(own)
+        if (title === '') return []
+        const line = { startLineNumber: range.line, startColumn: 1, endLineNumber: range.line, endColumn: 1 }
+        return [{ range: line, id: key, command: { id: SHOW_STEP, title, arguments: [key] } }]
+      })
+      return { lenses, dispose: () => undefined }
+    },
+  }
+  return provider
+}
+
+/** The pipelines by the names of their models. */
+export const pipelineWith = (id: string): PipelineText | undefined => pipelines.value.find(each => each.id === id)

@@ -1,0 +1,118 @@
+/** The pipelines as tabs: which one is edited, which one documents enter; new ones, other names. */
+import { useRef, useState } from 'preact/hooks'
+import { summary } from '../../state/run.js'
+import {
+  activePipeline,
+  addPipeline,
+  entryPipeline,
+  pipelines,
+  removePipeline,
+  renamePipeline,
+} from '../../state/workspace.js'
+import { say } from '../../ui/live-region.js'
+
+/** The tabs. */
+export function PipelineTabs() {
+  const [renamed, setRenamed] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const all = pipelines.value
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (event.key === 'F2') setRenamed(activePipeline.value)
+    if (event.key === 'Delete') remove(activePipeline.value)
+    if (step === undefined) return
+    const at = all.findIndex(({ id }) => id === activePipeline.value)
+    const next = (at + step + all.length) % all.length
+    activePipeline.value = all[next]!.id
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div class="pipeline-tabs">
+      <div class="pipeline-list" role="tablist" aria-label="Pipelines" ref={list} onKeyDown={move}>
+        {all.map(({ id }) =>
+          renamed === id ? (
+            <NewName key={id} id={id} end={() => setRenamed(null)} />
+          ) : (
+            <PipelineTab key={id} id={id} rename={() => setRenamed(id)} />
+          ),
+        )}
+      </div>
+      <button
+        type="button"
+        class="plain"
+        aria-label="Add a pipeline"
+        title="Add a pipeline"
+        onClick={() => addPipeline(all.find(({ id }) => id === activePipeline.value)?.format ?? 'json')}
+      >
+        ＋
+      </button>
+    </div>
+  )
+}
+
+function PipelineTab({ id, rename }: { readonly id: string; readonly rename: () => void }) {
+  const isActive = id === activePipeline.value
+  const isEntry = id === entryPipeline.value
+  return (
+    <div class="pipeline-tab" data-active={isActive}>
+      <button
+        type="button"
+        role="tab"
+        class="tab"
+        id={`pipeline-tab-${id}`}
+        aria-selected={isActive}
+        aria-controls="pipeline-editor"
+        tabIndex={isActive ? 0 : -1}
+        title={`${id}${isEntry ? ': documents enter here' : ''}. F2 renames it, Delete removes it.`}
+        onClick={() => {
+          activePipeline.value = id
+        }}
+        onDblClick={rename}
+      >
+        {isEntry ? <span title="Documents enter here">▶ </span> : null}
+        {id}
+        {isEntry ? <span class="visually-hidden"> (entry)</span> : null}
+      </button>
+      {isActive && pipelines.value.length > 1 ? (
+        <button type="button" class="plain pipeline-close" aria-label={`Remove ${id}`} onClick={() => remove(id)}>
+          ✕
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function remove(id: string): void {
+  if (pipelines.value.length === 1) {
+    say('the last pipeline stays')
+    return
+  }
+  const calls = summary.value === null ? '' : ', undo by the history'
+  removePipeline(id)
+  say(`${id} removed${calls}`)
+}
+
+function NewName({ id, end }: { readonly id: string; readonly end: () => void }) {
+  const [fault, setFault] = useState(false)
+  const take = (wanted: string): void => {
+    const name = wanted.trim()
+    if (name === id || renamePipeline(id, name)) end()
+    else setFault(true)
+  }
+  return (
+    <input
+      class="pipeline-name"
+      aria-label={`New name of ${id}`}
+      aria-invalid={fault}
+      title={fault ? 'this name is empty or taken' : ''}
+      defaultValue={id}
+      ref={input => input?.select()}
+      onKeyDown={event => {
+        event.stopPropagation()
+        if (event.key === 'Enter') take(event.currentTarget.value)
+        if (event.key === 'Escape') end()
+      }}
+      onBlur={event => (fault ? end() : take(event.currentTarget.value))}
+    />
+  )
+}

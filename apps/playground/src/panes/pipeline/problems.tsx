@@ -1,0 +1,52 @@
+/** What is wrong with the pipeline, in a line that opens. */
+import { useState } from 'preact/hooks'
+import { findings } from '../../state/findings.js'
+import { faults } from '../../state/run.js'
+import { activePipeline } from '../../state/workspace.js'
+
+const SIGNS = { error: '✕', warning: '▲', info: 'i' } as const
+
+/** The line, and the list below it. */
+export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const known = findings.value
+  const found = known?.pipeline.id === activePipeline.value ? known.found : []
+  const count = (severity: keyof typeof SIGNS): number => found.filter(each => each.severity === severity).length
+  const errors = count('error')
+  const elsewhere = faults.value.filter(({ pipeline }) => pipeline !== activePipeline.value)
+  return (
+    <div class="problems" data-errors={errors}>
+      <button type="button" class="plain problems-line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span class={errors > 0 ? 'problem-error' : ''}>✕ {errors} errors</span>
+        <span class={count('warning') > 0 ? 'problem-warning' : ''}>▲ {count('warning')} warnings</span>
+        <span>i {count('info')} hints</span>
+      </button>
+      {elsewhere.map(({ pipeline, message }) => (
+        <button
+          key={`${pipeline}${message}`}
+          type="button"
+          class="plain problem-error"
+          onClick={() => {
+            activePipeline.value = pipeline
+          }}
+        >
+          ✕ in {pipeline}: {message}
+        </button>
+      ))}
+      {isOpen ? (
+        <ul class="problems-list">
+          {found.map(({ range, severity, code, message, help }) => (
+            <li key={`${range.start}${code}${message}`}>
+              <button type="button" class={`plain problem-${severity}`} onClick={() => goTo(range.start)}>
+                <span class="problem-sign">{SIGNS[severity]}</span> line {range.line}: {message}{' '}
+                <span class="problem-code">{code}</span>
+                {help === null ? null : <span class="problem-help">{help}</span>}
+              </button>
+            </li>
+          ))}
+          {found.length === 0 ? <li class="problems-none">Nothing is wrong here.</li> : null}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

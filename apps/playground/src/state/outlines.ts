@@ -1,0 +1,48 @@
+/** The processors of the pipelines' texts, as the language worker finds them: a little behind what is typed. */
+
+import { effect, signal } from '@preact/signals'
+import type { PlacedProcessor } from '@sluice/language-service'
+import type { PipelineText } from '../engine/protocol.js'
+import { tools } from './runner.js'
+import { activeText } from './workspace.js'
+
+/** The processors of one text. */
+export interface Outline {
+  readonly pipeline: PipelineText
+  readonly processors: readonly PlacedProcessor[]
+}
+
+/** The outline of the pipeline in the editor; of an earlier text until the new one is there. */
+export const outline = signal<Outline | null>(null)
+
+/** So long nothing must be typed before the text is looked at. */
+const QUIET_MILLIS = 60
+
+/** Keeps the outline up to date. */
+export function startOutline(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = effect(() => {
+    const pipeline = activeText.value
+    clearTimeout(timer)
+    if (pipeline === undefined || pipeline === outline.peek()?.pipeline) return
+    const look = async (): Promise<void> => {
+      const processors = await tools.ask('outline', { pipeline })
+      if (activeText.value === pipeline) outline.value = { pipeline, processors }
+    }
+    timer = setTimeout(() => void look(), outline.peek()?.pipeline.id === pipeline.id ? QUIET_MILLIS : 0)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** The innermost processor at an offset of the outlined text. */
+export function processorAt(offset: number): PlacedProcessor | null {
+  let found: PlacedProcessor | null = null
+  for (const each of outline.value?.processors ?? []) {
+    const isInside = each.range.start <= offset && offset <= each.range.end
+    if (isInside && (found === null || each.depth >= found.depth)) found = each
+  }
+  return found
+}
