@@ -2,6 +2,8 @@
  * What the page and the worker that runs pipelines say to each other. All of it is plain data. Values of documents travel as exact
  * JSON text with the name of their type: a number of JavaScript would lose digits.
  */
+import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@sluice/explain'
+import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '../samples/sample.js'
 import type { SavedTest, TestOutcome } from '../tests/saved-test.js'
 /** A pipeline as it is written. */
 export interface PipelineText {
@@ -40,33 +42,30 @@ export interface SamplesText {
   readonly settings: SampleSettings
 }
 
-/** How samples are read. */
-export interface SampleSettings {
-  /** Id of the form; null to find it out. */
-  readonly form: string | null
-  /** How lines are joined to events; null for one event in each line. */
-  readonly multiline: MultilineSettings | null
-  /** JSON text of an object whose fields all documents get; empty for none. */
-  readonly added: string
-}
-
-/** As Filebeat's `multiline`. */
-export interface MultilineSettings {
-  readonly pattern: string
-  readonly negate: boolean
-  readonly match: 'after' | 'before'
-}
-
 /** What samples were read as. */
 export interface SamplesReport {
   readonly number: number
-  readonly form: string
-  /** Why it was taken for that, in words. */
-  readonly reason: string
+  readonly form: FormId
+  /** Why it was taken for that, in words to be read behind "because"; null where the settings name it. */
+  readonly reason: string | null
+  /** How lines were joined: as the settings say, or as the text suggests; null where they were not. */
+  readonly multiline: MultilineSettings | null
   readonly count: number
-  readonly faults: readonly { readonly line: number; readonly column: number; readonly message: string }[]
+  readonly faults: readonly SampleFault[]
   /** The beginning of each document, for lists. */
   readonly previews: readonly string[]
+  /** The first line of each document in the text. */
+  readonly lines: readonly number[]
+  /** The forms that there are. */
+  readonly forms: readonly FormName[]
+}
+
+/** A form of samples, for a list. */
+export interface FormName {
+  readonly id: FormId
+  readonly name: string
+  readonly summary: string
+  readonly usesMultiline: boolean
 }
 
 /** A document that took too long. */
@@ -103,11 +102,14 @@ export interface Questions {
     readonly answer: readonly LinePair[]
   }
   /** Why a step did what it did; null where there is nothing to tell. */
-  readonly explain: { readonly ask: { readonly place: number; readonly step: string }; readonly answer: unknown }
+  readonly explain: {
+    readonly ask: { readonly place: number; readonly step: string }
+    readonly answer: readonly StepExplanation[] | null
+  }
   /** Why each condition of a document came out as it did, by the number of its step. */
   readonly conditions: {
     readonly ask: { readonly place: number }
-    readonly answer: readonly (readonly [step: string, explanation: unknown])[]
+    readonly answer: readonly (readonly [step: string, explanation: ExplainedCondition | RefusedExplanation])[]
   }
   /** The elements of `docs` as `_simulate` answers them, with and without `verbose`. */
   readonly raw: {
@@ -295,12 +297,26 @@ export interface StepError {
   readonly json: string
   /** For a script: where in its text it stopped. */
   readonly offset: number | null
+  /** The line there; null where that is not known. */
+  readonly line: ScriptLine | null
+}
+
+/** A line of a script of a processor. */
+export interface ScriptLine {
+  /** The option that holds the script: `if`, `source`. */
+  readonly option: string
+  /** Both from 1. */
+  readonly line: number
+  readonly column: number
+  readonly text: string
 }
 
 /** One step of a document. */
 export interface StepNode {
-  /** `3`, within what it called `3.1`, in an iteration `3[0].1`; unique in the trace. */
+  /** The name of the step in questions: unique in the trace. Steps count as they run: behind a chain they are not those of the text. */
   readonly number: string
+  /** As people count in the text: `3`, within what it called `3.1`, in an iteration `3[1]`, in its chain `3!1`. */
+  readonly label: string
   /** Its place in the columns; -1 where there is none. */
   readonly column: number
   readonly type: string
@@ -310,13 +326,14 @@ export interface StepNode {
   readonly path: readonly (string | number)[]
   readonly status: StepStatus
   readonly isOnFailure: boolean
-  /** The `if` that was tested, and what came out. */
-  readonly condition: { readonly source: string; readonly result: boolean } | null
+  /** The `if` that was tested, and what came out; null of one that failed. */
+  readonly condition: { readonly source: string; readonly result: boolean | null } | null
   readonly error: StepError | null
   readonly added: number
   readonly removed: number
   readonly changed: number
   readonly milliseconds: number
+  /** What it called, then the on_failure chain of its failure. */
   readonly steps: readonly StepNode[]
   readonly iterations: readonly (readonly StepNode[])[]
 }

@@ -1,6 +1,7 @@
 /** What the user wrote: pipelines, samples, and what is looked at. Every pane reads from here; texts are the source of truth. */
 import { computed, signal } from '@preact/signals'
-import type { PipelineText, SampleSettings } from '../engine/protocol.js'
+import type { PipelineText } from '../engine/protocol.js'
+import { defaultSampleSettings, type SampleSettings } from '../samples/sample.js'
 
 /** The pipelines in the order of their tabs. */
 export const pipelines = signal<readonly PipelineText[]>([])
@@ -20,7 +21,7 @@ export interface Samples {
 }
 
 /** Samples as they are read when nothing is said. */
-export const PLAIN_SETTINGS: SampleSettings = { form: null, multiline: null, added: '' }
+export const PLAIN_SETTINGS: SampleSettings = defaultSampleSettings
 
 export const samples = signal<Samples>({ text: '', name: null, settings: PLAIN_SETTINGS })
 

@@ -1,15 +1,40 @@
 /** Samples as the runner takes them. */
+import { formOf, readSamples, sampleForms } from '../../samples/index.js'
 import type { DocumentText, SamplesReport, SamplesText } from '../protocol.js'
 
+/** Characters of a document that lists show. */
+const PREVIEW_LENGTH = 160
+
 /** Reads what was pasted; faults are told and lose no other document. */
-export function readSampleDocuments({ number, text }: SamplesText): {
+export function readSampleDocuments({ number, text, name, settings }: SamplesText): {
   readonly documents: readonly DocumentText[]
   readonly report: SamplesReport
 } {
-  const lines = text.split('\n').filter(line => line !== '')
-  const documents = lines.map(line => ({ source: JSON.stringify({ message: line }), metadata: null }))
+  const { form, detection, documents, faults } = readSamples(text, settings, name)
+  const usesMultiline = formOf(form).uses?.includes('multiline') === true
   return {
-    documents,
-    report: { number, form: 'lines', reason: 'one line each', count: lines.length, faults: [], previews: lines },
+    documents: documents.map(({ source, metadata }) => ({ source, metadata })),
+    report: {
+      number,
+      form,
+      reason: detection?.reason ?? null,
+      multiline: usesMultiline ? (settings.multiline ?? detection?.multiline ?? null) : null,
+      count: documents.length,
+      faults,
+      previews: documents.map(({ source }) => previewOf(source)),
+      lines: documents.map(({ lines }) => lines.first),
+      forms: sampleForms.map(({ id, name: title, summary, uses }) => ({
+        id,
+        name: title,
+        summary,
+        usesMultiline: uses?.includes('multiline') === true,
+      })),
+    },
   }
+}
+
+/** What people know a document by: the message where that is all, else the beginning of its JSON. */
+function previewOf(source: string): string {
+  const message = /^\{"message":"((?:[^"\\]|\\.)*)"/.exec(source.slice(0, PREVIEW_LENGTH * 2))?.[1]
+  return (message ?? source).slice(0, PREVIEW_LENGTH)
 }

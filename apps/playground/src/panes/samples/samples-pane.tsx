@@ -1,23 +1,202 @@
-/** The samples: pasted, dropped, or typed. */
+/** The samples: typed, pasted, dropped; what they were taken for, and how that can be changed. */
+import { useRef, useState } from 'preact/hooks'
+import type { SamplesReport } from '../../engine/protocol.js'
+import type { FormId, MultilineSettings } from '../../samples/sample.js'
 import { samplesReport } from '../../state/run.js'
-import { samples } from '../../state/workspace.js'
+import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
+import { ArchiveFault, readFiles } from '../../ui/files.js'
+import { say } from '../../ui/live-region.js'
+import { openFiles } from './open-files.js'
+import { SampleFaults } from './sample-faults.js'
+import { SamplesEditor } from './samples-editor.js'
+import './samples-pane.css'
 
 /** The pane. */
 export function SamplesPane() {
+  const [isOver, setOver] = useState(false)
+  const [hasSettings, setSettings] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const take = (files: Iterable<File>): void => {
+    readFiles(files).then(
+      read => setFault(openFiles(read)),
+      (thrown: Error) => {
+        if (!(thrown instanceof ArchiveFault)) throw thrown
+        setFault(thrown.message)
+      },
+    )
+  }
   return (
-    <>
-      <div>
-        {samplesReport.value?.form} {samplesReport.value?.count}
+    <section
+      class="samples"
+      aria-label="Samples"
+      data-over={isOver}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setOver(false)
+        if (event.dataTransfer !== null) take(event.dataTransfer.files)
+      }}
+    >
+      <Bar take={take} hasSettings={hasSettings} toggle={() => setSettings(!hasSettings)} />
+      {fault === null ? null : <p class="samples-fault">✕ {fault}</p>}
+      {hasSettings ? <Settings /> : null}
+      <SamplesEditor />
+      <SampleFaults />
+      {isOver ? (
+        <p class="samples-drop" aria-hidden="true">
+          Drop logs, JSON, test files or pipelines here
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const change = (part: Partial<Samples['settings']>): void => {
+  samples.value = { ...samples.value, settings: { ...samples.value.settings, ...part } }
+}
+
+function Bar({
+  take,
+  hasSettings,
+  toggle,
+}: {
+  readonly take: (files: Iterable<File>) => void
+  readonly hasSettings: boolean
+  readonly toggle: () => void
+}) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const report = samplesReport.value
+  return (
+    <div class="samples-bar">
+      <h2 class="samples-title">Samples</h2>
+      {report === null ? null : <FormChoice report={report} />}
+      <div class="samples-tools">
+        <button type="button" aria-expanded={hasSettings} onClick={toggle}>
+          Settings
+        </button>
+        <button type="button" onClick={() => chooser.current?.click()}>
+          Open…
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            samples.value = { text: '', name: null, settings: PLAIN_SETTINGS }
+            say('samples cleared')
+          }}
+        >
+          Clear
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="Files of samples or pipelines"
+          onChange={event => {
+            if (event.currentTarget.files !== null) take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
       </div>
-      <textarea
-        aria-label="Samples"
-        class="mono"
-        style={{ width: '100%', height: '80%' }}
-        value={samples.value.text}
-        onInput={event => {
-          samples.value = { ...samples.value, text: event.currentTarget.value }
+    </div>
+  )
+}
+
+/** What the text was taken for; another form can be chosen. */
+function FormChoice({ report }: { readonly report: SamplesReport }) {
+  const { settings } = samples.value
+  const found = report.forms.find(({ id }) => id === report.form)
+  const words = `${report.count} document${report.count === 1 ? '' : 's'}`
+  return (
+    <div class="samples-form" data-form={report.form} data-count={report.count}>
+      <select
+        aria-label="Form of the samples"
+        value={settings.form ?? ''}
+        title={found?.summary}
+        onChange={event => {
+          const { value } = event.currentTarget
+          change({ form: value === '' ? null : (value as FormId) })
         }}
+      >
+        <option value="">{settings.form === null ? `Found: ${found?.name}` : 'Find it out'}</option>
+        {report.forms.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span title={report.reason === null ? '' : `because ${report.reason}`}>{words}</span>
+      {report.reason === null ? null : <span class="samples-reason">{report.reason}</span>}
+    </div>
+  )
+}
+
+function Settings() {
+  const { settings } = samples.value
+  const report = samplesReport.value
+  const isLines = report?.forms.find(({ id }) => id === report.form)?.usesMultiline === true
+  return (
+    <div class="samples-settings">
+      {isLines ? <Multiline of={settings.multiline ?? report?.multiline ?? null} /> : null}
+      <label class="samples-added">
+        Fields added to all (JSON)
+        <textarea
+          class="mono"
+          rows={2}
+          spellcheck={false}
+          placeholder={'{"event.dataset": "nginx.access"}'}
+          value={settings.added}
+          onInput={event => change({ added: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+const FIRST_GUESS: MultilineSettings = { pattern: '^\\s', negate: false, match: 'after' }
+
+function Multiline({ of }: { readonly of: MultilineSettings | null }) {
+  const set = (part: Partial<MultilineSettings>): void => change({ multiline: { ...(of ?? FIRST_GUESS), ...part } })
+  return (
+    <fieldset class="samples-multiline">
+      <legend>Multiline</legend>
+      <label>
+        Lines that{' '}
+        <select
+          value={of?.negate === true ? 'not' : 'do'}
+          onChange={event => set({ negate: event.currentTarget.value === 'not' })}
+        >
+          <option value="do">match</option>
+          <option value="not">do not match</option>
+        </select>
+      </label>
+      <input
+        class="mono"
+        aria-label="Pattern of lines"
+        spellcheck={false}
+        value={of?.pattern ?? ''}
+        placeholder={FIRST_GUESS.pattern}
+        onInput={event => set({ pattern: event.currentTarget.value })}
       />
-    </>
+      <label>
+        belong to the line{' '}
+        <select
+          value={of?.match ?? 'after'}
+          onChange={event => set({ match: event.currentTarget.value as MultilineSettings['match'] })}
+        >
+          <option value="after">before them</option>
+          <option value="before">behind them</option>
+        </select>
+      </label>
+      {samples.value.settings.multiline === null ? null : (
+        <button type="button" onClick={() => change({ multiline: null })}>
+          Reset
+        </button>
+      )}
+    </fieldset>
   )
 }

@@ -1,0 +1,31 @@
+/** Files that were dropped or chosen: pipelines become tabs, everything else becomes the samples. */
+import type { PipelineText } from '../../engine/protocol.js'
+import { activePipeline, PLAIN_SETTINGS, pipelines, samples } from '../../state/workspace.js'
+import type { PageFile } from '../../ui/files.js'
+import { isPipelineText } from './pipeline-file.js'
+
+/** Opens files; gives what is wrong with them, null where nothing is. */
+export function openFiles(files: readonly PageFile[]): string | null {
+  if (files.length === 0) return null
+  const found = files.filter(({ path, text }) => isPipelineText(path, text))
+  const rest = files.filter(file => !found.includes(file))
+  if (found.length > 0) addPipelines(found)
+  if (rest.length > 0) {
+    // Logs of several files are one text; the name tells the form only where there is one file.
+    const [first] = rest
+    const text = rest.map(each => each.text.replace(/\n?$/, '\n')).join('')
+    samples.value = { text, name: rest.length === 1 ? first!.path : null, settings: PLAIN_SETTINGS }
+  }
+  const mixed = rest.length > 1 && rest.some(({ path }) => path.endsWith('.json'))
+  return mixed ? 'several files of JSON are read as one text: open them one by one if they have different forms' : null
+}
+
+function addPipelines(files: readonly PageFile[]): void {
+  const added = files.map(({ path, text }): PipelineText => {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    return { id: name.replace(/\.(?:json|ya?ml)$/i, ''), text, format: /\.ya?ml$/i.test(name) ? 'yaml' : 'json' }
+  })
+  const names = new Set(added.map(({ id }) => id))
+  pipelines.value = [...pipelines.value.filter(({ id }) => !names.has(id)), ...added]
+  activePipeline.value = added[0]!.id
+}

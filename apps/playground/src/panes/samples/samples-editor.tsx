@@ -1,0 +1,67 @@
+/** The text of the samples. A browser lays out all lines of a field: texts of many lines are shown as pieces that can be looked through. */
+import { useState } from 'preact/hooks'
+import { samplesReport } from '../../state/run.js'
+import { selectDocument } from '../../state/runner.js'
+import { samples } from '../../state/workspace.js'
+import { VirtualList } from '../../ui/virtual-list.js'
+
+/** Characters up to which a text is edited in a plain field. */
+const EDITED_LENGTH = 200_000
+
+/** The editor, or for long texts the list. */
+export function SamplesEditor() {
+  const [isEdited, setEdited] = useState(false)
+  const { text } = samples.value
+  const isLong = text.length > EDITED_LENGTH && !isEdited
+  return isLong ? <LongText edit={() => setEdited(true)} /> : <Field />
+}
+
+function Field() {
+  return (
+    <textarea
+      class="samples-text mono"
+      aria-label="Samples"
+      spellcheck={false}
+      wrap="off"
+      placeholder={'Paste log lines, NDJSON, JSON, a _simulate body, _search hits or a test file'}
+      value={samples.value.text}
+      onInput={event => {
+        samples.value = { ...samples.value, text: event.currentTarget.value, name: null }
+      }}
+      onPaste={event => {
+        // A large text put into the field would be laid out as a whole: it is taken from the clipboard instead.
+        const pasted = event.clipboardData?.getData('text') ?? ''
+        const { selectionStart, selectionEnd, value } = event.currentTarget
+        if (pasted.length + value.length <= EDITED_LENGTH) return
+        event.preventDefault()
+        const next = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
+        samples.value = { ...samples.value, text: next, name: null }
+      }}
+    />
+  )
+}
+
+function LongText({ edit }: { readonly edit: () => void }) {
+  const previews = samplesReport.value?.previews ?? []
+  const size = (samples.value.text.length / 1_000_000).toFixed(1)
+  return (
+    <div class="samples-long">
+      <p>
+        {size} million characters: shown as a list.{' '}
+        <button type="button" onClick={edit}>
+          Edit as text
+        </button>
+      </p>
+      <VirtualList
+        label="Documents of the samples"
+        count={previews.length}
+        rowHeight={22}
+        row={place => (
+          <button type="button" class="plain samples-row mono" onClick={() => void selectDocument(place)}>
+            <span class="samples-number">{place + 1}</span> {previews[place]}
+          </button>
+        )}
+      />
+    </div>
+  )
+}
