@@ -1,13 +1,41 @@
-/** Why steps of a recorded document did what they did. */
+/** Why steps of a recorded document did what they did. The code that explains is loaded with the first question. */
+import type { Questions } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
-import type { RecordedDocument } from './recorded.js'
+import { type RecordedDocument, statesByNumber } from './recorded.js'
+import { stepTree, type TreeStep, visitSteps } from './step-tree.js'
 
-/** The explanation of one step; null where there is nothing to tell. */
-export function explanationOf(_set: PipelineSet, _recorded: RecordedDocument, _step: string): unknown {
-  return null
+const explain = () => import('@sluice/explain')
+
+/** The explanation of one step; null where it did not run. */
+export async function explanationOf(
+  set: PipelineSet,
+  recorded: RecordedDocument,
+  number: string,
+): Promise<Questions['explain']['answer']> {
+  const { explainStep } = await explain()
+  const found = stepsOf(set, recorded).find(step => step.number === number)
+  const document = statesByNumber(recorded)(number)?.before
+  if (found === undefined || document === undefined) return null
+  const { type, pipeline, path } = found
+  return explainStep({ type, options: set.optionsOf(pipeline, path), document, services: set.services })
 }
 
 /** Why each condition of a document came out as it did, by the numbers of its steps. */
-export function conditionsOf(_set: PipelineSet, _recorded: RecordedDocument): (readonly [string, unknown])[] {
-  return []
+export async function conditionsOf(
+  set: PipelineSet,
+  recorded: RecordedDocument,
+): Promise<Questions['conditions']['answer']> {
+  const { explainCondition } = await explain()
+  const states = statesByNumber(recorded)
+  return stepsOf(set, recorded).flatMap(({ number, pipeline, path, condition }) => {
+    const document = condition === null ? undefined : states(number)?.before
+    if (document === undefined) return []
+    return [[number, explainCondition(set.optionOf(pipeline, path, 'if'), document, set.services)] as const]
+  })
+}
+
+function stepsOf(set: PipelineSet, { run }: RecordedDocument): TreeStep[] {
+  const steps: TreeStep[] = []
+  visitSteps(stepTree(set, run), step => steps.push(step))
+  return steps
 }

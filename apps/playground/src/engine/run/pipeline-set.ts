@@ -61,6 +61,21 @@ export class PipelineSet {
     return this.places.get(columnKey(pipeline, path)) ?? -1
   }
 
+  /** The options of a processor as they were read; undefined where there is none. */
+  optionsOf(pipeline: string, path: readonly (string | number)[]): unknown {
+    return path.reduce<unknown>(
+      (value, part) =>
+        value instanceof Map ? value.get(part) : Array.isArray(value) ? value[Number(part)] : undefined,
+      this.definitions.get(pipeline),
+    )
+  }
+
+  /** One option of a processor. */
+  optionOf(pipeline: string, path: readonly (string | number)[], name: string): unknown {
+    const options = this.optionsOf(pipeline, path)
+    return options instanceof Map ? options.get(name) : undefined
+  }
+
   /** A new document of a sample. Throws JavaException for what `_simulate` refuses. */
   document({ source, metadata }: DocumentText): IngestDocument {
     const members = metadata === null ? new Map<string, unknown>() : (readJson(metadata) as Map<string, unknown>)

@@ -1,15 +1,8 @@
 /** One document, run twice: as it would be, which counts for the coverage, and recorded, which tells of each step. */
-import {
-  type IngestDocument,
-  type Outcome,
-  type RunTrace,
-  startDocument,
-  type TracedStep,
-  type TraceStep,
-  traceRun,
-} from '@sluice/core'
+import { type IngestDocument, type Outcome, type RunTrace, startDocument, type TraceStep, traceRun } from '@sluice/core'
 import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
+import { stepTree, visitSteps } from './step-tree.js'
 
 /** A document that was run and recorded. */
 export interface RecordedDocument {
@@ -52,22 +45,13 @@ export function rowOf(set: PipelineSet, { place, outcome, run }: RecordedDocumen
   const cells = new Uint8Array(set.columns.length)
   const changes = new Uint16Array(set.columns.length)
   const milliseconds = new Float32Array(set.columns.length)
-  const visit = (step: TracedStep): void => {
+  visitSteps(stepTree(set, run), step => {
     const column = set.columnOf(step.pipeline, step.path)
-    if (column >= 0) {
-      cells[column] = Math.max(cells[column]!, rank(step.status))
-      changes[column]! += step.changes.length
-      milliseconds[column]! += step.milliseconds
-    }
-    for (const inner of step.steps) visit(inner)
-    for (const steps of step.iterations) for (const inner of steps) visit(inner)
-  }
-  for (const step of run.trace.steps) visit(step)
-  const { failedCondition } = run
-  if (failedCondition !== null) {
-    const column = set.columnOf(failedCondition.step.pipeline, failedCondition.step.path)
-    if (column >= 0) cells[column] = rank('error')
-  }
+    if (column < 0) return
+    cells[column] = Math.max(cells[column]!, rank(step.status))
+    changes[column]! += step.changes.length
+    milliseconds[column]! += step.milliseconds
+  })
   const error = outcome.status === 'failed' ? reasonOf(outcome) : null
   return { place, status: statusOf(outcome), error, cells, changes, milliseconds }
 }
@@ -79,7 +63,7 @@ export function writtenFields(
   tell: (column: number, path: string) => void,
 ): void {
   const seen = new Set<string>()
-  const visit = (step: TracedStep): void => {
+  visitSteps(stepTree(set, run), step => {
     const column = set.columnOf(step.pipeline, step.path)
     for (const { path } of column < 0 ? [] : step.changes) {
       const key = `${column}:${path}`
@@ -87,10 +71,7 @@ export function writtenFields(
       seen.add(key)
       tell(column, path)
     }
-    for (const inner of step.steps) visit(inner)
-    for (const steps of step.iterations) for (const inner of steps) visit(inner)
-  }
-  for (const step of run.trace.steps) visit(step)
+  })
 }
 
 /** The row of a document that was stopped. */
@@ -147,17 +128,23 @@ export interface RecordedState {
   readonly after: IngestDocument
 }
 
-/** A step's states; undefined where it did not run. A step whose condition failed left the document as it was. */
-export function stateAt(
-  recorded: RecordedDocument,
-  number: string,
-): Pick<RecordedState, 'before' | 'after'> | undefined {
-  const { before, run } = recorded
-  const state = statesOf(before, run.steps).get(number)
-  if (state !== undefined || run.failedCondition?.number !== number) return state
-  const last = lastStateOf(recorded)
-  return { before: last, after: last }
+/** The states of steps by their numbers; a step that failed before it began left the document as it was. */
+export function statesByNumber(recorded: RecordedDocument): (number: string) => StepStates | undefined {
+  const states = statesOf(recorded.before, recorded.run.steps)
+  return number => {
+    const next = /^(.+)\?\d+$/.exec(number)
+    if (next === null) return states.get(number)
+    const state = states.get(next[1]!)?.before ?? lastStateOf(recorded)
+    return { before: state, after: state }
+  }
 }
+
+/** The document before and after a step. */
+export type StepStates = Pick<RecordedState, 'before' | 'after'>
+
+/** A step's states; undefined where it did not run. */
+export const stateAt = (recorded: RecordedDocument, number: string): StepStates | undefined =>
+  statesByNumber(recorded)(number)
 
 /** The document after the last step that left one. */
 export const lastStateOf = ({ before, run }: RecordedDocument): IngestDocument =>

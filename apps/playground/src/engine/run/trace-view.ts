@@ -1,117 +1,137 @@
-/** A recorded document as the tree that the steps pane shows. */
-import { renderError, type TracedStep, writeJson } from '@sluice/core'
-import type { DocumentTrace, StepColumn, StepError, StepNode } from '../protocol.js'
+/** A recorded document as the tree that the steps pane shows: what ran, and behind it what was not reached. */
+import { renderError, writeJson } from '@sluice/core'
+import type { DocumentTrace, ScriptLine, StepColumn, StepError, StepNode } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
 import { type RecordedDocument, statusOf } from './recorded.js'
+import { stepTree, type TreeStep } from './step-tree.js'
 
-/** The tree of a document: what ran, and behind it what was not reached. */
+type Path = readonly (string | number)[]
+
+/** The tree of a document. */
 export function traceView(set: PipelineSet, { place, outcome, run }: RecordedDocument): DocumentTrace {
-  const { trace, failedCondition } = run
-  const builder = new TreeBuilder(set)
-  const steps = builder.level(trace.steps, set.entry)
-  const failed = failedCondition === null ? [] : [builder.failedCondition(failedCondition.step, failedCondition.number)]
-  const error = outcome.status === 'failed' ? stepError(renderError(outcome.error)) : null
-  const whole = failed.length === 0 ? steps : withFailedCondition(steps, failed[0]!, error)
+  const steps = stepTree(set, run)
   return {
     place,
     status: statusOf(outcome),
-    steps: whole,
-    error,
-    writers: [...trace.writers],
-    milliseconds: trace.steps.reduce((sum, step) => sum + step.milliseconds, 0),
+    steps: new View(set).level(steps, ['processors'], set.entry, { begin: '', skip: 0 }),
+    error: outcome.status === 'failed' ? { ...errorParts(renderError(outcome.error)), line: null } : null,
+    writers: [...run.trace.writers],
+    milliseconds: steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   }
 }
 
-/** A step that failed in its condition stands before those that were not reached; its own grey row goes. */
-function withFailedCondition(steps: readonly StepNode[], failed: StepNode, error: StepError | null): StepNode[] {
-  const at = steps.findIndex(({ status }) => status === 'not_reached')
-  const before = at < 0 ? steps : steps.slice(0, at)
-  const after = at < 0 ? [] : steps.slice(at).filter(({ column }) => column !== failed.column)
-  return [...before, { ...failed, error }, ...after]
+/** How the labels of a pipeline or an iteration begin, and how much of a path that stands for. */
+interface Numbering {
+  readonly begin: string
+  readonly skip: number
 }
 
-class TreeBuilder {
+const labelOf = (path: Path, { begin, skip }: Numbering): string => begin + placeWords(path.slice(skip))
+
+class View {
   constructor(private readonly set: PipelineSet) {}
 
-  /** The steps of one pipeline or iteration; on_failure chains go below the step that failed. */
-  level(steps: readonly TracedStep[], pipeline: string | null, isOnFailure = false): StepNode[] {
-    const nodes: StepNode[] = []
-    const chain: TracedStep[] = []
-    const endChain = (): void => {
-      if (chain.length === 0) return
-      const handled = this.level(chain.splice(0), null, true)
-      const last = nodes.pop()
-      nodes.push(...(last === undefined ? handled : [{ ...last, steps: [...last.steps, ...handled] }]))
-    }
-    for (const step of steps) {
-      if (step.isOnFailure && !isOnFailure && nodes.length > 0) chain.push(step)
-      else {
-        endChain()
-        nodes.push(this.node(step))
-      }
-    }
-    endChain()
-    return pipeline === null ? nodes : [...nodes, ...this.notReached(pipeline, nodes)]
+  /** The steps of a list of processors, `list` being its path in the pipeline. */
+  level(steps: readonly TreeStep[], list: Path, pipeline: string, numbering: Numbering): StepNode[] {
+    const nodes = steps.map(step => this.node(step, numbering))
+    return [...nodes, ...this.notReached(nodes, list, pipeline, numbering)]
   }
 
-  /** A step that the trace has no entry for, since its condition failed. */
-  failedCondition(
-    { type, tag, pipeline, path }: Pick<TracedStep, 'type' | 'tag' | 'pipeline' | 'path'>,
-    number: string,
-  ): StepNode {
-    const column = this.set.columnOf(pipeline, path)
-    return { ...emptyNode(number, column, this.set.columns[column]), type, tag, pipeline, path, status: 'error' }
-  }
-
-  private node(step: TracedStep): StepNode {
-    const called = step.type === 'pipeline' && step.status !== 'skipped' ? step.steps[0]?.pipeline : undefined
-    const steps = this.level(step.steps, called ?? null, step.isOnFailure)
+  private node(step: TreeStep, numbering: Numbering): StepNode {
+    const { number, type, tag, description, pipeline, path, status, isOnFailure, condition, milliseconds } = step
+    const label = labelOf(path, numbering)
+    const iterations = step.iterations.map((iteration, i) =>
+      iteration.map(each => this.node(each, { begin: `${label}[${i + 1}]`, skip: path.length + 2 })),
+    )
+    const called = this.called(step, label)
     const count = (kind: string): number => step.changes.filter(change => change.kind === kind).length
-    const sum = (part: 'added' | 'removed' | 'changed'): number => steps.reduce((all, node) => all + node[part], 0)
+    const sum = (part: 'added' | 'removed' | 'changed'): number => called.reduce((all, node) => all + node[part], 0)
     return {
-      number: step.number,
-      column: this.set.columnOf(step.pipeline, step.path),
-      type: step.type,
-      tag: step.tag,
-      description: step.description,
-      pipeline: step.pipeline,
-      path: step.path,
-      status: step.status,
-      isOnFailure: step.isOnFailure,
-      condition: step.condition,
-      error: step.error === null ? null : stepError(step.error),
+      ...{ number, label, type, tag, description, pipeline, path, status, isOnFailure, condition, milliseconds },
+      column: this.set.columnOf(pipeline, path),
+      error: step.error === null ? null : this.error(step, step.error),
       added: count('added') + sum('added'),
       removed: count('removed') + sum('removed'),
       changed: count('changed') + sum('changed'),
-      milliseconds: step.milliseconds,
-      steps,
-      iterations: step.iterations.map(iteration => this.level(iteration, null)),
+      steps: [...called, ...this.chain(step, numbering)],
+      iterations,
     }
   }
 
-  /** Processors at the top of a pipeline that come behind the last that ran. */
-  private notReached(pipeline: string, nodes: readonly StepNode[]): StepNode[] {
+  private called({ called }: TreeStep, label: string): StepNode[] {
+    const first = called[0]
+    const numbering = { begin: `${label}.`, skip: 0 }
+    return first === undefined ? [] : this.level(called, ['processors'], first.pipeline, numbering)
+  }
+
+  /** The chain of a step: its own, or that of its pipeline. */
+  private chain({ chain }: TreeStep, numbering: Numbering): StepNode[] {
+    const first = chain[0]
+    return first === undefined ? [] : this.level(chain, first.path.slice(0, -2), first.pipeline, numbering)
+  }
+
+  /** The processors of a list that come behind the last that ran. */
+  private notReached(nodes: readonly StepNode[], list: Path, pipeline: string, numbering: Numbering): StepNode[] {
     const { columns } = this.set
-    const top = columns.flatMap((column, place) => (isTop(column, pipeline) ? [{ column, place }] : []))
+    const listed = columns.flatMap((column, place) => (isIn(column, list, pipeline) ? [{ column, place }] : []))
     const ran = new Set(nodes.map(({ column }) => column))
-    const last = top.findLastIndex(({ place }) => ran.has(place))
-    return top.slice(last + 1).map(({ column, place }) => emptyNode(`-${place}`, place, column))
+    const last = listed.findLastIndex(({ place }) => ran.has(place))
+    return listed.slice(last + 1).map(({ column, place }) => {
+      const description = this.set.optionOf(pipeline, column.path, 'description')
+      return emptyNode(labelOf(column.path, numbering), place, column, description)
+    })
+  }
+
+  private error(step: TreeStep, error: ReadonlyMap<string, unknown>): StepError {
+    const parts = errorParts(error)
+    return { ...parts, line: parts.offset === null ? null : this.lineAt(step, parts.offset) }
+  }
+
+  /** Where the script of a step failed: its condition, where that did not come out. */
+  private lineAt({ pipeline, path, condition }: TreeStep, offset: number): ScriptLine | null {
+    const options = condition?.result === true ? ['source', 'inline'] : ['if', 'source', 'inline']
+    for (const option of options) {
+      const value = this.set.optionOf(pipeline, path, option)
+      const text: unknown = value instanceof Map ? (value.get('source') ?? value.get('inline')) : value
+      if (typeof text !== 'string' || offset > text.length) continue
+      const before = text.slice(0, offset)
+      const begin = before.lastIndexOf('\n') + 1
+      const end = text.indexOf('\n', offset)
+      return {
+        option,
+        line: before.split('\n').length,
+        column: offset - begin + 1,
+        text: text.slice(begin, end < 0 ? text.length : end),
+      }
+    }
+    return null
   }
 }
 
-const isTop = ({ pipeline, path }: StepColumn, wanted: string): boolean =>
-  pipeline === wanted && path.length === 3 && path[0] === 'processors'
+const isIn = ({ pipeline, path }: StepColumn, list: Path, wanted: string): boolean =>
+  pipeline === wanted && path.length === list.length + 2 && list.every((part, i) => part === path[i])
 
-const emptyNode = (number: string, place: number, column: StepColumn | undefined): StepNode => ({
-  number,
+/** The place of a processor in its pipeline, or in what begins with its path, as people count: `3`, `3!1`. */
+function placeWords(path: Path): string {
+  let words = ''
+  for (let i = 0; i < path.length; i++) {
+    if (typeof path[i] !== 'number') continue
+    words += `${path[i - 1] === 'on_failure' ? '!' : ''}${Number(path[i]) + 1}`
+  }
+  return words
+}
+
+const emptyNode = (label: string, place: number, column: StepColumn, description: unknown): StepNode => ({
+  number: `-${label}`,
+  label,
   column: place,
-  type: column?.type ?? '',
-  tag: column?.tag ?? null,
-  description: null,
-  pipeline: column?.pipeline ?? '',
-  path: column?.path ?? [],
+  type: column.type,
+  tag: column.tag,
+  description: typeof description === 'string' ? description : null,
+  pipeline: column.pipeline,
+  path: column.path,
   status: 'not_reached',
-  isOnFailure: column?.isOnFailure ?? false,
+  isOnFailure: column.isOnFailure,
   condition: null,
   error: null,
   added: 0,
@@ -123,7 +143,7 @@ const emptyNode = (number: string, place: number, column: StepColumn | undefined
 })
 
 /** An error as it is shown: the type and reason of its deepest cause tell most. */
-export function stepError(error: ReadonlyMap<string, unknown>): StepError {
+function errorParts(error: ReadonlyMap<string, unknown>): Omit<StepError, 'line'> {
   let deepest = error
   let position = error.get('position')
   for (let cause = error.get('caused_by'); cause instanceof Map; cause = deepest.get('caused_by')) {

@@ -1,0 +1,124 @@
+import { writeJson } from '@sluice/core'
+import { describe, expect, it } from 'vitest'
+import { STATUSES, type StepNode } from '../protocol.js'
+import { conditionsOf } from './explanations.js'
+import { PipelineSet } from './pipeline-set.js'
+import { recordDocument, rowOf, stateAt } from './recorded.js'
+import { traceView } from './trace-view.js'
+
+/** One document, run through the pipeline `main` of some. */
+async function ran(pipelines: Readonly<Record<string, object>>, document: object) {
+  const texts = Object.entries(pipelines).map(([id, pipeline]) => ({
+    id,
+    text: JSON.stringify(pipeline),
+    format: 'json' as const,
+  }))
+  const set = new PipelineSet(texts, 'main')
+  const before = set.document({ source: JSON.stringify(document), metadata: null })
+  const recorded = await recordDocument(set, before, 0, false)
+  return { set, recorded, trace: traceView(set, recorded) }
+}
+
+/** Each step: label, type, status, what it changed; those within it further in. */
+const lines = (nodes: readonly StepNode[], indent = ''): string[] =>
+  nodes.flatMap(({ label, type, status, added, changed, removed, steps, iterations }) => [
+    `${indent}${label} ${type} ${status} +${added} ~${changed} -${removed}`,
+    ...iterations.flatMap(iteration => lines(iteration, `${indent}| `)),
+    ...lines(steps, `${indent}  `),
+  ])
+
+const linesOf = async (...given: Parameters<typeof ran>): Promise<string[]> => lines((await ran(...given)).trace.steps)
+
+const set = (field: string, more: object = {}): object => ({ set: { field, value: 1, ...more } })
+const failing = (more: object = {}): object => ({ rename: { field: 'none', target_field: 'x', ...more } })
+
+describe('the tree of a document', () => {
+  it('has on_failure chains below what they are for, with the places of the text', async () => {
+    const on_failure = [set('a'), failing({ on_failure: [set('b')] })]
+    expect(await linesOf({ main: { processors: [failing({ on_failure }), set('c')] } }, {})).toEqual([
+      '1 rename error +0 ~0 -0',
+      '  1!1 set success +1 ~0 -0',
+      '  1!2 rename error +0 ~0 -0',
+      '    1!2!1 set success +1 ~0 -0',
+      '2 set success +1 ~0 -0',
+    ])
+  })
+
+  it('has the chain of a pipeline below the step that failed, and then what was not reached', async () => {
+    const main = { processors: [set('a'), failing(), set('b')], on_failure: [set('c'), failing(), set('d')] }
+    expect(await linesOf({ main }, {})).toEqual([
+      '1 set success +1 ~0 -0',
+      '2 rename error +0 ~0 -0',
+      '  !1 set success +1 ~0 -0',
+      '  !2 rename error +0 ~0 -0',
+      '  !3 set not_reached +0 ~0 -0',
+      '3 set not_reached +0 ~0 -0',
+    ])
+  })
+
+  it('has the steps of called pipelines below the call, which failed when they did', async () => {
+    const inner = { processors: [set('a'), failing(), set('b')] }
+    const main = { processors: [{ pipeline: { name: 'inner' } }, set('c')], on_failure: [set('d')] }
+    expect(await linesOf({ main, inner }, {})).toEqual([
+      '1 pipeline error +1 ~0 -0',
+      '  1.1 set success +1 ~0 -0',
+      '  1.2 rename error +0 ~0 -0',
+      '  1.3 set not_reached +0 ~0 -0',
+      '  !1 set success +1 ~0 -0',
+      '2 set not_reached +0 ~0 -0',
+    ])
+    const ignoring = { processors: [{ pipeline: { name: 'inner', ignore_failure: true } }, set('c')] }
+    expect(await linesOf({ main: ignoring, inner }, {})).toEqual([
+      '1 pipeline error_ignored +1 ~0 -0',
+      '  1.1 set success +1 ~0 -0',
+      '  1.2 rename error +0 ~0 -0',
+      '  1.3 set not_reached +0 ~0 -0',
+      '2 set success +1 ~0 -0',
+    ])
+  })
+
+  it('has iterations with their chains and calls', async () => {
+    const convert = {
+      field: '_ingest._value',
+      type: 'long',
+      on_failure: [{ set: { field: '_ingest._value', value: 0 } }],
+    }
+    const main = {
+      processors: [
+        { foreach: { field: 'list', processor: { convert } } },
+        { foreach: { field: 'list', processor: { pipeline: { name: 'inner' } } } },
+      ],
+    }
+    expect(await linesOf({ main, inner: { processors: [set('a')] } }, { list: ['1', 'x'] })).toEqual([
+      '1 foreach success +0 ~1 -0',
+      '| 1[1] convert success +0 ~1 -0',
+      '| 1[2] convert error +0 ~0 -0',
+      '|   1[2]!1 set success +0 ~1 -0',
+      '2 foreach success +1 ~0 -0',
+      '| 2[1] pipeline success +1 ~0 -0',
+      '|   2[1].1 set success +1 ~0 -0',
+      '| 2[2] pipeline success +0 ~0 -0',
+      '|   2[2].1 set success +0 ~0 -0',
+    ])
+  })
+
+  it('has steps that failed in their condition, with the line', async () => {
+    const processors = [set('a'), set('b', { if: 'def user = ctx.user;\nuser.name == "x"' }), set('c')]
+    const { set: all, trace, recorded } = await ran({ main: { processors, on_failure: [set('d')] } }, {})
+    expect(lines(trace.steps)).toEqual([
+      '1 set success +1 ~0 -0',
+      '2 set error +0 ~0 -0',
+      '  !1 set success +1 ~0 -0',
+      '3 set not_reached +0 ~0 -0',
+    ])
+    const failed = trace.steps[1]!
+    expect(failed.condition?.result).toBeNull()
+    expect(failed.error?.line).toEqual({ option: 'if', line: 2, column: 5, text: 'user.name == "x"' })
+    const cells = [...rowOf(all, recorded).cells].map(cell => STATUSES[cell])
+    expect(cells).toEqual(['success', 'error', 'not_reached', 'success'])
+    expect(await conditionsOf(all, recorded)).toEqual([
+      [failed.number, expect.objectContaining({ kind: 'condition', result: null })],
+    ])
+    expect(writeJson(stateAt(recorded, failed.number)?.after.source)).toBe('{"a":1}')
+  })
+})
