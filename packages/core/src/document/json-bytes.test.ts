@@ -47,6 +47,17 @@ describe('writeJsonBytes', () => {
     expect(text(value)).toBe(writeJson(value))
   })
 
+  it('writes keys in whatever order they come, however many were written before', () => {
+    for (let i = 0; i < 12_000; i++) {
+      const value = new Map<string, unknown>([
+        ['a', i],
+        [`key${i}`, new Map([[`${i % 7}`, 'b']])],
+        ['a key of some length', 'c'],
+      ])
+      expect(text(value)).toBe(writeJson(value))
+    }
+  })
+
   it('leaves earlier answers alone', () => {
     const first = writeJsonBytes(['a'.repeat(100)])
     const before = new TextDecoder('utf-8').decode(first)

@@ -4,6 +4,7 @@
  */
 import { JavaNumber, JavaObject } from '@sluice/java'
 import { writeJson, writeJsonString } from './json-write.js'
+import { arePlain } from './plain-bytes.js'
 
 const CHUNK = 256 * 1024
 /** Room that is kept free in front of a value whose size is known to be small. */
@@ -11,6 +12,8 @@ const SLACK = 32
 
 // The state of the one write that is running: writing calls nothing of others, so there is never a second one.
 let bytes = new Uint8Array(CHUNK)
+/** The same bytes, for writing four at once. */
+let view = new DataView(bytes.buffer)
 let start = 0
 let at = 0
 
@@ -33,6 +36,7 @@ function reserve(count: number): void {
   const grown = new Uint8Array(Math.max(CHUNK, 2 * (written + count)))
   grown.set(bytes.subarray(start, at))
   bytes = grown
+  view = new DataView(grown.buffer)
   start = 0
   at = written
 }
@@ -62,24 +66,21 @@ function write(value: unknown): void {
 function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   reserve(SLACK)
   bytes[at++] = 0x7b
-  isFirst = true
-  map.forEach(writeEntry)
-  isFirst = false
+  let isFirst = true
+  for (const [key, value] of map) {
+    if (typeof key !== 'string') writeJson(new Map([[key, null]])) // throws the fault of such a key
+    reserve(SLACK)
+    if (isFirst) isFirst = false
+    else bytes[at++] = 0x2c
+    writeKey(key as string)
+    write(value)
+  }
   reserve(SLACK)
   bytes[at++] = 0x7d
 }
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-
-/** Whether the next key is the first of its object. */
-let isFirst = true
-
-function writeEntry(value: unknown, key: unknown): void {
-  if (typeof key !== 'string') writeJson(new Map([[key, null]])) // throws the fault of such a key
-  writeKey(key as string)
-  write(value)
-}
 
 function writeList(list: readonly unknown[]): void {
   reserve(SLACK)
@@ -95,24 +96,47 @@ function writeList(list: readonly unknown[]): void {
   bytes[at++] = 0x5d
 }
 
+/** A key with its quotes and colon, and the key that was written after it: the keys of documents repeat, mostly in one order. */
+class WrittenKey {
+  next: WrittenKey | null = null
+  constructor(
+    readonly key: string,
+    /** How many bytes it has. */
+    readonly length: number,
+    /** Its bytes by four, the last of them filled up. */
+    readonly words: Int32Array,
+  ) {}
+}
+
 const MAX_KEYS = 10_000
-/** `,"key":` in bytes. The keys of documents repeat. */
-const keys = new Map<string, Uint8Array>()
+const keys = new Map<string, WrittenKey>()
 const encoder = new TextEncoder()
+let lastKey = new WrittenKey('', 0, new Int32Array(0))
 
 function writeKey(key: string): void {
-  let text = keys.get(key)
-  if (text === undefined) {
-    text = encoder.encode(`,${writeJsonString(key)}:`)
-    if (keys.size >= MAX_KEYS) keys.clear()
-    keys.set(key, text)
-  }
-  reserve(text.length)
-  const out = bytes
+  let known = lastKey.next
+  if (known === null || known.key !== key) lastKey.next = known = knownKey(key)
+  lastKey = known
+  const { words, length } = known
+  reserve(length + SLACK)
+  const out = view
   let to = at
-  for (let i = isFirst ? 1 : 0; i < text.length; i++) out[to++] = text[i]!
-  at = to
-  isFirst = false
+  for (let i = 0; i < words.length; i++, to += 4) out.setInt32(to, words[i]!, true)
+  at += length
+}
+
+function knownKey(key: string): WrittenKey {
+  let known = keys.get(key)
+  if (known === undefined) {
+    const text = encoder.encode(`${writeJsonString(key)}:`)
+    const padded = new DataView(new ArrayBuffer(text.length + 3))
+    new Uint8Array(padded.buffer).set(text)
+    const words = Int32Array.from({ length: (text.length + 3) >> 2 }, (_, i) => padded.getInt32(4 * i, true))
+    known = new WrittenKey(key, text.length, words)
+    if (keys.size >= MAX_KEYS) keys.clear()
+    keys.set(key, known)
+  }
+  return known
 }
 
 /** Up to here it is faster to look at the characters one by one than to call the platform. */
@@ -123,14 +147,25 @@ function writeText(text: string): void {
   else writeLongText(text)
 }
 
-/** Plain characters are copied one by one; quotes, backslashes and letters beyond ASCII on the way too. */
+/** Plain characters are copied by four, from the first one that is not on one by one. */
 function writeShortText(text: string): void {
   const { length } = text
   reserve(length * 3 + 2)
   const out = bytes
+  const words = view
   let to = at
   out[to++] = QUOTE
-  for (let i = 0; i < length; i++) {
+  let i = 0
+  for (; i + 4 <= length; i += 4, to += 4) {
+    const a = text.charCodeAt(i)
+    const b = text.charCodeAt(i + 1)
+    const c = text.charCodeAt(i + 2)
+    const d = text.charCodeAt(i + 3)
+    const word = a | (b << 8) | (c << 16) | (d << 24)
+    if ((a | b | c | d) >= 0x80 || !arePlain(word)) break
+    words.setInt32(to, word, true)
+  }
+  for (; i < length; i++) {
     const c = text.charCodeAt(i)
     if (c < 0x80) {
       if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH
@@ -160,11 +195,21 @@ function writeLongText(text: string): void {
   const { length } = text
   reserve(4 * length + 2)
   const out = bytes
+  const words = view
   let from = at + 1 + length
   const end = from + encoder.encodeInto(text, out.subarray(from, from + 3 * length)).written
   let to = at
   out[to++] = QUOTE
-  for (; from < end; from++) {
+  while (from < end) {
+    if (from + 4 <= end) {
+      const word = words.getInt32(from, true)
+      if (arePlain(word)) {
+        words.setInt32(to, word, true)
+        from += 4
+        to += 4
+        continue
+      }
+    }
     const c = out[from]!
     if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH
     else if (c < 0x20 || (c === 0xef && out[from + 1] === 0xbf && out[from + 2] === 0xbd)) {
@@ -173,6 +218,7 @@ function writeLongText(text: string): void {
       return
     }
     out[to++] = c
+    from++
   }
   out[to++] = QUOTE
   at = to

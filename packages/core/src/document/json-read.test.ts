@@ -48,6 +48,35 @@ it('reads the digits of a number as the platform does', () => {
   fc.assert(property, seeded)
 })
 
+it('reads keys in whatever order they come, however many were read before', () => {
+  const name = fc.constantFrom(
+    '',
+    'a',
+    'ab',
+    'abc',
+    'abcd',
+    'abd',
+    'abcde',
+    'é',
+    'x"y',
+    'service.name',
+    'service.names',
+  )
+  const object = fc.letrec(tie => ({
+    value: fc.oneof({ maxDepth: 3 }, fc.nat(9), fc.array(tie('object'), { maxLength: 3 }), tie('object')),
+    object: fc.dictionary(name, tie('value'), { maxKeys: 6 }),
+  })).object
+  fc.assert(
+    fc.property(object, value => {
+      const text = JSON.stringify(value)
+      expect(outcome(() => readJson(text))).toBe(exactly(text))
+    }),
+    seeded,
+  )
+  for (let i = 0; i < 20_000; i++) readJson(`{"key${i}": {"${i}": 0}}`)
+  expect(writeJson(readJson('{"key1": {"1": 0}, "key20": 1}'))).toBe('{"key1":{"1":0},"key20":1}')
+})
+
 it.each([
   ['escapes of one letter', String.raw`{"a\"b\\\/\b\f\n\r\t": "\\"}`],
   ['escapes by number', String.raw`{"\u0041": "\ud83d\ude00 \ud800"}`],

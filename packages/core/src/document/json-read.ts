@@ -10,6 +10,7 @@
 import { doubleOf } from '@sluice/java'
 import { internalized } from './internalized.js'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
+import { arePlain } from './plain-bytes.js'
 
 /**
  * Reads one JSON value. Objects become Maps, numbers the forms of `@sluice/java`.
@@ -28,7 +29,7 @@ export function readJsonFast(source: string, allowDuplicateKeys: boolean): unkno
   loadCodes(source)
   duplicatesAllowed = allowDuplicateKeys
   depth = 0
-  const value = first === OPEN_BRACE ? readObject(0) : readArray(0)
+  const value = first === OPEN_BRACE ? readObject(0, outermost) : readArray(0, outermost)
   if (value === undefined) return undefined
   const at = afterBlanks(position)
   return at === source.length ? value : undefined
@@ -57,6 +58,8 @@ const USUAL_LENGTH = 64 * 1024
 let text = ''
 /** A byte for each character of the text, then a 0, which nothing reads past. */
 let codes = new Uint8Array(USUAL_LENGTH)
+/** The same bytes, for reading four at once: behind the 0 there are three more. */
+let view = new DataView(codes.buffer)
 let isAscii = true
 /** Where the value that was read last ends. */
 let position = 0
@@ -67,8 +70,10 @@ const encoder = new TextEncoder()
 
 function loadCodes(source: string): void {
   const { length } = source
-  if (codes.length !== USUAL_LENGTH || length >= USUAL_LENGTH)
-    codes = new Uint8Array(Math.max(USUAL_LENGTH, length + 1))
+  if (codes.length !== USUAL_LENGTH || length > USUAL_LENGTH - 4) {
+    codes = new Uint8Array(Math.max(USUAL_LENGTH, length + 4))
+    view = new DataView(codes.buffer)
+  }
   const { read, written } = encoder.encodeInto(source, codes)
   isAscii = read === length && written === length
   if (!isAscii) {
@@ -77,12 +82,15 @@ function loadCodes(source: string): void {
   codes[length] = 0
 }
 
-/** All functions below read what starts at `at`, leave its end in `position`, and give undefined for what they leave to the exact reader. */
-function readValue(at: number): unknown {
+/**
+ * All functions below read what starts at `at`, leave its end in `position`, and give undefined for what they leave to the exact
+ * reader. `under` is the key whose value is read.
+ */
+function readValue(at: number, under: KnownKey): unknown {
   const c = codes[at]!
   if (c === QUOTE) return readString(at)
-  if (c === OPEN_BRACE) return readObject(at)
-  if (c === OPEN_BRACKET) return readArray(at)
+  if (c === OPEN_BRACE) return readObject(at, under)
+  if (c === OPEN_BRACKET) return readArray(at, under)
   if (c === MINUS || (c >= 0x30 && c <= 0x39)) return readNumber(at)
   if (c === 0x74) return readWord('true', true, at)
   if (c === 0x66) return readWord('false', false, at)
@@ -106,7 +114,7 @@ function afterBlanks(from: number): number {
   return at
 }
 
-function readObject(start: number): Map<string, unknown> | undefined {
+function readObject(start: number, under: KnownKey): Map<string, unknown> | undefined {
   const bytes = codes
   if (++depth > MAX_DEPTH) return undefined
   const map = new Map<string, unknown>()
@@ -117,28 +125,41 @@ function readObject(start: number): Map<string, unknown> | undefined {
     return map
   }
   let count = 0
+  let last: KnownKey | null = null
   for (;;) {
     if (bytes[at] !== QUOTE) return undefined
-    const key = readKey(at)
-    if (key === undefined) return undefined
-    at = afterBlanks(position)
+    let known: KnownKey | undefined = last === null ? under.first : last.next
+    if (isAt(known, at + 1)) at += known.length
+    else {
+      known = readKey(at)
+      if (known === undefined) return undefined
+      if (last === null) under.first = known
+      else last.next = known
+      at = position
+    }
+    if (bytes[at]! <= BLANK) at = afterBlanks(at)
     if (bytes[at] !== COLON) return undefined
-    const value = readValue(afterBlanks(at + 1))
+    at++
+    if (bytes[at]! <= BLANK) at = afterBlanks(at)
+    const value = readValue(at, known)
     if (value === undefined) return undefined
-    map.set(key, value)
+    map.set(known.key, value)
     count++
-    at = afterBlanks(position)
+    last = known
+    at = position
+    if (bytes[at]! <= BLANK) at = afterBlanks(at)
     const c = bytes[at]
     if (c === CLOSE_BRACE) break
     if (c !== COMMA) return undefined
-    at = afterBlanks(at + 1)
+    at++
+    if (bytes[at]! <= BLANK) at = afterBlanks(at)
   }
   position = at + 1
   depth--
   return map.size === count || duplicatesAllowed ? map : undefined
 }
 
-function readArray(start: number): unknown[] | undefined {
+function readArray(start: number, under: KnownKey): unknown[] | undefined {
   const bytes = codes
   if (++depth > MAX_DEPTH) return undefined
   const list: unknown[] = []
@@ -149,25 +170,64 @@ function readArray(start: number): unknown[] | undefined {
     return list
   }
   for (;;) {
-    const value = readValue(at)
+    const value = readValue(at, under)
     if (value === undefined) return undefined
     list.push(value)
-    at = afterBlanks(position)
+    at = position
+    if (bytes[at]! <= BLANK) at = afterBlanks(at)
     const c = bytes[at]
     if (c === CLOSE_BRACKET) break
     if (c !== COMMA) return undefined
-    at = afterBlanks(at + 1)
+    at++
+    if (bytes[at]! <= BLANK) at = afterBlanks(at)
   }
   position = at + 1
   depth--
   return list
 }
 
-const KNOWN_KEYS = 4096
-/** Keys that were read, each at its hash: the same key is then the same string, which Maps find without comparing characters. */
-const knownKeys = new Array<string>(KNOWN_KEYS).fill('')
+/**
+ * A key that was read. The same key is then the same string, which Maps find without comparing characters; and most documents have
+ * their keys in the order of the one before, so that a key is known before it is read.
+ */
+class KnownKey {
+  /** The key that came after this one. */
+  next: KnownKey
+  /** The key that came first in an object under this one. */
+  first: KnownKey
+  constructor(
+    readonly key: string,
+    /** How many bytes it has with both quotes. */
+    readonly length: number,
+    /** Its bytes and the closing quote by four; those missing in the last are 0. */
+    readonly words: Int32Array,
+    /** Which bits of the last four bytes count. */
+    readonly mask: number,
+    none?: KnownKey,
+  ) {
+    this.next = none ?? this
+    this.first = none ?? this
+  }
+}
 
-function readKey(quote: number): string | undefined {
+/** Is at no place: no byte of a text is 255. */
+const noKey = new KnownKey('', 0, Int32Array.of(-1), -1)
+/** Stands for the key of a whole document. */
+let outermost = unreadKey('')
+
+const KNOWN_KEYS = 4096
+/** Keys that were read, each at its hash. */
+const knownKeys = new Array<KnownKey>(KNOWN_KEYS).fill(noKey)
+/** So many keys may be made before all are forgotten. */
+const MOST_KEYS = 4 * KNOWN_KEYS
+let keysMade = 0
+
+/** A key that is never found by its bytes. */
+function unreadKey(key: string): KnownKey {
+  return new KnownKey(key, 0, noKey.words, noKey.mask, noKey)
+}
+
+function readKey(quote: number): KnownKey | undefined {
   const bytes = codes
   const start = quote + 1
   let at = start
@@ -175,31 +235,52 @@ function readKey(quote: number): string | undefined {
   for (;;) {
     const c = bytes[at]!
     if (c === QUOTE) break
-    if (c < BLANK || c === BACKSLASH || c >= BEYOND_ASCII) return readString(quote)
+    if (c < BLANK || c === BACKSLASH || c >= BEYOND_ASCII) {
+      const key = readString(quote)
+      return key === undefined ? undefined : unreadKey(key)
+    }
     hash = (Math.imul(hash, 31) + c) | 0
     at++
   }
   position = at + 1
   const slot = (hash ^ (hash >>> 10)) & (KNOWN_KEYS - 1)
   const known = knownKeys[slot]!
-  if (known.length === at - start && isAt(known, start)) return known
-  const key = internalized(text.slice(start, at))
-  knownKeys[slot] = key
-  return key
+  if (isAt(known, start)) return known
+  if (++keysMade > MOST_KEYS) forgetKeys()
+  return (knownKeys[slot] = newKey(start, at))
 }
 
-function isAt(known: string, start: number): boolean {
-  const bytes = codes
-  for (let i = 0; i < known.length; i++) {
-    if (known.charCodeAt(i) !== bytes[start + i]) return false
-  }
-  return true
+/** Keys refer to each other, so that those no longer at their hash are kept for as long as any is. */
+function forgetKeys(): void {
+  keysMade = 0
+  knownKeys.fill(noKey)
+  outermost = unreadKey('')
+}
+
+function newKey(start: number, end: number): KnownKey {
+  const length = end - start + 1
+  const own = new Int32Array((length + 3) >> 2)
+  for (let i = 0; i < own.length; i++) own[i] = view.getInt32(start + 4 * i, true)
+  const missing = 8 * (4 * own.length - length)
+  const mask = (-1 >>> missing) | 0
+  own[own.length - 1]! &= mask
+  return new KnownKey(internalized(text.slice(start, end)), length + 1, own, mask, noKey)
+}
+
+function isAt({ words, mask }: KnownKey, start: number): boolean {
+  const bytes = view
+  const last = words.length - 1
+  let at = start
+  for (let i = 0; i < last; i++, at += 4) if (bytes.getInt32(at, true) !== words[i]) return false
+  return ((bytes.getInt32(at, true) ^ words[last]!) & mask) === 0
 }
 
 function readString(quote: number): string | undefined {
   const bytes = codes
   const start = quote + 1
   for (let at = start; ; at++) {
+    // Most strings are short.
+    if (((at - start) & 7) === 7) while (arePlain(view.getInt32(at, true))) at += 4
     const c = bytes[at]!
     if (c === QUOTE) {
       position = at + 1
