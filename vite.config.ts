@@ -3,21 +3,54 @@ import { defineConfig } from 'vitest/config'
 // Tests run from source: one export condition, no alias list.
 const conditions = ['@sluice/source']
 
+/** What is measured in a browser, when nothing else runs. */
+const MEASURED = 'test/browser/performance.test.ts'
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: [
-      'packages/*/{src,test}/**/*.test.ts',
-      'apps/*/src/**/*.test.ts',
-      'test/**/*.test.ts',
-      'tools/**/*.test.ts',
-    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     pool: 'threads',
     onConsoleLog(log) {
       throw new Error(`a test printed to the console: ${log}`)
     },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'packages/*/{src,test}/**/*.test.ts',
+            'apps/*/{src,build}/**/*.test.ts',
+            'test/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          exclude: [MEASURED],
+          globalSetup: 'test/browser/harness/global-setup.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-performance',
+          include: [MEASURED],
+          globalSetup: 'test/browser/harness/global-setup.ts',
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -31,6 +31,7 @@ const generators = readdirSync(path.join(root, 'tools')).filter(file => /^gen-.*
 const steps: readonly Step[] = [
   { name: 'types', run: () => tsc('tsconfig.json') },
   { name: 'types-playground', run: () => tsc('apps/playground/tsconfig.json') },
+  { name: 'types-browser', run: () => tsc('test/browser/tsconfig.json') },
   { name: 'types-isomorphic', run: () => tsc('tools/isomorphic.tsconfig.json') },
   {
     name: 'format-and-lint',

@@ -1,6 +1,6 @@
 /** Marks in the browser's own record of times when results are on the screen, for whoever measures the page. */
 import { effect } from '@preact/signals'
-import { summary, trace } from './run.js'
+import { phase, trace } from './run.js'
 
 /** The first trace that was painted. */
 const FIRST = 'sluice:first-result'
@@ -16,7 +16,7 @@ export function markPaints(): void {
     afterPaint(() => performance.mark(FIRST))
   })
   effect(() => {
-    if (summary.value === null) return
+    if (phase.value !== 'finished') return
     afterPaint(() => {
       performance.clearMarks(LAST)
       performance.mark(LAST)

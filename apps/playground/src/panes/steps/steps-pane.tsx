@@ -16,7 +16,7 @@ export function StepsPane() {
 
 function Step({ node }: { readonly node: StepNode }) {
   return (
-    <li>
+    <li data-step={node.number} data-status={node.status}>
       <button
         type="button"
         aria-pressed={shownStep.value?.number === node.number}

@@ -1,0 +1,118 @@
+/** The playground in a page of its own, as tests use it: by what a user sees and does. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** A row of the steps pane. */
+export interface ShownStep {
+  /** `3`, within what it called `3.1`. */
+  readonly number: string
+  readonly status: string
+  readonly text: string
+}
+
+/** Whether screenshots are for the documentation; else they go where nobody keeps them. */
+const isForDocumentation = process.env.SLUICE_SCREENSHOTS === '1'
+
+/** A page with the playground. */
+export class Playground {
+  constructor(
+    readonly page: Page,
+    /** The addresses of all requests, of the page and of its workers, in their order. */
+    readonly requests: readonly string[],
+    /** What went wrong in the page: errors, and what was written to the console as one. A test fails by them when it ends. */
+    readonly faults: string[],
+  ) {}
+
+  /** The text of the pipeline, in the editor that is there: Monaco, or a text area until it is. */
+  async typePipeline(text: string): Promise<void> {
+    const plain = this.page.getByRole('textbox', { name: /^Pipeline/ })
+    const monaco = this.page.locator('.monaco-editor').first()
+    await plain.or(monaco).first().waitFor()
+    if ((await monaco.count()) > 0) {
+      await this.focusEditor()
+      await this.page.keyboard.press('ControlOrMeta+a')
+      await this.page.keyboard.insertText(text)
+    } else await plain.fill(text)
+  }
+
+  /** Puts the cursor into the pipeline, at its end. */
+  async focusEditor(): Promise<void> {
+    const monaco = this.page.locator('.monaco-editor').first()
+    if ((await monaco.count()) > 0) await monaco.locator('textarea, .native-edit-context').first().focus()
+    else await this.page.getByRole('textbox', { name: /^Pipeline/ }).focus()
+    await this.page.keyboard.press('ControlOrMeta+End')
+  }
+
+  /** Pastes samples in place of those that are there. */
+  async pasteSamples(text: string): Promise<void> {
+    const box = this.samplesBox()
+    await box.focus()
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await box.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const isTaken = !element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+      if (!isTaken) document.execCommand('insertText', false, pasted)
+    }, text)
+  }
+
+  /** Where samples are written. */
+  samplesBox(): Locator {
+    return this.page.getByRole('textbox', { name: /^Samples/ })
+  }
+
+  /** Does something, and waits until the run that comes of it has ended and its result is painted. */
+  async ran(action: () => Promise<void>): Promise<void> {
+    const before = await this.page.evaluate(() => window.sluiceResults)
+    await action()
+    await this.page.waitForFunction(count => window.sluiceResults > count, before, { polling: 20 })
+  }
+
+  /** The rows of the steps pane, in their order. */
+  steps(): Promise<ShownStep[]> {
+    return this.page.locator('[data-step]').evaluateAll(rows =>
+      rows.map(row => ({
+        number: row.getAttribute('data-step') ?? '',
+        status:
+          row.getAttribute('data-status') ?? row.querySelector('[data-status]')?.getAttribute('data-status') ?? '',
+        text: (row.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      })),
+    )
+  }
+
+  /** What the head says of the run. */
+  runState(): Locator {
+    return this.page.locator('[data-phase]')
+  }
+
+  /** Takes a picture: into docs/playground with SLUICE_SCREENSHOTS=1, else into .sluice/screenshots. Gives its path. */
+  async screenshot(name: string): Promise<string> {
+    const folder = path.join(root, isForDocumentation ? 'docs/playground' : '.sluice/screenshots')
+    mkdirSync(folder, { recursive: true })
+    const file = path.join(folder, `${name}.png`)
+    // Whether a cursor blinks, and how far an animation is, would make each picture another.
+    await this.page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+    return file
+  }
+}
+
+declare global {
+  interface Window {
+    /** How many ends of runs were painted; counted by a script that tests put into the page. */
+    sluiceResults: number
+  }
+}
+
+/** Counts results as the page marks them (`apps/playground/src/state/paint-marks.ts`). Runs in the page, before its own scripts. */
+export function countResults(): void {
+  window.sluiceResults = 0
+  new PerformanceObserver(list => {
+    window.sluiceResults += list.getEntriesByName('sluice:result').length
+  }).observe({ type: 'mark' })
+}

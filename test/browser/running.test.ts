@@ -1,0 +1,95 @@
+/** Runs as one types; they can be paused and stopped, and one that never ends is ended. */
+import { expect, it } from './harness/browser-test.js'
+
+const upper = (tag: string): string => `{"processors": [{"uppercase": {"field": "message", "tag": "${tag}"}}]}`
+
+/** Each element costs seconds: what bounds one expression bounds no list of them. */
+const RUNAWAY = JSON.stringify({
+  processors: [
+    { set: { field: 'before', value: 'runs' } },
+    {
+      foreach: {
+        field: 'list',
+        if: 'ctx.list != null',
+        processor: {
+          gsub: { field: '_ingest._value', pattern: '(a+)+$', replacement: '', ignore_failure: true, tag: 'explodes' },
+        },
+      },
+    },
+  ],
+})
+
+const EXPLOSIVE = JSON.stringify({ list: Array.from({ length: 500 }, () => `${'a'.repeat(5000)}!`) })
+
+it('runs what is typed, without being asked', async ({ open }) => {
+  const playground = await open()
+  await playground.ran(() => playground.typePipeline(upper('typed')))
+  expect(await playground.steps()).toMatchObject([{ status: 'success', text: expect.stringContaining('uppercase') }])
+  await playground.ran(() => playground.pasteSamples('{"other": 1}\n'))
+  expect(await playground.steps()).toMatchObject([{ status: 'error' }])
+})
+
+it('keeps the last result while the text has a fault', async ({ open }) => {
+  const playground = await open()
+  await playground.ran(() => playground.typePipeline(upper('whole')))
+  await playground.ran(() => playground.typePipeline('{"processors": [{"uppercase": {}}]}'))
+  expect(await playground.steps()).toMatchObject([{ status: 'success' }])
+})
+
+it('waits when it is paused, and runs when it is told to', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  await playground.ran(() => playground.typePipeline(upper('first')))
+  await page.getByRole('button', { name: /Pause/ }).click()
+  await playground.typePipeline('{"processors": []}')
+  await page.waitForTimeout(600)
+  expect(await playground.steps()).toHaveLength(1)
+  await playground.ran(() => page.getByRole('button', { name: /Run/ }).click())
+  expect(await playground.steps()).toHaveLength(0)
+})
+
+it('stops when it is told to, and goes on with the next edit', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  await playground.ran(() => playground.typePipeline(upper('before')))
+  await playground.ran(() => playground.pasteSamples('{"message": "m"}\n'))
+  await playground.typePipeline(RUNAWAY)
+  await playground.pasteSamples(`{"message": "m"}\n${EXPLOSIVE}\n`)
+  await page.getByRole('button', { name: /Stop/ }).click()
+  await expect.poll(() => playground.runState().getAttribute('data-phase')).toBe('stopped')
+  await playground.ran(() => playground.typePipeline(upper('after')))
+  expect(await playground.steps()).toMatchObject([{ status: 'success' }])
+})
+
+it('ends a document that does not end, names it and its step, and stays with its user', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  await playground.ran(() => playground.typePipeline(RUNAWAY))
+  await page.evaluate(watchFrames)
+  const started = Date.now()
+  await playground.ran(() => playground.pasteSamples(`{"message": "one"}\n${EXPLOSIVE}\n{"message": "three"}\n`))
+  const seconds = (Date.now() - started) / 1000
+  expect(seconds).toBeLessThan(5)
+  expect(await playground.runState().textContent()).toContain('1 stopped')
+  expect(await page.locator('body').textContent()).toMatch(/document 2[^0-9].*(?:explodes|gsub)/)
+  expect(await page.evaluate(() => window.longestFrame)).toBeLessThan(1000)
+})
+
+declare global {
+  interface Window {
+    /** The longest time between two frames, in milliseconds. */
+    longestFrame: number
+  }
+}
+
+/** Runs in the page. */
+function watchFrames(): void {
+  window.longestFrame = 0
+  let last = performance.now()
+  const next = (now: number): void => {
+    window.longestFrame = Math.max(window.longestFrame, now - last)
+    last = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
