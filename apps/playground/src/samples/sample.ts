@@ -32,19 +32,23 @@ export interface MultilineSettings {
   readonly match: 'after' | 'before'
 }
 
-/** The forms by id. A test holds this list and the folder `forms` together. */
-export type FormId =
-  | 'simulate-body'
-  | 'search-response'
-  | 'package-events'
-  | 'bulk'
-  | 'ndjson'
-  | 'json-array'
-  | 'json-objects'
-  | 'csv'
-  | 'package-log'
-  | 'multiline-log'
-  | 'log-lines'
+/** The ids of the forms, in the order of their list. A test holds them, the list and the folder `forms` together. */
+export const formIds = [
+  'simulate-body',
+  'search-response',
+  'package-events',
+  'bulk',
+  'ndjson',
+  'json-array',
+  'json-objects',
+  'package-log',
+  'csv',
+  'multiline-log',
+  'log-lines',
+] as const
+
+/** A form by its id. */
+export type FormId = (typeof formIds)[number]
 
 /** How a text is read. */
 export interface SampleSettings {

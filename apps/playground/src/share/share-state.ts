@@ -1,7 +1,6 @@
 /** All that a link, a file or an entry of the history holds: pipelines, samples, how they are read and shown. */
 
-import { sampleForms } from '../samples/forms/index.js'
-import type { SampleSettings } from '../samples/sample.js'
+import { formIds, type SampleSettings } from '../samples/sample.js'
 import type { SavedTest } from '../tests/saved-test.js'
 import { choice, flag, list, member, object, ShapeFault, type ShapePath, text, textOrNull } from './shape.js'
 
@@ -75,13 +74,11 @@ function checkedTest(value: unknown, path: ShapePath): SavedTest {
   }
 }
 
-const forms = sampleForms.map(({ id }) => id)
-
 function checkedSettings(value: unknown): SampleSettings {
   const path = 'samples.settings'
   const settings = object(value, path)
   return {
-    form: settings.form === null ? null : choice(settings.form, member(path, 'form'), forms),
+    form: settings.form === null ? null : choice(settings.form, member(path, 'form'), formIds),
     multiline: settings.multiline === null ? null : checkedMultiline(settings.multiline, member(path, 'multiline')),
     testConfig: text(settings.testConfig, member(path, 'testConfig')),
     added: text(settings.added, member(path, 'added')),
