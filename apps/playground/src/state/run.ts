@@ -11,6 +11,7 @@ import type {
   StepNode,
   StoppedDocument,
 } from '../engine/protocol.js'
+import { stepsInside, stepsThatRan } from './step-order.js'
 
 /** Where the run is. `waiting`: an edit is not run yet. */
 export type RunPhase = 'waiting' | 'running' | 'finished' | 'stopped' | 'broken'
@@ -45,17 +46,33 @@ export const selectedStep = signal<string | null>(null)
 /** The number of the step that the document is compared with; null for the state before the selected step. */
 export const baseline = signal<string | null>(null)
 
+/** Why the chosen document has no trace, in words; null where it has one. */
+export const traceFault = signal<string | null>(null)
+
 /** All steps of the trace that ran, in order of execution. */
-export const stepsInOrder = computed<readonly StepNode[]>(() => {
-  const found: StepNode[] = []
-  const visit = (node: StepNode): void => {
-    if (node.status !== 'not_reached') found.push(node)
-    for (const inner of node.steps) visit(inner)
-    for (const iteration of node.iterations) for (const inner of iteration) visit(inner)
-  }
-  for (const node of trace.value?.steps ?? []) visit(node)
-  return found
-})
+export const stepsInOrder = computed<readonly StepNode[]>(() => stepsThatRan(trace.value?.steps ?? []))
+
+/** The labels of steps by their numbers. */
+export const stepLabels = computed<ReadonlyMap<string, string>>(
+  () => new Map(stepsInside(trace.value?.steps ?? []).map(({ number, label }) => [number, label])),
+)
+
+/** The label of the step that was chosen last: it is looked at in every document that has it. */
+let chosenLabel: string | null = null
+
+/** Shows a trace. The step that was chosen stays, by its place in the text; so does that of the baseline. */
+export function showTrace(next: DocumentTrace): void {
+  const labels = stepLabels.peek()
+  const numbers = new Map(stepsInside(next.steps).map(({ number, label }) => [label, number]))
+  chosenLabel = labels.get(selectedStep.peek() ?? '') ?? chosenLabel
+  const compared = labels.get(baseline.peek() ?? '')
+  batch(() => {
+    trace.value = next
+    traceFault.value = null
+    if (chosenLabel !== null) selectedStep.value = numbers.get(chosenLabel) ?? null
+    if (compared !== undefined) baseline.value = numbers.get(compared) ?? null
+  })
+}
 
 /** The step that is looked at; the last that ran where none is chosen or the chosen one did not run. */
 export const shownStep = computed<StepNode | null>(() => {
@@ -79,7 +96,7 @@ export function takeEvent(event: RunEvent): void {
         coming = event.columns
         break
       case 'trace':
-        trace.value = event.trace
+        showTrace(event.trace)
         break
       case 'rows':
         columns.value = coming

@@ -3,8 +3,18 @@ import { effect, untracked } from '@preact/signals'
 import { RunClient, Superseded } from '../engine/client/run-client.js'
 import { startRunWorker, startToolsWorker } from '../engine/client/start-workers.js'
 import { ToolsClient } from '../engine/client/tools-client.js'
-import type { Questions } from '../engine/protocol.js'
-import { isPaused, phase, rows, selectedDocument, stoppedDocuments, summary, takeEvent, trace } from './run.js'
+import type { DocumentTrace, Questions } from '../engine/protocol.js'
+import {
+  isPaused,
+  phase,
+  rows,
+  selectedDocument,
+  showTrace,
+  stoppedDocuments,
+  summary,
+  takeEvent,
+  traceFault,
+} from './run.js'
 import { entryPipeline, pipelines, samples } from './workspace.js'
 
 /** So long nothing must be typed before it runs. */
@@ -86,10 +96,17 @@ export async function ask<K extends keyof Questions>(
   }
 }
 
-/** Looks at a document. */
+/** Looks at a document; one that was stopped or refused has no trace, and `traceFault` says why. */
 export async function selectDocument(place: number): Promise<void> {
   if (place < 0 || place >= Math.max(rows.value.length, summary.value?.documents ?? 0)) return
   selectedDocument.value = place
-  const shown = await ask('trace', { place })
-  if (shown !== null && selectedDocument.value === place) trace.value = shown
+  let shown: DocumentTrace | null
+  try {
+    shown = await ask('trace', { place })
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown
+    if (selectedDocument.value === place) traceFault.value = thrown.message
+    return
+  }
+  if (shown !== null && selectedDocument.value === place) showTrace(shown)
 }

@@ -1,0 +1,18 @@
+/** The steps of a trace as a list. */
+import type { StepNode } from '../engine/protocol.js'
+
+/** All steps, those within a step behind it, in the order in which they began; those that were not reached too. */
+export function stepsInside(steps: readonly StepNode[]): StepNode[] {
+  const found: StepNode[] = []
+  const visit = (node: StepNode): void => {
+    found.push(node)
+    for (const iteration of node.iterations) for (const inner of iteration) visit(inner)
+    for (const inner of node.steps) visit(inner)
+  }
+  for (const step of steps) visit(step)
+  return found
+}
+
+/** Those that ran. */
+export const stepsThatRan = (steps: readonly StepNode[]): StepNode[] =>
+  stepsInside(steps).filter(({ status }) => status !== 'not_reached')
