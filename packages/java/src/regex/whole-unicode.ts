@@ -4,6 +4,7 @@
  * much, so it comes with `useWholeUnicode`.
  */
 import { JavaException } from '../throwable.js'
+import { wantWholeLibrary } from '../whole-library.js'
 import type { CodePointSet } from './code-point-set.js'
 
 /** All of it. */
@@ -34,6 +35,7 @@ export function setWholeUnicode(whole: WholeUnicode): void {
 /** All of it; where it is not there, an `UnsupportedOperationException` that names what a pattern wants of it. */
 export function wholeUnicode(wanted: string): WholeUnicode {
   if (present === undefined) {
+    wantWholeLibrary(wanted)
     throw new JavaException(
       'java.lang.UnsupportedOperationException',
       `[${wanted}] in a pattern needs the whole of Unicode: call useWholeUnicode() of @sluice/java, which useWholeLibrary() of Painless does`,

@@ -2,6 +2,7 @@
  * The members that are there at present: those of `index.ts`, and once `useWholeLibrary` has been called those of `rare.ts` too. What
  * the allowlist permits and is not there is refused with a text that says why.
  */
+import { wantWholeLibrary } from '@sluice/java'
 import type { ClassLibrary, Library } from './define.js'
 import { library } from './index.js'
 
@@ -38,6 +39,7 @@ export function refusalOf(owner: string, key: string): string | undefined {
   if (TABLES.some(table => Object.hasOwn(one?.[table] ?? {}, key))) return undefined
   const member = `[${owner}${key.startsWith('new/') ? '' : `#${key.replace(/\/\d+$/, '')}`}]`
   if (isWhole) return `Sluice does not support ${member} in scripts`
+  wantWholeLibrary(member)
   return (
     `${member} is not in Painless alone: ` +
     'call useWholeLibrary() of @sluice/painless/whole-library before scripts are compiled'

@@ -1,9 +1,10 @@
 /** `String.format`. */
-import { type FormatDates, formatJava, JavaException, nullPointer } from '@sluice/java'
+import { type FormatDates, formatJava, JavaException, nullPointer, wantWholeLibrary } from '@sluice/java'
 import type { JavaArray } from '../array.js'
 import type { ScriptLocale } from './locale.js'
 
 let formatDates: FormatDates = ({ conversion }) => {
+  wantWholeLibrary(`%t${conversion}`)
   throw new JavaException(
     'java.lang.UnsupportedOperationException',
     `[%t${conversion}] of a format is not in Painless alone: call useWholeLibrary() of @sluice/painless/whole-library`,
