@@ -1,5 +1,6 @@
 /** How the playground is built: one folder for any static host, under any path. */
 import { defineConfig } from 'vite'
+import { engineParts } from './build/engine-parts.js'
 import { monacoParts } from './build/monaco-parts.js'
 
 export default defineConfig(({ command }) => ({
@@ -9,7 +10,7 @@ export default defineConfig(({ command }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // The dependency optimizer would bundle Monaco before its parts are replaced.
   optimizeDeps: { exclude: ['monaco-editor'] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [engineParts({ strict: command === 'build' })] },
   build: {
     target: 'es2022',
     modulePreload: false,
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => ({
       treeshake: {
         moduleSideEffects: [
           {
-            test: /\/packages\/(?:java|grok|core|language-service|testing)\/src\/|\/yaml\/browser\//,
+            test: /\/packages\/(?:java|grok|core|language-service|explain|testing)\/src\/|\/yaml\/browser\//,
             sideEffects: false,
           },
         ],

@@ -1,8 +1,64 @@
-/** Large parts of the engine that few pipelines need. */
+/**
+ * Large parts of the engine that few pipelines need. The build puts stand-ins in their places (`build/engine-parts.ts`), which throw
+ * PartMissing until the part is loaded. `loadPartsFor` loads what the words of pipelines ask for; `withParts` is for what a word does not
+ * tell.
+ */
+import { loadGrokV1 } from './grok-v1.js'
+import { loadH3 } from './h3.js'
+import { loadNativeGrok } from './native-grok.js'
+import { missingPartOf, type PartName } from './part-missing.js'
+import { loadSuffixes } from './suffixes.js'
 import { loadUserAgents } from './user-agents.js'
+import { loadWholeLibrary } from './whole-library.js'
+import { loadYaml } from './yaml.js'
 
-/** Loads what pipelines with these texts need, before they are compiled. */
-export async function loadPartsFor(texts: readonly string[]): Promise<void> {
-  const mentions = (word: RegExp): boolean => texts.some(text => word.test(text))
-  if (mentions(/user_agent/)) await loadUserAgents()
+const LOADERS: Readonly<Record<PartName, () => Promise<void>>> = {
+  h3: loadH3,
+  suffixes: loadSuffixes,
+  'user-agents': loadUserAgents,
+  yaml: loadYaml,
+  'grok-v1': loadGrokV1,
+  'whole-library': loadWholeLibrary,
+  'native-grok': loadNativeGrok,
+}
+
+/** What a text has that needs a part. Too much is loaded rather than too little: what is missing has to begin again. */
+const SIGNS: readonly (readonly [part: PartName, sign: RegExp])[] = [
+  ['h3', /geo_grid/],
+  ['suffixes', /registered_domain/],
+  ['user-agents', /user_agent/],
+  ['yaml', /^\s*[^\s{[]/],
+  ['grok-v1', /\bv1\b/],
+  [
+    'whole-library',
+    /\b(?:Big(?:Decimal|Integer)|\w*Calendar\w*|\w*Format(?:ter)?\w*|Date|DateTimeFormatterBuilder|BitSet|Stack|Vector|Hashtable|Random|UUID|TimeZone|Currency|PriorityQueue|Clock|\w*Chrono\w*|TemporalAdjusters|sha(?:1|256|512))\b|\\{1,2}[pPNX]\b|%t[A-Za-z]/,
+  ],
+]
+
+/** From how many documents on native expressions of grok are worth their loading. */
+const MANY_DOCUMENTS = 500
+
+/** Loads what pipelines with these texts need, before they are compiled, for that many documents. */
+export async function loadPartsFor(texts: readonly string[], documents = 0): Promise<void> {
+  const parts = SIGNS.filter(([, sign]) => texts.some(text => sign.test(text))).map(([part]) => part)
+  if (documents >= MANY_DOCUMENTS && texts.some(text => /grok|redact/.test(text))) parts.push('native-grok')
+  await Promise.all(parts.map(part => LOADERS[part]()))
+}
+
+/**
+ * Does something that may ask for a part that is not loaded: then the part is loaded and it is done again, from the beginning. So it must
+ * not have told anybody of what it did before. Throws what is thrown for other reasons.
+ */
+export async function withParts<T>(run: () => T | Promise<T>): Promise<T> {
+  const loaded = new Set<PartName>()
+  for (;;) {
+    try {
+      return await run()
+    } catch (thrown) {
+      const part = missingPartOf(thrown)
+      if (part === undefined || loaded.has(part)) throw thrown
+      loaded.add(part)
+      await LOADERS[part]()
+    }
+  }
 }

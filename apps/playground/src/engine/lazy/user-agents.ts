@@ -1,10 +1,14 @@
 /** The expressions of user agents: a large file, loaded when a pipeline has the processor. */
 import type { UserAgentRules } from '@sluice/core'
+import { PartMissing } from './part-missing.js'
 
 let rules: UserAgentRules | undefined
 
-/** The expressions, once they are loaded. */
-export const loadedUserAgents = (): UserAgentRules | undefined => rules
+/** The expressions. Throws PartMissing while they are not loaded. */
+export function loadedUserAgents(): UserAgentRules {
+  if (rules === undefined) throw new PartMissing('user-agents')
+  return rules
+}
 
 /** Loads them; at once when they are there. */
 export async function loadUserAgents(): Promise<void> {

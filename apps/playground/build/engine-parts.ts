@@ -1,0 +1,51 @@
+/**
+ * A Vite plugin that keeps large parts of the engine out of what a first visit loads. Each import named here is answered by a module of
+ * `src/engine/lazy` with the same functions, which loads the real one when it is needed. Only the importers named are answered so: the
+ * stand-in itself, and others, get the real one.
+ */
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const lazy = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/engine/lazy')
+
+/** An import that is answered by a stand-in. */
+interface LazyImport {
+  /** What is imported, as it is written. */
+  readonly source: string
+  /** Whose import it is: the end of a file's path, or a folder within it. */
+  readonly importer: string
+  /** The stand-in, in `src/engine/lazy`. */
+  readonly file: string
+}
+
+const LAZY: readonly LazyImport[] = [
+  { source: 'h3-js', importer: '/packages/core/src/', file: 'h3.ts' },
+  { source: 'tldts', importer: '/packages/core/src/', file: 'suffixes.ts' },
+  { source: '@sluice/painless/whole-library', importer: '/packages/core/src/', file: 'whole-library.ts' },
+  { source: 'oniguruma-to-es', importer: '/packages/grok/src/', file: 'native-grok.ts' },
+  { source: './patterns/v1.js', importer: '/packages/grok/src/bank.ts', file: 'grok-v1.ts' },
+  { source: './parser/parse.js', importer: '/oniguruma-parser/dist/unicode.js', file: 'unicode-names.ts' },
+  { source: 'yaml', importer: '/packages/language-service/src/', file: 'yaml.ts' },
+]
+
+/** Gives the plugin. With `strict` (a whole build that has the engine) an import that nobody makes any more fails the build. */
+export function engineParts({ strict = false }: { readonly strict?: boolean } = {}): Plugin {
+  const met = new Set<LazyImport>()
+  return {
+    name: 'sluice:engine-parts',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const found = LAZY.find(each => each.source === source && importer?.includes(each.importer))
+      if (found === undefined) return null
+      met.add(found)
+      return path.join(lazy, found.file)
+    },
+    buildEnd(error) {
+      if (!strict || error !== undefined || met.size === 0) return
+      const idle = LAZY.filter(each => !met.has(each))
+      if (idle.length > 0)
+        this.error(`nobody imports ${idle.map(({ source }) => source).join(', ')} as engine-parts.ts says`)
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** What is thrown where a part of the engine is asked for that is not loaded. */
+
+/** The large parts that few pipelines need. */
+export type PartName = 'h3' | 'suffixes' | 'user-agents' | 'yaml' | 'grok-v1' | 'whole-library' | 'native-grok'
+
+/**
+ * A part is asked for and not there. Nothing in the engine catches it: whoever called loads the part and begins again, so that a missing
+ * part never changes a result.
+ */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing'
+
+  constructor(readonly part: PartName) {
+    super(`the part ${part} of the engine is not loaded`)
+  }
+}
+
+/** The part that an error asks for, itself or as the cause of others; undefined when it asks for none. */
+export function missingPartOf(thrown: unknown): PartName | undefined {
+  for (let each = thrown; each instanceof Error; each = each.cause) if (each instanceof PartMissing) return each.part
+  return undefined
+}
