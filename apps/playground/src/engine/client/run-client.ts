@@ -6,7 +6,7 @@ import type { Question, Questions, RunEvent, RunInput, RunRequest, SamplesText, 
 
 /** So long a worker that runs may say nothing. */
 const STUCK_MILLIS = 2000
-/** So long it may while it is watched step by step. */
+/** So long one document may take while it is watched step by step: many short steps of a loop do not end either. */
 const WATCHED_MILLIS = 1500
 
 /** What a client needs of a worker; a real one has it. */
@@ -28,6 +28,11 @@ export interface RunListener {
 /** A question whose run was replaced before it was answered. */
 export class Superseded extends Error {}
 
+/** The document that runs while it is watched; `isTold` once the worker has said so itself. */
+interface Watched extends StoppedDocument {
+  readonly isTold: boolean
+}
+
 interface Pending {
   readonly resolve: (answer: never) => void
   readonly reject: (reason: Error) => void
@@ -40,7 +45,7 @@ export class RunClient {
   private samples: SamplesText | null = null
   private run = 0
   private running: RunInput | null = null
-  private watching: { place: number; step: string | null } | null = null
+  private watching: Watched | null = null
   private done = 0
   private asked = 0
   private readonly questions = new Map<number, Pending>()
@@ -83,7 +88,7 @@ export class RunClient {
       this.questions.set(number, { resolve, reject }),
     )
     this.post({ kind: 'ask', number, question: { name, ...question } as Question })
-    this.expect(STUCK_MILLIS)
+    if (this.watching === null) this.expect(STUCK_MILLIS)
     return answer
   }
 
@@ -93,7 +98,7 @@ export class RunClient {
 
   private restart(): void {
     clearTimeout(this.timer)
-    this.worker?.terminate()
+    this.endWorker()
     this.watching = null
     this.isReady = false
     for (const { reject } of this.questions.values()) reject(new Superseded('the run was replaced'))
@@ -105,6 +110,14 @@ export class RunClient {
     if (this.samples !== null) this.post({ kind: 'samples', samples: this.samples })
   }
 
+  /** What it has said already is still on its way: nobody listens to that. */
+  private endWorker(): void {
+    if (this.worker === null) return
+    this.worker.onmessage = null
+    this.worker.onerror = null
+    this.worker.terminate()
+  }
+
   private take(event: RunEvent): void {
     this.isReady = true
     switch (event.kind) {
@@ -112,9 +125,13 @@ export class RunClient {
       case 'refused':
         this.settle(event)
         break
-      case 'step':
-        this.watching = { place: event.place, step: event.step === '' ? null : event.step }
+      case 'step': {
+        const { watching } = this
+        const { place, step } = event
+        this.watching = { place, step: step === '' ? null : step, isTold: true }
+        if (watching?.isTold === true && watching.place === place) return
         break
+      }
       case 'watched':
         this.endWatch(event.run)
         break
@@ -154,7 +171,7 @@ export class RunClient {
     }
     this.restart()
     if (running === null) return
-    this.watching = { place: done, step: null }
+    this.watching = { place: done, step: null, isTold: false }
     this.post({ kind: 'watch', run, input: running, from: firstSuspect(running, done) })
   }
 
