@@ -353,8 +353,12 @@ export interface StateView {
 
 /** A field with the step that wrote it last; null for what came in. */
 export interface WrittenField extends FieldValue {
+  readonly part: DocumentPart
   readonly writer: string | null
 }
+
+/** Where a field stands: beside `_source`, in it, or in `_ingest`. */
+export type DocumentPart = 'metadata' | 'source' | 'ingest'
 
 /**
  * One field of a comparison. A removed or moved object is one entry, and so is one that became a value or the other way round; the
@@ -362,6 +366,7 @@ export interface WrittenField extends FieldValue {
  */
 export interface DiffEntry {
   readonly path: string
+  readonly part: DocumentPart
   readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'same'
   /** What stood at the path; for `moved` what it replaced there. */
   readonly before: ValueText | null

@@ -242,8 +242,14 @@ describe('baselines', () => {
 
   it('of a step whose condition failed are the document as it was', async () => {
     const failing = [...processors, { set: { if: 'ctx.x.y == 1', field: 'c', value: 1 } }]
-    expect(told(await view(failing, '{}', '3'))).toEqual([])
-    expect(told(await view(failing, '{}', '3', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
+    expect(told(await view(failing, '{}', '3?1'))).toEqual([])
+    expect(told(await view(failing, '{}', '3?1', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
+  })
+
+  it('are the input itself where no step ran', async () => {
+    const { entries, source } = await view([], '{"a":1}', INPUT)
+    expect(entries.map(({ kind, path }) => `${kind} ${path}`)).toContain('same a')
+    expect(source).toBe('{\n  "a": 1\n}')
   })
 
   it('are refused where the step did not run', async () => {

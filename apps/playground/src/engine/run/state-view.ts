@@ -1,7 +1,8 @@
 /** A document at one step against the same document at another: every field, with what became of it. */
-import type { IngestDocument } from '@sluice/core'
+import { type IngestDocument, isMetadataKey } from '@sluice/core'
 import {
   type DiffEntry,
+  type DocumentPart,
   type FieldValue,
   INPUT,
   type LinePair,
@@ -31,7 +32,7 @@ interface Compared {
  * step did not run.
  */
 function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, previous?: RecordedDocument): Compared {
-  const found = stateAt(recorded, step)
+  const found = step === INPUT ? { before: recorded.before, after: recorded.before } : stateAt(recorded, step)
   if (found === undefined) throw new QuestionFault(`step ${step} did not run`)
   const { after } = found
   if (baseline === step) return { before: found.before, after }
@@ -60,7 +61,7 @@ export function stateView(ask: Ask, recorded: RecordedDocument, previous?: Recor
     entries: changes.map(change => entryOf(change, writers)),
     fields: [...allFields(after, true)]
       .flatMap(([key, value]) => leavesOf(keyText(key), value))
-      .map(([path, value]) => ({ path, ...valueText(value), writer: writers.writerOf(path) })),
+      .map(([path, value]) => ({ path, part: partOf(path), ...valueText(value), writer: writers.writerOf(path) })),
   }
 }
 
@@ -77,7 +78,12 @@ function entryOf({ path, kind, before, after, from }: Change, writers: Writers):
   const isObject = after instanceof Map && after.size > 0
   const writer =
     kind === 'removed' ? writers.removerOf(path) : isObject ? writers.writerWithin(path) : writers.writerOf(path)
-  return { path, kind, before: was, after: now, from, writer, elements: isList ? elementChanges(before, after) : null }
+  return { path, part: partOf(path), kind, before: was, after: now, from, writer, elements: isList ? elementChanges(before, after) : null }
+}
+
+function partOf(path: string): DocumentPart {
+  const root = path.split('.', 1)[0]!
+  return root === '_ingest' ? 'ingest' : isMetadataKey(root) ? 'metadata' : 'source'
 }
 
 /** The fields of a document with their values, for completion and hover; objects too. */
