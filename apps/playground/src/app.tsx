@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import './app.css'
 import { AppCommands } from './app-commands.js'
 import { Head } from './head.js'
+import { Notices } from './notices.js'
 import { DialogHost } from './panes/dialog-host.js'
 import { DocumentColumn } from './panes/document/document-column.js'
 import { PipelinePane } from './panes/pipeline/pipeline-pane.js'
@@ -26,6 +27,7 @@ export function App() {
         Skip to the steps
       </a>
       <Head />
+      <Notices />
       <main class={`columns columns-${columnsShown.value}`}>
         <Columns />
       </main>

@@ -2,7 +2,7 @@
 import './head.css'
 import { isPaused, phase, stoppedDocuments, summary } from './state/run.js'
 import { runNow, setPaused, stopRun } from './state/runner.js'
-import { type DialogName, openDialog, theme } from './state/view.js'
+import { type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
 
 const open = (name: DialogName) => (): void => {
   openDialog.value = name
@@ -10,6 +10,7 @@ const open = (name: DialogName) => (): void => {
 
 /** The head. */
 export function Head() {
+  if (isEmbedded) return <EmbeddedHead />
   return (
     <header class="head">
       <h1 class="head-name">
@@ -43,6 +44,19 @@ export function Head() {
           </select>
         </label>
       </div>
+    </header>
+  )
+}
+
+/** Within another page: the state of the run, and the way to the whole. */
+function EmbeddedHead() {
+  const whole = location.href.replace(/\?embed[^#]*/, '')
+  return (
+    <header class="head">
+      <RunState />
+      <a class="head-whole" href={whole} target="_blank" rel="noopener">
+        Open in the playground
+      </a>
     </header>
   )
 }

@@ -4,17 +4,21 @@ import './style/tokens.css'
 import './style/base.css'
 import { App } from './app.js'
 import { startFindings } from './state/findings.js'
-import { openFirst } from './state/first.js'
-import { openServedFiles } from './state/opened.js'
+import { openFirst, openLink } from './state/first.js'
+import { startHistory } from './state/history.js'
 import { startOutline } from './state/outlines.js'
 import { markPaints } from './state/paint-marks.js'
-import { startRunning } from './state/runner.js'
+import { startRunning, startWorker } from './state/runner.js'
 import { startTesting } from './state/tests.js'
+import { isEmbedded } from './state/view.js'
 
-if (!(await openServedFiles())) openFirst()
+startWorker()
+markPaints()
+render(<App />, document.getElementById('app')!)
+await openFirst()
 startRunning()
 startTesting()
 startOutline()
 startFindings()
-markPaints()
-render(<App />, document.getElementById('app')!)
+if (!isEmbedded) startHistory()
+addEventListener('hashchange', () => void openLink(location.hash))

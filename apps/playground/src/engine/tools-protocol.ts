@@ -10,6 +10,7 @@ import type {
 import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { SavedTest } from '../tests/saved-test.js'
+import type { KeepingRequests } from './keeping-protocol.js'
 import type { FieldValue, PipelineText } from './protocol.js'
 
 /** Something that is wrong, or could be better, in a text. */
@@ -40,7 +41,7 @@ export interface PlaceInText {
 }
 
 /** Requests by name. */
-export interface ToolRequests {
+export interface ToolRequests extends KeepingRequests {
   readonly findings: {
     readonly ask: { readonly pipeline: PipelineText; readonly others: readonly PipelineText[] }
     readonly answer: readonly Finding[]

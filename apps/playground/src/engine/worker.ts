@@ -6,7 +6,7 @@ import type { RunRequest } from './protocol.js'
 import type { ToolRequest } from './tools-protocol.js'
 
 /** What takes the messages of one kind. */
-export type Take<T> = (message: T) => void
+export type Take<T> = (message: T) => void | Promise<void>
 
 let takeRun: Promise<Take<RunRequest>> | undefined
 let takeTool: Promise<Take<ToolRequest>> | undefined

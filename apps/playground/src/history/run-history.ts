@@ -6,6 +6,7 @@ import { decodeShare, encodeShare, type ShareState } from '../share/index.js'
 import { list, number, object, ShapeFault, type ShapePath, text } from '../share/shape.js'
 import { changeTitle } from './change-title.js'
 import { type HistoryStorage, StorageFault } from './history-storage.js'
+import { MAX_RUNS } from './max-runs.js'
 
 /** How the documents of a run ended. */
 export interface RunCounts {
@@ -23,9 +24,6 @@ export interface HistoryRun {
   readonly title: string
   readonly counts: RunCounts
 }
-
-/** So many runs are kept. */
-export const MAX_RUNS = 50
 
 const LIST = 'runs'
 const AUTOSAVE = 'autosave'

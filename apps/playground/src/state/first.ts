@@ -1,34 +1,55 @@
-/** What is open when the page is. */
-import { openWorkspace, PLAIN_SETTINGS } from './workspace.js'
+/** What is open when the page is: what a link holds, what the server was started with, what was open last, or the first example. */
+import { signal } from '@preact/signals'
+import { exampleState } from '../examples/example.js'
+import { firstSteps } from '../examples/first-steps.js'
+import { lastWorkspace } from './history.js'
+import { openServedFiles } from './opened.js'
+import { tools } from './runner.js'
+import { openWhole } from './whole.js'
 
-const PIPELINE = `{
-  "processors": [
-    {
-      "grok": {
-        "field": "message",
-        "patterns": ["%{IP:source.ip} %{WORD:http.request.method} %{URIPATH:url.path} %{NUMBER:http.response.status_code:int}"]
-      }
-    },
-    {
-      "set": {
-        "if": "ctx.http?.response?.status_code >= 500",
-        "field": "event.outcome",
-        "value": "failure"
-      }
+/** Why a link could not be opened; null where there was none, or it could. */
+export const linkFault = signal<string | null>(null)
+
+/** Whether this is the first time that the page is open in this browser. */
+export const isFirstVisit = signal(false)
+
+/** A key of the browser's storage that says that the page was here. */
+const VISITED = 'sluice.visited'
+
+/** Opens what there is. */
+export async function openFirst(): Promise<void> {
+  if (await openLink(location.hash)) return
+  if (await openServedFiles()) return
+  if (wasHere()) {
+    const last = await lastWorkspace()
+    if (last !== null && last.pipelines.length > 0) {
+      openWhole(last)
+      return
     }
-  ]
+  } else isFirstVisit.value = true
+  openWhole(exampleState(firstSteps))
 }
-`
 
-/** Opens the first example. */
-export function openFirst(): void {
-  openWorkspace({
-    pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }],
-    entry: 'main',
-    samples: {
-      text: '192.0.2.1 GET /index.html 200\n192.0.2.7 POST /api 503\nno match here\n',
-      name: null,
-      settings: PLAIN_SETTINGS,
-    },
-  })
+/** Opens the state of a link; false where it holds none. */
+export async function openLink(fragment: string): Promise<boolean> {
+  if (!/^#v\d+\./.test(fragment)) return false
+  try {
+    openWhole(await tools.ask('openLink', { fragment }))
+    linkFault.value = null
+    return true
+  } catch (thrown) {
+    linkFault.value = (thrown as Error).message
+    return false
+  }
+}
+
+function wasHere(): boolean {
+  try {
+    const was = localStorage.getItem(VISITED) !== null
+    localStorage.setItem(VISITED, '1')
+    return was
+  } catch {
+    // Where nothing is kept, every visit is the first; the hint would be a nuisance.
+    return true
+  }
 }

@@ -28,8 +28,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let sent: typeof samples.value | null = null
 let samplesNumber = 0
 
-/** Starts the worker, and runs whatever is written from now on. */
-export function startRunning(): void {
+/** Starts the worker, which loads its code while the page is built. */
+export function startWorker(): void {
   client = new RunClient(
     {
       event: takeEvent,
@@ -39,6 +39,10 @@ export function startRunning(): void {
     },
     startRunWorker,
   )
+}
+
+/** Runs whatever is written, now and from now on. */
+export function startRunning(): void {
   effect(() => {
     void [pipelines.value, entryPipeline.value, samples.value]
     untracked(() => {

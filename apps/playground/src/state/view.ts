@@ -51,6 +51,9 @@ export const shownColumn = signal<'steps' | 'document'>('steps')
 export type MiddleTab = 'steps' | 'matrix' | 'tests' | 'profile'
 export type DocumentTab = 'diff' | 'table' | 'json' | 'raw' | 'explain'
 
+/** Whether the page is shown within another one: `?embed` leaves out its head but for a link to the whole, and nothing is kept. */
+export const isEmbedded = new URLSearchParams(location.search).has('embed')
+
 /** The dialog that is open. */
 export type DialogName = 'share' | 'history' | 'help' | 'examples'
 export const openDialog = signal<DialogName | null>(null)

@@ -16,8 +16,9 @@ import { converted } from './convert.js'
 import { fileName, findingsOf } from './findings.js'
 import { ToolRefusal } from './refusal.js'
 
-/** Answers one request. Throws ToolRefusal where it cannot be met. */
-export function answerOf({ name, ask }: ToolRequest): unknown {
+/** Answers one request. Rejects with ToolRefusal where it cannot be met. */
+export async function answerOf(request: ToolRequest): Promise<unknown> {
+  const { name, ask } = request
   switch (name) {
     case 'findings':
       return findingsOf(ask.pipeline, ask.others)
@@ -48,6 +49,10 @@ export function answerOf({ name, ask }: ToolRequest): unknown {
     case 'importTests': {
       const { tests, ignore, faults } = importTests(ask.files)
       return { tests, ignore, faults }
+    }
+    default: {
+      const { keep } = await import('./keeping.js')
+      return keep(request)
     }
   }
 }

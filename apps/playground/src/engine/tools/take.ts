@@ -6,10 +6,10 @@ import { ToolRefusal } from './refusal.js'
 const reply = (message: ToolReply): void => postMessage(message)
 
 /** Takes one request and replies. A fault of ours is thrown on, for the console. */
-export function takeTool(request: ToolRequest): void {
+export async function takeTool(request: ToolRequest): Promise<void> {
   const { number } = request
   try {
-    reply({ number, answer: answerOf(request) })
+    reply({ number, answer: await answerOf(request) })
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
     reply({ number, fault: message })

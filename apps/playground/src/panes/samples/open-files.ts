@@ -1,12 +1,27 @@
 /** Files that were dropped or chosen: pipelines become tabs, everything else becomes the samples. */
 import type { PipelineText } from '../../engine/protocol.js'
+import { tools } from '../../state/runner.js'
+import { openWhole } from '../../state/whole.js'
 import { activePipeline, PLAIN_SETTINGS, pipelines, samples } from '../../state/workspace.js'
 import type { PageFile } from '../../ui/files.js'
 import { isPipelineText } from './pipeline-file.js'
 
+/** How the names of saved workspaces end. */
+export const WORKSPACE_ENDING = '.sluice-playground.json'
+
 /** Opens files; gives what is wrong with them, null where nothing is. */
-export function openFiles(files: readonly PageFile[]): string | null {
+export async function openFiles(files: readonly PageFile[]): Promise<string | null> {
   if (files.length === 0) return null
+  const saved = files.find(({ path }) => path.endsWith(WORKSPACE_ENDING))
+  if (saved !== undefined) {
+    return tools.ask('openFile', { text: saved.text }).then(
+      state => {
+        openWhole(state)
+        return null
+      },
+      (fault: Error) => `${saved.path}: ${fault.message}`,
+    )
+  }
   const found = files.filter(({ path, text }) => isPipelineText(path, text))
   const rest = files.filter(file => !found.includes(file))
   if (found.length > 0) addPipelines(found)

@@ -18,7 +18,7 @@ export function SamplesPane() {
   const [fault, setFault] = useState<string | null>(null)
   const take = (files: Iterable<File>): void => {
     readFiles(files).then(
-      read => setFault(openFiles(read)),
+      read => void openFiles(read).then(setFault),
       (thrown: Error) => {
         if (!(thrown instanceof ArchiveFault)) throw thrown
         setFault(thrown.message)

@@ -1,0 +1,2 @@
+/** So many runs are kept. */
+export const MAX_RUNS = 50

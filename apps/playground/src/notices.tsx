@@ -1,0 +1,98 @@
+/** What has to be known before everything else: a first visit, an example to try, a link that cannot be opened, what was stopped. */
+import type { ComponentChildren } from 'preact'
+import './notices.css'
+import { canTry, openedExample, tryExample } from './state/example.js'
+import { isFirstVisit, linkFault } from './state/first.js'
+import { brokenBy, columns, stoppedDocuments } from './state/run.js'
+import { openDialog } from './state/view.js'
+
+/** The notices, below the head. */
+export function Notices() {
+  return (
+    <>
+      <LinkFault />
+      <Broken />
+      <Stopped />
+      <Hint />
+    </>
+  )
+}
+
+function LinkFault() {
+  if (linkFault.value === null) return null
+  return (
+    <Notice kind="error" close={() => (linkFault.value = null)}>
+      ✕ The link could not be opened: {linkFault.value}. What was open before is here.
+    </Notice>
+  )
+}
+
+function Broken() {
+  if (brokenBy.value === null) return null
+  return (
+    <Notice kind="error" close={() => (brokenBy.value = null)}>
+      ✕ A fault of Sluice itself, not of your pipeline: <code>{brokenBy.value.split('\n')[0]}</code>. Share makes a
+      Markdown issue of what is open.
+    </Notice>
+  )
+}
+
+function Stopped() {
+  const all = stoppedDocuments.value
+  const [first] = all
+  if (first === undefined) return null
+  const step = columns.value.find(({ key }) => key === first.step)
+  const where =
+    step === undefined ? '' : ` in step ${step.label} ${step.type}${step.tag === null ? '' : ` (${step.tag})`}`
+  return (
+    <Notice kind="error" close={null}>
+      ■ Document {first.place + 1} did not end{where} and was stopped
+      {all.length === 1 ? '' : `; so were ${all.length - 1} more`}. The others ran. A regular expression is the usual
+      reason.
+    </Notice>
+  )
+}
+
+function Hint() {
+  const example = openedExample.value
+  if (example !== null) {
+    return (
+      <Notice kind="hint" close={() => (openedExample.value = null)}>
+        <b>{example.title}.</b> {example.task} Try: {example.tryThis.text}{' '}
+        <button type="button" disabled={!canTry.value} onClick={tryExample}>
+          Do it
+        </button>
+      </Notice>
+    )
+  }
+  if (!isFirstVisit.value) return null
+  return (
+    <Notice kind="hint" close={() => (isFirstVisit.value = false)}>
+      Edit the pipeline or the samples: every step and every document follow while you type. Nothing leaves this page.{' '}
+      <button type="button" onClick={() => (openDialog.value = 'examples')}>
+        Fifteen examples
+      </button>
+    </Notice>
+  )
+}
+
+function Notice({
+  kind,
+  close,
+  children,
+}: {
+  readonly kind: 'hint' | 'error'
+  readonly close: (() => void) | null
+  readonly children: ComponentChildren
+}) {
+  return (
+    <div class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'note'}>
+      <p>{children}</p>
+      {close === null ? null : (
+        <button type="button" class="plain" aria-label="Close this note" onClick={close}>
+          ✕
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+/** The clipboard. */
+
+/** Copies a text and tells of it; also where the browser refuses. */
+export async function copyText(text: string, what: string, tell: (text: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    tell(`${what} copied`)
+  } catch {
+    tell(`the browser does not let this page copy: select the ${what} and press Ctrl+C`)
+  }
+}

@@ -1,0 +1,83 @@
+/** The history: every run that ended is kept, and what is open is saved, so that it is there when the page is opened again. */
+import { effect, signal, untracked } from '@preact/signals'
+import type { HistoryRun } from '../history/run-history.js'
+import { phase, rows, summary } from './run.js'
+import { tools } from './runner.js'
+import { tests } from './tests.js'
+import { openWhole, wholeState } from './whole.js'
+import { pipelines, samples } from './workspace.js'
+
+/** The runs, the last one first; null until they were asked for. */
+export const historyRuns = signal<readonly HistoryRun[] | null>(null)
+
+/** Why nothing is kept; null while it is. */
+export const historyFault = signal<string | null>(null)
+
+/** So long a run must stay the last one to be kept: not every letter is worth an entry. */
+const KEPT_AFTER_MILLIS = 3000
+
+/** Whether the page keeps anything: an embedded one does not. */
+let isKeeping = false
+
+async function told<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    const value = await answer
+    historyFault.value = null
+    return value
+  } catch (thrown) {
+    historyFault.value = (thrown as Error).message
+    return null
+  }
+}
+
+/** Keeps runs from now on. */
+export function startHistory(): void {
+  isKeeping = true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  effect(() => {
+    void [summary.value, pipelines.value, samples.value, tests.value]
+    clearTimeout(timer)
+    if (phase.value !== 'finished') return
+    timer = setTimeout(() => untracked(() => void keepRun()), KEPT_AFTER_MILLIS)
+  })
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void told(tools.ask('historySave', { state: wholeState() }))
+  })
+}
+
+async function keepRun(): Promise<void> {
+  const state = wholeState()
+  const count = (status: string): number => rows.value.filter(each => each.status === status).length
+  const counts = { done: count('done'), dropped: count('dropped'), failed: count('failed') + count('stopped') }
+  const runs = await told(tools.ask('historyAdd', { state, counts }))
+  if (runs !== null) historyRuns.value = runs
+  await told(tools.ask('historySave', { state }))
+}
+
+/** Asks for the runs. */
+export async function loadHistory(): Promise<void> {
+  historyRuns.value = (await told(tools.ask('historyRuns', null))) ?? historyRuns.value ?? []
+}
+
+/** Opens a run again. */
+export async function openRun(id: string): Promise<boolean> {
+  const state = await told(tools.ask('historyState', { id }))
+  if (state === null) return false
+  openWhole(state)
+  return true
+}
+
+/** Removes a run. */
+export async function removeRun(id: string): Promise<void> {
+  const runs = await told(tools.ask('historyRemove', { id }))
+  if (runs !== null) historyRuns.value = runs
+}
+
+/** Removes all runs, and what was saved of the workspace. */
+export async function clearHistory(): Promise<void> {
+  await told(tools.ask('historyClear', null))
+  await loadHistory()
+}
+
+/** What was open last; null where nothing was kept. */
+export const lastWorkspace = () => (isKeeping ? Promise.resolve(null) : told(tools.ask('historySaved', null)))

@@ -1,0 +1,36 @@
+/** The whole workspace as one value: for links, files and the history. */
+import { batch } from '@preact/signals'
+import type { ShareState } from '../share/share-state.js'
+import { selectedDocument, selectedStep } from './run.js'
+import { tests } from './tests.js'
+import { documentTab, middleTab } from './view.js'
+import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
+
+/** What is in the workspace now. */
+export function wholeState(): ShareState {
+  return {
+    pipelines: pipelines.value.map(each => ({ ...each, kind: 'pipeline' })),
+    entry: entryPipeline.value,
+    active: activePipeline.value,
+    samples: samples.value,
+    view: { document: selectedDocument.value, middle: middleTab.value, tab: documentTab.value },
+    tests: tests.value,
+  }
+}
+
+/** Opens a state in place of what is there. */
+export function openWhole({ pipelines: all, entry, active, samples: own, view, tests: saved }: ShareState): void {
+  const texts = all.filter(({ kind }) => kind === 'pipeline').map(({ id, text, format }) => ({ id, text, format }))
+  const ids = new Set(texts.map(({ id }) => id))
+  batch(() => {
+    openWorkspace({ pipelines: texts, entry: ids.has(entry) ? entry : (texts[0]?.id ?? ''), samples: own })
+    if (ids.has(active)) activePipeline.value = active
+    tests.value = saved
+    selectedStep.value = null
+    selectedDocument.value = typeof view.document === 'number' ? view.document : 0
+    const tab = ['diff', 'table', 'json', 'raw', 'explain'].find(each => each === view.tab)
+    if (tab !== undefined) documentTab.value = tab as typeof documentTab.value
+    const middle = ['steps', 'matrix', 'tests', 'profile'].find(each => each === view.middle)
+    if (middle !== undefined) middleTab.value = middle as typeof middleTab.value
+  })
+}
