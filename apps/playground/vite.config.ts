@@ -3,26 +3,27 @@ import { defineConfig } from 'vite'
 import { engineParts } from './build/engine-parts.js'
 import { monacoParts } from './build/monaco-parts.js'
 
-export default defineConfig(({ command }) => ({
-  base: './',
-  plugins: [monacoParts({ strict: command === 'build' })],
-  resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // The dependency optimizer would bundle Monaco before its parts are replaced.
-  optimizeDeps: { exclude: ['monaco-editor'] },
-  worker: { format: 'es', plugins: () => [engineParts({ strict: command === 'build' })] },
-  build: {
-    target: 'es2022',
-    modulePreload: false,
-    rolldownOptions: {
-      treeshake: {
-        moduleSideEffects: [
-          {
-            test: /\/packages\/(?:java|grok|core|language-service|explain|testing)\/src\/|\/yaml\/browser\//,
-            sideEffects: false,
-          },
-        ],
-      },
+/** Modules of ours, and those of YAML, do nothing when they are loaded: what nobody uses of them is left out. Painless's parts know each other. */
+const treeshake = {
+  moduleSideEffects: [
+    {
+      test: /\/packages\/(?:java|grok|core|language-service|explain|testing)\/src\/|\/yaml\/browser\//,
+      sideEffects: false,
     },
-  },
-}))
+  ],
+}
+
+export default defineConfig(({ command }) => {
+  const strict = command === 'build'
+  return {
+    base: './',
+    // While developing, workers are served as the page is; in a build they have plugins of their own.
+    plugins: [monacoParts({ strict }), ...(strict ? [] : [engineParts()])],
+    resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    // The dependency optimizer would bundle Monaco before its parts are replaced.
+    optimizeDeps: { exclude: ['monaco-editor'] },
+    worker: { format: 'es', plugins: () => [engineParts({ strict })], rolldownOptions: { treeshake } },
+    build: { target: 'es2022', modulePreload: false, rolldownOptions: { treeshake } },
+  }
+})
