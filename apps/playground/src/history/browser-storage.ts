@@ -32,13 +32,17 @@ export class BrowserStorage implements HistoryStorage {
 
   private async run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await this.database()
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode)
-      const request = act(transaction.objectStore(STORE))
-      // What is written counts when the transaction is complete: a full disk is noticed as late as that.
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(faultOf(transaction.error ?? request.error))
-    })
+    try {
+      return await new Promise((resolve, reject) => {
+        const transaction = database.transaction(STORE, mode)
+        const request = act(transaction.objectStore(STORE))
+        // What is written counts when the transaction is complete: a full disk is noticed as late as that.
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onabort = () => reject(transaction.error ?? request.error)
+      })
+    } catch (thrown) {
+      throw faultOf(thrown)
+    }
   }
 
   private database(): Promise<IDBDatabase> {
@@ -68,19 +72,21 @@ export class BrowserStorage implements HistoryStorage {
       })
     } catch (thrown) {
       this.opened = null
-      throw faultOf(thrown)
+      throw isForbidden(thrown)
+        ? new StorageFault('forbidden', 'the browser keeps nothing for this page, as in a private window')
+        : faultOf(thrown)
     }
   }
 }
 
-/** The fault for what the browser says. It throws or gives DOMExceptions, and ReferenceErrors where it has no IndexedDB. */
+/** Whether the browser has no databases for the page: in private windows, where storage is blocked, and where there is no browser. */
+const isForbidden = (thrown: unknown): boolean =>
+  thrown instanceof Error && ['SecurityError', 'InvalidStateError', 'ReferenceError', 'TypeError'].includes(thrown.name)
+
+/** The fault for what the browser says. */
 function faultOf(thrown: unknown): StorageFault {
-  const { name, message } = thrown instanceof Error ? thrown : { name: 'unknown', message: 'no reason given' }
-  if (name === 'QuotaExceededError') {
-    return new StorageFault('full', 'the browser has no room left for the history: remove runs, or clear it')
-  }
-  if (name === 'SecurityError' || name === 'InvalidStateError' || name === 'ReferenceError' || name === 'TypeError') {
-    return new StorageFault('forbidden', 'the browser keeps nothing for this page, as in a private window')
-  }
-  return new StorageFault('failed', `the browser could not keep or read the history: ${message}`)
+  const { name, message } = thrown instanceof Error ? thrown : { name: '', message: 'no reason given' }
+  return name === 'QuotaExceededError'
+    ? new StorageFault('full', 'the browser has no room left for the history: remove runs, or clear it')
+    : new StorageFault('failed', `the browser could not keep or read the history: ${message}`)
 }
