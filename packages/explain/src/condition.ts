@@ -1,5 +1,5 @@
 /** Why an `if` came out as it did: the condition runs with an observer, and its tree tells what each part came to. */
-import type { IngestDocument, Services } from '@sluice/core'
+import { deepCopy, type IngestDocument, type Services } from '@sluice/core'
 import { compileWatchedScript, javaFault, parseCondition, type WatchedScript } from '@sluice/core/steps'
 import { doubleOf, floatOf, type JavaException, longOf } from '@sluice/java'
 import { type PainlessTree, parseScript, partsOf, partsOfStatement } from '@sluice/painless'
@@ -33,7 +33,7 @@ export function explainCondition(
   const observed = new Map<string, Observed>()
   let script: WatchedScript
   try {
-    script = compileWatchedScript(parseCondition(raw), 'processor_conditional', services, source => {
+    script = compileWatchedScript(parseCondition(deepCopy(raw)), 'processor_conditional', services, source => {
       if (source.length > MAX_TEXT) throw TOO_LONG
       return { value: (start, end, value) => note(observed, keyOf(start, end), value) }
     })

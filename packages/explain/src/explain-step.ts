@@ -9,7 +9,7 @@ import type { Outcome, RefusedExplanation, StepExplanation } from './explanation
 import { explainGrokStep } from './grok.js'
 import { explainKv } from './kv.js'
 import { MAX_TEXT } from './limits.js'
-import { explainRegex } from './regex.js'
+import { explainRegex, textsOf } from './regex.js'
 import { explainScript } from './script.js'
 import { faultOf } from './shown-value.js'
 import { optionsOf, orNull, outcomeOf, type ReadStep, readStep, type StepRequest } from './step-run.js'
@@ -76,9 +76,8 @@ function explainBody(step: ReadStep, document: IngestDocument): StepExplanation 
   const outcome = (): Outcome => outcomeOf(step, document)
   if (type === 'script') return explainScript(step, document, outcome)
   if (type === 'gsub' || type === 'split') {
-    const texts = textsOf(fieldOf(step, document))
-    if (texts.some(isLong)) return TOO_LONG
-    return explainRegex(step, document, outcome, texts)
+    const value = fieldOf(step, document)
+    return textsOf(value).some(isLong) ? TOO_LONG : explainRegex(step, document, outcome, value)
   }
   const explain = TEXTS[type]
   if (explain === undefined) return null
@@ -100,8 +99,3 @@ function fieldOf({ values }: ReadStep, document: IngestDocument): unknown {
 /** The processor parses Java's text of any value. */
 const dateText = (value: unknown): string | null =>
   typeof value === 'string' ? value : value === undefined || value === null ? null : javaToString(value)
-
-function textsOf(value: unknown): string[] {
-  const items: unknown[] = Array.isArray(value) ? value : [value]
-  return items.filter(item => typeof item === 'string')
-}

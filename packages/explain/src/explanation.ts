@@ -274,7 +274,8 @@ export interface ExplainedRegex extends Outcome, PatternGrowth {
   /** The option that holds the pattern. */
   readonly option: string
   readonly pattern: string
-  /** The text, or those of a list. */
+  /** Whether the field holds a list of texts. */
+  readonly isList: boolean
   readonly texts: readonly {
     readonly text: string
     /** The first matches. For `split`: those between its parts. */

@@ -21,7 +21,7 @@ export function explainRegex(
   { values }: ReadStep,
   _document: IngestDocument,
   outcome: () => Outcome,
-  texts: readonly string[],
+  value: unknown,
 ): ExplainedRegex {
   const { field, pattern, replacement, separator, preserve_trailing } = values as unknown as Options
   const regex = pattern ?? separator ?? ''
@@ -40,10 +40,15 @@ export function explainRegex(
     option: pattern === undefined ? 'separator' : 'pattern',
     pattern: regex,
     ...regexGrowth(regex),
-    texts: texts.map(text => orNull(() => look(text)) ?? { text, matches: [], matchCount: 0 }),
+    isList: Array.isArray(value),
+    texts: textsOf(value).map(text => orNull(() => look(text)) ?? { text, matches: [], matchCount: 0 }),
     ...outcome(),
   }
 }
+
+/** The texts of a field's value: itself, or those of its list. */
+export const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(item => typeof item === 'string')
 
 const textMatches = (text: string, pattern: JavaPattern, matches: readonly JavaMatch[]): TextMatches => ({
   text,

@@ -1,5 +1,5 @@
 /** What a script did, line by line: it runs with an observer on a copy. */
-import type { IngestDocument } from '@sluice/core'
+import { deepCopy, type IngestDocument } from '@sluice/core'
 import { compileWatchedScript, parseScriptConfig } from '@sluice/core/steps'
 import type { JavaException } from '@sluice/java'
 import { type ScriptObserver, type TraceEvent, traceObserver } from '@sluice/painless'
@@ -16,7 +16,7 @@ export function explainScript(
   outcome: () => Outcome,
 ): ExplainedScript | RefusedExplanation {
   const watch = new ScriptWatch()
-  const config = parseScriptConfig(raw)
+  const config = parseScriptConfig(deepCopy(raw) as ReadonlyMap<string, unknown>)
   const { source, run } = compileWatchedScript(config, 'ingest', services, text => watch.observer(text))
   if (source.length > MAX_TEXT) return { kind: 'refused', reason: 'text_too_long', fault: null }
   const exception: JavaException | null = thrownBy(() => run(document.copy()))

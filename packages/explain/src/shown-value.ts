@@ -1,6 +1,6 @@
 /** Values and faults as plain data. */
 import { wireType, writeJson, writeJsonString } from '@sluice/core'
-import { classNameOf, JavaException, JavaObject, javaToString } from '@sluice/java'
+import { classNameOf, JavaException, JavaNumber, JavaObject, javaToString } from '@sluice/java'
 import type { Fault, ShownValue } from './explanation.js'
 import { MAX_SHOWN } from './limits.js'
 
@@ -35,6 +35,7 @@ class BoundedWriter {
     else if (value instanceof Map) this.writeMap(value)
     else if (Array.isArray(value)) this.writeList(value)
     else if (value instanceof JavaObject) this.writeObject(value)
+    else if (value instanceof JavaException) this.text += value.toJavaString().slice(0, MAX_SHOWN + 1)
     else if (typeof value === 'function') this.text += 'lambda'
     else if (value instanceof Uint8Array) this.text += writeJson(value.subarray(0, MAX_SHOWN))
     else this.text += isPlain(value) ? writeJson(value ?? null) : javaToString(value)
@@ -79,7 +80,8 @@ class BoundedWriter {
   }
 }
 
-const isPlain = (value: unknown): boolean => classNameOf(value) !== 'java.lang.Character'
+/** What JSON has a place for as it is; exceptions and characters of scripts have none. */
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null || value instanceof JavaNumber
 
 /** An exception as data. */
 export const faultOf = (exception: JavaException): Fault => ({

@@ -1,6 +1,7 @@
 /** The step itself, compiled as the engine compiles it and run on a copy: what explanations are explanations of. */
 import {
   compilePipeline,
+  deepCopy,
   diffDocuments,
   exceptionOfAll,
   type IngestDocument,
@@ -41,7 +42,8 @@ export interface ReadStep {
 /** Compiles a step without its common options. Throws a JavaException for one that does not compile. */
 export function readStep({ type, options, services }: Omit<StepRequest, 'document' | 'condition'>): ReadStep {
   const own = optionsOf(type, options)
-  const raw = own instanceof Map ? new Map([...own].filter(([key]) => !commonOptionNames.has(key))) : own
+  // A script can change what is in its params, and those of the step must stay.
+  const raw = deepCopy(own instanceof Map ? new Map([...own].filter(([key]) => !commonOptionNames.has(key))) : own)
   const surroundings = { ...services, counters: undefined }
   const pipeline = new Map([['processors', [new Map([[type, raw]])]]])
   const compiled = compilePipeline('explained', pipeline, surroundings, registry)
@@ -59,15 +61,21 @@ export const optionsOf = (type: string, options: unknown): unknown =>
 
 /** Runs the step, without its condition, on a copy. */
 export function outcomeOf({ step }: ReadStep, document: IngestDocument): Outcome {
-  const after = document.copy()
-  const thrown = thrownBy(() => step.body.execute(after))
+  const changed = document.copy()
+  const thrown = thrownBy(() => step.body.execute(changed))
+  let after = document
+  // As in a recorded run, a document that cannot be copied fails the step: it may hold itself.
+  const unfit = thrownBy(() => {
+    after = changed.copy()
+  })
+  const exception = thrown ?? unfit
   return {
     written: diffDocuments(document, after).map(change => ({
       path: change.path,
       kind: change.kind,
       value: 'after' in change ? shownValue(change.after) : null,
     })),
-    fault: thrown === null ? null : faultOf(thrown),
+    fault: exception === null ? null : faultOf(exception),
   }
 }
 
