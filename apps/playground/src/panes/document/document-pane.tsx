@@ -1,18 +1,41 @@
 /** The document at the chosen step: what changed, as a table, as JSON, as `_simulate` answers it. */
-import { useEffect, useState } from 'preact/hooks'
-import type { StateView } from '../../engine/protocol.js'
-import { shownStep, trace } from '../../state/run.js'
-import { ask } from '../../state/runner.js'
+import { useEffect } from 'preact/hooks'
 import type { DocumentTab } from '../../state/view.js'
+import { DiffTab } from './diff-tab.js'
+import './document.css'
+import { DocumentHead } from './document-head.js'
+import { followSelection, hasState, isDimmed, refusal, stateShown } from './document-view.js'
+import { JsonTab } from './json-tab.js'
+import { Notices } from './notice-lines.js'
+import { RawTab } from './raw-tab.js'
+import { TableTab } from './table-tab.js'
 
-/** The pane. */
+/** The pane under one of its tabs. */
 export function DocumentPane({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {
-  const [view, setView] = useState<StateView | null>(null)
-  const shown = trace.value
-  const step = shownStep.value?.number
-  useEffect(() => {
-    if (shown === null || step === undefined) return
-    void ask('state', { place: shown.place, step, baseline: step }).then(answer => answer !== null && setView(answer))
-  }, [shown, step])
-  return <pre data-tab={tab}>{view?.entries.map(({ path, kind, after }) => `${kind} ${path} ${after?.json}\n`)}</pre>
+  useEffect(followSelection, [])
+  return (
+    <div class="document" data-tab={tab}>
+      <DocumentHead />
+      <Notices />
+      {refusal.value === null || isDimmed.value ? null : <p class="notice notice-error">{refusal.value}</p>}
+      {hasState.value && stateShown.value !== null ? (
+        <div class={isDimmed.value ? 'document-body stale' : 'document-body'} aria-busy={isDimmed.value}>
+          <Body tab={tab} />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Body({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {
+  switch (tab) {
+    case 'diff':
+      return <DiffTab />
+    case 'table':
+      return <TableTab />
+    case 'json':
+      return <JsonTab />
+    case 'raw':
+      return <RawTab />
+  }
 }

@@ -1,0 +1,133 @@
+/** Which document is shown after which step, against what; what changed, in numbers; copy. */
+import { baseline, rows, selectedDocument, selectedStep, summary, trace } from '../../state/run.js'
+import { selectDocument } from '../../state/runner.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { Status } from '../../ui/status.js'
+import { countKinds, KINDS } from './diff-rows.js'
+import { choices, chosenBaseline, hasState, stateShown, stepNames } from './document-view.js'
+
+/** The head of the pane. It keeps its height, whatever is shown. */
+export function DocumentHead() {
+  const shown = hasState.value ? stateShown.value : null
+  return (
+    <div class="document-head">
+      <div class="document-line">
+        <DocumentChoice />
+        <Counts />
+        <CopyButton
+          text={shown === null ? null : () => shown.value.source}
+          what="The document's _source"
+          title="Copy _source"
+        />
+      </div>
+      <div class="document-line">
+        <ShownStep />
+        <BaselineChoice />
+      </div>
+    </div>
+  )
+}
+
+function DocumentChoice() {
+  const place = selectedDocument.value
+  const count = Math.max(rows.value.length, summary.value?.documents ?? 0)
+  const status = rows.value[place]?.status ?? (trace.value?.place === place ? trace.value.status : null)
+  const go = (to: number) => (): void => void selectDocument(to)
+  return (
+    <div class="document-choice">
+      <button
+        type="button"
+        class="plain document-go"
+        aria-label="Previous document"
+        title="Previous document (Alt+←)"
+        disabled={place <= 0}
+        onClick={go(place - 1)}
+      >
+        ‹
+      </button>
+      <span class="document-place">
+        Document <strong>{place + 1}</strong>
+        {count > 0 ? <span class="faint"> of {count}</span> : null}
+      </span>
+      <button
+        type="button"
+        class="plain document-go"
+        aria-label="Next document"
+        title="Next document (Alt+→)"
+        disabled={place + 1 >= count}
+        onClick={go(place + 1)}
+      >
+        ›
+      </button>
+      {status === null ? null : <Status of={status} />}
+    </div>
+  )
+}
+
+const COUNTED = ['added', 'changed', 'moved', 'removed'] as const
+
+function Counts() {
+  const shown = hasState.value ? stateShown.value : null
+  const counts = countKinds(shown?.value.entries ?? [])
+  return (
+    <ul class="document-counts" aria-label="Differences">
+      {COUNTED.map(kind => (
+        <li key={kind} class={`kind-${kind}`} data-none={counts[kind] === 0 || undefined} title={KINDS[kind].word}>
+          <span aria-hidden="true">{KINDS[kind].sign}</span>
+          {counts[kind]}
+          <span class="visually-hidden"> {KINDS[kind].word}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShownStep() {
+  const shown = stateShown.value?.wanted
+  const step = shown === undefined ? undefined : stepNames.value.get(shown.step)
+  return (
+    <span class="document-step">
+      <span class="faint">after</span>{' '}
+      {step === undefined ? (
+        <span class="mono">{shown?.title ?? '–'}</span>
+      ) : (
+        <button
+          type="button"
+          class="plain step-name"
+          data-step={step.number}
+          title={step.description ?? `Step ${step.number} of the pipeline ${step.pipeline}`}
+          onClick={() => {
+            selectedStep.value = step.number
+          }}
+        >
+          <span class="step-number">{step.number}</span> {step.type}
+          {step.tag === null ? null : <span class="faint"> · {step.tag}</span>}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** The default of the list: a `select` knows texts only. */
+const BEFORE = 'before'
+
+function BaselineChoice() {
+  return (
+    <label class="document-baseline">
+      <span class="faint">against</span>
+      <select
+        value={chosenBaseline.value ?? BEFORE}
+        onChange={event => {
+          const { value } = event.currentTarget
+          baseline.value = value === BEFORE ? null : value
+        }}
+      >
+        {choices.value.map(({ value, title }) => (
+          <option key={value ?? BEFORE} value={value ?? BEFORE}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

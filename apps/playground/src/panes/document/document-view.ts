@@ -1,0 +1,153 @@
+/** What the Document pane shows: asked for when the selection or the run changes, kept until the next answer is there. */
+import { computed, effect, signal } from '@preact/signals'
+import { type DocumentTrace, INPUT, type LinePair, type Questions, type StateView } from '../../engine/protocol.js'
+import {
+  baseline,
+  brokenBy,
+  columns,
+  faults,
+  isPaused,
+  isStale,
+  phase,
+  rows,
+  samplesReport,
+  selectedDocument,
+  selectedStep,
+  shownStep,
+  stepsInOrder,
+  stoppedDocuments,
+  summary,
+  trace,
+} from '../../state/run.js'
+import { ask } from '../../state/runner.js'
+import { baselineChoices, baselineInForce, stepName } from './baselines.js'
+import { Latest } from './latest.js'
+import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
+
+/** What is to be shown. */
+export interface Wanted {
+  readonly trace: DocumentTrace
+  readonly step: string
+  /** The name of the step, with what is before it. */
+  readonly title: string
+  /** As the question takes it. */
+  readonly baseline: string
+}
+
+/** An answer, with what it answers. */
+export interface Answered<T> {
+  readonly wanted: Wanted
+  readonly value: T
+}
+
+/** The choices of the baseline for the step that is shown. */
+export const choices = computed(() =>
+  baselineChoices(stepsInOrder.value, shownStep.value?.number ?? null, trace.value?.place ?? 0),
+)
+
+/** The choice in force. */
+export const chosenBaseline = computed(() => baselineInForce(choices.value, baseline.value))
+
+const wanted = computed<Wanted | null>(() => {
+  const { value } = trace
+  if (value === null) return null
+  const { value: step } = shownStep
+  const number = step?.number ?? INPUT
+  return {
+    trace: value,
+    step: number,
+    title: step === null ? 'the input' : stepName(step),
+    baseline: chosenBaseline.value ?? number,
+  }
+})
+
+/** The comparison that is shown. */
+export const stateShown = signal<Answered<StateView> | null>(null)
+/** Its lines; asked for by the JSON tab only. */
+export const linesShown = signal<Answered<readonly LinePair[]> | null>(null)
+/** What `_simulate` answers; asked for by the Raw tab only. */
+export const rawShown = signal<Answered<Questions['raw']['answer']> | null>(null)
+/** Why there is no answer; null where there is one. */
+export const refusal = signal<string | null>(null)
+
+/** Whether what is shown is not what is wanted: of an earlier text, or of another step until the answer is there. */
+export const isDimmed = computed(() => isStale.value || stateShown.value?.wanted !== wanted.value)
+
+const noticeInput = computed<NoticeInput>(() => {
+  const place = selectedDocument.value
+  const stopped = stoppedDocuments.value.find(each => each.place === place)
+  const column = columns.value.find(({ key }) => key === stopped?.step)
+  return {
+    phase: phase.value,
+    isPaused: isPaused.value,
+    faults: faults.value,
+    brokenBy: brokenBy.value,
+    documents: samplesReport.value?.count ?? summary.value?.documents ?? null,
+    place,
+    trace: trace.value,
+    row: rows.value[place] ?? null,
+    steps: stepsInOrder.value,
+    selected: selectedStep.value,
+    shown: shownStep.value,
+    stoppedIn: column === undefined ? null : `step ${column.label} ${column.type}`,
+  }
+})
+
+/** What has to be said above the document. */
+export const notices = computed(() => noticesOf(noticeInput.value))
+
+/** Whether the chosen document has a state to show. */
+export const hasState = computed(() => trace.value !== null && !isUnshowable(noticeInput.value))
+
+/** The names of the steps of the document, by number. */
+export const stepNames = computed(() => new Map(stepsInOrder.value.map(step => [step.number, step])))
+
+function source<K extends 'state' | 'lines' | 'raw'>(
+  name: K,
+  take: (answered: Answered<Questions[K]['answer']>) => void,
+): Latest<Wanted, Questions[K]['answer']> {
+  return new Latest(
+    ({ trace: { place }, step, baseline: against }) => ask(name, { place, step, baseline: against }),
+    (asked, value) => {
+      refusal.value = null
+      take({ wanted: asked, value })
+    },
+    (asked, reason) => {
+      // Of a run that was replaced meanwhile nothing needs to be said: its successor is asked next.
+      if (asked === wanted.value) refusal.value = reason.message
+    },
+  )
+}
+
+const states = source('state', answered => {
+  stateShown.value = answered
+})
+const lines = source('lines', answered => {
+  linesShown.value = answered
+})
+const raws = source('raw', answered => {
+  rawShown.value = answered
+})
+
+/** Asks for what the pane needs, as long as it is there; gives what ends that. */
+export function followSelection(): () => void {
+  return effect(() => {
+    if (wanted.value !== null && hasState.value && faults.value.length === 0) states.want(wanted.value)
+  })
+}
+
+/** The same for the lines of the JSON tab. */
+export function followLines(): () => void {
+  return effect(() => {
+    if (wanted.value !== null && hasState.value && faults.value.length === 0) lines.want(wanted.value)
+  })
+}
+
+/** The same for the Raw tab: one answer has all steps. */
+export function followRaw(): () => void {
+  return effect(() => {
+    const { value } = wanted
+    if (value === null || !hasState.value || faults.value.length > 0) return
+    if (rawShown.peek()?.wanted.trace !== value.trace) raws.want(value)
+  })
+}

@@ -1,0 +1,38 @@
+/** An error of a step: type and reason, its causes, where in the script, all of it on demand. */
+import type { StepError } from '../../engine/protocol.js'
+import { CopyButton } from '../../ui/copy-button.js'
+import { errorChain } from './error-chain.js'
+
+/** The error; `isIgnored` where `ignore_failure` passed over it. */
+export function ErrorBox({ error, isIgnored }: { readonly error: StepError; readonly isIgnored: boolean }) {
+  const [outer, ...causes] = errorChain(error.json)
+  const stack = [outer, ...causes].find(link => link !== undefined && link.scriptStack.length > 0)?.scriptStack ?? []
+  return (
+    <section class={isIgnored ? 'error-box error-ignored' : 'error-box'} aria-label="Error">
+      <p class="error-head">
+        <span class="notice-sign" aria-hidden="true">
+          {isIgnored ? '!' : '✕'}
+        </span>
+        <strong class="mono">{outer?.type ?? error.type}</strong>
+        {isIgnored ? <span class="badge">ignored</span> : null}
+      </p>
+      <p class="error-reason">{outer?.reason ?? error.reason}</p>
+      {causes.length === 0 ? null : (
+        <ol class="error-causes" aria-label="Caused by">
+          {causes.map(({ type, reason }, depth) => (
+            <li key={depth}>
+              <span class="faint">caused by</span> <strong class="mono">{type}</strong>
+              <span class="error-reason">{reason}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {stack.length === 0 ? null : <pre class="error-stack">{stack.join('\n')}</pre>}
+      <details class="error-whole">
+        <summary>Whole error as JSON</summary>
+        <CopyButton text={() => error.json} what="The error" title="Copy" />
+        <pre>{error.json}</pre>
+      </details>
+    </section>
+  )
+}

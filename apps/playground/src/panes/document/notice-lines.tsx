@@ -1,0 +1,51 @@
+/** What has to be said above the document: lines, and the error of the step in full. */
+import { selectedStep, shownStep, trace } from '../../state/run.js'
+import { hasState, notices } from './document-view.js'
+import { ErrorBox } from './error-box.js'
+import type { Notice } from './notices.js'
+
+const SIGNS: Readonly<Record<Notice['kind'], string>> = {
+  info: 'i',
+  warning: '!',
+  error: '✕',
+  dropped: '▽',
+  skipped: '↷',
+}
+
+/** The lines, then the error of the step that is shown, or of the document where no step has it. */
+export function Notices() {
+  const step = shownStep.value
+  const whole = trace.value?.error ?? null
+  const error = hasState.value ? (step?.error ?? (step === null ? whole : null)) : null
+  return (
+    <div class="notices">
+      {notices.value.map(notice => (
+        <p key={notice.text} class={`notice notice-${notice.kind}`}>
+          <span class="notice-sign" aria-hidden="true">
+            {SIGNS[notice.kind]}
+          </span>
+          <span class="notice-text">{notice.text}</span>
+          <GoTo step={notice.step} />
+        </p>
+      ))}
+      {error === null ? null : (
+        <ErrorBox key={step?.number ?? ''} error={error} isIgnored={step?.status === 'error_ignored'} />
+      )}
+    </div>
+  )
+}
+
+function GoTo({ step }: { readonly step: string | null }) {
+  if (step === null) return null
+  return (
+    <button
+      type="button"
+      data-step={step}
+      onClick={() => {
+        selectedStep.value = step
+      }}
+    >
+      Show step {step}
+    </button>
+  )
+}

@@ -1,0 +1,105 @@
+/** What has to be said about the document before its fields are looked at. */
+import type { DocumentRow, DocumentTrace, RunFault, StepNode } from '../../engine/protocol.js'
+import type { RunPhase } from '../../state/run.js'
+import { stepName } from './baselines.js'
+
+/** A line above the document. */
+export interface Notice {
+  readonly kind: 'info' | 'warning' | 'error' | 'dropped' | 'skipped'
+  readonly text: string
+  /** The number of a step that the line leads to. */
+  readonly step: string | null
+}
+
+/** What notices are made from. */
+export interface NoticeInput {
+  readonly phase: RunPhase
+  readonly isPaused: boolean
+  readonly faults: readonly RunFault[]
+  readonly brokenBy: string | null
+  /** How many documents there are; null where it is not known yet. */
+  readonly documents: number | null
+  readonly place: number
+  readonly trace: DocumentTrace | null
+  readonly row: DocumentRow | null
+  /** The steps that ran, in order. */
+  readonly steps: readonly StepNode[]
+  readonly selected: string | null
+  readonly shown: StepNode | null
+  /** Where the document was stopped, as people call it. */
+  readonly stoppedIn: string | null
+}
+
+/** The lines in the order in which they are shown. */
+export function noticesOf(input: NoticeInput): Notice[] {
+  const { phase, brokenBy, trace, row } = input
+  const notices: Notice[] = []
+  if (phase === 'broken') notices.push(line('error', `A fault of ours: ${brokenBy ?? 'the worker failed'}`))
+  notices.push(...faultLines(input))
+  if (isUnshowable(input)) notices.push(unshowable(input))
+  else if (trace === null) {
+    const words = nothingYet(input)
+    if (words !== null) notices.push(line('info', words))
+  } else if (row?.status !== 'stopped') notices.push(...traceLines(input))
+  return notices
+}
+
+const line = (kind: Notice['kind'], text: string, step: string | null = null): Notice => ({ kind, text, step })
+
+function faultLines({ faults, trace }: NoticeInput): Notice[] {
+  const [first] = faults
+  if (first === undefined) return []
+  const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
+  const shown = trace === null ? 'nothing has run' : 'this is the result of the text before'
+  return [line('warning', `The pipeline has ${count}: ${shown}. ${first.message}`)]
+}
+
+/** Whether the chosen document has no states to show: it was stopped, or `_simulate` refuses it. */
+export const isUnshowable = ({ row, trace, place, faults }: NoticeInput): boolean =>
+  faults.length === 0 &&
+  row !== null &&
+  (row.status === 'stopped' || (row.status === 'failed' && trace?.place !== place))
+
+function unshowable({ row, place, stoppedIn }: NoticeInput): Notice {
+  if (row?.status === 'stopped') {
+    const where = stoppedIn === null ? '' : ` in ${stoppedIn}`
+    return line('error', `Document ${place + 1} took longer than allowed and was stopped${where}.`)
+  }
+  return line('error', `Document ${place + 1} cannot run: ${row?.error ?? ''}`)
+}
+
+function nothingYet({ phase, isPaused, documents, faults }: NoticeInput): string | null {
+  if (faults.length > 0 || phase === 'broken') return null
+  if (documents === 0) return 'There is no document: paste or drop samples on the left.'
+  if (phase === 'stopped') return 'The run was stopped before this document ended.'
+  if (phase === 'waiting' && isPaused) return 'No run yet: runs are paused. Ctrl+Enter runs now.'
+  return phase === 'finished' ? 'No document ran.' : 'No run yet: it begins when you have stopped typing.'
+}
+
+function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
+  const notices: Notice[] = []
+  if (selected !== null && shown !== null && selected !== shown.number) {
+    notices.push(line('info', `The chosen step did not run for this document. Shown is the last that did.`))
+  }
+  if (shown?.status === 'skipped') {
+    notices.push(line('skipped', 'Skipped: its condition was false. The document stays as it was.'))
+  }
+  if (trace?.status === 'dropped') {
+    const by = steps.findLast(({ status }) => status === 'dropped')
+    const isHere = by !== undefined && by.number === shown?.number
+    const name = by === undefined ? 'a step' : isHere ? 'this step' : `step ${stepName(by)}`
+    const words = isHere ? 'it goes nowhere. Shown is its last state.' : 'it goes nowhere.'
+    notices.push(line('dropped', `Dropped by ${name}: ${words}`, isHere ? null : (by?.number ?? null)))
+  }
+  if (trace?.status === 'failed') {
+    const by = failedStep(steps)
+    if (by !== null && by.number !== shown?.number) {
+      notices.push(line('error', `The document failed in step ${stepName(by)}.`, by.number))
+    }
+  }
+  return notices
+}
+
+/** The innermost step whose error nothing handled: the last that failed. */
+export const failedStep = (steps: readonly StepNode[]): StepNode | null =>
+  steps.findLast(({ status }) => status === 'error') ?? null

@@ -1,0 +1,36 @@
+/** Blame: the step that wrote a field last. */
+import { selectedStep } from '../../state/run.js'
+import { stepNames } from './document-view.js'
+
+/** Number and type; a click selects the step. `verb` is what it did. */
+export function WriterName({
+  step,
+  verb = 'written',
+  isFocusable = true,
+}: {
+  readonly step: string | null
+  readonly verb?: 'written' | 'removed'
+  readonly isFocusable?: boolean
+}) {
+  if (step === null) {
+    return <span class="writer writer-input">{verb === 'removed' ? 'not there' : 'came in'}</span>
+  }
+  const node = stepNames.value.get(step)
+  const title = [`${verb} by step ${step}`, node?.type, node?.tag, node?.description].filter(part => part).join(' · ')
+  return (
+    <button
+      type="button"
+      class="plain writer"
+      data-step={step}
+      title={title}
+      tabIndex={isFocusable ? 0 : -1}
+      onClick={event => {
+        event.stopPropagation()
+        selectedStep.value = step
+      }}
+    >
+      <span class="visually-hidden">{verb} by step </span>
+      <span class="step-number">{step}</span> {node?.type}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+/** A button that copies a text, and says so on itself and to screen readers. */
+import { useEffect, useState } from 'preact/hooks'
+import { say } from './live-region.js'
+
+/** Copies a text to the clipboard and says what was copied, or that the browser does not allow it. True where it did. */
+export async function copyText(text: string, what: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown
+    say(`${what} could not be copied: ${thrown.message}`)
+    return false
+  }
+  say(`${what} copied`)
+  return true
+}
+
+/** `what` names the text in what is said: `Document`. Disabled where there is no text. */
+export function CopyButton({
+  text,
+  what,
+  title,
+}: {
+  readonly text: (() => string) | null
+  readonly what: string
+  readonly title: string
+}) {
+  const [came, setCame] = useState<'done' | 'failed' | null>(null)
+  useEffect(() => {
+    if (came === null) return
+    const timer = setTimeout(() => setCame(null), 1500)
+    return () => clearTimeout(timer)
+  }, [came])
+  return (
+    <button
+      type="button"
+      class="copy"
+      disabled={text === null}
+      data-copied={came ?? undefined}
+      onClick={() => {
+        if (text !== null) void copyText(text(), what).then(isCopied => setCame(isCopied ? 'done' : 'failed'))
+      }}
+    >
+      <span class="copy-sign" aria-hidden="true">
+        {came === 'done' ? '✓' : came === 'failed' ? '✕' : '⧉'}
+      </span>
+      {title}
+    </button>
+  )
+}

@@ -1,0 +1,100 @@
+/** A long list of rows of any height, of which only those in sight are rendered. */
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/virtual-core'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
+import './virtual-rows.css'
+
+/** What may be told to the list from outside. */
+export interface VirtualRowsHandle {
+  /** Brings a row into sight. */
+  readonly show: (row: number, align?: 'auto' | 'start' | 'center') => void
+  /** Brings a row into sight and gives it the focus. */
+  readonly focus: (row: number) => void
+}
+
+/** How a list is made. */
+export interface VirtualRowsProps {
+  readonly count: number
+  /** About how high a row is, in pixels, until it is measured. */
+  readonly estimate: number
+  readonly keyOf: (row: number) => string
+  /** The content of a row. */
+  readonly render: (row: number) => ComponentChildren
+  /** Attributes of the element around a row: its role, its class, whether it takes the focus. */
+  readonly rowProps: (row: number) => Readonly<Record<string, unknown>>
+  /** Attributes of the element around all rows. */
+  readonly bodyProps?: Readonly<Record<string, unknown>>
+  /** What stands above the rows and stays in sight. */
+  readonly head?: ComponentChildren
+  readonly foot?: ComponentChildren
+  /** Takes what may be told to the list. */
+  readonly handle?: (handle: VirtualRowsHandle) => void
+  readonly class?: string
+}
+
+/** The list; it scrolls itself and fills the height that it is given. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const { count, estimate, keyOf, render, rowProps, bodyProps, head, foot } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer(scroller, count, estimate, keyOf)
+  const body = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    props.handle?.({
+      show: (row, align = 'auto') => virtualizer.scrollToIndex(row, { align }),
+      focus: row => {
+        virtualizer.scrollToIndex(row, { align: 'auto' })
+        // The row may not be there before the list has scrolled.
+        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${row}"]`)?.focus())
+      },
+    })
+  }, [virtualizer, props.handle])
+  const items = virtualizer.getVirtualItems()
+  return (
+    <div class={`virtual ${props.class ?? ''}`} ref={scroller}>
+      {head}
+      <div class="virtual-body" ref={body} style={{ height: `${virtualizer.getTotalSize()}px` }} {...bodyProps}>
+        <div class="virtual-shown" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }} role="presentation">
+          {items.map(({ index, key }) => (
+            <div key={key} data-index={index} ref={virtualizer.measureElement} {...rowProps(index)}>
+              {render(index)}
+            </div>
+          ))}
+        </div>
+      </div>
+      {foot}
+    </div>
+  )
+}
+
+function useVirtualizer(
+  scroller: { readonly current: HTMLDivElement | null },
+  count: number,
+  estimate: number,
+  keyOf: (row: number) => string,
+): Virtualizer<HTMLDivElement, HTMLDivElement> {
+  const [, render] = useReducer((times: number) => times + 1, 0)
+  const made = useRef<Virtualizer<HTMLDivElement, HTMLDivElement> | null>(null)
+  const options: VirtualizerOptions<HTMLDivElement, HTMLDivElement> = {
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    getItemKey: keyOf,
+    overscan: 8,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => render(null),
+  }
+  made.current ??= new Virtualizer(options)
+  const virtualizer = made.current
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  return virtualizer
+}
