@@ -104,11 +104,6 @@ export class ContextMenuService {
     file: 'markdown.ts',
   },
   {
-    module: 'base/browser/domSanitize',
-    reason: 'No HTML from a text is put into the page.',
-    code: nothing('safeSetInnerHtml', 'sanitizeHtml', 'isDomPurifySupported'),
-  },
-  {
     module: 'platform/hover/browser/hoverService',
     reason: "Buttons of the editor have the browser's own tooltips.",
     file: 'tooltips.ts',
