@@ -3,7 +3,7 @@
  * question never waits long. What was asked for is answered from the last run.
  */
 import { JavaException } from '@sluice/java'
-import { loadPartsFor } from '../lazy/parts.js'
+import { loadPartsFor, withParts } from '../lazy/parts.js'
 import {
   type DocumentRow,
   type DocumentText,
@@ -88,8 +88,9 @@ export class Runner {
 
   /** Compiles the pipelines and tells of it. */
   async prepare(run: number, input: RunInput): Promise<PipelineSet> {
-    await loadPartsFor(input.pipelines.map(({ text }) => text))
-    const set = new PipelineSet(input.pipelines, input.entry)
+    const texts = input.pipelines.map(({ text }) => text)
+    await loadPartsFor(texts, this.documentTexts.length)
+    const set = await withParts(() => new PipelineSet(input.pipelines, input.entry))
     this.set = set
     this.input = input
     this.kept.clear()
@@ -174,7 +175,7 @@ export class Runner {
   ): Promise<RecordedDocument | JavaException> {
     try {
       // Elasticsearch cannot copy every document that it can read: one with an integer of more than 64 bits fails so too.
-      return await recordDocument(set, set.document(this.documentTexts[place]!), place, isCounted)
+      return await withParts(() => recordDocument(set, set.document(this.documentTexts[place]!), place, isCounted))
     } catch (thrown) {
       if (thrown instanceof JavaException) return thrown
       throw thrown

@@ -1,5 +1,5 @@
 /** Takes the messages of the worker that runs pipelines. */
-import { loadPartsFor } from '../lazy/parts.js'
+import { loadPartsFor, withParts } from '../lazy/parts.js'
 import type { RunEvent, RunRequest } from '../protocol.js'
 import { QuestionFault } from './question-fault.js'
 import { Runner } from './runner.js'
@@ -35,7 +35,7 @@ async function take(request: RunRequest): Promise<void> {
     }
     case 'ask':
       try {
-        tell({ kind: 'answer', number: request.number, answer: await runner.answer(request.question) })
+        tell({ kind: 'answer', number: request.number, answer: await withParts(() => runner.answer(request.question)) })
       } catch (thrown) {
         if (!(thrown instanceof QuestionFault)) throw thrown
         tell({ kind: 'refused', number: request.number, message: thrown.message })

@@ -1,4 +1,5 @@
 /** Takes the messages of the worker that knows the language. */
+import { withParts } from '../lazy/parts.js'
 import type { ToolReply, ToolRequest } from '../tools-protocol.js'
 import { answerOf } from './answer.js'
 import { ToolRefusal } from './refusal.js'
@@ -9,7 +10,7 @@ const reply = (message: ToolReply): void => postMessage(message)
 export async function takeTool(request: ToolRequest): Promise<void> {
   const { number } = request
   try {
-    reply({ number, answer: await answerOf(request) })
+    reply({ number, answer: await withParts(() => answerOf(request)) })
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown)
     reply({ number, fault: message })
