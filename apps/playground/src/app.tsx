@@ -9,6 +9,7 @@ import { DocumentColumn } from './panes/document/document-column.js'
 import { PipelinePane } from './panes/pipeline/pipeline-pane.js'
 import { SamplesPane } from './panes/samples/samples-pane.js'
 import { StepsColumn } from './panes/steps/steps-column.js'
+import { SteppingCommands } from './panes/steps/steps-pane.js'
 import { columnsShown, editorShare, firstColumn, secondColumn, shownColumn } from './state/view.js'
 import { runKeys } from './ui/commands.js'
 import { LiveRegion } from './ui/live-region.js'
@@ -33,6 +34,7 @@ export function App() {
       </main>
       <DialogHost />
       <AppCommands />
+      <SteppingCommands />
       <LiveRegion />
     </>
   )

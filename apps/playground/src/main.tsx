@@ -9,6 +9,7 @@ import { startHistory } from './state/history.js'
 import { startOutline } from './state/outlines.js'
 import { markPaints } from './state/paint-marks.js'
 import { startRunning, startWorker } from './state/runner.js'
+import { followEachOther } from './state/stepping.js'
 import { startTesting } from './state/tests.js'
 import { isEmbedded } from './state/view.js'
 
@@ -17,6 +18,7 @@ markPaints()
 render(<App />, document.getElementById('app')!)
 await openFirst()
 startRunning()
+followEachOther()
 startTesting()
 startOutline()
 startFindings()

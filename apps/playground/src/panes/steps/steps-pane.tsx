@@ -1,31 +1,59 @@
-/** The steps of the chosen document. */
-import type { StepNode } from '../../engine/protocol.js'
-import { isStale, selectedStep, shownStep, trace } from '../../state/run.js'
-import { Status } from '../../ui/status.js'
+/** The steps of the chosen document: what ran, in order, and what did not. */
+import { useEffect } from 'preact/hooks'
+import { isStale, trace, traceFault } from '../../state/run.js'
+import { continueBy, stepBy, toggleHere } from '../../state/stepping.js'
+import { addCommands } from '../../ui/commands.js'
+import { say } from '../../ui/live-region.js'
+import { DocumentHead } from './document-head.js'
+import { StepTree } from './step-tree.js'
+import './steps-pane.css'
 
 /** The pane. */
 export function StepsPane() {
+  const hasTrace = trace.value !== null && traceFault.value === null
   return (
-    <ol class={isStale.value ? 'stale' : ''}>
-      {trace.value?.steps.map(node => (
-        <Step key={node.number} node={node} />
-      ))}
-    </ol>
+    <div class="steps">
+      <DocumentHead />
+      <div class={isStale.value ? 'steps-body stale' : 'steps-body'}>{hasTrace ? <StepTree /> : <NoTrace />}</div>
+    </div>
   )
 }
 
-function Step({ node }: { readonly node: StepNode }) {
-  return (
-    <li data-step={node.number} data-status={node.status}>
-      <button
-        type="button"
-        aria-pressed={shownStep.value?.number === node.number}
-        onClick={() => {
-          selectedStep.value = node.number
-        }}
-      >
-        {node.type} <Status of={node.status} />
-      </button>
-    </li>
-  )
+function NoTrace() {
+  return <p class="steps-none">{traceFault.value ?? 'Nothing has run yet.'}</p>
+}
+
+/** Adds the commands of stepping as long as the page is there. */
+export function SteppingCommands() {
+  useEffect(() => {
+    const goOn = (direction: 1 | -1) => (): void => {
+      continueBy(direction).catch((thrown: unknown) => say(thrown instanceof Error ? thrown.message : String(thrown)))
+    }
+    return addCommands([
+      { id: 'step-next', group: 'Steps', title: 'Next step', keys: 'Alt+ArrowDown', run: () => stepBy(1) },
+      { id: 'step-previous', group: 'Steps', title: 'Previous step', keys: 'Alt+ArrowUp', run: () => stepBy(-1) },
+      {
+        id: 'breakpoint',
+        group: 'Steps',
+        title: 'Breakpoint at the step that is looked at, or none',
+        keys: 'F9',
+        run: toggleHere,
+      },
+      {
+        id: 'continue',
+        group: 'Steps',
+        title: 'To the next breakpoint, in this document or the next that reaches one',
+        keys: 'Alt+F8',
+        run: goOn(1),
+      },
+      {
+        id: 'continue-back',
+        group: 'Steps',
+        title: 'Back to the breakpoint before',
+        keys: 'Alt+Shift+F8',
+        run: goOn(-1),
+      },
+    ])
+  }, [])
+  return null
 }
