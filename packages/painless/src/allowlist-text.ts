@@ -1,18 +1,20 @@
 /**
- * Reads the dense form of the allowlist that `tools/gen-allowlist.ts` writes. Line by line:
+ * Reads the dense form of the allowlist that `tools/gen-allowlist.ts` writes: three texts, since like compresses better next to like.
  *
- * - `#base`: a section; `@java.util`: the package of the classes that follow.
- * - `Name supers|method`: a class; before the name `!` for an interface, `%` for an enum, `&` for a primitive type. Super types are
- *   codes, `method` is that of a functional interface; both may be absent.
- * - `$NAME:type=value ...`: its static fields. A type that is not there is that of the field before, of the first field the class.
- * - ` name(returns parameters flags)...`: its members, types as codes without anything between them; `.` for a static one, `+` for one that
- *   Painless adds. A name that is not there is that of the member before. `new` has no type of result.
+ * - the classes, line by line: `#base` is a section, `@java.util` the package of the classes that follow, `Name supers|method` a class;
+ *   before the name `!` for an interface, `%` for an enum, `&` for a primitive type. Super types are codes, `method` is that of a functional
+ *   interface; both may be absent.
+ * - their members, a line for each class: `name types,types name types`, constructors (`new`) and static ones first, behind `|` methods. Types
+ *   are the codes of the result and of the parameters without anything between them, `-` for none, behind them `+` for a member that Painless
+ *   adds. `new` has no type of result.
+ * - their static fields, a line for each class: `NAME:type=value ...`. A type that is not there is that of the field before, of the first field
+ *   the class.
  *
  * A type code is one letter for the types of `commonTypes`, two for the classes in the order of the text, `_` for the class itself;
  * `*` behind it for each dimension of an array.
  */
 import { InternalError } from '@sluice/java'
-import { allowlistText, commonTypes } from './allowlist.gen.js'
+import { classText, commonTypes, fieldText, memberText } from './allowlist.gen.js'
 import type { AllowedClass, AllowedField, AllowedMember } from './allowlist.js'
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -25,22 +27,25 @@ const KINDS: Readonly<Record<string, AllowedClass['kind']>> = { '!': 'interface'
  */
 export function readAllowlist(sections: readonly string[]): ReadonlyMap<string, AllowedClass> {
   const types = new Types()
+  const members = memberText.split('\n')
+  const fields = fieldText.split('\n')
+  let at = 0
   let isTaken = true
   let packagePrefix = ''
-  let current: ClassText | undefined
-  for (const line of allowlistText.split('\n')) {
+  for (const line of classText.split('\n')) {
     const mark = line.charAt(0)
     if (mark === '#') isTaken = sections.includes(line.slice(1))
     else if (mark === '@') packagePrefix = line.length === 1 ? '' : `${line.slice(1)}.`
-    else if (mark === '$' || mark === ' ') {
-      if (isTaken) current?.texts.push(line)
-    } else {
+    else {
       const kind = KINDS[mark]
       const [head, functional] = line.slice(kind === undefined ? 0 : 1).split('|') as [string, string | undefined]
       const [simple, supers] = head.split(' ') as [string, string | undefined]
       types.name(simple)
+      const index = at++
       if (!isTaken) continue
-      current = types.class(packagePrefix + simple, simple, kind ?? 'class')
+      const current = types.class(packagePrefix + simple, simple, kind ?? 'class')
+      current.memberTexts.push(members[index] as string)
+      current.fieldTexts.push(fields[index] as string)
       current.superCodes = supers ?? current.superCodes
       current.functionalName = functional ?? current.functionalName
     }
@@ -105,7 +110,8 @@ interface Members {
 
 /** A class whose lines are read at the first question about them. */
 class ClassText implements AllowedClass {
-  readonly texts: string[] = []
+  readonly memberTexts: string[] = []
+  readonly fieldTexts: string[] = []
   superCodes = ''
   functionalName: string | undefined
   #supers: readonly string[] | undefined
@@ -153,9 +159,11 @@ class ClassText implements AllowedClass {
 
   private read(): Members {
     const members: Members = { constructors: new Map(), statics: new Map(), methods: new Map(), fields: new Map() }
-    for (const text of this.texts) {
-      if (text.startsWith('$')) this.readFields(text, members.fields)
-      else this.readMembers(text, members)
+    for (const text of this.fieldTexts) this.readFields(text, members.fields)
+    for (const text of this.memberTexts) {
+      const [statics, methods] = text.split('|') as [string, string | undefined]
+      this.readMembers(statics, true, members)
+      this.readMembers(methods ?? '', false, members)
     }
     return members
   }
@@ -170,27 +178,25 @@ class ClassText implements AllowedClass {
     }
   }
 
-  private readMembers(text: string, members: Members): void {
-    let name = ''
-    for (const [, written, codes, flags] of text.matchAll(/(\w*)\(([\w*]*)(\.?\+?)\)/g) as Iterable<
-      [string, string, string, string]
-    >) {
-      if (written !== '') name = written
+  private readMembers(text: string, isStatic: boolean, members: Members): void {
+    for (const [, name, signatures] of text.matchAll(/(\w+) (\S+)/g) as Iterable<[string, string, string]>) {
       const isNew = name === 'new'
-      const types = this.types.read(codes, this.name)
-      const returns = isNew ? this.name : (types.shift() as string)
-      const key = `${name}/${types.length}`
-      const kind = isNew ? 'constructor' : flags.startsWith('.') ? 'static' : 'method'
-      const table = isNew ? members.constructors : kind === 'static' ? members.statics : members.methods
-      table.set(key, {
-        kind,
-        owner: this.name,
-        name,
-        key,
-        parameters: types,
-        returns,
-        augmented: flags.endsWith('+'),
-      })
+      const kind = isNew ? 'constructor' : isStatic ? 'static' : 'method'
+      const table = isNew ? members.constructors : isStatic ? members.statics : members.methods
+      for (const signature of signatures.split(',')) {
+        const types = this.types.read(signature.replace(/[-+]/, ''), this.name)
+        const returns = isNew ? this.name : (types.shift() as string)
+        const key = `${name}/${types.length}`
+        table.set(key, {
+          kind,
+          owner: this.name,
+          name,
+          key,
+          parameters: types,
+          returns,
+          augmented: signature.endsWith('+'),
+        })
+      }
     }
   }
 }
