@@ -97,6 +97,18 @@ describe('JSON', () => {
     ])
   })
 
+  it('has no comments around it', () => {
+    const text = '// a comment\n/* one */ {"a":1} // {\n{"a":/* } */2} /* two */'
+    expect(read(text, { form: 'ndjson' })).toMatchObject({
+      documents: [{ source: '{"a":1}' }, { source: '{"a":/* } */2}' }],
+      faults: [],
+    })
+  })
+
+  it('is told when a text between three quotes never ends', () => {
+    expect(faults('"""a\n{"a":1}', { form: 'ndjson' })).toEqual(['1:1 the value is not closed'])
+  })
+
   it('loses no element of a list for the sake of a bad one', () => {
     const text = '[\n  {"a":1},\n  {"a":tru},\n  7,\n  {\n    "a": 2\n  }\n]'
     expect(read(text).documents.map(({ lines }) => lines)).toEqual([

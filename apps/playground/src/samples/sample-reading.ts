@@ -71,20 +71,26 @@ export class SampleReading {
     this.documents.push({ source, metadata, lines })
   }
 
-  /** Reads the JSON object that fills a span; null, and a fault, where there is something else. */
+  /** Reads the JSON object that fills a span; null, and a fault, where there is something else. Comments around it are no part. */
   read(span: Span): ReadObject | null {
-    const { text } = this.text
-    const own = consoleJson(text.slice(span.start, span.end))
+    // Of the span alone: what is not closed in it must not be looked for in all of the text.
+    const text = this.text.text.slice(span.start, span.end)
+    const start = afterBlanks(text, 0)
+    if (start >= text.length) return null
+    const found = endOfValue(text, start)
+    const end = found < 0 ? text.length : found
+    const own = consoleJson(text.slice(start, end))
     try {
       const value = readJson(own)
-      const end = endOfValue(text, span.start)
-      if (end < span.end && afterBlanks(text, end) < span.end) {
-        this.faultAt(afterBlanks(text, end), 'there is more text behind the value')
-      } else if (value instanceof Map) return { text: own, value: value as ReadonlyMap<string, unknown> }
-      else this.faultAt(span.start, `a document must be an object, not ${shown(own)}`)
+      const next = afterBlanks(text, end)
+      // A text between three quotes that never end, of which JSON takes two.
+      if (found < 0) this.faultAt(span.start + start, 'the value is not closed')
+      else if (next < text.length) this.faultAt(span.start + next, 'there is more text behind the value')
+      else if (value instanceof Map) return { text: own, value: value as ReadonlyMap<string, unknown> }
+      else this.faultAt(span.start + start, `a document must be an object, not ${shown(own)}`)
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
-      this.jsonFault(span)
+      this.jsonFault({ start: span.start + start, end: span.start + end })
     }
     return null
   }

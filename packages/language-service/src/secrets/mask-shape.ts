@@ -12,6 +12,9 @@ const MAX_TELLING = 10
 /** Digests and ids: their letters stay digits of base 16. */
 const HEX = /^(?=.*\d)(?=.*[a-f])[\da-f-]{16,}$/i
 
+/** Most texts are told from a mask by their first letter or digit. */
+const BEGINS_OTHERWISE = /^[^\p{L}\p{Nd}\\]*(?![xa0])[\p{L}\p{Nd}]/iu
+
 /** A mask of the shape of a text. Masks of texts of one shape differ while `ordinal` is below what their last characters can tell. */
 export function maskOfShape(text: string, ordinal: number): string {
   const letters = HEX.test(text) ? 'abc' : 'xyz'
@@ -36,6 +39,7 @@ export function maskOfShape(text: string, ordinal: number): string {
 
 /** Whether a text looks like such a mask. */
 export function isMasked(text: string): boolean {
+  if (BEGINS_OTHERWISE.test(text)) return false
   const plain = [...text.matchAll(REPLACED)].flatMap(({ 0: found, groups }) =>
     (groups!.letter ?? groups!.digit) ? [found.toLowerCase()] : [],
   )
