@@ -3,6 +3,7 @@ import './head.css'
 import { isPaused, phase, stoppedDocuments, summary } from './state/run.js'
 import { runNow, setPaused, stopRun } from './state/runner.js'
 import { type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
+import { Icon } from './ui/icon.js'
 
 const open = (name: DialogName) => (): void => {
   openDialog.value = name
@@ -68,11 +69,11 @@ function RunState() {
     <div class="run-state" data-phase={phase.value}>
       {isRunning ? (
         <button type="button" onClick={stopRun}>
-          ■ Stop
+          <Icon name="stop" /> Stop
         </button>
       ) : (
         <button type="button" class={isPaused.value ? 'primary' : ''} onClick={runNow} title="Run now (Ctrl+Enter)">
-          ▶ Run
+          <Icon name="run" /> Run
         </button>
       )}
       <button
@@ -81,7 +82,7 @@ function RunState() {
         onClick={() => setPaused(!isPaused.value)}
         title="Run only when asked"
       >
-        ⏸ Pause
+        <Icon name="pause" /> Pause
       </button>
       <span class="run-words">{words()}</span>
     </div>

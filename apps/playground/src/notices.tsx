@@ -5,6 +5,7 @@ import { canTry, openedExample, tryExample } from './state/example.js'
 import { isFirstVisit, linkFault } from './state/first.js'
 import { brokenBy, columns, stoppedDocuments } from './state/run.js'
 import { openDialog } from './state/view.js'
+import { Icon } from './ui/icon.js'
 
 /** The notices, below the head. */
 export function Notices() {
@@ -90,7 +91,7 @@ function Notice({
       <p>{children}</p>
       {close === null ? null : (
         <button type="button" class="plain" aria-label="Close this note" onClick={close}>
-          ✕
+          <Icon name="close" />
         </button>
       )}
     </div>

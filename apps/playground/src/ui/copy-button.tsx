@@ -42,9 +42,17 @@ export function CopyButton({
       }}
     >
       <span class="copy-sign" aria-hidden="true">
-        {came === 'done' ? '✓' : came === 'failed' ? '✕' : '⧉'}
+        {came === 'done' ? '✓' : came === 'failed' ? '✕' : <Sheets />}
       </span>
       {title}
     </button>
   )
 }
+
+/** Two sheets of paper: not every font has a sign for that. */
+const Sheets = () => (
+  <svg viewBox="0 0 16 16" width="13" height="13" fill="none" stroke="currentColor" stroke-width="1.4">
+    <rect x="2" y="2" width="8.5" height="8.5" rx="1.5" />
+    <path d="M5.5 13.5h6.5a1.5 1.5 0 0 0 1.5-1.5V5.5" />
+  </svg>
+)

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import './dialog.css'
+import { Icon } from './icon.js'
 
 /** Open as long as it is rendered; `close` is called when the user closes it. */
 export function Dialog({
@@ -34,7 +35,7 @@ export function Dialog({
         <header class="dialog-head">
           <h2 id={id}>{title}</h2>
           <button type="button" class="plain" aria-label="Close" onClick={close}>
-            ✕
+            <Icon name="close" />
           </button>
         </header>
         {children}

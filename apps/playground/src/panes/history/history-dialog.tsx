@@ -5,6 +5,7 @@ import { clearHistory, historyFault, historyRuns, loadHistory, openRun, removeRu
 import { Dialog } from '../../ui/dialog.js'
 import { say } from '../../ui/live-region.js'
 import './history-dialog.css'
+import { Icon } from '../../ui/icon.js'
 
 /** The dialog. */
 export function HistoryDialog({ close }: { readonly close: () => void }) {
@@ -40,7 +41,7 @@ export function HistoryDialog({ close }: { readonly close: () => void }) {
               </span>
             </button>
             <button type="button" class="plain" aria-label={`Remove: ${title}`} onClick={() => void removeRun(id)}>
-              ✕
+              <Icon name="close" />
             </button>
           </li>
         ))}

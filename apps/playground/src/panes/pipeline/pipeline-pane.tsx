@@ -4,6 +4,7 @@ import type { PipelineEditor } from '../../editor/pipeline-editor.js'
 import { tools } from '../../state/runner.js'
 import { activePipeline, activeText, entryPipeline, pipelines } from '../../state/workspace.js'
 import { addCommands } from '../../ui/commands.js'
+import { Icon } from '../../ui/icon.js'
 import { say } from '../../ui/live-region.js'
 import { OutlineList } from './outline-list.js'
 import { PipelineTabs } from './pipeline-tabs.js'
@@ -93,7 +94,7 @@ function Tools({
           }}
           title="Documents enter this pipeline"
         >
-          ▶ Enter here
+          <Icon name="run" /> Enter here
         </button>
       )}
       <select

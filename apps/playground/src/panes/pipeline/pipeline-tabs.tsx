@@ -9,6 +9,7 @@ import {
   removePipeline,
   renamePipeline,
 } from '../../state/workspace.js'
+import { Icon } from '../../ui/icon.js'
 import { say } from '../../ui/live-region.js'
 
 /** The tabs. */
@@ -44,7 +45,7 @@ export function PipelineTabs() {
         title="Add a pipeline"
         onClick={() => addPipeline(all.find(({ id }) => id === activePipeline.value)?.format ?? 'json')}
       >
-        ＋
+        <Icon name="add" />
       </button>
     </div>
   )
@@ -69,7 +70,11 @@ function PipelineTab({ id, rename }: { readonly id: string; readonly rename: () 
         }}
         onDblClick={rename}
       >
-        {isEntry ? <span title="Documents enter here">▶ </span> : null}
+        {isEntry ? (
+          <span title="Documents enter here">
+            <Icon name="run" />{' '}
+          </span>
+        ) : null}
         {id}
         {isEntry ? <span class="visually-hidden"> (entry)</span> : null}
       </button>

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import { accept, removeTest, renameTest, toggleIgnored } from '../../state/tests.js'
 import type { SavedTest, TestDifference, TestOutcome } from '../../tests/saved-test.js'
+import { Icon } from '../../ui/icon.js'
 
 type Told = (texts: readonly string[]) => void
 
@@ -53,7 +54,7 @@ export function TestRow({
           </button>
         ) : null}
         <button type="button" class="plain" aria-label={`Remove ${test.name}`} onClick={() => removeTest(test.name)}>
-          ✕
+          <Icon name="close" />
         </button>
       </div>
       {isFailed && outcome !== undefined ? <Failure outcome={outcome} take={take} /> : null}

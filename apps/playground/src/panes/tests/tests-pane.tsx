@@ -8,6 +8,7 @@ import { ArchiveFault, downloadAll, readFiles } from '../../ui/files.js'
 import { say } from '../../ui/live-region.js'
 import { TestRow } from './test-row.js'
 import './tests-pane.css'
+import { Icon } from '../../ui/icon.js'
 
 /** The name of files that are stored. */
 const FILE_NAME = 'playground'
@@ -166,7 +167,7 @@ function Ignored() {
               onClick={() => toggleIgnored(field)}
               aria-label={`Compare ${field} again`}
             >
-              ✕
+              <Icon name="close" />
             </button>
           </li>
         ))}
