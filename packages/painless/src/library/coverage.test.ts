@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Allowlist, allowlistFor } from '../allowlist.js'
+import { library as everyday } from './index.js'
 import { addToLibrary, presentLibrary } from './present.js'
 import { rareLibrary } from './rare.js'
 import { isUnsupported, unsupportedMembers } from './unsupported.js'
@@ -43,4 +44,15 @@ describe.each(['base', 'ingest', 'update'] as const)('the whole library against 
     const known = new Set(members.flatMap(([owner, key]) => [`${owner}.*`, `${owner}.${key}`]))
     expect(unsupportedMembers().filter(one => !known.has(one))).toEqual([])
   })
+})
+
+test('no member is both everyday and rare', () => {
+  const both = Object.entries(rareLibrary).flatMap(([owner, tables]) =>
+    Object.entries(tables).flatMap(([table, members]) =>
+      Object.keys(members)
+        .filter(key => Object.hasOwn(everyday[owner]?.[table as keyof typeof tables] ?? {}, key))
+        .map(key => `${owner}.${key}`),
+    ),
+  )
+  expect(both).toEqual([])
 })
