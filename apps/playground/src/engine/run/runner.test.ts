@@ -1,0 +1,250 @@
+/** The runner without a worker: the test lets messages in where the worker would. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultSampleSettings } from '../../samples/index.js'
+import {
+  type DocumentRow,
+  type RunEvent,
+  type RunInput,
+  type RunSummary,
+  type SamplesText,
+  STATUSES,
+} from '../protocol.js'
+import { QuestionFault } from './question-fault.js'
+import { Runner } from './runner.js'
+
+const PIPELINE = JSON.stringify({
+  processors: [
+    { set: { field: 'seen', value: true } },
+    { uppercase: { field: 'name', if: 'ctx.name != null' } },
+    { fail: { message: 'odd', if: 'ctx.odd == true' } },
+  ],
+})
+
+const input = (more: Partial<RunInput> = {}): RunInput => ({
+  pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }],
+  entry: 'main',
+  samples: 1,
+  selected: 0,
+  stopped: [],
+  ...more,
+})
+
+const samples = (text: string): SamplesText => ({
+  number: 1,
+  text,
+  name: null,
+  settings: defaultSampleSettings,
+})
+
+const LINES = '{"name":"a"}\n{"name":"b","odd":true}\n{"other":1}\n{"name":"d"}\n'
+
+afterEach(() => void vi.restoreAllMocks())
+
+function runner(text = LINES) {
+  const told: RunEvent[] = []
+  /** Called at each pause, with its number from 1: messages come in. */
+  const at: { pause: (count: number) => void | Promise<void> } = { pause: () => undefined }
+  let pauses = 0
+  const made = new Runner(
+    event => told.push(event),
+    async () => at.pause(++pauses),
+  )
+  made.takeSamples(samples(text))
+  return { made, told, at, pauses: () => pauses }
+}
+
+/** From now on so much time passes between two looks at the clock. */
+function slowClock(milliseconds: number): void {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds))
+}
+
+const rowsOf = (told: readonly RunEvent[], run = 1): DocumentRow[] =>
+  told.flatMap(event => (event.kind === 'rows' && event.run === run ? event.rows : []))
+
+function summaryOf(told: readonly RunEvent[], run = 1): RunSummary {
+  const found = told.flatMap(event => (event.kind === 'finished' && event.run === run ? [event.summary] : []))
+  expect(found).toHaveLength(1)
+  return found[0]!
+}
+
+const statuses = (row: DocumentRow | undefined): string[] => [...(row?.cells ?? [])].map(cell => STATUSES[cell]!)
+
+describe('a run', () => {
+  it('tells the samples, the columns, the trace of the chosen document, the rows, the end', async () => {
+    const { made, told } = runner()
+    await made.run(1, input({ selected: 1 }))
+    expect(told.map(({ kind }) => kind)).toEqual(['samples', 'compiled', 'trace', 'rows', 'finished'])
+    expect(told[2]).toMatchObject({ trace: { place: 1, status: 'failed' } })
+    expect(rowsOf(told).map(({ place, status, error }) => [place, status, error])).toEqual([
+      [0, 'done', null],
+      [1, 'failed', 'odd'],
+      [2, 'done', null],
+      [3, 'done', null],
+    ])
+    expect(statuses(rowsOf(told)[2])).toEqual(['success', 'skipped', 'skipped'])
+    expect(summaryOf(told)).toMatchObject({ documents: 4, isCancelled: false })
+  })
+
+  it('comes in slices, each told from where it begins', async () => {
+    const { made, told, pauses } = runner()
+    slowClock(25)
+    await made.run(1, input())
+    const slices = told.flatMap(event => (event.kind === 'rows' ? [[event.from, event.rows.length]] : []))
+    expect(slices.length).toBeGreaterThan(1)
+    expect(slices.map(([from]) => from)).toEqual(
+      slices.map((_, i) => slices.slice(0, i).reduce((sum, slice) => sum + slice[1]!, 0)),
+    )
+    expect(rowsOf(told).map(({ place }) => place)).toEqual([0, 1, 2, 3])
+    expect(pauses()).toBeGreaterThanOrEqual(slices.length - 1)
+  })
+
+  it('is ended by cancel, with what it found', async () => {
+    const { made, told, at } = runner()
+    slowClock(100)
+    at.pause = count => {
+      if (count === 2) made.cancel()
+    }
+    await made.run(1, input())
+    expect(rowsOf(told)).toHaveLength(2)
+    expect(summaryOf(told)).toMatchObject({ documents: 2, isCancelled: true })
+  })
+
+  it('is ended by a newer one, and tells nothing among its rows', async () => {
+    const { made, told, at } = runner()
+    slowClock(100)
+    const later: Promise<void>[] = []
+    at.pause = count => {
+      if (count === 1)
+        later.push(made.run(2, input({ pipelines: [{ id: 'main', text: '{"processors":[]}', format: 'json' }] })))
+    }
+    await made.run(1, input())
+    await Promise.all(later)
+    expect(rowsOf(told, 1)).toHaveLength(1)
+    expect(summaryOf(told, 1).isCancelled).toBe(true)
+    expect(rowsOf(told, 2).map(({ place, cells }) => [place, cells.length])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ])
+    expect(summaryOf(told, 2)).toMatchObject({ documents: 4, isCancelled: false })
+  })
+
+  it('is ended by other samples', async () => {
+    const { made, told, at } = runner()
+    slowClock(100)
+    at.pause = () => made.takeSamples(samples('{"name":"z"}\n'))
+    await made.run(1, input())
+    expect(summaryOf(told).isCancelled).toBe(true)
+    expect(made.documents).toEqual([{ source: '{"name":"z"}', metadata: null }])
+  })
+
+  it('passes documents over that were stopped, and marks their step', async () => {
+    const { made, told } = runner()
+    await made.run(1, input())
+    const { columns } = told.find(event => event.kind === 'compiled') as Extract<RunEvent, { kind: 'compiled' }>
+    await made.run(
+      2,
+      input({
+        stopped: [
+          { place: 0, step: columns[1]!.key },
+          { place: 2, step: null },
+        ],
+      }),
+    )
+    const [first, , third] = rowsOf(told, 2)
+    expect([first?.status, third?.status]).toEqual(['stopped', 'stopped'])
+    expect(statuses(first)[1]).toBe('stopped')
+    expect(told.some(event => event.kind === 'trace' && event.run === 2)).toBe(false)
+    await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow('this document was stopped')
+  })
+
+  it('of a pipeline with faults tells them, and runs nothing', async () => {
+    const { made, told } = runner()
+    await made.run(1, input({ pipelines: [{ id: 'main', text: '{"processors":[{"set":{}}]}', format: 'json' }] }))
+    expect(told.find(({ kind }) => kind === 'compiled')).toMatchObject({
+      faults: [{ pipeline: 'main', path: ['processors', 0, 'set', 'field'] }, {}],
+    })
+    expect([rowsOf(told), summaryOf(told).documents]).toEqual([[], 0])
+    await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow(QuestionFault)
+  })
+
+  it('shows a document that _simulate would refuse as failed, and runs the others', async () => {
+    const { made, told } = runner('{"_source":{"name":"a"},"_version":"none"}\n{"_source":{"name":"b"}}\n')
+    await made.run(1, input())
+    expect(rowsOf(told).map(({ status, error }) => [status, error === null])).toEqual([
+      ['failed', false],
+      ['done', true],
+    ])
+  })
+})
+
+describe('coverage', () => {
+  /** How often each condition was true and false, as its label says. */
+  async function linesAfter(questions: (made: Runner) => Promise<unknown>): Promise<unknown> {
+    const { made, told } = runner('{"name":"a"}\n')
+    await made.run(1, input())
+    await questions(made)
+    await made.run(2, input())
+    return [summaryOf(told, 1).coverage, summaryOf(told, 2).coverage]
+  }
+
+  it('counts each document once, whatever is asked of the run', async () => {
+    const quiet = await linesAfter(async () => undefined)
+    const asked = await linesAfter(async made => {
+      await made.answer({ name: 'trace', place: 0 })
+      await made.answer({ name: 'profile', rounds: 3 })
+    })
+    expect(asked).toEqual(quiet)
+    const [first, second] = quiet as unknown[]
+    expect(second).toEqual(first)
+  })
+
+  it('counts documents in the summaries of the columns, and the fields that they wrote', async () => {
+    const { made, told } = runner()
+    await made.run(1, input({ selected: 3 }))
+    const { columns } = summaryOf(told)
+    const count = (column: number, status: string): number =>
+      columns[column]!.counts[STATUSES.indexOf(status as never)]!
+    expect([count(0, 'success'), count(1, 'success'), count(1, 'skipped'), count(2, 'error')]).toEqual([4, 3, 1, 1])
+    expect(columns[1]).toMatchObject({ fields: [{ path: 'name', documents: 3 }], fieldCount: 1 })
+  })
+})
+
+describe('a question', () => {
+  it('is answered of any document of the last run', async () => {
+    const { made } = runner()
+    await made.run(1, input())
+    for (const place of [0, 1, 2, 3, 0]) {
+      expect(await made.answer({ name: 'trace', place })).toMatchObject({ place })
+    }
+    expect(await made.answer({ name: 'raw', place: 0 })).toMatchObject({
+      plain: expect.stringContaining('"seen": true'),
+    })
+    expect(
+      await made.answer({ name: 'fields', place: 0, pipeline: 'main', path: ['processors', 1, 'uppercase'] }),
+    ).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'seen', json: 'true' })]))
+  })
+
+  it('is refused where there is nothing to answer from', async () => {
+    const { made } = runner()
+    await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow('the pipeline does not compile')
+    await made.run(1, input())
+    await expect(made.answer({ name: 'trace', place: 4 })).rejects.toThrow('there is no document 5')
+  })
+
+  it('about times ends when something newer begins', async () => {
+    const { made, at } = runner()
+    await made.run(1, input())
+    at.pause = () => made.cancel()
+    await expect(made.answer({ name: 'profile', rounds: 5 })).rejects.toThrow('a newer run began')
+  })
+
+  it('about times measures every column', async () => {
+    const { made } = runner()
+    await made.run(1, input())
+    const timings = await made.answer({ name: 'profile', rounds: 2 })
+    expect(timings).toMatchObject([{ runs: 8 }, { runs: 6 }, { runs: 2 }])
+  })
+})
