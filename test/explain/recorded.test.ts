@@ -50,8 +50,6 @@ describe('explanations of recorded steps', () => {
     it.skipIf(!existsSync(needs))(`${name}: tell what the steps did (needs ../shared)`, () => {
       const comparison = new Comparison()
       for (const each of cases()) if (!REMEMBERS.has(each.name)) comparison.add(each)
-      if (process.env.SLUICE_EXPLAIN_COUNTS)
-        process.stdout.write(`${name} ${JSON.stringify(comparison.compared, null, 1)}\n`)
       expect(comparison.different.slice(0, 20)).toEqual([])
       expect(Object.values(comparison.compared).reduce((sum, count) => sum + count)).toBeGreaterThan(300)
     })
