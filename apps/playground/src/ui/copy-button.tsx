@@ -1,5 +1,6 @@
 /** A button that copies a text, and says so on itself and to screen readers. */
 import { useEffect, useState } from 'preact/hooks'
+import { Icon } from './icon.js'
 import { say } from './live-region.js'
 
 /** Copies a text to the clipboard and says what was copied, or that the browser does not allow it. True where it did. */
@@ -42,17 +43,9 @@ export function CopyButton({
       }}
     >
       <span class="copy-sign" aria-hidden="true">
-        {came === 'done' ? '✓' : came === 'failed' ? '✕' : <Sheets />}
+        {came === 'done' ? '✓' : came === 'failed' ? '✕' : <Icon name="copy" />}
       </span>
       {title}
     </button>
   )
 }
-
-/** Two sheets of paper: not every font has a sign for that. */
-const Sheets = () => (
-  <svg viewBox="0 0 16 16" width="13" height="13" fill="none" stroke="currentColor" stroke-width="1.4">
-    <rect x="2" y="2" width="8.5" height="8.5" rx="1.5" />
-    <path d="M5.5 13.5h6.5a1.5 1.5 0 0 0 1.5-1.5V5.5" />
-  </svg>
-)

@@ -39,3 +39,13 @@ it('shows all lines of a text against an empty one', () => {
     [null, 'b'],
   ])
 })
+
+it('puts members of one key into one row', () => {
+  expect(linePairs(text('{', '  "a": 1,', '  "b": 2', '}'), text('{', '  "b": "2",', '  "c": 3', '}'))).toEqual([
+    ['{', '{'],
+    ['  "a": 1,', null],
+    ['  "b": 2', '  "b": "2",'],
+    [null, '  "c": 3'],
+    ['}', '}'],
+  ])
+})

@@ -74,5 +74,23 @@ function onceIn(lines: readonly string[]): Map<string, number> {
 
 const bare = (line: string): string => (line.endsWith(',') ? line.slice(0, -1) : line)
 
-const sideBySide = (left: readonly string[], right: readonly string[]): LinePair[] =>
+/** Lines that differ: those of one key in one row, list elements in the order in which they come. */
+function sideBySide(left: readonly string[], right: readonly string[]): LinePair[] {
+  if (left.length === 0 || right.length === 0) return inTurn(left, right)
+  const parts = diffArrays(left.map(keyOf), right.map(keyOf), { maxEditLength: MAX_EDITS })
+  if (parts === undefined) return inTurn(left, right)
+  const pairs: LinePair[] = []
+  let old = 0
+  let now = 0
+  for (const { added, removed, value } of parts) {
+    for (let i = 0; i < value.length; i++) pairs.push([added ? null : left[old++]!, removed ? null : right[now++]!])
+  }
+  return pairs
+}
+
+/** The first with the first. */
+const inTurn = (left: readonly string[], right: readonly string[]): LinePair[] =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, i) => [left[i] ?? null, right[i] ?? null])
+
+/** The key of a member; of an element of a list how far it is indented. */
+const keyOf = (line: string): string => /^\s*"(?:[^"\\]|\\.)*":/.exec(line)?.[0] ?? /^\s*[[\]{}]?/.exec(line)![0]

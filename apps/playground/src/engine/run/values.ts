@@ -1,6 +1,6 @@
 /** Values of documents as texts that can travel. */
 import { writeJson } from '@sluice/core'
-import { JavaException, JavaNumber, JavaObject, javaToString, kindOf } from '@sluice/java'
+import { classNameOf, JavaException, JavaNumber, JavaObject, javaToString, kindOf } from '@sluice/java'
 import type { ValueText } from '../protocol.js'
 
 /** A Java value as exact JSON text and the name of its type. A value that JSON cannot hold is shown as it calls itself. */
@@ -34,5 +34,7 @@ export function typeName(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return 'array'
   if (value instanceof Map) return 'object'
-  return kindOf(value) ?? 'object'
+  const kind = kindOf(value)
+  // Of Java's other classes their own name says most: `ZonedDateTime`.
+  return kind === 'object' ? classNameOf(value).replace(/^.*[.$]/, '') : kind
 }

@@ -1,10 +1,12 @@
 /** Blame: which step wrote each field last, and which removed it. */
 import type { TracedStep } from '@sluice/core'
-import { leavesOf } from './field-diff.js'
+import { isSame, leavesOf } from './field-diff.js'
 
 /** Who did what to the fields, up to a step. */
 export class Writers {
   private readonly written = new Map<string, string>()
+  /** What was written by steps in iterations. */
+  private readonly values = new Map<string, unknown>()
   private readonly removed = new Map<string, string>()
 
   /** `last` is the number of the step up to which is counted; all are where there is none of that number. */
@@ -45,13 +47,14 @@ export class Writers {
     for (const { path, kind, before, after } of changes) {
       if (kind !== 'added') for (const [leaf] of leavesOf(path, before)) this.written.delete(leaf)
       if (kind === 'removed') again(this.removed, path, number)
-      else for (const [leaf] of leavesOf(path, after)) this.write(leaf, number)
+      else for (const [leaf, value] of leavesOf(path, after)) this.write(leaf, value, number)
     }
   }
 
-  /** A foreach shows the changes of its iterations too: theirs tell more. */
-  private write(path: string, number: string): void {
-    if (this.written.get(path)?.startsWith(`${number}[`)) return
+  /** A foreach shows the changes of its iterations too: theirs tell more, where their value stayed. */
+  private write(path: string, value: unknown, number: string): void {
+    if (this.written.get(path)?.startsWith(`${number}[`) && isSame(this.values.get(path), value)) return
+    if (number.includes('[')) this.values.set(path, value)
     again(this.written, path, number)
   }
 }

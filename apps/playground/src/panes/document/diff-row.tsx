@@ -83,6 +83,9 @@ interface SideProps {
   readonly isFocusable: boolean
 }
 
+/** Values up to this length stand beside each other. */
+const SHORT = 28
+
 /** The old value above the new one. */
 function Pair({ before, after, ...common }: SideProps & { readonly before: ValueText; readonly after: ValueText }) {
   const isText = before.type === 'string' && after.type === 'string'
@@ -91,11 +94,12 @@ function Pair({ before, after, ...common }: SideProps & { readonly before: Value
     [isText, before.json, after.json],
   )
   const key = `${common.openKey} before`
+  const isShort = before.json.length <= SHORT && after.json.length <= SHORT
   return (
-    <>
+    <span class={isShort ? 'pair-short' : undefined}>
       <Side sign="−" word="before" value={before} parts={parts?.before ?? null} {...common} openKey={key} />
       <Side sign="+" word="after" value={after} parts={parts?.after ?? null} {...common} />
-    </>
+    </span>
   )
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { INPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
+import { baselineChoices, baselineInForce, stepName } from './baselines.js'
+
+const step = (number: string, type: string, tag: string | null = null): StepNode =>
+  ({ number, type, tag }) as unknown as StepNode
+
+const steps = [step('1', 'grok'), step('2', 'set', 'level'), step('3', 'date')]
+
+it('offers what was before, the input, the document before, and earlier steps, the last first', () => {
+  expect(baselineChoices(steps, '3', 4)).toEqual([
+    { value: null, title: 'before this step' },
+    { value: INPUT, title: 'the input' },
+    { value: PREVIOUS_DOCUMENT, title: 'document 4, same step' },
+    { value: '2', title: 'after 2 set · level' },
+    { value: '1', title: 'after 1 grok' },
+  ])
+})
+
+it('offers no document before the first, and no step that came later', () => {
+  expect(baselineChoices(steps, '1', 0).map(({ value }) => value)).toEqual([null, INPUT])
+  expect(baselineChoices([], null, 0).map(({ value }) => value)).toEqual([null, INPUT])
+})
+
+it('takes a choice that the step does not have for the state before it', () => {
+  const choices = baselineChoices(steps, '2', 0)
+  expect(baselineInForce(choices, '1')).toBe('1')
+  expect(baselineInForce(choices, '3')).toBeNull()
+  expect(baselineInForce(choices, PREVIOUS_DOCUMENT)).toBeNull()
+})
+
+it('names steps by number, type and tag', () => {
+  expect(steps.map(stepName)).toEqual(['1 grok', '2 set · level', '3 date'])
+})
