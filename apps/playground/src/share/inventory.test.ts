@@ -34,6 +34,12 @@ describe('inventory', () => {
     expect(link).toBe('https://example.org/play'.length + encodeShare(state).length)
   })
 
+  it('tells the name of the file that samples came from, since it is shared too', () => {
+    const { samples } = stateWith()
+    const { parts } = inventory(stateWith({ samples: { ...samples, name: 'customer.log' } }), '')
+    expect(parts.map(({ name }) => name)).toEqual(['main', 'customer.log'])
+  })
+
   it('says when a link is long, and when a file is better', () => {
     const long = inventory(stateWithSamples(noise(9_000)), '')
     expect(long.verdict).toBe('long')

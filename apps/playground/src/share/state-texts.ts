@@ -16,7 +16,7 @@ export function mapTexts(
     pipelines: state.pipelines.map(each => ({ ...each, text: change(each.text, each.kind, each.id) })),
     samples: {
       ...samples,
-      text: change(samples.text, 'samples', 'samples'),
+      text: change(samples.text, 'samples', samples.name ?? 'samples'),
       settings: {
         ...samples.settings,
         testConfig: change(testConfig, 'test-config', 'configuration of the test'),

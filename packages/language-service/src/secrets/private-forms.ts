@@ -26,9 +26,13 @@ const PLACEHOLDER =
 const KEY =
   'password|passwd|pwd|passphrase|secret|api_?key|access_?key|private_?key|(?:auth|access|refresh|id)?_?token|client_?secret|credentials?|session_?id|jsessionid|phpsessid'
 
-/** Names in paths of home folders that are nobody's. */
+/** What stands between quotes, which may be escaped; and a value without quotes. */
+const QUOTED = `(?<=")[^"\\\\\\n{}]{3,200}(?=\\\\?")|(?<=')[^'\\\\\\n{}]{3,200}(?=\\\\?')`
+const WORD = `[^\\s"'\\\\,;&{}<>()[\\]=][^\\s"'\\\\,;&{}<>()[\\]]{2,500}`
+
+/** Names of users that are nobody's. */
 const COMMON_USERS =
-  /^(?:root|ubuntu|debian|admin|administrator|ec2-user|vagrant|runner|user\d*|public|default|shared|all users|[$%{<].*)$/i
+  /^(?:root|elastic|git|ubuntu|debian|admin|administrator|ec2-user|vagrant|runner|user\d*|public|default|shared|all users|[$%{<].*)$/i
 
 const EXAMPLE_DOMAIN = /(?:^|[@.])(?:example|test|invalid|localhost|local)(?:\.(?:com|org|net|edu))?$/i
 
@@ -45,12 +49,12 @@ export const privateForms: readonly PrivateForm[] = [
     name: 'a password or token',
     category: 'secret',
     form: new RegExp(
-      `(?<![A-Za-z0-9])(?:${KEY})\\\\?["']?\\s{0,3}(?:=>|[:=])\\s{0,3}\\\\?["']?(?<secret>[^\\s"'\\\\,;&{}<>()[\\]=][^\\s"'\\\\,;&{}<>()[\\]]{2,500})`,
+      `(?<![A-Za-z0-9])(?:${KEY})\\\\?["']?\\s{0,3}(?:=>|[:=])\\s{0,3}\\\\?["']?(?<secret>${QUOTED}|${WORD})`,
       'dgi',
     ),
     judge(value) {
       if (PLACEHOLDER.test(value)) return null
-      return /^[a-z]+$/i.test(value) || value.length < 6 ? 'possible' : 'likely'
+      return /^[a-z]+$/i.test(value) || value.includes(' ') || value.length < 6 ? 'possible' : 'likely'
     },
   },
   {
@@ -121,6 +125,13 @@ export const privateForms: readonly PrivateForm[] = [
     name: 'the name of a user',
     category: 'personal',
     form: /(?:\/home\/|\/Users\/|[A-Z]:\\{1,2}Users\\{1,2})(?<secret>[^/\\\s"':;,|<>*?]{1,64})/dg,
+    judge: value => (COMMON_USERS.test(value) ? null : 'likely'),
+  },
+  {
+    kind: 'user',
+    name: 'the name of a user',
+    category: 'personal',
+    form: /:\/\/(?<secret>[^\s/:@{}%"'\\]{1,64}):[^\s/:@{}%]{1,200}@/dg,
     judge: value => (COMMON_USERS.test(value) ? null : 'likely'),
   },
 ]

@@ -19,11 +19,21 @@ describe('findSecrets', () => {
     'a token': [`url?t=${GITHUB}&x`, `github-token certain: ${GITHUB}`],
     'a JSON web token': [`Authorization: Bearer ${JWT}`, `json-web-token certain: ${JWT}`],
     'a private key, without its lines': [`"${KEY}\\nMIIabc+/=\\n-----END RSA`, 'private-key certain: \\nMIIabc+/=\\n'],
-    'a password in an address': ['ftp://ada:hunter2@host/x', 'password-in-an-address certain: hunter2'],
+    'a password in an address': [
+      'ftp://ada:hunter2@host/x',
+      'user likely: ada',
+      'password-in-an-address certain: hunter2',
+    ],
     'a header': ['Authorization: Basic YWRhOng=', 'authorization likely: YWRhOng='],
     'a password of a log': ['user=ada password=hunter2 ok', 'named-secret likely: hunter2'],
     'a password of JSON': ['{"db.password": "hunter2x"}', 'named-secret likely: hunter2x'],
     'a password of JSON in a text': ['{"m":"{\\"api_key\\":\\"abc123\\"}"}', 'named-secret likely: abc123'],
+    'a password with blanks': [
+      `password="two words" pwd: 'x y z'`,
+      'named-secret possible: two words',
+      'named-secret possible: x y z',
+    ],
+    'a password with blanks in JSON': ['{"m":"password=\\"two words\\" x"}', 'named-secret possible: two words'],
     'a password that is a word': ['password: swordfish', 'named-secret possible: swordfish'],
     'a token of a query': ['/a?access_token=Zm9vYmFy&b=1', 'named-secret likely: Zm9vYmFy'],
     'an e-mail address behind an escape': ['"a\\nada.l@mail.io"', 'email likely: ada.l@mail.io'],
@@ -65,7 +75,7 @@ describe('findSecrets', () => {
 
   it('tells one thing once', () => {
     expect(found(`password=${GITHUB}`)).toEqual([`github-token certain: ${GITHUB}`])
-    expect(found('https://ada:s3cr3t99@mail.io/')).toEqual(['password-in-an-address certain: s3cr3t99'])
+    expect(found('https://elastic:s3cr3t99@mail.io/')).toEqual(['password-in-an-address certain: s3cr3t99'])
   })
 
   it('is quick on what nearly matches', () => {
