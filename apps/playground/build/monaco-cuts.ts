@@ -2,19 +2,23 @@
 import path from 'node:path'
 import { parseAst } from 'vite'
 
-/** Top-level declarations of one module that go, and what comes before the rest. */
+/** What of one module goes, and what comes before the rest. */
 interface Cut {
   /** The name in Monaco's folder, without ending. */
   readonly module: string
   readonly reason: string
   /** Names of functions, classes and constants. */
-  readonly declarations: readonly string[]
+  readonly declarations?: readonly string[]
   /** The code in their place; it is given the folder of the stand-ins. */
-  readonly code: (standIns: string) => string
+  readonly code?: (standIns: string) => string
+  /** Classes of commands that are not registered: without a palette nobody could call them. What only they need goes with them. */
+  readonly commands?: readonly string[]
 }
 
 const from = (names: string, file: string) => (standIns: string) =>
   `import { ${names} } from ${JSON.stringify(path.join(standIns, file))};`
+
+const NO_KEYS = 'Commands that have no key cannot be called, since there is no command palette.'
 
 const CUTS: readonly Cut[] = [
   {
@@ -30,6 +34,71 @@ const CUTS: readonly Cut[] = [
     declarations: ['AmbiguousCharacters', 'InvisibleCharacters'],
     code: () => 'class AmbiguousCharacters {}\nclass InvisibleCharacters {}',
   },
+  {
+    module: 'editor/contrib/linesOperations/browser/linesOperations',
+    reason: NO_KEYS,
+    commands: [
+      'DuplicateSelectionAction',
+      'SortLinesAscendingAction',
+      'SortLinesDescendingAction',
+      'DeleteDuplicateLinesAction',
+      'ReverseLinesAction',
+      'TrimTrailingWhitespaceAction',
+      'JoinLinesAction',
+      'TransposeAction',
+      'UpperCaseAction',
+      'LowerCaseAction',
+      'TitleCaseAction',
+      'SnakeCaseAction',
+      'CamelCaseAction',
+      'PascalCaseAction',
+      'KebabCaseAction',
+    ],
+    declarations: ['TitleCaseAction', 'SnakeCaseAction', 'CamelCaseAction', 'PascalCaseAction', 'KebabCaseAction'],
+  },
+  {
+    module: 'editor/contrib/folding/browser/folding',
+    reason: NO_KEYS,
+    commands: [
+      'FoldAllBlockCommentsAction',
+      'FoldAllRegionsAction',
+      'UnfoldAllRegionsAction',
+      'FoldAllExceptAction',
+      'UnfoldAllExceptAction',
+      'ToggleImportFoldAction',
+      'GotoParentFoldAction',
+      'GotoPreviousFoldAction',
+      'GotoNextFoldAction',
+      'FoldRangeFromSelectionAction',
+      'RemoveFoldRangeFromSelectionAction',
+    ],
+  },
+  {
+    module: 'editor/contrib/multicursor/browser/multicursor',
+    reason: NO_KEYS,
+    commands: [
+      'CompatChangeAll',
+      'InsertCursorAtTopOfLineSelected',
+      'InsertCursorAtEndOfLineSelected',
+      'FocusNextCursor',
+      'FocusPreviousCursor',
+    ],
+  },
+  {
+    module: 'editor/contrib/find/browser/findController',
+    reason: NO_KEYS,
+    commands: ['StartFindWithArgsAction', 'MoveToMatchFindAction'],
+  },
+  {
+    module: 'editor/contrib/format/browser/formatActions',
+    reason: 'Formatters of a part of a text, and while one types or pastes, are not given.',
+    commands: ['FormatSelectionAction', 'FormatOnType', 'FormatOnPaste'],
+  },
+  {
+    module: 'editor/contrib/bracketMatching/browser/bracketMatching',
+    reason: NO_KEYS,
+    commands: ['SelectToBracketAction', 'RemoveBracketsAction'],
+  },
 ]
 
 /** The modules that are named here. */
@@ -39,20 +108,42 @@ export const cutModules: readonly string[] = CUTS.map(({ module }) => module)
 export function withoutDeclarations(module: string, code: string, standIns: string): string {
   const cuts = CUTS.filter(each => each.module === module)
   if (cuts.length === 0) return code
-  const gone = new Set(cuts.flatMap(({ declarations }) => declarations))
+  const gone = new Set(cuts.flatMap(({ declarations = [] }) => declarations))
+  const commands = new Set(cuts.flatMap(({ commands: names = [] }) => names))
   let rest = code
   for (const statement of [...parseAst(code).body].reverse()) {
-    const name = declaredBy(statement)
-    if (name === undefined || !gone.delete(name)) continue
+    const declared = declaredBy(statement)
+    const registered = registeredBy(statement)
+    const goes = declared === undefined ? registered.some(name => commands.has(name)) : gone.delete(declared)
+    if (!goes) continue
+    for (const name of registered) commands.delete(name)
     rest = rest.slice(0, statement.start) + rest.slice(statement.end)
   }
-  if (gone.size > 0)
-    throw new Error(`Monaco's module ${module} declares no ${[...gone].join(', ')}, which monaco-cuts.ts names`)
-  return `${cuts.map(cut => cut.code(standIns)).join('\n')}\n${rest}`
+  const left = [...gone, ...commands]
+  if (left.length > 0)
+    throw new Error(`Monaco's module ${module} has no ${left.join(', ')}, which monaco-cuts.ts names`)
+  const exported = cuts.flatMap(({ declarations = [], code: standIn }) => (standIn === undefined ? declarations : []))
+  return `${cuts.map(cut => cut.code?.(standIns) ?? '').join('\n')}\n${withoutExports(rest, exported)}`
+}
+
+/** Takes names out of the list of exports at the end of a module: nobody imports what is gone and has no stand-in. */
+const withoutExports = (code: string, names: readonly string[]): string =>
+  names.reduce((text, name) => text.replace(new RegExp(`^(export \\{.*?)\\b${name}(?:, )?`, 'm'), '$1'), code)
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+
+/** The names that are given to a function whose name begins with `register`, be it under a condition. */
+function registeredBy(statement: Statement): string[] {
+  if (statement.type === 'IfStatement' && statement.consequent.type === 'BlockStatement')
+    return statement.consequent.body.flatMap(registeredBy)
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return []
+  const { callee, arguments: args } = statement.expression
+  if (callee.type !== 'Identifier' || !callee.name.startsWith('register')) return []
+  return args.flatMap(each => (each.type === 'Identifier' ? each.name : []))
 }
 
 /** The name that a statement declares; undefined when it declares none or several. */
-function declaredBy(statement: ReturnType<typeof parseAst>['body'][number]): string | undefined {
+function declaredBy(statement: Statement): string | undefined {
   if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration') return statement.id?.name
   if (statement.type !== 'VariableDeclaration' || statement.declarations.length !== 1) return undefined
   const { id } = statement.declarations[0]!

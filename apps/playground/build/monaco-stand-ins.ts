@@ -211,4 +211,49 @@ export const parse = () => () => false
 export const isRelativePattern = () => false
 export const GLOB_SPLIT = '/'`,
   },
+  {
+    module: 'base/browser/ui/actionbar/actionbar',
+    reason: 'No field of the editor has buttons of its own.',
+    code: nothing('ActionBar'),
+  },
+  {
+    module: 'base/browser/ui/actionbar/actionViewItems',
+    reason: 'There are no bars of actions.',
+    code: nothing('ActionViewItem', 'BaseActionViewItem'),
+  },
+  {
+    module: 'base/common/ternarySearchTree',
+    reason: 'Settings that key bindings ask for are few: a map will do.',
+    file: 'ternary-search-tree.ts',
+  },
+  {
+    module: 'editor/common/services/languagesAssociations',
+    reason: 'Languages are told by their names, never by a file.',
+    code: `export const getLanguageIds = () => []\n${nothing('clearPlatformLanguageAssociations', 'registerPlatformLanguageAssociation')}`,
+  },
+  {
+    module: 'editor/common/model/tokens/tokenizationFontDecorationsProvider',
+    reason: 'No token has a font of its own.',
+    file: 'font-decorations.ts',
+  },
+  {
+    module: 'editor/browser/config/migrateOptions',
+    reason: 'It knows the names that options had in older versions.',
+    code: nothing('migrateOptions'),
+  },
+  {
+    module: 'editor/browser/view/domLineBreaksComputer',
+    reason: 'It breaks lines by measuring them, for the setting wrappingStrategy: advanced.',
+    code: 'export const DOMLineBreaksComputerFactory = { create: () => undefined }',
+  },
+  {
+    module: 'editor/browser/viewParts/whitespace/whitespace',
+    reason: 'Spaces are not made visible.',
+    file: 'whitespace.ts',
+  },
+  {
+    module: 'platform/storage/common/storage',
+    reason: 'What the editor remembers (what was searched for) is remembered for as long as the page is open.',
+    file: 'storage.ts',
+  },
 ]

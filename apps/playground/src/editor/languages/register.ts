@@ -32,22 +32,22 @@ const BRACKETS: languages.CharacterPair[] = [
 /** A word of a pipeline: names of fields and of processors with their dots are several, those of variables are one. */
 const WORD = /[\w$@-]+/
 
+/** What a new line begins with: the numbers are Monaco's (0 as the line before, 1 further in). */
+const YAML_ENTER: languages.OnEnterRule[] = [
+  // Behind `- set:` what belongs to `set` begins below the name and further in.
+  { beforeText: /^\s*-\s+[^#]*:\s*(?:[|>][-+\d]*)?\s*$/, action: { indentAction: 1, appendText: '  ' } },
+  { beforeText: /^\s*-\s+\S.*$/, action: { indentAction: 0, appendText: '  ' } },
+  { beforeText: /^\s*[^\s#-][^#]*:\s*(?:[|>][-+\d]*)?\s*$/, action: { indentAction: 1 } },
+]
+
 const CONFIGURATIONS: Readonly<Record<EditorLanguage, languages.LanguageConfiguration>> = {
-  'sluice-json': {
-    wordPattern: WORD,
-    brackets: BRACKETS,
-    autoClosingPairs: PAIRS,
-    indentationRules: { increaseIndentPattern: /[{[]\s*$/, decreaseIndentPattern: /^\s*[}\]]/ },
-  },
+  'sluice-json': { wordPattern: WORD, brackets: BRACKETS, autoClosingPairs: PAIRS },
   'sluice-yaml': {
     wordPattern: WORD,
     comments: { lineComment: '#' },
     brackets: BRACKETS,
     autoClosingPairs: PAIRS,
-    indentationRules: {
-      increaseIndentPattern: /^\s*(?:-\s+)*[^\s#][^#]*:\s*(?:[|>][-+\d]*)?\s*$/,
-      decreaseIndentPattern: /^(?!)/,
-    },
+    onEnterRules: YAML_ENTER,
   },
 }
 

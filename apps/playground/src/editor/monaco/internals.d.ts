@@ -205,3 +205,7 @@ declare module 'monaco-editor/editor/contrib/hover/browser/markerHoverParticipan
 declare module 'monaco-editor/editor/browser/coreCommands' {}
 declare module 'monaco-editor/editor/browser/services/contribution' {}
 declare module 'monaco-editor/editor/contrib/*' {}
+
+declare module 'monaco-editor/editor/browser/view/dynamicViewOverlay' {
+  export class DynamicViewOverlay {}
+}

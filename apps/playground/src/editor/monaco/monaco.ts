@@ -60,9 +60,7 @@ const LEFT_OUT: api.IStandaloneEditorConstructionOptions = {
 /** Makes the model of a text, under a name that no other model has. */
 export function createModel(text: string, language: string, uri: UriType): api.ITextModel {
   const ids = StandaloneServices.get(ILanguageService)
-  const model: api.ITextModel = StandaloneServices.get(IModelService).createModel(text, ids.createById(language), uri)
-  model.updateOptions({ tabSize: 2, indentSize: 2, insertSpaces: true })
-  return model
+  return StandaloneServices.get(IModelService).createModel(text, ids.createById(language), uri)
 }
 
 /** Colours a language by a tokenizer that works line by line. */

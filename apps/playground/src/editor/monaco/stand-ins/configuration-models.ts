@@ -1,8 +1,15 @@
 /** Stands in for layered settings (default, user, workspace, folder): one layer, which holds what the editors were told. */
 import { addToValueTree, getConfigurationValue } from 'monaco-editor/platform/configuration/common/configuration'
 
-/** Settings that features read by name and that no option of an editor gives. */
-const DEFAULTS = { editor: { codeActionWidget: { showHeaders: false, includeNearbyQuickFixes: true } } }
+/** Settings that features and models read by name, and that no option of an editor gives. Pipelines are indented by two spaces. */
+const DEFAULTS = {
+  editor: {
+    codeActionWidget: { showHeaders: false, includeNearbyQuickFixes: true },
+    detectIndentation: false,
+    insertSpaces: true,
+    tabSize: 2,
+  },
+}
 
 /** The settings. */
 export class Configuration {
