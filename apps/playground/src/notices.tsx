@@ -6,6 +6,7 @@ import { isFirstVisit, linkFault } from './state/first.js'
 import { brokenBy, columns, stoppedDocuments } from './state/run.js'
 import { openDialog } from './state/view.js'
 import { Icon } from './ui/icon.js'
+import { Words } from './ui/words.js'
 
 /** The notices, below the head. */
 export function Notices() {
@@ -59,7 +60,7 @@ function Hint() {
   if (example !== null) {
     return (
       <Notice kind="hint" close={() => (openedExample.value = null)}>
-        <b>{example.title}.</b> {example.task} Try: {example.tryThis.text}{' '}
+        <b>{example.title}.</b> <Words text={`${example.task} Try: ${example.tryThis.text}`} />{' '}
         <button type="button" disabled={!canTry.value} onClick={tryExample}>
           Do it
         </button>

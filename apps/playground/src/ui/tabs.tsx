@@ -32,7 +32,7 @@ export function Tabs<K extends string>({
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key]
-    if (step === undefined) return
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const at = tabs.findIndex(({ key }) => key === chosen)
     const next = Math.abs(step) === 1 ? (at + step + tabs.length) % tabs.length : step < 0 ? 0 : tabs.length - 1

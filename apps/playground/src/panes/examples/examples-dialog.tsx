@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Example } from '../../examples/example.js'
 import { openExample } from '../../state/example.js'
 import { Dialog } from '../../ui/dialog.js'
+import { Words } from '../../ui/words.js'
 import './examples-dialog.css'
 
 /** The dialog. The examples are loaded when it is opened. */
@@ -38,8 +39,12 @@ export function ExamplesDialog({ close }: { readonly close: () => void }) {
               }}
             >
               <b>{example.title}</b>
-              <span>{example.task}</span>
-              <span class="examples-try">Try: {example.tryThis.text}</span>
+              <span>
+                <Words text={example.task} />
+              </span>
+              <span class="examples-try">
+                Try: <Words text={example.tryThis.text} />
+              </span>
             </button>
           </li>
         ))}

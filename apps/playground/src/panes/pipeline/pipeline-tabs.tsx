@@ -18,6 +18,7 @@ export function PipelineTabs() {
   const list = useRef<HTMLDivElement>(null)
   const all = pipelines.value
   const move = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (event.key === 'F2') setRenamed(activePipeline.value)
     if (event.key === 'Delete') remove(activePipeline.value)
