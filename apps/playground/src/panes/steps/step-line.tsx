@@ -104,10 +104,10 @@ function Toggle({ isExpanded, toggle }: { readonly isExpanded: boolean | null; r
   )
 }
 
-/** The word of the status; for success the sign says enough to those who see it. */
+/** The word of the status; for success the sign says enough to those who see it, and what was skipped has no time. */
 function StatusWord({ node: { status } }: { readonly node: StepNode }) {
-  const isPlain = status === 'success' || status === 'not_reached'
-  return isPlain ? null : <span class={`step-word status-${status}`}>{status.replace('_', ' ')}</span>
+  const isElsewhere = status === 'success' || status === 'not_reached' || status === 'skipped'
+  return isElsewhere ? null : <span class={`step-word status-${status}`}>{status.replace('_', ' ')}</span>
 }
 
 function Counts({ node: { added, changed, removed } }: { readonly node: StepNode }) {
@@ -129,7 +129,8 @@ function Counts({ node: { added, changed, removed } }: { readonly node: StepNode
 
 function Time({ node, longest }: { readonly node: StepNode; readonly longest: number }) {
   const { status, milliseconds, steps, iterations } = node
-  if (status === 'not_reached' || status === 'skipped') return <span class="step-time" />
+  if (status === 'not_reached') return <span class="step-time" />
+  if (status === 'skipped') return <span class="step-time step-word status-skipped">skipped</span>
   const isOuter = steps.length + iterations.length > 0
   return (
     <span class="step-time" title={isOuter ? 'With all that is within, on this machine' : 'On this machine'}>

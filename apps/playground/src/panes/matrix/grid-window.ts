@@ -1,0 +1,61 @@
+/** The part of a large grid that is in sight, and how keys go through the grid. */
+
+/** From `from` up to `to`, not included. */
+export interface GridRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The lines of one size that are in sight, and some more on both sides. */
+export function rangeInSight(scroll: number, view: number, size: number, count: number, more: number): GridRange {
+  const from = Math.max(0, Math.floor(scroll / size) - more)
+  const to = Math.min(count, Math.ceil((scroll + view) / size) + more)
+  return { from: Math.min(from, to), to }
+}
+
+/** Where to scroll so that a line is in sight: nowhere where it is. */
+export function scrollTo(line: number, scroll: number, view: number, size: number): number {
+  const start = line * size
+  if (start < scroll) return Math.max(0, start)
+  return start + size > scroll + view ? Math.max(0, start + size - view) : scroll
+}
+
+/** A cell; the heads of columns are row -1, those of rows column -1. */
+export interface GridPlace {
+  readonly row: number
+  readonly column: number
+}
+
+/** The cell that a key leads to; undefined where it is no such key. */
+export function moved(
+  { row, column }: GridPlace,
+  key: string,
+  isControl: boolean,
+  size: { readonly rows: number; readonly columns: number; readonly page: number },
+): GridPlace | undefined {
+  const last = { row: size.rows - 1, column: size.columns - 1 }
+  const to = (nextRow: number, nextColumn: number): GridPlace => ({
+    row: Math.max(-1, Math.min(nextRow, last.row)),
+    column: Math.max(-1, Math.min(nextColumn, last.column)),
+  })
+  switch (key) {
+    case 'ArrowDown':
+      return to(row + 1, column)
+    case 'ArrowUp':
+      return to(row - 1, column)
+    case 'ArrowRight':
+      return to(row, column + 1)
+    case 'ArrowLeft':
+      return to(row, column - 1)
+    case 'PageDown':
+      return to(row + size.page, column)
+    case 'PageUp':
+      return to(Math.max(Math.min(row, 0), row - size.page), column)
+    case 'Home':
+      return isControl ? to(0, -1) : to(row, -1)
+    case 'End':
+      return isControl ? last : to(row, last.column)
+    default:
+      return undefined
+  }
+}
