@@ -23,7 +23,7 @@ const EXPLAINED =
 function* goldenCases(): Generator<WireCase> {
   for (const file of readdirSync(golden).sort()) {
     const lines = linesOf(path.join(golden, file))
-    for (const line of every(lines, EXPLAINED.test(file) ? 3 : 16)) yield wireCase(line, path.basename(file, '.ndjson'))
+    for (const line of every(lines, EXPLAINED.test(file) ? 4 : 16)) yield wireCase(line, path.basename(file, '.ndjson'))
   }
 }
 
@@ -37,7 +37,7 @@ const sources: readonly [name: string, needs: string, cases: () => Iterable<Wire
   [
     'elastic-package',
     path.join(corpus, 'elastic-package.ndjson.gz'),
-    () => corpusCases('elastic-package.ndjson.gz', 8),
+    () => corpusCases('elastic-package.ndjson.gz', 16),
   ],
   ['logs', path.join(corpus, 'logs.ndjson.gz'), () => corpusCases('logs.ndjson.gz', 8)],
 ]
@@ -45,7 +45,7 @@ const sources: readonly [name: string, needs: string, cases: () => Iterable<Wire
 /** What a script has put into its params stays there for the next document: an explanation begins anew. */
 const REMEMBERS: ReadonlySet<string> = new Set(['script-params-nested-change-stays-for-next-document'])
 
-describe('explanations of recorded steps', () => {
+describe('explanations of recorded steps', { timeout: 180_000 }, () => {
   for (const [name, needs, cases] of sources) {
     it.skipIf(!existsSync(needs))(`${name}: tell what the steps did (needs ../shared)`, () => {
       const comparison = new Comparison()

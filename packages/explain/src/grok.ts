@@ -1,12 +1,12 @@
 /** What each pattern of a `grok` found in the text, and which of them won. */
 import type { FieldPath, IngestDocument } from '@sluice/core'
-import { type BankName, type ExplainedPart, explainGrok, Grok, type GrokOptions } from '@sluice/grok'
+import { type BankName, type ExplainedPart, explainGrok, type GrokOptions } from '@sluice/grok'
 import { JavaException } from '@sluice/java'
 import { grokGrowth } from './cost.js'
 import type { ExplainedGrok, GrokPatternResult, Outcome } from './explanation.js'
 import { cut } from './limits.js'
 import { faultOf, shownValue } from './shown-value.js'
-import { orNull, type ReadStep } from './step-run.js'
+import type { ReadStep } from './step-run.js'
 
 interface Options {
   readonly field: FieldPath
@@ -29,12 +29,13 @@ export function explainGrokStep(
     ...(pattern_definitions === undefined ? {} : { definitions: pattern_definitions }),
   }
   const texts = patterns.map(pattern => (typeof pattern === 'string' ? pattern : String(pattern)))
+  const results = text === null ? [] : texts.map(pattern => patternResult(pattern, text, options))
   return {
     kind: 'grok',
     field: field.text,
     text,
-    patterns: text === null ? [] : texts.map(pattern => patternResult(pattern, text, options)),
-    winner: text === null ? null : winnerOf(patterns, text, options),
+    patterns: results,
+    winner: winnerOf(results),
     ...outcome(),
   }
 }
@@ -73,11 +74,13 @@ function placed(parts: readonly ExplainedPart[]): GrokPatternResult['parts'] {
   })
 }
 
-/** The pattern that the processor takes: it tries all of them at each place of the text. Its match may fail on a number that is none. */
-function winnerOf(patterns: readonly unknown[], text: string, options: GrokOptions): number | null {
-  return orNull(() => {
-    const grok = Grok.compileList(patterns, options, true)
-    const values: unknown[] = []
-    return grok.match(text, values) ? Number(grok.traceIndex(values)) : null
-  })
+/**
+ * The pattern that the processor takes: it tries all of them at each place of the text, so it is the first of those that match furthest
+ * to the left. Null where none matches, and where a match took too long: that of the processor may have, too.
+ */
+function winnerOf(results: readonly GrokPatternResult[]): number | null {
+  if (results.some(({ fault }) => fault !== null)) return null
+  const starts = results.map(({ match }) => match?.start ?? Number.POSITIVE_INFINITY)
+  const leftmost = Math.min(...starts)
+  return Number.isFinite(leftmost) ? starts.indexOf(leftmost) : null
 }

@@ -15,11 +15,16 @@ import { parse } from './syntax/parse.js'
 import { resolve } from './syntax/resolve.js'
 import { withoutLoneSurrogates } from './well-formed.js'
 
+interface TextSpan {
+  readonly start: number
+  readonly end: number
+}
+
 /** A part of an expression at its top level: a reference, a group or the text between. */
 export interface ExplainedPart {
   readonly source: string
   /** What the part matched where the parts up to it match together; null behind the place where matching stopped. */
-  readonly matched: { readonly start: number; readonly end: number } | null
+  readonly matched: TextSpan | null
 }
 
 /** A group that writes a field, and what it matched. */
@@ -37,7 +42,7 @@ export interface ExplainedCapture {
 export interface GrokExplanation {
   readonly matches: boolean
   /** Where the expression matched; null where it does not. */
-  readonly match: { readonly start: number; readonly end: number } | null
+  readonly match: TextSpan | null
   readonly parts: readonly ExplainedPart[]
   /**
    * Where the longest beginning of the expression that matches ends in the text; null when the first part finds
@@ -58,13 +63,15 @@ export interface GrokExplanation {
  */
 export function explainGrok(expression: string, text: string, options: GrokOptions): GrokExplanation {
   const prober = new Prober(options, withoutLoneSurrogates(text))
-  const { match, groups } = prober.groupsOf(expression)
-  const matches = match !== null
   const split = splitExpression(expression)
   // Parts are found by groups with names, next to which numbers may not be used.
   const usesNumbers = /\\[1-9]|\\[kg][<'][-+]?\d|\(\?\(\d/.test(expression)
   const parts = usesNumbers ? [expression] : split.parts
-  const spans = usesNumbers ? [] : prober.longestRun(parts)
+  const found = usesNumbers ? prober.search(expression) : prober.beginning(parts)
+  const { match, groups } = prober.groupsOf(found)
+  const matches = match !== null
+  const whole = usesNumbers ? [] : prober.spansOf(found, parts)
+  const spans = whole ?? prober.longestRun(parts)
   const explained = parts.map((source, at) => ({ source, matched: spans[at] ?? null }))
   const last = spans.at(-1)
   const failed = spans.length
@@ -86,6 +93,12 @@ export function explainGrok(expression: string, text: string, options: GrokOptio
   }
 }
 
+/** The numbers of groups by full name, and where they matched; null where nothing did. */
+interface Search {
+  readonly names: ReadonlyMap<string, readonly number[]>
+  readonly registers: Int32Array | null
+}
+
 /** Tries beginnings of an expression. */
 class Prober {
   private readonly bank: ReadonlyMap<string, string>
@@ -98,11 +111,11 @@ class Prober {
     this.bank = definitions === undefined ? patternBank(bank) : bankWith(bank, definitions)
   }
 
-  /** The match of a whole expression with its groups. */
-  groupsOf(expression: string): Pick<GrokExplanation, 'match' | 'groups'> {
-    const { names, registers } = this.search(expression)
+  /** The place of a match with its groups, without those around parts. */
+  groupsOf({ names, registers }: Search): Pick<GrokExplanation, 'match' | 'groups'> {
     if (registers === null) return { match: null, groups: [] }
     const groups = [...names].flatMap(([fullName, numbers]) => {
+      if (fullName.startsWith(MARK)) return []
       const { name, type } = captureOf(fullName)
       return numbers.flatMap(number => {
         const start = registers[2 * number] as number
@@ -116,7 +129,8 @@ class Prober {
     return { match: { start: registers[0] as number, end: registers[1] as number }, groups }
   }
 
-  private search(expression: string) {
+  /** Looks for an expression. */
+  search(expression: string): Search {
     const { regex } = expand(withoutLoneSurrogates(expression), this.bank, this.bank)
     const { maxMillis = 1000, now = Date.now } = this.options
     const resolved = resolve(parse(regex))
@@ -126,13 +140,15 @@ class Prober {
     }
   }
 
-  /** What each of the parts matched, of the longest beginning that matches: with a beginning all shorter ones match. */
-  longestRun(parts: readonly string[]): { start: number; end: number }[] {
-    let longest: { start: number; end: number }[] = []
+  /** What each of the parts matched, of the longest beginning that matches, short of all: with a beginning all shorter ones match. */
+  longestRun(parts: readonly string[]): readonly TextSpan[] {
+    let longest: readonly TextSpan[] = []
     let from = 1
-    let to = parts.length
-    for (let length = to; from <= to; length = (from + to) >> 1) {
-      const spans = this.match(parts.slice(0, length))
+    let to = parts.length - 1
+    while (from <= to) {
+      const length = (from + to) >> 1
+      const beginning = parts.slice(0, length)
+      const spans = this.spansOf(this.beginning(beginning), beginning)
       if (spans === null) to = length - 1
       else {
         longest = spans
@@ -142,10 +158,13 @@ class Prober {
     return longest
   }
 
-  private match(parts: readonly string[]): { start: number; end: number }[] | null {
-    // Each part gets a group with a name that sorts it out from the groups within.
-    const marked = parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join('')
-    const { names, registers } = this.search(marked)
+  /** Looks for parts one behind the other. Each gets a group with a name that sorts it out from the groups within. */
+  beginning(parts: readonly string[]): Search {
+    return this.search(parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join(''))
+  }
+
+  /** What each of the parts matched that were looked for; null where they did not match. */
+  spansOf({ names, registers }: Search, parts: readonly string[]): readonly TextSpan[] | null {
     if (registers === null) return null
     let end = registers[0] as number
     return parts.map((_, at) => {
