@@ -34,6 +34,9 @@ const WORD = `[^\\s"'\\\\,;&{}<>()[\\]=][^\\s"'\\\\,;&{}<>()[\\]]{2,500}`
 const COMMON_USERS =
   /^(?:root|elastic|git|ubuntu|debian|admin|administrator|ec2-user|vagrant|runner|user\d*|public|default|shared|all users|[$%{<].*)$/i
 
+/** `hero@2x.webp` is a file. */
+const FILE_NAME = /\.(?:png|jpe?g|webp|gif|svg|js|mjs|css|html)$/i
+
 const EXAMPLE_DOMAIN = /(?:^|[@.])(?:example|test|invalid|localhost|local)(?:\.(?:com|org|net|edu))?$/i
 
 export const privateForms: readonly PrivateForm[] = [
@@ -53,8 +56,9 @@ export const privateForms: readonly PrivateForm[] = [
       'dgi',
     ),
     judge(value) {
-      if (PLACEHOLDER.test(value)) return null
-      return /^[a-z]+$/i.test(value) || value.includes(' ') || value.length < 6 ? 'possible' : 'likely'
+      // A path is the working directory (PWD=/home/ada), or where a secret is kept.
+      if (PLACEHOLDER.test(value) || value.startsWith('/')) return null
+      return /^[a-z_. ]+$/i.test(value) || value.length < 6 ? 'possible' : 'likely'
     },
   },
   {
@@ -62,7 +66,7 @@ export const privateForms: readonly PrivateForm[] = [
     name: 'an e-mail address',
     category: 'personal',
     form: new RegExp(`${START}[\\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\\.){1,8}[a-z]{2,24}(?![\\w-])`, 'dgi'),
-    judge: value => (EXAMPLE_DOMAIN.test(value) ? null : 'likely'),
+    judge: value => (EXAMPLE_DOMAIN.test(value) || FILE_NAME.test(value) ? null : 'likely'),
   },
   {
     kind: 'ipv4',

@@ -64,7 +64,7 @@ describe('findSecrets', () => {
     '4111 1111 1111 1112 DE89 3704 0044 0532 0130 01',
     'ctx.password == null; ctx.token = ctx.other; password={{user.password}} secret: ${SECRET} "token":"%{DATA:x}"',
     'password: null, token: true, pwd=******** /home/ubuntu/x /Users/Shared',
-    'https://example.com:8443/a@b',
+    'https://example.com:8443/a@b GET /images/hero@2x.webp PWD=/srv/app',
     '{"field": "user.password", "target_field": "token"}',
   ]
   for (const text of HARMLESS) {
