@@ -1,5 +1,6 @@
 /** A button that copies a text, and says so on itself and to screen readers. */
 import { useEffect, useState } from 'preact/hooks'
+import './copy-button.css'
 import { Icon } from './icon.js'
 import { say } from './live-region.js'
 

@@ -21,22 +21,22 @@ export function DiffRow({ entry, opened, isCurrent }: RowProps) {
   const { kind, writer } = entry
   return (
     <>
-      <GridPart role="gridcell" class={`diff-sign kind-${kind}`}>
+      <GridPart role="gridcell" class={`doc-diff-sign doc-kind-${kind}`}>
         <span aria-hidden="true">{KINDS[kind].sign}</span>
         <span class="visually-hidden">{KINDS[kind].word}</span>
       </GridPart>
-      <GridPart role="gridcell" class="diff-path">
+      <GridPart role="gridcell" class="doc-diff-path">
         <Path entry={entry} />
         {badgesOf(entry).map(badge => (
-          <span key={badge} class="badge">
+          <span key={badge} class="doc-badge">
             {badge}
           </span>
         ))}
       </GridPart>
-      <GridPart role="gridcell" class="diff-value">
+      <GridPart role="gridcell" class="doc-diff-value">
         <Values entry={entry} opened={opened} isCurrent={isCurrent} />
       </GridPart>
-      <GridPart role="gridcell" class="diff-writer">
+      <GridPart role="gridcell" class="doc-diff-writer">
         <WriterName step={writer} verb={kind === 'removed' ? 'removed' : 'written'} isFocusable={isCurrent} />
       </GridPart>
     </>
@@ -44,13 +44,13 @@ export function DiffRow({ entry, opened, isCurrent }: RowProps) {
 }
 
 function Path({ entry: { path, kind, from, after } }: { readonly entry: DiffEntry }) {
-  if (kind !== 'moved' || from === null || after === null || from === path) return <code class="path">{path}</code>
+  if (kind !== 'moved' || from === null || after === null || from === path) return <code class="doc-path">{path}</code>
   const [was, is] = movePaths(from, path, after)
   return (
     <>
-      <code class="path path-from">{was}</code>
-      <span class="path-arrow"> → </span>
-      <code class="path">{is}</code>
+      <code class="doc-path doc-path-from">{was}</code>
+      <span class="doc-path-arrow"> → </span>
+      <code class="doc-path">{is}</code>
     </>
   )
 }
@@ -96,7 +96,7 @@ function Pair({ before, after, ...common }: SideProps & { readonly before: Value
   const key = `${common.openKey} before`
   const isShort = before.json.length <= SHORT && after.json.length <= SHORT
   return (
-    <span class={isShort ? 'pair-short' : undefined}>
+    <span class={isShort ? 'doc-pair-short' : undefined}>
       <Side sign="−" word="before" value={before} parts={parts?.before ?? null} {...common} openKey={key} />
       <Side sign="+" word="after" value={after} parts={parts?.after ?? null} {...common} />
     </span>
@@ -117,8 +117,8 @@ function Side({
 }) {
   const look = { '+': 'added', '−': 'removed', '→': 'moved' }[sign]
   return (
-    <span class={`side side-${look}`}>
-      <span class="side-sign" aria-hidden="true">
+    <span class={`doc-side doc-side-${look}`}>
+      <span class="doc-side-sign" aria-hidden="true">
         {sign}
       </span>
       <span class="visually-hidden">{word}: </span>
@@ -144,7 +144,7 @@ function Elements({
   const allKey = `${path} elements`
   const shown = opened.has(allKey) ? elements : elements.slice(0, ELEMENTS_SHOWN)
   return (
-    <span class="elements">
+    <span class="doc-elements">
       {shown.map(change => (
         <Element
           key={`${change.kind} ${change.place}`}
@@ -155,7 +155,7 @@ function Elements({
         />
       ))}
       {shown.length === elements.length ? null : (
-        <button type="button" class="show-all" tabIndex={isCurrent ? 0 : -1} onClick={() => opened.open(allKey)}>
+        <button type="button" class="doc-show-all" tabIndex={isCurrent ? 0 : -1} onClick={() => opened.open(allKey)}>
           show all {elements.length.toLocaleString('en')} changed elements
         </button>
       )}
@@ -178,15 +178,15 @@ function Element({
   const value = after ?? before
   const isOtherType = before !== null && after !== null && before.type !== after.type
   return (
-    <span class="element" data-kind={kind}>
-      <span class={`element-place kind-${kind}`}>
+    <span class="doc-element" data-kind={kind}>
+      <span class={`doc-element-place doc-kind-${kind}`}>
         <span aria-hidden="true">{KINDS[kind].sign} </span>
         <span class="visually-hidden">{KINDS[kind].word} </span>
         {from === null ? place : `${from} → ${place}`}
       </span>
-      <span class="element-value">
+      <span class="doc-element-value">
         {isOtherType ? (
-          <span class="badge">
+          <span class="doc-badge">
             {before.type} → {after.type}
           </span>
         ) : null}

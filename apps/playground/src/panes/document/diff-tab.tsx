@@ -58,7 +58,7 @@ export function DiffTab() {
           Blame all
         </button>
       </ToolsLine>
-      <div class="document-scroll">
+      <div class="doc-scroll">
         <VirtualRows
           count={rows.length}
           estimate={30}
@@ -75,7 +75,7 @@ export function DiffTab() {
           }}
           rowProps={row => ({
             role: 'row',
-            class: `diff-row kind-row-${rows[row]!.kind}`,
+            class: `doc-diff-row doc-kind-row-${rows[row]!.kind}`,
             'aria-rowindex': row + 1,
             'aria-label': `${rows[row]!.path} ${KINDS[rows[row]!.kind].word}`,
             'data-kind': rows[row]!.kind,
@@ -100,8 +100,8 @@ function Foot({ shown, unchanged }: { readonly shown: number; readonly unchanged
   const isAll = withUnchanged.value
   const nothing = filter.value.trim() === '' ? 'Nothing differs.' : 'No field that differs matches the filter.'
   return (
-    <div class="diff-foot">
-      {shown === 0 ? <span class="diff-none">{nothing}</span> : null}
+    <div class="doc-diff-foot">
+      {shown === 0 ? <span class="doc-diff-none">{nothing}</span> : null}
       {unchanged === 0 ? null : (
         <button
           type="button"

@@ -10,8 +10,8 @@ import { choices, chosenBaseline, hasState, stateShown, stepNames } from './docu
 export function DocumentHead() {
   const shown = hasState.value ? stateShown.value : null
   return (
-    <div class="document-head">
-      <div class="document-line">
+    <div class="doc-head">
+      <div class="doc-line">
         <DocumentChoice />
         <Counts />
         <CopyButton
@@ -20,7 +20,7 @@ export function DocumentHead() {
           title="Copy _source"
         />
       </div>
-      <div class="document-line">
+      <div class="doc-line">
         <ShownStep />
         <BaselineChoice />
       </div>
@@ -34,10 +34,10 @@ function DocumentChoice() {
   const status = rows.value[place]?.status ?? (trace.value?.place === place ? trace.value.status : null)
   const go = (to: number) => (): void => void selectDocument(to)
   return (
-    <div class="document-choice">
+    <div class="doc-choice">
       <button
         type="button"
-        class="plain document-go"
+        class="plain doc-go"
         aria-label="Previous document"
         title="Previous document (Alt+←)"
         disabled={place <= 0}
@@ -45,13 +45,13 @@ function DocumentChoice() {
       >
         ‹
       </button>
-      <span class="document-place">
+      <span class="doc-place">
         Document <strong>{place + 1}</strong>
-        {count > 0 ? <span class="faint"> of {count}</span> : null}
+        {count > 0 ? <span class="doc-faint"> of {count}</span> : null}
       </span>
       <button
         type="button"
-        class="plain document-go"
+        class="plain doc-go"
         aria-label="Next document"
         title="Next document (Alt+→)"
         disabled={place + 1 >= count}
@@ -70,9 +70,9 @@ function Counts() {
   const shown = hasState.value ? stateShown.value : null
   const counts = countKinds(shown?.value.entries ?? [])
   return (
-    <ul class="document-counts" aria-label="Differences">
+    <ul class="doc-counts" aria-label="Differences">
       {COUNTED.map(kind => (
-        <li key={kind} class={`kind-${kind}`} data-none={counts[kind] === 0 || undefined} title={KINDS[kind].word}>
+        <li key={kind} class={`doc-kind-${kind}`} data-none={counts[kind] === 0 || undefined} title={KINDS[kind].word}>
           <span aria-hidden="true">{KINDS[kind].sign}</span>
           {counts[kind]}
           <span class="visually-hidden"> {KINDS[kind].word}</span>
@@ -86,22 +86,22 @@ function ShownStep() {
   const shown = stateShown.value?.wanted
   const step = shown === undefined ? undefined : stepNames.value.get(shown.step)
   return (
-    <span class="document-step">
-      <span class="faint">after</span>{' '}
+    <span class="doc-step">
+      <span class="doc-faint">after</span>{' '}
       {step === undefined ? (
         <span class="mono">{shown?.title ?? '–'}</span>
       ) : (
         <button
           type="button"
-          class="plain step-name"
+          class="plain doc-step-name"
           data-step={step.number}
           title={step.description ?? `Step ${step.number} of the pipeline ${step.pipeline}`}
           onClick={() => {
             selectedStep.value = step.number
           }}
         >
-          <span class="step-number">{step.number}</span> {step.type}
-          {step.tag === null ? null : <span class="faint"> · {step.tag}</span>}
+          <span class="doc-step-number">{step.number}</span> {step.type}
+          {step.tag === null ? null : <span class="doc-faint"> · {step.tag}</span>}
         </button>
       )}
     </span>
@@ -113,8 +113,8 @@ const BEFORE = 'before'
 
 function BaselineChoice() {
   return (
-    <label class="document-baseline">
-      <span class="faint">against</span>
+    <label class="doc-baseline">
+      <span class="doc-faint">against</span>
       <select
         value={chosenBaseline.value ?? BEFORE}
         onChange={event => {

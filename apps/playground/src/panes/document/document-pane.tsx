@@ -14,12 +14,12 @@ import { TableTab } from './table-tab.js'
 export function DocumentPane({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {
   useEffect(followSelection, [])
   return (
-    <div class="document" data-tab={tab}>
+    <div class="doc" data-tab={tab}>
       <DocumentHead />
       <Notices />
-      {refusal.value === null || isDimmed.value ? null : <p class="notice notice-error">{refusal.value}</p>}
+      {refusal.value === null || isDimmed.value ? null : <p class="doc-notice doc-notice-error">{refusal.value}</p>}
       {hasState.value && stateShown.value !== null ? (
-        <div class={isDimmed.value ? 'document-body stale' : 'document-body'} aria-busy={isDimmed.value}>
+        <div class={isDimmed.value ? 'doc-body stale' : 'doc-body'} aria-busy={isDimmed.value}>
           <Body tab={tab} />
         </div>
       ) : null}

@@ -8,27 +8,27 @@ export function ErrorBox({ error, isIgnored }: { readonly error: StepError; read
   const [outer, ...causes] = errorChain(error.json)
   const stack = [outer, ...causes].find(link => link !== undefined && link.scriptStack.length > 0)?.scriptStack ?? []
   return (
-    <section class={isIgnored ? 'error-box error-ignored' : 'error-box'} aria-label="Error">
-      <p class="error-head">
-        <span class="notice-sign" aria-hidden="true">
+    <section class={isIgnored ? 'doc-error-box doc-error-ignored' : 'doc-error-box'} aria-label="Error">
+      <p class="doc-error-head">
+        <span class="doc-notice-sign" aria-hidden="true">
           {isIgnored ? '!' : '✕'}
         </span>
         <strong class="mono">{outer?.type ?? error.type}</strong>
-        {isIgnored ? <span class="badge">ignored</span> : null}
+        {isIgnored ? <span class="doc-badge">ignored</span> : null}
       </p>
-      <p class="error-reason">{outer?.reason ?? error.reason}</p>
+      <p class="doc-error-reason">{outer?.reason ?? error.reason}</p>
       {causes.length === 0 ? null : (
-        <ol class="error-causes" aria-label="Caused by">
+        <ol class="doc-error-causes" aria-label="Caused by">
           {causes.map(({ type, reason }, depth) => (
             <li key={depth}>
-              <span class="faint">caused by</span> <strong class="mono">{type}</strong>
-              <span class="error-reason">{reason}</span>
+              <span class="doc-faint">caused by</span> <strong class="mono">{type}</strong>
+              <span class="doc-error-reason">{reason}</span>
             </li>
           ))}
         </ol>
       )}
-      {stack.length === 0 ? null : <pre class="error-stack">{stack.join('\n')}</pre>}
-      <details class="error-whole">
+      {stack.length === 0 ? null : <pre class="doc-error-stack">{stack.join('\n')}</pre>}
+      <details class="doc-error-whole">
         <summary>Whole error as JSON</summary>
         <CopyButton text={() => error.json} what="The error" title="Copy" />
         <pre>{error.json}</pre>

@@ -21,15 +21,15 @@ export function JsonLine({
   readonly isSame: boolean
   readonly opened: Opened
 }) {
-  if (line === null) return <GridPart role="cell" class="json-line json-empty" />
+  if (line === null) return <GridPart role="cell" class="doc-json-line doc-json-empty" />
   const isRemoved = !isSame && side === 'before'
-  const look = isSame ? '' : isRemoved ? 'json-removed' : 'json-added'
+  const look = isSame ? '' : isRemoved ? 'doc-json-removed' : 'doc-json-added'
   return (
-    <GridPart role="cell" class={`json-line ${look}`}>
-      <span class="json-number" aria-hidden="true">
+    <GridPart role="cell" class={`doc-json-line ${look}`}>
+      <span class="doc-json-number" aria-hidden="true">
         {line.number}
       </span>
-      <span class="json-sign" aria-hidden="true">
+      <span class="doc-json-sign" aria-hidden="true">
         {isSame ? '' : isRemoved ? '−' : '+'}
       </span>
       {isSame ? null : <span class="visually-hidden">{isRemoved ? 'removed: ' : 'added: '}</span>}
@@ -58,14 +58,14 @@ export function LineText({
   const parts = useMemo(() => (other === null ? null : (inlineDiff(text, other)?.before ?? null)), [text, other])
   const short = opened.has(openKey) ? null : cut(text)
   return (
-    <span class="json-text">
+    <span class="doc-json-text">
       {parts !== null && short === null
         ? parts.map((part, i) => (part.isOther ? <mark key={i}>{part.text}</mark> : part.text))
         : tokensOf(short ?? text).map((token, i) =>
             token.kind === 'sign' ? (
               token.text
             ) : (
-              <span key={i} class={`token-${token.kind}`}>
+              <span key={i} class={`doc-token-${token.kind}`}>
                 {token.text}
               </span>
             ),
@@ -73,7 +73,7 @@ export function LineText({
       {short === null ? null : (
         <>
           <span aria-hidden="true">…</span>
-          <button type="button" class="show-all" onClick={() => opened.open(openKey)}>
+          <button type="button" class="doc-show-all" onClick={() => opened.open(openKey)}>
             show all {text.length.toLocaleString('en')} characters
           </button>
         </>

@@ -35,7 +35,7 @@ export function JsonTab() {
   const texts = stateShown.value?.value
   return (
     <>
-      <div class="document-tools">
+      <div class="doc-tools">
         <button
           type="button"
           aria-pressed={isOne}
@@ -47,17 +47,22 @@ export function JsonTab() {
         <button type="button" aria-pressed={isFolded.value} onClick={() => (isFolded.value = !isFolded.value)}>
           Only changes
         </button>
-        <span class="document-spring" />
+        <span class="doc-spring" />
         <CopyButton text={texts === undefined ? null : () => texts.before} what="JSON before" title="Copy before" />
         <CopyButton text={texts === undefined ? null : () => texts.after} what="JSON after" title="Copy after" />
       </div>
-      <div class={isOne ? 'document-scroll json-one' : 'document-scroll json-two'} ref={ref}>
+      <div class={isOne ? 'doc-scroll doc-json-one' : 'doc-scroll doc-json-two'} ref={ref}>
         <VirtualRows
           count={rows.length}
           estimate={20}
           keyOf={row => rows[row]?.key ?? ''}
           bodyProps={{ role: 'table', 'aria-label': 'JSON before and after', 'aria-rowcount': rows.length }}
-          rowProps={row => ({ role: 'row', class: 'json-row', 'aria-rowindex': row + 1, 'data-row': rows[row]!.kind })}
+          rowProps={row => ({
+            role: 'row',
+            class: 'doc-json-row',
+            'aria-rowindex': row + 1,
+            'data-row': rows[row]!.kind,
+          })}
           render={row => (
             <JsonRowView
               row={rows[row]!}
@@ -85,7 +90,7 @@ function JsonRowView({
 }) {
   if (row.kind === 'fold') {
     return (
-      <GridPart role="cell" class="json-fold">
+      <GridPart role="cell" class="doc-json-fold">
         <button type="button" class="plain" onClick={() => unfold(row.at)}>
           ⋯ {row.count.toLocaleString('en')} unchanged lines
         </button>

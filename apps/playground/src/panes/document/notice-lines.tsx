@@ -18,13 +18,13 @@ export function Notices() {
   const whole = trace.value?.error ?? null
   const error = hasState.value ? (step?.error ?? (step === null ? whole : null)) : null
   return (
-    <div class="notices">
+    <div class="doc-notices">
       {notices.value.map(notice => (
-        <p key={notice.text} class={`notice notice-${notice.kind}`}>
-          <span class="notice-sign" aria-hidden="true">
+        <p key={notice.text} class={`doc-notice doc-notice-${notice.kind}`}>
+          <span class="doc-notice-sign" aria-hidden="true">
             {SIGNS[notice.kind]}
           </span>
-          <span class="notice-text">{notice.text}</span>
+          <span class="doc-notice-text">{notice.text}</span>
           <GoTo step={notice.step} />
         </p>
       ))}

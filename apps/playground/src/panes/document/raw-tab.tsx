@@ -27,7 +27,7 @@ export function RawTab() {
   }, [marked?.from, text])
   return (
     <>
-      <div class="document-tools">
+      <div class="doc-tools">
         {(['verbose', 'plain'] as const).map(each => (
           <button
             key={each}
@@ -40,10 +40,10 @@ export function RawTab() {
             {each === 'verbose' ? '_simulate?verbose' : '_simulate'}
           </button>
         ))}
-        <span class="document-spring" />
+        <span class="doc-spring" />
         <CopyButton text={text === '' ? null : () => text} what="The answer" title="Copy" />
       </div>
-      <div class="document-scroll raw">
+      <div class="doc-scroll doc-raw">
         <VirtualRows
           count={lines.length}
           estimate={20}
@@ -54,11 +54,11 @@ export function RawTab() {
           bodyProps={{ role: 'list', 'aria-label': 'Answer of _simulate' }}
           rowProps={line => {
             const isMarked = marked !== null && line >= marked.from && line < marked.to
-            return { role: 'listitem', class: isMarked ? 'raw-line raw-marked' : 'raw-line' }
+            return { role: 'listitem', class: isMarked ? 'doc-raw-line doc-raw-marked' : 'doc-raw-line' }
           }}
           render={line => (
             <>
-              <span class="json-number" aria-hidden="true">
+              <span class="doc-json-number" aria-hidden="true">
                 {line + 1}
               </span>
               <LineText text={lines[line]!} other={null} openKey={`${form.value} ${line}`} opened={opened} />

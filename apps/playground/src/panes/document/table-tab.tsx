@@ -48,15 +48,9 @@ export function TableTab() {
           Document order
         </button>
       </ToolsLine>
-      <GridPart
-        class="document-scroll"
-        role="table"
-        aria-label="Fields"
-        aria-rowcount={rows.length + 1}
-        aria-colcount={4}
-      >
+      <GridPart class="doc-scroll" role="table" aria-label="Fields" aria-rowcount={rows.length + 1} aria-colcount={4}>
         <VirtualRows
-          class="table"
+          class="doc-table"
           count={rows.length}
           estimate={27}
           keyOf={row => `${rows[row]?.path} ${row}`}
@@ -64,7 +58,7 @@ export function TableTab() {
           bodyProps={{ role: 'rowgroup' }}
           rowProps={row => ({
             role: 'row',
-            class: 'table-row',
+            class: 'doc-table-row',
             'aria-rowindex': row + 2,
             'data-path': rows[row]!.path,
           })}
@@ -72,17 +66,17 @@ export function TableTab() {
             const { path, part, type, writer } = rows[row]!
             return (
               <>
-                <GridPart role="cell" class="diff-path">
-                  <code class="path">{path}</code>
-                  {part === 'source' ? null : <span class="badge">{PARTS[part]}</span>}
+                <GridPart role="cell" class="doc-diff-path">
+                  <code class="doc-path">{path}</code>
+                  {part === 'source' ? null : <span class="doc-badge">{PARTS[part]}</span>}
                 </GridPart>
-                <GridPart role="cell" class="table-type">
+                <GridPart role="cell" class="doc-table-type">
                   {type}
                 </GridPart>
-                <GridPart role="cell" class="diff-value">
+                <GridPart role="cell" class="doc-diff-value">
                   <ValueView value={rows[row]!} name={path} opened={opened} openKey={path} limit={CUT_AT} />
                 </GridPart>
-                <GridPart role="cell" class="diff-writer">
+                <GridPart role="cell" class="doc-diff-writer">
                   <WriterName step={writer} />
                 </GridPart>
               </>
@@ -108,16 +102,16 @@ function sortBy(by: FieldOrder): void {
 
 function TableHead() {
   return (
-    <GridPart role="rowgroup" class="table-head">
-      <GridPart role="row" class="table-row" aria-rowindex={1}>
+    <GridPart role="rowgroup" class="doc-table-head">
+      <GridPart role="row" class="doc-table-row" aria-rowindex={1}>
         {COLUMNS.map(({ key, title }) => {
           const isSorted = order.value === key
           const direction = isDescending.value ? 'descending' : 'ascending'
           return (
             <GridPart key={key} role="columnheader" aria-sort={isSorted ? direction : 'none'}>
-              <button type="button" class="plain table-sort" onClick={() => sortBy(key)}>
+              <button type="button" class="plain doc-table-sort" onClick={() => sortBy(key)}>
                 {title}
-                <span class="table-direction" aria-hidden="true">
+                <span class="doc-table-direction" aria-hidden="true">
                   {isSorted ? (isDescending.value ? '▾' : '▴') : ''}
                 </span>
               </button>

@@ -8,10 +8,10 @@ export const filter = signal('')
 /** The filter box, with more beside it. */
 export function ToolsLine({ children, count }: { readonly children?: ComponentChildren; readonly count: string }) {
   return (
-    <div class="document-tools">
+    <div class="doc-tools">
       <input
         type="search"
-        class="document-filter"
+        class="doc-filter"
         placeholder="Filter by path or value"
         aria-label="Filter fields by path or value"
         value={filter.value}
@@ -19,7 +19,7 @@ export function ToolsLine({ children, count }: { readonly children?: ComponentCh
           filter.value = event.currentTarget.value
         }}
       />
-      <span class="document-found faint">{count}</span>
+      <span class="doc-found doc-faint">{count}</span>
       {children}
     </div>
   )

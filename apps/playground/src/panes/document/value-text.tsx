@@ -32,14 +32,14 @@ export function ValueView({
   const text = shownText(value)
   const short = opened.has(openKey) ? null : cut(text, limit)
   return (
-    <span class="value" data-type={value.type}>
+    <span class="doc-value" data-type={value.type}>
       {parts !== null && short === null ? <Parts parts={parts} /> : (short ?? text)}
       {short === null ? null : (
         <>
           <span aria-hidden="true">…</span>
           <button
             type="button"
-            class="show-all"
+            class="doc-show-all"
             tabIndex={isFocusable ? 0 : -1}
             aria-label={`Show all of ${name}`}
             onClick={() => opened.open(openKey)}

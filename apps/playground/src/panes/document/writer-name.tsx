@@ -13,14 +13,14 @@ export function WriterName({
   readonly isFocusable?: boolean
 }) {
   if (step === null) {
-    return <span class="writer writer-input">{verb === 'removed' ? 'not there' : 'came in'}</span>
+    return <span class="doc-writer doc-writer-input">{verb === 'removed' ? 'not there' : 'came in'}</span>
   }
   const node = stepNames.value.get(step)
   const title = [`${verb} by step ${step}`, node?.type, node?.tag, node?.description].filter(part => part).join(' · ')
   return (
     <button
       type="button"
-      class="plain writer"
+      class="plain doc-writer"
       data-step={step}
       title={title}
       tabIndex={isFocusable ? 0 : -1}
@@ -30,7 +30,7 @@ export function WriterName({
       }}
     >
       <span class="visually-hidden">{verb} by step </span>
-      <span class="step-number">{step}</span> {node?.type}
+      <span class="doc-step-number">{step}</span> {node?.type}
     </button>
   )
 }
