@@ -78,7 +78,16 @@ function entryOf({ path, kind, before, after, from }: Change, writers: Writers):
   const isObject = after instanceof Map && after.size > 0
   const writer =
     kind === 'removed' ? writers.removerOf(path) : isObject ? writers.writerWithin(path) : writers.writerOf(path)
-  return { path, part: partOf(path), kind, before: was, after: now, from, writer, elements: isList ? elementChanges(before, after) : null }
+  return {
+    path,
+    part: partOf(path),
+    kind,
+    before: was,
+    after: now,
+    from,
+    writer,
+    elements: isList ? elementChanges(before, after) : null,
+  }
 }
 
 function partOf(path: string): DocumentPart {
