@@ -76,7 +76,7 @@ export class Playground {
 
   /** The rows of the steps pane, in their order. */
   steps(): Promise<ShownStep[]> {
-    return this.page.locator('[data-step]').evaluateAll(rows =>
+    return this.page.locator('[role=treeitem][data-step]').evaluateAll(rows =>
       rows.map(row => ({
         number: row.getAttribute('data-step') ?? '',
         status:
