@@ -4,12 +4,12 @@ import { detectForm } from './index.js'
 /** A text, the form that is found, and why. */
 const CASES: Readonly<Record<string, readonly [text: string, form: string, confidence: string, reason: string]>> = {
   'an empty text': ['\n \n', 'log-lines', 'guess', 'the text is empty'],
-  'lines of a log': ['one line\nanother, line', 'log-lines', 'guess', 'it has no other form that is known here'],
+  'lines of a log': ['one line\nanother, line', 'log-lines', 'guess', 'no other form fits'],
   'a log in brackets': [
     '[2026-01-01] a\n[2026-01-01] b',
     'log-lines',
-    'guess',
-    'it has no other form that is known here',
+    'likely',
+    'every line begins with a date in brackets',
   ],
   'objects by line': ['{"a":1}\n\n{"a":2}\r\n', 'ndjson', 'certain', 'every line is a JSON object'],
   'objects by line, one of them broken': [
@@ -18,12 +18,7 @@ const CASES: Readonly<Record<string, readonly [text: string, form: string, confi
     'likely',
     '2 of 3 lines are JSON objects',
   ],
-  'braces that are no objects': [
-    '{main} started {0}\n{main} done {1}',
-    'log-lines',
-    'guess',
-    'it has no other form that is known here',
-  ],
+  'braces that are no objects': ['{main} started {0}\n{main} done {1}', 'log-lines', 'guess', 'no other form fits'],
   'one object': ['\ufeff{\n  "a": 1\n}\n', 'json-objects', 'certain', 'it is one JSON object'],
   'an object with a comment': ['// mine\n{"a": /* { */ 1}', 'json-objects', 'certain', 'it is one JSON object'],
   'objects in a row': ['{\n"a":1}\n{\n"a":2}', 'json-objects', 'likely', 'it is JSON objects after each other'],
@@ -66,12 +61,7 @@ const CASES: Readonly<Record<string, readonly [text: string, form: string, confi
     'likely',
     'every line has 2 cells between semicolons, and the first line holds names',
   ],
-  'a log with commas': [
-    'INFO, started, ok\nINFO, ended, ok',
-    'log-lines',
-    'guess',
-    'it has no other form that is known here',
-  ],
+  'a log with commas': ['INFO, started, ok\nINFO, ended, ok', 'log-lines', 'guess', 'no other form fits'],
   'a stack trace': [
     'Exception in thread\n\tat a.B\n\tat a.C',
     'multiline-log',
@@ -92,6 +82,13 @@ describe('detectForm', () => {
       expect(detectForm(text)).toMatchObject({ form, confidence, reason })
     })
   }
+
+  it('says when it has looked at the first lines only', () => {
+    expect(detectForm('2026-01-01 a\n'.repeat(2000)).reason).toBe('each of the first 1000 lines begins with a date')
+    expect(detectForm('2026-01-01 a\n b\n'.repeat(2000)).reason).toBe(
+      '500 of the first 1000 lines begin with a date, the others go on with them',
+    )
+  })
 
   it('takes the name of a file into account', () => {
     expect(detectForm('a line', 'pipeline/test-a.log').form).toBe('package-log')

@@ -69,19 +69,37 @@ const BEGINNINGS: readonly (readonly [pattern: string, what: string])[] = [
 /** How many lines are looked at. */
 const LOOKED_AT = 1000
 
+/** How many of the lines that were looked at begin as the first one does. */
+export interface CommonBeginning {
+  readonly pattern: string
+  /** With its article: `a date`. */
+  readonly what: string
+  readonly count: number
+  readonly of: number
+}
+
+/** The beginning that lines share with the first one, where it is one that logs have; null where it is not. */
+export function commonBeginning(filled: readonly TextLine[]): CommonBeginning | null {
+  const lines = filled.slice(0, LOOKED_AT)
+  for (const [pattern, what] of BEGINNINGS) {
+    const form = new RegExp(pattern)
+    if (lines.length === 0 || !form.test(lines[0]!.text)) continue
+    return { pattern, what, count: lines.filter(({ text }) => form.test(text)).length, of: lines.length }
+  }
+  return null
+}
+
 /** Whether the lines of a text seem to belong together, and how they are to be joined; null where each stands for itself. */
 export function multilineEvidence(filled: readonly TextLine[]): FormEvidence | null {
   const lines = filled.slice(0, LOOKED_AT).map(({ text }) => text)
-  const [first] = lines
-  if (first === undefined || lines.length < 2 || /^\s/.test(first)) return null
-  for (const [pattern, what] of BEGINNINGS) {
-    const form = new RegExp(pattern)
-    if (!form.test(first)) continue
-    const count = lines.filter(line => form.test(line)).length
-    if (count === lines.length) return null
-    // A text of which most lines are something else is no log of this kind.
-    if (count * 20 < lines.length) break
-    const reason = `${count} of ${lines.length} lines begin with ${what}, the others go on with them`
+  if (lines.length < 2 || /^\s/.test(lines[0]!)) return null
+  const of = lines.length < filled.length ? `of the first ${lines.length}` : `of ${lines.length}`
+  const beginning = commonBeginning(filled)
+  if (beginning?.count === lines.length) return null
+  // A text of which most lines are something else is no log of this kind.
+  if (beginning !== null && beginning.count * 20 >= lines.length) {
+    const { pattern, what, count } = beginning
+    const reason = `${count} ${of} lines begin with ${what}, the others go on with them`
     return { confidence: 'likely', reason, multiline: { pattern, negate: true, match: 'after' } }
   }
   const indented = lines.filter(line => /^\s/.test(line)).length
@@ -89,7 +107,7 @@ export function multilineEvidence(filled: readonly TextLine[]): FormEvidence | n
   const causes = lines.some(line => line.startsWith('Caused by:'))
   return {
     confidence: 'likely',
-    reason: `${indented} of ${lines.length} lines begin with a blank, as those of a stack trace do`,
+    reason: `${indented} ${of} lines begin with a blank, as those of a stack trace do`,
     multiline: causes ? { ...defaultMultiline, pattern: '^\\s|^Caused by:' } : defaultMultiline,
   }
 }
