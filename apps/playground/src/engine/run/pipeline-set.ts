@@ -26,6 +26,7 @@ export class PipelineSet {
   readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
   private readonly engine: Engine
   private readonly places = new Map<string, number>()
+  private readonly placesOfPaths = new WeakMap<readonly (string | number)[], number>()
 
   constructor(
     texts: readonly PipelineText[],
@@ -58,7 +59,13 @@ export class PipelineSet {
 
   /** The column of a processor; -1 where there is none. */
   columnOf(pipeline: string, path: readonly (string | number)[]): number {
-    return this.places.get(columnKey(pipeline, path)) ?? -1
+    // A compiled step has one path, and is of one pipeline.
+    let place = this.placesOfPaths.get(path)
+    if (place === undefined) {
+      place = this.places.get(columnKey(pipeline, path)) ?? -1
+      this.placesOfPaths.set(path, place)
+    }
+    return place
   }
 
   /** The options of a processor as they were read; undefined where there is none. */

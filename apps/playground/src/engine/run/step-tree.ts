@@ -31,9 +31,17 @@ export interface TreeStep {
   readonly chain: TreeStep[]
 }
 
+/** Trees that were made: one run is asked of several times. */
+const made = new WeakMap<RunTrace, readonly TreeStep[]>()
+
 /** The tree of a run. */
-export function stepTree(set: PipelineSet, { trace, withdrawn }: Pick<RunTrace, 'trace' | 'withdrawn'>): TreeStep[] {
-  return new Builder(set, withdrawn).level(trace.steps, '')
+export function stepTree(set: PipelineSet, run: RunTrace): readonly TreeStep[] {
+  let tree = made.get(run)
+  if (tree === undefined) {
+    tree = new Builder(set, run.withdrawn).level(run.trace.steps, '')
+    made.set(run, tree)
+  }
+  return tree
 }
 
 /** Every step, those within a step behind it, in the order in which they began. */

@@ -31,15 +31,17 @@ interface Rendered {
   readonly vnode: VNode
 }
 
-/** `placeAt` gives the document of a row. */
+/** `placeAt` gives the document of a row; `asked` is what the rows were chosen by. */
 export function MatrixGrid({
   count,
   placeAt,
+  asked,
   chosenColumn,
   chooseColumn,
 }: {
   readonly count: number
   readonly placeAt: (row: number) => number
+  readonly asked: unknown
   readonly chosenColumn: number | null
   readonly chooseColumn: (column: number) => void
 }) {
@@ -51,7 +53,7 @@ export function MatrixGrid({
   const [wanted, setActive] = useState<GridPlace>({ row: 0, column: -1 })
   // A filter or an edit may have left less than there was.
   const active = { row: Math.min(wanted.row, count - 1), column: Math.min(wanted.column, all.length - 1) }
-  const heads = view.width < 420 ? 132 : 220
+  const heads = view.width < 420 ? 150 : 240
   const shownHeight = Math.max(0, view.height - HEAD)
   const shownWidth = Math.max(0, view.width - heads)
   const inRows = rangeInSight(view.top, shownHeight, ROW, count, MORE_ROWS)
@@ -71,6 +73,9 @@ export function MatrixGrid({
     look()
     return () => observer.disconnect()
   }, [])
+  useLayoutEffect(() => {
+    scroller.current!.scrollTop = 0
+  }, [asked])
   useLayoutEffect(() => {
     if (!mustFocus.current) return
     mustFocus.current = false

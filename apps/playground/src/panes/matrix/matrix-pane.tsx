@@ -47,6 +47,7 @@ export function MatrixPane() {
         <MatrixGrid
           count={count}
           placeAt={at => places?.[at] ?? at}
+          asked={asked}
           chosenColumn={asked.column}
           chooseColumn={column => ask(withColumn(asked, column, counts?.[column]?.counts ?? []))}
         />

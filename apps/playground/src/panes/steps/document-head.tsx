@@ -1,7 +1,7 @@
 /** Which document is shown, how it ended, and what goes through its steps. */
 import { useState } from 'preact/hooks'
 import { breakpoints, scriptBreakpoints } from '../../state/breakpoints.js'
-import { rows, samplesReport, selectedDocument, summary, trace } from '../../state/run.js'
+import { rows, samplesReport, selectedDocument, selectedStep, stepsInOrder, summary, trace } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
 import { continueBy, stepBy } from '../../state/stepping.js'
 import { say } from '../../ui/live-region.js'
@@ -106,10 +106,22 @@ function Stepping() {
 /** The error that ended the document. */
 function DocumentError({ error }: { readonly error: { type: string; reason: string; json: string } }) {
   const [isWhole, setWhole] = useState(false)
+  const step = stepsInOrder.value.findLast(({ status, error: own }) => status === 'error' && own !== null)
   return (
     <div class="document-error">
       <p>
         <strong class="mono">{error.type}</strong> <span class="document-reason">{error.reason}</span>{' '}
+        {step === undefined ? null : (
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              selectedStep.value = step.number
+            }}
+          >
+            in step {step.label}
+          </button>
+        )}{' '}
         <button type="button" class="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'less' : 'whole error'}
         </button>

@@ -115,7 +115,7 @@ function PickerList({ id, close }: { readonly id: string; readonly close: () => 
         }}
       />
       {places.length === 0 ? <p class="picker-none">No document has these words.</p> : null}
-      <div class="picker-list">
+      <div class="picker-list" style={{ '--rows': places.length }}>
         <VirtualRows
           count={places.length}
           estimate={ROW_HEIGHT}

@@ -40,7 +40,8 @@ export function StepTree() {
     focused.current = null
   }, [selected])
   useEffect(() => {
-    if (chosen >= 0) list.current?.show(chosen)
+    // Where no step was chosen the document is read from its beginning.
+    if (chosen >= 0 && selectedStep.value !== null) list.current?.show(chosen)
   }, [selected, steps])
 
   const goTo = (at: number): void => {
