@@ -22,10 +22,13 @@ export function CopyButton({
   text,
   what,
   title,
+  hint,
 }: {
   readonly text: (() => string) | null
   readonly what: string
   readonly title: string
+  /** More words than there is room for: shown when it is pointed at. */
+  readonly hint?: string
 }) {
   const [came, setCame] = useState<'done' | 'failed' | null>(null)
   useEffect(() => {
@@ -37,6 +40,7 @@ export function CopyButton({
     <button
       type="button"
       class="copy"
+      title={hint}
       disabled={text === null}
       data-copied={came ?? undefined}
       onClick={() => {

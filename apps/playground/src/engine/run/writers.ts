@@ -9,9 +9,13 @@ export class Writers {
   private readonly values = new Map<string, unknown>()
   private readonly removed = new Map<string, string>()
 
-  /** `last` is the number of the step up to which is counted; all are where there is none of that number. */
+  /**
+   * `last` is the number of the step up to which is counted; all are where there is none of that number. What failed before it began
+   * (`3?1`) ends before the step behind it.
+   */
   constructor(steps: readonly TracedStep[], last: string) {
-    this.visit(steps, last)
+    const [number, failed] = last.split('?')
+    this.visit(steps, number!, failed !== undefined)
   }
 
   /** The step that wrote a field last; null for what came in. */
@@ -33,10 +37,11 @@ export class Writers {
     return latestWithin(this.removed, path)
   }
 
-  private visit(steps: readonly TracedStep[], last: string): boolean {
+  private visit(steps: readonly TracedStep[], last: string, isBefore: boolean): boolean {
     for (const step of steps) {
-      if (this.visit(step.steps, last)) return true
-      if (step.iterations.some(iteration => this.visit(iteration, last))) return true
+      if (isBefore && step.number === last) return true
+      if (this.visit(step.steps, last, isBefore)) return true
+      if (step.iterations.some(iteration => this.visit(iteration, last, isBefore))) return true
       this.take(step)
       if (step.number === last) return true
     }

@@ -3,7 +3,7 @@ import { INPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.j
 import { baselineChoices, baselineInForce, stepName } from './baselines.js'
 
 const step = (number: string, type: string, tag: string | null = null): StepNode =>
-  ({ number, type, tag }) as unknown as StepNode
+  ({ number, label: number, type, tag }) as unknown as StepNode
 
 const steps = [step('1', 'grok'), step('2', 'set', 'level'), step('3', 'date')]
 
@@ -29,6 +29,6 @@ it('takes a choice that the step does not have for the state before it', () => {
   expect(baselineInForce(choices, PREVIOUS_DOCUMENT)).toBeNull()
 })
 
-it('names steps by number, type and tag', () => {
+it('names steps by label, type and tag', () => {
   expect(steps.map(stepName)).toEqual(['1 grok', '2 set · level', '3 date'])
 })

@@ -31,5 +31,5 @@ export const baselineInForce = (choices: readonly BaselineChoice[], chosen: stri
   choices.some(({ value }) => value === chosen) ? chosen : null
 
 /** A step as people call it: number and type, and its tag. */
-export const stepName = ({ number, type, tag }: Pick<StepNode, 'number' | 'type' | 'tag'>): string =>
-  tag === null ? `${number} ${type}` : `${number} ${type} · ${tag}`
+export const stepName = ({ label, type, tag }: Pick<StepNode, 'label' | 'type' | 'tag'>): string =>
+  tag === null ? `${label} ${type}` : `${label} ${type} · ${tag}`

@@ -6,6 +6,7 @@ import { GridPart } from '../../ui/grid-part.js'
 import { badgesOf, KINDS, movePaths } from './diff-rows.js'
 import { inlineDiff, type TextPart } from './inline-diff.js'
 import { shownText } from './json-text.js'
+import { PathText } from './path-text.js'
 import { type Opened, ValueView } from './value-text.js'
 import { WriterName } from './writer-name.js'
 
@@ -44,13 +45,13 @@ export function DiffRow({ entry, opened, isCurrent }: RowProps) {
 }
 
 function Path({ entry: { path, kind, from, after } }: { readonly entry: DiffEntry }) {
-  if (kind !== 'moved' || from === null || after === null || from === path) return <code class="doc-path">{path}</code>
+  if (kind !== 'moved' || from === null || after === null || from === path) return <PathText path={path} />
   const [was, is] = movePaths(from, path, after)
   return (
     <>
-      <code class="doc-path doc-path-from">{was}</code>
+      <PathText path={was} isFrom />
       <span class="doc-path-arrow"> → </span>
-      <code class="doc-path">{is}</code>
+      <PathText path={is} />
     </>
   )
 }

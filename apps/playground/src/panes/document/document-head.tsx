@@ -17,7 +17,8 @@ export function DocumentHead() {
         <CopyButton
           text={shown === null ? null : () => shown.value.source}
           what="The document's _source"
-          title="Copy _source"
+          title="Copy"
+          hint="Copy _source as it is after the step"
         />
       </div>
       <div class="doc-line">
@@ -46,7 +47,8 @@ function DocumentChoice() {
         ‹
       </button>
       <span class="doc-place">
-        Document <strong>{place + 1}</strong>
+        <span class="doc-document">Document </span>
+        <strong>{place + 1}</strong>
         {count > 0 ? <span class="doc-faint"> of {count}</span> : null}
       </span>
       <button
@@ -94,13 +96,13 @@ function ShownStep() {
         <button
           type="button"
           class="plain doc-step-name"
-          data-step={step.number}
-          title={step.description ?? `Step ${step.number} of the pipeline ${step.pipeline}`}
+          data-step={step.label}
+          title={step.description ?? `Step ${step.label} of the pipeline ${step.pipeline}`}
           onClick={() => {
             selectedStep.value = step.number
           }}
         >
-          <span class="doc-step-number">{step.number}</span> {step.type}
+          <span class="doc-step-number">{step.label}</span> {step.type}
           {step.tag === null ? null : <span class="doc-faint"> · {step.tag}</span>}
         </button>
       )}

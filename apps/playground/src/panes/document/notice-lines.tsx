@@ -1,6 +1,6 @@
 /** What has to be said above the document: lines, and the error of the step in full. */
 import { selectedStep, shownStep, trace } from '../../state/run.js'
-import { hasState, notices } from './document-view.js'
+import { hasState, notices, stepNames } from './document-view.js'
 import { ErrorBox } from './error-box.js'
 import type { Notice } from './notices.js'
 
@@ -40,12 +40,11 @@ function GoTo({ step }: { readonly step: string | null }) {
   return (
     <button
       type="button"
-      data-step={step}
       onClick={() => {
         selectedStep.value = step
       }}
     >
-      Show step {step}
+      Show step {stepNames.value.get(step)?.label ?? step}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import type { DocumentRow, DocumentTrace, StepNode } from '../../engine/protocol
 import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 
 const step = (number: string, type: string, status: StepNode['status']): StepNode =>
-  ({ number, type, status, tag: null }) as unknown as StepNode
+  ({ number, label: number, type, status, tag: null }) as unknown as StepNode
 
 const traceOf = (status: DocumentTrace['status'], place = 0): DocumentTrace => ({
   place,

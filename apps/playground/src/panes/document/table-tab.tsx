@@ -7,6 +7,7 @@ import { GridPart } from '../../ui/grid-part.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
 import { type FieldOrder, PARTS, tableRows } from './diff-rows.js'
 import { stateShown } from './document-view.js'
+import { PathText } from './path-text.js'
 import { filter, ToolsLine } from './tools-line.js'
 import { useOpened } from './use-opened.js'
 import { ValueView } from './value-text.js'
@@ -67,7 +68,7 @@ export function TableTab() {
             return (
               <>
                 <GridPart role="cell" class="doc-diff-path">
-                  <code class="doc-path">{path}</code>
+                  <PathText path={path} />
                   {part === 'source' ? null : <span class="doc-badge">{PARTS[part]}</span>}
                 </GridPart>
                 <GridPart role="cell" class="doc-table-type">

@@ -2,7 +2,7 @@
 import { selectedStep } from '../../state/run.js'
 import { stepNames } from './document-view.js'
 
-/** Number and type; a click selects the step. `verb` is what it did. */
+/** Label and type; a click selects the step. `verb` is what it did. */
 export function WriterName({
   step,
   verb = 'written',
@@ -16,12 +16,13 @@ export function WriterName({
     return <span class="doc-writer doc-writer-input">{verb === 'removed' ? 'not there' : 'came in'}</span>
   }
   const node = stepNames.value.get(step)
-  const title = [`${verb} by step ${step}`, node?.type, node?.tag, node?.description].filter(part => part).join(' · ')
+  const label = node?.label ?? step
+  const title = [`${verb} by step ${label}`, node?.type, node?.tag, node?.description].filter(part => part).join(' · ')
   return (
     <button
       type="button"
       class="plain doc-writer"
-      data-step={step}
+      data-step={label}
       title={title}
       tabIndex={isFocusable ? 0 : -1}
       onClick={event => {
@@ -30,7 +31,7 @@ export function WriterName({
       }}
     >
       <span class="visually-hidden">{verb} by step </span>
-      <span class="doc-step-number">{step}</span> {node?.type}
+      <span class="doc-step-number">{label}</span> {node?.type}
     </button>
   )
 }
