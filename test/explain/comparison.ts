@@ -1,5 +1,5 @@
 /** Compares explanations with what steps did, and counts. */
-import { diffDocuments, FieldPath } from '@sluice/core'
+import { diffDocuments, FieldPath, registry } from '@sluice/core'
 import { type ExplainedCondition, type ExplainedDate, explainStep, type StepExplanation } from '@sluice/explain'
 import { javaToString } from '@sluice/java'
 import type { WireCase } from '../conformance/replay.js'
@@ -27,7 +27,7 @@ export class Comparison {
   private addStep(where: string, recorded: RecordedStep): void {
     const { step, options, before, services, entry } = recorded
     const untouched = javaToString(before.source)
-    const explained = explainStep({ type: step.type, options, document: before, services })
+    const explained = explainStep({ type: step.type, options, document: before, services, registry })
     this.check('document as it was', where, javaToString(before.source), untouched)
     this.check('plain data', where, structuredClone(explained), explained)
     const condition = explained.find(each => each.kind === 'condition')

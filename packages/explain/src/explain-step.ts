@@ -20,8 +20,8 @@ import { explainTemplates } from './template.js'
  * there is nothing to tell. Failures of the step and faults of its options are data; patterns may take as long as they do in the step.
  */
 export function explainStep(request: StepRequest): StepExplanation[] {
-  const { type, options, document, services } = request
-  const long = optionsOf(type, options)
+  const { document, services } = request
+  const long = optionsOf(request)
   const condition = request.condition ?? (long instanceof Map ? (long as ReadonlyMap<string, unknown>).get('if') : null)
   const explained: StepExplanation[] = []
   if (condition !== undefined && condition !== null) {
@@ -29,7 +29,7 @@ export function explainStep(request: StepRequest): StepExplanation[] {
     explained.push(found)
     if (found.kind === 'refused' || found.result !== true) return explained
   }
-  return [...explained, ...explainProcessor({ type, options: long, services }, document)]
+  return [...explained, ...explainProcessor({ ...request, options: long }, document)]
 }
 
 const refused = (reason: RefusedExplanation['reason'], thrown: unknown): RefusedExplanation => ({

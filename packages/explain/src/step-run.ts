@@ -6,7 +6,7 @@ import {
   exceptionOfAll,
   type IngestDocument,
   type ProcessorDefinition,
-  registry,
+  type Registry,
   type Services,
   type Step,
 } from '@sluice/core'
@@ -26,6 +26,8 @@ export interface StepRequest {
   /** The document before the step, in its state within loops and failure handling. It is copied, and stays as it is. */
   readonly document: IngestDocument
   readonly services: Services
+  /** The processors that there are. */
+  readonly registry: Registry
 }
 
 /** A step that compiles, with what its options say. */
@@ -40,8 +42,9 @@ export interface ReadStep {
 }
 
 /** Compiles a step without its common options. Throws a JavaException for one that does not compile. */
-export function readStep({ type, options, services }: Omit<StepRequest, 'document' | 'condition'>): ReadStep {
-  const own = optionsOf(type, options)
+export function readStep(request: Omit<StepRequest, 'document' | 'condition'>): ReadStep {
+  const { type, services, registry } = request
+  const own = optionsOf(request)
   // A script can change what is in its params, and those of the step must stay.
   const raw = deepCopy(own instanceof Map ? new Map([...own].filter(([key]) => !commonOptionNames.has(key))) : own)
   const surroundings = { ...services, counters: undefined }
@@ -56,7 +59,7 @@ export function readStep({ type, options, services }: Omit<StepRequest, 'documen
 }
 
 /** Options in their long form. */
-export const optionsOf = (type: string, options: unknown): unknown =>
+export const optionsOf = ({ type, options, registry }: Pick<StepRequest, 'type' | 'options' | 'registry'>): unknown =>
   options instanceof Map ? options : (registry.get(type)?.shorthand?.(options) ?? options)
 
 /** Runs the step, without its condition, on a copy. */

@@ -1,5 +1,5 @@
 /** Steps of tests: options and documents as JSON, in surroundings where nothing else is. */
-import { defaultLimits, defaultMetadata, IngestDocument, readJson, type Services } from '@sluice/core'
+import { defaultLimits, defaultMetadata, IngestDocument, readJson, registry, type Services } from '@sluice/core'
 import { dateTimeOfNanos } from '@sluice/java'
 import { explainStep, type StepExplanation } from '../index.js'
 
@@ -19,7 +19,7 @@ const services: Services = {
 export function explained(type: string, options: string, document: string): StepExplanation[] {
   const source = readJson(document) as Map<string, unknown>
   const doc = IngestDocument.create(source, defaultMetadata(), services.now())
-  const found = explainStep({ type, options: readJson(options), document: doc, services })
+  const found = explainStep({ type, options: readJson(options), document: doc, services, registry })
   return JSON.parse(JSON.stringify(found)) as StepExplanation[]
 }
 

@@ -12,6 +12,7 @@ import {
   type Outcome,
   type Pending,
   type Pipeline,
+  Recorder,
   readDocuments,
   readJson,
   renderDocument,
@@ -21,7 +22,6 @@ import {
   type StopCause,
   settle,
   startDocument,
-  startTracedDocument,
   stopException,
   type TraceStep,
   UnwritableAnswer,
@@ -30,16 +30,28 @@ import {
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
 import type { FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
+import type { StepExplainer } from './step-explainer.js'
 
 /** One pipeline file, set up once. */
 export class BatchRunner {
   private pipeline: Pipeline | null = null
   private detail: RunDetail = 'result'
+  private explainer: StepExplainer | null = null
 
   constructor(private readonly engine: Engine) {}
 
-  /** Compiles the file and what it calls. Gives every fault; none when documents can run. */
-  setUp(setup: RunSetup): FileFault[] {
+  /** Compiles the file and what it calls. Gives every fault; none when documents can run. A promise where steps are to be explained. */
+  setUp(setup: RunSetup): Pending<FileFault[]> {
+    this.explainer = null
+    const { explain } = setup
+    if (explain === undefined) return this.compile(setup)
+    return import('./step-explainer.js').then(({ StepExplainer }) => {
+      this.explainer = new StepExplainer(this.engine, explain, setup)
+      return this.compile(setup)
+    })
+  }
+
+  private compile(setup: RunSetup): FileFault[] {
     const faults: FileFault[] = []
     for (const [id, definition] of setup.pipelines) {
       faults.push(...this.engine.store(id, readDefinition(definition)).map(fault => shown(fault, id)))
@@ -93,9 +105,14 @@ export class BatchRunner {
       return andThen(startDocument(pipeline, doc), written)
     }
     const before = this.detail === 'steps' ? doc.copy() : null
-    const traced = startTracedDocument(pipeline, doc, () => this.engine.services.milliseconds())
-    return andThen(traced, ({ outcome, steps }) => {
+    const recorder = this.explainer?.newRecorder() ?? new Recorder(() => this.engine.services.milliseconds())
+    doc.recorder = recorder
+    return andThen(startDocument(pipeline, doc), outcome => {
+      doc.recorder = null
+      const { steps } = recorder
       const detail = before === null ? verboseOf(steps) : traceOf(steps, before)
+      const explained = this.explainer?.explanationsOf(recorder)
+      if (explained !== undefined) detail.set('explained', asValue(explained))
       return { ...written(outcome), detail: writeJson(detail) }
     })
   }

@@ -71,7 +71,7 @@ function answerReady(
     case 'ip-databases':
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
     case 'set-up':
-      return { status: 200, body: '', faults: runnerOf(engine).setUp(request.setup) }
+      return andThen(runnerOf(engine).setUp(request.setup), faults => ({ status: 200, body: '', faults }))
     case 'run': {
       const results = runnerOf(engine).run(request.batch, causes(request.stopped), onDocument)
       return andThen(results, each => ({ status: 200, body: '', results: each }))

@@ -51,6 +51,8 @@ export interface RunSetup {
   /** Other pipelines by id, in the order in which they are stored. */
   readonly pipelines: readonly (readonly [string, string])[]
   readonly detail: RunDetail
+  /** The number of a step that is explained for each document, beside its `steps`; none without. */
+  readonly explain?: string | undefined
 }
 
 /** Documents of one batch: `{_source, _index?, ...}` as JSON text, or raw lines that go to a field. */

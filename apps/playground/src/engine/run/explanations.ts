@@ -1,4 +1,5 @@
 /** Why steps of a recorded document did what they did. The code that explains is loaded with the first question. */
+import { registry } from '@sluice/core'
 import type { Questions } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
 import { type RecordedDocument, statesByNumber } from './recorded.js'
@@ -17,7 +18,7 @@ export async function explanationOf(
   const document = statesByNumber(recorded)(number)?.before
   if (found === undefined || document === undefined) return null
   const { type, pipeline, path } = found
-  return explainStep({ type, options: set.optionsOf(pipeline, path), document, services: set.services })
+  return explainStep({ type, options: set.optionsOf(pipeline, path), document, services: set.services, registry })
 }
 
 /** Why each condition of a document came out as it did, by the numbers of its steps. */
