@@ -7,7 +7,7 @@ import type { Finding } from '../engine/tools-protocol.js'
 import { toggleBreakpoint } from '../state/breakpoints.js'
 import { cursorPlace, revealPlace } from '../state/cursor.js'
 import { findings } from '../state/findings.js'
-import { outline, processorAt } from '../state/outlines.js'
+import { outline, processorAt, unmoved } from '../state/outlines.js'
 import { columns, selectedStep, stepsInOrder, summary } from '../state/run.js'
 import { tools } from '../state/runner.js'
 import { shownTheme } from '../state/view.js'
@@ -163,7 +163,7 @@ export class PipelineEditor {
     this.on(() => setTheme(themeName()))
     this.on(() => this.mark())
     this.on(() => {
-      void [summary.value, columns.value, outline.value]
+      void [summary.value, columns.value, outline.value, unmoved.value]
       for (const tell of lensesChanged.listeners) tell()
     })
     this.on(() => {

@@ -3,7 +3,7 @@ import type { editor, IRange, languages } from 'monaco-editor'
 import { columnKey } from '../engine/column-key.js'
 import type { PipelineText } from '../engine/protocol.js'
 import type { Finding, Fix } from '../engine/tools-protocol.js'
-import { outline } from '../state/outlines.js'
+import { outline, unmoved } from '../state/outlines.js'
 import { columns, summary } from '../state/run.js'
 import { tools } from '../state/runner.js'
 import { pipelines } from '../state/workspace.js'
@@ -99,7 +99,7 @@ async function completions(
     suggestions: items.map(({ label, kind, detail, documentation, start, end, text }, i) => ({
       label: { label, description: detail },
       kind: KINDS[kind] ?? 18,
-      documentation: { value: documentation },
+      ...(documentation === '' ? {} : { documentation: { value: documentation } }),
       insertText: text,
       filterText: text,
       sortText: String(i).padStart(5, '0'),
@@ -157,8 +157,9 @@ function lensProvider(pipelineOf: PipelineOf): languages.CodeLensProvider {
         const key = columnKey(pipeline.id, path)
         const place = places.get(key)
         const own = place === undefined ? undefined : summary.value?.columns[place]
-        const title = own === undefined ? '' : lensText(own)
-        if (title === '') return []
+        const isKnown = own !== undefined && unmoved.value.has(JSON.stringify(path))
+        const title = isKnown ? lensText(own) : '· not run yet'
+        if (title === '' || summary.value === null) return []
         const line = { startLineNumber: range.line, startColumn: 1, endLineNumber: range.line, endColumn: 1 }
         return [{ range: line, id: key, command: { id: SHOW_STEP, title, arguments: [key] } }]
       })

@@ -1,9 +1,11 @@
 /** The processors of the pipelines' texts, as the language worker finds them: a little behind what is typed. */
 
-import { effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { PlacedProcessor } from '@sluice/language-service'
 import type { PipelineText } from '../engine/protocol.js'
+import { ranPipelines } from './run.js'
 import { tools } from './runner.js'
+import { sameProcessors } from './same-processors.js'
 import { activeText } from './workspace.js'
 
 /** The processors of one text. */
@@ -17,6 +19,24 @@ export const outline = signal<Outline | null>(null)
 
 /** So long nothing must be typed before the text is looked at. */
 const QUIET_MILLIS = 60
+
+/** The outlines of the pipelines as they ran last, by id. */
+const ranOutlines = new Map<string, Outline>()
+
+/**
+ * The processors of the shown outline that are those of the last run, by their paths: what is told of the run may stand over them. A
+ * processor that was moved, or stands where another one stood, is not among them.
+ */
+export const unmoved = computed<ReadonlySet<string>>(() => {
+  const known = outline.value
+  if (known === null) return new Set()
+  const { id } = known.pipeline
+  const ran = ranPipelines.value.find(each => each.id === id)
+  if (ran === known.pipeline) ranOutlines.set(id, known)
+  const before = ranOutlines.get(id)
+  if (before === undefined) return new Set()
+  return new Set(sameProcessors(before, known))
+})
 
 /** Keeps the outline up to date. */
 export function startOutline(): () => void {

@@ -3,6 +3,7 @@ import { batch, computed, signal } from '@preact/signals'
 import type {
   DocumentRow,
   DocumentTrace,
+  PipelineText,
   RunEvent,
   RunFault,
   RunSummary,
@@ -28,6 +29,8 @@ export const columns = signal<readonly StepColumn[]>([])
 export const faults = signal<readonly RunFault[]>([])
 export const samplesReport = signal<SamplesReport | null>(null)
 export const summary = signal<RunSummary | null>(null)
+/** The pipelines as they were in the run that the summary tells of. */
+export const ranPipelines = signal<readonly PipelineText[]>([])
 /** The documents that did not end, with the step. */
 export const stoppedDocuments = signal<readonly StoppedDocument[]>([])
 /** A fault of ours; null while all is well. */
@@ -83,8 +86,8 @@ export const shownStep = computed<StepNode | null>(() => {
 /** The columns of the run that goes on: shown with its first rows, so that the matrix never shows rows under foreign columns. */
 let coming: readonly StepColumn[] = []
 
-/** Takes what the worker tells. */
-export function takeEvent(event: RunEvent): void {
+/** Takes what the worker tells of a run of these pipelines. */
+export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): void {
   batch(() => {
     switch (event.kind) {
       case 'samples':
@@ -107,6 +110,7 @@ export function takeEvent(event: RunEvent): void {
         if (faults.value.length > 0) break
         columns.value = coming
         rows.value = rows.value.slice(0, event.summary.documents)
+        ranPipelines.value = pipelines
         summary.value = event.summary
         break
       case 'broken':

@@ -27,12 +27,14 @@ let client: RunClient | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let sent: typeof samples.value | null = null
 let samplesNumber = 0
+/** The pipelines of the run that was started last. */
+let started: readonly PipelineText[] = []
 
 /** Starts the worker, which loads its code while the page is built. */
 export function startWorker(): void {
   client = new RunClient(
     {
-      event: takeEvent,
+      event: event => takeEvent(event, started),
       stopped: document => {
         stoppedDocuments.value = [...stoppedDocuments.value, document]
       },
@@ -65,8 +67,9 @@ export function runNow(): void {
   }
   stoppedDocuments.value = []
   phase.value = 'running'
+  started = pipelines.value
   client.start({
-    pipelines: pipelines.value,
+    pipelines: started,
     entry: entryPipeline.value,
     samples: samplesNumber,
     selected: selectedDocument.value,
