@@ -92,5 +92,6 @@ for (const example of examples) {
 
 it('begin with one that needs nothing that is loaded later', () => {
   expect(examples[0]).toBe(firstSteps)
+  expect(firstSteps.pipelines.map(({ format }) => format)).toEqual(['json'])
   expect(firstSteps.pipelines[0].text).not.toMatch(/user_agent|geoip|registered_domain|geo_grid/)
 })

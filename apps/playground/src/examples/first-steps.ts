@@ -15,37 +15,54 @@ export const firstSteps: Example = {
   pipelines: [
     {
       id: 'main',
-      format: 'yaml',
-      text: `processors:
-  - grok:
-      tag: parse-the-line
-      field: message
-      patterns: ['^%{TIMESTAMP_ISO8601:time} %{LOGLEVEL:log.level} %{IP:source.ip} %{GREEDYDATA:event.action}$']
-
-  - date:
-      tag: event-time
-      field: time
-      formats: [ISO8601]
-
-  - set:
-      tag: summary
-      field: summary
-      value: '{{{ event.action }}} ({{{ source.ip }}})'
-
-  - set:
-      tag: alert
-      if: ctx.log.level == 'ERROR'
-      field: event.kind
-      value: alert
-
-  - remove:
-      tag: tidy-up
-      field: time
-
-on_failure:
-  - set:
-      field: error.message
-      value: '{{{ _ingest.on_failure_processor_tag }}}: {{{ _ingest.on_failure_message }}}'
+      format: 'json',
+      text: `{
+  "processors": [
+    {
+      "grok": {
+        "tag": "parse-the-line",
+        "field": "message",
+        "patterns": ["^%{TIMESTAMP_ISO8601:time} %{LOGLEVEL:log.level} %{IP:source.ip} %{GREEDYDATA:event.action}$"]
+      }
+    },
+    {
+      "date": {
+        "tag": "event-time",
+        "field": "time",
+        "formats": ["ISO8601"]
+      }
+    },
+    {
+      "set": {
+        "tag": "summary",
+        "field": "summary",
+        "value": "{{{ event.action }}} ({{{ source.ip }}})"
+      }
+    },
+    {
+      "set": {
+        "tag": "alert",
+        "if": "ctx.log.level == 'ERROR'",
+        "field": "event.kind",
+        "value": "alert"
+      }
+    },
+    {
+      "remove": {
+        "tag": "tidy-up",
+        "field": "time"
+      }
+    }
+  ],
+  "on_failure": [
+    {
+      "set": {
+        "field": "error.message",
+        "value": "{{{ _ingest.on_failure_processor_tag }}}: {{{ _ingest.on_failure_message }}}"
+      }
+    }
+  ]
+}
 `,
     },
   ],
