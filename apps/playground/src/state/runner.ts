@@ -3,7 +3,7 @@ import { effect, untracked } from '@preact/signals'
 import { RunClient, Superseded } from '../engine/client/run-client.js'
 import { startRunWorker, startToolsWorker } from '../engine/client/start-workers.js'
 import { ToolsClient } from '../engine/client/tools-client.js'
-import type { DocumentTrace, Questions } from '../engine/protocol.js'
+import type { DocumentTrace, PipelineText, Questions } from '../engine/protocol.js'
 import {
   isPaused,
   phase,
