@@ -18,6 +18,7 @@ import {
   stoppedDocuments,
   summary,
   trace,
+  traceFault,
 } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
 import { baselineChoices, baselineInForce, stepName } from './baselines.js'
@@ -85,6 +86,7 @@ const noticeInput = computed<NoticeInput>(() => {
     documents: samplesReport.value?.count ?? summary.value?.documents ?? null,
     place,
     trace: trace.value,
+    traceFault: traceFault.value,
     row: rows.value[place] ?? null,
     steps: stepsInOrder.value,
     selected: selectedStep.value,

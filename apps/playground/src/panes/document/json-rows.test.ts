@@ -14,7 +14,10 @@ const pairs: readonly LinePair[] = [
 const shown = (row: JsonRow): string =>
   row.kind === 'fold'
     ? `fold ${row.count}`
-    : `${row.isSame ? '=' : ' '} ${row.before?.number ?? '-'} ${row.after?.number ?? '-'}`
+    : `${row.isSame ? '=' : ' '} ${number(row, 'before')} ${number(row, 'after')}`
+
+const number = (row: Extract<JsonRow, { kind: 'lines' }>, side: 'before' | 'after'): number | '-' =>
+  row.isSame || row.side === 'both' || row.side === side ? (row[side]?.number ?? '-') : '-'
 
 describe('rows of lines', () => {
   it('number both sides; a comma alone is no difference', () => {

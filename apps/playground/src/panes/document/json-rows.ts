@@ -9,10 +9,11 @@ export interface Line {
 
 /** A row of the comparison. */
 export type JsonRow =
-  /** Both sides; null where one has no line. `isSame`: nothing differs but a comma at the end. */
+  /** Both sides; null where one has no line. `isSame`: nothing differs but a comma at the end. `side`: what is shown of it. */
   | {
       readonly kind: 'lines'
       readonly key: string
+      readonly side: 'both' | 'before' | 'after'
       readonly before: Line | null
       readonly after: Line | null
       readonly isSame: boolean
@@ -33,7 +34,8 @@ export function sideRows(pairs: readonly LinePair[]): Lines[] {
     const left = before === null ? null : { number: ++old, text: before }
     const right = after === null ? null : { number: ++now, text: after }
     const isSame = before !== null && after !== null && bare(before) === bare(after)
-    return { kind: 'lines', key: `${left?.number ?? ''}:${right?.number ?? ''}`, before: left, after: right, isSame }
+    const key = `${left?.number ?? ''}:${right?.number ?? ''}`
+    return { kind: 'lines', key, side: 'both', before: left, after: right, isSame }
   })
 }
 
@@ -50,11 +52,11 @@ export function unifiedRows(rows: readonly Lines[]): Lines[] {
   for (const row of rows) {
     if (row.isSame) {
       flush()
-      unified.push({ ...row, before: row.before, after: row.after })
+      unified.push({ ...row, side: 'after' })
       continue
     }
-    if (row.before !== null) unified.push({ ...row, key: `${row.before.number}:`, after: null })
-    if (row.after !== null) added.push({ ...row, key: `:${row.after.number}`, before: null })
+    if (row.before !== null) unified.push({ ...row, key: `${row.before.number}:`, side: 'before' })
+    if (row.after !== null) added.push({ ...row, key: `:${row.after.number}`, side: 'after' })
   }
   flush()
   return unified

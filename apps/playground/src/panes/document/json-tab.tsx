@@ -66,7 +66,6 @@ export function JsonTab() {
           render={row => (
             <JsonRowView
               row={rows[row]!}
-              isOne={isOne}
               opened={opened}
               unfold={at => setUnfolded(before => new Set([...before, at]))}
             />
@@ -79,12 +78,10 @@ export function JsonTab() {
 
 function JsonRowView({
   row,
-  isOne,
   opened,
   unfold,
 }: {
   readonly row: JsonRow
-  readonly isOne: boolean
   readonly opened: ReturnType<typeof useOpened>
   readonly unfold: (at: number) => void
 }) {
@@ -97,16 +94,12 @@ function JsonRowView({
       </GridPart>
     )
   }
-  const { before, after, isSame } = row
+  const { before, after, isSame, side } = row
   const common = { isSame, opened }
-  if (!isOne) {
-    return (
-      <>
-        <JsonLine side="before" line={before} other={after} {...common} />
-        <JsonLine side="after" line={after} other={before} {...common} />
-      </>
-    )
-  }
-  if (isSame || before === null) return <JsonLine side="after" line={after} other={before} {...common} />
-  return <JsonLine side="before" line={before} other={after} {...common} />
+  return (
+    <>
+      {side === 'after' ? null : <JsonLine side="before" line={before} other={after} {...common} />}
+      {side === 'before' ? null : <JsonLine side="after" line={after} other={before} {...common} />}
+    </>
+  )
 }

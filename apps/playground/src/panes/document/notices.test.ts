@@ -25,6 +25,7 @@ const usual: NoticeInput = {
   documents: 3,
   place: 0,
   trace: traceOf('done'),
+  traceFault: null,
   row: rowOf('done'),
   steps: [step('1', 'grok', 'success')],
   selected: null,
@@ -94,9 +95,13 @@ describe('notices', () => {
     expect(lines({ row: rowOf('stopped'), stoppedIn: 'step 3 script' })).toEqual([
       'error: Document 1 took longer than allowed and was stopped in step 3 script.',
     ])
-    const refused = { place: 2, row: rowOf('failed', 'unexpected metadata') }
-    expect(lines(refused)).toEqual(['error: Document 3 cannot run: unexpected metadata'])
-    expect(isUnshowable({ ...usual, ...refused })).toBe(true)
+    const refused = { place: 2, row: rowOf('failed', 'unexpected metadata'), traceFault: 'unexpected metadata' }
+    expect(lines(refused)).toEqual(['error: Document 3 has no result: unexpected metadata'])
+    expect(isUnshowable({ ...usual, row: rowOf('failed', 'x') })).toBe(true)
+  })
+
+  it('say nothing too early while the trace of another document is on its way', () => {
+    expect(isUnshowable({ ...usual, place: 1, row: rowOf('failed', 'x') })).toBe(false)
     expect(isUnshowable({ ...usual, row: rowOf('failed', 'x'), trace: traceOf('failed') })).toBe(false)
   })
 

@@ -21,6 +21,8 @@ export interface NoticeInput {
   readonly documents: number | null
   readonly place: number
   readonly trace: DocumentTrace | null
+  /** Why the document has no trace; null where it has one. */
+  readonly traceFault: string | null
   readonly row: DocumentRow | null
   /** The steps that ran, in order. */
   readonly steps: readonly StepNode[]
@@ -55,17 +57,21 @@ function faultLines({ faults, trace }: NoticeInput): Notice[] {
 }
 
 /** Whether the chosen document has no states to show: it was stopped, or `_simulate` refuses it. */
-export const isUnshowable = ({ row, trace, place, faults }: NoticeInput): boolean =>
-  faults.length === 0 &&
-  row !== null &&
-  (row.status === 'stopped' || (row.status === 'failed' && trace?.place !== place))
+export function isUnshowable({ row, trace, traceFault, place, phase, faults }: NoticeInput): boolean {
+  if (traceFault !== null) return true
+  if (row === null || faults.length > 0) return false
+  if (row.status === 'stopped') return true
+  // Where the trace that is there is of an earlier text, the new one has refused the document. That of another document is on its way.
+  const isOld = trace === null || (trace.place === place && trace.status !== 'failed')
+  return phase === 'finished' && row.status === 'failed' && isOld
+}
 
-function unshowable({ row, place, stoppedIn }: NoticeInput): Notice {
+function unshowable({ row, place, stoppedIn, traceFault }: NoticeInput): Notice {
   if (row?.status === 'stopped') {
     const where = stoppedIn === null ? '' : ` in ${stoppedIn}`
     return line('error', `Document ${place + 1} took longer than allowed and was stopped${where}.`)
   }
-  return line('error', `Document ${place + 1} cannot run: ${row?.error ?? ''}`)
+  return line('error', `Document ${place + 1} has no result: ${row?.error ?? traceFault ?? 'it was refused'}`)
 }
 
 function nothingYet({ phase, isPaused, documents, faults }: NoticeInput): string | null {
