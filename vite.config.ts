@@ -39,6 +39,8 @@ export default defineConfig({
           exclude: [MEASURED],
           globalSetup: 'test/browser/harness/global-setup.ts',
           maxWorkers: 2,
+          // A page takes its time on a machine that does much else.
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },
         },
       },

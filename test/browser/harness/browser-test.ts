@@ -4,7 +4,7 @@
  */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { inject, test } from 'vitest'
-import { countResults, Playground } from './playground.js'
+import { noteResults, Playground } from './playground.js'
 import { type PlaygroundServer, servePlayground } from './serve-playground.js'
 
 /** How the playground is opened. */
@@ -94,11 +94,11 @@ async function openPage(context: BrowserContext, server: PlaygroundServer, optio
     if (['error', 'warning'].includes(message.type()))
       faults.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  await context.addInitScript(countResults)
+  await context.addInitScript(noteResults)
   if (options.isStorageForbidden === true) await context.addInitScript(forbidStorage)
   const page = await context.newPage()
   await page.goto(`${server.address}${options.fragment ?? ''}`, { waitUntil: 'commit' })
-  if (options.isEarly !== true) await page.waitForFunction(() => window.sluiceResults > 0, undefined, { polling: 20 })
+  if (options.isEarly !== true) await page.waitForFunction(() => window.sluice.resultOf > 0, undefined, { polling: 20 })
   return new Playground(page, requests, faults)
 }
 

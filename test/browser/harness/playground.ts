@@ -67,11 +67,10 @@ export class Playground {
     return this.page.getByRole('textbox', { name: /^Samples/ })
   }
 
-  /** Does something, and waits until the run that comes of it has ended and its result is painted. */
+  /** Does something by keyboard or mouse, and waits until the result of it is painted. */
   async ran(action: () => Promise<void>): Promise<void> {
-    const before = await this.page.evaluate(() => window.sluiceResults)
     await action()
-    await this.page.waitForFunction(count => window.sluiceResults > count, before, { polling: 20 })
+    await this.page.waitForFunction(() => window.sluice.resultOf > window.sluice.lastAct, undefined, { polling: 20 })
   }
 
   /** The rows of the steps pane, in their order. */
@@ -104,15 +103,27 @@ export class Playground {
 
 declare global {
   interface Window {
-    /** How many ends of runs were painted; counted by a script that tests put into the page. */
-    sluiceResults: number
+    /** Kept by a script that tests put into the page. */
+    sluice: {
+      /** When the user did something last. */
+      lastAct: number
+      /** When the run was started whose end was painted last; 0 for none. */
+      resultOf: number
+    }
   }
 }
 
-/** Counts results as the page marks them (`apps/playground/src/state/paint-marks.ts`). Runs in the page, before its own scripts. */
-export function countResults(): void {
-  window.sluiceResults = 0
+/** Notes what the user does, and results as the page marks them (`src/state/paint-marks.ts`). Runs in the page, before its own scripts. */
+export function noteResults(): void {
+  window.sluice = { lastAct: 0, resultOf: 0 }
+  for (const type of ['input', 'paste', 'drop', 'click', 'keydown']) {
+    const note = ({ timeStamp }: Event): void => {
+      window.sluice.lastAct = timeStamp
+    }
+    addEventListener(type, note, { capture: true, passive: true })
+  }
   new PerformanceObserver(list => {
-    window.sluiceResults += list.getEntriesByName('sluice:result').length
+    for (const { detail } of list.getEntriesByName('sluice:result') as PerformanceMark[])
+      window.sluice.resultOf = detail.startedAt
   }).observe({ type: 'mark' })
 }

@@ -1,10 +1,11 @@
 /** Marks in the browser's own record of times when results are on the screen, for whoever measures the page. */
 import { effect } from '@preact/signals'
 import { phase, trace } from './run.js'
+import { startedAt } from './runner.js'
 
 /** The first trace that was painted. */
 const FIRST = 'sluice:first-result'
-/** The last run whose end was painted; earlier marks are removed. */
+/** The last run whose end was painted, with when it was started; earlier marks are removed. */
 const LAST = 'sluice:result'
 
 /** Marks from now on. */
@@ -17,9 +18,10 @@ export function markPaints(): void {
   })
   effect(() => {
     if (phase.value !== 'finished') return
+    const detail = { startedAt }
     afterPaint(() => {
       performance.clearMarks(LAST)
-      performance.mark(LAST)
+      performance.mark(LAST, { detail })
     })
   })
 }

@@ -106,7 +106,8 @@ export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): 
         rows.value = [...rows.value.slice(0, event.from), ...event.rows]
         break
       case 'finished':
-        phase.value = 'finished'
+        // An edit that came meanwhile still waits for its own run.
+        if (phase.value === 'running') phase.value = 'finished'
         if (faults.value.length > 0) break
         columns.value = coming
         rows.value = rows.value.slice(0, event.summary.documents)

@@ -29,6 +29,8 @@ let sent: typeof samples.value | null = null
 let samplesNumber = 0
 /** The pipelines of the run that was started last. */
 let started: readonly PipelineText[] = []
+/** When that was, on the page's clock. */
+export let startedAt = 0
 
 /** Starts the worker, which loads its code while the page is built. */
 export function startWorker(): void {
@@ -68,6 +70,7 @@ export function runNow(): void {
   stoppedDocuments.value = []
   phase.value = 'running'
   started = pipelines.value
+  startedAt = performance.now()
   client.start({
     pipelines: started,
     entry: entryPipeline.value,
