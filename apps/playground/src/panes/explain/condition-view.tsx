@@ -24,7 +24,8 @@ const STATES = { evaluated: '', not_evaluated: 'not evaluated', failed: '✕ fai
 
 function Node({ of }: { readonly of: ConditionNode }) {
   const { text, state, value, times, parts } = of
-  const isWorth = parts.filter(({ kind }) => kind !== 'literal')
+  // What literals are stands there already, and ctx is the whole document.
+  const isWorth = parts.filter(({ kind, text: part }) => kind !== 'literal' && part !== 'ctx')
   return (
     <li class={`condition-${state}`}>
       <code>{text}</code>{' '}

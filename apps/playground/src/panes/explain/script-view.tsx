@@ -5,7 +5,7 @@ import { OutcomeList, Value } from './shared-parts.js'
 /** The source with what each line gave, in the order of the lines; then the variables. */
 export function ScriptView({ of }: { readonly of: ExplainedScript }) {
   const { source, events, eventCount, variables, failure } = of
-  const lines = source.split('\n')
+  const lines = source.trimEnd().split('\n')
   return (
     <section aria-label="Script">
       <h3>script</h3>
