@@ -17,12 +17,12 @@ export default defineConfig(({ command }) => {
   const strict = command === 'build'
   return {
     base: './',
-    // While developing, workers are served as the page is; in a build they have plugins of their own.
-    plugins: [monacoParts({ strict }), ...(strict ? [] : [engineParts()])],
+    plugins: [monacoParts({ strict })],
     resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.
     optimizeDeps: { exclude: ['monaco-editor'] },
+    // Only a build has stand-ins for parts of the engine: while developing, everything is there from the beginning.
     worker: { format: 'es', plugins: () => [engineParts({ strict })], rolldownOptions: { treeshake } },
     build: { target: 'es2022', modulePreload: false, rolldownOptions: { treeshake } },
   }

@@ -13,20 +13,24 @@ const lazy = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/eng
 interface LazyImport {
   /** What is imported, as it is written. */
   readonly source: string
-  /** Whose import it is: the end of a file's path, or a folder within it. */
-  readonly importer: string
+  /** Whose import it is. */
+  readonly importer: RegExp
   /** The stand-in, in `src/engine/lazy`. */
   readonly file: string
 }
 
+const CORE = /\/packages\/core\/src\//
+const GROK = /\/packages\/grok\/src\//
+const YAML_USERS = /\/packages\/(?:language-service|testing)\/src\/|\/apps\/playground\/src\/(?!engine\/lazy\/)/
+
 const LAZY: readonly LazyImport[] = [
-  { source: 'h3-js', importer: '/packages/core/src/', file: 'h3.ts' },
-  { source: 'tldts', importer: '/packages/core/src/', file: 'suffixes.ts' },
-  { source: '@sluice/painless/whole-library', importer: '/packages/core/src/', file: 'whole-library.ts' },
-  { source: 'oniguruma-to-es', importer: '/packages/grok/src/', file: 'native-grok.ts' },
-  { source: './patterns/v1.js', importer: '/packages/grok/src/bank.ts', file: 'grok-v1.ts' },
-  { source: './parser/parse.js', importer: '/oniguruma-parser/dist/unicode.js', file: 'unicode-names.ts' },
-  { source: 'yaml', importer: '/packages/language-service/src/', file: 'yaml.ts' },
+  { source: 'h3-js', importer: CORE, file: 'h3.ts' },
+  { source: 'tldts', importer: CORE, file: 'suffixes.ts' },
+  { source: '@sluice/painless/whole-library', importer: CORE, file: 'whole-library.ts' },
+  { source: 'oniguruma-to-es', importer: GROK, file: 'native-grok.ts' },
+  { source: './patterns/v1.js', importer: /\/packages\/grok\/src\/bank\.ts$/, file: 'grok-v1.ts' },
+  { source: './parser/parse.js', importer: /\/oniguruma-parser\/dist\/unicode\.js$/, file: 'unicode-names.ts' },
+  { source: 'yaml', importer: YAML_USERS, file: 'yaml.ts' },
 ]
 
 /** Gives the plugin. With `strict` (a whole build that has the engine) an import that nobody makes any more fails the build. */
@@ -36,7 +40,7 @@ export function engineParts({ strict = false }: { readonly strict?: boolean } = 
     name: 'sluice:engine-parts',
     enforce: 'pre',
     resolveId(source, importer) {
-      const found = LAZY.find(each => each.source === source && importer?.includes(each.importer))
+      const found = LAZY.find(each => each.source === source && importer !== undefined && each.importer.test(importer))
       if (found === undefined) return null
       met.add(found)
       return path.join(lazy, found.file)

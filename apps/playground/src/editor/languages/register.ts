@@ -49,12 +49,13 @@ const CONFIGURATIONS: Readonly<Record<EditorLanguage, languages.LanguageConfigur
     autoClosingPairs: PAIRS,
     onEnterRules: YAML_ENTER,
   },
+  painless: { wordPattern: WORD, brackets: BRACKETS },
 }
 
-/** Registers both languages. Called once, before the first model is made. */
+/** Registers the languages. Called once, before the first model is made. */
 export function registerLanguages(): void {
   for (const id of Object.keys(CONFIGURATIONS) as EditorLanguage[]) {
-    registerLanguage({ id })
+    registerLanguage({ id, aliases: [id] })
     setLanguageConfiguration(id, CONFIGURATIONS[id])
     setTokensProvider(id, {
       getInitialState: () => new State(startOf(id)),

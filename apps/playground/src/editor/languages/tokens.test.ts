@@ -78,6 +78,19 @@ describe('Painless', () => {
   })
 })
 
+it('Painless by itself is coloured too, as in hovers', () => {
+  expect(pieces('def a /* b\nc */ = 1', 'painless')).toEqual([
+    ['def', 'painless.type'],
+    [' a ', 'painless'],
+    ['/* b', 'painless.comment'],
+    ['c */', 'painless.comment'],
+    [' ', 'painless'],
+    ['=', 'painless.operator'],
+    [' ', 'painless'],
+    ['1', 'painless.number'],
+  ])
+})
+
 describe('JSON', () => {
   it('tells names, texts, numbers and constants', () => {
     expect(json('{"a": "b", "c": [1, -2.5e3, true, null]}')).toEqual([
