@@ -66,6 +66,8 @@ export interface FormName {
   readonly name: string
   readonly summary: string
   readonly usesMultiline: boolean
+  /** Whether the configuration of an elastic-package test means something for it. */
+  readonly usesTestConfig: boolean
 }
 
 /** A document that took too long. */

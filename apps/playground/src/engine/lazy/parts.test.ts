@@ -13,11 +13,11 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.
 const conditions = ['@sluice/source', 'browser', 'import', 'module', 'default']
 
 const PROBE = `
-export { Engine, registry, defaultLimits, readJson, writeJson, renderOutcome } from '@sluice/core'
-export { readPipelineSource, diagnose, complete, hover, formatPipeline } from '@sluice/language-service'
-export { loadPartsFor, withParts } from '${root}/src/engine/lazy/parts.ts'
-export { missingPartOf } from '${root}/src/engine/lazy/part-missing.ts'
-export { browserServices } from '${root}/src/engine/services.ts'
+  export { Engine, registry, defaultLimits, readJson, writeJson, renderOutcome } from '@sluice/core'
+  export { readPipelineSource, diagnose, complete, hover, formatPipeline } from '@sluice/language-service'
+  export { loadPartsFor, withParts } from '${root}/src/engine/lazy/parts.ts'
+  export { missingPartOf } from '${root}/src/engine/lazy/part-missing.ts'
+  export { browserServices } from '${root}/src/engine/services.ts'
 `
 
 /** What the probe exports. */

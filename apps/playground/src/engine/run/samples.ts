@@ -28,6 +28,7 @@ export function readSampleDocuments({ number, text, name, settings }: SamplesTex
         name: title,
         summary,
         usesMultiline: uses?.includes('multiline') === true,
+        usesTestConfig: uses?.includes('testConfig') === true,
       })),
     },
   }

@@ -24,7 +24,7 @@ async function take(request: RunRequest): Promise<void> {
     case 'run':
       return runner.run(request.run, request.input)
     case 'samples':
-      return runner.takeSamples(request.samples)
+      return withParts(() => runner.takeSamples(request.samples))
     case 'cancel':
       return runner.cancel()
     case 'watch': {

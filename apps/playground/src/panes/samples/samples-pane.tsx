@@ -138,10 +138,23 @@ function FormChoice({ report }: { readonly report: SamplesReport }) {
 function Settings() {
   const { settings } = samples.value
   const report = samplesReport.value
-  const isLines = report?.forms.find(({ id }) => id === report.form)?.usesMultiline === true
+  const form = report?.forms.find(({ id }) => id === report.form)
   return (
     <div class="samples-settings">
-      {isLines ? <Multiline of={settings.multiline ?? report?.multiline ?? null} /> : null}
+      {form?.usesMultiline === true ? <Multiline of={settings.multiline ?? report?.multiline ?? null} /> : null}
+      {form?.usesTestConfig === true ? (
+        <label class="samples-added">
+          Configuration of the test (test-…-config.yml)
+          <textarea
+            class="mono"
+            rows={2}
+            spellcheck={false}
+            placeholder={'fields:\n  event.dataset: nginx.access'}
+            value={settings.testConfig}
+            onInput={event => change({ testConfig: event.currentTarget.value })}
+          />
+        </label>
+      ) : null}
       <label class="samples-added">
         Fields added to all (JSON)
         <textarea

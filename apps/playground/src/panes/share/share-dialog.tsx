@@ -19,7 +19,7 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
   const [offer, setOffer] = useState<LinkOffer | null>(null)
   const [hasSamples, setSamples] = useState(true)
   const [said, setSaid] = useState('')
-  const shared = hasSamples ? state : { ...state, samples: { ...state.samples, text: '' }, tests: [] }
+  const shared = hasSamples ? state : { ...state, samples: { ...state.samples, text: '', name: null }, tests: [] }
   const address = location.href.replace(/[#?].*$/, '')
   useEffect(() => {
     setOffer(null)
