@@ -23,6 +23,7 @@ export interface VirtualRowsProps {
   readonly count: number
   /** About how high a row is, in pixels, until it is measured. */
   readonly estimate: number
+  /** The same function as long as the rows are the same: with another, all of them are laid out anew. */
   readonly keyOf: (row: number) => string
   /** The content of a row. */
   readonly render: (row: number) => ComponentChildren
@@ -36,6 +37,8 @@ export interface VirtualRowsProps {
   /** Takes what may be told to the list. */
   readonly handle?: (handle: VirtualRowsHandle) => void
   readonly class?: string
+  /** The name of the list for one whose rows take no focus: it takes it itself, so that the keyboard can scroll it. */
+  readonly scrollLabel?: string
 }
 
 /** The list; it scrolls itself and fills the height that it is given. */
@@ -55,8 +58,10 @@ export function VirtualRows(props: VirtualRowsProps) {
     })
   }, [virtualizer, props.handle])
   const items = virtualizer.getVirtualItems()
+  const { scrollLabel } = props
+  const scrolling = scrollLabel === undefined ? {} : { role: 'region' as const, 'aria-label': scrollLabel, tabIndex: 0 }
   return (
-    <div class={`virtual ${props.class ?? ''}`} ref={scroller}>
+    <div class={`virtual ${props.class ?? ''}`} ref={scroller} {...scrolling}>
       {head}
       <div class="virtual-body" ref={body} style={{ height: `${virtualizer.getTotalSize()}px` }} {...bodyProps}>
         <div class="virtual-shown" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }} role="presentation">

@@ -44,6 +44,7 @@ export function DiffTab() {
     else return
     event.preventDefault()
   }
+  const keyOf = useCallback((row: number) => `${rows[row]?.kind} ${rows[row]?.path} ${row}`, [rows])
   return (
     <>
       <ToolsLine count={countText(rows.length, withUnchanged.value)}>
@@ -62,7 +63,7 @@ export function DiffTab() {
         <VirtualRows
           count={rows.length}
           estimate={30}
-          keyOf={row => `${rows[row]?.kind} ${rows[row]?.path} ${row}`}
+          keyOf={keyOf}
           handle={useCallback(handle => {
             list.current = handle
           }, [])}

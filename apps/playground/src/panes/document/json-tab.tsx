@@ -1,7 +1,7 @@
 /** JSON before and after side by side; in a narrow column one below the other. */
 
 import { signal } from '@preact/signals'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { CopyButton } from '../../ui/copy-button.js'
 import { GridPart } from '../../ui/grid-part.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
@@ -33,6 +33,7 @@ export function JsonTab() {
   }, [sides, isOne, isFolded.value, unfolded])
   const opened = useOpened(shown?.wanted.trace)
   const texts = stateShown.value?.value
+  const keyOf = useCallback((row: number) => rows[row]?.key ?? '', [rows])
   return (
     <>
       <div class="doc-tools">
@@ -55,7 +56,8 @@ export function JsonTab() {
         <VirtualRows
           count={rows.length}
           estimate={20}
-          keyOf={row => rows[row]?.key ?? ''}
+          keyOf={keyOf}
+          scrollLabel="JSON before and after"
           bodyProps={{ role: 'table', 'aria-label': 'JSON before and after', 'aria-rowcount': rows.length }}
           rowProps={row => ({
             role: 'row',

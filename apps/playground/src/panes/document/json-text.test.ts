@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, prettyJson, shownText, tokensOf } from './json-text.js'
+import { cut, prettyJson, shownBeginning, shownText, tokensOf } from './json-text.js'
 
 describe('pretty JSON', () => {
   it('changes nothing but the space between tokens', () => {
@@ -28,6 +28,26 @@ describe('pretty JSON', () => {
     const long = `"${'[1,2]'.repeat(50)}"`
     expect(shownText({ json: long, type: 'string' })).toBe(long)
     expect(shownText({ json: `[${long}]`, type: 'array' })).toBe(`[\n  ${long}\n]`)
+  })
+})
+
+describe('the beginning of a value', () => {
+  it('is that of the whole, laid out', () => {
+    const json = JSON.stringify(Array.from({ length: 500 }, (_, i) => ({ name: `number "${i}"` })))
+    const beginning = shownBeginning({ json, type: 'array' }, 300)
+    expect(beginning).toHaveLength(300)
+    expect(prettyJson(json).startsWith(beginning!)).toBe(true)
+    expect(shownBeginning({ json: `"${'x'.repeat(50)}`, type: 'string' }, 20)).toBe(`"${'x'.repeat(19)}`)
+  })
+
+  it('is null where all of it is shown', () => {
+    expect(shownBeginning({ json: '[1,2]', type: 'array' }, 5)).toBeNull()
+    expect(shownBeginning({ json: '"abc"', type: 'string' }, 5)).toBeNull()
+  })
+
+  it('counts the spaces of the layout', () => {
+    const json = JSON.stringify(Array.from({ length: 40 }, () => 1))
+    expect(shownBeginning({ json, type: 'array' }, json.length)).toHaveLength(json.length)
   })
 })
 

@@ -11,6 +11,12 @@ const ONE_LINE = 64
 export const shownText = ({ json, type }: ValueText): string =>
   (type === 'object' || type === 'array') && json.length > ONE_LINE ? prettyJson(json) : json
 
+/** The beginning of that; null for a value that is shown whole. Of a long value no more than that is laid out. */
+export function shownBeginning({ json, type }: ValueText, limit = CUT_AT): string | null {
+  const text = shownText({ json: json.slice(0, limit + 1), type })
+  return json.length > limit ? (cut(text, limit) ?? text) : cut(text, limit)
+}
+
 /** JSON text without spaces, over several lines. */
 export function prettyJson(json: string): string {
   let out = ''
@@ -45,7 +51,7 @@ export function prettyJson(json: string): string {
 /** The place behind the string that begins at `start`. */
 function stringEnd(json: string, start: number): number {
   let at = start + 1
-  while (json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
   return at + 1
 }
 

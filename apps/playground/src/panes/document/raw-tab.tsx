@@ -25,6 +25,7 @@ export function RawTab() {
   useEffect(() => {
     if (marked !== null) list.current?.show(marked.from, 'start')
   }, [marked?.from, text])
+  const keyOf = useCallback((line: number) => `${form.value} ${line}`, [form.value])
   return (
     <>
       <div class="doc-tools">
@@ -47,7 +48,8 @@ export function RawTab() {
         <VirtualRows
           count={lines.length}
           estimate={20}
-          keyOf={line => `${form.value} ${line}`}
+          keyOf={keyOf}
+          scrollLabel="Answer of _simulate"
           handle={useCallback(handle => {
             list.current = handle
           }, [])}

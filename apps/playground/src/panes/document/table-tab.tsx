@@ -1,7 +1,7 @@
 /** The Table: every field of the document at the step, with its type and the step that wrote it. */
 
 import { signal } from '@preact/signals'
-import { useMemo } from 'preact/hooks'
+import { useCallback, useMemo } from 'preact/hooks'
 import { stepsInOrder } from '../../state/run.js'
 import { GridPart } from '../../ui/grid-part.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
@@ -38,6 +38,7 @@ export function TableTab() {
     [fields, filter.value, order.value, isDescending.value, places],
   )
   const opened = useOpened(stateShown.value?.wanted.trace)
+  const keyOf = useCallback((row: number) => `${rows[row]?.path} ${row}`, [rows])
   return (
     <>
       <ToolsLine count={`${rows.length.toLocaleString('en')} field${rows.length === 1 ? '' : 's'}`}>
@@ -54,7 +55,7 @@ export function TableTab() {
           class="doc-table"
           count={rows.length}
           estimate={27}
-          keyOf={row => `${rows[row]?.path} ${row}`}
+          keyOf={keyOf}
           head={<TableHead />}
           bodyProps={{ role: 'rowgroup' }}
           rowProps={row => ({

@@ -1,8 +1,9 @@
 /** A value as exact JSON text: cut when it is long, with what differs marked. */
 import type { ComponentChildren } from 'preact'
+import { useMemo } from 'preact/hooks'
 import type { ValueText } from '../../engine/protocol.js'
 import type { TextPart } from './inline-diff.js'
-import { CUT_AT, cut, shownText } from './json-text.js'
+import { CUT_AT, shownBeginning, shownText } from './json-text.js'
 
 /** What the user has asked to see in full, by key. */
 export interface Opened {
@@ -29,11 +30,11 @@ export function ValueView({
   readonly isFocusable?: boolean
   readonly limit?: number
 }) {
-  const text = shownText(value)
-  const short = opened.has(openKey) ? null : cut(text, limit)
+  const isOpened = opened.has(openKey)
+  const short = useMemo(() => (isOpened ? null : shownBeginning(value, limit)), [isOpened, value, limit])
   return (
     <span class="doc-value" data-type={value.type}>
-      {parts !== null && short === null ? <Parts parts={parts} /> : (short ?? text)}
+      {parts !== null && short === null ? <Parts parts={parts} /> : (short ?? shownText(value))}
       {short === null ? null : (
         <>
           <span aria-hidden="true">…</span>
@@ -44,7 +45,7 @@ export function ValueView({
             aria-label={`Show all of ${name}`}
             onClick={() => opened.open(openKey)}
           >
-            show all {text.length.toLocaleString('en')} characters
+            show all {value.json.length.toLocaleString('en')} characters
           </button>
         </>
       )}
