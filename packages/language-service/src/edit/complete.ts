@@ -129,6 +129,8 @@ class Completer {
     if (type === 'pipeline' && option === 'name') {
       return (this.options.pipelines ?? []).flatMap(id => this.valueItem(plainItem(id, 'pipeline', 'pipeline')))
     }
+    const template = this.template()
+    if (template !== null) return template
     const known = optionsOfType(type, this.processors)?.get(option)
     if (known === undefined || rest.some(part => typeof part !== 'number')) return []
     const { schema, description } = known
@@ -140,9 +142,30 @@ class Completer {
     ]
   }
 
-  private fields(): CompletionItem[] {
+  /** The fields behind `{{` in a text; null elsewhere. */
+  private template(): CompletionItem[] | null {
+    const { text, offset } = this.cursor
+    const typed = /\{\{\{?[&#^/]?\s*([\w.@-]*)$/.exec(text.slice(0, offset))?.[1]
+    if (typed === undefined) return null
+    return [...this.knownFields()]
+      .filter(([field]) => field !== typed && field.startsWith(typed))
+      .sort()
+      .map(([field, detail]) => ({
+        ...plainItem(field, 'field', detail),
+        start: this.offset - typed.length,
+        end: this.offset,
+        text: field,
+      }))
+  }
+
+  private knownFields(): Map<string, string> {
     const own = new Map([...fieldsIn(this.text, this.format)].map(field => [field, 'field']))
     for (const [field, detail] of this.options.fields ?? []) own.set(field, detail)
+    return own
+  }
+
+  private fields(): CompletionItem[] {
+    const own = this.knownFields()
     own.delete(this.cursor.text)
     return [...own].sort().flatMap(([field, detail]) => this.valueItem(plainItem(field, 'field', detail)))
   }

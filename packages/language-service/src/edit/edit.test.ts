@@ -54,6 +54,18 @@ describe('completion in YAML', () => {
     expect(labels('processors:\n  - pipeline:\n      name: |\n', { pipelines: ['a', 'b'] })).toEqual(['a', 'b'])
   })
 
+  it('has fields in templates', () => {
+    const fields = new Map([
+      ['source.ip', 'string "192.0.2.1"'],
+      ['seen', 'int 1'],
+    ])
+    const text = "processors:\n  - set:\n      field: a\n      value: 'from {{{s|'\n"
+    expect(labels(text, { fields })).toEqual(['seen', 'source.ip'])
+    expect(put(text, 'source.ip', { fields })).toContain("value: 'from {{{source.ip'")
+    expect(labels('{"processors":[{"set":{"field":"a","value":"{{ so|"}}]}', { fields })).toEqual(['source.ip'])
+    expect(labels('{"processors":[{"set":{"field":"a","value":"so|"}}]}', { fields })).toEqual([])
+  })
+
   it('has fields of the pipeline and of documents', () => {
     const text =
       "processors:\n  - dissect: { field: message, pattern: '%{source.ip} %{rest}' }\n  - convert:\n      field: s|\n"
@@ -121,6 +133,12 @@ describe('hover', () => {
       ? null
       : `${whole.slice(found.range.start, found.range.end)}: ${found.markdown.split('\n')[0]}`
   }
+
+  it('tells of the field of a template', () => {
+    const fields = new Map([['source.ip', 'string "192.0.2.1"']])
+    const marked = "processors:\n  - set: { field: a, value: 'from {{{ source|.ip }}} on' }\n"
+    expect(text(marked, { fields })).toBe('source.ip: `source.ip`: string "192.0.2.1"')
+  })
 
   it.each([
     ['a processor', 'processors:\n  - ren|ame: { field: a }\n', 'rename: Moves a value from one path to another.'],

@@ -55,10 +55,19 @@ export function hover(text: string, offset: number, options: EditOptions): Hover
       ? null
       : { range: range(start, start + word.text.length), markdown: `\`${word.text}\`\n\n\`\`\`\n${pattern}\n\`\`\`` }
   }
-  const detail = options.fields?.get(cursor.text)
-  return detail === undefined
-    ? null
-    : { range: range(cursor.start, cursor.end), markdown: `\`${cursor.text}\`: ${detail}` }
+  const tag = templateTag(cursor.text, cursor.offset)
+  const start = tag === null ? cursor.start : offset - (cursor.offset - tag.start)
+  const end = tag === null ? cursor.end : start + tag.text.length
+  const field = tag?.text ?? cursor.text
+  const detail = options.fields?.get(field)
+  return detail === undefined ? null : { range: range(start, end), markdown: `\`${field}\`: ${detail}` }
+}
+
+/** The name in the `{{...}}` around an offset. */
+function templateTag(text: string, offset: number): { readonly start: number; readonly text: string } | null {
+  const word = wordAt(text, offset, /[\w.@-]/)
+  const isTag = /\{\{\{?[&#^/]?\s*$/.test(text.slice(0, word.start)) && /^\s*\}\}/.test(text.slice(word.end))
+  return isTag ? word : null
 }
 
 function optionText(
