@@ -39,7 +39,7 @@ export function ColumnHead({
       style={{ left: `calc(var(--heads) + ${left}px)` }}
     >
       <span class="grid-type">{type}</span>
-      <span class="grid-label mono">{label}</span>
+      <span class="grid-label mono">{label.replaceAll('·each', '[]')}</span>
       <span class="grid-bar" aria-hidden="true">
         {parts.map(({ count, status }) => (
           <span key={status} class={`bar-${status}`} style={{ flexGrow: count }} />

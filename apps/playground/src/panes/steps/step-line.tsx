@@ -7,7 +7,7 @@ import { Status } from '../../ui/status.js'
 import { type Clause, clausesOf } from './condition-clauses.js'
 import { type IterationRow, type StepRow, shareOf, timeWords } from './step-rows.js'
 
-/** A step. */
+/** A step. What the eye sees at its left end is said by F9 and the row's words. */
 export function StepLine({
   row,
   longest,
@@ -27,12 +27,9 @@ export function StepLine({
   const { label, type, tag, status, isOnFailure, description, error } = node
   return (
     <>
-      <button
-        type="button"
+      <span
         class="step-stop"
-        tabIndex={-1}
-        aria-pressed={hasBreakpoint}
-        aria-label={`Breakpoint at ${label} ${type}`}
+        aria-hidden="true"
         title={`${hasBreakpoint ? 'Remove the breakpoint' : 'Set a breakpoint'} (F9).\nRuns are not paused: Alt+F8 goes through what was recorded, from breakpoint to breakpoint.`}
         onClick={event => {
           event.stopPropagation()
@@ -40,8 +37,9 @@ export function StepLine({
         }}
       >
         <span class="stop-dot" />
-      </button>
+      </span>
       <div class={isOnFailure ? 'step-inside step-on-failure' : 'step-inside'}>
+        {hasBreakpoint ? <span class="visually-hidden">breakpoint </span> : null}
         {isChainStart ? <span class="step-chain">on failure</span> : null}
         <div class="step-line">
           <Toggle isExpanded={row.isExpanded} toggle={toggle} />
@@ -114,8 +112,13 @@ function Counts({ node: { added, changed, removed } }: { readonly node: StepNode
   const part = (sign: string, count: number, kind: string, word: string) =>
     count === 0 ? null : (
       <span class={`count count-${kind}`} title={`${count} ${count === 1 ? 'field' : 'fields'} ${word}`}>
-        {sign}
-        {count}
+        <span aria-hidden="true">
+          {sign}
+          {count}
+        </span>
+        <span class="visually-hidden">
+          {count} {word}
+        </span>
       </span>
     )
   return (

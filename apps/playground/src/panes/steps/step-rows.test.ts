@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StepNode, StepStatus } from '../../engine/protocol.js'
-import { parentOf, pathTo, rowWords, shareOf, slowest, timeWords, treeRows } from './step-rows.js'
+import { parentOf, pathTo, shareOf, slowest, timeWords, treeRows } from './step-rows.js'
 
 const node = (label: string, path: StepNode['path'], more: Partial<StepNode> = {}): StepNode => ({
   number: `n${label}`,
@@ -94,15 +94,6 @@ describe('rows of the tree', () => {
   it('name the pipeline that was called', () => {
     const called = treeRows(tree, new Map(), null).flatMap(row => (row.kind === 'step' ? [row.called] : []))
     expect(called.filter(name => name !== null)).toEqual(['inner'])
-  })
-
-  it('are told in words', () => {
-    const error = { type: 't', reason: 'no match', json: '', offset: null, line: null }
-    const steps = [node('1', ['processors', 0, 'grok'], { tag: 'g', status: 'error', added: 2, removed: 1, error })]
-    expect(rowWords(treeRows(steps, new Map(), null)[0]!, status => status, true)).toBe(
-      '1 grok, error, tag g, 2 added, 1 removed, no match, breakpoint',
-    )
-    expect(rowWords(treeRows(tree, new Map(), null)[4]!, status => status, false)).toBe('element 1, success')
   })
 })
 

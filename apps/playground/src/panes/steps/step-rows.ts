@@ -141,27 +141,3 @@ export function timeWords(milliseconds: number): string {
   if (milliseconds < 100) return `${milliseconds.toFixed(1)} ms`
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
-
-/** A row in words, for screen readers. */
-export function rowWords(row: TreeRow, statusWord: (status: StepStatus) => string, hasBreakpoint: boolean): string {
-  if (row.kind === 'iteration') return `element ${row.element}, ${statusWord(row.status)}`
-  const { label, type, tag, status, error, added, changed, removed, condition, isOnFailure } = row.node
-  const counts = [
-    added > 0 ? `${added} added` : '',
-    changed > 0 ? `${changed} changed` : '',
-    removed > 0 ? `${removed} removed` : '',
-  ]
-  return [
-    `${label} ${type}`,
-    statusWord(status),
-    tag === null ? '' : `tag ${tag}`,
-    row.called === null ? '' : `pipeline ${row.called}`,
-    isOnFailure ? 'on failure' : '',
-    ...counts,
-    status === 'skipped' && condition !== null ? `if ${condition.source}` : '',
-    error === null ? '' : error.reason,
-    hasBreakpoint ? 'breakpoint' : '',
-  ]
-    .filter(part => part !== '')
-    .join(', ')
-}

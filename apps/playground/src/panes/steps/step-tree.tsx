@@ -6,20 +6,17 @@ import { breakpoints, toggleBreakpoint } from '../../state/breakpoints.js'
 import { revealPlace } from '../../state/cursor.js'
 import { selectedStep, shownStep, trace } from '../../state/run.js'
 import { requestFor } from '../../state/stepping.js'
-import { STATUS_LOOKS } from '../../ui/status.js'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/virtual-rows.js'
 import './step-tree.css'
 import { useConditions } from './conditions.js'
 import { IterationLine, StepLine } from './step-line.js'
-import { type Opened, parentOf, pathTo, rowWords, slowest, type TreeRow, treeRows } from './step-rows.js'
+import { type Opened, parentOf, pathTo, slowest, type TreeRow, treeRows } from './step-rows.js'
 
 /** What was opened and closed by hand: by places of the text, so that it holds for all documents. */
 const opened = signal<Opened>(new Map())
 
 /** About as high is a row of one line. */
 const ROW_HEIGHT = 30
-
-const wordOf = (status: keyof typeof STATUS_LOOKS): string => STATUS_LOOKS[status].word
 
 /** The tree of the trace that is shown. */
 export function StepTree() {
@@ -93,7 +90,6 @@ export function StepTree() {
           'aria-setsize': row.setSize,
           'aria-expanded': row.isExpanded ?? undefined,
           'aria-selected': at === chosen,
-          'aria-label': rowWords(row, wordOf, hasBreakpoint(row)),
           tabIndex: at === current ? 0 : -1,
           style: { '--level': row.level - 1 },
           onKeyDown: (event: KeyboardEvent) => press(event, at),
@@ -130,7 +126,11 @@ const hasBreakpoint = (row: TreeRow): boolean =>
 /** What styles and tests know rows by. */
 const hooks = (row: TreeRow): Readonly<Record<string, string>> =>
   row.kind === 'step'
-    ? { class: 'step', 'data-step': row.node.label, 'data-status': row.node.status }
+    ? {
+        class: hasBreakpoint(row) ? 'step step-stops' : 'step',
+        'data-step': row.node.label,
+        'data-status': row.node.status,
+      }
     : { class: 'step step-element', 'data-element': row.key, 'data-status': row.status }
 
 function setOpen({ key }: TreeRow, isOpen: boolean): void {
