@@ -1,5 +1,6 @@
 /** The commands that belong to no pane. */
 import { useEffect } from 'preact/hooks'
+import { documentCommands } from './panes/document/document-commands.js'
 import { isPaused, phase, selectedDocument } from './state/run.js'
 import { runNow, selectDocument, setPaused, stopRun } from './state/runner.js'
 import { openDialog, theme } from './state/view.js'
@@ -60,6 +61,7 @@ export function AppCommands() {
           keys: 'Alt+E',
           run: () => (openDialog.value = 'examples'),
         },
+        ...documentCommands,
       ]),
     [],
   )

@@ -18,7 +18,7 @@ export function DocumentHead() {
           text={shown === null ? null : () => shown.value.source}
           what="The document's _source"
           title="Copy"
-          hint="Copy _source as it is after the step"
+          hint="Copy _source as it is after the step (Alt+C)"
         />
       </div>
       <div class="doc-line">
@@ -118,6 +118,7 @@ function BaselineChoice() {
     <label class="doc-baseline">
       <span class="doc-faint">against</span>
       <select
+        title="What the document is compared with (Alt+B: the input)"
         value={chosenBaseline.value ?? BEFORE}
         onChange={event => {
           const { value } = event.currentTarget

@@ -1,0 +1,50 @@
+/** What can be done by key in the Document pane, wherever the focus is. */
+import { INPUT } from '../../engine/protocol.js'
+import { baseline } from '../../state/run.js'
+import { type DocumentTab, documentTab, shownColumn } from '../../state/view.js'
+import type { Command } from '../../ui/commands.js'
+import { copyText } from '../../ui/copy-button.js'
+import { chosenBaseline, hasState, stateShown } from './document-view.js'
+
+const TABS: readonly (readonly [tab: DocumentTab, title: string])[] = [
+  ['diff', 'Diff'],
+  ['table', 'Table'],
+  ['json', 'JSON'],
+  ['raw', 'Raw'],
+  ['explain', 'Explain'],
+]
+
+/** The commands: its tabs, what it is compared with, copying. */
+export const documentCommands: readonly Command[] = [
+  ...TABS.map(
+    ([tab, title], place): Command => ({
+      id: `document-${tab}`,
+      group: 'View',
+      title: `What it did: ${title}`,
+      keys: `Alt+${place + 1}`,
+      run: () => {
+        documentTab.value = tab
+        shownColumn.value = 'document'
+      },
+    }),
+  ),
+  {
+    id: 'document-baseline',
+    group: 'Documents',
+    title: 'Compare with the input, or with the state before the step',
+    keys: 'Alt+B',
+    run: () => {
+      baseline.value = chosenBaseline.value === null ? INPUT : null
+    },
+  },
+  {
+    id: 'document-copy',
+    group: 'Documents',
+    title: 'Copy _source as it is after the step',
+    keys: 'Alt+C',
+    run: () => {
+      const shown = hasState.value ? stateShown.value : null
+      if (shown !== null) void copyText(shown.value.source, 'The document')
+    },
+  },
+]
