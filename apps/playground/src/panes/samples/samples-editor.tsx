@@ -1,8 +1,8 @@
 /** The text of the samples. A browser lays out all lines of a field: texts of many lines are shown as pieces that can be looked through. */
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { samplesReport } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
-import { samples } from '../../state/workspace.js'
+import { type Samples, samples } from '../../state/workspace.js'
 import { VirtualList } from '../../ui/virtual-list.js'
 
 /** Characters up to which a text is edited in a plain field. */
@@ -16,7 +16,14 @@ export function SamplesEditor() {
   return isLong ? <LongText edit={() => setEdited(true)} /> : <Field />
 }
 
+/** Samples with another text. Where it takes the place of all of it, what it is read as is found out anew. */
+const written = (text: string, isAnother: boolean): Samples => {
+  const { settings } = samples.value
+  return { text, name: null, settings: isAnother ? { ...settings, form: null, multiline: null } : settings }
+}
+
 function Field() {
+  const isReplaced = useRef(false)
   return (
     <textarea
       class="samples-text mono"
@@ -26,16 +33,18 @@ function Field() {
       placeholder={'Paste log lines, NDJSON, JSON, a _simulate body, _search hits or a test file'}
       value={samples.value.text}
       onInput={event => {
-        samples.value = { ...samples.value, text: event.currentTarget.value, name: null }
+        samples.value = written(event.currentTarget.value, isReplaced.current)
+        isReplaced.current = false
       }}
       onPaste={event => {
         // A large text put into the field would be laid out as a whole: it is taken from the clipboard instead.
         const pasted = event.clipboardData?.getData('text') ?? ''
         const { selectionStart, selectionEnd, value } = event.currentTarget
+        isReplaced.current = selectionStart === 0 && selectionEnd === value.length
         if (pasted.length + value.length <= EDITED_LENGTH) return
         event.preventDefault()
-        const next = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
-        samples.value = { ...samples.value, text: next, name: null }
+        samples.value = written(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), isReplaced.current)
+        isReplaced.current = false
       }}
     />
   )
