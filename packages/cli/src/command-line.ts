@@ -86,6 +86,11 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
     .option('--field <name>', 'the field for --lines', 'message')
     .option('-v, --verbose', 'show each step with what it changed')
     .addOption(
+      new Option('--explain <step>', 'show why a step did what it did, by its number in --verbose: 3, 3.1, 3[0].1')
+        .argParser(stepNumber)
+        .conflicts('against'),
+    )
+    .addOption(
       new Option('-f, --format <form>', 'pretty for people, json (one result a line), wire (the answer of _simulate)')
         .choices(['pretty', 'json', 'wire'])
         .default('pretty'),
@@ -99,6 +104,7 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
 Examples:
   sluice simulate pipeline.yml docs.ndjson
   sluice simulate pipeline.yml access.log --lines --verbose | less -R
+  sluice simulate pipeline.yml docs.ndjson --explain 2
   tail -n 20 access.log | sluice simulate pipeline.yml --lines --format json
   sluice simulate pipeline.json request.json --format wire
   sluice simulate pipeline.yml docs.ndjson --enrich users-policy.json --models models/ --user jdoe
@@ -178,6 +184,13 @@ Examples:
 
   for (const command of program.commands) command.showHelpAfterError(`(sluice ${command.name()} --help shows how)`)
   return program.showHelpAfterError('(sluice --help shows what there is)')
+}
+
+function stepNumber(text: string): string {
+  if (!/^\d+(?:\[\d+\])?(?:\.\d+(?:\[\d+\])?)*$/.test(text)) {
+    throw new InvalidArgumentError('It must be a number as --verbose shows it.')
+  }
+  return text
 }
 
 function wholeNumber(text: string): number {

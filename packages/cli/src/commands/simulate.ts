@@ -16,6 +16,7 @@ export interface SimulateOptions extends EngineOptions {
   readonly lines?: boolean
   readonly field: string
   readonly verbose?: boolean
+  readonly explain?: string
   readonly format: Format
   readonly pipelines?: string
   readonly deadline: number
@@ -54,6 +55,9 @@ class Simulation {
   async run(file: string, inputs: readonly string[]): Promise<number> {
     const { host, options, terminal } = this
     const { paint } = terminal.errors
+    if (options.explain !== undefined && options.format === 'wire') {
+      throw new UsageFault('the answer of _simulate has no place for explanations', 'use --format pretty or json')
+    }
     const main = await readPipelineFile(file, paint)
     const others = options.pipelines === undefined ? [] : await readPipelineFolder(options.pipelines, file, paint)
     if (inputs.length === 0 && terminal.isInputTerminal) {
@@ -76,7 +80,8 @@ class Simulation {
     const { host, options, terminal } = this
     const { output, errors } = terminal
     const isQuiet = options.quiet === true
-    const style = { format: options.format, verbose: options.verbose === true, quiet: isQuiet }
+    const { format, explain } = options
+    const style = { format, verbose: options.verbose === true, explain, quiet: isQuiet }
     const writer = new ResultWriter(output, style)
     const progress = new Progress(errors, errors.isTerminal && !output.isTerminal && !isQuiet)
     try {
@@ -100,10 +105,16 @@ async function setUp(
   host: Host,
   main: PipelineFile,
   others: readonly PipelineFile[],
-  { format, verbose = false }: SimulateOptions,
+  { format, verbose = false, explain }: SimulateOptions,
 ): Promise<readonly FileFault[]> {
   const pipelines = others.map(({ id, definition }) => [id, definition] as const)
-  const setup = { id: main.id, definition: main.definition, pipelines, detail: detailFor({ format, verbose }) }
+  const setup = {
+    id: main.id,
+    definition: main.definition,
+    pipelines,
+    detail: detailFor({ format, verbose, explain }),
+    explain,
+  }
   return (await host.ask({ kind: 'set-up', setup })).faults ?? []
 }
 

@@ -1,5 +1,6 @@
 /** Prints the results of a run in the chosen form. */
 import { readJson } from '@sluice/core'
+import type { StepExplanation } from '@sluice/explain'
 import type { RunDetail, RunResult } from '@sluice/server/host'
 import type { DocumentBatch } from '../input/documents.js'
 import type { Screen } from '../terminal.js'
@@ -14,12 +15,19 @@ export interface ResultStyle {
   readonly format: Format
   /** Each step, not only the result. */
   readonly verbose: boolean
+  /** The number of a step that is explained. */
+  readonly explain?: string | undefined
   /** Without the summary at the end. */
   readonly quiet: boolean
 }
 
 /** What the engine must give for a style. */
-export function detailFor({ format, verbose }: Pick<ResultStyle, 'format' | 'verbose'>): RunDetail {
+export function detailFor({
+  format,
+  verbose,
+  explain,
+}: Pick<ResultStyle, 'format' | 'verbose' | 'explain'>): RunDetail {
+  if (explain !== undefined) return 'steps'
   if (!verbose) return 'result'
   return format === 'wire' ? 'verbose' : 'steps'
 }
@@ -29,6 +37,8 @@ export class ResultWriter {
   documents = 0
   failed = 0
   private dropped = 0
+  /** Loaded where it is asked for. */
+  private renderExplanations: typeof import('./explanation.js')['renderExplanations'] | null = null
 
   constructor(
     private readonly screen: Screen,
@@ -38,6 +48,8 @@ export class ResultWriter {
   /** Prints the results of a batch. Resolves when more may come. */
   async write(results: readonly RunResult[], batch: DocumentBatch): Promise<void> {
     let out = ''
+    if (this.style.explain !== undefined)
+      this.renderExplanations ??= (await import('./explanation.js')).renderExplanations
     for (const [i, result] of results.entries()) {
       if (result.status === 'failed') this.failed++
       if (result.status === 'dropped') this.dropped++
@@ -48,12 +60,16 @@ export class ResultWriter {
   }
 
   private render(result: RunResult, batch: DocumentBatch, place: number): string {
-    const { format, verbose } = this.style
+    const { format, verbose, explain } = this.style
     const { paint } = this.screen
     if (format === 'wire') return `${this.documents === 0 ? '{"docs":[' : ','}${result.detail ?? result.json}`
-    if (format === 'json') return `${verbose ? joined(result) : result.json}\n`
+    if (format === 'json') return `${verbose || explain !== undefined ? joined(result) : result.json}\n`
     const steps = verbose ? `${renderTrace(stepsOf(result), paint)}\n` : ''
-    return `${steps}${renderResult(result.json, batch.origin(place), paint)}\n\n`
+    if (explain === undefined) return `${steps}${renderResult(result.json, batch.origin(place), paint)}\n\n`
+    const told = explanationsOf(result)
+    const lines =
+      told === undefined ? paint('yellow', 'the document did not come to it') : this.renderExplanations!(told, paint)
+    return `${steps}${paint('bold', `step ${explain}`)}  ${paint('dim', batch.origin(place))}\n${lines}\n\n`
   }
 
   /** Prints what comes after the last result. */
@@ -74,6 +90,10 @@ export class ResultWriter {
 /** Result and trace in one object, on one line. A document that was not run has no trace. */
 const joined = ({ json, detail = '{"steps":[],"writers":{}}' }: RunResult): string =>
   `{"result":${json},${detail.slice(1)}`
+
+/** What is told of the step; undefined where the document did not come to it. */
+const explanationsOf = ({ detail }: RunResult): readonly StepExplanation[] | undefined =>
+  detail === undefined ? undefined : (JSON.parse(detail) as { explained?: readonly StepExplanation[] }).explained
 
 const stepsOf = ({ detail }: RunResult): readonly ReadonlyMap<string, unknown>[] =>
   detail === undefined
