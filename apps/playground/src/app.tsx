@@ -11,17 +11,14 @@ import { SamplesPane } from './panes/samples/samples-pane.js'
 import { StepsColumn } from './panes/steps/steps-column.js'
 import { SteppingCommands } from './panes/steps/steps-pane.js'
 import { columnsShown, editorShare, firstColumn, secondColumn, shownColumn } from './state/view.js'
-import { runKeys } from './ui/commands.js'
+import { startKeys } from './ui/commands.js'
 import { LiveRegion } from './ui/live-region.js'
 import { Splitter } from './ui/splitter.js'
 import { Tabs } from './ui/tabs.js'
 
 /** The whole page. */
 export function App() {
-  useEffect(() => {
-    addEventListener('keydown', runKeys)
-    return () => removeEventListener('keydown', runKeys)
-  }, [])
+  useEffect(startKeys, [])
   return (
     <>
       <a class="skip" href="#steps">

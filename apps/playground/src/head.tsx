@@ -1,6 +1,6 @@
 /** The head of the page: the state of the run, and what concerns all of it. */
 import './head.css'
-import { isPaused, phase, stoppedDocuments, summary } from './state/run.js'
+import { faults, isPaused, phase, stoppedDocuments, summary } from './state/run.js'
 import { runNow, setPaused, stopRun } from './state/runner.js'
 import { type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
 import { Icon } from './ui/icon.js'
@@ -103,7 +103,10 @@ function words(): string {
       return 'broken by a fault of ours'
     case 'finished': {
       const { value } = summary
-      if (value === null) return 'the pipeline has faults'
+      if (faults.value.length > 0) {
+        return value === null ? 'the pipeline has faults' : 'the pipeline has faults: the result is of an earlier text'
+      }
+      if (value === null) return ''
       const documents = `${value.documents} document${value.documents === 1 ? '' : 's'}`
       return `${documents} in ${value.milliseconds.toFixed(value.milliseconds < 10 ? 1 : 0)} ms${tail}`
     }

@@ -3,6 +3,7 @@ import { render } from 'preact'
 import './style/tokens.css'
 import './style/base.css'
 import { App } from './app.js'
+import { startAnnouncing } from './state/announcing.js'
 import { startFindings } from './state/findings.js'
 import { openFirst, openLink } from './state/first.js'
 import { startHistory } from './state/history.js'
@@ -22,5 +23,6 @@ followEachOther()
 startTesting()
 startOutline()
 startFindings()
+startAnnouncing()
 if (!isEmbedded) startHistory()
 addEventListener('hashchange', () => void openLink(location.hash))

@@ -1,10 +1,11 @@
 /** What has to be known before everything else: a first visit, an example to try, a link that cannot be opened, what was stopped. */
 import type { ComponentChildren } from 'preact'
 import './notices.css'
-import { canTry, openedExample, tryExample } from './state/example.js'
+import { canTry, tryExample } from './state/example.js'
 import { isFirstVisit, linkFault } from './state/first.js'
 import { brokenBy, columns, stoppedDocuments } from './state/run.js'
 import { openDialog } from './state/view.js'
+import { openedExample } from './state/whole.js'
 import { Icon } from './ui/icon.js'
 import { Words } from './ui/words.js'
 

@@ -1,11 +1,8 @@
 /** The example that is open, with its one thing to try. */
-import { computed, signal } from '@preact/signals'
+import { computed } from '@preact/signals'
 import { type Example, exampleState } from '../examples/example.js'
-import { openWhole } from './whole.js'
+import { openedExample, openWhole } from './whole.js'
 import { editPipeline, pipelines } from './workspace.js'
-
-/** The example that was opened last; null where something else was. */
-export const openedExample = signal<Example | null>(null)
 
 /** The pipeline of the example as it is now, where the change that it proposes can still be made. */
 const tried = computed(() => {
@@ -20,8 +17,7 @@ export const canTry = computed(() => tried.value !== undefined)
 
 /** Opens an example in place of what is there. */
 export function openExample(example: Example): void {
-  openWhole(exampleState(example))
-  openedExample.value = example
+  openWhole(exampleState(example), example)
 }
 
 /** Makes the change that the example proposes. */

@@ -1,5 +1,6 @@
 /** The whole workspace as one value: for links, files and the history. */
-import { batch } from '@preact/signals'
+import { batch, signal } from '@preact/signals'
+import type { Example } from '../examples/example.js'
 import type { ShareState } from '../share/share-state.js'
 import { selectedDocument, selectedStep } from './run.js'
 import { tests } from './tests.js'
@@ -18,13 +19,18 @@ export function wholeState(): ShareState {
   }
 }
 
-/** Opens a state in place of what is there. */
-export function openWhole({ pipelines: all, entry, active, samples: own, view, tests: saved }: ShareState): void {
+/** The example that was opened last; null where something else was. */
+export const openedExample = signal<Example | null>(null)
+
+/** Opens a state in place of what is there; `example` is the one that it is of. */
+export function openWhole(state: ShareState, example: Example | null = null): void {
+  const { pipelines: all, entry, active, samples: own, view, tests: saved } = state
   const texts = all.filter(({ kind }) => kind === 'pipeline').map(({ id, text, format }) => ({ id, text, format }))
   const ids = new Set(texts.map(({ id }) => id))
   batch(() => {
     openWorkspace({ pipelines: texts, entry: ids.has(entry) ? entry : (texts[0]?.id ?? ''), samples: own })
     if (ids.has(active)) activePipeline.value = active
+    openedExample.value = example
     tests.value = saved
     selectedStep.value = null
     selectedDocument.value = typeof view.document === 'number' ? view.document : 0

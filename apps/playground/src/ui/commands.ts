@@ -24,21 +24,57 @@ export function addCommands(added: readonly Command[]): () => void {
   }
 }
 
-/** Runs the command of a key press, unless it is typed into a text and has no modifier. True where there was one. */
-export function runKeys(event: KeyboardEvent): boolean {
+/** Listens to the keys of the page; gives what ends that. */
+export function startKeys(): () => void {
+  // Monaco takes some of these keys for itself: in the editor the page comes first, but for what is the editor's own.
+  const first = (event: KeyboardEvent): void => {
+    const isInEditor = (event.target as HTMLElement).closest('.monaco-editor') !== null
+    const command = isInEditor ? commandOf(event) : undefined
+    if (command !== undefined && command.group !== 'Editor') run(command, event)
+  }
+  const last = (event: KeyboardEvent): void => {
+    const command = commandOf(event)
+    if (command !== undefined) run(command, event)
+  }
+  addEventListener('keydown', first, true)
+  addEventListener('keydown', last)
+  return () => {
+    removeEventListener('keydown', first, true)
+    removeEventListener('keydown', last)
+  }
+}
+
+function run(command: Command, event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+  command.run()
+}
+
+/** The command of a key press, unless it is typed into a text and has no modifier. */
+function commandOf(event: KeyboardEvent): Command | undefined {
   const target = event.target as HTMLElement
   const isTyping = target.matches('input, textarea, select, [contenteditable], .monaco-editor *')
   const pressed = keysOf(event)
-  if (isTyping && !/^(?:Ctrl|Alt)\+|^F\d/.test(pressed)) return false
-  const command = commands.value.find(({ keys }) => keys === pressed)
-  if (command === undefined) return false
-  event.preventDefault()
-  command.run()
-  return true
+  if (isTyping && !/^(?:Ctrl|Alt)\+|^F\d/.test(pressed)) return undefined
+  return commands.value.find(({ keys }) => keys === pressed)
 }
 
-function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): string {
-  const isLetter = key.length === 1
-  const parts = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && !isLetter ? 'Shift' : '']
-  return [...parts.filter(part => part !== ''), isLetter ? key.toUpperCase() : key].join('+')
+/** What of a key press tells which keys it was. */
+export type PressedKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'key' | 'code'>
+
+/** Keys as commands name them. */
+export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: PressedKeys): string {
+  const name = keyName(key, altKey ? code : '')
+  // A sign that is written with Shift is another sign: `?` is no `Shift+/`.
+  const isSign = name.length === 1 && !/[A-Z]/.test(name)
+  const parts = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && !isSign ? 'Shift' : '']
+  return [...parts.filter(part => part !== ''), name].join('+')
+}
+
+/** With Alt some keyboards write other characters, as `π` for P: there the place of the key tells which one it is. */
+function keyName(key: string, code: string): string {
+  if (key === ' ') return 'Space'
+  if (/^[ -~]$/.test(key)) return key.toUpperCase()
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  return letter ?? (code === 'Period' ? '.' : key)
 }

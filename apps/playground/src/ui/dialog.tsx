@@ -19,13 +19,21 @@ export function Dialog({
 }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const element = dialog.current!
+    element.showModal()
+    // Closed before it is gone, so that the browser gives the focus back to where it was.
+    return () => element.close()
+  }, [])
   return (
     <dialog
       class={isWide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       ref={dialog}
-      onClose={close}
+      onClose={() => {
+        // What is told of one that is gone would close the one that took its place.
+        if (dialog.current !== null) close()
+      }}
       onClick={event => {
         if (event.target === dialog.current) close()
       }}

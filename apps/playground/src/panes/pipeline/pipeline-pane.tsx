@@ -1,11 +1,11 @@
 /** What the user writes: the pipelines as tabs, the chosen one in the editor, and what is wrong with it. */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PipelineEditor } from '../../editor/pipeline-editor.js'
+import type { PipelineText } from '../../engine/protocol.js'
 import { tools } from '../../state/runner.js'
 import { activePipeline, activeText, entryPipeline, pipelines } from '../../state/workspace.js'
 import { addCommands } from '../../ui/commands.js'
 import { Icon } from '../../ui/icon.js'
-import { say } from '../../ui/live-region.js'
 import { OutlineList } from './outline-list.js'
 import { PipelineTabs } from './pipeline-tabs.js'
 import { Problems } from './problems.js'
@@ -14,14 +14,28 @@ import './pipeline-pane.css'
 /** The pane. */
 export function PipelinePane() {
   const [isOutlined, setOutlined] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const editor = useRef<PipelineEditor | null>(null)
   useEffect(() => addCommands(editorCommands(editor, () => setOutlined(true))), [])
   return (
     <section class="pipeline-pane" aria-label="Pipeline">
       <div class="pipeline-bar">
         <PipelineTabs />
-        <Tools outline={() => setOutlined(!isOutlined)} isOutlined={isOutlined} editor={editor} />
+        <Tools
+          outline={() => setOutlined(!isOutlined)}
+          isOutlined={isOutlined}
+          editor={editor}
+          convert={to => void converted(to).then(setRefusal)}
+        />
       </div>
+      {refusal === null ? null : (
+        <p class="pipeline-refusal" role="alert">
+          ✕ {refusal}{' '}
+          <button type="button" class="plain" aria-label="Close this note" onClick={() => setRefusal(null)}>
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
       <div class="pipeline-body">
         <EditorHost editor={editor} />
         {isOutlined ? (
@@ -76,10 +90,12 @@ function Tools({
   outline,
   isOutlined,
   editor,
+  convert,
 }: {
   readonly outline: () => void
   readonly isOutlined: boolean
   readonly editor: EditorRef
+  readonly convert: (to: PipelineText['format']) => void
 }) {
   const pipeline = activeText.value
   if (pipeline === undefined) return null
@@ -100,7 +116,7 @@ function Tools({
       <select
         aria-label="Format of the text"
         value={pipeline.format}
-        onChange={event => void convert(event.currentTarget.value as typeof pipeline.format)}
+        onChange={event => convert(event.currentTarget.value as typeof pipeline.format)}
       >
         <option value="json">JSON</option>
         <option value="yaml">YAML</option>
@@ -119,15 +135,16 @@ function Tools({
   )
 }
 
-/** Writes the pipeline in the other format. */
-async function convert(to: 'json' | 'yaml'): Promise<void> {
+/** Writes the pipeline in the other format. Gives why it cannot; null where it can. */
+async function converted(to: PipelineText['format']): Promise<string | null> {
   const pipeline = activeText.value
-  if (pipeline === undefined || pipeline.format === to) return
+  if (pipeline === undefined || pipeline.format === to) return null
   try {
     const text = await tools.ask('convert', { pipeline, to })
     pipelines.value = pipelines.value.map(each => (each.id === pipeline.id ? { ...each, text, format: to } : each))
+    return null
   } catch (thrown) {
-    say(`not converted: ${(thrown as Error).message}`)
+    return `Not converted: ${(thrown as Error).message}`
   }
 }
 

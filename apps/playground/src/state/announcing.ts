@@ -1,0 +1,30 @@
+/** Screen readers are told what came of a run, when it has been quiet for a while and where it is something else than before. */
+import { effect } from '@preact/signals'
+import { say } from '../ui/live-region.js'
+import { resultWords } from './result-words.js'
+import { faults, phase, rows } from './run.js'
+
+/** So long nothing may happen before it is said: not every letter is worth a sentence. */
+const QUIET_MILLIS = 700
+
+/** Tells of results from now on. */
+export function startAnnouncing(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let told = ''
+  effect(() => {
+    const words = outcome()
+    clearTimeout(timer)
+    if (words === null || words === told) return
+    timer = setTimeout(() => {
+      told = words
+      say(words)
+    }, QUIET_MILLIS)
+  })
+}
+
+function outcome(): string | null {
+  if (phase.value !== 'finished') return null
+  const [fault] = faults.value
+  if (fault === undefined) return resultWords(rows.value.map(({ status }) => status))
+  return `The pipeline ${fault.pipeline} has faults: ${fault.message}`
+}
