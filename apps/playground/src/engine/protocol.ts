@@ -192,6 +192,8 @@ export interface StepColumn {
   readonly type: string
   readonly tag: string | null
   readonly isOnFailure: boolean
+  /** The source of a `script` that has one. */
+  readonly script: string | null
 }
 
 /** How a step ended; `not_reached` for one that did not run. */

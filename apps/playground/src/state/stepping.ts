@@ -4,7 +4,7 @@ import { columnKey } from '../engine/column-key.js'
 import { STATUSES, type StepNode } from '../engine/protocol.js'
 import { say } from '../ui/live-region.js'
 import { STATUS_LOOKS } from '../ui/status.js'
-import { breakpoints, scriptBreakpoints, toggleBreakpoint } from './breakpoints.js'
+import { breakpoints, moveBreakpoints, scriptBreakpoints, toggleBreakpoint } from './breakpoints.js'
 import { cursorPlace, type RevealRequest, revealPlace } from './cursor.js'
 import { columns, rows, selectedDocument, selectedStep, shownStep, stepsInOrder } from './run.js'
 import { ask, selectDocument } from './runner.js'
@@ -88,9 +88,13 @@ export async function showCell(place: number, column: number | null): Promise<vo
   middleTab.value = 'steps'
 }
 
-/** From now on the editor shows the step that is looked at, and the step of the cursor is looked at. */
+/** From now on the editor shows the step that is looked at, the step of the cursor is looked at, and breakpoints go where their processors go. */
 export function followEachOther(): void {
   let isOfCursor = false
+  effect(() => {
+    const now = columns.value
+    untracked(() => moveBreakpoints(now))
+  })
   effect(() => {
     const place = cursorPlace.value
     if (place === null) return

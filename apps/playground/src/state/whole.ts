@@ -2,6 +2,7 @@
 import { batch, signal } from '@preact/signals'
 import type { Example } from '../examples/example.js'
 import type { ShareState } from '../share/share-state.js'
+import { breakpointsText, openBreakpoints } from './breakpoints.js'
 import { selectedDocument, selectedStep } from './run.js'
 import { tests } from './tests.js'
 import { documentTab, middleTab } from './view.js'
@@ -14,7 +15,12 @@ export function wholeState(): ShareState {
     entry: entryPipeline.value,
     active: activePipeline.value,
     samples: samples.value,
-    view: { document: selectedDocument.value, middle: middleTab.value, tab: documentTab.value },
+    view: {
+      document: selectedDocument.value,
+      middle: middleTab.value,
+      tab: documentTab.value,
+      breakpoints: breakpointsText(),
+    },
     tests: tests.value,
   }
 }
@@ -32,6 +38,7 @@ export function openWhole(state: ShareState, example: Example | null = null): vo
     if (ids.has(active)) activePipeline.value = active
     openedExample.value = example
     tests.value = saved
+    openBreakpoints(view.breakpoints)
     selectedStep.value = null
     selectedDocument.value = typeof view.document === 'number' ? view.document : 0
     const tab = ['diff', 'table', 'json', 'raw', 'explain'].find(each => each === view.tab)

@@ -21,6 +21,7 @@ export function columnsOf(pipeline: string, definition: ReadonlyMap<string, unkn
         type,
         tag: typeof tag === 'string' ? tag : null,
         isOnFailure,
+        script: type === 'script' ? sourceOf(options) : null,
       })
       if (!(options instanceof Map)) continue
       if (type === 'foreach') add(options.get('processor'), [...inner, 'processor'], `${label}·each`, isOnFailure)
@@ -34,4 +35,10 @@ export function columnsOf(pipeline: string, definition: ReadonlyMap<string, unkn
   list(definition.get('processors'), ['processors'], '', false)
   list(definition.get('on_failure'), ['on_failure'], '!', true)
   return columns
+}
+
+function sourceOf(options: unknown): string | null {
+  if (!(options instanceof Map)) return null
+  const source: unknown = options.get('source') ?? options.get('inline')
+  return typeof source === 'string' ? source : null
 }

@@ -5,11 +5,13 @@ import { revealPlace } from '../../state/cursor.js'
 import { requestFor } from '../../state/stepping.js'
 import { Status } from '../../ui/status.js'
 import { type Clause, clausesOf } from './condition-clauses.js'
+import { ScriptLines } from './script-lines.js'
 import { type IterationRow, type StepRow, shareOf, timeWords } from './step-rows.js'
 
 /** A step. What the eye sees at its left end is said by F9 and the row's words. */
 export function StepLine({
   row,
+  isChosen,
   longest,
   condition,
   hasBreakpoint,
@@ -17,6 +19,7 @@ export function StepLine({
   toggleStop,
 }: {
   readonly row: StepRow
+  readonly isChosen: boolean
   readonly longest: number
   readonly condition: ExplainedCondition | undefined
   readonly hasBreakpoint: boolean
@@ -65,6 +68,7 @@ export function StepLine({
         </div>
         <ConditionLine node={node} explained={condition} />
         {error === null ? null : <ErrorLine node={node} error={error} />}
+        {isChosen ? <ScriptLines node={node} /> : null}
       </div>
     </>
   )

@@ -49,6 +49,8 @@ export function StepTree() {
     list.current?.focus(rows.indexOf(row))
   }
   const press = (event: KeyboardEvent, at: number): void => {
+    // Keys of buttons within a row are theirs.
+    if (event.target !== event.currentTarget) return
     const row = rows[at]!
     const keys: Readonly<Record<string, () => void>> = {
       ArrowDown: () => goTo(at + 1),
@@ -105,6 +107,7 @@ export function StepTree() {
         return (
           <StepLine
             row={row}
+            isChosen={at === chosen}
             longest={longest}
             condition={conditions.get(number)}
             hasBreakpoint={hasBreakpoint(row)}

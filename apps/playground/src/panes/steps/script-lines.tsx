@@ -1,0 +1,42 @@
+/** The lines of the script of the chosen step: where it stopped, and breakpoints on them. */
+import { columnKey } from '../../engine/column-key.js'
+import type { StepNode } from '../../engine/protocol.js'
+import { scriptBreakpoints, toggleScriptBreakpoint } from '../../state/breakpoints.js'
+import { columns } from '../../state/run.js'
+import './script-lines.css'
+
+/** Nothing where the step has no script of several lines. */
+export function ScriptLines({ node: { column, pipeline, path, error } }: { readonly node: StepNode }) {
+  const script = columns.value[column]?.script ?? null
+  const lines = script?.replace(/\n+$/, '').split('\n') ?? []
+  if (lines.length < 2) return null
+  const key = columnKey(pipeline, path)
+  const failed = error?.line?.option === 'if' ? null : error?.line?.line
+  return (
+    <ol class="script-lines mono" aria-label="Lines of the script">
+      {lines.map((text, i) => {
+        const line = i + 1
+        const isSet = scriptBreakpoints.value.has(`${key}#${line}`)
+        return (
+          <li key={line} class={failed === line ? 'script-line script-failed' : 'script-line'}>
+            <button
+              type="button"
+              class="script-stop"
+              aria-pressed={isSet}
+              aria-label={`Breakpoint at line ${line}`}
+              title={`Stop here where line ${line} runs: Alt+F8 goes on to the next document in which it does.`}
+              onClick={event => {
+                event.stopPropagation()
+                toggleScriptBreakpoint(key, line)
+              }}
+            >
+              <span class="stop-dot" />
+              {line}
+            </button>
+            <span class="script-text">{text}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
