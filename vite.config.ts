@@ -49,6 +49,8 @@ export default defineConfig({
         test: {
           name: 'browser-performance',
           include: [MEASURED],
+          // What does not fit the first time is measured again.
+          testTimeout: 240_000,
           globalSetup: 'test/browser/harness/global-setup.ts',
           sequence: { groupOrder: 2 },
         },

@@ -27,24 +27,20 @@ export class Playground {
     readonly faults: string[],
   ) {}
 
-  /** The text of the pipeline, in the editor that is there: Monaco, or a text area until it is. */
+  /** Replaces the text of the pipeline, in the editor that is there: Monaco, or a text area. It comes as if it were pasted. */
   async typePipeline(text: string): Promise<void> {
-    const plain = this.page.getByRole('textbox', { name: /^Pipeline/ })
-    const monaco = this.page.locator('.monaco-editor').first()
-    await plain.or(monaco).first().waitFor()
-    if ((await monaco.count()) > 0) {
-      await this.focusEditor()
-      await this.page.keyboard.press('ControlOrMeta+a')
-      await this.page.keyboard.insertText(text)
-    } else await plain.fill(text)
+    const input = await this.focusEditor()
+    await this.page.keyboard.press('ControlOrMeta+a')
+    await input.evaluate(pasteInto, text)
   }
 
-  /** Puts the cursor into the pipeline, at its end. */
-  async focusEditor(): Promise<void> {
-    const monaco = this.page.locator('.monaco-editor').first()
-    if ((await monaco.count()) > 0) await monaco.locator('textarea, .native-edit-context').first().focus()
-    else await this.page.getByRole('textbox', { name: /^Pipeline/ }).focus()
+  /** Puts the cursor into the pipeline, at its end. Gives the element that takes keys. */
+  async focusEditor(): Promise<Locator> {
+    const monaco = this.page.locator('.monaco-editor').locator('textarea, .native-edit-context')
+    const input = monaco.or(this.page.locator('textarea[aria-label^="Pipeline"]')).first()
+    await input.focus()
     await this.page.keyboard.press('ControlOrMeta+End')
+    return input
   }
 
   /** Pastes samples in place of those that are there. */
@@ -52,14 +48,7 @@ export class Playground {
     const box = this.samplesBox()
     await box.focus()
     await this.page.keyboard.press('ControlOrMeta+a')
-    await box.evaluate((element, pasted) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', pasted)
-      const isTaken = !element.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      )
-      if (!isTaken) document.execCommand('insertText', false, pasted)
-    }, text)
+    await box.evaluate(pasteInto, text)
   }
 
   /** Where samples are written. */
@@ -99,6 +88,16 @@ export class Playground {
     await this.page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
     return file
   }
+}
+
+/** Pastes into the element that has the focus; the clipboard is shared with other tests, and so is not used. Runs in the page. */
+function pasteInto(element: Element, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const isTaken = !element.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  )
+  if (!isTaken) document.execCommand('insertText', false, text)
 }
 
 declare global {

@@ -1,0 +1,253 @@
+/** The pipeline pane: texts as they were written, and what is known of every word in them. */
+import type { Page } from 'playwright-core'
+import { expect, it } from './harness/browser-test.js'
+import { clickBehind, noteOn, offered, placeOf, shownLines, shownText, squiggles } from './harness/editor.js'
+
+/** Two pipelines that know of each other, with a document. */
+const TWO = {
+  pipelines: [
+    { id: 'outer', text: 'processors:\n  - pipeline: { name: inner }\n', format: 'yaml' },
+    { id: 'inner', text: 'processors:\n  - uppercase: { field: message }\n', format: 'yaml' },
+  ],
+  samples: { text: '{"message": "m", "user": {"id": 7, "name": "ada"}}\n', name: 'a.ndjson' },
+}
+
+/** A pipeline alone, with samples. */
+const one = (text: string, samples = '{"message": "m", "user": {"id": 7, "name": "ada"}}\n') => ({
+  pipelines: [{ id: 'main', text, format: text.startsWith('{') || text.startsWith('/') ? 'json' : 'yaml' }],
+  samples: { text: samples, name: 'a.ndjson' },
+})
+
+const WITH_COMMENTS = `// why it is here
+{"processors": [
+  /* first */ {"set": {"field": "caf\\u00e9", "value": 1.0}}, // behind
+  {"lowercase": {"field": "message"}}
+]}
+`
+
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('tablist', { name: 'Pipelines' }).getByRole('tab', { name })
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Pipeline' })
+
+const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+
+/** Opens the fixes at a text, chooses one. */
+async function fix(page: Page, at: string, title: string): Promise<void> {
+  await clickBehind(page, at)
+  await page.keyboard.press('Control+.')
+  await page.getByRole('menuitem', { name: title }).click()
+}
+
+it('has several pipelines as tabs: added, renamed, entered, removed', async ({ open }) => {
+  const playground = await open({ opened: one('processors:\n  - lowercase: { field: message }\n') })
+  const { page } = playground
+  await page.getByRole('button', { name: 'Add a pipeline' }).click()
+  expect(await tab(page, 'pipeline-2').getAttribute('aria-selected')).toBe('true')
+  await playground.typePipeline('processors:\n  - uppercase: { field: message }\n')
+  await tab(page, 'pipeline-2').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('other')
+  await page.keyboard.press('Enter')
+  await tab(page, 'other').waitFor()
+  expect(await focusedName(page)).toBe('other')
+  expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('lowercase') }])
+  await playground.ran(() => page.getByRole('button', { name: 'Enter here' }).click())
+  expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('uppercase') }])
+  await tab(page, 'main').click()
+  await expect.poll(() => shownText(page)).toContain('lowercase')
+  await tab(page, 'main').press('ArrowRight')
+  expect(await focusedName(page)).toBe('other (entry)')
+  await playground.ran(() => page.keyboard.press('Delete'))
+  expect(await tab(page, /./).allTextContents()).toEqual(['main (entry)'])
+  expect(await focusedName(page)).toBe('main (entry)')
+  expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('lowercase') }])
+})
+
+it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({ open }) => {
+  const playground = await open({ opened: one('processors:\n  - set: { field: a, value: 1.0 }\n') })
+  const { page } = playground
+  await placeOf(page, '- set')
+  const format = page.getByRole('combobox', { name: 'Format of the text' })
+  await playground.ran(() => format.selectOption('json').then(() => undefined))
+  await expect.poll(() => shownText(page)).toMatch(/^\{\n {2}"processors": \[[^]*"value": 1\.0[^]*\}$/)
+  await playground.ran(() => format.selectOption('yaml').then(() => undefined))
+  await expect.poll(() => shownText(page)).toMatch(/^processors:\n\s+- set:\s[^]*value: 1\.0/)
+  expect(await playground.steps()).toMatchObject([{ status: 'success' }])
+  await playground.typePipeline('processors: [')
+  await format.selectOption('json')
+  await page.getByRole('alert').filter({ hasText: 'Not converted' }).waitFor()
+  expect(await format.inputValue()).toBe('yaml')
+})
+
+it('keeps comments and escapes, also when it formats; that can be undone', async ({ open }) => {
+  const playground = await open({ opened: one(WITH_COMMENTS) })
+  const { page } = playground
+  await placeOf(page, '// why')
+  const before = await shownText(page)
+  expect(before).toBe(WITH_COMMENTS.trimEnd())
+  await toolbar(page).getByRole('button', { name: 'Format' }).click()
+  await expect.poll(() => shownText(page)).not.toBe(before)
+  const formatted = await shownText(page)
+  for (const part of ['// why it is here', '/* first */', '// behind', '"caf\\u00e9"', '1.0'])
+    expect(formatted).toContain(part)
+  expect(await playground.steps()).toMatchObject([{ status: 'success' }, { status: 'success' }])
+  await playground.focusEditor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => shownText(page)).toBe(before)
+  await fix(page, '"lowercase"', 'Add a tag: lowercase_message')
+  await expect.poll(() => shownText(page)).toContain('"tag": "lowercase_message"')
+  expect((await shownLines(page)).slice(0, 3)).toEqual(before.split('\n').slice(0, 3))
+})
+
+const FAULTY = `processors:
+  - rename: { feild: a, target_field: b }
+  - grok: { field: message, patterns: ['^%{IPP:ip} %{WORD:w}$'] }
+  - script: { source: 'ctx.a = ; ctx.b = 1' }
+`
+
+it('marks the exact key, grok token and script character, and lists them', async ({ open }) => {
+  const playground = await open({ opened: one('processors: []\n') })
+  const { page } = playground
+  await playground.typePipeline(FAULTY)
+  await expect.poll(() => squiggles(page)).toHaveLength(4)
+  const marked = await squiggles(page)
+  expect(marked).toContain('error: feild')
+  expect(marked).toContain('error: %{IPP:ip}')
+  expect(marked).toContain('error: ;')
+  await page.getByRole('button', { name: /\d errors/ }).click()
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button')
+  expect(await problems.count()).toBe(4)
+  await problems.filter({ hasText: 'line 3' }).click()
+  await page.keyboard.insertText('HERE')
+  expect(await shownText(page)).toContain('HERE%{IPP')
+})
+
+it('tells of words: documentation, and the value that a field has there', async ({ open }) => {
+  const samples = '{"message": "first"}\n{"message": "second"}\n'
+  const text = `processors:
+  - set: { field: message, value: changed }
+  - uppercase: { field: message }
+  - set: { field: out, value: 'x' }
+`
+  const { page } = await open({ opened: one(text, samples) })
+  expect(await noteOn(page, 'uppercase')).toMatch(/upper ?case/i)
+  await page.mouse.move(900, 600)
+  const { x, y } = await placeOf(page, 'message, value')
+  await page.mouse.move(x + 12, y + 8)
+  const note = page.locator('.monaco-hover:visible')
+  await expect.poll(() => note.textContent()).toContain('first')
+  await page.getByRole('button', { name: 'Next document' }).first().click()
+  await clickBehind(page, 'uppercase: { field: mess')
+  await page.keyboard.press('Control+i')
+  await expect.poll(() => note.textContent()).toContain('changed')
+  await clickBehind(page, 'set: { field: mess')
+  await page.keyboard.press('Control+i')
+  await expect.poll(() => note.textContent()).toContain('second')
+})
+
+it('completes processors, options, values, pipelines, patterns, members and the fields that are there', async ({
+  open,
+}) => {
+  const playground = await open({ opened: TWO })
+  const { page } = playground
+  await placeOf(page, 'pipeline')
+  const at = async (text: string, behind: string): Promise<string[]> => {
+    await playground.typePipeline(text)
+    await clickBehind(page, behind)
+    const found = await offered(page)
+    await page.keyboard.press('Escape')
+    return found
+  }
+  expect(await at('processors:\n  - upp\n', '- upp')).toEqual(['uppercase'])
+  expect(await at('processors:\n  - rename: { targ }\n', 'targ')).toEqual(['target_field'])
+  expect(await at('processors:\n  - rename: { ignore_missing: t }\n', 'missing: t')).toContain('true')
+  expect(await at('processors:\n  - pipeline: { name: i }\n', 'name: i')).toContain('inner')
+  expect(await at("processors:\n  - grok: { field: m, patterns: ['%{IPV'] }\n", 'IPV')).toContain('IPV4')
+  expect(await at("processors:\n  - script: { source: 'String s = null; s.toU' }\n", 's.toU')).toContain('toUpperCase')
+  await playground.ran(() =>
+    playground.typePipeline(
+      'processors:\n  - set: { field: made.here, value: 1 }\n  - rename: { field: user, target_field: m }\n',
+    ),
+  )
+  await clickBehind(page, 'field: user')
+  expect(await offered(page)).toEqual(expect.arrayContaining(['user.id', 'user.name']))
+  await page.keyboard.press('Escape')
+  await clickBehind(page, 'target_field: m')
+  expect(await offered(page)).toContain('made.here')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => shownText(page)).toMatch(/target_field: (?:made\.here|message)/)
+})
+
+it('mends: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ open }) => {
+  const playground = await open({ opened: one(FAULTY) })
+  const { page } = playground
+  await expect.poll(() => squiggles(page)).toContain('error: feild')
+  await fix(page, 'feild', 'write field')
+  await expect.poll(() => shownText(page)).toContain('{ field: a, target_field: b }')
+  await expect.poll(() => squiggles(page)).not.toContain('error: feild')
+  await fix(page, 'IPP', 'write IP')
+  await expect.poll(() => shownText(page)).toContain('%{IP:ip}')
+  await fix(page, 'rename', 'Add ignore_missing: true')
+  await expect.poll(() => shownText(page)).toContain('rename: { ignore_missing: true, field: a')
+  await fix(page, 'grok', 'Add a tag: grok_message')
+  await expect.poll(() => shownText(page)).toContain('grok: { tag: grok_message')
+  await playground.typePipeline('processors:\n  - set: { if: ctx.user.age.years > 3, field: a, value: 1 }\n')
+  await expect.poll(async () => (await squiggles(page)).join()).toContain('ctx.user')
+  await clickBehind(page, 'ctx.user.age')
+  await page.keyboard.press('Control+.')
+  await page.getByRole('menuitem', { name: /\?\./ }).first().click()
+  await expect.poll(() => shownText(page)).toContain('?.')
+})
+
+it('has a lens over each processor, breakpoints and coverage beside it', async ({ open }) => {
+  const text = `processors:
+  - lowercase:
+      field: message
+  - set:
+      if: ctx.message == 'never'
+      field: a
+      value: 1
+`
+  const playground = await open({ opened: one(text, '{"message": "A"}\n{"message": "B"}\n') })
+  const { page } = playground
+  const lens = page.getByRole('button', { name: /✓ 2 ok/ })
+  await lens.waitFor()
+  expect(await lens.textContent()).toMatch(/✓ 2 ok.*message.*mean/)
+  await page.getByRole('button', { name: /↷ 2 skipped/ }).click()
+  await page.locator('[data-step="2"][aria-selected=true]').waitFor()
+  await lens.click()
+  await page.locator('[data-step="1"][aria-selected=true]').waitFor()
+  expect(await page.locator('.monaco-editor .gutter-covered').count()).toBe(2)
+  expect(
+    await page.locator('.monaco-editor .gutter-uncovered, .monaco-editor .gutter-partial').count(),
+  ).toBeGreaterThan(0)
+  const { y, height } = await placeOf(page, '- lowercase')
+  const editor = (await page.locator('.monaco-editor').first().boundingBox())!
+  await page.mouse.click(editor.x + 8, y + height / 2)
+  await page.locator('.monaco-editor .gutter-breakpoint').waitFor()
+  await page.getByRole('button', { name: 'Breakpoint at 1 lowercase', pressed: true }).waitFor()
+  await page.mouse.click(editor.x + 8, y + height / 2)
+  await expect.poll(() => page.locator('.monaco-editor .gutter-breakpoint').count()).toBe(0)
+})
+
+it('has an outline that is searched, and a search of the text', async ({ open }) => {
+  const { page } = await open()
+  await placeOf(page, 'grok')
+  await toolbar(page).getByRole('button', { name: 'Outline' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search the processors' })
+  await search.fill('alert')
+  const entries = page.locator('.outline').getByRole('button')
+  await expect.poll(() => entries.count()).toBe(1)
+  await search.press('Enter')
+  await placeOf(page, '"tag": "alert"')
+  await page.locator('[data-step="4"][aria-selected=true]').waitFor()
+  await search.press('Escape')
+  await expect.poll(() => search.count()).toBe(0)
+  await page.locator('.monaco-editor textarea').first().focus()
+  await page.keyboard.press('Control+f')
+  await page.locator('.find-widget.visible').waitFor()
+  await page.keyboard.type('tidy-up')
+  await expect.poll(() => page.locator('.find-widget .matchesCount').textContent()).toMatch(/1 of 1/)
+})
