@@ -13,17 +13,23 @@ function checkKey(key: unknown): void {
 
 const isMetadata = (key: unknown): key is string => typeof key === 'string' && isMetadataKey(key)
 
+/** Who has the metadata, and may make them only when they are asked for. */
+interface MetadataOwner {
+  readonly metadata: Metadata
+  readonly metadataSize: number
+}
+
 /**
  * The map that joins source and metadata. It is a Map by its prototype only: every member is its own, and a JavaScript Map with
  * nothing in it would cost each document more than most processors do.
  */
 export class IngestCtxMap implements Map<string, unknown> {
   readonly source: Map<string, unknown>
-  readonly metadata: Metadata
+  private readonly document: MetadataOwner
 
-  constructor(source: Map<string, unknown>, metadata: Metadata) {
+  constructor(source: Map<string, unknown>, document: MetadataOwner) {
     this.source = source
-    this.metadata = metadata
+    this.document = document
   }
 
   // Getters and not fields: a field is written for every document.
@@ -35,8 +41,12 @@ export class IngestCtxMap implements Map<string, unknown> {
     return 'IngestCtxMap'
   }
 
+  get metadata(): Metadata {
+    return this.document.metadata
+  }
+
   get size(): number {
-    return this.source.size + this.metadata.values.size
+    return this.source.size + this.document.metadataSize
   }
 
   get(key: string): unknown {

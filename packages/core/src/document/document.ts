@@ -8,8 +8,6 @@ import { deepCopy } from './values.js'
 /** One document on its way through a pipeline. Not shared between runs. */
 export class IngestDocument {
   readonly source: Map<string, unknown>
-  readonly metadata: Metadata
-  readonly ingest: Map<string, unknown>
   /** Ids of the running pipelines, outermost first. */
   readonly pipelines: string[] = []
   /** Set by `terminate` until the pipeline ends. */
@@ -20,11 +18,15 @@ export class IngestDocument {
   mayWait = false
   recorder: Recorder | null = null
   private ctxView: IngestCtxMap | null = null
+  private ownMetadata: Metadata | null
+  private ownIngest: Map<string, unknown> | null
+  private timestamp: JavaZonedDateTime | null = null
 
-  constructor(source: Map<string, unknown>, metadata: Metadata, ingest: Map<string, unknown>) {
+  /** Without metadata it has the default ones. */
+  constructor(source: Map<string, unknown>, metadata: Metadata | null, ingest: Map<string, unknown> | null) {
     this.source = source
-    this.metadata = metadata
-    this.ingest = ingest
+    this.ownMetadata = metadata
+    this.ownIngest = ingest
   }
 
   /**
@@ -39,12 +41,55 @@ export class IngestDocument {
     for (const key of metadata.keys()) {
       if (source.has(key)) throw unexpectedMetadata(source, metadata)
     }
-    return new IngestDocument(source, new Metadata(metadata), new Map<string, unknown>().set('timestamp', timestamp))
+    return IngestDocument.begin(source, new Metadata(metadata), timestamp)
+  }
+
+  /** The same with the metadata that `_simulate` gives a document that names none. */
+  static ofSource(source: Map<string, unknown>, timestamp: JavaZonedDateTime): IngestDocument {
+    for (const key of DEFAULT_KEYS) if (source.has(key)) throw unexpectedMetadata(source, defaultMetadata())
+    return IngestDocument.begin(source, null, timestamp)
+  }
+
+  private static begin(
+    source: Map<string, unknown>,
+    metadata: Metadata | null,
+    timestamp: JavaZonedDateTime,
+  ): IngestDocument {
+    const doc = new IngestDocument(source, metadata, null)
+    doc.timestamp = timestamp
+    return doc
+  }
+
+  /** `_index`, `_id` and so on: like `_ingest` made when something asks, which in most pipelines nothing does. */
+  get metadata(): Metadata {
+    return (this.ownMetadata ??= new Metadata(defaultMetadata()))
+  }
+
+  /** How many keys the metadata has. */
+  get metadataSize(): number {
+    return this.ownMetadata === null ? DEFAULT_KEYS.length : this.ownMetadata.values.size
+  }
+
+  /** What pipelines see as `_ingest`. */
+  get ingest(): Map<string, unknown> {
+    return (this.ownIngest ??= this.makeIngest())
+  }
+
+  /** `ingest` where something has asked for it. While nothing has, its `pipeline` is the innermost of those that run. */
+  get ingestInUse(): Map<string, unknown> | null {
+    return this.ownIngest
+  }
+
+  private makeIngest(): Map<string, unknown> {
+    const ingest = new Map<string, unknown>().set('timestamp', this.timestamp)
+    const { pipelines } = this
+    if (pipelines.length > 0) ingest.set('pipeline', pipelines[pipelines.length - 1])
+    return ingest
   }
 
   /** Source and metadata side by side, as scripts see them. */
   get ctx(): IngestCtxMap {
-    return (this.ctxView ??= new IngestCtxMap(this.source, this.metadata))
+    return (this.ctxView ??= new IngestCtxMap(this.source, this))
   }
 
   /** Whether no further processor of the current compound may run. */
@@ -61,6 +106,8 @@ export class IngestDocument {
     return copy
   }
 }
+
+const DEFAULT_KEYS = ['_index', '_id', '_version']
 
 /** The metadata that `_simulate` gives a document that names none: `_index`, `_id`, `_version` -3. */
 export function defaultMetadata(): Map<string, unknown> {

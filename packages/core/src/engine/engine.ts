@@ -5,7 +5,7 @@
 import { classNameOf, JavaException } from '@sluice/java'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { exceptionOfAll, renderFailure } from '../diagnostics/render-wire.js'
-import { defaultMetadata, IngestDocument } from '../document/document.js'
+import { IngestDocument } from '../document/document.js'
 import { writeJsonBytes } from '../document/json-bytes.js'
 import { readJson } from '../document/json-read.js'
 import { writeJson } from '../document/json-write.js'
@@ -75,7 +75,7 @@ export class Engine {
 
   /** As `runSource`, with the result as UTF-8 bytes: the fastest way out. */
   runSourceToBytes(pipeline: Pipeline, text: string): Uint8Array | null {
-    const doc = IngestDocument.create(requireObject(readJson(text)), defaultMetadata(), this.services.now())
+    const doc = IngestDocument.ofSource(requireObject(readJson(text)), this.services.now())
     return executePipeline(pipeline, doc) ? written(doc, writeJsonBytes) : null
   }
 
@@ -102,13 +102,13 @@ export class Engine {
    */
   runSource(pipeline: Pipeline, text: string): string | null {
     const source = requireObject(readJson(text))
-    const doc = IngestDocument.create(source, defaultMetadata(), this.services.now())
+    const doc = IngestDocument.ofSource(source, this.services.now())
     return executePipeline(pipeline, doc) ? written(doc, writeJson) : null
   }
 
   /** The same for any pipeline: one that waits is waited for. */
   async runSourceAsync(pipeline: Pipeline, text: string): Promise<string | null> {
-    const doc = IngestDocument.create(requireObject(readJson(text)), defaultMetadata(), this.services.now())
+    const doc = IngestDocument.ofSource(requireObject(readJson(text)), this.services.now())
     return (await executePipelineAsync(pipeline, doc)) ? written(doc, writeJson) : null
   }
 

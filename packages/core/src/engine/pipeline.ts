@@ -42,7 +42,7 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<
     throw new AsynchronousPipelineError(pipeline.id, pipeline.asynchronous)
   }
   if (pipeline.compound.steps.length === 0) return true
-  const { pipelines, ingest } = doc
+  const { pipelines } = doc
   const { id } = pipeline
   const depth = pipelines.length
   if (depth >= pipeline.limits.nestedPipelines) {
@@ -51,8 +51,9 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<
     )
   }
   if (depth > 0 && pipelines.includes(id)) throw graphFault(`Cycle detected for pipeline: ${id}`)
-  const previous = ingest.get('pipeline')
-  ingest.set('pipeline', id)
+  const { ingestInUse } = doc
+  const previous = ingestInUse === null ? pipelines[depth - 1] : ingestInUse.get('pipeline')
+  ingestInUse?.set('pipeline', id)
   pipelines.push(id)
   let alive: Pending<boolean>
   try {
@@ -68,7 +69,10 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<
 
 function leavePipeline(previous: unknown, doc: IngestDocument): void {
   doc.pipelines.pop()
-  if (previous !== undefined && previous !== null) doc.ingest.set('pipeline', previous)
-  else doc.ingest.delete('pipeline')
+  const { ingestInUse } = doc
+  if (ingestInUse !== null) {
+    if (previous !== undefined && previous !== null) ingestInUse.set('pipeline', previous)
+    else ingestInUse.delete('pipeline')
+  }
   doc.terminated = false
 }
