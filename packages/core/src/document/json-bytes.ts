@@ -42,26 +42,23 @@ function reserve(count: number): void {
 }
 
 function write(value: unknown): void {
-  switch (typeof value) {
-    case 'string':
-      writeText(value)
-      return
-    case 'number':
-      if (value >= 0 && value < 1e9 && value === (value | 0) && (value !== 0 || 1 / value > 0)) writeInteger(value)
-      else writeAscii(writeJson(value))
-      return
-    case 'object':
-      if (value === null) writeAscii('null')
-      else if (value instanceof Map) writeMap(value)
-      else if (Array.isArray(value)) writeList(value)
-      else if (value instanceof JavaObject) write(value.jsonValue())
-      else if (value instanceof JavaNumber) writeAscii(writeJson(value))
-      else writeEncoded(writeJson(value))
-      return
-    default:
-      writeAscii(writeJson(value))
-  }
+  // Not a switch: JavaScript would make the name of the type each time.
+  if (typeof value === 'string') writeText(value)
+  else if (typeof value === 'number') {
+    if (isPlainInteger(value)) writeInteger(value)
+    else writeAscii(writeJson(value))
+  } else if (typeof value !== 'object') writeAscii(writeJson(value))
+  else if (value === null) writeAscii('null')
+  else if (value instanceof Map) writeMap(value)
+  else if (Array.isArray(value)) writeList(value)
+  else if (value instanceof JavaObject) write(value.jsonValue())
+  else if (value instanceof JavaNumber) writeAscii(writeJson(value))
+  else writeEncoded(writeJson(value))
 }
+
+/** What is written with its digits and nothing else; -0 and what a double does not hold are left to others. */
+const isPlainInteger = (value: number): boolean =>
+  value > 0 ? Number.isSafeInteger(value) : value === 0 && 1 / value > 0
 
 function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   reserve(SLACK)
@@ -234,14 +231,36 @@ function writeEncoded(text: string): void {
   at += encoder.encodeInto(text, bytes.subarray(at)).written
 }
 
+const DIGITS_AT_ONCE = 1e9
+
 function writeInteger(value: number): void {
   reserve(SLACK)
-  let divisor = 1
-  while (divisor * 10 <= value) divisor *= 10
-  for (let rest = value; divisor >= 1; divisor = (divisor / 10) | 0) {
-    const digit = (rest / divisor) | 0
-    bytes[at++] = 0x30 + digit
-    rest -= digit * divisor
-    if (divisor === 1) break
+  if (value < 10) bytes[at++] = 0x30 + value
+  else if (value < DIGITS_AT_ONCE) writeDigits(value, digitCount(value))
+  else {
+    const high = Math.floor(value / DIGITS_AT_ONCE)
+    writeDigits(high, digitCount(high))
+    writeDigits(value - high * DIGITS_AT_ONCE, 9)
+  }
+}
+
+/** How many digits an integer below 1e9 has. */
+function digitCount(value: number): number {
+  if (value < 1000) return value < 10 ? 1 : value < 100 ? 2 : 3
+  let count = 4
+  for (let limit = 10_000; limit <= value; limit *= 10) count++
+  return count
+}
+
+/** Writes the last digits of an integer below 1e9. */
+function writeDigits(value: number, count: number): void {
+  const out = bytes
+  const from = at
+  at += count
+  let rest = value | 0
+  for (let to = at - 1; to >= from; to--) {
+    const tens = (rest / 10) | 0
+    out[to] = 0x30 + rest - tens * 10
+    rest = tens
   }
 }
