@@ -9,13 +9,6 @@ import type { CharacterBudget } from './work-limit.js'
 
 type Operation = 'find' | 'start' | 'whole'
 
-/** What was asked of the matcher last. */
-interface Run {
-  readonly operation: Operation
-  readonly from: number
-  readonly lastMatchEnd: number
-}
-
 /** What our own matcher tells about a run. */
 interface Outcome {
   readonly match: JavaMatch | null
@@ -35,7 +28,10 @@ export class JavaMatcher extends JavaObject {
   private usedPattern: JavaPattern
   private bounds: Region
   private match: JavaMatch | null = null
-  private last: Run | undefined
+  /** What was asked of the matcher last, where it began, and where `\G` matched then. */
+  private operation: Operation | null = null
+  private operationFrom = 0
+  private operationMatchEnd = 0
   /** Start of the last match, -1 when the last operation found none. */
   private first = -1
   /** End of the last match that there was. */
@@ -153,7 +149,7 @@ export class JavaMatcher extends JavaObject {
     if (pattern === null) throw illegalArgument('Pattern cannot be null')
     this.usedPattern = pattern
     this.match = null
-    this.last = undefined
+    this.operation = null
     return this
   }
 
@@ -212,7 +208,7 @@ export class JavaMatcher extends JavaObject {
 
   private forget(): void {
     this.match = null
-    this.last = undefined
+    this.operation = null
     this.first = -1
     this.lastEnd = 0
     this.lastMatchEnd = -1
@@ -235,10 +231,12 @@ export class JavaMatcher extends JavaObject {
 
   private run(operation: Operation, from: number): boolean {
     const lastMatchEnd = this.lastMatchEnd < 0 ? from : this.lastMatchEnd
-    this.last = { operation, from, lastMatchEnd }
+    this.operation = operation
+    this.operationFrom = from
+    this.operationMatchEnd = lastMatchEnd
     const match = this.isWholeText()
       ? this.matchText(operation, from, lastMatchEnd)
-      : this.runOwn(this.last, this.budget).match
+      : this.runOwn(operation, this.budget).match
     this.match = match
     this.first = match === null ? -1 : match.start
     if (match !== null) this.lastEnd = match.end
@@ -258,7 +256,8 @@ export class JavaMatcher extends JavaObject {
   }
 
   /** Runs an operation in our own matcher, which can be told a region, and knows more than a RegExp about how it went. */
-  private runOwn({ operation, from, lastMatchEnd }: Run, budget?: CharacterBudget): Outcome {
+  private runOwn(operation: Operation, budget?: CharacterBudget): Outcome {
+    const { operationFrom: from, operationMatchEnd: lastMatchEnd } = this
     const own = this.usedPattern.ownMatcher()
     own.begin(this.text, this.bounds, lastMatchEnd, budget)
     const found = operation === 'find' ? own.search(from) : own.matchAt(from, operation === 'whole')
@@ -266,6 +265,6 @@ export class JavaMatcher extends JavaObject {
   }
 
   private repeatLast(): Outcome | undefined {
-    return this.last && this.runOwn(this.last)
+    return this.operation === null ? undefined : this.runOwn(this.operation)
   }
 }
