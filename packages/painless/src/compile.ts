@@ -2,14 +2,13 @@
 import { JavaException } from '@sluice/java'
 import { openAccount, RUN_LIMITS } from './account.js'
 import { allowlistFor } from './allowlist.js'
-import { type ContextName, contexts, type ScriptContext } from './context.js'
-import type { EmittedScript } from './emit/code.js'
+import { type ContextName, contexts } from './context.js'
 import type { BranchPoint } from './emit/observed.js'
 import { emit } from './emit/script.js'
 import { type RunTimeSource, runTimeError, thrownByCompiler } from './errors.js'
 import { makesOwnLists, settleDocument } from './library/document.js'
 import { UnmodifiableMap } from './library/map/maps.js'
-import { link, type MainFunction, type ScriptObserver } from './link.js'
+import { link, type ScriptObserver } from './link.js'
 import { lower } from './lower.js'
 import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
@@ -96,42 +95,33 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   const main = link(emitted, worldFor(context.allowlist, readOnly), observer)
   const shown: RunTimeSource = { source, name: options.name, statements: emitted.statements }
   const bounds = { ...RUN_LIMITS, ...options.limits }
-  const call = caller(main, context, emitted)
   const fallback = context.returns === 'boolean' ? false : null
+  const { statements, branches, usesParams, usesScriptObject } = emitted
+  const paramsOf = name === 'painless_test' ? ownParams : unmodifiableParams()
+  // One function for scripts of all kinds, which JavaScript can write into its caller: most runs take less time than a call.
+  const start = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
+    openAccount(bounds)
+    const params = usesParams ? paramsOf(args) : undefined
+    return main(params, ctx, usesScriptObject ? { ctx, now: args.now ?? null } : undefined) ?? fallback
+  }
   const run = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
     try {
-      openAccount(bounds)
-      return call(ctx, args) ?? fallback
+      return start(ctx, args)
     } catch (error) {
       throw shownError(shown, error)
     }
   }
-  const { statements, branches } = emitted
   const script = { source, statements, branches }
-  if (!readOnly) {
-    if (!seesDocumentOnly(context, emitted)) return { ...script, run: settled(source, args => run(args.ctx, args)) }
-    // As above, without the functions between: most runs take less time than they.
-    const direct: CompiledScript['run'] = ({ ctx }) => {
-      try {
-        openAccount(bounds)
-        return main(undefined, ctx) ?? fallback
-      } catch (error) {
-        throw shownError(shown, error)
-      }
-    }
-    return { ...script, run: settled(source, direct) }
-  }
+  if (!readOnly) return { ...script, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
   // An observer should not be told of a first attempt.
   if (observer !== undefined || !onlyReads(typed)) return { ...script, run: viewed }
-  const isDirect = seesDocumentOnly(context, emitted)
   return {
     ...script,
     run: args => {
       try {
-        openAccount(bounds)
-        return (isDirect ? main(undefined, args.ctx) : call(args.ctx, args)) ?? fallback
+        return start(args.ctx, args)
       } catch (error) {
         // Messages show the classes of the view.
         if (error instanceof JavaException) return viewed(args)
@@ -153,26 +143,7 @@ function settled(source: string, run: CompiledScript['run']): CompiledScript['ru
   }
 }
 
-/** Whether a run needs nothing but the document. */
-const seesDocumentOnly = (context: ScriptContext, { usesParams, usesScriptObject }: EmittedScript): boolean =>
-  hasDocument(context) && !usesParams && !usesScriptObject
-
-const hasDocument = (context: ScriptContext): boolean => context.variables.some(variable => variable.name === 'ctx')
-
-type Call = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments) => unknown
-
-/** Calls the main function with the context's variables in their order, and the script object where the script needs one. */
-function caller(main: MainFunction, context: ScriptContext, emitted: EmittedScript): Call {
-  const paramsOf = !emitted.usesParams
-    ? () => undefined
-    : context.name === 'painless_test'
-      ? ({ params }: ScriptArguments) => params ?? new Map()
-      : unmodifiableParams()
-  const objectOf = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments) =>
-    emitted.usesScriptObject ? { ctx, now: args.now ?? null } : undefined
-  if (hasDocument(context)) return (ctx, args) => main(paramsOf(args), ctx, objectOf(ctx, args))
-  return (_ctx, args) => main(paramsOf(args))
-}
+const ownParams = ({ params }: ScriptArguments): Map<unknown, unknown> => params ?? new Map()
 
 /** The params of a run as an unmodifiable map; most scripts get the same map each time. */
 function unmodifiableParams(): (args: ScriptArguments) => Map<unknown, unknown> {

@@ -123,7 +123,7 @@ export function defCallCode(code: FunctionCode, node: DefCall): string {
     return temporary
   })
   // Written out, so that JavaScript learns what is called here, and not what is called anywhere.
-  const key = `${one}?.className??${code.use('plainKey')}(${one})`
+  const key = `typeof ${one}==="string"?"java.lang.String":${one}?.className??${code.use('plainKey')}(${one})`
   const method = `${site}.key===(${key})?${site}.bound:${code.use('bind')}(${site},${one})`
   const call = `(${[...before, `p=${at}`].join(',')},(${method})(${[one, ...values].join(',')}))`
   return node.nullSafe ? `(${branchCode(code, 'nullSafe', node.at, `(${one}=${text})==null`)}?null:${call})` : call

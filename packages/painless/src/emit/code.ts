@@ -125,5 +125,8 @@ export const isSimple = (node: Typed): boolean =>
 export const quoted = (text: string): string => JSON.stringify(text)
 
 /** Counts a step of the run that Elasticsearch does not count: a call of a function, an element of a collection. */
-export const stepCounter = (code: FunctionCode): string =>
-  `--${code.use('account')}.steps>0||${code.use('loopLimit')}();`
+export const stepCounter = (code: FunctionCode): string => stepsCounter(code, 1)
+
+/** Counts several such steps. */
+export const stepsCounter = (code: FunctionCode, count: number): string =>
+  `(${code.use('account')}.steps-=${count})>0||${code.use('loopLimit')}();`

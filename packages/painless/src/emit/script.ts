@@ -1,7 +1,7 @@
 /** Fifth pass: a resolved script to the text of a JavaScript function body. */
 import type { ContextName } from '../context.js'
 import type { TypedScript, UserFunction } from '../typed.js'
-import { type EmittedScript, FunctionCode, nameOf, ScriptCode, stepCounter } from './code.js'
+import { type EmittedScript, FunctionCode, nameOf, ScriptCode, stepsCounter } from './code.js'
 import { functionText } from './functions.js'
 import { assignedCode, type Observed } from './observed.js'
 import { hasTwin } from './recursion.js'
@@ -29,9 +29,9 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
   const functions = script.functions.map((one, i) => {
     if (isObserved || !hasTwin(one)) return userFunctionText(all, one, `f${i}`)
     all.userNames.set(one, `g${i}`)
-    const text = userFunctionText(all, one, `f${i}`)
+    const text = userFunctionText(all, one, `f${i}`, 2)
     all.userNames.set(one, `f${i}`)
-    return text + userFunctionText(all, one, `g${i}`)
+    return text + userFunctionText(all, one, `g${i}`, 0)
   })
   const main = new FunctionCode(all, script.returns, false, true)
   const used = script.contextVariables.filter(variable => uses(script.body, variable))
@@ -59,9 +59,10 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
   }
 }
 
-function userFunctionText(all: ScriptCode, one: UserFunction, name: string): string {
+/** A function that counts so many steps. Of two that call each other one counts for both. */
+function userFunctionText(all: ScriptCode, one: UserFunction, name: string, steps = 1): string {
   const code = new FunctionCode(all, one.returns, false)
   const given = one.parameters.map(parameter => assignedCode(code, one.body[0]!.at, parameter))
-  const text = functionText(code, one.body, () => stepCounter(code) + given.join(''))
+  const text = functionText(code, one.body, () => (steps > 0 ? stepsCounter(code, steps) : '') + given.join(''))
   return `function ${name}(${one.parameters.map(nameOf).join(',')})${text}`
 }

@@ -24,28 +24,23 @@ export const unboxedName = (value: unknown): string => {
 
 /** A name that is the same for values of one class; cheap, for caches at call sites. null has one that is of no class. */
 export const classKey = (value: unknown): string =>
-  (value as { className?: string } | null | undefined)?.className ?? plainKey(value)
+  typeof value === 'string'
+    ? 'java.lang.String'
+    : ((value as { className?: string } | null | undefined)?.className ?? plainKey(value))
 
-/** `classKey` of a value without a `className`. */
+/** `classKey` of a value without a `className`. Not a switch: JavaScript would make the name of the type each time. */
 export function plainKey(value: unknown): string {
-  switch (typeof value) {
-    case 'string':
-      return 'java.lang.String'
-    case 'number':
-      if (isInt(value)) return 'java.lang.Integer'
-      return Number.isInteger(value) && value !== 0 ? 'java.lang.Long' : 'java.lang.Double'
-    case 'boolean':
-      return 'java.lang.Boolean'
-    case 'bigint':
-      return 'java.lang.Long'
-    case 'function':
-      return 'function'
-    case 'undefined':
-      return 'null'
+  if (typeof value === 'string') return 'java.lang.String'
+  if (typeof value === 'number') {
+    if (isInt(value)) return 'java.lang.Integer'
+    return Number.isInteger(value) && value !== 0 ? 'java.lang.Long' : 'java.lang.Double'
   }
-  if (value === null) return 'null'
+  if (value === null || value === undefined) return 'null'
   if (value instanceof Map) return 'java.util.HashMap'
-  return Array.isArray(value) ? 'java.util.ArrayList' : '[B'
+  if (Array.isArray(value)) return 'java.util.ArrayList'
+  if (typeof value === 'boolean') return 'java.lang.Boolean'
+  if (typeof value === 'bigint') return 'java.lang.Long'
+  return typeof value === 'function' ? 'function' : '[B'
 }
 
 /** What values whose class is not allowed are taken for. */

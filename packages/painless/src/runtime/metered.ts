@@ -88,11 +88,13 @@ function metered(
 ): ValueFunction {
   const adds = adding.has(key)
   const copies = kind === 'constructor' || copying.test(key)
-  const before = (one: unknown, other: unknown, last: unknown): void => {
-    const large = Math.max(weight(one), weight(other))
-    if (large <= LARGE) return
+  const spend = (large: number, last: unknown): void => {
     spendSteps(Math.ceil(large / ELEMENTS_PER_STEP))
     if (adds) spendBytes(weightOf(last) * BYTES_PER_ELEMENT)
+  }
+  const before = (one: unknown, other: unknown, last: unknown): void => {
+    const large = Math.max(weight(one), weight(other))
+    if (large > LARGE) spend(large, last)
   }
   const after = (result: unknown): unknown => {
     if (typeof result === 'string') {
@@ -108,7 +110,8 @@ function metered(
       return call
     case 1:
       return a => {
-        before(a, undefined, a)
+        const large = weight(a)
+        if (large > LARGE) spend(large, a)
         return after(call(a))
       }
     case 2:
@@ -142,8 +145,7 @@ function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
   if (Array.isArray(value)) return value.length
-  const { size } = value as { size?: unknown }
-  if (typeof size === 'number') return size
+  if (value.constructor === Map) return (value as Map<unknown, unknown>).size
   const known = measures.get(value.constructor)
   return known === undefined ? measured(value) : known(value)
 }
@@ -169,6 +171,7 @@ function measureOf(value: object): Measure {
   if (value instanceof JavaBigInteger) return one => numberWeight((one as JavaBigInteger).value)
   if (value instanceof JavaDecimal) return one => numberWeight((one as JavaDecimal).unscaled)
   const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
+  if (typeof size === 'number') return one => (one as { size: number }).size
   if (typeof size === 'function') return one => (one as { size(): number }).size()
   if (typeof length === 'number') return one => (one as { length: number }).length
   return Array.isArray(elements) ? one => (one as { elements: unknown[] }).elements.length : nothing
