@@ -136,6 +136,7 @@ it('says where a document was dropped or failed', async ({ open }) => {
   await page.getByRole('button', { name: 'Show step 8' }).click()
   await expect.poll(() => page.getByText('Dropped by this step').isVisible()).toBe(true)
   await page.keyboard.press('Alt+ArrowRight')
+  await page.getByRole('button', { name: 'Show step 9' }).click()
   await expect.poll(() => page.getByRole('region', { name: 'Error' }).textContent()).toContain('no more')
   await expectNoSeriousFaults(page)
 })
