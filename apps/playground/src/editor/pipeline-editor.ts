@@ -18,6 +18,7 @@ import { defineThemes } from './languages/themes.js'
 import {
   createEditor,
   createModel,
+  loadLateFeatures,
   registerCommand,
   setModelLanguage,
   setModelMarkers,
@@ -89,7 +90,7 @@ export class PipelineEditor {
   /** Runs an action of the editor by its id (`actions.find`, `editor.action.formatDocument`). */
   act(id: string): void {
     this.inner.focus()
-    void this.inner.getAction(id)?.run()
+    void loadLateFeatures().then(() => this.inner.getAction(id)?.run())
   }
 
   /** Puts the cursor at an offset of the shown text. */
@@ -260,6 +261,8 @@ export class PipelineEditor {
     const range = rangeIn(model, place.start, place.end)
     this.gutter.show(range.startLineNumber)
     this.inner.revealRangeInCenterIfOutsideViewport(range)
+    // A range of several lines does not scroll to the side.
+    this.inner.revealPosition({ lineNumber: range.startLineNumber, column: range.startColumn })
     if (hasFocus === true) {
       this.inner.setPosition({ lineNumber: range.startLineNumber, column: range.startColumn })
       this.inner.focus()

@@ -76,6 +76,16 @@ declare module 'monaco-editor/editor/browser/editorExtensions' {
     })
   }
   export function registerEditorAction(action: new () => object): void
+  export const EditorExtensionsRegistry: {
+    getEditorContributions(): readonly { readonly id: string; readonly instantiation: number }[]
+    getEditorActions(): readonly {
+      readonly id: string
+      readonly label: string
+      readonly alias: string
+      readonly precondition: unknown
+      runEditorCommand(services: unknown, editor: unknown, args: unknown): unknown
+    }[]
+  }
   export function registerEditorContribution(
     id: string,
     contribution: new (editor: never, ...services: never[]) => object,
@@ -118,6 +128,7 @@ declare module 'monaco-editor/editor/standalone/common/standaloneTheme' {
 
   export const IStandaloneThemeService: import('monaco-editor/editor/standalone/browser/standaloneServices').Service<{
     defineTheme(name: string, theme: editor.IStandaloneThemeData): void
+    getColorTheme(): { readonly themeName: string }
     setTheme(name: string): void
   }>
 }
@@ -209,3 +220,23 @@ declare module 'monaco-editor/editor/contrib/*' {}
 declare module 'monaco-editor/editor/browser/view/dynamicViewOverlay' {
   export class DynamicViewOverlay {}
 }
+
+declare module 'monaco-editor/editor/browser/services/codeEditorService' {
+  import type { editor } from 'monaco-editor'
+
+  export const ICodeEditorService: import('monaco-editor/editor/standalone/browser/standaloneServices').Service<{
+    listCodeEditors(): readonly editor.ICodeEditor[]
+  }>
+}
+
+declare module 'monaco-editor/editor/common/editorAction' {
+  export const InternalEditorAction: new (...args: readonly unknown[]) => object
+}
+
+declare module 'monaco-editor/platform/keybinding/common/keybinding' {
+  export const IKeybindingService: import('monaco-editor/editor/standalone/browser/standaloneServices').Service<{
+    updateResolver(): void
+  }>
+}
+
+declare module 'monaco-editor/platform/markdown/browser/markdownRenderer' {}

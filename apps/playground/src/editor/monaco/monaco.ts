@@ -1,6 +1,6 @@
 /**
  * What the playground uses of Monaco, and nothing else: this is the only module that imports Monaco for the rest of the application.
- * `features.ts` says which features the editors have; `build/monaco-parts.ts` leaves out what they do not need.
+ * `features.ts` and `late-features.ts` say which features the editors have; `build/monaco-parts.ts` leaves out what they do not need.
  */
 import type { editor as api, IDisposable, languages, Uri as UriType } from 'monaco-editor'
 import { URI } from 'monaco-editor/base/common/uri'
@@ -15,6 +15,7 @@ import { IStandaloneThemeService } from 'monaco-editor/editor/standalone/common/
 import { CommandsRegistry } from 'monaco-editor/platform/commands/common/commands'
 import { IMarkerService } from 'monaco-editor/platform/markers/common/markers'
 import { registerFeatures } from './features.js'
+import { loadWhenTouched, registerEarlyKeys } from './late-loading.js'
 
 export {
   register as registerLanguage,
@@ -27,9 +28,11 @@ export {
   setLanguageConfiguration,
 } from 'monaco-editor/editor/standalone/browser/standaloneLanguages'
 
+export { loadLateFeatures } from './late-loading.js'
 export { URI as Uri }
 
 registerFeatures()
+registerEarlyKeys()
 
 /** What Monaco's own entry sets, and what stand-ins need. */
 EditorOptions.wrappingIndent.defaultValue = 0
@@ -41,6 +44,7 @@ export function createEditor(
   element: HTMLElement,
   options: api.IStandaloneEditorConstructionOptions,
 ): api.IStandaloneCodeEditor {
+  loadWhenTouched(element)
   return StandaloneServices.initialize({}).createInstance(StandaloneEditor, element, { ...options, ...LEFT_OUT })
 }
 

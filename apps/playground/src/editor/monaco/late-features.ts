@@ -1,0 +1,42 @@
+/**
+ * The features of the editor that come when somebody first touches it: finding, completing, hovers, fixes, more cursors. Where a module of
+ * Monaco would register more than is used, its parts are registered here one by one.
+ */
+import 'monaco-editor/editor/contrib/bracketMatching/browser/bracketMatching'
+import 'monaco-editor/editor/contrib/comment/browser/comment'
+import 'monaco-editor/editor/contrib/cursorUndo/browser/cursorUndo'
+import 'monaco-editor/editor/contrib/find/browser/findController'
+import 'monaco-editor/editor/contrib/linesOperations/browser/linesOperations'
+import 'monaco-editor/editor/contrib/multicursor/browser/multicursor'
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController'
+import 'monaco-editor/editor/contrib/toggleTabFocusMode/browser/toggleTabFocusMode'
+import { registerEditorAction, registerEditorContribution } from 'monaco-editor/editor/browser/editorExtensions'
+import { AutoFixAction, QuickFixAction } from 'monaco-editor/editor/contrib/codeAction/browser/codeActionCommands'
+import { CodeActionController } from 'monaco-editor/editor/contrib/codeAction/browser/codeActionController'
+import { LightBulbWidget } from 'monaco-editor/editor/contrib/codeAction/browser/lightBulbWidget'
+import { ContentHoverController } from 'monaco-editor/editor/contrib/hover/browser/contentHoverController'
+import { GlyphHoverController } from 'monaco-editor/editor/contrib/hover/browser/glyphHoverController'
+import { HideContentHoverAction, ShowOrFocusHoverAction } from 'monaco-editor/editor/contrib/hover/browser/hoverActions'
+import { HoverParticipantRegistry } from 'monaco-editor/editor/contrib/hover/browser/hoverTypes'
+import { MarkdownHoverParticipant } from 'monaco-editor/editor/contrib/hover/browser/markdownHoverParticipant'
+import { MarkerHoverParticipant } from 'monaco-editor/editor/contrib/hover/browser/markerHoverParticipant'
+import { registerAction2 } from 'monaco-editor/platform/actions/common/actions'
+import 'monaco-editor/editor/contrib/hover/browser/hover.css'
+import { registerNextMarker } from './next-marker.js'
+
+/** When a feature is made for an editor: before the first key or click, when there is time, or when it is asked for. */
+const BEFORE_FIRST_INTERACTION = 2
+const EVENTUALLY = 3
+const LAZY = 4
+
+registerEditorContribution(CodeActionController.ID, CodeActionController, EVENTUALLY)
+registerEditorContribution(LightBulbWidget.ID, LightBulbWidget, LAZY)
+registerAction2(QuickFixAction)
+registerEditorAction(AutoFixAction)
+registerEditorContribution(ContentHoverController.ID, ContentHoverController, BEFORE_FIRST_INTERACTION)
+registerEditorContribution(GlyphHoverController.ID, GlyphHoverController, BEFORE_FIRST_INTERACTION)
+registerEditorAction(ShowOrFocusHoverAction)
+registerEditorAction(HideContentHoverAction)
+HoverParticipantRegistry.register(MarkdownHoverParticipant)
+HoverParticipantRegistry.register(MarkerHoverParticipant)
+registerNextMarker()
