@@ -4,7 +4,8 @@ import { baseline } from '../../state/run.js'
 import { type DocumentTab, documentTab, shownColumn } from '../../state/view.js'
 import type { Command } from '../../ui/commands.js'
 import { copyText } from '../../ui/copy-button.js'
-import { chosenBaseline, hasState, stateShown } from './document-view.js'
+import { say } from '../../ui/live-region.js'
+import { chosenBaseline, currentSource } from './document-view.js'
 
 const TABS: readonly (readonly [tab: DocumentTab, title: string])[] = [
   ['diff', 'Diff'],
@@ -42,9 +43,16 @@ export const documentCommands: readonly Command[] = [
     group: 'Documents',
     title: 'Copy _source as it is after the step',
     keys: 'Alt+C',
-    run: () => {
-      const shown = hasState.value ? stateShown.value : null
-      if (shown !== null) void copyText(shown.value.source, 'The document')
-    },
+    run: () => void copySource(),
   },
 ]
+
+async function copySource(): Promise<void> {
+  try {
+    const source = await currentSource()
+    if (source !== null) await copyText(source, 'The document')
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown
+    say(`The document could not be copied: ${thrown.message}`)
+  }
+}
