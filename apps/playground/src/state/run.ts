@@ -60,19 +60,20 @@ export const stepLabels = computed<ReadonlyMap<string, string>>(
   () => new Map(stepsInside(trace.value?.steps ?? []).map(({ number, label }) => [number, label])),
 )
 
-/** The label of the step that was chosen last: it is looked at in every document that has it. */
-let chosenLabel: string | null = null
+/** Stands before the label of a chosen step that the document does not have. */
+const MISSING = '?'
 
 /** Shows a trace. The step that was chosen stays, by its place in the text; so does that of the baseline. */
 export function showTrace(next: DocumentTrace): void {
   const labels = stepLabels.peek()
   const numbers = new Map(stepsInside(next.steps).map(({ number, label }) => [label, number]))
-  chosenLabel = labels.get(selectedStep.peek() ?? '') ?? chosenLabel
+  const chosen = selectedStep.peek()
+  const label = chosen?.startsWith(MISSING) === true ? chosen.slice(MISSING.length) : labels.get(chosen ?? '')
   const compared = labels.get(baseline.peek() ?? '')
   batch(() => {
     trace.value = next
     traceFault.value = null
-    if (chosenLabel !== null) selectedStep.value = numbers.get(chosenLabel) ?? null
+    if (label !== undefined) selectedStep.value = numbers.get(label) ?? `${MISSING}${label}`
     if (compared !== undefined) baseline.value = numbers.get(compared) ?? null
   })
 }
@@ -86,6 +87,15 @@ export const shownStep = computed<StepNode | null>(() => {
 /** The columns of the run that goes on: shown with its first rows, so that the matrix never shows rows under foreign columns. */
 let coming: readonly StepColumn[] = []
 
+/** Whether the run that goes on has told a trace: that of the document that was chosen when it began. */
+let isTraced = false
+
+/** A document that was stopped, or that cannot run at all, has a row and no trace. */
+function tellFault(row: DocumentRow | undefined): void {
+  if (isTraced || row === undefined || (row.status !== 'stopped' && row.status !== 'failed')) return
+  traceFault.value = row.error
+}
+
 /** Takes what the worker tells of a run of these pipelines. */
 export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): void {
   batch(() => {
@@ -97,13 +107,16 @@ export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): 
       case 'compiled':
         faults.value = event.faults
         coming = event.columns
+        isTraced = false
         break
       case 'trace':
         showTrace(event.trace)
+        isTraced = true
         break
       case 'rows':
         columns.value = coming
         rows.value = [...rows.value.slice(0, event.from), ...event.rows]
+        tellFault(event.rows[selectedDocument.value - event.from])
         break
       case 'finished':
         // An edit that came meanwhile still waits for its own run.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { columnKey } from '../../engine/column-key.js'
 import { breakpoints, toggleBreakpoint } from '../../state/breakpoints.js'
 import { revealPlace } from '../../state/cursor.js'
-import { selectedStep, shownStep, trace } from '../../state/run.js'
+import { selectedStep, shownStep, stepLabels, trace } from '../../state/run.js'
 import { requestFor } from '../../state/stepping.js'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/virtual-rows.js'
 import './step-tree.css'
@@ -21,7 +21,8 @@ const ROW_HEIGHT = 30
 /** The tree of the trace that is shown. */
 export function StepTree() {
   const steps = trace.value?.steps ?? []
-  const selected = selectedStep.value ?? shownStep.value?.number ?? null
+  const isThere = selectedStep.value !== null && stepLabels.value.has(selectedStep.value)
+  const selected = isThere ? selectedStep.value : (shownStep.value?.number ?? null)
   const rows = treeRows(steps, opened.value, selected)
   const conditions = useConditions()
   const longest = slowest(steps)
@@ -37,8 +38,8 @@ export function StepTree() {
     focused.current = null
   }, [selected])
   useEffect(() => {
-    // Where no step was chosen the document is read from its beginning.
-    if (chosen >= 0 && selectedStep.value !== null) list.current?.show(chosen)
+    // Where no step was chosen, or this document does not have it, it is read from its beginning.
+    if (chosen >= 0 && isThere) list.current?.show(chosen)
   }, [selected, steps])
 
   const goTo = (at: number): void => {
