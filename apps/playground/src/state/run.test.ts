@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentRow, DocumentTrace, StepColumn, StepNode } from '../engine/protocol.js'
 import { breakpoints, breakpointsText, moveBreakpoints, openBreakpoints, scriptBreakpoints } from './breakpoints.js'
-import { rows, selectedDocument, selectedStep, shownStep, showTrace, takeEvent, traceFault } from './run.js'
+import {
+  rows,
+  selectedDocument,
+  selectedStep,
+  shownStep,
+  trace as shownTrace,
+  showTrace,
+  takeEvent,
+  traceFault,
+} from './run.js'
 
 const step = (number: string, label: string, more: Partial<StepNode> = {}): StepNode => ({
   number,
@@ -60,6 +69,13 @@ describe('the step that was chosen', () => {
     showTrace(trace(1, step('1', '1')))
     expect([selectedStep.value, shownStep.value?.label]).toEqual([null, '1'])
   })
+})
+
+it('shows no trace where there is no document', () => {
+  showTrace(trace(0, step('1', '1')))
+  const summary = { milliseconds: 1, documents: 0, isCancelled: false, coverage: [], columns: [] }
+  takeEvent({ kind: 'finished', run: 1, summary }, [])
+  expect(shownTrace.value).toBeNull()
 })
 
 it('a chosen document without a trace has its fault told', () => {

@@ -78,6 +78,12 @@ export function showTrace(next: DocumentTrace): void {
   })
 }
 
+/** There is no document whose trace could be shown. */
+function showNoTrace(): void {
+  trace.value = null
+  traceFault.value = null
+}
+
 /** The step that is looked at; the last that ran where none is chosen or the chosen one did not run. */
 export const shownStep = computed<StepNode | null>(() => {
   const all = stepsInOrder.value
@@ -126,6 +132,7 @@ export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): 
         rows.value = rows.value.slice(0, event.summary.documents)
         ranPipelines.value = pipelines
         summary.value = event.summary
+        if (event.summary.documents === 0) showNoTrace()
         break
       case 'broken':
         phase.value = 'broken'

@@ -71,6 +71,12 @@ function summaryOf(told: readonly RunEvent[], run = 1): RunSummary {
 const statuses = (row: DocumentRow | undefined): string[] => [...(row?.cells ?? [])].map(cell => STATUSES[cell]!)
 
 describe('a run', () => {
+  it('tells the trace of the last document where the chosen one is no longer there', async () => {
+    const { made, told } = runner()
+    await made.run(1, input({ selected: 9 }))
+    expect(told.find(({ kind }) => kind === 'trace')).toMatchObject({ trace: { place: 3 } })
+  })
+
   it('tells the samples, the columns, the trace of the chosen document, the rows, the end', async () => {
     const { made, told } = runner()
     await made.run(1, input({ selected: 1 }))

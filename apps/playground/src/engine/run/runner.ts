@@ -140,8 +140,9 @@ export class Runner {
     input: RunInput,
     stopped: ReadonlyMap<number, string | null>,
   ): Promise<RecordedDocument | null> {
-    const place = input.selected
-    if (place >= this.documentTexts.length || stopped.has(place)) return null
+    // Where there are fewer documents than before, the page looks at the last.
+    const place = Math.min(input.selected, this.documentTexts.length - 1)
+    if (place < 0 || stopped.has(place)) return null
     const recorded = await this.attempt(set, place, true)
     if (recorded instanceof JavaException) return null
     this.keep(recorded)
@@ -231,7 +232,7 @@ export class Runner {
       case 'asTest': {
         const document = this.documentTexts[question.place]
         if (document === undefined) throw new QuestionFault(`there is no document ${question.place + 1}`)
-        return { name: question.name, ...document, expect: await expectationOf(set, document) }
+        return { name: question.title, ...document, expect: await expectationOf(set, document) }
       }
       case 'accept':
         return { ...question.test, expect: await accepted(set, question.test, question.paths) }
