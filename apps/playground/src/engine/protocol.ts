@@ -134,7 +134,7 @@ export interface Questions {
     readonly answer: readonly TestOutcome[]
   }
   /** A document of the samples as a test that expects what it gives now. */
-  readonly asTest: { readonly ask: { readonly place: number; readonly name: string }; readonly answer: SavedTest }
+  readonly asTest: { readonly ask: { readonly place: number; readonly title: string }; readonly answer: SavedTest }
   /** A test that expects what its document gives now: all of it, or at some paths only. */
   readonly accept: {
     readonly ask: { readonly test: SavedTest; readonly paths: readonly string[] | null }

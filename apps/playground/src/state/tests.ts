@@ -44,7 +44,7 @@ export async function saveAsTest(place: number, name: string): Promise<void> {
     name,
     tests.value.map(test => test.name),
   )
-  const saved = await ask('asTest', { place, name: free })
+  const saved = await ask('asTest', { place, title: free })
   if (saved !== null) tests.value = [...tests.value, saved]
 }
 
