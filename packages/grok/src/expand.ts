@@ -2,7 +2,7 @@
  * From a grok expression to a regular expression: `%{NAME}` and `%{NAME:field:type}` are replaced until none is left.
  */
 
-import { illegalArgument } from '@sluice/java'
+import { illegalArgument, JavaException } from '@sluice/java'
 
 /**
  * What Elasticsearch takes for a reference. The range `A-z` includes a few signs between the cases; `=definition` is
@@ -27,11 +27,24 @@ export interface Expanded {
   readonly origins: string
 }
 
+/** Elasticsearch's fault for a name that no pattern has. */
+export class UnknownPattern extends JavaException {
+  constructor(
+    /** The name. */
+    readonly pattern: string,
+    /** Those that there are. */
+    readonly known: Iterable<string>,
+  ) {
+    super('java.lang.IllegalArgumentException', `Unable to find pattern [${pattern}] in Grok's pattern dictionary`)
+  }
+}
+
 /**
  * The regular expression of a grok expression. Text that looks like a reference but is none stays as it is.
  *
  * @param shipped the bank without definitions, to tell its patterns from the user's
- * @throws JavaException when a name is not in the bank, or when there is no end to it
+ * @throws UnknownPattern when a name is not in the bank
+ * @throws JavaException when there is no end to it
  */
 export function expand(
   expression: string,
@@ -56,7 +69,7 @@ export function expand(
     } else {
       const { whole, groupName, name, at } = found
       const pattern = bank.get(name)
-      if (pattern === undefined) throw illegalArgument(`Unable to find pattern [${name}] in Grok's pattern dictionary`)
+      if (pattern === undefined) throw new UnknownPattern(name, bank.keys())
       const part = `${groupName === name ? '(?:' : `(?<${groupName}>`}${pattern})`
       const origin = pattern !== shipped.get(name) ? 'o' : segment.origins.charAt(at) === 'o' ? 'n' : 's'
       done.push(cut(segment, 0, at))

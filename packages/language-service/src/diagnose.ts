@@ -9,6 +9,7 @@ import {
   registry,
 } from '@sluice/core'
 import { absentServices } from './absent-services.js'
+import { valueWithin } from './source/definition.js'
 import type { SourceRange } from './source/place.js'
 import { type PipelineSource, readPipelineSource, type SourceOptions } from './source/source.js'
 
@@ -16,12 +17,19 @@ import { type PipelineSource, readPipelineSource, type SourceOptions } from './s
 export interface DiagnosedPart {
   readonly path: JsonPath
   readonly offset?: number | undefined
+  /** Where the part ends within the text; one character behind `offset` where it is not given. */
+  readonly end?: number | undefined
 }
 
-/** The part of a pipeline that a fault is about: for a script, where in its text the compiler stopped. */
+/**
+ * The part of a pipeline that a fault is about: for a script, where in its text the compiler stopped; for a grok pattern that names an
+ * unknown one, that name.
+ */
 export function partOfDiagnostic(source: PipelineSource, diagnostic: Diagnostic): DiagnosedPart {
   const { path, span } = diagnostic
   if (span !== undefined) return { path, offset: span.start }
+  const { unknown } = diagnostic.data as { readonly unknown?: string }
+  if (unknown !== undefined) return unknownReference(source, path, unknown)
   const members = exceptionOf(diagnostic).members as
     | { readonly position?: { readonly offset?: number }; readonly script?: unknown }
     | undefined
@@ -31,6 +39,25 @@ export function partOfDiagnostic(source: PipelineSource, diagnostic: Diagnostic)
   const paths = [path, [...path, 'source'], [...path, 'inline'], [...path, 'if']]
   const found = paths.find(each => source.textAt(each) === script)
   return found === undefined ? { path } : { path: found, offset }
+}
+
+/** The first reference to a grok pattern of that name: in the patterns, or in definitions that they use. */
+function unknownReference(source: PipelineSource, path: JsonPath, name: string): DiagnosedPart {
+  const options = path.slice(0, -1)
+  const definitions = valueWithin(source.definition, [...options, 'pattern_definitions'])
+  const keys = definitions instanceof Map ? [...definitions.keys()] : []
+  const patterns = valueWithin(source.definition, path)
+  // Names may hold brackets: the range `A-z` has them.
+  const reference = new RegExp(`%\\{${name.replaceAll(/[[\]\\^]/g, '\\$&')}[:=}]`)
+  const places = [
+    ...(Array.isArray(patterns) ? patterns.map((_, i) => [...path, i]) : [path]),
+    ...keys.map(key => [...options, 'pattern_definitions', String(key)]),
+  ]
+  for (const each of places) {
+    const at = source.textAt(each)?.search(reference) ?? -1
+    if (at >= 0) return { path: each, offset: at + 2, end: at + 2 + name.length }
+  }
+  return { path }
 }
 
 /** A fault of a pipeline's text for an editor. */
@@ -69,8 +96,9 @@ export function diagnose(
 }
 
 function textDiagnostic(source: PipelineSource, diagnostic: Diagnostic): TextDiagnostic {
-  const { path, offset } = partOfDiagnostic(source, diagnostic)
-  const range = source.placeOf(path, offset)
+  const { path, offset, end } = partOfDiagnostic(source, diagnostic)
+  const range =
+    offset === undefined || end === undefined ? source.placeOf(path, offset) : source.spanOf(path, offset, end)
   return {
     range,
     severity: diagnostic.severity,
@@ -91,9 +119,10 @@ export function faultText(exception: { readonly text: string | null; readonly ca
 
 /** A misspelt name can become the nearest one. */
 function nearNames(source: PipelineSource, { data }: Diagnostic, { start, end }: SourceRange): TextDiagnostic['fixes'] {
-  const { near } = data as { readonly near?: string }
-  if (near === undefined) return []
-  const isQuoted = /^["']/.test(source.text.slice(start, end))
+  const { near, unknown } = data as { readonly near?: string; readonly unknown?: string }
+  const written = source.text.slice(start, end)
+  if (near === undefined || (unknown !== undefined && written !== unknown)) return []
+  const isQuoted = /^["']/.test(written)
   const range = isQuoted ? { start: start + 1, end: end - 1 } : { start, end }
   return [{ title: `write ${near}`, ...range, text: near }]
 }

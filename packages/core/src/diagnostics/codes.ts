@@ -36,9 +36,16 @@ export const codes = {
   'option-number': code<{ key: string; expected: 'an int' | 'a double'; value: string }>({
     wire: d => property(d.key, `property cannot be converted to ${d.expected} [${d.value}]`),
   }),
-  'option-invalid': code<{ key: string; text: string; allowed?: readonly string[] }>({
+  /** `unknown`: a name within the value that nothing has, and `near` the one that may be meant. */
+  'option-invalid': code<{
+    key: string
+    text: string
+    allowed?: readonly string[]
+    unknown?: string
+    near?: string | undefined
+  }>({
     wire: d => property(d.key, d.text),
-    help: d => (d.allowed ? `Allowed: ${d.allowed.join(', ')}.` : undefined),
+    help: d => (d.allowed ? `Allowed: ${d.allowed.join(', ')}.` : didYouMean(d.near)),
   }),
   'options-unknown': code<{ type: string; keys: readonly string[]; near?: string | undefined }>({
     wire: d =>

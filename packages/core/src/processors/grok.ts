@@ -1,7 +1,8 @@
 /** The `grok` processor (reference/processors/grok.md). */
-import { alternativesOf, type BankName, Grok, type GrokTrace } from '@sluice/grok'
+import { alternativesOf, type BankName, Grok, type GrokTrace, UnknownPattern } from '@sluice/grok'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { ConfigurationFault, invalidOption } from '../diagnostics/diagnostic.js'
+import { ConfigurationFault, fault, invalidOption } from '../diagnostics/diagnostic.js'
+import { nearest } from '../diagnostics/suggest.js'
 import { FieldPath } from '../document/path.js'
 import type { StepCounters } from '../engine/coverage.js'
 import { defineProcessor, opt } from '../engine/define.js'
@@ -112,9 +113,9 @@ function compilePatterns(
     return Grok.compileList(patterns, { bank, maxMillis, ...(definitions === undefined ? {} : { definitions }) }, trace)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
-    throw invalidOption(
-      'patterns',
-      `Invalid regex pattern found in: ${javaToString(patterns)}. ${thrown.text ?? 'null'}`,
-    )
+    const text = `Invalid regex pattern found in: ${javaToString(patterns)}. ${thrown.text ?? 'null'}`
+    if (!(thrown instanceof UnknownPattern)) throw invalidOption('patterns', text)
+    const { pattern, known } = thrown
+    throw fault('option-invalid', { key: 'patterns', text, unknown: pattern, near: nearest(pattern, known) })
   }
 }

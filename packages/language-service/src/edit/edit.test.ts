@@ -181,6 +181,20 @@ describe('diagnostics', () => {
     expect(text.slice(0, fix!.start) + fix!.text + text.slice(fix!.end)).toBe('{"processors": [{"rename": {}}]}')
   })
 
+  it('are at the name of a grok pattern that is unknown, with the one that is meant', () => {
+    const fixed = (text: string): string[] =>
+      diagnose(text, { name: 'p.json' }).flatMap(({ range, fixes }) => [
+        text.slice(range.start, range.end),
+        ...fixes.map(fix => text.slice(0, fix.start) + fix.text + text.slice(fix.end)),
+      ])
+    const grok = (options: string): string => `{"processors": [{"grok": {"field": "m", ${options}}}]}`
+    expect(fixed(grok('"patterns": ["%{WORD:IPP}", "\\t%{IPP:ip}"]'))).toEqual([
+      'IPP',
+      grok('"patterns": ["%{WORD:IPP}", "\\t%{IP:ip}"]'),
+    ])
+    expect(fixed(grok('"patterns": ["%{NOSUCHNAMEATALL}"]'))).toEqual(['NOSUCHNAMEATALL'])
+  })
+
   it('are those of the format first', () => {
     expect(diagnose('a: [', { name: 'p.yml' })).toMatchObject([{ code: 'syntax', range: { line: 1 } }])
     expect(diagnose('[]', { name: 'p.json' })).toMatchObject([{ code: 'syntax' }])

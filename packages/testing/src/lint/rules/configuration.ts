@@ -21,10 +21,10 @@ compile. Elasticsearch names one fault when the pipeline is stored; this rule na
   check({ diagnostics, source }, report) {
     for (const diagnostic of diagnostics) {
       if (diagnostic.severity !== 'error') continue
-      const { path, offset } = partOfDiagnostic(source, diagnostic)
+      const { path, offset, end = (offset ?? 0) + 1 } = partOfDiagnostic(source, diagnostic)
       report({
         path,
-        span: offset === undefined ? undefined : { start: offset, end: offset + 1 },
+        span: offset === undefined ? undefined : { start: offset, end },
         message: faultText(exceptionOf(diagnostic)),
         help: helpOf(diagnostic),
       })
