@@ -39,6 +39,7 @@ export default defineConfig({
           exclude: [MEASURED],
           globalSetup: 'test/browser/harness/global-setup.ts',
           maxWorkers: 2,
+          testTimeout: 120_000,
           // A page takes its time on a machine that does much else.
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 1 },

@@ -45,7 +45,9 @@ describe('the package', () => {
   it('brings the licences of what it holds', () => {
     const text = readFileSync(path.join(folder, 'node_modules/sluice/dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
     const names = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \((.+)\)$/gm)].map(match => match[1])
-    expect(names).toEqual(expect.arrayContaining(['commander', 'fastify', 'oniguruma-to-es', 'yaml']))
+    expect(names).toEqual(
+      expect.arrayContaining(['commander', 'fastify', 'monaco-editor', 'oniguruma-to-es', 'preact', 'yaml']),
+    )
     expect(text).not.toContain('(undefined)')
   })
 })
@@ -176,6 +178,26 @@ describe('the program', () => {
     expect([answer.status, answer.headers.get('x-elastic-product')]).toEqual([200, 'Elasticsearch'])
     expect(await answer.json()).toMatchObject({ docs: [{ doc: { _source: { a: 1 } } }] })
     child.kill('SIGTERM')
+    expect(await exitOf(child)).toEqual([0])
+  })
+})
+
+describe('sluice play', () => {
+  it('serves the playground and what it was given, until it is told to stop', async () => {
+    const child = spawn(program, ['play', 'p.yml'], { cwd: folder, env: environment })
+    const [line] = await Promise.race([nextData(child.stdout), exitOf(child)])
+    const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(line))?.[0]
+    const page = await (await fetch(`${address}`)).text()
+    const [script] = /assets\/index-[\w-]+\.js/.exec(page)!
+    const answer = await fetch(`${address}${script}`)
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
+      'br',
+      'text/javascript',
+    ])
+    expect(await (await fetch(`${address}opened.json`)).json()).toMatchObject({
+      pipelines: [{ id: 'p', format: 'yaml' }],
+    })
+    child.kill('SIGINT')
     expect(await exitOf(child)).toEqual([0])
   })
 })
