@@ -101,6 +101,12 @@ describe('rules of packages', () => {
   })
 })
 
+it('finds regular expressions in scripts, where they stand', () => {
+  const text = 'processors:\n  - set: { field: a, value: 1, if: "ctx.m != null && ctx.m =~ /(a+b?)*;/" }\n'
+  const [finding] = lintText(text, 'p.yml').filter(({ rule }) => rule === 'regex-cost')
+  expect(text.slice(finding?.place.start, finding?.place.end)).toBe('/(a+b?)*;/')
+})
+
 describe('switching off', () => {
   const faulty = '  - set: { field: b, value: 1, if: ctx.a.b == 1 }'
   it.each([
