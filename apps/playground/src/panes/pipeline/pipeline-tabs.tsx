@@ -17,11 +17,18 @@ export function PipelineTabs() {
   const [renamed, setRenamed] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const all = pipelines.value
+  /** The tab that had the focus is gone or another one: the chosen one gets it. */
+  const focusActive = (): void => {
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus())
+  }
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (event.key === 'F2') setRenamed(activePipeline.value)
-    if (event.key === 'Delete') remove(activePipeline.value)
+    if (event.key === 'Delete') {
+      remove(activePipeline.value)
+      focusActive()
+    }
     if (step === undefined) return
     const at = all.findIndex(({ id }) => id === activePipeline.value)
     const next = (at + step + all.length) % all.length
@@ -33,7 +40,14 @@ export function PipelineTabs() {
       <div class="pipeline-list" role="tablist" aria-label="Pipelines" ref={list} onKeyDown={move}>
         {all.map(({ id }) =>
           renamed === id ? (
-            <NewName key={id} id={id} end={() => setRenamed(null)} />
+            <NewName
+              key={id}
+              id={id}
+              end={hasFocus => {
+                setRenamed(null)
+                if (hasFocus) focusActive()
+              }}
+            />
           ) : (
             <PipelineTab key={id} id={id} rename={() => setRenamed(id)} />
           ),
@@ -98,11 +112,18 @@ function remove(id: string): void {
   say(`${id} removed${calls}`)
 }
 
-function NewName({ id, end }: { readonly id: string; readonly end: () => void }) {
+function NewName({ id, end }: { readonly id: string; readonly end: (hasFocus: boolean) => void }) {
   const [fault, setFault] = useState(false)
-  const take = (wanted: string): void => {
+  const isEnded = useRef(false)
+  const finish = (hasFocus: boolean): void => {
+    isEnded.current = true
+    end(hasFocus)
+  }
+  const take = (wanted: string, hasFocus: boolean): void => {
+    // A field that goes away tells that it has lost the focus.
+    if (isEnded.current) return
     const name = wanted.trim()
-    if (name === id || renamePipeline(id, name)) end()
+    if (name === id || renamePipeline(id, name)) finish(hasFocus)
     else setFault(true)
   }
   return (
@@ -115,10 +136,10 @@ function NewName({ id, end }: { readonly id: string; readonly end: () => void })
       ref={input => input?.select()}
       onKeyDown={event => {
         event.stopPropagation()
-        if (event.key === 'Enter') take(event.currentTarget.value)
-        if (event.key === 'Escape') end()
+        if (event.key === 'Enter') take(event.currentTarget.value, true)
+        if (event.key === 'Escape') finish(true)
       }}
-      onBlur={event => (fault ? end() : take(event.currentTarget.value))}
+      onBlur={event => (fault && !isEnded.current ? finish(false) : take(event.currentTarget.value, false))}
     />
   )
 }

@@ -34,7 +34,7 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
         </button>
       ))}
       {isOpen ? (
-        <ul class="problems-list">
+        <ul class="problems-list" aria-label="Problems">
           {found.map(({ range, severity, code, message, help }) => (
             <li key={`${range.start}${code}${message}`}>
               <button type="button" class={`plain problem-${severity}`} onClick={() => goTo(range.start)}>
