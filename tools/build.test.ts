@@ -189,7 +189,7 @@ describe('sluice play', () => {
     const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(line))?.[0]
     const page = await (await fetch(`${address}`)).text()
     const [script] = /assets\/index-[\w-]+\.js/.exec(page)!
-    const answer = await fetch(`${address}${script}`)
+    const answer = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } })
     expect([answer.headers.get('content-encoding'), answer.headers.get('content-type')]).toEqual([
       'br',
       'text/javascript',
