@@ -4,7 +4,7 @@ import { selectDocument } from '../../state/runner.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Status } from '../../ui/status.js'
 import { countKinds, KINDS } from './diff-rows.js'
-import { choices, chosenBaseline, hasState, stateShown, stepNames } from './document-view.js'
+import { choices, chosenBaseline, hasState, stateShown } from './document-view.js'
 
 /** The head of the pane. It keeps its height, whatever is shown. */
 export function DocumentHead() {
@@ -85,13 +85,13 @@ function Counts() {
 }
 
 function ShownStep() {
-  const shown = stateShown.value?.wanted
-  const step = shown === undefined ? undefined : stepNames.value.get(shown.step)
+  const shown = hasState.value ? stateShown.value : null
+  const step = shown?.wanted.node ?? null
   return (
     <span class="doc-step">
-      <span class="doc-faint">after</span>{' '}
-      {step === undefined ? (
-        <span class="mono">{shown?.title ?? '–'}</span>
+      {step === null ? null : <span class="doc-faint">after </span>}
+      {step === null ? (
+        <span class="doc-faint">{shown === null ? 'nothing to show' : 'the input: no step ran'}</span>
       ) : (
         <button
           type="button"

@@ -1,6 +1,13 @@
 /** What the Document pane shows: asked for when the selection or the run changes, kept until the next answer is there. */
 import { computed, effect, signal } from '@preact/signals'
-import { type DocumentTrace, INPUT, type LinePair, type Questions, type StateView } from '../../engine/protocol.js'
+import {
+  type DocumentTrace,
+  INPUT,
+  type LinePair,
+  type Questions,
+  type StateView,
+  type StepNode,
+} from '../../engine/protocol.js'
 import {
   baseline,
   brokenBy,
@@ -21,7 +28,7 @@ import {
   traceFault,
 } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
-import { baselineChoices, baselineInForce, stepName } from './baselines.js'
+import { baselineChoices, baselineInForce } from './baselines.js'
 import { Latest } from './latest.js'
 import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 
@@ -29,8 +36,8 @@ import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 export interface Wanted {
   readonly trace: DocumentTrace
   readonly step: string
-  /** The name of the step, with what is before it. */
-  readonly title: string
+  /** The step itself; null where none ran. */
+  readonly node: StepNode | null
   /** As the question takes it. */
   readonly baseline: string
 }
@@ -57,7 +64,7 @@ const wanted = computed<Wanted | null>(() => {
   return {
     trace: value,
     step: number,
-    title: step === null ? 'the input' : stepName(step),
+    node: step,
     baseline: chosenBaseline.value ?? number,
   }
 })
