@@ -26,10 +26,10 @@ export interface FirstLoad {
 export const FIRST_LOAD_LIMIT = 900_000
 
 /**
- * Files that are imported when they are needed, and needed at once, by their names without hash: the two sides of the worker. That there are
- * no others is what the test in a browser checks.
+ * Files that are imported when they are needed, and are needed at once, by their names without hash: the two sides of the worker, the
+ * editor, and what looks whether there is something to open. A test in a browser finds whether there are others.
  */
-const NEEDED_AT_ONCE: readonly string[] = ['take']
+const NEEDED_AT_ONCE: readonly string[] = ['take', 'pipeline-editor', 'keeping']
 
 /**
  * Gives the files of the first visit of a built folder. `atOnce` are the names, without hash, of files that are imported when they are needed
@@ -44,6 +44,8 @@ export function firstLoad(folder: string, atOnce: readonly string[] = NEEDED_AT_
     if (seen.has(file)) return
     seen.add(file)
     for (const next of namedBy(readFileSync(path.join(folder, file), 'utf8'), file, atOnce)) visit(next)
+    // The styles of a file of code have its name, and come with it.
+    if (file.endsWith('.js')) for (const other of all.filter(each => isStyleOf(each, file))) visit(other)
   }
   visit('index.html')
   const files = [...seen]
@@ -58,6 +60,8 @@ export function firstLoad(folder: string, atOnce: readonly string[] = NEEDED_AT_
 
 /** The name of a file without folder, hash and ending. */
 const nameOf = (file: string): string => path.basename(file).replace(/(?:-[\w-]{8})?\.\w+$/, '')
+
+const isStyleOf = (file: string, code: string): boolean => file.endsWith('.css') && nameOf(file) === nameOf(code)
 
 /** The files that one names, relative to the folder. */
 function namedBy(text: string, file: string, atOnce: readonly string[]): string[] {

@@ -55,14 +55,28 @@ async function load(): Promise<void> {
   giveToEditors()
 }
 
-/** Has the features loaded when the editor is first touched by a pointer or a key. */
+/** Has the features loaded when the editor is first touched by a pointer or a key. A pointer that rests by then has its hover all the same. */
 export function loadWhenTouched(element: HTMLElement): void {
   const events = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
+  let last: MouseEvent | undefined
+  const moved = (event: MouseEvent): void => {
+    last = event
+  }
   const touched = (): void => {
     for (const event of events) element.removeEventListener(event, touched, true)
-    void loadLateFeatures()
+    void loadLateFeatures().then(() => {
+      element.removeEventListener('mousemove', moved, true)
+      if (last !== undefined) repeat(last)
+    })
   }
+  element.addEventListener('mousemove', moved, { capture: true, passive: true })
   for (const event of events) element.addEventListener(event, touched, { capture: true, passive: true })
+}
+
+/** Tells of a movement of the mouse again, for those who were not there. */
+function repeat({ clientX, clientY, screenX, screenY, view }: MouseEvent): void {
+  const target = document.elementFromPoint(clientX, clientY)
+  target?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, clientX, clientY, screenX, screenY, view }))
 }
 
 function giveToEditors(): void {
