@@ -5,7 +5,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, describe } from 'vitest'
 import { expect, it } from './harness/browser-test.js'
@@ -87,21 +86,6 @@ describe('the first visit', () => {
       return value / slowdown
     }
     expect(await bestOf(5, 1000, visit)).toBeLessThan(1000)
-  })
-
-  it('loads less than 900 kB', async ({ open }) => {
-    const { page, requests } = await open()
-    await page.waitForLoadState('networkidle')
-    const files = [...new Set(requests)].filter(address => address.startsWith('http'))
-    const sizes = await Promise.all(
-      files.map(async file => {
-        const body = await fetch(file, { headers: { 'accept-encoding': 'identity' } })
-        return gzipSync(await body.arrayBuffer(), { level: 9 }).length
-      }),
-    )
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    note('first load', { bytes, files: sizes.length })
-    expect(bytes).toBeLessThan(900_000)
   })
 })
 
