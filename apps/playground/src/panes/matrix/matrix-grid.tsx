@@ -1,7 +1,7 @@
 /** The grid: real cells, of which only those in sight are on the page. Arrow keys go from cell to cell; Enter opens one. */
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type DocumentRow, STATUSES, type StepColumn } from '../../engine/protocol.js'
+import { type DocumentRow, STATUSES } from '../../engine/protocol.js'
 import { columns, rows, samplesReport, selectedDocument, summary } from '../../state/run.js'
 import { showCell } from '../../state/stepping.js'
 import { STATUS_LOOKS, Status } from '../../ui/status.js'
@@ -114,6 +114,18 @@ export function MatrixGrid({
     open(place)
   }
 
+  /** Cells get their words when they are pointed at: a thousand of them would cost more than all else. */
+  const hover = (event: PointerEvent): void => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[role=gridcell]')
+    if (cell === null) return
+    const [row, column] = cell.dataset.cell!.split(':').map(Number)
+    const shown = rows.value[placeAt(row!)]
+    if (shown === undefined) return
+    const changes = shown.changes[column!] ?? 0
+    const words = [`${columnWords(all[column!]!)}: ${cell.ariaLabel ?? ''}`, `document ${shown.place + 1}`]
+    cell.title = [...words, changes === 0 ? '' : `${changes} fields written`].filter(part => part !== '').join('\n')
+  }
+
   const rowAt = (at: number): VNode | null => {
     const place = placeAt(at)
     const row = rows.value[place]
@@ -121,7 +133,7 @@ export function MatrixGrid({
     const activeColumn = active.row === at ? active.column : null
     const isSelected = selectedDocument.value === place
     const preview = samplesReport.value?.previews[place] ?? ''
-    const from = [row, preview, at, inColumns.from, inColumns.to, activeColumn, isSelected, all, heads]
+    const from = [row, preview, at, inColumns.from, inColumns.to, activeColumn, isSelected]
     const last = rendered.current.get(at)
     if (last?.from.every((value, i) => value === from[i]) === true) return last.vnode
     const vnode = (
@@ -130,7 +142,6 @@ export function MatrixGrid({
         at={at}
         row={row}
         preview={preview}
-        columns={all}
         range={inColumns}
         activeColumn={activeColumn}
         isSelected={isSelected}
@@ -157,6 +168,7 @@ export function MatrixGrid({
       onScroll={look}
       onKeyDown={press}
       onClick={click}
+      onPointerOver={hover}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus */}
@@ -206,7 +218,6 @@ function Row({
   at,
   row,
   preview,
-  columns: all,
   range,
   activeColumn,
   isSelected,
@@ -214,7 +225,6 @@ function Row({
   readonly at: number
   readonly row: DocumentRow
   readonly preview: string
-  readonly columns: readonly StepColumn[]
   readonly range: GridRange
   readonly activeColumn: number | null
   readonly isSelected: boolean
@@ -259,7 +269,6 @@ function Row({
             data-cell={`${at}:${column}`}
             data-status={cell}
             tabIndex={activeColumn === column ? 0 : -1}
-            title={`${columnWords(all[column]!)}: ${word}`}
             style={{ left: `calc(var(--heads) + ${column * COLUMN}px)` }}
           >
             {sign}
