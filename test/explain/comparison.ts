@@ -79,7 +79,7 @@ export class Comparison {
     }
   }
 
-  /** A date that was read is the one that was written, where the layout of that is the usual one. */
+  /** A date that was read is the one that was written, where the layout of that is the usual one. It has years of an era. */
   private checkDate(where: string, { date, fault, formats, written }: ExplainedDate): void {
     this.check(
       'format that took a date',
@@ -91,7 +91,7 @@ export class Comparison {
     const target = written.find(({ value }) =>
       /^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)"$/.test(value?.text ?? ''),
     )
-    const [, iso] = /^(\d{4}-[\dT:.-]+(?:Z|[+-]\d\d:\d\d))(?:\[.*)?$/.exec(date ?? '') ?? []
+    const [, iso] = /^([12]\d{3}-[\dT:.-]+(?:Z|[+-]\d\d:\d\d))(?:\[.*)?$/.exec(date ?? '') ?? []
     if (target === undefined || iso === undefined) return
     this.check('instant of a date', where, Date.parse(iso), Date.parse(JSON.parse(target.value!.text) as string))
   }

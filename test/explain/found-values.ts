@@ -50,7 +50,10 @@ function grouped(pairs: readonly Pair[]): Pair[] {
 function grokValues({ patterns, winner }: ExplainedGrok): Pair[] {
   const captures = patterns[winner ?? -1]?.captures ?? []
   if (captures.some(({ value }) => value === null || value.isCut)) return []
-  return grouped(captures.map(({ field, value }) => [field, value!.text]))
+  // Values of one field are ordered by their groups' full names, which hold the type, and then as in the text.
+  const mixed = captures.filter(({ field, type }) => captures.some(one => one.field === field && one.type !== type))
+  const others = captures.filter(capture => !mixed.includes(capture))
+  return grouped(others.map(({ field, value }) => [field, value!.text]))
 }
 
 function dissectValues({ keys, text }: ExplainedDissect): Pair[] {

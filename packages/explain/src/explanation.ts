@@ -292,13 +292,13 @@ export interface ExplainedTemplate {
   /** Whether it is the last name of `option`, and not the value there. */
   readonly isKey: boolean
   readonly source: string
-  /** Null where it cannot be rendered. */
+  /** Cut to 500 characters; null where it cannot be rendered. */
   readonly text: string | null
   readonly tags: readonly (SourcePart & {
     readonly name: string | null
     /** Null where nothing is found. */
     readonly value: ShownValue | null
-    /** What stands in its place. */
+    /** What stands in its place, cut to 500 characters. */
     readonly rendered: string
   })[]
   readonly fault: Fault | null
