@@ -3,28 +3,33 @@
  * slower the machine is just then than it can be, by a loop whose time is known.
  */
 
-/** Work of some hundred microseconds; what it gives is used, so that none of it can be left out. */
-function slice(): number {
-  const values = new Map<string, number>()
-  for (let i = 0; i < 1500; i++) values.set(`key ${i % 97}`, (values.get(`key ${i % 89}`) ?? 0) + i)
-  return values.size
+/** Some hundred microseconds of work that needs no memory; what it gives is used, so that none of it can be left out. */
+function slice(seed: number): number {
+  let state = seed | 1
+  for (let i = 0; i < 60_000; i++) state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+  return state
 }
 
-/** The time of one slice when nothing disturbs it: the shortest that was ever seen. */
+/** The time of one slice when nothing disturbs it: as short as a tenth of them were, the best time that was looked. */
 let undisturbed = Number.POSITIVE_INFINITY
+
+/** Looking at the clock, clocks of processors and the like make so much of a difference on a machine that does nothing else. */
+const NEGLIGIBLE = 1.3
 
 /** How much slower the machine is now than it can be; 1 when nothing else runs. Takes some 60 milliseconds of work. */
 export function slowdown(): number {
-  let count = 0
+  const times: number[] = []
   const begin = performance.now()
   let end = begin
-  while (end - begin < 60 || count < 100) {
-    count += Math.sign(slice())
+  for (let seed = 1; end - begin < 60 || times.length < 100; ) {
+    seed = slice(seed)
     const now = performance.now()
-    undisturbed = Math.min(undisturbed, now - end)
+    times.push(now - end)
     end = now
   }
-  return Math.max(1, (end - begin) / (count * undisturbed))
+  undisturbed = Math.min(undisturbed, percentile(times, 0.1))
+  const factor = (end - begin) / (times.length * undisturbed)
+  return factor < NEGLIGIBLE ? 1 : factor
 }
 
 /** Milliseconds, and how much slower than alone the machine was meanwhile. */
