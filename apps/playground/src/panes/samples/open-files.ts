@@ -1,8 +1,9 @@
 /** Files that were dropped or chosen: pipelines become tabs, everything else becomes the samples. */
+import { batch } from '@preact/signals'
 import type { PipelineText } from '../../engine/protocol.js'
 import { tools } from '../../state/runner.js'
 import { openWhole } from '../../state/whole.js'
-import { activePipeline, PLAIN_SETTINGS, pipelines, samples } from '../../state/workspace.js'
+import { activePipeline, entryPipeline, PLAIN_SETTINGS, pipelines, samples } from '../../state/workspace.js'
 import type { PageFile } from '../../ui/files.js'
 import { isPipelineText } from './pipeline-file.js'
 
@@ -41,6 +42,14 @@ function addPipelines(files: readonly PageFile[]): void {
     return { id: name.replace(/\.(?:json|ya?ml)$/i, ''), text, format: /\.ya?ml$/i.test(name) ? 'yaml' : 'json' }
   })
   const names = new Set(added.map(({ id }) => id))
-  pipelines.value = [...pipelines.value.filter(({ id }) => !names.has(id)), ...added]
-  activePipeline.value = added[0]!.id
+  const known = pipelines.value.filter(({ id }) => !names.has(id))
+  const [first] = added
+  // Whoever drops a pipeline wants to see it run, unless it takes the place of one or is called by one that is here.
+  const isPart =
+    pipelines.value.some(({ id }) => id === first!.id) || known.some(({ text }) => text.includes(first!.id))
+  batch(() => {
+    pipelines.value = [...known, ...added]
+    if (!isPart || !pipelines.value.some(({ id }) => id === entryPipeline.value)) entryPipeline.value = first!.id
+    activePipeline.value = first!.id
+  })
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks'
 import { samplesReport } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
 import { type Samples, samples } from '../../state/workspace.js'
-import { VirtualList } from '../../ui/virtual-list.js'
+import { VirtualRows } from '../../ui/virtual-rows.js'
 
 /** Characters up to which a text is edited in a plain field. */
 const EDITED_LENGTH = 200_000
@@ -50,6 +50,8 @@ function Field() {
   )
 }
 
+const keyOf = (place: number): string => String(place)
+
 function LongText({ edit }: { readonly edit: () => void }) {
   const previews = samplesReport.value?.previews ?? []
   const size = (samples.value.text.length / 1_000_000).toFixed(1)
@@ -61,11 +63,13 @@ function LongText({ edit }: { readonly edit: () => void }) {
           Edit as text
         </button>
       </p>
-      <VirtualList
-        label="Documents of the samples"
+      <VirtualRows
         count={previews.length}
-        rowHeight={22}
-        row={place => (
+        estimate={22}
+        keyOf={keyOf}
+        bodyProps={{ role: 'list', 'aria-label': 'Documents of the samples' }}
+        rowProps={place => ({ role: 'listitem', 'aria-setsize': previews.length, 'aria-posinset': place + 1 })}
+        render={place => (
           <button type="button" class="plain samples-row mono" onClick={() => void selectDocument(place)}>
             <span class="samples-number">{place + 1}</span> {previews[place]}
           </button>
