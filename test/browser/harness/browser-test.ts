@@ -32,7 +32,8 @@ export type Open = (options?: OpenOptions) => Promise<Playground>
 export { expect } from 'vitest'
 
 interface Fixtures {
-  readonly browser: Browser
+  /** Null where there is none to be used. */
+  readonly browser: Browser | null
   readonly open: Open
 }
 
@@ -41,15 +42,16 @@ export const it = test.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern what the fixture needs
     async ({}, use) => {
-      const browser = await chromium.connect(inject('browserAddress'))
+      const address = inject('browserAddress')
+      const browser = address === null ? null : await chromium.connect(address)
       await use(browser)
-      await browser.close()
+      await browser?.close()
     },
     { scope: 'file' },
   ],
   open: async ({ browser, skip }, use) => {
     const folder = inject('playgroundFolder')
-    if (folder === null) return skip('SLUICE_NO_BROWSER=1')
+    if (folder === null || browser === null) return skip('SLUICE_NO_BROWSER=1')
     const opened: { readonly playground: Playground; readonly close: () => Promise<void> }[] = []
     await use(async (options = {}) => {
       const server = await servePlayground({ folder, opened: options.opened ?? null, base: options.base ?? '/' })

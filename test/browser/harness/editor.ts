@@ -1,5 +1,5 @@
 /** The editor of pipelines as a user sees it: lines, places of words in them, and what is marked. */
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 
 /** A place of the page, in pixels. */
 export interface Box {
@@ -35,12 +35,19 @@ export async function clickBehind(page: Page, text: string): Promise<void> {
 
 /** Rests with the mouse on a text, until the note on it is there; gives its words. */
 export async function noteOn(page: Page, text: string): Promise<string> {
-  const { x, y, width, height } = await placeOf(page, text)
-  await page.mouse.move(x + width / 2, y + height / 2 + 1)
-  await page.mouse.move(x + width / 2, y + height / 2)
   const note = page.locator('.monaco-hover:visible')
-  await note.waitFor()
-  return (await note.textContent()) ?? ''
+  for (let move = 0; ; move++) {
+    const { x, y, width, height } = await placeOf(page, text)
+    // A mouse that rests does not tell so, and what is shown is loaded by its first move.
+    await page.mouse.move(x + width / 2 + (move % 2), y + height / 2)
+    await note.waitFor({ timeout: 2000 }).catch(passTimeout)
+    if ((await note.count()) > 0) return (await note.textContent()) ?? ''
+    if (move > 10) throw new Error(`there is no note on ${text}`)
+  }
+}
+
+function passTimeout(thrown: unknown): void {
+  if (!(thrown instanceof errors.TimeoutError)) throw thrown
 }
 
 /** The texts below which there is a squiggle, with how grave it is. */

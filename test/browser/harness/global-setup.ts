@@ -11,8 +11,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder of the built playground; null where there is no browser to be used. */
     playgroundFolder: string | null
-    /** Where the browser is reached. */
-    browserAddress: string
+    /** Where the browser is reached; null likewise. */
+    browserAddress: string | null
   }
 }
 
@@ -30,7 +30,7 @@ const ARGUMENTS = [
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.SLUICE_NO_BROWSER === '1') {
     project.provide('playgroundFolder', null)
-    project.provide('browserAddress', '')
+    project.provide('browserAddress', null)
     return async () => undefined
   }
   const executablePath = await findOrInstallChromium()
