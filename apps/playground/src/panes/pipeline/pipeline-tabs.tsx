@@ -94,7 +94,15 @@ function PipelineTab({ id, rename }: { readonly id: string; readonly rename: () 
         {isEntry ? <span class="visually-hidden"> (entry)</span> : null}
       </button>
       {isActive && pipelines.value.length > 1 ? (
-        <button type="button" class="plain pipeline-close" aria-label={`Remove ${id}`} onClick={() => remove(id)}>
+        // A list of tabs may hold nothing but tabs: for the keyboard and for screen readers Delete removes one.
+        <button
+          type="button"
+          class="plain pipeline-close"
+          aria-hidden="true"
+          tabIndex={-1}
+          title={`Remove ${id}`}
+          onClick={() => remove(id)}
+        >
           ✕
         </button>
       ) : null}
