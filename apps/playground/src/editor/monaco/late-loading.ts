@@ -123,8 +123,12 @@ function giveActions(editor: InnerEditor): void {
 const CTRL = 2048
 const SHIFT = 1024
 
+/** Below the weight of the commands themselves, which take the keys over; above it, for keys that Monaco has for something else. */
+const BELOW_FEATURES = 50
+const ABOVE_FEATURES = 200
+
 /** Keys whose commands come late, by Monaco's numbers of keys: the command is run once it is there. */
-const KEYS: readonly (readonly [keys: number, action: string])[] = [
+const KEYS: readonly (readonly [keys: number, action: string, weight?: number])[] = [
   [CTRL | 36, 'actions.find'],
   [CTRL | 38, 'editor.action.startFindReplaceAction'],
   [CTRL | 34, 'editor.action.addSelectionToNextFindMatch'],
@@ -133,14 +137,13 @@ const KEYS: readonly (readonly [keys: number, action: string])[] = [
   [CTRL | 90, 'editor.action.commentLine'],
   [66, 'editor.action.marker.next'],
   [SHIFT | 66, 'editor.action.marker.prev'],
+  // Ctrl+I, which is a second key of completion otherwise.
+  [CTRL | 39, 'editor.action.showHover', ABOVE_FEATURES],
 ]
-
-/** Below the weight of the commands themselves, which take the keys over. */
-const BELOW_FEATURES = 50
 
 /** Gives the keys of late commands to commands that load them first. Called once, before the first editor is made. */
 export function registerEarlyKeys(): void {
-  for (const [primary, action] of KEYS) {
+  for (const [primary, action, weight = BELOW_FEATURES] of KEYS) {
     registerEditorAction(
       class extends EditorAction {
         constructor() {
@@ -149,7 +152,7 @@ export function registerEarlyKeys(): void {
             id,
             label: { value: id, original: id },
             precondition: undefined,
-            kbOpts: { kbExpr: EditorContextKeys.focus, primary, weight: BELOW_FEATURES },
+            kbOpts: { kbExpr: EditorContextKeys.focus, primary, weight },
           })
         }
 

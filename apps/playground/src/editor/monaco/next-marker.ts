@@ -3,31 +3,11 @@ import type { editor as api } from 'monaco-editor'
 import { EditorAction, registerEditorAction } from 'monaco-editor/editor/browser/editorExtensions'
 import { EditorContextKeys } from 'monaco-editor/editor/common/editorContextKeys'
 import { IMarkerService } from 'monaco-editor/platform/markers/common/markers'
+import { markerBeside } from './marker-beside.js'
 
 const F8 = 66
 const SHIFT = 1024
 const EDITOR_FEATURE = 100
-
-/** Severities of markers below which they are hints, that no one has to look at. */
-const INFO = 2
-
-/** Where a marker is; the one that is gone to is chosen by it. */
-type Place = Pick<api.IMarkerData, 'severity' | 'startLineNumber' | 'startColumn'>
-
-/** The marker after or before a place, going round at the ends; undefined when there is none. */
-export function markerBeside<M extends Place>(
-  markers: readonly M[],
-  at: { readonly lineNumber: number; readonly column: number },
-  forward: boolean,
-): M | undefined {
-  const sorted = markers
-    .filter(({ severity }) => severity >= INFO)
-    .sort((a, b) => a.startLineNumber - b.startLineNumber || a.startColumn - b.startColumn)
-  const order = (marker: M) => marker.startLineNumber - at.lineNumber || marker.startColumn - at.column
-  return forward
-    ? (sorted.find(marker => order(marker) > 0) ?? sorted[0])
-    : (sorted.findLast(marker => order(marker) < 0) ?? sorted.at(-1))
-}
 
 class GoToMarker extends EditorAction {
   constructor(

@@ -1,0 +1,79 @@
+/** How Monaco's modules are changed when the application is built. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { firstLoad } from '../../../build/first-load.js'
+import { withoutDeclarations } from '../../../build/monaco-cuts.js'
+import { withNamedIcons } from '../../../build/monaco-icons.js'
+import { withoutTexts } from '../../../build/monaco-texts.js'
+
+it('writes messages where they are used, and keeps those with values', () => {
+  expect(withoutTexts('a', 'f(localize(12, "Text"), localize(13, "{0} of", n), localize2(14, \'Label\'))')).toBe(
+    'f("Text", localize(0, "{0} of", n), localize2(0, \'Label\'))',
+  )
+})
+
+it('takes out descriptions and what only a palette reads, and nothing that is no text', () => {
+  expect(
+    withoutTexts(
+      'a',
+      "g({ id: 'x', description: localize(1, 'D'), enumDescriptions: ['a', `b`], list: [], enumItemLabels: [], metadata: { a: 1 }, description2: 'y' })\nregisterColor('c', d, localize(2, 'C'))",
+    ),
+  ).toBe("g({ id: 'x',   list: [], enumItemLabels: [],  description2: 'y' })\nregisterColor('c', d, '')")
+})
+
+it('takes the schemas of settings out of the module that has them, and of no other', () => {
+  const code = "class A extends B { constructor() { super(1, 'name', true, { description: localize(3, 'D') }) } }"
+  expect(withoutTexts('editor/common/config/editorOptions', code)).toContain("super(1, 'name', true, undefined)")
+  expect(withoutTexts('other', code)).toContain("super(1, 'name', true, {  })")
+})
+
+it('fails when a declaration that is named is no longer there', () => {
+  expect(() => withoutDeclarations('base/common/strings', 'class GraphemeIterator {}', '/x')).toThrow(
+    new Error(
+      "Monaco's module base/common/strings has no GraphemeBreakTree, getGraphemeBreakRawData, breakBetweenGraphemeBreakType, " +
+        'AmbiguousCharacters, InvisibleCharacters, which monaco-cuts.ts names',
+    ),
+  )
+})
+
+it('keeps the icons that are named', () => {
+  const list = "const a = {\n    close: register('close', 0xea76),\n    rocket: register('rocket', 0xeb44),\n};"
+  expect(withNamedIcons(list)).toBe("const a = {\n    close: register('close', 0xea76),\n};")
+})
+
+it('counts what a page names, and each file once', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-first-load-'))
+  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text)
+  mkdirSync(path.join(folder, 'assets'))
+  write(
+    'index.html',
+    '<link rel="stylesheet" href="./assets/index-AAAAAAAA.css"><script src="./assets/index-AAAAAAAA.js"></script>',
+  )
+  write('assets/index-AAAAAAAA.css', '@font-face { src: url(./f-AAAAAAAA.woff2) } a { b: url(data:x) }')
+  write('assets/f-AAAAAAAA.woff2', 'font')
+  write(
+    'assets/index-AAAAAAAA.js',
+    'import "./shared-AAAAAAAA.js"; import("./late-AAAAAAAA.js"); import("./soon-AAAAAAAA.js"); new Worker(new URL("worker-AAAAAAAA.js", import.meta.url))',
+  )
+  write('assets/shared-AAAAAAAA.js', 'export const a = 1')
+  write('assets/worker-AAAAAAAA.js', 'import "./shared-AAAAAAAA.js"')
+  write('assets/late-AAAAAAAA.js', '1')
+  write('assets/soon-AAAAAAAA.js', '2')
+  write('assets/soon-AAAAAAAA.css', 'b { c: d }')
+  const load = firstLoad(folder, ['soon'])
+  expect(load.files.map(({ file }) => file).sort()).toEqual([
+    'assets/f-AAAAAAAA.woff2',
+    'assets/index-AAAAAAAA.css',
+    'assets/index-AAAAAAAA.js',
+    'assets/shared-AAAAAAAA.js',
+    'assets/soon-AAAAAAAA.css',
+    'assets/soon-AAAAAAAA.js',
+    'assets/worker-AAAAAAAA.js',
+    'index.html',
+  ])
+  expect(load.bytes).toBe(load.files.reduce((sum, { bytes }) => sum + bytes, 0))
+  expect(() => firstLoad(folder, ['nowhere'])).toThrow(new Error(`no file of ${folder} is called nowhere`))
+  rmSync(folder, { recursive: true })
+})
