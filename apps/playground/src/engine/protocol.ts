@@ -170,6 +170,8 @@ export type RunEvent =
   | { readonly kind: 'watched'; readonly run: number }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly number: number; readonly message: string }
+  /** An answer takes its time; the worker is well. */
+  | { readonly kind: 'busy' }
   /** A fault of ours. */
   | { readonly kind: 'broken'; readonly message: string }
 

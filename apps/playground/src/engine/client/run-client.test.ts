@@ -241,6 +241,19 @@ describe('a question', () => {
     await expect(second).rejects.toThrow('there is no document 5')
   })
 
+  it('may take its time, as long as the worker says that it is at it', async () => {
+    const { client, worker, told } = started()
+    const question = client.ask('profile', { rounds: 20 })
+    worker.says({ kind: 'ready' })
+    for (let i = 0; i < 10; i++) {
+      vi.advanceTimersByTime(1900)
+      worker.says({ kind: 'busy' })
+    }
+    worker.says({ kind: 'answer', number: 1, answer: [] })
+    expect(await question).toEqual([])
+    expect(told).toEqual([{ kind: 'ready' }])
+  })
+
   it('is superseded when the run is stopped', async () => {
     const { client } = started()
     client.start(input())

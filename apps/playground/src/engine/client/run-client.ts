@@ -135,6 +135,8 @@ export class RunClient {
       case 'watched':
         this.endWatch(event.run)
         break
+      case 'busy':
+        break
       case 'ready':
       case 'samples':
       case 'broken':

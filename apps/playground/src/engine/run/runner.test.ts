@@ -243,14 +243,17 @@ describe('a question', () => {
   it('about times ends when something newer begins', async () => {
     const { made, at } = runner()
     await made.run(1, input())
+    slowClock(50)
     at.pause = () => made.cancel()
     await expect(made.answer({ name: 'profile', rounds: 5 })).rejects.toThrow('a newer run began')
   })
 
   it('about times measures every column', async () => {
-    const { made } = runner()
+    const { made, told } = runner()
     await made.run(1, input())
+    slowClock(50)
     const timings = await made.answer({ name: 'profile', rounds: 2 })
     expect(timings).toMatchObject([{ runs: 8 }, { runs: 6 }, { runs: 2 }])
+    expect(told.filter(({ kind }) => kind === 'busy').length).toBeGreaterThan(1)
   })
 })

@@ -281,16 +281,21 @@ export class Runner {
     if (set?.main === undefined || input === null) throw new QuestionFault('the pipeline does not compile')
     const mine = this.current
     const times: number[][] = set.columns.map(() => [])
+    let sliceEnd = performance.now() + SLICE_MILLIS
     for (let round = 0; round < rounds; round++) {
       for (let place = 0; place < this.documentTexts.length; place++) {
         if (input.stopped.some(each => each.place === place)) continue
         const recorded = await this.attempt(set, place, false)
-        if (recorded instanceof JavaException) continue
-        const { cells, milliseconds } = rowOf(set, recorded)
-        for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)
+        if (!(recorded instanceof JavaException)) {
+          const { cells, milliseconds } = rowOf(set, recorded)
+          for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)
+        }
+        if (performance.now() < sliceEnd) continue
+        this.tell({ kind: 'busy' })
+        await this.pause()
+        if (mine !== this.current) throw new QuestionFault('a newer run began')
+        sliceEnd = performance.now() + SLICE_MILLIS
       }
-      await this.pause()
-      if (mine !== this.current) throw new QuestionFault('a newer run began')
     }
     return times.map(values => ({ runs: values.length, ...timing(values) }))
   }
