@@ -61,11 +61,11 @@ it('is filtered by outcomes of documents and steps, and by words', async ({ open
   await toMatrix(page)
   const places = () =>
     page.locator('[role=row][data-document]').evaluateAll(rows => rows.map(row => row.getAttribute('data-document')))
-  const failed = page.getByRole('button', { name: '1 failed' })
+  const failed = page.getByRole('button', { name: '1 failed', exact: true })
   await failed.click()
   await expect.poll(places).toEqual(['3'])
   expect(await failed.getAttribute('aria-pressed')).toBe('true')
-  await page.getByRole('button', { name: '1 dropped' }).click()
+  await page.getByRole('button', { name: '1 dropped', exact: true }).click()
   await expect.poll(places).toEqual(['3', '4'])
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByRole('searchbox', { name: 'Find documents' }).fill('post')
