@@ -15,6 +15,7 @@ const packages = [
   '@sluice/testing/lint',
   '@sluice/server',
   '@sluice/server/host',
+  '@sluice/server/playground',
   'sluice',
   'sluice/testing',
 ]
