@@ -60,20 +60,27 @@ function write(value: unknown): void {
 const isPlainInteger = (value: number): boolean =>
   value > 0 ? Number.isSafeInteger(value) : value === 0 && 1 / value > 0
 
+/** Whether the next key is the first of its object. */
+let isFirst = true
+
 function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   reserve(SLACK)
   bytes[at++] = 0x7b
-  let isFirst = true
-  for (const [key, value] of map) {
-    if (typeof key !== 'string') writeJson(new Map([[key, null]])) // throws the fault of such a key
-    reserve(SLACK)
-    if (isFirst) isFirst = false
-    else bytes[at++] = 0x2c
-    writeKey(key as string)
-    write(value)
-  }
+  isFirst = true
+  // Not a loop over the entries: each of them would be made.
+  map.forEach(writeEntry)
+  isFirst = false
   reserve(SLACK)
   bytes[at++] = 0x7d
+}
+
+function writeEntry(value: unknown, key: unknown): void {
+  if (typeof key !== 'string') writeJson(new Map([[key, null]])) // throws the fault of such a key
+  reserve(SLACK)
+  if (!isFirst) bytes[at++] = 0x2c
+  isFirst = false
+  writeKey(key as string)
+  write(value)
 }
 
 const QUOTE = 0x22
