@@ -29,7 +29,7 @@ const LAZY: readonly LazyImport[] = [
   { source: '@sluice/painless/whole-library', importer: CORE, file: 'whole-library.ts' },
   { source: 'oniguruma-to-es', importer: GROK, file: 'native-grok.ts' },
   { source: './patterns/v1.js', importer: /\/packages\/grok\/src\/bank\.ts$/, file: 'grok-v1.ts' },
-  { source: './parser/parse.js', importer: /\/oniguruma-parser\/dist\/unicode\.js$/, file: 'unicode-names.ts' },
+  { source: './unicode-tables.js', importer: /\/packages\/grok\/src\/syntax\/property\.ts$/, file: 'grok-unicode.ts' },
   { source: 'yaml', importer: YAML_USERS, file: 'yaml.ts' },
 ]
 

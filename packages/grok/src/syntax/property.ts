@@ -5,7 +5,6 @@
  */
 
 import { JavaException } from '@sluice/java'
-import { OnigUnicodePropertyMap } from 'oniguruma-parser/unicode'
 import {
   type CharSet,
   complement,
@@ -18,8 +17,7 @@ import {
   union,
 } from './char-set.js'
 import { nameFault } from './fault.js'
-import { assignedUpTo } from './unicode-ages.js'
-import { blockRange } from './unicode-blocks.js'
+import { assignedUpTo, blockRange, OnigUnicodePropertyMap } from './unicode-tables.js'
 
 const digits = rangesOf(0x30, 0x39)
 const asciiLetters = rangesOf(0x41, 0x5a, 0x61, 0x7a)

@@ -1,7 +1,15 @@
 /** What is thrown where a part of the engine is asked for that is not loaded. */
 
 /** The large parts that few pipelines need. */
-export type PartName = 'h3' | 'suffixes' | 'user-agents' | 'yaml' | 'grok-v1' | 'whole-library' | 'native-grok'
+export type PartName =
+  | 'h3'
+  | 'suffixes'
+  | 'user-agents'
+  | 'yaml'
+  | 'grok-v1'
+  | 'grok-unicode'
+  | 'whole-library'
+  | 'native-grok'
 
 /**
  * A part is asked for and not there. Nothing in the engine catches it: whoever called loads the part and begins again, so that a missing

@@ -113,6 +113,7 @@ it.each([
   ['the YAML parser', /\/node_modules\/yaml\//],
   ['oniguruma-to-es', /\/oniguruma-to-es\//],
   ['the patterns of v1', /\/grok\/src\/patterns\/v1/],
+  ['the tables of Unicode', /\/grok\/src\/syntax\/unicode-(?:ages|blocks)|\/oniguruma-parser\//],
   ['the rare classes of Painless', /\/painless\/src\/library\/rare/],
   ['the user agents', /user-agents\.gen/],
 ])('%s comes in files of its own, which are not loaded at first', (_name, modules) => {
@@ -141,6 +142,8 @@ describe.each([
     { a: '192.0.2.1' },
     /"b":"192\.0\.2\.1"/,
   ],
+  ['grok-unicode', { grok: { field: 'a', patterns: ['(?<b>\\p{Greek}+)'] } }, { a: 'aβγ' }, /"b":"βγ"/],
+  ['grok-unicode', { grok: { field: 'a', patterns: ['(?<b>\\p{In_Greek_and_Coptic}+)'] } }, { a: 'aβγ' }, /"b":"βγ"/],
   ['whole-library', script("ctx.b = new BigDecimal('1.50').setScale(1).toString()"), { a: 1 }, /"b":"1\.5"/],
   ['whole-library', script("ctx.b = 'a'.sha1()"), { a: 1 }, /"b":"86f7e437/],
   [

@@ -3,6 +3,7 @@
  * PartMissing until the part is loaded. `loadPartsFor` loads what the words of pipelines ask for; `withParts` is for what a word does not
  * tell.
  */
+import { loadGrokUnicode } from './grok-unicode.js'
 import { loadGrokV1 } from './grok-v1.js'
 import { loadH3 } from './h3.js'
 import { loadNativeGrok } from './native-grok.js'
@@ -18,6 +19,7 @@ const LOADERS: Readonly<Record<PartName, () => Promise<void>>> = {
   'user-agents': loadUserAgents,
   yaml: loadYaml,
   'grok-v1': loadGrokV1,
+  'grok-unicode': loadGrokUnicode,
   'whole-library': loadWholeLibrary,
   'native-grok': loadNativeGrok,
 }
@@ -29,6 +31,7 @@ const SIGNS: readonly (readonly [part: PartName, sign: RegExp])[] = [
   ['user-agents', /user_agent/],
   ['yaml', /^\s*[^\s{[]/],
   ['grok-v1', /\bv1\b/],
+  ['grok-unicode', /\\[pP]\{/],
   [
     'whole-library',
     /\b(?:Big(?:Decimal|Integer)|\w*Calendar\w*|\w*Format(?:ter)?\w*|Date|DateTimeFormatterBuilder|BitSet|Stack|Vector|Hashtable|Random|UUID|TimeZone|Currency|PriorityQueue|Clock|\w*Chrono\w*|TemporalAdjusters|sha(?:1|256|512))\b|\\{1,2}[pPNX]\b|%t[A-Za-z]/,
