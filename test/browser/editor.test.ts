@@ -34,10 +34,22 @@ const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
 
 /** Opens the fixes at a text, chooses one. */
-async function fix(page: Page, at: string, title: string): Promise<void> {
-  await clickBehind(page, at)
-  await page.keyboard.press('Control+.')
-  await page.getByRole('menuitem', { name: title }).click()
+async function fix(page: Page, at: string, title: string | RegExp): Promise<void> {
+  const item = page.getByRole('menuitem', { name: title }).first()
+  await expect
+    .poll(
+      async () => {
+        // What is found in a text that has just changed takes the menu away again.
+        if ((await item.count()) === 0) {
+          await clickBehind(page, at)
+          await page.keyboard.press('Control+.')
+        }
+        return item.count()
+      },
+      { interval: 700 },
+    )
+    .toBe(1)
+  await item.click()
 }
 
 it('has several pipelines as tabs: added, renamed, entered, removed', async ({ open }) => {
@@ -58,10 +70,10 @@ it('has several pipelines as tabs: added, renamed, entered, removed', async ({ o
   await tab(page, 'main').click()
   await expect.poll(() => shownText(page)).toContain('lowercase')
   await tab(page, 'main').press('ArrowRight')
-  expect(await focusedName(page)).toBe('other (entry)')
+  expect(await focusedName(page)).toMatch('other (entry)')
   await playground.ran(() => page.keyboard.press('Delete'))
-  expect(await tab(page, /./).allTextContents()).toEqual(['main (entry)'])
-  expect(await focusedName(page)).toBe('main (entry)')
+  expect(await tab(page, /./).allTextContents()).toEqual([expect.stringContaining('main (entry)')])
+  expect(await focusedName(page)).toMatch('main (entry)')
   expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('lowercase') }])
 })
 
@@ -71,9 +83,9 @@ it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({
   await placeOf(page, '- set')
   const format = page.getByRole('combobox', { name: 'Format of the text' })
   await playground.ran(() => format.selectOption('json').then(() => undefined))
-  await expect.poll(() => shownText(page)).toMatch(/^\{\n {2}"processors": \[[^]*"value": 1\.0[^]*\}$/)
+  await expect.poll(() => shownText(page)).toMatch(/^\{\n {2}"processors": \[.*"value": 1\.0.*\}$/s)
   await playground.ran(() => format.selectOption('yaml').then(() => undefined))
-  await expect.poll(() => shownText(page)).toMatch(/^processors:\n\s+- set:\s[^]*value: 1\.0/)
+  await expect.poll(() => shownText(page)).toMatch(/^processors:\n\s+- set:\s.*value: 1\.0/s)
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
   await playground.typePipeline('processors: [')
   await format.selectOption('json')
@@ -114,14 +126,14 @@ it('marks the exact key, grok token and script character, and lists them', async
   await expect.poll(() => squiggles(page)).toHaveLength(4)
   const marked = await squiggles(page)
   expect(marked).toContain('error: feild')
-  expect(marked).toContain('error: %{IPP:ip}')
+  expect(marked).toContain('error: IPP')
   expect(marked).toContain('error: ;')
   await page.getByRole('button', { name: /\d errors/ }).click()
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button')
   expect(await problems.count()).toBe(4)
   await problems.filter({ hasText: 'line 3' }).click()
   await page.keyboard.insertText('HERE')
-  expect(await shownText(page)).toContain('HERE%{IPP')
+  expect(await shownText(page)).toContain('%{HEREIPP:ip}')
 })
 
 it('tells of words: documentation, and the value that a field has there', async ({ open }) => {
@@ -132,19 +144,17 @@ it('tells of words: documentation, and the value that a field has there', async 
   - set: { field: out, value: 'x' }
 `
   const { page } = await open({ opened: one(text, samples) })
-  expect(await noteOn(page, 'uppercase')).toMatch(/upper ?case/i)
+  expect(await noteOn(page, 'uppercase')).toContain('Upper-cases a string')
   await page.mouse.move(900, 600)
-  const { x, y } = await placeOf(page, 'message, value')
-  await page.mouse.move(x + 12, y + 8)
   const note = page.locator('.monaco-hover:visible')
-  await expect.poll(() => note.textContent()).toContain('first')
+  await expect.poll(() => note.count()).toBe(0)
+  expect(await noteOn(page, 'set: { field: mess')).toContain('first')
   await page.getByRole('button', { name: 'Next document' }).first().click()
-  await clickBehind(page, 'uppercase: { field: mess')
-  await page.keyboard.press('Control+i')
-  await expect.poll(() => note.textContent()).toContain('changed')
-  await clickBehind(page, 'set: { field: mess')
-  await page.keyboard.press('Control+i')
-  await expect.poll(() => note.textContent()).toContain('second')
+  await expect.poll(() => note.count()).toBe(0)
+  expect(await noteOn(page, 'uppercase: { field: mess')).toContain('changed')
+  await page.mouse.move(900, 600)
+  await expect.poll(() => note.count()).toBe(0)
+  expect(await noteOn(page, 'set: { field: mess')).toContain('second')
 })
 
 it('completes processors, options, values, pipelines, patterns, members and the fields that are there', async ({
@@ -168,16 +178,16 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   expect(await at("processors:\n  - script: { source: 'String s = null; s.toU' }\n", 's.toU')).toContain('toUpperCase')
   await playground.ran(() =>
     playground.typePipeline(
-      'processors:\n  - set: { field: made.here, value: 1 }\n  - rename: { field: user, target_field: m }\n',
+      'processors:\n  - set: { field: made.here, value: 1 }\n  - rename: { field: user, target_field: ma }\n',
     ),
   )
   await clickBehind(page, 'field: user')
   expect(await offered(page)).toEqual(expect.arrayContaining(['user.id', 'user.name']))
   await page.keyboard.press('Escape')
-  await clickBehind(page, 'target_field: m')
-  expect(await offered(page)).toContain('made.here')
+  await clickBehind(page, 'target_field: ma')
+  expect(await offered(page)).toEqual(['made', 'made.here'])
   await page.keyboard.press('Enter')
-  await expect.poll(() => shownText(page)).toMatch(/target_field: (?:made\.here|message)/)
+  await expect.poll(() => shownText(page)).toContain('target_field: made')
 })
 
 it('mends: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ open }) => {
@@ -189,15 +199,14 @@ it('mends: a name that is nearly right, a tag, ignore_missing, a null-safe opera
   await expect.poll(() => squiggles(page)).not.toContain('error: feild')
   await fix(page, 'IPP', 'write IP')
   await expect.poll(() => shownText(page)).toContain('%{IP:ip}')
+  await expect.poll(() => squiggles(page)).not.toContain('error: IP')
   await fix(page, 'rename', 'Add ignore_missing: true')
   await expect.poll(() => shownText(page)).toContain('rename: { ignore_missing: true, field: a')
   await fix(page, 'grok', 'Add a tag: grok_message')
   await expect.poll(() => shownText(page)).toContain('grok: { tag: grok_message')
   await playground.typePipeline('processors:\n  - set: { if: ctx.user.age.years > 3, field: a, value: 1 }\n')
   await expect.poll(async () => (await squiggles(page)).join()).toContain('ctx.user')
-  await clickBehind(page, 'ctx.user.age')
-  await page.keyboard.press('Control+.')
-  await page.getByRole('menuitem', { name: /\?\./ }).first().click()
+  await fix(page, 'ctx.user.age', /\?\./)
   await expect.poll(() => shownText(page)).toContain('?.')
 })
 
@@ -227,7 +236,7 @@ it('has a lens over each processor, breakpoints and coverage beside it', async (
   const editor = (await page.locator('.monaco-editor').first().boundingBox())!
   await page.mouse.click(editor.x + 8, y + height / 2)
   await page.locator('.monaco-editor .gutter-breakpoint').waitFor()
-  await page.getByRole('button', { name: 'Breakpoint at 1 lowercase', pressed: true }).waitFor()
+  await page.locator('[data-step="1"].step-stops').waitFor()
   await page.mouse.click(editor.x + 8, y + height / 2)
   await expect.poll(() => page.locator('.monaco-editor .gutter-breakpoint').count()).toBe(0)
 })

@@ -5,7 +5,7 @@ import './style/base.css'
 import { App } from './app.js'
 import { startAnnouncing } from './state/announcing.js'
 import { startFindings } from './state/findings.js'
-import { openFirst, openLink } from './state/first.js'
+import { openFirst, openLink, startLeavingLink } from './state/first.js'
 import { startHistory } from './state/history.js'
 import { startOutline } from './state/outlines.js'
 import { markPaints } from './state/paint-marks.js'
@@ -24,5 +24,8 @@ startTesting()
 startOutline()
 startFindings()
 startAnnouncing()
-if (!isEmbedded) startHistory()
+if (!isEmbedded) {
+  startHistory()
+  startLeavingLink()
+}
 addEventListener('hashchange', () => void openLink(location.hash))

@@ -33,13 +33,13 @@ export async function clickBehind(page: Page, text: string): Promise<void> {
   await page.mouse.click(x + width - 1, y + height / 2)
 }
 
-/** Rests with the mouse on a text, until the note on it is there; gives its words. */
+/** Rests with the mouse on the end of a text, until the note on it is there; gives its words. */
 export async function noteOn(page: Page, text: string): Promise<string> {
   const note = page.locator('.monaco-hover:visible')
   for (let move = 0; ; move++) {
     const { x, y, width, height } = await placeOf(page, text)
     // A mouse that rests does not tell so, and what is shown is loaded by its first move.
-    await page.mouse.move(x + width / 2 + (move % 2), y + height / 2)
+    await page.mouse.move(x + width - 4 + (move % 2), y + height / 2)
     await note.waitFor({ timeout: 2000 }).catch(passTimeout)
     if ((await note.count()) > 0) return (await note.textContent()) ?? ''
     if (move > 10) throw new Error(`there is no note on ${text}`)

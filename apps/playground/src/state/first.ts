@@ -1,11 +1,12 @@
 /** What is open when the page is: what a link holds, what the server was started with, what was open last, or the first example. */
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { exampleState } from '../examples/example.js'
 import { firstSteps } from '../examples/first-steps.js'
 import { lastWorkspace } from './history.js'
 import { openServedFiles } from './opened.js'
 import { tools } from './runner.js'
 import { openWhole } from './whole.js'
+import { entryPipeline, pipelines, samples } from './workspace.js'
 
 /** Why a link could not be opened; null where there was none, or it could. */
 export const linkFault = signal<string | null>(null)
@@ -30,11 +31,32 @@ export async function openFirst(): Promise<void> {
   openWhole(exampleState(firstSteps))
 }
 
+/** What the link of the address opened; null where it is not that of what is there. */
+let linked: readonly unknown[] | null = null
+
+const written = (): readonly unknown[] => [pipelines.value, samples.value, entryPipeline.value]
+
+/**
+ * As soon as something else is there than what the link opened, the address is that of the page alone: it names nothing that is not
+ * there, and what is written is there after the page was loaded again. An embedded page keeps it, since nothing is saved there.
+ */
+export function startLeavingLink(): void {
+  effect(() => {
+    const now = written()
+    if (linked === null || now.every((part, i) => part === linked![i])) return
+    linked = null
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+}
+
 /** Opens the state of a link; false where it holds none. */
 export async function openLink(fragment: string): Promise<boolean> {
   if (!/^#v\d+\./.test(fragment)) return false
   try {
-    openWhole(await tools.ask('openLink', { fragment }))
+    const state = await tools.ask('openLink', { fragment })
+    linked = null
+    openWhole(state)
+    linked = written()
     linkFault.value = null
     return true
   } catch (thrown) {

@@ -39,13 +39,36 @@ EditorOptions.wrappingIndent.defaultValue = 0
 EditorOptions.autoIndent.defaultValue = 3
 EditorOptions.overviewRulerLanes.defaultValue = 2
 
+const NO_PROGRESS = { done: () => undefined, total: () => undefined, worked: () => undefined }
+
+/**
+ * Monaco's own service, which shows no progress either, leaves a rejection to nobody when what goes on is cancelled: as when a text
+ * changes while its fixes are looked for.
+ */
+const progress = {
+  show: () => NO_PROGRESS,
+  showWhile: async (going: Promise<unknown>): Promise<void> => {
+    try {
+      await going
+    } catch (thrown) {
+      if (!(thrown instanceof Error) || thrown.name !== 'Canceled') throw thrown
+    }
+  },
+}
+
+/** Monaco's services, made before anything asks for one of them. */
+const services = StandaloneServices.initialize({ editorProgressService: progress })
+
 /** Makes an editor in an element. */
 export function createEditor(
   element: HTMLElement,
   options: api.IStandaloneEditorConstructionOptions,
 ): api.IStandaloneCodeEditor {
   loadWhenTouched(element)
-  return StandaloneServices.initialize({}).createInstance(StandaloneEditor, element, { ...options, ...LEFT_OUT })
+  return services.createInstance(StandaloneEditor, element, {
+    ...options,
+    ...LEFT_OUT,
+  })
 }
 
 /** What `build/monaco-parts.ts` leaves out must be off. */

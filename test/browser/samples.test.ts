@@ -1,0 +1,161 @@
+/** Samples: pasted in any form, which is named and can be switched; dropped as files; shown exactly. */
+
+import { encodeShare, writeShareFile } from 'playground/share'
+import { stateWith } from 'playground/share-states'
+import type { Page } from 'playwright-core'
+import { expect, it } from './harness/browser-test.js'
+import type { Playground } from './harness/playground.js'
+
+const NOTHING = {
+  pipelines: [{ id: 'main', text: 'processors:\n  - set: { field: seen, value: 1 }\n', format: 'yaml' }],
+  samples: { text: '', name: null },
+}
+
+const HITS = JSON.stringify({
+  took: 1,
+  hits: { hits: [{ _index: 'logs', _id: 'x', _source: { message: 'from the index' } }] },
+})
+
+const FORMS: readonly (readonly [text: string, form: string, name: string, count: number])[] = [
+  ['a line\nanother line\n', 'log-lines', 'Log, one document per line', 2],
+  ['{"a":1}\n{"a":2}\n{"a":3}\n', 'ndjson', 'NDJSON', 3],
+  ['{\n  "a": 1\n}\n', 'json-objects', 'JSON object', 1],
+  ['[{"a":1},{"a":2}]', 'json-array', 'JSON array', 2],
+  ['{"docs":[{"_index":"i","_id":"7","_source":{"a":1}}]}', 'simulate-body', '_simulate request', 1],
+  [HITS, 'search-response', '_search response', 1],
+  ['{"index":{"_index":"logs","_id":"1"}}\n{"a":1}\n', 'bulk', '_bulk request', 1],
+  ['{"events":[{"message":"a"},{"message":"b"}]}', 'package-events', 'elastic-package test, JSON', 2],
+  ['name;age\nAda;36\nAlan;41\n', 'csv', 'CSV with a header', 2],
+  ['E: one\n\tat a.B\n\tat a.C\nE: two\n\tat a.B\n', 'multiline-log', 'Log with messages of several lines', 2],
+]
+
+const formOf = async (page: Page) => {
+  const shown = page.locator('.samples-form')
+  return `${await shown.getAttribute('data-form')} ${await shown.getAttribute('data-count')}`
+}
+
+/** The document as it came out, as the page shows it. */
+async function json({ page }: Playground): Promise<string> {
+  await page.getByRole('tab', { name: 'Raw' }).click()
+  return (await page.getByRole('tabpanel', { name: 'Raw' }).textContent()) ?? ''
+}
+
+/** Drops files on the samples. */
+async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('region', { name: 'Samples' }).evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer()
+    for (const [name, text] of Object.entries(dropped)) dataTransfer.items.add(new File([text], name))
+    for (const type of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
+}
+
+it('finds out and names what is pasted', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  const { page } = playground
+  const choice = page.getByRole('combobox', { name: 'Form of the samples' })
+  for (const [text, form, name, count] of FORMS) {
+    await playground.ran(() => playground.pasteSamples(text))
+    await expect.poll(() => formOf(page)).toBe(`${form} ${count}`)
+    expect(await choice.locator('option:checked').textContent()).toContain(`Found: ${name}`)
+  }
+})
+
+it('reads them in another form when it is told to', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  const { page } = playground
+  await playground.ran(() => playground.pasteSamples('{"a":1}\n{"a":2}\n'))
+  const choice = page.getByRole('combobox', { name: 'Form of the samples' })
+  await playground.ran(() => choice.selectOption({ label: 'Log, one document per line' }).then(() => undefined))
+  await expect.poll(() => formOf(page)).toBe('log-lines 2')
+  await expect.poll(() => json(playground)).toContain(String.raw`{\"a\":1}`)
+  await playground.ran(() => choice.selectOption({ label: 'Find it out' }).then(() => undefined))
+  await expect.poll(() => formOf(page)).toBe('ndjson 2')
+})
+
+it('takes metadata of requests and hits', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  await playground.ran(() => playground.pasteSamples('{"docs":[{"_index":"mine","_id":"7","_source":{"a":1}}]}'))
+  const shown = await json(playground)
+  expect(shown).toMatch(/"_index": ?"mine"/)
+  expect(shown).toMatch(/"_id": ?"7"/)
+})
+
+it('names line and column of what cannot be read, and runs the rest', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  const { page } = playground
+  await playground.ran(() => playground.pasteSamples('{"a": 1}\n{"a": }\n{"a": 3}\n'))
+  const faults = page.getByRole('list', { name: 'What cannot be read' })
+  await expect.poll(() => faults.textContent()).toMatch(/line 2, column 7/)
+  await expect.poll(() => formOf(page)).toBe('ndjson 2')
+  await page.getByRole('button', { name: 'Document 1 of 2' }).waitFor()
+})
+
+it('joins lines as it is told to, and adds fields to all', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  const { page } = playground
+  await playground.ran(() => playground.pasteSamples('START one\nmore\nSTART two\nmore\nmore\n'))
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const choice = page.getByRole('combobox', { name: 'Form of the samples' })
+  await playground.ran(() => choice.selectOption({ label: 'Log with messages of several lines' }).then(() => undefined))
+  await page.getByRole('combobox', { name: 'Lines that' }).selectOption('do not match')
+  await playground.ran(() => page.getByRole('textbox', { name: 'Pattern of lines' }).fill('^START'))
+  await expect.poll(() => formOf(page)).toBe('multiline-log 2')
+  await playground.ran(() =>
+    page.getByRole('textbox', { name: /Fields added/ }).fill('{"event.dataset": "a.b", "n": 1.0}'),
+  )
+  await expect.poll(() => json(playground)).toMatch(/"START one\\nmore"/)
+  expect(await json(playground)).toMatch(/"dataset": ?"a\.b"|"event\.dataset": ?"a\.b"/)
+  await playground.ran(() => page.getByRole('textbox', { name: /Fields added/ }).fill('{"event.dataset": '))
+  await expect
+    .poll(() => page.getByRole('list', { name: 'What cannot be read' }).textContent())
+    .toContain('fields added')
+})
+
+it('opens files that are dropped: pipelines as tabs, logs as samples', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  const { page } = playground
+  await playground.ran(() =>
+    drop(page, {
+      'my-logs.yml': 'processors:\n  - uppercase: { field: message, tag: dropped }\n',
+      'a.log': 'first line\nsecond line\n',
+    }),
+  )
+  await page.getByRole('tab', { name: 'my-logs', selected: true }).waitFor()
+  expect(await playground.samplesBox().inputValue()).toBe('first line\nsecond line\n')
+  await expect
+    .poll(() => playground.steps())
+    .toMatchObject([{ status: 'success', text: expect.stringContaining('dropped') }])
+})
+
+it('opens a workspace that was saved as a file', async ({ open }) => {
+  const playground = await open({ opened: NOTHING })
+  const state = stateWith({
+    pipelines: [{ id: 'saved', text: 'processors:\n  - trim: { field: message }\n', format: 'yaml', kind: 'pipeline' }],
+    entry: 'saved',
+    active: 'saved',
+  })
+  await playground.ran(() => drop(playground.page, { 'pipeline.sluice-playground.json': writeShareFile(state) }))
+  expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('trim') }])
+  await drop(playground.page, { 'bad.sluice-playground.json': '{"format"' })
+  await expect
+    .poll(() => playground.page.locator('.samples-fault').textContent())
+    .toContain('bad.sluice-playground.json')
+})
+
+it('shows numbers exactly', async ({ open }) => {
+  const samples = '{"big": 9223372036854775807, "one": 1.0, "small": 1e-7}\n'
+  const state = stateWith({
+    pipelines: [{ id: 'main', text: NOTHING.pipelines[0]!.text, format: 'yaml', kind: 'pipeline' }],
+    samples: { ...stateWith().samples, text: samples },
+  })
+  const playground = await open({ fragment: encodeShare(state) })
+  const { page } = playground
+  for (const name of ['Raw', 'JSON', 'Table', 'Diff']) {
+    await page.getByRole('tab', { name, exact: true }).click()
+    const panel = page.getByRole('tabpanel', { name, exact: true })
+    if (name === 'Diff') await panel.getByRole('button', { name: /unchanged/ }).click()
+    for (const number of ['9223372036854775807', '1.0'])
+      await expect.poll(() => panel.textContent(), { message: `${number} in ${name}` }).toContain(number)
+  }
+})
