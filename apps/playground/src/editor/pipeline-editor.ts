@@ -74,6 +74,7 @@ export class PipelineEditor {
       wordWrap: 'off',
     })
     this.gutter = new Gutter(this.inner)
+    element.addEventListener('scroll', takeBackScroll, true)
     this.listen()
     this.follow()
   }
@@ -267,6 +268,17 @@ export class PipelineEditor {
       this.inner.setPosition({ lineNumber: range.startLineNumber, column: range.startColumn })
       this.inner.focus()
     }
+  }
+}
+
+/**
+ * Monaco moves its lines itself. Where the browser scrolls one of its boxes, to show a wide line that was found or pointed at, everything
+ * would stand beside its place.
+ */
+function takeBackScroll({ target }: Event): void {
+  if (!(target instanceof HTMLElement)) return
+  if (target.scrollLeft !== 0 && target.matches('.monaco-scrollable-element, .overflow-guard, .lines-content')) {
+    target.scrollLeft = 0
   }
 }
 
