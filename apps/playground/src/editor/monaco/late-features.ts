@@ -22,6 +22,7 @@ import { MarkdownHoverParticipant } from 'monaco-editor/editor/contrib/hover/bro
 import { MarkerHoverParticipant } from 'monaco-editor/editor/contrib/hover/browser/markerHoverParticipant'
 import { registerAction2 } from 'monaco-editor/platform/actions/common/actions'
 import 'monaco-editor/editor/contrib/hover/browser/hover.css'
+import './late-features.css'
 import { registerNextMarker } from './next-marker.js'
 
 /** When a feature is made for an editor: before the first key or click, when there is time, or when it is asked for. */

@@ -57,20 +57,32 @@ async function load(): Promise<void> {
 
 /** Has the features loaded when the editor is first touched by a pointer or a key. A pointer that rests by then has its hover all the same. */
 export function loadWhenTouched(element: HTMLElement): void {
-  const events = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const
   let last: MouseEvent | undefined
   const moved = (event: MouseEvent): void => {
     last = event
   }
-  const touched = (): void => {
-    for (const event of events) element.removeEventListener(event, touched, true)
-    void loadLateFeatures().then(() => {
-      element.removeEventListener('mousemove', moved, true)
-      if (last !== undefined) repeat(last)
-    })
-  }
   element.addEventListener('mousemove', moved, { capture: true, passive: true })
-  for (const event of events) element.addEventListener(event, touched, { capture: true, passive: true })
+  const load = async (): Promise<void> => {
+    try {
+      await loadLateFeatures()
+    } catch (thrown) {
+      // The network may be back by the next click; a mouse that only moves must not ask again and again.
+      onFirst(element, ['pointerdown', 'keydown'], load)
+      throw thrown
+    }
+    element.removeEventListener('mousemove', moved, true)
+    if (last !== undefined) repeat(last)
+  }
+  onFirst(element, ['pointermove', 'pointerdown', 'keydown', 'touchstart'], load)
+}
+
+/** Calls a function at the first of some events. */
+function onFirst(element: HTMLElement, events: readonly string[], run: () => Promise<void>): void {
+  const first = (): void => {
+    for (const event of events) element.removeEventListener(event, first, true)
+    void run()
+  }
+  for (const event of events) element.addEventListener(event, first, { capture: true, passive: true })
 }
 
 /** Tells of a movement of the mouse again, for those who were not there. */
