@@ -1,9 +1,12 @@
-/** Runs what was written: after 150 ms without an edit, at once when asked. */
-import { effect, untracked } from '@preact/signals'
+/**
+ * Runs what was written: after 150 ms without an edit, at once when asked. The worker begins a little earlier; what it finds until then is
+ * held back, and is nothing when another edit comes.
+ */
+import { batch, effect, untracked } from '@preact/signals'
 import { RunClient, Superseded } from '../engine/client/run-client.js'
 import { startRunWorker, startToolsWorker } from '../engine/client/start-workers.js'
 import { ToolsClient } from '../engine/client/tools-client.js'
-import type { DocumentTrace, PipelineText, Questions } from '../engine/protocol.js'
+import type { DocumentTrace, PipelineText, Questions, RunEvent } from '../engine/protocol.js'
 import {
   isPaused,
   phase,
@@ -20,6 +23,9 @@ import { entryPipeline, pipelines, samples } from './workspace.js'
 /** So long nothing must be typed before it runs. */
 export const QUIET_MILLIS = 150
 
+/** So long before that the worker begins: with most pipelines it is done when the result may be shown. */
+const AHEAD_MILLIS = 60
+
 /** The worker that knows the language. */
 export const tools = new ToolsClient(startToolsWorker)
 
@@ -31,12 +37,17 @@ let samplesNumber = 0
 let started: readonly PipelineText[] = []
 /** When that was, on the page's clock. */
 export let startedAt = 0
+/** What the worker told of a run that is not to be shown yet; null when events are shown as they come. */
+let held: RunEvent[] | null = null
 
 /** Starts the worker, which loads its code while the page is built. */
 export function startWorker(): void {
   client = new RunClient(
     {
-      event: event => takeEvent(event, started),
+      event: event => {
+        if (held === null) takeEvent(event, started)
+        else held.push(event)
+      },
       stopped: document => {
         stoppedDocuments.value = [...stoppedDocuments.value, document]
       },
@@ -52,7 +63,7 @@ export function startRunning(): void {
     untracked(() => {
       phase.value = 'waiting'
       clearTimeout(timer)
-      if (!isPaused.value) timer = setTimeout(runNow, QUIET_MILLIS)
+      if (!isPaused.value) timer = setTimeout(runAhead, QUIET_MILLIS - AHEAD_MILLIS)
     })
   })
   runNow()
@@ -61,14 +72,24 @@ export function startRunning(): void {
 /** Runs what is written now, even when runs are paused. */
 export function runNow(): void {
   clearTimeout(timer)
+  begin()
+  show()
+}
+
+function runAhead(): void {
+  begin()
+  timer = setTimeout(show, AHEAD_MILLIS)
+}
+
+/** Has the worker run what is written now, and holds back what it tells. */
+function begin(): void {
   if (client === null) return
+  held = []
   if (sent !== samples.value) {
     sent = samples.value
     const { text, name, settings } = sent
     client.takeSamples({ number: ++samplesNumber, text, name, settings })
   }
-  stoppedDocuments.value = []
-  phase.value = 'running'
   started = pipelines.value
   startedAt = performance.now()
   client.start({
@@ -80,9 +101,21 @@ export function runNow(): void {
   })
 }
 
+/** Shows what the worker has told so far, and from now on. */
+function show(): void {
+  const events = held ?? []
+  held = null
+  batch(() => {
+    stoppedDocuments.value = []
+    phase.value = 'running'
+    for (const event of events) takeEvent(event, started)
+  })
+}
+
 /** Ends the run that goes on; what it found stays. */
 export function stopRun(): void {
   clearTimeout(timer)
+  held = null
   client?.stop()
   phase.value = 'stopped'
 }
