@@ -1,11 +1,13 @@
 /** How Monaco's modules are changed when the application is built. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { firstLoad } from '../../../build/first-load.js'
 import { withoutDeclarations } from '../../../build/monaco-cuts.js'
-import { withNamedIcons } from '../../../build/monaco-icons.js'
+import { iconStyles, withNamedIcons } from '../../../build/monaco-icons.js'
+import { monacoParts } from '../../../build/monaco-parts.js'
 import { withoutTexts } from '../../../build/monaco-texts.js'
 
 it('writes messages where they are used, and keeps those with values', () => {
@@ -41,6 +43,22 @@ it('fails when a declaration that is named is no longer there', () => {
 it('keeps the icons that are named', () => {
   const list = "const a = {\n    close: register('close', 0xea76),\n    rocket: register('rocket', 0xeb44),\n};"
   expect(withNamedIcons(list)).toBe("const a = {\n    close: register('close', 0xea76),\n};")
+})
+
+it('names modules that the installed Monaco has', () => {
+  const error = (message: string): never => {
+    throw new Error(message)
+  }
+  const start = monacoParts().buildStart as unknown as (this: { readonly error: typeof error }) => void
+  start.call({ error })
+})
+
+it('makes a font of the icons that is a tenth of the whole', async () => {
+  const monaco = `${path.dirname(createRequire(import.meta.url).resolve('monaco-editor/nls'))}/`
+  const [, font] = /url\(data:font\/woff2;base64,([^)]*)\)/.exec(await iconStyles(monaco)) ?? []
+  const bytes = Buffer.from(font!, 'base64')
+  expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
+  expect(bytes.length).toBeLessThan(10_000)
 })
 
 it('counts what a page names, and each file once', () => {
