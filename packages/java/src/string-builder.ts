@@ -5,10 +5,15 @@ import { JavaObject } from './value.js'
 
 const lowThenHigh = /[\udc00-\udfff][\ud800-\udbff]/g
 
+/** Units that were appended to a builder one by one and are no text yet: each would make a text of its own. */
+const gathered = new Array<number>(256).fill(0)
+let gatheredCount = 0
+/** Whose they are; one builder is enough, as most loops append to one. */
+let gatherer: JavaStringBuilder | null = null
+
 /** A text that grows. JavaScript's own strings are built for that, so it is one. */
 export class JavaStringBuilder extends JavaObject {
-  /** The present content. */
-  text: string
+  #written: string
   #capacity: number
 
   constructor(
@@ -16,12 +21,18 @@ export class JavaStringBuilder extends JavaObject {
     readonly className: 'java.lang.StringBuilder' | 'java.lang.StringBuffer' = 'java.lang.StringBuilder',
   ) {
     super()
-    this.text = text
+    this.#written = text
     this.#capacity = text.length + 16
   }
 
+  /** The present content. */
+  get text(): string {
+    if (gatherer === this) this.#writeUnits()
+    return this.#written
+  }
+
   get length(): number {
-    return this.text.length
+    return this.#written.length + (gatherer === this ? gatheredCount : 0)
   }
 
   toJavaString(): string {
@@ -31,6 +42,18 @@ export class JavaStringBuilder extends JavaObject {
   /** `append` of a text. */
   append(text: string): this {
     return this.#become(this.text + text)
+  }
+
+  /** `append` of a character. */
+  appendUnit(unit: number): this {
+    if (gatherer !== this || gatheredCount === gathered.length) {
+      if (gatherer !== null) gatherer.#writeUnits()
+      gatherer = this
+    }
+    gathered[gatheredCount++] = unit
+    const length = this.#written.length + gatheredCount
+    if (length > this.#capacity) this.#grow(length)
+    return this
   }
 
   /** `append(text, begin, end)`. Throws `IndexOutOfBoundsException`. */
@@ -95,8 +118,18 @@ export class JavaStringBuilder extends JavaObject {
   }
 
   #become(text: string): this {
-    if (text.length > this.#capacity) this.#capacity = Math.max(text.length, this.#capacity * 2 + 2)
-    this.text = text
+    if (text.length > this.#capacity) this.#grow(text.length)
+    this.#written = text
     return this
+  }
+
+  #grow(length: number): void {
+    this.#capacity = Math.max(length, this.#capacity * 2 + 2)
+  }
+
+  #writeUnits(): void {
+    this.#written += String.fromCharCode.apply(String, gathered.slice(0, gatheredCount))
+    gatheredCount = 0
+    gatherer = null
   }
 }

@@ -32,7 +32,7 @@ const builder = (className: 'java.lang.StringBuilder' | 'java.lang.StringBuffer'
   },
   methods: {
     'append/1': (receiver: Builder, value: unknown) =>
-      receiver.append(value instanceof JavaCharacter ? String.fromCharCode(value.code) : javaToString(value)),
+      value instanceof JavaCharacter ? receiver.appendUnit(value.code) : receiver.append(javaToString(value)),
     'append/3': (receiver: Builder, text: CharSequence | null, begin: number, end: number) =>
       receiver.appendRange(text === null ? 'null' : textOf(text, 's'), begin, end),
     'appendCodePoint/1': (receiver: Builder, code: number) => {

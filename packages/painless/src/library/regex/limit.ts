@@ -1,5 +1,5 @@
 /** Elasticsearch's limit on the characters that a matcher may read (`script.painless.regex.limit-factor`). */
-import { CharacterBudget, JavaException, JavaMatcher, type JavaPattern, nullPointer } from '@sluice/java'
+import { type CharacterBudget, JavaException, JavaMatcher, type JavaPattern, nullPointer } from '@sluice/java'
 import { spendSteps } from '../../account.js'
 import { services } from '../services.js'
 
@@ -8,25 +8,36 @@ const shortened = (text: string): string => (text.length <= 64 ? text : `${text.
 /** What a `CircuitBreakingException` shows of itself beside its text. */
 const breakerMembers = { bytes_wanted: 0, bytes_limit: 0, durability: 'TRANSIENT' }
 
+/** What one matcher may read of a text. */
+class TextBudget implements CharacterBudget {
+  used = 0
+  readonly max: number
+  constructor(
+    private readonly pattern: JavaPattern,
+    private readonly text: string,
+    private readonly factor: number,
+  ) {
+    this.max = text.length * factor
+  }
+
+  exceeded(count: number): JavaException {
+    return new JavaException(
+      'org.elasticsearch.common.breaker.CircuitBreakingException',
+      `[scripting] Regular expression considered too many characters, pattern: [${this.pattern.pattern}], ` +
+        `limit factor: [${this.factor}], char limit: [${this.max}], count: [${count}], wrapped: [${shortened(this.text)}], ` +
+        'this limit can be changed by changed by the [script.painless.regex.limit-factor] setting',
+      undefined,
+      breakerMembers,
+    )
+  }
+}
+
 /** The budget of one matcher on a text; undefined when there is no limit. Beyond it: `CircuitBreakingException`. */
 export function regexBudget(pattern: JavaPattern, text: string): CharacterBudget | undefined {
   // Each character is read several times, and slowly.
   spendSteps(text.length * 2)
   const { regexFactor } = services()
-  if (regexFactor === undefined || text === '') return undefined
-  const limit = text.length * regexFactor
-  return new CharacterBudget(
-    limit,
-    count =>
-      new JavaException(
-        'org.elasticsearch.common.breaker.CircuitBreakingException',
-        `[scripting] Regular expression considered too many characters, pattern: [${pattern.pattern}], limit factor: [${regexFactor}], ` +
-          `char limit: [${limit}], count: [${count}], wrapped: [${shortened(text)}], ` +
-          'this limit can be changed by changed by the [script.painless.regex.limit-factor] setting',
-        undefined,
-        breakerMembers,
-      ),
-  )
+  return regexFactor === undefined || text === '' ? undefined : new TextBudget(pattern, text, regexFactor)
 }
 
 /** The text that is matched; null fails as it does within Elasticsearch's counting text. */
