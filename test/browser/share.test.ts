@@ -153,13 +153,21 @@ it('masks what looks secret or personal by one click, and the pipeline ends as b
   expect(masked).not.toContain(SECRET)
   expect(masked).not.toContain('ada@corp-mail.net')
   // The workspace itself is as it was.
-  await page(playground).keyboard.press('Escape')
-  expect(await shownText(page(playground))).toContain(SECRET)
+  await playground.page.keyboard.press('Escape')
+  expect(await shownText(playground.page)).toContain(SECRET)
   const other = await open({ fragment: new URL(link).hash })
   expect((await other.steps()).map(({ status }) => status)).toEqual(before)
 })
 
-const page = (playground: Playground): Page => playground.page
+/** Opens a file, as by the button of the samples. */
+const openFile = (playground: Playground, name: string, text: string) =>
+  playground.ran(async () => {
+    await playground.page.evaluate(() => {
+      window.sluice.lastAct = performance.now()
+    })
+    const chooser = playground.page.getByLabel('Files of samples or pipelines')
+    await chooser.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  })
 
 it('offers a file where the link is too long, which opens again', async ({ open }) => {
   const lines = Array.from(
@@ -168,7 +176,7 @@ it('offers a file where the link is too long, which opens again', async ({ open 
   )
   const state = stateWith({ samples: { text: `${lines.join('\n')}\n`, name: null, settings } })
   const playground = await open()
-  await playground.ran(() => playground.pasteSamples(state.samples.text))
+  await openFile(playground, 'a.log', state.samples.text)
   const dialog = await openShare(playground)
   await dialog.getByText(/more than most programs take/).waitFor()
   const [download] = await Promise.all([
@@ -179,17 +187,7 @@ it('offers a file where the link is too long, which opens again', async ({ open 
   const text = await textOf(download)
   expect(readShareFile(text)).toMatchObject({ samples: { text: state.samples.text } })
   const other = await open()
-  const chooser = other.page.getByLabel('Files of samples or pipelines')
-  await other.ran(async () => {
-    await other.page.evaluate(() => {
-      window.sluice.lastAct = performance.now()
-    })
-    await chooser.setInputFiles({
-      name: download.suggestedFilename(),
-      mimeType: 'application/json',
-      buffer: Buffer.from(text),
-    })
-  })
+  await openFile(other, download.suggestedFilename(), text)
   await other.page.getByRole('button', { name: 'Document 1 of 4,000' }).waitFor()
 })
 

@@ -1,5 +1,5 @@
 /** The editor of pipelines as a user sees it: lines, places of words in them, and what is marked. */
-import { errors, type Page } from 'playwright-core'
+import { errors, type Locator, type Page } from 'playwright-core'
 
 /** A place of the page, in pixels. */
 export interface Box {
@@ -55,10 +55,25 @@ export const squiggles = (page: Page): Promise<string[]> => page.evaluate(findSq
 
 /** What completion offers at the cursor, first as it lists it. */
 export async function offered(page: Page): Promise<string[]> {
-  await page.keyboard.press('Control+ ')
   const rows = page.locator('.suggest-widget.visible .monaco-list-row')
-  await rows.first().waitFor()
+  await insist(() => page.keyboard.press('Control+ '), rows.first())
   return rows.locator('.label-name').allTextContents()
+}
+
+/**
+ * Does something until what it brings is there: what a text is found to have, a moment after it was changed, takes menus and notes away
+ * again.
+ */
+export async function insist(act: () => Promise<void>, brought: Locator): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    await act()
+    try {
+      await brought.waitFor({ timeout: 3000 })
+      return
+    } catch (thrown) {
+      if (!(thrown instanceof errors.TimeoutError) || attempt === 5) throw thrown
+    }
+  }
 }
 
 /** Runs in the page. */

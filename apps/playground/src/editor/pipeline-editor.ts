@@ -1,6 +1,6 @@
 /** The editor of pipelines: one Monaco editor, a model for each pipeline, and what ties both to the workspace. */
 import { effect, untracked } from '@preact/signals'
-import type { editor } from 'monaco-editor'
+import type { editor, IPosition } from 'monaco-editor'
 import { columnKey } from '../engine/column-key.js'
 import type { PipelineText } from '../engine/protocol.js'
 import type { Finding } from '../engine/tools-protocol.js'
@@ -32,6 +32,9 @@ const SEVERITIES = { error: 8, warning: 4, info: 2 } as const
 
 /** Left button on these parts of the margin: breakpoints. */
 const GLYPH_MARGIN = 2
+
+/** Monaco's number of a cursor that was moved by mouse or keys, and not by an edit. */
+const EXPLICIT = 3
 
 let isRegistered = false
 
@@ -137,16 +140,8 @@ export class PipelineEditor {
     inner.onDidChangeModelContent(() => {
       if (!this.isTaking) editPipeline(this.shown, inner.getValue())
     })
-    inner.onDidChangeCursorPosition(({ position, source }) => {
-      if (source === 'model') return
-      const found = processorAt(inner.getModel()?.getOffsetAt(position) ?? 0)
-      const place = found === null ? null : { pipeline: this.shown, path: found.path }
-      const { value } = cursorPlace
-      const isSame =
-        place !== null &&
-        value !== null &&
-        columnKey(place.pipeline, place.path) === columnKey(value.pipeline, value.path)
-      if (!isSame) cursorPlace.value = place
+    inner.onDidChangeCursorPosition(({ position, source, reason }) => {
+      if (source !== 'model') this.tellPlace(position, Number(reason) === EXPLICIT)
     })
     inner.onMouseDown(({ target }) => {
       if (Number(target.type) !== GLYPH_MARGIN) return
@@ -156,7 +151,25 @@ export class PipelineEditor {
     })
   }
 
+  /** Tells in which processor the cursor is: when it is another one, or the user has gone there and not only typed. */
+  private tellPlace(position: IPosition, isGone = false): void {
+    const found = processorAt(this.inner.getModel()?.getOffsetAt(position) ?? 0)
+    const place = found === null ? null : { pipeline: this.shown, path: found.path }
+    const { value } = cursorPlace
+    const isSame =
+      place !== null &&
+      value !== null &&
+      columnKey(place.pipeline, place.path) === columnKey(value.pipeline, value.path)
+    if (!isSame || isGone) cursorPlace.value = place
+  }
+
   private follow(): void {
+    // Where the cursor is may be known later than that it is there.
+    this.on(() => {
+      const known = outline.value
+      const position = this.inner.getPosition()
+      if (known?.pipeline.id === this.shown && position !== null && this.inner.hasTextFocus()) this.tellPlace(position)
+    })
     this.on(() => {
       const all = pipelines.value
       const active = activePipeline.value

@@ -20,10 +20,12 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    const element = dialog.current!
-    element.showModal()
-    // Closed before it is gone, so that the browser gives the focus back to where it was.
-    return () => element.close()
+    const before = document.activeElement
+    dialog.current!.showModal()
+    return () => {
+      // The browser gives the focus back when a dialog is closed, but not when it is gone.
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+    }
   }, [])
   return (
     <dialog

@@ -1,0 +1,293 @@
+/** Everything by keyboard, for those who do not see, who see little, and who do not want things to move. */
+import type { Page } from 'playwright-core'
+import { expectNoSeriousFaults } from './harness/accessibility.js'
+import { expect, it } from './harness/browser-test.js'
+import { insist, placeOf, shownText } from './harness/editor.js'
+import type { Playground } from './harness/playground.js'
+
+const DIALOGS = ['Examples', 'Share', 'History', 'Keyboard'] as const
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+const selectedStep = (page: Page): Promise<string | null> =>
+  page.locator('[data-step][aria-selected=true]').getAttribute('data-step')
+
+const picker = (page: Page) => page.getByRole('button', { name: /^Document \d+ of \d+/ })
+
+const theme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme)
+
+const phase = (playground: Playground): Promise<string | null> => playground.runState().getAttribute('data-phase')
+
+/** What each command does, by its name in the list: what is the case once its key was pressed, from a place of its own. */
+const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Promise<void>) => Promise<void>>> = {
+  'Run now': async (playground, press) => playground.ran(press),
+  'Pause or go on': async ({ page }, press) => {
+    const pause = page.getByRole('button', { name: 'Pause' })
+    await press()
+    await expect.poll(() => pause.getAttribute('aria-pressed')).toBe('true')
+    await press()
+    await expect.poll(() => pause.getAttribute('aria-pressed')).toBe('false')
+  },
+  'Stop the run': async (playground, press) => {
+    await press()
+    await expect.poll(() => phase(playground)).not.toBe('running')
+  },
+  'Next document': async ({ page }, press) => {
+    await press()
+    await expect.poll(() => picker(page).textContent()).toContain('2 of')
+  },
+  'Previous document': async ({ page }, press) => {
+    await press()
+    await expect.poll(() => picker(page).textContent()).toContain('1 of')
+  },
+  'Previous step': async ({ page }, press) => {
+    const before = Number(await selectedStep(page))
+    await press()
+    await expect.poll(() => selectedStep(page)).toBe(String(before - 1))
+  },
+  'Next step': async ({ page }, press) => {
+    const before = Number(await selectedStep(page))
+    await press()
+    await expect.poll(() => selectedStep(page)).toBe(String(before + 1))
+  },
+  'Breakpoint at the step that is looked at, or none': async ({ page }, press) => {
+    await press()
+    await page.locator('.step-stops').waitFor()
+    await press()
+    await expect.poll(() => page.locator('.step-stops').count()).toBe(0)
+  },
+  'To the next breakpoint, in this document or the next that reaches one': async ({ page }, press) => {
+    await press()
+    await expect.poll(() => said(page)).toContain('no breakpoint')
+  },
+  'Back to the breakpoint before': async ({ page }, press) => {
+    await press()
+    await expect.poll(() => said(page)).toContain('no breakpoint')
+  },
+  'Light or dark': async ({ page }, press) => {
+    const before = await theme(page)
+    await press()
+    await expect.poll(() => theme(page)).not.toBe(before)
+    await press()
+    await expect.poll(() => theme(page)).toBe(before)
+  },
+  'This list': opensDialog('Keyboard'),
+  Share: opensDialog('Share'),
+  History: opensDialog('History'),
+  Examples: opensDialog('Examples'),
+  'Outline of the processors': async ({ page }, press) => {
+    await press()
+    const search = page.getByRole('searchbox', { name: 'Search the processors' })
+    await search.waitFor()
+    await search.press('Escape')
+  },
+  'Search in the pipeline': async ({ page }, press) => {
+    await press()
+    await page.locator('.find-widget.visible').waitFor()
+    await page.keyboard.press('Escape')
+  },
+  Complete: async ({ page }, press) => {
+    await insist(press, page.locator('.suggest-widget.visible'))
+    await page.keyboard.press('Escape')
+  },
+  'Fixes at the cursor': async ({ page }, press) => {
+    await insist(press, page.getByRole('menuitem').first())
+    await page.keyboard.press('Escape')
+  },
+  'What is known of the word': async ({ page }, press) => {
+    await insist(press, page.locator('.monaco-hover:visible').first())
+    await page.keyboard.press('Escape')
+  },
+  'Next problem': async ({ page }, press) => {
+    await press()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.monaco-editor') !== null)).toBe(true)
+  },
+  'Tab leaves the editor, or indents': async (_, press) => {
+    await press()
+    await press()
+  },
+  Format: async ({ page }, press) => {
+    const before = await shownText(page)
+    await press()
+    await expect.poll(() => shownText(page)).not.toBe(before)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(() => shownText(page)).toBe(before)
+  },
+}
+
+function opensDialog(name: string) {
+  return async ({ page }: Playground, press: () => Promise<void>): Promise<void> => {
+    await press()
+    await dialog(page, name).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog(page, name).count()).toBe(0)
+  }
+}
+
+/** What screen readers were told last. */
+const said = (page: Page): Promise<string | null> => page.locator('[role=status][aria-live=polite]').textContent()
+
+/** Keys of the list in the words of Playwright. */
+const keysOf = (text: string): string =>
+  text.replaceAll('Ctrl', 'ControlOrMeta').replace(/[A-Z]$/, letter => letter.toLowerCase())
+
+const PIPELINE = `{"processors": [
+  {"lowercase": {"field": "message"}},
+  {"set": {"field": "a", "value": 1}},
+  {"set": {"field": "b", "value": 2}}
+]}`
+
+it.for(['the editor', 'the page'])('does what the list under ? says, from %s', async (from, { open }) => {
+  const samples = { text: '{"message": "A"}\n{"message": "B"}\n', name: 'a.ndjson' }
+  const playground = await open({ opened: { pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }], samples } })
+  const { page } = playground
+  await placeOf(page, '"lowercase"')
+  await page.getByRole('button', { name: 'Keys' }).click()
+  const listed = await dialog(page, 'Keyboard')
+    .locator('.keys > div')
+    .evaluateAll(rows =>
+      rows.map(
+        row => [row.querySelector('dd')?.textContent ?? '', row.querySelector('dt')?.textContent ?? ''] as const,
+      ),
+    )
+  await page.keyboard.press('Escape')
+  expect(listed.length).toBeGreaterThan(20)
+  for (const [at, [name, keys]] of listed.entries()) {
+    const effect = EFFECTS[name]
+    if (effect === undefined) continue
+    if (from === 'the editor') {
+      if (keys === '?') continue
+      const { x, y, width, height } = await placeOf(page, '"lowercase"')
+      // Never where the cursor is already.
+      await page.mouse.click(x + (at % 2 === 0 ? 12 : width - 3), y + height / 2)
+      if (name.endsWith('step')) {
+        await page.locator('[data-step="1"][aria-selected=true]').waitFor()
+        await page.keyboard.press('Alt+ArrowDown')
+        await page.locator('[data-step="2"][aria-selected=true]').waitFor()
+      }
+    } else await page.getByRole('treeitem').nth(1).click()
+    await effect(playground, () => page.keyboard.press(keysOf(keys))).catch((thrown: unknown) => {
+      throw new Error(`${name} (${keys}): ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    })
+  }
+  const known = new Set(listed.map(([name]) => name))
+  expect(Object.keys(EFFECTS).filter(name => !known.has(name))).toEqual([])
+})
+
+it('leaves letters to texts', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  await playground.samplesBox().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('?')
+  await playground.focusEditor()
+  await page.keyboard.type('?')
+  expect(await dialog(page, 'Keyboard').count()).toBe(0)
+  expect(await playground.samplesBox().inputValue()).toContain('?')
+})
+
+it('can be walked by Tab, out of the editor too', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  await playground.focusEditor()
+  await page.keyboard.press('Control+m')
+  const walked: string[] = []
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const { activeElement } = document
+      if (activeElement === null || activeElement === document.body) return 'body'
+      return `${activeElement.getAttribute('aria-label') ?? activeElement.textContent}`.trim().slice(0, 40)
+    })
+    if (walked.length > 30 && name === walked[0]) break
+    walked.push(name)
+  }
+  const all = walked.join('\n')
+  for (const name of ['Samples', 'Steps', 'Diff', 'Share', 'Width of the pipeline', 'main', 'Format'])
+    expect(all).toContain(name)
+  expect(new Set(walked).size).toBeGreaterThan(25)
+})
+
+it('keeps the focus in dialogs, and gives it back', async ({ open }) => {
+  const { page } = await open()
+  for (const [name, button] of [...DIALOGS.map(each => [each, each === 'Keyboard' ? 'Keys' : each] as const)]) {
+    const opener = page.getByRole('button', { name: button, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await dialog(page, name).waitFor()
+    for (let i = 0; i < 5; i++) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.closest('dialog') === null,
+      )
+      expect(isOutside, name).toBe(false)
+    }
+    await dialog(page, name).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => opener.evaluate(element => element === document.activeElement)).toBe(true)
+  }
+})
+
+it('tells screen readers of results', async ({ open }) => {
+  const playground = await open()
+  const { page } = playground
+  await expect.poll(() => said(page)).toBe('3 documents: 3 done')
+  await playground.ran(() => playground.typePipeline('{"processors": [{"fail": {"message": "no"}}]}'))
+  await expect.poll(() => said(page)).toBe('3 documents: 3 failed')
+  await playground.typePipeline('{"processors": [{"fail": {}}]}')
+  await expect.poll(() => said(page)).toContain('has faults: [message] required property is missing')
+})
+
+it('shows everything at twice the size', async ({ open }) => {
+  const { page } = await open({ width: 700, height: 450 })
+  await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('button, select, [role=tab], h1, h2')]
+        .filter(element => {
+          const { left, right, width } = element.getBoundingClientRect()
+          return (
+            width > 0 &&
+            (left < -1 || right > innerWidth + 1) &&
+            element.closest('.monaco-editor, .visually-hidden') === null
+          )
+        })
+        .map(element => element.textContent),
+    )
+  expect(await cut()).toEqual([])
+  for (const name of DIALOGS) {
+    await page.getByRole('button', { name: name === 'Keyboard' ? 'Keys' : name, exact: true }).click()
+    await dialog(page, name).waitFor()
+    expect(await cut()).toEqual([])
+    const box = (await dialog(page, name).boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(450)
+    await page.keyboard.press('Escape')
+  }
+})
+
+it('does not move where that is not wanted', async ({ open }) => {
+  const playground = await open({ reducedMotion: true })
+  await playground.ran(() => playground.typePipeline('{"processors": []}'))
+  const moving = await playground.page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 20)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+  )
+  expect(moving.filter(name => !String(name).includes('cursor'))).toEqual([])
+})
+
+it.for(['light', 'dark'] as const)('has no serious fault in any dialog and any tab, in %s', async (shown, { open }) => {
+  const { page } = await open({ theme: shown })
+  for (const name of DIALOGS) {
+    await page.getByRole('button', { name: name === 'Keyboard' ? 'Keys' : name, exact: true }).click()
+    await dialog(page, name).getByRole('button').nth(1).or(dialog(page, name).locator('kbd')).first().waitFor()
+    await expectNoSeriousFaults(page)
+    await page.keyboard.press('Escape')
+  }
+  const names = ['Table', 'JSON', 'Raw', 'Explain', /All documents/, 'Tests', 'Profile']
+  for (const name of names) {
+    await page.getByRole('tab', { name }).click()
+    if (name === 'Raw') await page.getByRole('button', { name: 'Outline' }).click()
+    await expectNoSeriousFaults(page)
+  }
+})
