@@ -51,17 +51,7 @@ function Columns() {
 function ThreeColumns() {
   return (
     <>
-      <div class="column" style={{ width: `${firstColumn.value}%` }}>
-        <Written />
-      </div>
-      <Splitter
-        label="Width of the pipeline"
-        direction="horizontal"
-        value={firstColumn.value}
-        change={value => {
-          firstColumn.value = value
-        }}
-      />
+      <FirstColumn />
       <div class="column column-rest">
         <div class="column" id="steps" style={{ width: `${secondColumn.value}%` }}>
           <StepsColumn />
@@ -85,17 +75,7 @@ function ThreeColumns() {
 function TwoColumns() {
   return (
     <>
-      <div class="column" style={{ width: `${firstColumn.value}%` }}>
-        <Written />
-      </div>
-      <Splitter
-        label="Width of the pipeline"
-        direction="horizontal"
-        value={firstColumn.value}
-        change={value => {
-          firstColumn.value = value
-        }}
-      />
+      <FirstColumn />
       <div class="column column-rest" id="steps">
         <Tabs
           label="Result"
@@ -111,6 +91,25 @@ function TwoColumns() {
           {shownColumn.value === 'steps' ? <StepsColumn /> : <DocumentColumn />}
         </Tabs>
       </div>
+    </>
+  )
+}
+
+/** What was written, and the bar behind it. */
+function FirstColumn() {
+  return (
+    <>
+      <div class="column" style={{ width: `${firstColumn.value}%` }}>
+        <Written />
+      </div>
+      <Splitter
+        label="Width of the pipeline"
+        direction="horizontal"
+        value={firstColumn.value}
+        change={value => {
+          firstColumn.value = value
+        }}
+      />
     </>
   )
 }

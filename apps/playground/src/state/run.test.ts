@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentRow, DocumentTrace, StepColumn, StepNode } from '../engine/protocol.js'
+import { stepNode } from '../testkit/step-node.js'
 import { breakpoints, breakpointsText, moveBreakpoints, openBreakpoints, scriptBreakpoints } from './breakpoints.js'
 import {
   rows,
@@ -12,27 +13,8 @@ import {
   traceFault,
 } from './run.js'
 
-const step = (number: string, label: string, more: Partial<StepNode> = {}): StepNode => ({
-  number,
-  label,
-  column: 0,
-  type: 'set',
-  tag: null,
-  description: null,
-  pipeline: 'main',
-  path: ['processors', 0, 'set'],
-  status: 'success',
-  isOnFailure: false,
-  condition: null,
-  error: null,
-  added: 0,
-  removed: 0,
-  changed: 0,
-  milliseconds: 0,
-  steps: [],
-  iterations: [],
-  ...more,
-})
+const step = (number: string, label: string, more: Partial<StepNode> = {}): StepNode =>
+  stepNode(number, { label, ...more })
 
 const trace = (place: number, ...steps: StepNode[]): DocumentTrace => ({
   place,

@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type DocumentRow, STATUSES, type StepNode, type StepStatus } from '../engine/protocol.js'
 import { columnsOf } from '../engine/run/columns.js'
+import { stepNode } from '../testkit/step-node.js'
 import { movedKeys } from './moved-keys.js'
 import { breakpointsOf, documentsFrom, stopsFrom } from './stops.js'
 
-const step = (number: string, type: string, status: StepStatus = 'success'): StepNode => ({
-  number,
-  label: number,
-  column: 0,
-  type,
-  tag: null,
-  description: null,
-  pipeline: 'main',
-  path: ['processors', Number(number), type],
-  status,
-  isOnFailure: false,
-  condition: null,
-  error: null,
-  added: 0,
-  removed: 0,
-  changed: 0,
-  milliseconds: 0,
-  steps: [],
-  iterations: [],
-})
+const step = (number: string, type: string, status: StepStatus = 'success'): StepNode =>
+  stepNode(number, { type, path: ['processors', Number(number), type], status })
 
 const key = (at: number, type: string): string => `main:["processors",${at},"${type}"]`
 

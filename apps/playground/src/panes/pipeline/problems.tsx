@@ -6,6 +6,8 @@ import { activePipeline } from '../../state/workspace.js'
 
 const SIGNS = { error: '✕', warning: '▲', info: 'i' } as const
 
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
+
 /** The line, and the list below it. */
 export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) {
   const [isOpen, setOpen] = useState(false)
@@ -17,9 +19,9 @@ export function Problems({ goTo }: { readonly goTo: (offset: number) => void }) 
   return (
     <div class="problems" data-errors={errors}>
       <button type="button" class="plain problems-line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span class={errors > 0 ? 'problem-error' : ''}>✕ {errors} errors</span>
-        <span class={count('warning') > 0 ? 'problem-warning' : ''}>▲ {count('warning')} warnings</span>
-        <span>i {count('info')} hints</span>
+        <span class={errors > 0 ? 'problem-error' : ''}>✕ {counted(errors, 'error')}</span>
+        <span class={count('warning') > 0 ? 'problem-warning' : ''}>▲ {counted(count('warning'), 'warning')}</span>
+        <span>i {counted(count('info'), 'hint')}</span>
       </button>
       {elsewhere.map(({ pipeline, message }) => (
         <button

@@ -1,9 +1,10 @@
 /** The samples: typed, pasted, dropped; what they were taken for, and how that can be changed. */
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { SamplesReport } from '../../engine/protocol.js'
 import type { FormId, MultilineSettings } from '../../samples/sample.js'
 import { samplesReport } from '../../state/run.js'
 import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
+import { FileButton } from '../../ui/file-button.js'
 import { ArchiveFault, readFiles } from '../../ui/files.js'
 import { say } from '../../ui/live-region.js'
 import { openFiles } from './open-files.js'
@@ -68,7 +69,6 @@ function Bar({
   readonly hasSettings: boolean
   readonly toggle: () => void
 }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const report = samplesReport.value
   return (
     <div class="samples-bar">
@@ -78,9 +78,7 @@ function Bar({
         <button type="button" aria-expanded={hasSettings} onClick={toggle}>
           Settings
         </button>
-        <button type="button" onClick={() => chooser.current?.click()}>
-          Open…
-        </button>
+        <FileButton title="Open…" label="Files of samples or pipelines" take={take} />
         <button
           type="button"
           onClick={() => {
@@ -90,17 +88,6 @@ function Bar({
         >
           Clear
         </button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          aria-label="Files of samples or pipelines"
-          onChange={event => {
-            if (event.currentTarget.files !== null) take(event.currentTarget.files)
-            event.currentTarget.value = ''
-          }}
-        />
       </div>
     </div>
   )

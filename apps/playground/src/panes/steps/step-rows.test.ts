@@ -1,28 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { StepNode, StepStatus } from '../../engine/protocol.js'
+import { stepNode } from '../../testkit/step-node.js'
 import { parentOf, pathTo, shareOf, slowest, timeWords, treeRows } from './step-rows.js'
 
-const node = (label: string, path: StepNode['path'], more: Partial<StepNode> = {}): StepNode => ({
-  number: `n${label}`,
-  label,
-  column: 0,
-  type: String(path.at(-1)),
-  tag: null,
-  description: null,
-  pipeline: 'main',
-  path,
-  status: 'success',
-  isOnFailure: false,
-  condition: null,
-  error: null,
-  added: 0,
-  removed: 0,
-  changed: 0,
-  milliseconds: 0,
-  steps: [],
-  iterations: [],
-  ...more,
-})
+const node = (label: string, path: StepNode['path'], more: Partial<StepNode> = {}): StepNode =>
+  stepNode(`n${label}`, { label, type: String(path.at(-1)), path, ...more })
 
 const each = (k: number, status: StepStatus = 'success'): StepNode[] => [
   node(`2[${k}]`, ['processors', 1, 'foreach', 'processor', 'set'], { status }),

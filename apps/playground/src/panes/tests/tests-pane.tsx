@@ -1,9 +1,10 @@
 /** Tests of the pipeline: saved from samples, run after each edit, accepted by path, stored as files. */
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { samplesReport, selectedDocument } from '../../state/run.js'
 import { tools } from '../../state/runner.js'
 import { addTests, ignoredFields, outcomes, saveAsTest, testFault, tests, toggleIgnored } from '../../state/tests.js'
 import { entryPipeline, pipelines } from '../../state/workspace.js'
+import { FileButton } from '../../ui/file-button.js'
 import { ArchiveFault, downloadAll, readFiles } from '../../ui/files.js'
 import { say } from '../../ui/live-region.js'
 import { TestRow } from './test-row.js'
@@ -59,7 +60,6 @@ const nameOf = (place: number): string => {
 }
 
 function Toolbar({ told }: { readonly told: Told }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const saveAll = async (places: readonly number[]): Promise<void> => {
     const faults: string[] = []
     for (const place of places) {
@@ -84,20 +84,7 @@ function Toolbar({ told }: { readonly told: Told }) {
       >
         Save all{count > 100 ? ' (first 100)' : ''}
       </button>
-      <button type="button" onClick={() => chooser.current?.click()}>
-        Import…
-      </button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files of tests"
-        onChange={event => {
-          const { files } = event.currentTarget
-          if (files !== null) void importFiles(files).then(told)
-        }}
-      />
+      <FileButton title="Import…" label="Files of tests" take={files => void importFiles(files).then(told)} />
       <button
         type="button"
         disabled={!has}
