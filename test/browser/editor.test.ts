@@ -119,7 +119,7 @@ it('marks the exact key, grok token and script character, and lists them', async
   expect(marked).toContain('error: feild')
   expect(marked).toContain('error: IPP')
   expect(marked).toContain('error: ;')
-  await page.getByRole('button', { name: /\d errors/ }).click()
+  await page.getByRole('button', { name: /\d errors?/ }).click()
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button')
   expect(await problems.count()).toBe(4)
   await problems.filter({ hasText: 'line 3' }).click()

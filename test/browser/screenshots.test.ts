@@ -13,6 +13,8 @@ async function settled({ page }: Playground): Promise<void> {
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
   await page.locator('[data-phase=finished]').waitFor()
   await page.mouse.move(0, 0)
+  for (const passing of ['.stale', '.monaco-editor .scrollbar.visible'])
+    await expect.poll(() => page.locator(passing).count()).toBe(0)
 }
 
 async function openExample(playground: Playground, id: string): Promise<void> {
@@ -39,12 +41,16 @@ const PICTURES: Readonly<
     act: async playground => {
       await openExample(playground, 'failure-details')
       await playground.page.locator('.step-on-failure').first().waitFor()
+      await choose(playground.page, '1!1')
+      await playground.page.getByRole('tabpanel', { name: 'Diff' }).getByText('price').first().waitFor()
     },
   },
   foreach: {
     act: async playground => {
       await openExample(playground, 'foreach-list')
       await playground.page.locator('[data-element]').first().waitFor()
+      await choose(playground.page, '2[1]')
+      await playground.page.getByRole('tabpanel', { name: 'Diff' }).getByText('price').first().waitFor()
     },
   },
   'grok-explain': {
@@ -66,6 +72,7 @@ const PICTURES: Readonly<
     act: async playground => {
       await openExample(playground, 'nginx-access')
       await choose(playground.page, '1')
+      await playground.page.getByRole('tabpanel', { name: 'Diff' }).getByText('source.address').first().waitFor()
     },
   },
   narrow: {
