@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
-import { insist, placeOf, shownText } from './harness/editor.js'
+import { clickBehind, insist, placeOf, shownText } from './harness/editor.js'
 import type { Playground } from './harness/playground.js'
 
 const DIALOGS = ['Examples', 'Share', 'History', 'Keyboard'] as const
@@ -100,11 +100,36 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
   },
   'Next problem': async ({ page }, press) => {
     await press()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.monaco-editor') !== null)).toBe(true)
+    await expect.poll(() => isInEditor(page)).toBe(true)
   },
-  'Tab leaves the editor, or indents': async (_, press) => {
+  'Tab leaves the editor, or indents': async ({ page }, press) => {
     await press()
+    await expect.poll(() => isInEditor(page)).toBe(true)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => isInEditor(page)).toBe(false)
+    await page.keyboard.press('Shift+Tab')
     await press()
+  },
+  'What it did: Diff': showsTab('Diff'),
+  'What it did: Table': showsTab('Table'),
+  'What it did: JSON': showsTab('JSON'),
+  'What it did: Raw': showsTab('Raw'),
+  'What it did: Explain': showsTab('Explain'),
+  'Compare with the input, or with the state before the step': async ({ page }, press) => {
+    await page.keyboard.press('Alt+1')
+    const against = page.getByRole('combobox', { name: 'against' })
+    const before = await against.inputValue()
+    await press()
+    await expect.poll(() => against.inputValue()).not.toBe(before)
+    await press()
+    await expect.poll(() => against.inputValue()).toBe(before)
+  },
+  'Copy _source as it is after the step': async ({ page }, press) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = async () => undefined
+    })
+    await press()
+    await expect.poll(() => said(page)).toContain('The document copied')
   },
   Format: async ({ page }, press) => {
     const before = await shownText(page)
@@ -113,6 +138,16 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await page.keyboard.press('ControlOrMeta+z')
     await expect.poll(() => shownText(page)).toBe(before)
   },
+}
+
+const isInEditor = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.activeElement?.closest('.monaco-editor') != null)
+
+function showsTab(name: string) {
+  return async ({ page }: Playground, press: () => Promise<void>): Promise<void> => {
+    await press()
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+  }
 }
 
 function opensDialog(name: string) {
@@ -141,7 +176,7 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   const samples = { text: '{"message": "A"}\n{"message": "B"}\n', name: 'a.ndjson' }
   const playground = await open({ opened: { pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }], samples } })
   const { page } = playground
-  await placeOf(page, '"lowercase"')
+  await clickBehind(page, '"lower')
   await page.getByRole('button', { name: 'Keys' }).click()
   const listed = await dialog(page, 'Keyboard')
     .locator('.keys > div')
@@ -154,12 +189,12 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   expect(listed.length).toBeGreaterThan(20)
   for (const [at, [name, keys]] of listed.entries()) {
     const effect = EFFECTS[name]
-    if (effect === undefined) continue
+    if (effect === undefined) throw new Error(`nobody knows what ${name} does`)
     if (from === 'the editor') {
       if (keys === '?') continue
-      const { x, y, width, height } = await placeOf(page, '"lowercase"')
+      const { x, y, height } = await placeOf(page, '"lowercase"')
       // Never where the cursor is already.
-      await page.mouse.click(x + (at % 2 === 0 ? 12 : width - 3), y + height / 2)
+      await page.mouse.click(x + (at % 2 === 0 ? 12 : 30), y + height / 2)
       if (name.endsWith('step')) {
         await page.locator('[data-step="1"][aria-selected=true]').waitFor()
         await page.keyboard.press('Alt+ArrowDown')

@@ -94,7 +94,8 @@ export class PipelineEditor {
   /** Runs an action of the editor by its id (`actions.find`, `editor.action.formatDocument`). */
   act(id: string): void {
     this.inner.focus()
-    void loadLateFeatures().then(() => this.inner.getAction(id)?.run())
+    // Some actions are the editor's own, some are commands of its services: both are reached by their id.
+    void loadLateFeatures().then(() => this.inner.trigger('page', id, undefined))
   }
 
   /** Puts the cursor at an offset of the shown text. */
