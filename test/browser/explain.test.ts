@@ -78,7 +78,7 @@ it('a script: values line by line, and what was null', async ({ open }) => {
   const source =
     'int total = 0;\nfor (n in ctx.list) {\n  total += n;\n}\nctx.total = total;\nctx.last = ctx.other.name;'
   const page = await explained(open, [{ script: { source } }], '{"list": [1, 2, 4]}')
-  const lines = page.locator('.script-lines > li')
+  const lines = page.locator('.explained-script > li')
   await lines.first().waitFor()
   expect(await lines.nth(2).textContent()).toContain('3 times')
   expect(await lines.nth(2).textContent()).toContain('total = 7')

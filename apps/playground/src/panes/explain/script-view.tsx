@@ -9,15 +9,15 @@ export function ScriptView({ of }: { readonly of: ExplainedScript }) {
   return (
     <section aria-label="Script">
       <h3>script</h3>
-      <ol class="script-lines">
+      <ol class="explained-script">
         {lines.map((line, i) => {
           const own = events.filter(event => event.line === i + 1)
           const reached = own.filter(({ kind }) => kind === 'statement').length
           const isFailed = failure?.line === i + 1
           return (
-            <li key={i} data-reached={reached > 0} class={isFailed ? 'script-failed' : ''}>
+            <li key={i} data-reached={reached > 0} class={isFailed ? 'explained-failed' : ''}>
               <code>{line === '' ? ' ' : line}</code>
-              {reached > 1 ? <span class="script-times">{reached} times</span> : null}
+              {reached > 1 ? <span class="explained-times">{reached} times</span> : null}
               <Values of={own} />
               {isFailed ? <b class="explain-fault">✕ failed here</b> : null}
             </li>
@@ -56,12 +56,12 @@ function Values({ of }: { readonly of: readonly ScriptEvent[] }) {
     <>
       {values.slice(-SHOWN).map(({ name, value, offset }, i) =>
         value === null ? null : (
-          <span key={`${offset}:${i}`} class="script-value">
+          <span key={`${offset}:${i}`} class="explained-value">
             {name} = <Value value={value} />
           </span>
         ),
       )}
-      {values.length > SHOWN ? <span class="script-times">and {values.length - SHOWN} before</span> : null}
+      {values.length > SHOWN ? <span class="explained-times">and {values.length - SHOWN} before</span> : null}
     </>
   )
 }
