@@ -34,7 +34,11 @@ const PICTURES: Readonly<
     act: async ({ page }) => {
       await page.getByRole('note').getByText('follow while you type').waitFor()
       await choose(page, '1')
-      await page.getByRole('tabpanel', { name: 'Diff' }).getByText('log.level').waitFor()
+      await page
+        .getByRole('tabpanel', { name: 'Diff' })
+        .getByRole('row', { name: /log.level/ })
+        .first()
+        .waitFor()
     },
   },
   'on-failure': {
@@ -42,7 +46,11 @@ const PICTURES: Readonly<
       await openExample(playground, 'failure-details')
       await playground.page.locator('.step-on-failure').first().waitFor()
       await choose(playground.page, '1!1')
-      await playground.page.getByRole('tabpanel', { name: 'Diff' }).getByText('price').first().waitFor()
+      await playground.page
+        .getByRole('tabpanel', { name: 'Diff' })
+        .getByRole('row', { name: /price/ })
+        .first()
+        .waitFor()
     },
   },
   foreach: {
@@ -50,7 +58,11 @@ const PICTURES: Readonly<
       await openExample(playground, 'foreach-list')
       await playground.page.locator('[data-element]').first().waitFor()
       await choose(playground.page, '2[1]')
-      await playground.page.getByRole('tabpanel', { name: 'Diff' }).getByText('price').first().waitFor()
+      await playground.page
+        .getByRole('tabpanel', { name: 'Diff' })
+        .getByRole('row', { name: /price/ })
+        .first()
+        .waitFor()
     },
   },
   'grok-explain': {
@@ -72,7 +84,11 @@ const PICTURES: Readonly<
     act: async playground => {
       await openExample(playground, 'nginx-access')
       await choose(playground.page, '1')
-      await playground.page.getByRole('tabpanel', { name: 'Diff' }).getByText('source.address').first().waitFor()
+      await playground.page
+        .getByRole('tabpanel', { name: 'Diff' })
+        .getByRole('row', { name: /source.address/ })
+        .first()
+        .waitFor()
     },
   },
   narrow: {
