@@ -200,7 +200,10 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
         await page.keyboard.press('Alt+ArrowDown')
         await page.locator('[data-step="2"][aria-selected=true]').waitFor()
       }
-    } else await page.getByRole('treeitem').nth(1).click()
+    } else {
+      await page.getByRole('treeitem').nth(1).click()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('treeitem')
+    }
     await effect(playground, () => page.keyboard.press(keysOf(keys))).catch((thrown: unknown) => {
       throw new Error(`${name} (${keys}): ${thrown instanceof Error ? thrown.message : String(thrown)}`)
     })

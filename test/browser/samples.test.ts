@@ -76,9 +76,8 @@ it('reads them in another form when it is told to', async ({ open }) => {
 it('takes metadata of requests and hits', async ({ open }) => {
   const playground = await open({ opened: NOTHING })
   await playground.ran(() => playground.pasteSamples('{"docs":[{"_index":"mine","_id":"7","_source":{"a":1}}]}'))
-  const shown = await json(playground)
-  expect(shown).toMatch(/"_index": ?"mine"/)
-  expect(shown).toMatch(/"_id": ?"7"/)
+  await expect.poll(() => json(playground)).toMatch(/"_index": ?"mine"/)
+  expect(await json(playground)).toMatch(/"_id": ?"7"/)
 })
 
 it('names line and column of what cannot be read, and runs the rest', async ({ open }) => {

@@ -36,6 +36,8 @@ export async function clickBehind(page: Page, text: string): Promise<void> {
 /** Rests with the mouse on the end of a text, until the note on it is there; gives its words. */
 export async function noteOn(page: Page, text: string): Promise<string> {
   const note = page.locator('.monaco-hover:visible')
+  await page.mouse.move(2, 2)
+  await note.first().waitFor({ state: 'hidden' })
   for (let move = 0; ; move++) {
     const { x, y, width, height } = await placeOf(page, text)
     // A mouse that rests does not tell so, and what is shown is loaded by its first move.
