@@ -101,7 +101,7 @@ it('keeps comments and escapes, also when it formats; that can be undone', async
   await expect.poll(() => shownText(page)).toBe(before)
   await fix(page, '"lowercase"', 'Add a tag: lowercase_message')
   await expect.poll(() => shownText(page)).toContain('"tag": "lowercase_message"')
-  expect((await shownLines(page)).slice(0, 3)).toEqual(before.split('\n').slice(0, 3))
+  await expect.poll(async () => (await shownLines(page)).slice(0, 3)).toEqual(before.split('\n').slice(0, 3))
 })
 
 const FAULTY = `processors:
