@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { root } from '../conformance/record-files.js'
 import type { Figures, MeasureOptions } from './measure.js'
 import { type Row, rowsOf, table } from './table.js'
-import { readEngineFigures } from './workload.js'
+import { readEngineFigures, readWorkloads } from './workload.js'
 
 const USAGE = `Usage: npm run bench -- [PIPELINE ...] [options]
 
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
   return wrong.length === 0 ? 0 : 1
 }
 
-/** Builds `measure.ts` into one file and runs it. */
+/** Builds `measure.ts` into one file and runs it for each pipeline. */
 async function measure(options: MeasureOptions, nodeOptions: readonly string[]): Promise<readonly Figures[]> {
   mkdirSync(folder, { recursive: true })
   const conditions = ['@sluice/source']
@@ -69,6 +69,11 @@ async function measure(options: MeasureOptions, nodeOptions: readonly string[]):
   })
   // Where the published package has it: beside the code.
   copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(folder, 'user-agents.gen.json'))
+  return readWorkloads(options.names).map(({ name }) => measureOne({ ...options, names: [name] }, nodeOptions))
+}
+
+/** Each pipeline has a process of its own: what V8 learned of others would count for it, and by their order. */
+function measureOne(options: MeasureOptions, nodeOptions: readonly string[]): Figures {
   const { status } = spawnSync(
     process.execPath,
     [...nodeOptions, path.join(folder, 'measure.js'), JSON.stringify(options)],
@@ -78,7 +83,9 @@ async function measure(options: MeasureOptions, nodeOptions: readonly string[]):
     },
   )
   if (status !== 0) throw new Error('the measurement ended early')
-  return (JSON.parse(readFileSync(options.output, 'utf8')) as { figures: readonly Figures[] }).figures
+  const { figures } = JSON.parse(readFileSync(options.output, 'utf8')) as { readonly figures: readonly Figures[] }
+  const [name] = options.names
+  return figures.find(each => each.name === name)!
 }
 
 main().then(
