@@ -40,8 +40,14 @@ import { version } from '../version.js'
 /** Serves one client until it closes the connection. */
 export function serveLanguage(reader: MessageReader, writer: MessageWriter): Promise<void> {
   const connection = createConnection(ProposedFeatures.all, reader, writer)
-  const closed = new Promise<void>(resolve => reader.onClose(resolve))
-  new LanguageServer(connection).listen()
+  const server = new LanguageServer(connection)
+  const closed = new Promise<void>(resolve =>
+    reader.onClose(() => {
+      server.stop()
+      resolve()
+    }),
+  )
+  server.listen()
   return closed
 }
 
@@ -100,6 +106,12 @@ class LanguageServer {
     })
     documents.listen(connection)
     connection.listen()
+  }
+
+  /** Checks nothing any more: there is nobody to be told. */
+  stop(): void {
+    for (const timer of this.waiting.values()) clearTimeout(timer)
+    this.waiting.clear()
   }
 
   private checkSoon(document: TextDocument): void {
