@@ -162,7 +162,7 @@ const endings: Readonly<Record<string, readonly [source: string, fault: string |
   signs: [`ctx.r = ${'!'.repeat(20_000)}true`, STACK],
   'a sum of many': [`ctx.r = 1${'+1'.repeat(20_000)}`, STACK],
   'a chain of members': [`ctx.r = ctx${'.a'.repeat(20_000)}`, STACK],
-  'blocks in blocks': [`${'if (ctx.a) {'.repeat(5000)}ctx.b = 1;${'}'.repeat(5000)}`, STACK],
+  'blocks in blocks': [`${'if (ctx.a) {'.repeat(20_000)}ctx.b = 1;${'}'.repeat(20_000)}`, STACK],
   'groups in groups': [`ctx.r = 'a' =~ /${'('.repeat(20_000)}a${')'.repeat(20_000)}/`, STACK],
 }
 
