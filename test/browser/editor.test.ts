@@ -82,6 +82,8 @@ it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({
   await format.selectOption('json')
   await page.getByRole('alert').filter({ hasText: 'Not converted' }).waitFor()
   expect(await format.inputValue()).toBe('yaml')
+  await toolbar(page).getByRole('button', { name: 'Format', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: 'Not formatted' }).waitFor()
 })
 
 it('keeps comments and escapes, also when it formats; that can be undone', async ({ open }) => {

@@ -71,6 +71,23 @@ it('accepts a difference by its path, leaves another out, accepts all', async ({
   await expect.poll(() => statuses(page)).toEqual(['passed'])
 })
 
+it('keeps in a link what is not compared, and in no other workspace', async ({ open }) => {
+  const edited = await testing(open)
+  await edited.page.getByRole('button', { name: /^Save document 1/ }).click()
+  await edited.ran(() => edited.typePipeline(pipeline('test')))
+  await edited.page.locator('.tests-pane [data-path="env"]').getByRole('button', { name: 'Ignore' }).click()
+  await expect.poll(() => statuses(edited.page)).toEqual(['passed'])
+  await edited.page.getByRole('button', { name: 'Share', exact: true }).click()
+  const link = edited.page.getByRole('textbox', { name: 'Link' })
+  const linked = await open({ fragment: new URL(await link.inputValue()).hash })
+  await linked.page.getByRole('tab', { name: 'Tests' }).click()
+  await expect.poll(() => statuses(linked.page)).toEqual(['passed'])
+  expect(await linked.page.getByRole('button', { name: 'Compare env again' }).count()).toBe(1)
+  await linked.page.getByRole('button', { name: 'Examples', exact: true }).click()
+  await linked.page.locator('[data-example="csv-lines"]').click()
+  await expect.poll(() => linked.page.getByRole('button', { name: 'Compare env again' }).count()).toBe(0)
+})
+
 it('gives files for sluice test and Vitest, and takes them back, exactly', async ({ open }) => {
   const playground = await testing(open)
   const { page } = playground

@@ -56,14 +56,7 @@ function ThreeColumns() {
         <div class="column" id="steps" style={{ width: `${secondColumn.value}%` }}>
           <StepsColumn />
         </div>
-        <Splitter
-          label="Width of the steps"
-          direction="horizontal"
-          value={secondColumn.value}
-          change={value => {
-            secondColumn.value = value
-          }}
-        />
+        <Splitter label="Width of the steps" direction="horizontal" size={secondColumn} />
         <div class="column column-rest">
           <DocumentColumn />
         </div>
@@ -102,14 +95,7 @@ function FirstColumn() {
       <div class="column" style={{ width: `${firstColumn.value}%` }}>
         <Written />
       </div>
-      <Splitter
-        label="Width of the pipeline"
-        direction="horizontal"
-        value={firstColumn.value}
-        change={value => {
-          firstColumn.value = value
-        }}
-      />
+      <Splitter label="Width of the pipeline" direction="horizontal" size={firstColumn} />
     </>
   )
 }
@@ -137,14 +123,7 @@ function Written() {
       <div class="written-part" style={{ height: `${editorShare.value}%` }}>
         <PipelinePane />
       </div>
-      <Splitter
-        label="Height of the pipeline"
-        direction="vertical"
-        value={editorShare.value}
-        change={value => {
-          editorShare.value = value
-        }}
-      />
+      <Splitter label="Height of the pipeline" direction="vertical" size={editorShare} />
       <div class="written-part written-rest">
         <SamplesPane />
       </div>

@@ -73,7 +73,7 @@ function Hint() {
     <Notice kind="hint" close={() => (isFirstVisit.value = false)}>
       Edit the pipeline or the samples: every step and every document follow while you type. Nothing leaves this page.{' '}
       <button type="button" onClick={() => (openDialog.value = 'examples')}>
-        Fifteen examples
+        Examples by task
       </button>
     </Notice>
   )

@@ -299,9 +299,6 @@ function takeBackScroll({ target }: Event): void {
 /** The editor that is on the page. */
 let theEditor: PipelineEditor | null = null
 
-/** The editor that is on the page, if one is. */
-export const shownEditor = (): PipelineEditor | null => theEditor
-
 const themeName = (): string => {
   const isContrast = matchMedia('(forced-colors: active), (prefers-contrast: more)').matches
   return `sluice-${isContrast ? 'contrast-' : ''}${shownTheme.value}`

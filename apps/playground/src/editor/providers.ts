@@ -4,9 +4,9 @@ import { columnKey } from '../engine/column-key.js'
 import type { PipelineText } from '../engine/protocol.js'
 import type { Finding, Fix } from '../engine/tools-protocol.js'
 import { outline, unmoved } from '../state/outlines.js'
+import { refusal } from '../state/refusal.js'
 import { columns, summary } from '../state/run.js'
 import { tools } from '../state/runner.js'
-import { pipelines } from '../state/workspace.js'
 import { lensText } from './lens-text.js'
 import {
   registerCodeActionProvider,
@@ -74,8 +74,14 @@ export function registerProviders(pipelineOf: PipelineOf, findingsOf: FindingsOf
       provideDocumentFormattingEdits: async model => {
         const pipeline = pipelineOf(model)
         if (pipeline === null) return []
-        const { text } = await tools.ask('format', { pipeline })
-        return text === pipeline.text ? [] : [{ range: model.getFullModelRange(), text }]
+        try {
+          const { text } = await tools.ask('format', { pipeline })
+          refusal.value = null
+          return text === pipeline.text ? [] : [{ range: model.getFullModelRange(), text }]
+        } catch (thrown) {
+          refusal.value = `Not formatted: ${(thrown as Error).message}`
+          return []
+        }
       },
     })
     registerCodeActionProvider(language, {
@@ -168,6 +174,3 @@ function lensProvider(pipelineOf: PipelineOf): languages.CodeLensProvider {
   }
   return provider
 }
-
-/** The pipelines by the names of their models. */
-export const pipelineWith = (id: string): PipelineText | undefined => pipelines.value.find(each => each.id === id)

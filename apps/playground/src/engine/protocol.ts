@@ -25,8 +25,6 @@ export interface RunInput {
   readonly pipelines: readonly PipelineText[]
   /** Id of the pipeline that documents enter. */
   readonly entry: string
-  /** The number of the samples that were sent last. */
-  readonly samples: number
   /** The document that is looked at: it runs first. */
   readonly selected: number
   /** Documents that must not run: those that were stopped before, with why. */
@@ -82,8 +80,6 @@ export type RunRequest =
   /** Reads samples; they stay until others are sent. */
   | { readonly kind: 'samples'; readonly samples: SamplesText }
   | { readonly kind: 'run'; readonly run: number; readonly input: RunInput }
-  /** Stops the run that goes on; what was found stays. */
-  | { readonly kind: 'cancel' }
   /** Finds out in which step a document does not end: tells of each step before it begins. */
   | { readonly kind: 'watch'; readonly run: number; readonly input: RunInput; readonly from: number }
   /** Asks something of the last run; answered by `answer` with the same number. */
@@ -233,7 +229,6 @@ export const STATUSES: readonly StepStatus[] = [
 export interface RunSummary {
   readonly milliseconds: number
   readonly documents: number
-  readonly isCancelled: boolean
   /** For each pipeline what ran of its lines. */
   readonly coverage: readonly PipelineLines[]
   /** What each column did over all documents. */
@@ -290,8 +285,6 @@ export interface DocumentTrace {
   readonly steps: readonly StepNode[]
   /** The error that nothing handled, as Elasticsearch answers it. */
   readonly error: StepError | null
-  /** The number of the step that wrote each field last. */
-  readonly writers: readonly (readonly [path: string, step: string])[]
   readonly milliseconds: number
 }
 

@@ -1,9 +1,11 @@
 /** The history: every run that ended is kept, and what is open is saved, so that it is there when the page is opened again. */
 import { effect, signal, untracked } from '@preact/signals'
 import type { HistoryRun } from '../history/run-history.js'
+import type { ShareState } from '../share/share-state.js'
 import { phase, rows, summary } from './run.js'
 import { tools } from './runner.js'
 import { tests } from './tests.js'
+import { isEmbedded } from './view.js'
 import { openWhole, wholeState } from './whole.js'
 import { pipelines, samples } from './workspace.js'
 
@@ -15,9 +17,6 @@ export const historyFault = signal<string | null>(null)
 
 /** So long a run must stay the last one to be kept: not every letter is worth an entry. */
 const KEPT_AFTER_MILLIS = 3000
-
-/** Whether the page keeps anything: an embedded one does not. */
-let isKeeping = false
 
 async function told<T>(answer: Promise<T>): Promise<T | null> {
   try {
@@ -32,7 +31,6 @@ async function told<T>(answer: Promise<T>): Promise<T | null> {
 
 /** Keeps runs from now on. */
 export function startHistory(): void {
-  isKeeping = true
   let timer: ReturnType<typeof setTimeout> | undefined
   effect(() => {
     void [summary.value, pipelines.value, samples.value, tests.value]
@@ -79,5 +77,6 @@ export async function clearHistory(): Promise<void> {
   await loadHistory()
 }
 
-/** What was open last; null where nothing was kept. */
-export const lastWorkspace = () => (isKeeping ? Promise.resolve(null) : told(tools.ask('historySaved', null)))
+/** What was open last; null where nothing was kept, and in an embedded page, which keeps nothing and shows nothing that was kept. */
+export const lastWorkspace = (): Promise<ShareState | null> =>
+  isEmbedded ? Promise.resolve(null) : told(tools.ask('historySaved', null))

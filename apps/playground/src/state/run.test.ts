@@ -21,7 +21,6 @@ const trace = (place: number, ...steps: StepNode[]): DocumentTrace => ({
   status: 'done',
   steps,
   error: null,
-  writers: [],
   milliseconds: 0,
 })
 
@@ -55,7 +54,7 @@ describe('the step that was chosen', () => {
 
 it('shows no trace where there is no document', () => {
   showTrace(trace(0, step('1', '1')))
-  const summary = { milliseconds: 1, documents: 0, isCancelled: false, coverage: [], columns: [] }
+  const summary = { milliseconds: 1, documents: 0, coverage: [], columns: [] }
   takeEvent({ kind: 'finished', run: 1, summary }, [])
   expect(shownTrace.value).toBeNull()
 })

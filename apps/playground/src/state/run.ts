@@ -36,7 +36,7 @@ export const stoppedDocuments = signal<readonly StoppedDocument[]>([])
 /** A fault of ours; null while all is well. */
 export const brokenBy = signal<string | null>(null)
 
-/** The rows so far, by place; the array stays the same within a run, and `rowCount` tells that it grew. */
+/** The rows so far, by place; those of an earlier run until the new ones are there. */
 export const rows = signal<readonly DocumentRow[]>([])
 
 /** The trace of the selected document; that of an earlier run until the new one is there. */

@@ -30,7 +30,7 @@ const finish = (run: number, milliseconds: number): void =>
     data: {
       kind: 'finished',
       run,
-      summary: { milliseconds, documents: 1, isCancelled: false, coverage: [], columns: [] },
+      summary: { milliseconds, documents: 1, coverage: [], columns: [] },
     },
   })
 

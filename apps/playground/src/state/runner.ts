@@ -95,7 +95,6 @@ function begin(): void {
   client.start({
     pipelines: started,
     entry: entryPipeline.value,
-    samples: samplesNumber,
     selected: selectedDocument.value,
     stopped: [],
   })

@@ -4,7 +4,7 @@ import type { Example } from '../examples/example.js'
 import type { ShareState } from '../share/share-state.js'
 import { breakpointsText, openBreakpoints } from './breakpoints.js'
 import { selectedDocument, selectedStep } from './run.js'
-import { tests } from './tests.js'
+import { ignoredFields, tests } from './tests.js'
 import { documentTab, middleTab } from './view.js'
 import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
 
@@ -20,8 +20,21 @@ export function wholeState(): ShareState {
       middle: middleTab.value,
       tab: documentTab.value,
       breakpoints: breakpointsText(),
+      ignored: JSON.stringify(ignoredFields.value),
     },
     tests: tests.value,
+  }
+}
+
+/** The names in a list as JSON; none in anything else, which a link may hold. */
+function fieldsOf(text: unknown): readonly string[] {
+  if (typeof text !== 'string') return []
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list.filter(each => typeof each === 'string') : []
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return []
+    throw thrown
   }
 }
 
@@ -38,6 +51,7 @@ export function openWhole(state: ShareState, example: Example | null = null): vo
     if (ids.has(active)) activePipeline.value = active
     openedExample.value = example
     tests.value = saved
+    ignoredFields.value = fieldsOf(view.ignored)
     openBreakpoints(view.breakpoints)
     selectedStep.value = null
     selectedDocument.value = typeof view.document === 'number' ? view.document : 0

@@ -1,37 +1,38 @@
 /** A bar between two panes that is dragged, or moved by the arrow keys. */
+import type { Signal } from '@preact/signals'
 import './splitter.css'
 
-/** `value` is the share of the first pane in percent, from `min` to `max`. */
+/** `size` is the share of the first pane in percent, which stays from `min` to `max`. */
 export function Splitter({
   label,
   direction,
-  value,
+  size,
   min = 15,
   max = 85,
-  change,
 }: {
   readonly label: string
   /** How the panes lie: beside each other, or below each other. */
   readonly direction: 'horizontal' | 'vertical'
-  readonly value: number
+  readonly size: Signal<number>
   readonly min?: number
   readonly max?: number
-  readonly change: (value: number) => void
 }) {
   const isRow = direction === 'horizontal'
-  const limited = (next: number): number => Math.min(max, Math.max(min, next))
+  const change = (next: number): void => {
+    size.value = Math.min(max, Math.max(min, next))
+  }
   const drag = (event: PointerEvent): void => {
     const bar = event.currentTarget as HTMLElement
     if (!bar.hasPointerCapture(event.pointerId)) return
     const box = bar.parentElement!.getBoundingClientRect()
     const share = isRow ? (event.clientX - box.left) / box.width : (event.clientY - box.top) / box.height
-    change(limited(share * 100))
+    change(share * 100)
   }
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -2, ArrowUp: -2, ArrowRight: 2, ArrowDown: 2, Home: -100, End: 100 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    change(limited(value + step))
+    change(size.value + step)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
@@ -40,7 +41,7 @@ export function Splitter({
       role="separator"
       aria-label={label}
       aria-orientation={isRow ? 'vertical' : 'horizontal'}
-      aria-valuenow={Math.round(value)}
+      aria-valuenow={Math.round(size.value)}
       aria-valuemin={min}
       aria-valuemax={max}
       tabIndex={0}

@@ -1,4 +1,5 @@
 /** Dates: zones, date-times, Java's patterns and what Elasticsearch adds to them. */
+
 export {
   civilOf,
   dateText,
@@ -25,6 +26,7 @@ export {
   weeksOfYear,
   yearOf,
 } from './calendar.js'
+export * from './clock.js'
 export {
   type Element,
   ElementBuilder,

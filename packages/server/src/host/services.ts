@@ -18,7 +18,7 @@ import {
   type UserAgentRules,
   type UserAgentSource,
 } from '@sluice/core'
-import { dateTimeOfNanos, JavaException, JavaZonedDateTime, parseInstant, zoneOf } from '@sluice/java'
+import { clockOf, dateTimeOfNanos, JavaException, type JavaZonedDateTime, parseInstant } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
 import { invalidDatabase, RecordCheck } from './mmdb-check.js'
 import { placedIn, SettingFault } from './setting-fault.js'
@@ -55,7 +55,7 @@ export function hostServices(settings: HostSettings = {}): HostServices {
   return {
     geoDatabases: settings.geoipDir === undefined ? builtinGeoDatabases : geoFiles(settings.geoipDir),
     userAgents: bundledUserAgents,
-    now: settings.now === undefined ? systemClock : fixedClock(settings.now),
+    now: settings.now === undefined ? clockOf(performance) : fixedClock(settings.now),
     milliseconds: () => performance.now(),
     random: Math.random,
     securityUser: () => 'security is off',
@@ -64,14 +64,6 @@ export function hostServices(settings: HostSettings = {}): HostServices {
 
 /** The library with Node's surroundings. */
 export const hostSluice = (settings?: HostSettings): Sluice => createSluice({ services: hostServices(settings) })
-
-const UTC = zoneOf('Z')
-
-function systemClock(): JavaZonedDateTime {
-  const milliseconds = performance.timeOrigin + performance.now()
-  const epochSecond = Math.floor(milliseconds / 1000)
-  return JavaZonedDateTime.ofInstant(epochSecond, Math.floor((milliseconds - epochSecond * 1000) * 1e6), UTC)
-}
 
 function fixedClock(text: string): () => JavaZonedDateTime {
   let nanos: bigint

@@ -112,11 +112,6 @@ export function setModelMarkers(model: api.ITextModel, owner: string, markers: r
   StandaloneServices.get(IMarkerService).changeOne(owner, model.uri, markers)
 }
 
-/** The markers of a model, of all owners. */
-export function markersOf(model: api.ITextModel): readonly api.IMarker[] {
-  return StandaloneServices.get(IMarkerService).read({ resource: model.uri })
-}
-
 /** Defines a theme, or replaces one. */
 export function defineTheme(name: string, theme: api.IStandaloneThemeData): void {
   StandaloneServices.get(IStandaloneThemeService).defineTheme(name, theme)

@@ -25,7 +25,6 @@ class FakeWorker implements WorkerLike {
 const input = (more: Partial<RunInput> = {}): RunInput => ({
   pipelines: [],
   entry: 'main',
-  samples: 1,
   selected: 0,
   stopped: [],
   ...more,
@@ -38,7 +37,7 @@ const SAMPLES: SamplesText = {
   settings: { form: null, multiline: null, added: '' },
 } as SamplesText
 
-const SUMMARY: RunSummary = { milliseconds: 1, documents: 3, isCancelled: false, coverage: [], columns: [] }
+const SUMMARY: RunSummary = { milliseconds: 1, documents: 3, coverage: [], columns: [] }
 const finished = (run: number): RunEvent => ({ kind: 'finished', run, summary: SUMMARY })
 const compiled = (run: number): RunEvent => ({ kind: 'compiled', run, columns: [], faults: [] })
 const rows = (run: number, from: number, count: number): RunEvent => ({
@@ -218,7 +217,7 @@ describe('a document that does not end', () => {
     worker.says({ kind: 'ready' }, finished(1))
     const question = client.ask('trace', { place: 0 })
     vi.advanceTimersByTime(2000)
-    await expect(question).rejects.toThrow(Superseded)
+    await expect(question).rejects.toThrow('the answer took longer than allowed')
     expect(workers[1]!.asked).toEqual([])
   })
 })

@@ -25,6 +25,9 @@ export interface RunListener {
   readonly stopped: (document: StoppedDocument) => void
 }
 
+/** What is said of a question whose answer did not come in time. */
+const TOO_LONG = 'the answer took longer than allowed and was stopped'
+
 /** A question whose run was replaced before it was answered. */
 export class Superseded extends Error {}
 
@@ -96,12 +99,13 @@ export class RunClient {
     this.worker?.postMessage(request)
   }
 
-  private restart(): void {
+  /** A new worker. What was asked of the old one is rejected with the reason. */
+  private restart(reason: Error = new Superseded('the run was replaced')): void {
     clearTimeout(this.timer)
     this.endWorker()
     this.watching = null
     this.isReady = false
-    for (const { reject } of this.questions.values()) reject(new Superseded('the run was replaced'))
+    for (const { reject } of this.questions.values()) reject(reason)
     this.questions.clear()
     const worker = this.startWorker()
     worker.onmessage = ({ data }) => this.take(data)
@@ -171,7 +175,7 @@ export class RunClient {
       this.passOver(running, watching)
       return
     }
-    this.restart()
+    this.restart(running === null ? new Error(TOO_LONG) : undefined)
     if (running === null) return
     this.watching = { place: done, step: null, isTold: false }
     this.post({ kind: 'watch', run, input: running, from: firstSuspect(running, done) })

@@ -23,7 +23,6 @@ const PIPELINE = JSON.stringify({
 const input = (more: Partial<RunInput> = {}): RunInput => ({
   pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }],
   entry: 'main',
-  samples: 1,
   selected: 0,
   stopped: [],
   ...more,
@@ -89,7 +88,7 @@ describe('a run', () => {
       [3, 'done', null],
     ])
     expect(statuses(rowsOf(told)[2])).toEqual(['success', 'skipped', 'skipped'])
-    expect(summaryOf(told)).toMatchObject({ documents: 4, isCancelled: false })
+    expect(summaryOf(told)).toMatchObject({ documents: 4 })
   })
 
   it('comes in slices, each told from where it begins', async () => {
@@ -105,17 +104,6 @@ describe('a run', () => {
     expect(pauses()).toBeGreaterThanOrEqual(slices.length - 1)
   })
 
-  it('is ended by cancel, with what it found', async () => {
-    const { made, told, at } = runner()
-    slowClock(100)
-    at.pause = count => {
-      if (count === 2) made.cancel()
-    }
-    await made.run(1, input())
-    expect(rowsOf(told)).toHaveLength(2)
-    expect(summaryOf(told)).toMatchObject({ documents: 2, isCancelled: true })
-  })
-
   it('is ended by a newer one, and tells nothing among its rows', async () => {
     const { made, told, at } = runner()
     slowClock(100)
@@ -127,14 +115,14 @@ describe('a run', () => {
     await made.run(1, input())
     await Promise.all(later)
     expect(rowsOf(told, 1)).toHaveLength(1)
-    expect(summaryOf(told, 1).isCancelled).toBe(true)
+    expect(told.filter(event => event.kind === 'finished').map(({ run }) => run)).toEqual([2])
     expect(rowsOf(told, 2).map(({ place, cells }) => [place, cells.length])).toEqual([
       [0, 0],
       [1, 0],
       [2, 0],
       [3, 0],
     ])
-    expect(summaryOf(told, 2)).toMatchObject({ documents: 4, isCancelled: false })
+    expect(summaryOf(told, 2)).toMatchObject({ documents: 4 })
   })
 
   it('is ended by other samples', async () => {
@@ -142,7 +130,7 @@ describe('a run', () => {
     slowClock(100)
     at.pause = () => made.takeSamples(samples('{"name":"z"}\n'))
     await made.run(1, input())
-    expect(summaryOf(told).isCancelled).toBe(true)
+    expect(told.map(({ kind }) => kind)).not.toContain('finished')
     expect(made.documents).toEqual([{ source: '{"name":"z"}', metadata: null }])
   })
 
@@ -235,7 +223,9 @@ describe('a question', () => {
 
   it('is refused where there is nothing to answer from', async () => {
     const { made } = runner()
-    await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow('the pipeline does not compile')
+    await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow(
+      'nothing ran since the last run was stopped: run it again',
+    )
     await made.run(1, input())
     await expect(made.answer({ name: 'trace', place: 4 })).rejects.toThrow('there is no document 5')
   })
@@ -244,7 +234,7 @@ describe('a question', () => {
     const { made, at } = runner()
     await made.run(1, input())
     slowClock(50)
-    at.pause = () => made.cancel()
+    at.pause = () => made.takeSamples(samples('{}\n'))
     await expect(made.answer({ name: 'profile', rounds: 5 })).rejects.toThrow('a newer run began')
   })
 

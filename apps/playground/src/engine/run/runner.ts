@@ -29,6 +29,9 @@ import { traceView } from './trace-view.js'
 /** So long documents are run before the worker looks for messages. */
 const SLICE_MILLIS = 40
 
+/** Of a worker that replaced one that was ended. */
+const NOTHING_RAN = 'nothing ran since the last run was stopped: run it again'
+
 /** So many recorded documents are kept for questions. */
 const KEPT = 6
 
@@ -60,12 +63,7 @@ export class Runner {
     this.tell({ kind: 'samples', report })
   }
 
-  /** Ends the run that goes on at its next pause. */
-  cancel(): void {
-    this.current++
-  }
-
-  /** Compiles and runs everything. A newer run or `cancel` ends it early. */
+  /** Compiles and runs everything. A newer run, or other samples, end it early: then nothing more is told of it. */
   async run(run: number, input: RunInput): Promise<void> {
     const mine = ++this.current
     const started = performance.now()
@@ -73,13 +71,13 @@ export class Runner {
     if (mine !== this.current) return
     const statistics = new Statistics(set.columns.length)
     const ran = set.main === undefined ? 0 : await this.runAll(mine, run, set, input, statistics)
+    if (mine !== this.current) return
     this.tell({
       kind: 'finished',
       run,
       summary: {
         milliseconds: performance.now() - started,
         documents: ran,
-        isCancelled: mine !== this.current,
         coverage: coverageView(set),
         columns: statistics.summaries(),
       },
@@ -224,8 +222,7 @@ export class Runner {
   /** What runs tests is loaded when there are some. */
   private async testing(question: Extract<Question, { name: 'tests' | 'asTest' | 'accept' }>): Promise<unknown> {
     const { accepted, expectationOf, runTests } = await import('./tests.js')
-    const { set, input } = this
-    if (set?.main === undefined || input === null) throw new QuestionFault('the pipeline does not compile')
+    const { set, input } = this.ready()
     switch (question.name) {
       case 'tests':
         return runTests(question.tests, input.pipelines, input.entry, question.ignore)
@@ -239,10 +236,16 @@ export class Runner {
     }
   }
 
-  private async recorded(place: number): Promise<{ set: PipelineSet; recorded: RecordedDocument }> {
+  /** What ran last. */
+  private ready(): { readonly set: PipelineSet; readonly input: RunInput } {
     const { set, input } = this
-    if (set === null || input === null || set.main === undefined)
-      throw new QuestionFault('the pipeline does not compile')
+    if (set === null || input === null) throw new QuestionFault(NOTHING_RAN)
+    if (set.main === undefined) throw new QuestionFault('the pipeline does not compile')
+    return { set, input }
+  }
+
+  private async recorded(place: number): Promise<{ set: PipelineSet; recorded: RecordedDocument }> {
+    const { set, input } = this.ready()
     if (place >= this.documentTexts.length) throw new QuestionFault(`there is no document ${place + 1}`)
     if (input.stopped.some(each => each.place === place)) throw new QuestionFault('this document was stopped')
     const recorded = this.kept.get(place) ?? (await this.attempt(set, place, false))
@@ -277,8 +280,7 @@ export class Runner {
   }
 
   private async profile(rounds: number): Promise<Questions['profile']['answer']> {
-    const { set, input } = this
-    if (set?.main === undefined || input === null) throw new QuestionFault('the pipeline does not compile')
+    const { set, input } = this.ready()
     const mine = this.current
     const times: number[][] = set.columns.map(() => [])
     let sliceEnd = performance.now() + SLICE_MILLIS

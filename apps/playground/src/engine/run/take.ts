@@ -25,8 +25,6 @@ async function take(request: RunRequest): Promise<void> {
       return runner.run(request.run, request.input)
     case 'samples':
       return withParts(() => runner.takeSamples(request.samples))
-    case 'cancel':
-      return runner.cancel()
     case 'watch': {
       const { run, input, from } = request
       await loadPartsFor(input.pipelines.map(({ text }) => text))

@@ -15,7 +15,6 @@ export function traceView(set: PipelineSet, { place, outcome, run }: RecordedDoc
     status: statusOf(outcome),
     steps: new View(set).level(steps, ['processors'], set.entry, { begin: '', skip: 0 }),
     error: outcome.status === 'failed' ? { ...errorParts(renderError(outcome.error)), line: null } : null,
-    writers: [...run.trace.writers],
     milliseconds: steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   }
 }

@@ -10,7 +10,6 @@ const traceOf = (status: DocumentTrace['status'], place = 0): DocumentTrace => (
   status,
   steps: [],
   error: null,
-  writers: [],
   milliseconds: 0,
 })
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PipelineEditor } from '../../editor/pipeline-editor.js'
 import type { PipelineText } from '../../engine/protocol.js'
+import { refusal } from '../../state/refusal.js'
 import { tools } from '../../state/runner.js'
 import { activePipeline, activeText, entryPipeline, pipelines } from '../../state/workspace.js'
 import { addCommands } from '../../ui/commands.js'
@@ -14,24 +15,18 @@ import './pipeline-pane.css'
 /** The pane. */
 export function PipelinePane() {
   const [isOutlined, setOutlined] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const editor = useRef<PipelineEditor | null>(null)
   useEffect(() => addCommands(editorCommands(editor, () => setOutlined(true))), [])
   return (
     <section class="pipeline-pane" aria-label="Pipeline">
       <div class="pipeline-bar">
         <PipelineTabs />
-        <Tools
-          outline={() => setOutlined(!isOutlined)}
-          isOutlined={isOutlined}
-          editor={editor}
-          convert={to => void converted(to).then(setRefusal)}
-        />
+        <Tools outline={() => setOutlined(!isOutlined)} isOutlined={isOutlined} editor={editor} />
       </div>
-      {refusal === null ? null : (
+      {refusal.value === null ? null : (
         <p class="pipeline-refusal" role="alert">
-          ✕ {refusal}{' '}
-          <button type="button" class="plain" aria-label="Close this note" onClick={() => setRefusal(null)}>
+          ✕ {refusal.value}{' '}
+          <button type="button" class="plain" aria-label="Close this note" onClick={() => (refusal.value = null)}>
             <Icon name="close" />
           </button>
         </p>
@@ -90,12 +85,10 @@ function Tools({
   outline,
   isOutlined,
   editor,
-  convert,
 }: {
   readonly outline: () => void
   readonly isOutlined: boolean
   readonly editor: EditorRef
-  readonly convert: (to: PipelineText['format']) => void
 }) {
   const pipeline = activeText.value
   if (pipeline === undefined) return null
@@ -116,7 +109,7 @@ function Tools({
       <select
         aria-label="Format of the text"
         value={pipeline.format}
-        onChange={event => convert(event.currentTarget.value as typeof pipeline.format)}
+        onChange={event => void convert(event.currentTarget.value as typeof pipeline.format)}
       >
         <option value="json">JSON</option>
         <option value="yaml">YAML</option>
@@ -135,16 +128,16 @@ function Tools({
   )
 }
 
-/** Writes the pipeline in the other format. Gives why it cannot; null where it can. */
-async function converted(to: PipelineText['format']): Promise<string | null> {
+/** Writes the pipeline in the other format. */
+async function convert(to: PipelineText['format']): Promise<void> {
   const pipeline = activeText.value
-  if (pipeline === undefined || pipeline.format === to) return null
+  if (pipeline === undefined || pipeline.format === to) return
   try {
     const text = await tools.ask('convert', { pipeline, to })
     pipelines.value = pipelines.value.map(each => (each.id === pipeline.id ? { ...each, text, format: to } : each))
-    return null
+    refusal.value = null
   } catch (thrown) {
-    return `Not converted: ${(thrown as Error).message}`
+    refusal.value = `Not converted: ${(thrown as Error).message}`
   }
 }
 
