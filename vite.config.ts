@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 // Tests run from source: one export condition, no alias list.
 const conditions = ['@sluice/source']
 
-/** What must meet Painless before anything has made its whole library available. */
-const ALONE = 'packages/painless/test/alone.test.ts'
+/**
+ * What has modules of its own: the page keeps its state in modules and its tests put others in their place, and one file must meet
+ * Painless before anything has made its whole library available.
+ */
+const ALONE = ['apps/playground/src/**/*.test.ts', 'packages/painless/test/alone.test.ts']
 
 /** What is measured in a browser, when nothing else runs. */
 const MEASURED = 'test/browser/performance.test.ts'
@@ -30,16 +33,17 @@ export default defineConfig({
             'test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ALONE],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE],
           // Files share what they import: to load the engine for each of them takes longer than most of them do.
           isolate: false,
+          setupFiles: 'test/leaves-nothing.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
       {
         extends: true,
-        test: { name: 'node-alone', include: [ALONE], maxWorkers: 2, sequence: { groupOrder: 1 } },
+        test: { name: 'node-alone', include: ALONE, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,

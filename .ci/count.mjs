@@ -17,28 +17,41 @@ function part(name, count) {
     numbers = { passed: 0, failed: 1 }
   }
   if (ended(name) !== 0 && numbers.failed === 0) numbers = { ...numbers, failed: 1 }
+  for (const failure of numbers.names ?? []) console.log(`FAILED ${failure}`)
   console.log(`${name}: ${numbers.passed} passed, ${numbers.failed} failed`)
   return numbers
 }
 
+/** What failed in a file of tests, each with its first line of text; the file itself where it could not be loaded or cleaned up after. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = path.relative('', name)
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${file}: ${firstLine(message)}`]
+  return failed.map(
+    ({ fullName, duration, failureMessages: [text] }) =>
+      `${file} > ${fullName} (${Math.round(duration)} ms): ${firstLine(text)}`,
+  )
+}
+
+const firstLine = text => text?.split('\n')[0] ?? 'no text'
+
 const parts = [
   part('tests', () => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(read('tests.json'))
-    // A file that cannot be loaded has no tests to fail.
-    const brokenFiles = testResults.filter(
-      file => file.status === 'failed' && file.assertionResults.length === 0,
-    ).length
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles }
+    const failed = testResults.flatMap(file => failuresOf(file))
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, failed.length), names: failed }
   }),
   part('check', () => {
     const [, passed, failed] = /check: (\d+) passed, (\d+) failed/.exec(read('check.txt'))
-    return { passed: Number(passed), failed: Number(failed) }
+    const names = Array.from(read('check.txt').matchAll(/^FAILED +(\S+)/gm), ([, name]) => name)
+    return { passed: Number(passed), failed: Number(failed), names }
   }),
   part('node24', () => {
     const suites = JSON.parse(read('node24.json'))
     const groups = suites.flatMap(suite => suite.groups)
-    const good = groups.filter(group => group.failed.length === 0).length
-    return { passed: good, failed: groups.length - good + suites.filter(suite => suite.fault !== undefined).length }
+    const bad = groups.filter(group => group.failed.length > 0).map(({ group }) => group)
+    const broken = suites.filter(suite => suite.fault !== undefined).map(suite => `${suite.name}: ${suite.fault}`)
+    return { passed: groups.length - bad.length, failed: bad.length + broken.length, names: [...bad, ...broken] }
   }),
 ]
 

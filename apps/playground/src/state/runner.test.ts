@@ -1,5 +1,5 @@
 /** When it runs, and from when on results are shown; the worker says what the test lets it say. */
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunEvent, RunRequest } from '../engine/protocol.js'
 import { phase, summary } from './run.js'
 import { runNow, setPaused, startRunning, startWorker, stopRun } from './runner.js'
@@ -21,6 +21,7 @@ vi.mock('../engine/client/start-workers.js', () => ({
 }))
 
 vi.useFakeTimers()
+afterAll(() => void vi.useRealTimers())
 
 /** The runs that were asked for, by their numbers. */
 const runs = (): number[] => worker.asked.flatMap(request => (request.kind === 'run' ? [request.run] : []))

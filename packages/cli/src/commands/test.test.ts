@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runCommandLine } from '../command-line.js'
 import { plain } from '../output/style.js'
 import { TesterPool } from '../testing/tester-pool.js'
@@ -35,10 +35,10 @@ const files = { 't/p.yml': PIPELINE, 't/a.sluice.yml': CASES, 't/b.sluice.yml': 
 let cache: string
 beforeAll(() => {
   cache = mkdtempSync(path.join(tmpdir(), 'sluice-cache-'))
-  process.env.XDG_CACHE_HOME = cache
+  vi.stubEnv('XDG_CACHE_HOME', cache)
 })
 afterAll(() => {
-  delete process.env.XDG_CACHE_HOME
+  vi.unstubAllEnvs()
   rmSync(cache, { recursive: true })
 })
 
