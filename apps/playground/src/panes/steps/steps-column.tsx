@@ -1,5 +1,5 @@
 /** What ran: the steps of the chosen document, all documents at once, tests, times. */
-import { columns, summary } from '../../state/run.js'
+import { stepsInOrder, summary } from '../../state/run.js'
 import { middleTab } from '../../state/view.js'
 import { Tabs } from '../../ui/tabs.js'
 import { MatrixPane } from '../matrix/matrix-pane.js'
@@ -13,7 +13,7 @@ export function StepsColumn() {
     <Tabs
       label="What ran"
       tabs={[
-        { key: 'steps', title: 'Steps', count: columns.value.length },
+        { key: 'steps', title: 'Steps', count: stepsInOrder.value.length },
         { key: 'matrix', title: 'All documents', count: summary.value?.documents },
         { key: 'tests', title: 'Tests' },
         { key: 'profile', title: 'Profile' },
