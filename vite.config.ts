@@ -9,6 +9,9 @@ const conditions = ['@sluice/source']
  */
 const ALONE = ['apps/playground/src/**/*.test.ts', 'packages/painless/test/alone.test.ts']
 
+/** What uses the package as it is published. */
+const PUBLISHED = ['test/package/**/*.test.ts', 'test/docs/documents.test.ts', 'test/examples/ci.test.ts']
+
 /** What is measured in a browser, when nothing else runs. */
 const MEASURED = 'test/browser/performance.test.ts'
 
@@ -33,10 +36,20 @@ export default defineConfig({
             'test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED],
           // Files share what they import: to load the engine for each of them takes longer than most of them do.
           isolate: false,
           setupFiles: 'test/leaves-nothing.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: PUBLISHED,
+          globalSetup: 'test/package/global-setup.ts',
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -63,18 +63,31 @@ function compress(file: string): void {
   writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }))
 }
 
-/** The folder of the playground as the sources are now. Concurrent builds do not see each other. */
-export async function builtPlayground(): Promise<string> {
-  const folder = path.join(root, '.sluice/playground-build')
-  const target = path.join(folder, sourcesHash())
-  if (existsSync(target)) return target
-  const made = `${target}-${process.pid}`
-  await buildPlayground(made)
-  if (existsSync(target)) rmSync(made, { recursive: true })
-  else renameSync(made, target)
-  removeOld(folder)
-  return target
+/** A build that is kept. */
+export interface BuiltPlayground {
+  readonly folder: string
+  /** The modules that are part of it. */
+  readonly moduleIds: readonly string[]
 }
+
+/** The playground as the sources are now, in a folder of .sluice. Concurrent builds do not see each other. */
+export async function builtPlayground(): Promise<BuiltPlayground> {
+  const builds = path.join(root, '.sluice/playground-build')
+  const target = path.join(builds, sourcesHash())
+  if (!existsSync(target)) {
+    const made = `${target}-${process.pid}`
+    const moduleIds = await buildPlayground(path.join(made, PAGE))
+    writeFileSync(path.join(made, MODULES), JSON.stringify([...moduleIds]))
+    if (existsSync(target)) rmSync(made, { recursive: true })
+    else renameSync(made, target)
+    removeOld(builds)
+  }
+  const moduleIds = JSON.parse(readFileSync(path.join(target, MODULES), 'utf8')) as string[]
+  return { folder: path.join(target, PAGE), moduleIds }
+}
+
+const PAGE = 'page'
+const MODULES = 'modules.json'
 
 /** Builds that may still be served to somebody: the newest ones. */
 const KEPT_BUILDS = 4
@@ -118,7 +131,7 @@ function* filesBelow(folder: string): Generator<string> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv[2] === '--if-changed') {
     mkdirSync(path.join(root, '.sluice'), { recursive: true })
-    process.stdout.write(`${await builtPlayground()}\n`)
+    process.stdout.write(`${(await builtPlayground()).folder}\n`)
   } else {
     const outDir = path.join(app, 'dist')
     await buildPlayground(outDir)

@@ -3,12 +3,12 @@
  * files and the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
  * `npm pack` in packages/cli runs it.
  */
-import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { buildPlayground } from './build-playground.js'
+import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
 import { buildWorker } from './build-worker.js'
 import { licenceTexts } from './licences.js'
@@ -79,8 +79,9 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   ]
   copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(outDir, 'user-agents.gen.json'))
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
-  const ofPlayground = await buildPlayground(path.join(outDir, 'playground'))
-  const moduleIds = [...chunks.flatMap(chunk => chunk.moduleIds), ...ofPlayground]
+  const playground = await builtPlayground()
+  cpSync(playground.folder, path.join(outDir, 'playground'), { recursive: true })
+  const moduleIds = [...chunks.flatMap(chunk => chunk.moduleIds), ...playground.moduleIds]
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
   writeTypes(root, path.join(outDir, 'types'))
   return chunks.map(({ fileName }) => fileName)

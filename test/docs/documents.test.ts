@@ -12,17 +12,17 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { compile, createEngine, readJson, writeJson } from 'sluice'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { root } from '../conformance/record-files.js'
 import { type Block, blocksOf, matchesOutput } from './blocks.js'
 
-const fromSource = ['--conditions=@sluice/source', '--import', path.join(root, 'node_modules/tsx/dist/loader.mjs')]
-const COMMAND_LINE = path.join(root, 'packages/cli/src/main.ts')
+const installed = path.join(inject('installedIn'), 'node_modules/sluice')
+const typescript = ['--import', path.join(root, 'node_modules/tsx/dist/loader.mjs')]
 
-/** `sluice` and `npx sluice` of a block are the command line of this checkout. */
+/** `sluice` and `npx sluice` of a block are the command line of the installed package. */
 const SHELL_START = `
 set -euo pipefail
-sluice() { "$NODE" ${fromSource.join(' ')} ${COMMAND_LINE} "$@"; }
+sluice() { "$NODE" "${path.join(installed, 'dist/sluice.js')}" "$@"; }
 npx() { if [ "$1" = sluice ]; then shift; sluice "$@"; else command npx "$@"; fi; }
 `
 
@@ -62,13 +62,15 @@ for (const document of documents) {
   })
 }
 
-/** A folder of its own for a document, where it finds the examples, and programs find the packages. */
+/** A folder of its own for a document, where it finds the examples, and programs find the installed package and those of this checkout. */
 function newFolder(): string {
   const parent = path.join(root, '.sluice/docs')
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(path.join(parent, 'document-'))
   symlinkSync(path.join(root, 'examples'), path.join(folder, 'examples'))
-  symlinkSync(path.join(root, 'test/node_modules'), path.join(folder, 'node_modules'))
+  mkdirSync(path.join(folder, 'node_modules'))
+  symlinkSync(installed, path.join(folder, 'node_modules/sluice'))
+  symlinkSync(path.join(root, 'test/node_modules/@sluice'), path.join(folder, 'node_modules/@sluice'))
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n')
   return folder
 }
@@ -91,7 +93,8 @@ function run(block: Block, folder: string): string {
     case 'ts': {
       const file = path.join(folder, `block-${block.line}.ts`)
       writeFileSync(file, block.text)
-      return spawn(process.execPath, [...fromSource, file], folder)
+      const ofCheckout = block.text.includes(" from '@sluice/") ? ['--conditions=@sluice/source'] : []
+      return spawn(process.execPath, [...ofCheckout, ...typescript, file], folder)
     }
     case 'json':
       return simulate(block.text)

@@ -1,30 +1,19 @@
 /** What examples/ci offers is run: the steps of the action by bash, the hooks of pre-commit on a file. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../conformance/record-files.js'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sluice-ci-'))
-const commandLine = [process.execPath, '--conditions=@sluice/source', '--import', loader(), entry()].join(' ')
-
-function loader(): string {
-  return path.join(root, 'node_modules/tsx/dist/loader.mjs')
-}
-
-function entry(): string {
-  return path.join(root, 'packages/cli/src/main.ts')
-}
-
 const example = (name: string): unknown => parse(readFileSync(path.join(root, 'examples/ci', name), 'utf8'))
 
 /** Stands where npm would install it. */
 function install(): void {
-  const bin = path.join(folder, 'temp/sluice/node_modules/.bin')
-  mkdirSync(bin, { recursive: true })
-  writeFileSync(path.join(bin, 'sluice'), `#!/bin/sh\nexec ${commandLine} "$@"\n`, { mode: 0o755 })
+  mkdirSync(path.join(folder, 'temp'))
+  symlinkSync(inject('installedIn'), path.join(folder, 'temp/sluice'))
 }
 
 beforeAll(() => {
@@ -120,7 +109,10 @@ describe('the hooks of pre-commit', { timeout: 60_000 }, () => {
       const file = 'pipelines/elasticsearch/ingest_pipeline/default.yml'
       expect(new RegExp(files).test(file)).toBe(true)
       expect(command.startsWith('npx --no-install sluice ')).toBe(true)
-      const run = command.replace('npx --no-install sluice', commandLine)
+      const run = command.replace(
+        'npx --no-install sluice',
+        path.join(inject('installedIn'), 'node_modules/.bin/sluice'),
+      )
       const { status, stdout, stderr } = spawnSync('sh', ['-c', `${run} ${file}`], {
         cwd: path.join(folder, 'work'),
         encoding: 'utf8',

@@ -1,35 +1,16 @@
-/** The published package: packed, installed in an empty folder, and used as its users do. */
+/** The package as it is published and installed, used as its users do. */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-const folder = mkdtempSync(path.join(tmpdir(), 'sluice-packed-'))
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const folder = inject('installedIn')
 const program = path.join(folder, 'node_modules/.bin/sluice')
 const environment = { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: path.join(folder, 'cache') }
 
-beforeAll(() => {
-  const packed = npm(['pack', '--json', '--pack-destination', folder], path.join(root, 'packages/cli'))
-  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }]
-  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
-  npm(['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)], folder)
-  writeFileSync(path.join(folder, 'p.yml'), 'processors:\n  - set: { field: b, value: 2 }\n')
-}, 120_000)
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function npm(args: readonly string[], cwd: string): string {
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stdout}${stderr}`)
-  return stdout
-}
+beforeAll(() => writeFileSync(path.join(folder, 'p.yml'), 'processors:\n  - set: { field: b, value: 2 }\n'))
 
 function sluice(args: readonly string[], input = '', more: Record<string, string> = {}) {
   const options = { cwd: folder, encoding: 'utf8', input, env: { ...environment, ...more } } as const

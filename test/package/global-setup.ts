@@ -1,0 +1,39 @@
+/** Once per run of tests: the package is built, packed, and installed in an empty folder, as its users get it. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder in which `sluice` is installed, and nothing else. */
+    installedIn: string
+  }
+}
+
+const packed = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../packages/cli')
+
+/** Installs; gives how that is undone. */
+export default function setup(project: TestProject): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-installed-'))
+  const printed = npm(['pack', '--json', '--pack-destination', folder], packed)
+  const [{ filename }] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [{ filename: string }]
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+  npm(['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)], folder)
+  project.provide('installedIn', folder)
+  return () => rmSync(folder, { recursive: true })
+}
+
+function npm(args: readonly string[], cwd: string): string {
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync('npm', args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) throw new Error(`npm ${args.join(' ')}: ${stdout}${stderr}`)
+  return stdout
+}
