@@ -1,7 +1,7 @@
 /**
  * Fenced blocks of a Markdown document that are meant to be run. The words after the language say how:
  *
- *   ```sh run            commands, run by bash in the document's folder; `sluice` is this checkout's command line
+ *   ```sh run            commands, run by bash in the document's folder; `sluice` is the command line of the installed package
  *   ```ts run            a program that imports `sluice`
  *   ```json run          a body of `_simulate`: every document has to come through
  *   ```painless run      a script: has to compile and to run on an empty document
