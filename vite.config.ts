@@ -12,8 +12,8 @@ const ALONE = ['apps/playground/src/**/*.test.ts', 'packages/painless/test/alone
 /** What uses the package as it is published. */
 const PUBLISHED = ['test/package/**/*.test.ts', 'test/docs/documents.test.ts', 'test/examples/ci.test.ts']
 
-/** What is measured in a browser, when nothing else runs. */
-const MEASURED = 'test/browser/performance.test.ts'
+/** What is measured, when nothing else runs: in a browser, and in a process of its own. */
+const MEASURED = { browser: 'test/browser/performance.test.ts', node: 'test/bench/compile-time.test.ts' }
 
 export default defineConfig({
   resolve: { conditions },
@@ -36,7 +36,7 @@ export default defineConfig({
             'test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED, MEASURED.node],
           // Files share what they import: to load the engine for each of them takes longer than most of them do.
           isolate: false,
           setupFiles: 'test/leaves-nothing.ts',
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          exclude: [MEASURED],
+          exclude: [MEASURED.browser],
           globalSetup: 'test/browser/harness/global-setup.ts',
           maxWorkers: 2,
           testTimeout: 120_000,
@@ -76,12 +76,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser-performance',
-          include: [MEASURED],
+          include: [MEASURED.browser],
           // What does not fit the first time is measured again.
           testTimeout: 240_000,
           globalSetup: 'test/browser/harness/global-setup.ts',
           sequence: { groupOrder: 3 },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'node-performance', include: [MEASURED.node], sequence: { groupOrder: 4 } },
       },
     ],
   },

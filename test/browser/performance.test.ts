@@ -1,5 +1,5 @@
 /**
- * How quick the page is. The limits are those of a quiet machine with two cores; see `harness/quiet-time.ts` for others. The figures go to
+ * How quick the page is. The limits are those of a quiet machine with two cores; see `test/bench/quiet-time.ts` for others. The figures go to
  * .sluice/playground-figures.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -7,10 +7,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, describe } from 'vitest'
+import { bestOf, percentile, timed } from '../bench/quiet-time.js'
 import { expect, it } from './harness/browser-test.js'
 import { longestTask, watchFrames } from './harness/main-thread.js'
 import type { Playground } from './harness/playground.js'
-import { bestOf, percentile, timed } from './harness/quiet-time.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const figures: Record<string, unknown> = {}

@@ -1,7 +1,8 @@
 /** Runs as one types; they can be paused and stopped, and one that never ends is ended. */
+
+import { timed } from '../bench/quiet-time.js'
 import { expect, it } from './harness/browser-test.js'
 import { watchFrames } from './harness/main-thread.js'
-import { timed } from './harness/quiet-time.js'
 
 const upper = (tag: string): string => `{"processors": [{"uppercase": {"field": "message", "tag": "${tag}"}}]}`
 
