@@ -2,13 +2,16 @@
  * Reads the dense form of the allowlist that `tools/gen-allowlist.ts` writes: three texts, since like compresses better next to like.
  *
  * - the classes, line by line: `#base` is a section, `@java.util` the package of the classes that follow, `Name supers|method` a class;
- *   before the name `!` for an interface, `%` for an enum, `&` for a primitive type. Super types are codes, `method` is that of a functional
- *   interface; both may be absent.
+ *   before the name `!` for an interface, `%` for an enum, `&` for a primitive type, and before that `?` for a class whose members only the
+ *   whole library knows. Super types are codes, `method` is that of a functional interface; both may be absent.
  * - their members, a line for each class: `name types,types name types`, constructors (`new`) and static ones first, behind `|` methods. Types
  *   are the codes of the result and of the parameters without anything between them, `-` for none, behind them `+` for a member that Painless
  *   adds. `new` has no type of result.
  * - their static fields, a line for each class: `NAME:type=value ...`. A type that is not there is that of the field before, of the first field
  *   the class.
+ *
+ * The lines of members and fields of classes with a `?` are empty; those of `allowlist-rare.gen.ts` take their places, in which all others are
+ * empty.
  *
  * A type code is one letter for the types of `commonTypes`, two for the classes in the order of the text, `_` for the class itself;
  * `*` behind it for each dimension of an array.
@@ -16,19 +19,29 @@
 import { InternalError } from '@sluice/java'
 import { classText, commonTypes, fieldText, memberText } from './allowlist.gen.js'
 import type { AllowedClass, AllowedField, AllowedMember } from './allowlist.js'
+import { WithheldFields, WithheldMembers } from './withheld.js'
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const SHORT = 40
 const KINDS: Readonly<Record<string, AllowedClass['kind']>> = { '!': 'interface', '%': 'enum', '&': 'primitive' }
 
+/** The members and fields of the classes whose members only the whole library knows. */
+export interface RareText {
+  readonly rareMemberText: string
+  readonly rareFieldText: string
+}
+
 /**
  * The classes of the given sections by full name. The members of a class are read when one of them is asked for: a script uses
- * few of the classes. Text that cannot be read is an `InternalError`: the data are ours.
+ * few of the classes. Without `rare` those of the classes in it are withheld. Text that cannot be read is an `InternalError`: the data are
+ * ours.
  */
-export function readAllowlist(sections: readonly string[]): ReadonlyMap<string, AllowedClass> {
+export function readAllowlist(sections: readonly string[], rare: RareText | null): ReadonlyMap<string, AllowedClass> {
   const types = new Types()
   const members = memberText.split('\n')
   const fields = fieldText.split('\n')
+  const rareMembers = rare?.rareMemberText.split('\n')
+  const rareFields = rare?.rareFieldText.split('\n')
   let at = 0
   let isTaken = true
   let packagePrefix = ''
@@ -37,15 +50,17 @@ export function readAllowlist(sections: readonly string[]): ReadonlyMap<string, 
     if (mark === '#') isTaken = sections.includes(line.slice(1))
     else if (mark === '@') packagePrefix = line.length === 1 ? '' : `${line.slice(1)}.`
     else {
-      const kind = KINDS[mark]
-      const [head, functional] = line.slice(kind === undefined ? 0 : 1).split('|') as [string, string | undefined]
+      const isRare = mark === '?'
+      const kind = KINDS[line.charAt(isRare ? 1 : 0)]
+      const [head, functional] = line.replace(/^\W+/, '').split('|') as [string, string | undefined]
       const [simple, supers] = head.split(' ') as [string, string | undefined]
       types.name(simple)
       const index = at++
       if (!isTaken) continue
       const current = types.class(packagePrefix + simple, simple, kind ?? 'class')
-      current.memberTexts.push(members[index] as string)
-      current.fieldTexts.push(fields[index] as string)
+      current.isWithheld = isRare && rare === null
+      current.memberTexts.push((isRare ? rareMembers?.[index] : members[index]) ?? '')
+      current.fieldTexts.push((isRare ? rareFields?.[index] : fields[index]) ?? '')
       current.superCodes = supers ?? current.superCodes
       current.functionalName = functional ?? current.functionalName
     }
@@ -112,6 +127,7 @@ interface Members {
 class ClassText implements AllowedClass {
   readonly memberTexts: string[] = []
   readonly fieldTexts: string[] = []
+  isWithheld = false
   superCodes = ''
   functionalName: string | undefined
   #supers: readonly string[] | undefined
@@ -154,7 +170,7 @@ class ClassText implements AllowedClass {
   }
 
   private get members(): Members {
-    return (this.#members ??= this.read())
+    return (this.#members ??= this.isWithheld ? withheldMembers(this.name) : this.read())
   }
 
   private read(): Members {
@@ -200,3 +216,10 @@ class ClassText implements AllowedClass {
     }
   }
 }
+
+const withheldMembers = (owner: string): Members => ({
+  constructors: new WithheldMembers(owner, 'constructor'),
+  statics: new WithheldMembers(owner, 'static'),
+  methods: new WithheldMembers(owner, 'method'),
+  fields: new WithheldFields(owner),
+})

@@ -24,15 +24,15 @@ compare aii decode _b hashCode ai parseByte ib,iba toString bi toUnsignedInt ai 
 |charAt ha chars RF codePoints RF length a replaceAll bRyt+ replaceFirst bRyt+ subSequence _aa toString b
 charCount aa codePointAt ala,ah*aa codePointBefore ala,ah*aa codePointCount alaa compare ahh digit aaa forDigit haa getDirectionality ia getName ba getNumericValue aa getType aa hashCode ah highSurrogate ha isAlphabetic ea isBmpCodePoint ea isDefined ea isDigit ea isHighSurrogate eh isISOControl ea isIdentifierIgnorable ea isIdeographic ea isJavaIdentifierPart ea isJavaIdentifierStart ea isLetter ea isLetterOrDigit ea isLowerCase ea isMirrored ea isSpaceChar ea isSupplementaryCodePoint ea isSurrogate eh isSurrogatePair ehh isTitleCase ea isUnicodeIdentifierPart ea isUnicodeIdentifierStart ea isUpperCase ea isValidCodePoint ea isWhitespace ea lowSurrogate ha offsetByCodePoints alaa,ah*aaaa reverseBytes hh toChars h*a,aah*a toCodePoint ahh toLowerCase hh toString bh toTitleCase hh toUpperCase hh valueOf _h|charValue h compareTo a_
 
-forName _b of _a
-forName _b of _a valueOf _b values _*
+
+
 new -,b
 new -,b
 new -,b
 |compareTo ad
 compare aff doubleToLongBits cf doubleToRawLongBits cf hashCode af isFinite ef isInfinite ef isNaN ef longBitsToDouble fc max fff min fff parseDouble fb sum fff toHexString bf toString bf valueOf _f|compareTo a_ isInfinite e isNaN e
 |compareTo a_ name b ordinal a
-|constantName b
+
 new -,b|getLocalizedMessage b+ getMessage b+ getStackTrace O3*+
 compare aww floatToIntBits aw floatToRawIntBits aw hashCode aw intBitsToFloat wa isFinite ew isInfinite ew isNaN ew max www min www parseFloat wb sum www toHexString bw toString bw valueOf _w|compareTo a_ isInfinite e isNaN e
 new -,b
@@ -58,78 +58,78 @@ new -,b
 new -,b
 new -,b
 compare aFF decode _b hashCode aF parseShort Fb,Fba reverseBytes FF toString bF toUnsignedInt aF toUnsignedLong cF valueOf _F,_ba|compareTo a_
-new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMethod e
+
 IEEEremainder fff abs ff acos ff asin ff atan ff atan2 fff cbrt ff ceil ff copySign fff cos ff cosh ff exp ff expm1 ff floor ff hypot fff log ff log10 ff log1p ff max fff min fff nextAfter fff nextDown ff nextUp ff pow fff random f rint ff round cf scalb ffa signum ff sin ff sinh ff sqrt ff tan ff tanh ff toDegrees ff toRadians ff ulp ff
 new - copyValueOf _h*,_h*aa format __d*,_k_d* join _lOP valueOf _d|codePointAt aa codePointBefore aa codePointCount aaa compareTo a_ compareToIgnoreCase a_ concat __ contains el contentEquals el decodeBase64 _+ encodeBase64 _+ endsWith e_ equalsIgnoreCase e_ getChars gaah*a indexOf a_,a_a isEmpty e lastIndexOf a_,a_a offsetByCodePoints aaa regionMatches ea_aa,eea_aa replace _ll splitOnToken _*_+,_*_a+ startsWith e_,e_a substring _a,_aa toCharArray h* toLowerCase _,_k toUpperCase _,_k trim _
 new -,l|append _d,_laa appendCodePoint _a capacity a codePointAt aa codePointBefore aa codePointCount aaa delete _aa deleteCharAt _a getChars gaah*a indexOf ab,aba insert _ad lastIndexOf ab,aba offsetByCodePoints aaa replace _aab reverse _ setCharAt gah setLength ga substring ba,baa
 new -,l|append _d,_laa appendCodePoint _a capacity a codePointAt aa codePointBefore aa codePointCount aaa delete _aa deleteCharAt _a getChars gaah*a indexOf ab,aba insert _ad lastIndexOf ab,aba offsetByCodePoints aaa replace _aab reverse _ setCharAt gah setLength ga substring ba,baa
 new -,b
 arraycopy gjajaa currentTimeMillis c nanoTime c
-|typeName b
+
 new -,b
 
-new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPf shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger Pd toBigIntegerExact Pd toEngineeringString b toPlainString b ulp _
-new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit ea toByteArray i* toString ba xor __
-new a,aPf|getPrecision a getRoundingMode Pf
-valueOf _b values _*
-new j|getValue d
-|getAllAttributeKeys A getAttribute dPi getAttributes x getRunLimit a,aA getRunStart a,aA
 
-new b,bx|addAttribute gPij,gPijaa addAttributes gxaa getIterator Ph,PhPi*,PhPi*aa
-new h*ai*aaa,ba,Ph reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
-getAvailableLocales k* getCharacterInstance _,_k getLineInstance _,_k getSentenceInstance _,_k getWordInstance _,_k|clone d current a first a following aa getText Pm isBoundary ea last a next a,aa preceding aa previous a setText gb
-|clone d current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
-new f*b*,b nextDouble ff,ffe previousDouble ff|applyPattern gb getFormats d* getLimits f* setChoices gf*b* toPattern b
-primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
-|compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales k* getInstance _,_k|clone d equals ebb getCollationKey Ppb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales k* getDateInstance _,_a,_ak getDateTimeInstance _,_aa,_aak getInstance _ getTimeInstance _,_a,_ak|getCalendar R0 getNumberFormat PD getTimeZone Tn isLenient e parse R7b,R7bPG setCalendar gR0 setLenient ge setNumberFormat gPD setTimeZone gTn
-ofCalendarField _a|getCalendarField a
-new -,k getAvailableLocales k* getInstance _,_k|clone d getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPv|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols Pv getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPv setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,k getAvailableLocales k* getInstance _,_k|clone d getCurrency R6 getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gR6 setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,Pya|getBeginIndex a getEndIndex a getField a getFieldAttribute Py setBeginIndex ga setEndIndex ga
-|clone d format bj,O5jO5Pw formatToCharacterIterator Phj parseObject jb,jbPG
 
-format bbj*|applyPattern gb getFormats Px* getFormatsByArgumentIndex Px* getLocale k parse j*b,j*bPG setFormat gaPx setFormatByArgumentIndex gaPx setFormats gPx* setFormatsByArgumentIndex gPx* setLocale gk toPattern b
 
-isNormalized elPC normalize blPC
-valueOf _b values _*
-getAvailableLocales k* getCurrencyInstance _,_k getInstance _,_k getIntegerInstance _,_k getNumberInstance _,_k getPercentInstance _,_k|getCurrency R6 getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pf isGroupingUsed e isParseIntegerOnly e parse OWb,OWbPG setCurrency gR6 setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPf
 
-new ba|getErrorOffset a
-new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator Pob getRules b
-new -,b,bk|applyLocalizedPattern gb applyPattern gb get2DigitYearStart R7 getDateFormatSymbols Pt set2DigitYearStart gR7 setDateFormatSymbols gPt toLocalizedPattern b toPattern b
-new b,ba,baaa|setText gb
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
 
 from _o timeLineOrder u|atTime PMQz compareTo a_ equals ej format bB getChronology PP getEra I hashCode a isAfter e_ isBefore e_ isEqual e_ isLeapYear e lengthOfMonth a lengthOfYear a minus _r,_cn plus _r,_cn toEpochDay c toString b until PN_ with _v,_pc
 from _o timeLineOrder u|atZone POy compareTo a_ equals ej format bB getChronology PP hashCode a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn plus _r,_cn toEpochSecond cq toInstant Eq toLocalDate N toLocalTime Qz toString b with _v,_pc
-between _NN|equals ej getChronology PP getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+
 from _o timeLineOrder u|compareTo a_ equals ej format bB getChronology PP getOffset q getZone y hashCode a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn plus _r,_cn toEpochSecond c toInstant E toLocalDate N toLocalDateTime PM toLocalTime Qz toString b with _v,_pc withEarlierOffsetAtOverlap _ withLaterOffsetAtOverlap _ withZoneSameInstant _y withZoneSameLocal _y
 from _o getAvailableChronologies A of _b ofLocale _k|compareTo a_ date No,Naaa,NIaaa dateEpochDay Nc dateYearDay Naa,NIaa equals ej eraOf Ia eras m getCalendarType b getDisplayName bQck getId b hashCode a isLeapYear ec localDateTime PMo period PNaaa prolepticYear aIa range QqQd resolveDate NxQa toString b zonedDateTime POo,POEy
 |getDisplayName bQck getValue a
-|date PSo,PSaaa,PSIaaa dateEpochDay PSc dateYearDay PSaa,PSIaa eraOf PTa resolveDate PSxQa
-from _o of _aaa|getChronology PR getEra PT minus _r,_cn plus _r,_cn with _v,_pc withVariant _PR
-of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf PVa localDateTime Co period QEaaa resolveDate DxQa zonedDateTime QJo,QJEy
-of _a valueOf _b values _*|getValue a
-|date PXo,PXaaa,PXIaaa dateEpochDay PXc dateYearDay PXaa,PXIaa eraOf PYa resolveDate PXxQa
-from _o of _aaa|getChronology PW getEra PY minus _r,_cn plus _r,_cn with _v,_pc
-of _a valueOf _b values _*|getValue a
-|date P0o,P0aaa,P0Iaaa dateEpochDay P0c dateYearDay P0aa,P0Iaa eraOf P1a resolveDate P0xQa
-from _o of _aaa|getChronology PZ getEra P1 minus _r,_cn plus _r,_cn with _v,_pc
-of _a valueOf _b values _*|getValue a
-|date P3o,P3aaa,P3Iaaa dateEpochDay P3c dateYearDay P3aa,P3Iaa eraOf P4a resolveDate P3xQa
-from _o of _aaa|getChronology P2 getEra P4 minus _r,_cn plus _r,_cn with _v,_pc
-of _a valueOf _b values _*|getValue a
+
+
+
+
+
+
+
+
+
+
+
+
+
+
 ofLocalizedDate _P9 ofLocalizedDateTime _P9,_P9P9 ofLocalizedTime _P9 ofPattern _b,_bk parsedExcessDays M parsedLeapSecond M|format bo formatTo goOm getChronology PP getDecimalStyle P8 getLocale k getResolverFields A getResolverStyle Qa getZone y parse ol,dlM parseBest olM* parseUnresolved olPG toFormat Px,PxM withChronology _PP withDecimalStyle _P8 withLocale _k withResolverFields _A withResolverStyle _Qa withZone _y
-new - getLocalizedDateTimePattern bP9P9PPk|append _B appendChronologyId _ appendChronologyText _Qc appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _P9P9 appendLocalizedOffset _Qc appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQc appendValue _p,_pa,_paaQb appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qc,_QcA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bk
-new bla|getErrorIndex a getParsedString b
-getAvailableLocales A of _k ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
+
+
+
+
 valueOf _b values _*
-valueOf _b values _*
-valueOf _b values _*
+
 valueOf _b values _*|asNormal _ asStandalone _ isStandalone e
 valueOf _b values _*|checkValidIntValue ac checkValidValue cc
 valueOf _b values _*
@@ -138,16 +138,16 @@ valueOf _b values _*
 |minus _r,_cn plus _r,_cn until c_n with _v,_pc
 |get ap getLong cp isSupported ep query dM range Qqp
 |adjustInto KK
-dayOfWeekInMonth vaH firstDayOfMonth v firstDayOfNextMonth v firstDayOfNextYear v firstDayOfYear v firstInMonth vH lastDayOfMonth v lastDayOfYear v lastInMonth vH next vH nextOrSame vH ofDateAdjuster vRw previous vH previousOrSame vH
+
 |addTo KK get cn getUnits m subtractFrom KK
 |adjustInto KKc getBaseUnit n getDisplayName bk getFrom co getRangeUnit n isDateBased e isSupportedBy eo isTimeBased e range Qq rangeRefinedBy Qqo resolve oxoQa toString b
-chronology M localDate M localTime M offset M precision M zone M zoneId M
+
 |queryFrom do
 |addTo KKc between cKK getDuration Qv isDateBased e isDurationEstimated e isSupportedBy eK isTimeBased e toString b
 new b
-of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed e isIntValue e isValidIntValue ec isValidValue ec
-of _k,_Ha|dayOfWeek p getFirstDayOfWeek H getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __Qv tick __Qv|getZone y instant E millis c
+
+
+
 new b
 from _o of _a valueOf _b values _*|getDisplayName bQck getValue a minus _c plus _c
 between _KK from _r of _cn ofDays _c ofHours _c ofMillis _c ofMinutes _c ofNanos _c ofSeconds _c,_cc parse _l|abs _ compareTo a_ dividedBy _c getNano a getSeconds c isNegative e isZero e minus __,_cn minusDays _c minusHours _c minusMillis _c minusMinutes _c minusNanos _c minusSeconds _c multipliedBy _c negated _ plus __,_cn plusDays _c plusHours _c plusMillis _c plusMinutes _c plusNanos _c plusSeconds _c toDays c toHours c toMillis c toMinutes c toNanos c withNanos _a withSeconds _c
@@ -156,21 +156,21 @@ from _o of _aaa ofEpochDay _c ofYearDay _aa parse _l,_lB|atStartOfDay C,QJy atTi
 from _o of _DQz,_aaaaa,_aaaaaa,_aaaaaaa ofEpochSecond _caq ofInstant _Ey parse _l,_lB|atOffset QCq atZone QJy getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth QA getMonthValue a getNano a getSecond a getYear a minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toLocalDate D truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withHour _a withMinute _a withMonth _a withSecond _a withYear _a
 from _o of _aa,_aaa,_aaaa ofNanoOfDay _c ofSecondOfDay _c parse _l,_lB|atDate CD atOffset QDq compareTo a_ format bB getHour a getMinute a getNano a getSecond a isAfter e_ isBefore e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toNanoOfDay c toSecondOfDay a truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withSecond _a
 from _o of _a valueOf _b values _*|firstDayOfYear ae firstMonthOfQuarter _ getDisplayName bQck getValue a length ae maxLength a minLength a minus _c plus _c
-from _o of _aa parse _l,_lB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QA getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _QA withDayOfMonth _a withMonth _a
+
 from _o of _Cq,_DQzq,_aaaaaaaq ofInstant _Ey parse _l,_lB timeLineOrder u|atZoneSameInstant QJy atZoneSimilarLocal QJy compareTo a_ format bB getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth QA getMonthValue a getNano a getOffset q getSecond a getYear a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toEpochSecond c toInstant E toLocalDate D toLocalDateTime C toLocalTime Qz toOffsetTime QD toZonedDateTime QJ truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withHour _a withMinute _a withMonth _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a withYear _a
-from _o of _Qzq,_aaaaq ofInstant _Ey parse _l,_lB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime Qz truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _l|getChronology PU getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap ec of _a parse _l,_lB|atDay Da atMonth QGa atMonthDay DQB compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQB length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _v,_pc
-from _o of _aa parse _l,_lB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QA getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _v,_pc withMonth _a withYear _a
+
+
+
+
 from _o getAvailableZoneIds A of _b,_bx ofOffset _bq systemDefault _|getDisplayName bQck getId b getRules QN normalized _
 from _o of _b ofHours _a ofHoursMinutes _aa ofHoursMinutesSeconds _aaa ofTotalSeconds _a|getTotalSeconds a
 from _o of _Cy,_DQzy,_aaaaaaay ofInstant _Ey,_Cqy ofLocal _Cyq ofStrict _Cqy parse _l,_lB|getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth QA getMonthValue a getNano a getSecond a getYear a minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toLocalDate D toLocalDateTime C toOffsetDateTime QC truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withEarlierOffsetAtOverlap _ withFixedOffsetZone _ withHour _a withLaterOffsetAtOverlap _ withMinute _a withMonth _a withNano _a withSecond _a withYear _a withZoneSameInstant _y withZoneSameLocal _y
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration Qv getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
-of _QAaHQzeQMqqq|createTransition QKa getDayOfMonthIndicator a getDayOfWeek H getLocalTime Qz getMonth QA getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition QM isMidnightEndOfDay e
-valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QvE getOffset qE getStandardOffset qE getTransition QKC getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition QKE previousTransition QKE
+
+
+
+
 new b
-getAvailableZoneIds A getRules QNbe getVersions SSb
+
 |accept gdd andThen __
 |andThen _t apply ddd
 |and __ negate _ or __ test edd
@@ -217,17 +217,17 @@ identity _
 quoteReplacement bb|end a,aa find e,ea group b,ba groupCount a hasAnchoringBounds e hasTransparentBounds e hitEnd e lookingAt e matches e namedGroup bb+ pattern Ry region _aa regionEnd a regionStart a replaceAll bb replaceFirst bb requireEnd e reset _ start a,aa useAnchoringBounds _e usePattern _Ry useTransparentBounds _e
 quote bb|asPredicate G flags a matcher Rxl+ pattern b split b*l+,b*la+ splitAsStream RJl+
 |close g isParallel e iterator SB sequential _ spliterator Te unordered _
-of _JQQQTRB*,_JQQQTtRB*|accumulator QQ characteristics A combiner QT finisher t supplier J
-valueOf _b values _*
+
+
 averagingDouble sRr averagingInt sRt averagingLong sRv collectingAndThen sst counting s groupingBy st,sts,stJs joining s,sl,slll mapping sts maxBy su minBy su partitioningBy sG,sGs reducing sQT,sdQT,sdtQT summarizingDouble sRr summarizingInt sRt summarizingLong sRv summingDouble sRr summingInt sRt summingLong sRv toCollection sJ toList s toMap stt,sttQT,sttQTJ toSet s
 builder RE concat ___ empty _ of _f*|allMatch eQZ anyMatch eQZ average SZ boxed RJ collect dJRlQQ count c distinct _ filter _QZ findAny SZ findFirst SZ flatMap _QY forEach gQX forEachOrdered gQX iterator S3 limit _c map _Q3 mapToInt RFQ1 mapToLong RHQ2 mapToObj RJQY max SZ min SZ noneMatch eQZ peek _QX reduce SZQW,ffQW sequential _ skip _c sorted _ spliterator Tf sum f summaryStatistics Sa toArray f*
-|add _f build RD
+
 builder RG concat ___ empty _ of _a* range _aa rangeClosed _aa|allMatch eQ8 anyMatch eQ8 asDoubleStream RD asLongStream RH average SZ boxed RJ collect dJRmQQ count c distinct _ filter _Q8 findAny S0 findFirst S0 flatMap _Q7 forEach gQ6 forEachOrdered gQ6 iterator S4 limit _c map _Rc mapToDouble RDRa mapToLong RHRb mapToObj RJQ7 max S0 min S0 noneMatch eQ8 peek _Q6 reduce S0Q5,aaQ5 sequential _ skip _c sorted _ spliterator Tg sum a summaryStatistics SA toArray a*
-|add _a build RF
+
 builder RI concat ___ empty _ of _c* range _cc rangeClosed _cc|allMatch eRg anyMatch eRg asDoubleStream RD average SZ boxed RJ collect dJRnQQ count c distinct _ filter _Rg findAny S1 findFirst S1 flatMap _Rf forEach gRe forEachOrdered gRe iterator S5 limit _c map _Rk mapToDouble RDRi mapToInt RFRj mapToObj RJRf max S1 min S1 noneMatch eRg peek _Re reduce S1Rd,ccRd sequential _ skip _c sorted _ spliterator Th sum c summaryStatistics SM toArray c*
-|add _c build RH
+
 builder RK concat ___ empty _ of _d*|allMatch eG anyMatch eG collect ds,dJQQQQ count c distinct _ filter _G findAny SY findFirst SY flatMap _t flatMapToDouble RDt flatMapToInt RFt flatMapToLong RHt forEach gQV forEachOrdered gQV limit _c map _t mapToDouble RDRr mapToInt RFRt mapToLong RHRv max SYu min SYu noneMatch eG peek _QV reduce SYQT,ddQT,ddQRQT skip _c sorted _,_u toArray d*,d*Q7
-|add _d build RJ
+
 
 
 
@@ -236,106 +236,106 @@ new dd,SO
 
 
 
-new -,z|clone _
+
 new -,z|clone d trimToSize g
 asList mj* deepEquals ej*j* deepHashCode aj* deepToString bj*
-getDecoder RX getEncoder RY getMimeDecoder RX getMimeEncoder RY,RYai* getUrlDecoder RX getUrlEncoder RY
-|decode i*b,ai*i*
-|encode ai*i* encodeToString bi* withoutPadding _
-new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone d flip ga,gaa intersects e_ isEmpty e length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaae size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales k* getInstance _,_Tn,_Tnk|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baak getDisplayNames xaak getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime R7 getTimeInMillis c getTimeZone Tn getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gR7 setTimeInMillis gc setTimeZone gTn setWeekDate gaaa toInstant E
-new -|build R0 set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _k setTimeOfDay _aaa,_aaaa setTimeZone _Tn setWeekDate _aaa setWeekDefinition _aa
+
+
+
+
+
+
 |add ed addAll e_ clear g collect mt+,d_t+ contains ed containsAll e_ find dG+ findAll mG+ findResult dt+,ddt+ isEmpty e removeAll e_ removeIf eG retainAll e_ size a split mG+ spliterator Te stream RJ toArray d*,d*d*
 addAll ezd* asLifoQueue S7R8 binarySearch amd,amdu copy gmm disjoint ezz emptyEnumeration Sd emptyIterator SB emptyList m emptyListIterator SG emptyMap x emptyNavigableMap SS emptyNavigableSet ST emptySet A emptySortedMap Tc emptySortedSet Td enumeration Sdz fill gmd frequency azd indexOfSubList amm lastIndexOfSubList amm list RUSd max dz,dzu min dz,dzu nCopies mad newSetFromMap Ax replaceAll emdd reverse gm reverseOrder u,uu rotate gma shuffle gm,gmS8 singleton Ad singletonList md singletonMap xdd sort gm,gmu swap gmaa unmodifiableCollection zz unmodifiableList mm unmodifiableMap xx unmodifiableNavigableMap SSSS unmodifiableNavigableSet STST unmodifiableSet AA unmodifiableSortedMap TcTc unmodifiableSortedSet TdTd
 comparing _t,_t_ comparingDouble _Rr comparingInt _Rt comparingLong _Rv naturalOrder _ nullsFirst __ nullsLast __ reverseOrder _|compare add equals ej reversed _ thenComparing __,_t_ thenComparingDouble _Rr thenComparingInt _Rt thenComparingLong _Rv
 new -,b
-getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bk getNumericCode a getSymbol b,bk
-new -,c from _E|after e_ before e_ clone d compareTo a_ getTime c setTime gc
-|addFirst gd addLast gd descendingIterator SB getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
-|elements Sd get dd isEmpty e keys Sd put ddd remove dd size a
-new -|combine g_ getAverage f getCount c getMax f getMin f getSum f
-new b|getFlags b
+
+
+
+
+
+
 new -
 |hasMoreElements e nextElement d
 
-|getListener Se
-new j|getSource j
-new bh|getConversion h getFlags b
+
+
+
 |formatTo gSkaaa
 
-new -,Om,Omk|format _bd*,_kbd* locale k out Om
+
 
 new -
-new -,aaa,aaaaa,aaaaaa,Tn,Tnk from _QJ|getGregorianChange R7 isLeapYear ea setGregorianChange gR7 toZonedDateTime QJ
+
 new -,x|clone d
 new -,z|clone d
-new -,x|clone d
-new -,x|clone d
-new a|getCodePoint a
-|getConversion h
 
-new b|getFlags b
-new a|getPrecision a
-new a|getWidth a
+
+
+
+
+
+
+
 new -,b,ba|getErrorIndex a
 new -,b
-new -|combine g_ getAverage f getCount c getMax a getMin a getSum c
+
 |forEachRemaining gQV hasNext e next d remove g
 new -,x
 new -,z
-new -,z|clone d
+
 |add gad addAll eaz equals ej get da getByPath jb+,jbj+ getLength a+ hashCode a indexOf ad lastIndexOf ad listIterator SG,SGa remove da replaceAll gRw set dad sort gu subList _aa
 |add gd hasPrevious e nextIndex a previousIndex a set gd
 new b,bb,bbb filter mmz filterTags mmz forLanguageTag _b getAvailableLocales _* getDefault _,_SJ getISOCountries b* getISOLanguages b* lookup _mz lookupTag bmz|clone d getCountry b getDisplayCountry b,b_ getDisplayLanguage b,b_ getDisplayName b,b_ getDisplayScript b,b_ getDisplayVariant b,b_ getExtension bh getExtensionKeys A getISO3Country b getISO3Language b getLanguage b getScript b getUnicodeLocaleAttributes A getUnicodeLocaleKeys A getUnicodeLocaleType bb getVariant b hasExtensions e stripExtensions _ toLanguageTag b
-new -|addUnicodeLocaleAttribute _b build k clear _ clearExtensions _ removeUnicodeLocaleAttribute _b setExtension _hb setLanguage _b setLanguageTag _b setLocale _k setRegion _b setScript _b setUnicodeLocaleKeyword _bb setVariant _b
-valueOf _b values _*
-valueOf _b values _*
-new b,bf mapEquivalents mmx parse mb,mbx|getRange b getWeight f
-new -|combine g_ getAverage f getCount c getMax c getMin c getSum c
+
+
+
+
+
 |clear g collect mQR+,dzQR+ compute ddQR computeIfAbsent ddt computeIfPresent ddQR containsKey ed containsValue ed count aQS+ each dQQ+ entrySet A equals ej every eQS+ find SOQS+ findAll _QS+ findResult dQR+,ddQR+ findResults mQR+ forEach gQQ get dd getByPath jb+,jbj+ getOrDefault ddd groupBy _QR+ isEmpty e keySet A merge dddQR put ddd putAll g_ putIfAbsent ddd remove dd,edd replace ddd,eddd replaceAll gQR size a values z
 comparingByKey u,uu comparingByValue u,uu|equals ej getKey d getValue d hashCode a setValue dd
-new b|getFormatSpecifier b
-new b|getFormatSpecifier b
+
+
 new bbb|getClassName b getKey b
 |ceilingEntry SOd ceilingKey dd descendingKeySet ST descendingMap _ firstEntry SO floorEntry SOd floorKey dd headMap _de higherEntry SOd higherKey dd lastEntry SO lowerEntry SOd navigableKeySet ST pollFirstEntry SO pollLastEntry SO subMap _dede tailMap _de
 |ceiling dd descendingIterator SB descendingSet _ floor dd headSet _de higher dd lower dd pollFirst d pollLast d subSet _dede tailSet _de
 new -,b
 compare addu deepEquals ejj equals ejj hash aj* hashCode aj isNull ej nonNull ej requireNonNull dd,ddb toString bj,bjb
-new -|addObserver gSX countObservers a deleteObserver gSX deleteObservers g hasChanged e notifyObservers g,gj
+
 |update gSWj
 empty _ of _d ofNullable _d|filter _G flatMap _t get d ifPresent gQV isPresent e map _t orElse dd orElseGet dJ orElseThrow dJ
 empty _ of _f|getAsDouble f ifPresent gQX isPresent e orElse ff orElseGet fQ0 orElseThrow fJ
 empty _ of _a|getAsInt a ifPresent gQ6 isPresent e orElse aa orElseGet aQ9 orElseThrow aJ
 empty _ of _c|getAsLong c ifPresent gRe isPresent e orElse cc orElseGet cRh orElseThrow cJ
-|forEachRemaining gd
-|next OB nextDouble f
-|next ON nextInt a
-|next OQ nextLong c
-new -,u
+
+
+
+
+
 |element d offer ed peek d poll d remove d
-new -,c|doubles RDc,RDcff ints RFc,RFcaa longs RHc,RHccc nextBoolean e nextBytes gi* nextDouble f nextFloat w nextGaussian f nextInt a,aa nextLong c setSeed gc
+
 
 |equals ej hashCode a remove ed
-new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaae setStartRule gaaa,gaaaa,gaaaae setStartYear ga
+
 |comparator u firstKey d headMap _d lastKey d subMap _dd tailMap _d
 |comparator u first d headSet _d last d subSet _dd tailSet _d
-|characteristics a estimateSize c forEachRemaining gQV getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eQV trySplit _
-|trySplit _
-|trySplit _
-|trySplit _
-|forEachRemaining gd tryAdvance ed trySplit _
-emptyDoubleSpliterator Tf emptyIntSpliterator Tg emptyLongSpliterator Th emptySpliterator Te iterator SBTe spliterator Teza,TeSBca spliteratorUnknownSize TeSBa
-new -|empty e peek d pop d push dd search ad
+
+
+
+
+
+
+
 new l,lll|add _l length a merge __ setEmptyValue _l
 new b,bb,bbe|countTokens a hasMoreTokens e nextToken b,bb
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bk,bea,beak getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eR7 observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
+
 new -,b
 new -,u|clone d
 new -,u|clone d
-new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
-new b|getConversion b
-new b|getFlags b
-new -,z|addElement gd clone d copyInto gj* elementAt da elements Sd firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
+
+
+
+
 
 
 
@@ -384,15 +384,15 @@ Byte OWjOA
 !CharSequence
 Character jOA
 Character.Subset j
-Character.UnicodeBlock Ouj
-%Character.UnicodeScript OCjOA
+?Character.UnicodeBlock Ouj
+?%Character.UnicodeScript OCjOA
 ClassCastException O0OEj
 ClassNotFoundException OZOEj
 CloneNotSupportedException OEj
 !Comparable|compareTo
 Double OWjOA
 Enum jOA
-EnumConstantNotPresentException O0OEj
+?EnumConstantNotPresentException O0OEj
 Exception j
 Float OWjOA
 IllegalAccessException OZOEj
@@ -418,108 +418,108 @@ ReflectiveOperationException OEj
 RuntimeException OEj
 SecurityException O0OEj
 Short OWjOA
-StackTraceElement j
+?StackTraceElement j
 StrictMath j
 String jOAl
 StringBuffer jOAlOm
 StringBuilder jOAlOm
 StringIndexOutOfBoundsException OLO0OEj
 System j
-TypeNotPresentException O0OEj
+?TypeNotPresentException O0OEj
 UnsupportedOperationException O0OEj
 Void j
 #base
 @java.math
-BigDecimal OWjOA
-BigInteger OWjOA
-MathContext j
-%RoundingMode OCjOA
+?BigDecimal OWjOA
+?BigInteger OWjOA
+?MathContext j
+?%RoundingMode OCjOA
 #base
 @java.text
-Annotation j
-!AttributedCharacterIterator Pm
+?Annotation j
+?!AttributedCharacterIterator Pm
 AttributedCharacterIterator.Attribute j
-AttributedString j
-Bidi j
-BreakIterator j
-!CharacterIterator
-ChoiceFormat PDPxj
-CollationElementIterator j
-CollationKey jOA
-Collator ju
-DateFormat Pxj
-DateFormat.Field PyPij
-DateFormatSymbols j
-DecimalFormat PDPxj
-DecimalFormatSymbols j
-FieldPosition j
-Format j
+?AttributedString j
+?Bidi j
+?BreakIterator j
+?!CharacterIterator
+?ChoiceFormat PDPxj
+?CollationElementIterator j
+?CollationKey jOA
+?Collator ju
+?DateFormat Pxj
+?DateFormat.Field PyPij
+?DateFormatSymbols j
+?DecimalFormat PDPxj
+?DecimalFormatSymbols j
+?FieldPosition j
+?Format j
 Format.Field Pij
-MessageFormat Pxj
-MessageFormat.Field PyPij
-Normalizer j
-%Normalizer.Form OCjOA
-NumberFormat Pxj
-NumberFormat.Field PyPij
-ParseException OEj
-ParsePosition j
-RuleBasedCollator Pqju
-SimpleDateFormat PrPxj
-StringCharacterIterator jPm
+?MessageFormat Pxj
+?MessageFormat.Field PyPij
+?Normalizer j
+?%Normalizer.Form OCjOA
+?NumberFormat Pxj
+?NumberFormat.Field PyPij
+?ParseException OEj
+?ParsePosition j
+?RuleBasedCollator Pqju
+?SimpleDateFormat PrPxj
+?StringCharacterIterator jPm
 #base
 @java.time.chrono
 AbstractChronology jPPOA
 !ChronoLocalDate KvOAo
 !ChronoLocalDateTime KvOAo
-!ChronoPeriod r
+?!ChronoPeriod r
 !ChronoZonedDateTime KOAo
 !Chronology OA
 !Era ov|getValue
-HijrahChronology PKjPPOA
-HijrahDate jNKvOAo
-%HijrahEra OCjIOAov
-IsoChronology PKjPPOA
-%IsoEra OCjIOAov
-JapaneseChronology PKjPPOA
-JapaneseDate jNKvOAo
-JapaneseEra jIov
-MinguoChronology PKjPPOA
-MinguoDate jNKvOAo
-%MinguoEra OCjIOAov
-ThaiBuddhistChronology PKjPPOA
-ThaiBuddhistDate jNKvOAo
-%ThaiBuddhistEra OCjIOAov
+?HijrahChronology PKjPPOA
+?HijrahDate jNKvOAo
+?%HijrahEra OCjIOAov
+?IsoChronology PKjPPOA
+?%IsoEra OCjIOAov
+?JapaneseChronology PKjPPOA
+?JapaneseDate jNKvOAo
+?JapaneseEra jIov
+?MinguoChronology PKjPPOA
+?MinguoDate jNKvOAo
+?%MinguoEra OCjIOAov
+?ThaiBuddhistChronology PKjPPOA
+?ThaiBuddhistDate jNKvOAo
+?%ThaiBuddhistEra OCjIOAov
 #base
 @java.time.format
 DateTimeFormatter j
-DateTimeFormatterBuilder j
-DateTimeParseException QtO0OEj
-DecimalStyle j
-%FormatStyle OCjOA
+?DateTimeFormatterBuilder j
+?DateTimeParseException QtO0OEj
+?DecimalStyle j
+?%FormatStyle OCjOA
 %ResolverStyle OCjOA
-%SignStyle OCjOA
+?%SignStyle OCjOA
 %TextStyle OCjOA
 #base
 @java.time.temporal
 %ChronoField OCjpOA
 %ChronoUnit OCjnOA
-IsoFields j
-JulianFields j
+?IsoFields j
+?JulianFields j
 !Temporal o
 !TemporalAccessor
 !TemporalAdjuster|adjustInto
-TemporalAdjusters j
+?TemporalAdjusters j
 !TemporalAmount
 !TemporalField
-TemporalQueries j
+?TemporalQueries j
 !TemporalQuery|queryFrom
 !TemporalUnit
 UnsupportedTemporalTypeException QtO0OEj
-ValueRange j
-WeekFields j
+?ValueRange j
+?WeekFields j
 #base
 @java.time
-Clock j
+?Clock j
 DateTimeException O0OEj
 %DayOfWeek OCjovOA
 Duration jrOA
@@ -528,23 +528,23 @@ LocalDate jKvNoOA
 LocalDateTime jKvPMoOA
 LocalTime jKvOAo
 %Month OCjovOA
-MonthDay jovOA
+?MonthDay jovOA
 OffsetDateTime jKvOAo
-OffsetTime jKvOAo
-Period jPNr
-Year jKvOAo
-YearMonth jKvOAo
+?OffsetTime jKvOAo
+?Period jPNr
+?Year jKvOAo
+?YearMonth jKvOAo
 ZoneId j
 ZoneOffset yjovOA
 ZonedDateTime jKPOoOA
 #base
 @java.time.zone
-ZoneOffsetTransition jOA
-ZoneOffsetTransitionRule j
-%ZoneOffsetTransitionRule.TimeDefinition OCjOA
-ZoneRules j
+?ZoneOffsetTransition jOA
+?ZoneOffsetTransitionRule j
+?%ZoneOffsetTransitionRule.TimeDefinition OCjOA
+?ZoneRules j
 ZoneRulesException QtO0OEj
-ZoneRulesProvider j
+?ZoneRulesProvider j
 #base
 @java.util.function
 !BiConsumer|accept
@@ -597,17 +597,17 @@ Pattern j
 #base
 @java.util.stream
 !BaseStream
-!Collector
-%Collector.Characteristics OCjOA
+?!Collector
+?%Collector.Characteristics OCjOA
 Collectors j
 !DoubleStream Rz
-!DoubleStream.Builder QX
+?!DoubleStream.Builder QX
 !IntStream Rz
-!IntStream.Builder Q6
+?!IntStream.Builder Q6
 !LongStream Rz
-!LongStream.Builder Re
+?!LongStream.Builder Re
 !Stream Rz
-!Stream.Builder QV
+?!Stream.Builder QV
 #base
 @java.util
 AbstractCollection jzOP
@@ -618,106 +618,106 @@ AbstractMap.SimpleImmutableEntry jSO
 AbstractQueue RLjS7zOP
 AbstractSequentialList RMRLjmzOP
 AbstractSet RLjAzOP
-ArrayDeque RLjR8zS7OP
+?ArrayDeque RLjR8zS7OP
 ArrayList RMRLjmS9zOP
 Arrays j
-Base64 j
-Base64.Decoder j
-Base64.Encoder j
-BitSet j
-Calendar jOA
-Calendar.Builder j
+?Base64 j
+?Base64.Decoder j
+?Base64.Encoder j
+?BitSet j
+?Calendar jOA
+?Calendar.Builder j
 !Collection OP
 Collections j
 !Comparator|compare
 ConcurrentModificationException O0OEj
-Currency j
-Date jOA
-!Deque S7zOP
-Dictionary j
-DoubleSummaryStatistics jQX
-DuplicateFormatFlagsException SuOHO0OEj
+?Currency j
+?Date jOA
+?!Deque S7zOP
+?Dictionary j
+?DoubleSummaryStatistics jQX
+?DuplicateFormatFlagsException SuOHO0OEj
 EmptyStackException O0OEj
 !Enumeration
 !EventListener
-EventListenerProxy jSe
-EventObject j
-FormatFlagsConversionMismatchException SuOHO0OEj
+?EventListenerProxy jSe
+?EventObject j
+?FormatFlagsConversionMismatchException SuOHO0OEj
 !Formattable|formatTo
-FormattableFlags j
-Formatter j
-%Formatter.BigDecimalLayoutForm OCjOA
+?FormattableFlags j
+?Formatter j
+?%Formatter.BigDecimalLayoutForm OCjOA
 FormatterClosedException OJO0OEj
-GregorianCalendar R0jOA
+?GregorianCalendar R0jOA
 HashMap RNjx
 HashSet RSRLjAzOP
-Hashtable R9jx
-IdentityHashMap RNjx
-IllegalFormatCodePointException SuOHO0OEj
-IllegalFormatConversionException SuOHO0OEj
+?Hashtable R9jx
+?IdentityHashMap RNjx
+?IllegalFormatCodePointException SuOHO0OEj
+?IllegalFormatConversionException SuOHO0OEj
 IllegalFormatException OHO0OEj
-IllegalFormatFlagsException SuOHO0OEj
-IllegalFormatPrecisionException SuOHO0OEj
-IllegalFormatWidthException SuOHO0OEj
+?IllegalFormatFlagsException SuOHO0OEj
+?IllegalFormatPrecisionException SuOHO0OEj
+?IllegalFormatWidthException SuOHO0OEj
 IllformedLocaleException O0OEj
 InputMismatchException SUO0OEj
-IntSummaryStatistics jQ6
+?IntSummaryStatistics jQ6
 !Iterator
 LinkedHashMap SoRNjx
 LinkedHashSet SpRSRLjAzOP
-LinkedList RRRMRLjmR8zS7OP
+?LinkedList RRRMRLjmR8zS7OP
 !List zOP
 !ListIterator SB
 Locale j
-Locale.Builder j
-%Locale.Category OCjOA
-%Locale.FilteringMode OCjOA
-Locale.LanguageRange j
-LongSummaryStatistics jReQ6
+?Locale.Builder j
+?%Locale.Category OCjOA
+?%Locale.FilteringMode OCjOA
+?Locale.LanguageRange j
+?LongSummaryStatistics jReQ6
 !Map
 !Map.Entry
-MissingFormatArgumentException SuOHO0OEj
-MissingFormatWidthException SuOHO0OEj
+?MissingFormatArgumentException SuOHO0OEj
+?MissingFormatWidthException SuOHO0OEj
 MissingResourceException O0OEj
 !NavigableMap Tcx
 !NavigableSet TdAzOP
 NoSuchElementException O0OEj
 Objects j
-Observable j
+?Observable j
 !Observer|update
 Optional j
 OptionalDouble j
 OptionalInt j
 OptionalLong j
-!PrimitiveIterator SB
-!PrimitiveIterator.OfDouble S2SB
-!PrimitiveIterator.OfInt S2SB
-!PrimitiveIterator.OfLong S2SB
-PriorityQueue RQRLjS7zOP
+?!PrimitiveIterator SB
+?!PrimitiveIterator.OfDouble S2SB
+?!PrimitiveIterator.OfInt S2SB
+?!PrimitiveIterator.OfLong S2SB
+?PriorityQueue RQRLjS7zOP
 !Queue zOP
-Random j
+?Random j
 !RandomAccess
 !Set zOP
-SimpleTimeZone Tnj
+?SimpleTimeZone Tnj
 !SortedMap x
 !SortedSet AzOP
-!Spliterator
-!Spliterator.OfDouble TiTe
-!Spliterator.OfInt TiTe
-!Spliterator.OfLong TiTe
-!Spliterator.OfPrimitive Te
-Spliterators j
-Stack TuRMRLjmS9zOP
+?!Spliterator
+?!Spliterator.OfDouble TiTe
+?!Spliterator.OfInt TiTe
+?!Spliterator.OfLong TiTe
+?!Spliterator.OfPrimitive Te
+?Spliterators j
+?Stack TuRMRLjmS9zOP
 StringJoiner j
 StringTokenizer jSd
-TimeZone j
+?TimeZone j
 TooManyListenersException OEj
 TreeMap RNjSSxTc
 TreeSet RSRLjSTAzTdOP
-UUID jOA
-UnknownFormatConversionException SuOHO0OEj
-UnknownFormatFlagsException SuOHO0OEj
-Vector RMRLjmS9zOP
+?UUID jOA
+?UnknownFormatConversionException SuOHO0OEj
+?UnknownFormatFlagsException SuOHO0OEj
+?Vector RMRLjmS9zOP
 #base
 @
 &boolean
@@ -760,8 +760,8 @@ BYTES:a=1 MAX_VALUE:i=127 MIN_VALUE=-128 SIZE:a=8
 
 BYTES:a=2 COMBINING_SPACING_MARK:i=8 CONNECTOR_PUNCTUATION=23 CONTROL=15 CURRENCY_SYMBOL=26 DASH_PUNCTUATION=20 DECIMAL_DIGIT_NUMBER=9 DIRECTIONALITY_ARABIC_NUMBER=6 DIRECTIONALITY_BOUNDARY_NEUTRAL=9 DIRECTIONALITY_COMMON_NUMBER_SEPARATOR=7 DIRECTIONALITY_EUROPEAN_NUMBER=3 DIRECTIONALITY_EUROPEAN_NUMBER_SEPARATOR=4 DIRECTIONALITY_EUROPEAN_NUMBER_TERMINATOR=5 DIRECTIONALITY_LEFT_TO_RIGHT=0 DIRECTIONALITY_LEFT_TO_RIGHT_EMBEDDING=14 DIRECTIONALITY_LEFT_TO_RIGHT_OVERRIDE=15 DIRECTIONALITY_NONSPACING_MARK=8 DIRECTIONALITY_OTHER_NEUTRALS=13 DIRECTIONALITY_PARAGRAPH_SEPARATOR=10 DIRECTIONALITY_POP_DIRECTIONAL_FORMAT=18 DIRECTIONALITY_RIGHT_TO_LEFT=1 DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC=2 DIRECTIONALITY_RIGHT_TO_LEFT_EMBEDDING=16 DIRECTIONALITY_RIGHT_TO_LEFT_OVERRIDE=17 DIRECTIONALITY_SEGMENT_SEPARATOR=11 DIRECTIONALITY_UNDEFINED=-1 DIRECTIONALITY_WHITESPACE=12 ENCLOSING_MARK=7 END_PUNCTUATION=22 FINAL_QUOTE_PUNCTUATION=30 FORMAT=16 INITIAL_QUOTE_PUNCTUATION=29 LETTER_NUMBER=10 LINE_SEPARATOR=13 LOWERCASE_LETTER=2 MATH_SYMBOL=25 MAX_CODE_POINT:a=1114111 MAX_HIGH_SURROGATE:h=56319 MAX_LOW_SURROGATE=57343 MAX_RADIX:a=36 MAX_SURROGATE:h=57343 MAX_VALUE=65535 MIN_CODE_POINT:a=0 MIN_HIGH_SURROGATE:h=55296 MIN_LOW_SURROGATE=56320 MIN_RADIX:a=2 MIN_SUPPLEMENTARY_CODE_POINT=65536 MIN_SURROGATE:h=55296 MIN_VALUE=0 MODIFIER_LETTER:i=4 MODIFIER_SYMBOL=27 NON_SPACING_MARK=6 OTHER_LETTER=5 OTHER_NUMBER=11 OTHER_PUNCTUATION=24 OTHER_SYMBOL=28 PARAGRAPH_SEPARATOR=14 PRIVATE_USE=18 SIZE:a=16 SPACE_SEPARATOR:i=12 START_PUNCTUATION=21 SURROGATE=19 TITLECASE_LETTER=3 UNASSIGNED=0 UPPERCASE_LETTER=1
 
-AEGEAN_NUMBERS ALCHEMICAL_SYMBOLS ALPHABETIC_PRESENTATION_FORMS ANCIENT_GREEK_MUSICAL_NOTATION ANCIENT_GREEK_NUMBERS ANCIENT_SYMBOLS ARABIC ARABIC_EXTENDED_A ARABIC_MATHEMATICAL_ALPHABETIC_SYMBOLS ARABIC_PRESENTATION_FORMS_A ARABIC_PRESENTATION_FORMS_B ARABIC_SUPPLEMENT ARMENIAN ARROWS AVESTAN BALINESE BAMUM BAMUM_SUPPLEMENT BASIC_LATIN BATAK BENGALI BLOCK_ELEMENTS BOPOMOFO BOPOMOFO_EXTENDED BOX_DRAWING BRAHMI BRAILLE_PATTERNS BUGINESE BUHID BYZANTINE_MUSICAL_SYMBOLS CARIAN CHAKMA CHAM CHEROKEE CJK_COMPATIBILITY CJK_COMPATIBILITY_FORMS CJK_COMPATIBILITY_IDEOGRAPHS CJK_COMPATIBILITY_IDEOGRAPHS_SUPPLEMENT CJK_RADICALS_SUPPLEMENT CJK_STROKES CJK_SYMBOLS_AND_PUNCTUATION CJK_UNIFIED_IDEOGRAPHS CJK_UNIFIED_IDEOGRAPHS_EXTENSION_A CJK_UNIFIED_IDEOGRAPHS_EXTENSION_B CJK_UNIFIED_IDEOGRAPHS_EXTENSION_C CJK_UNIFIED_IDEOGRAPHS_EXTENSION_D COMBINING_DIACRITICAL_MARKS COMBINING_DIACRITICAL_MARKS_SUPPLEMENT COMBINING_HALF_MARKS COMBINING_MARKS_FOR_SYMBOLS COMMON_INDIC_NUMBER_FORMS CONTROL_PICTURES COPTIC COUNTING_ROD_NUMERALS CUNEIFORM CUNEIFORM_NUMBERS_AND_PUNCTUATION CURRENCY_SYMBOLS CYPRIOT_SYLLABARY CYRILLIC CYRILLIC_EXTENDED_A CYRILLIC_EXTENDED_B CYRILLIC_SUPPLEMENTARY DESERET DEVANAGARI DEVANAGARI_EXTENDED DINGBATS DOMINO_TILES EGYPTIAN_HIEROGLYPHS EMOTICONS ENCLOSED_ALPHANUMERICS ENCLOSED_ALPHANUMERIC_SUPPLEMENT ENCLOSED_CJK_LETTERS_AND_MONTHS ENCLOSED_IDEOGRAPHIC_SUPPLEMENT ETHIOPIC ETHIOPIC_EXTENDED ETHIOPIC_EXTENDED_A ETHIOPIC_SUPPLEMENT GENERAL_PUNCTUATION GEOMETRIC_SHAPES GEORGIAN GEORGIAN_SUPPLEMENT GLAGOLITIC GOTHIC GREEK GREEK_EXTENDED GUJARATI GURMUKHI HALFWIDTH_AND_FULLWIDTH_FORMS HANGUL_COMPATIBILITY_JAMO HANGUL_JAMO HANGUL_JAMO_EXTENDED_A HANGUL_JAMO_EXTENDED_B HANGUL_SYLLABLES HANUNOO HEBREW HIGH_PRIVATE_USE_SURROGATES HIGH_SURROGATES HIRAGANA IDEOGRAPHIC_DESCRIPTION_CHARACTERS IMPERIAL_ARAMAIC INSCRIPTIONAL_PAHLAVI INSCRIPTIONAL_PARTHIAN IPA_EXTENSIONS JAVANESE KAITHI KANA_SUPPLEMENT KANBUN KANGXI_RADICALS KANNADA KATAKANA KATAKANA_PHONETIC_EXTENSIONS KAYAH_LI KHAROSHTHI KHMER KHMER_SYMBOLS LAO LATIN_1_SUPPLEMENT LATIN_EXTENDED_A LATIN_EXTENDED_ADDITIONAL LATIN_EXTENDED_B LATIN_EXTENDED_C LATIN_EXTENDED_D LEPCHA LETTERLIKE_SYMBOLS LIMBU LINEAR_B_IDEOGRAMS LINEAR_B_SYLLABARY LISU LOW_SURROGATES LYCIAN LYDIAN MAHJONG_TILES MALAYALAM MANDAIC MATHEMATICAL_ALPHANUMERIC_SYMBOLS MATHEMATICAL_OPERATORS MEETEI_MAYEK MEETEI_MAYEK_EXTENSIONS MEROITIC_CURSIVE MEROITIC_HIEROGLYPHS MIAO MISCELLANEOUS_MATHEMATICAL_SYMBOLS_A MISCELLANEOUS_MATHEMATICAL_SYMBOLS_B MISCELLANEOUS_SYMBOLS MISCELLANEOUS_SYMBOLS_AND_ARROWS MISCELLANEOUS_SYMBOLS_AND_PICTOGRAPHS MISCELLANEOUS_TECHNICAL MODIFIER_TONE_LETTERS MONGOLIAN MUSICAL_SYMBOLS MYANMAR MYANMAR_EXTENDED_A NEW_TAI_LUE NKO NUMBER_FORMS OGHAM OLD_ITALIC OLD_PERSIAN OLD_SOUTH_ARABIAN OLD_TURKIC OL_CHIKI OPTICAL_CHARACTER_RECOGNITION ORIYA OSMANYA PHAGS_PA PHAISTOS_DISC PHOENICIAN PHONETIC_EXTENSIONS PHONETIC_EXTENSIONS_SUPPLEMENT PLAYING_CARDS PRIVATE_USE_AREA REJANG RUMI_NUMERAL_SYMBOLS RUNIC SAMARITAN SAURASHTRA SHARADA SHAVIAN SINHALA SMALL_FORM_VARIANTS SORA_SOMPENG SPACING_MODIFIER_LETTERS SPECIALS SUNDANESE SUNDANESE_SUPPLEMENT SUPERSCRIPTS_AND_SUBSCRIPTS SUPPLEMENTAL_ARROWS_A SUPPLEMENTAL_ARROWS_B SUPPLEMENTAL_MATHEMATICAL_OPERATORS SUPPLEMENTAL_PUNCTUATION SUPPLEMENTARY_PRIVATE_USE_AREA_A SUPPLEMENTARY_PRIVATE_USE_AREA_B SYLOTI_NAGRI SYRIAC TAGALOG TAGBANWA TAGS TAI_LE TAI_THAM TAI_VIET TAI_XUAN_JING_SYMBOLS TAKRI TAMIL TELUGU THAANA THAI TIBETAN TIFINAGH TRANSPORT_AND_MAP_SYMBOLS UGARITIC UNIFIED_CANADIAN_ABORIGINAL_SYLLABICS UNIFIED_CANADIAN_ABORIGINAL_SYLLABICS_EXTENDED VAI VARIATION_SELECTORS VARIATION_SELECTORS_SUPPLEMENT VEDIC_EXTENSIONS VERTICAL_FORMS YIJING_HEXAGRAM_SYMBOLS YI_RADICALS YI_SYLLABLES
-ARABIC ARMENIAN AVESTAN BALINESE BAMUM BATAK BENGALI BOPOMOFO BRAHMI BRAILLE BUGINESE BUHID CANADIAN_ABORIGINAL CARIAN CHAKMA CHAM CHEROKEE COMMON COPTIC CUNEIFORM CYPRIOT CYRILLIC DESERET DEVANAGARI EGYPTIAN_HIEROGLYPHS ETHIOPIC GEORGIAN GLAGOLITIC GOTHIC GREEK GUJARATI GURMUKHI HAN HANGUL HANUNOO HEBREW HIRAGANA IMPERIAL_ARAMAIC INHERITED INSCRIPTIONAL_PAHLAVI INSCRIPTIONAL_PARTHIAN JAVANESE KAITHI KANNADA KATAKANA KAYAH_LI KHAROSHTHI KHMER LAO LATIN LEPCHA LIMBU LINEAR_B LISU LYCIAN LYDIAN MALAYALAM MANDAIC MEETEI_MAYEK MEROITIC_CURSIVE MEROITIC_HIEROGLYPHS MIAO MONGOLIAN MYANMAR NEW_TAI_LUE NKO OGHAM OLD_ITALIC OLD_PERSIAN OLD_SOUTH_ARABIAN OLD_TURKIC OL_CHIKI ORIYA OSMANYA PHAGS_PA PHOENICIAN REJANG RUNIC SAMARITAN SAURASHTRA SHARADA SHAVIAN SINHALA SORA_SOMPENG SUNDANESE SYLOTI_NAGRI SYRIAC TAGALOG TAGBANWA TAI_LE TAI_THAM TAI_VIET TAKRI TAMIL TELUGU THAANA THAI TIBETAN TIFINAGH UGARITIC UNKNOWN VAI YI
+
+
 
 
 
@@ -804,35 +804,14 @@ E:f=2.718281828459045 PI=3.141592653589793
 
 
 
-ONE TEN ZERO
-ONE TEN ZERO
-DECIMAL128 DECIMAL32 DECIMAL64 UNLIMITED
-CEILING DOWN FLOOR HALF_DOWN HALF_EVEN HALF_UP UNNECESSARY UP
+
+
+
+
 
 
 INPUT_METHOD_SEGMENT LANGUAGE READING
 
-DIRECTION_DEFAULT_LEFT_TO_RIGHT:a=-2 DIRECTION_DEFAULT_RIGHT_TO_LEFT=-1 DIRECTION_LEFT_TO_RIGHT=0 DIRECTION_RIGHT_TO_LEFT=1
-DONE:a=-1
-DONE:h=65535
-
-NULLORDER:a=-1
-
-CANONICAL_DECOMPOSITION:a=1 FULL_DECOMPOSITION=2 IDENTICAL=3 NO_DECOMPOSITION=0 PRIMARY=0 SECONDARY=1 TERTIARY=2
-AM_PM_FIELD:a=14 DATE_FIELD=3 DAY_OF_WEEK_FIELD=9 DAY_OF_WEEK_IN_MONTH_FIELD=11 DAY_OF_YEAR_FIELD=10 DEFAULT=2 ERA_FIELD=0 FULL=0 HOUR0_FIELD=16 HOUR1_FIELD=15 HOUR_OF_DAY0_FIELD=5 HOUR_OF_DAY1_FIELD=4 LONG=1 MEDIUM=2 MILLISECOND_FIELD=8 MINUTE_FIELD=6 MONTH_FIELD=2 SECOND_FIELD=7 SHORT=3 TIMEZONE_FIELD=17 WEEK_OF_MONTH_FIELD=13 WEEK_OF_YEAR_FIELD=12 YEAR_FIELD=1
-AM_PM DAY_OF_MONTH DAY_OF_WEEK DAY_OF_WEEK_IN_MONTH DAY_OF_YEAR ERA HOUR0 HOUR1 HOUR_OF_DAY0 HOUR_OF_DAY1 MILLISECOND MINUTE MONTH SECOND TIME_ZONE WEEK_OF_MONTH WEEK_OF_YEAR YEAR
-
-
-
-
-
-
-
-ARGUMENT
-
-NFC NFD NFKC NFKD
-FRACTION_FIELD:a=1 INTEGER_FIELD=0
-CURRENCY DECIMAL_SEPARATOR EXPONENT EXPONENT_SIGN EXPONENT_SYMBOL FRACTION GROUPING_SEPARATOR INTEGER PERCENT PERMILLE SIGN
 
 
 
@@ -845,32 +824,51 @@ CURRENCY DECIMAL_SEPARATOR EXPONENT EXPONENT_SIGN EXPONENT_SYMBOL FRACTION GROUP
 
 
 
-INSTANCE
 
-AH
-INSTANCE
-BCE CE
-INSTANCE
 
-HEISEI MEIJI SHOWA TAISHO
-INSTANCE
 
-BEFORE_ROC ROC
-INSTANCE
 
-BE BEFORE_BE
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
 BASIC_ISO_DATE ISO_DATE ISO_DATE_TIME ISO_INSTANT ISO_LOCAL_DATE ISO_LOCAL_DATE_TIME ISO_LOCAL_TIME ISO_OFFSET_DATE ISO_OFFSET_DATE_TIME ISO_OFFSET_TIME ISO_ORDINAL_DATE ISO_TIME ISO_WEEK_DATE ISO_ZONED_DATE_TIME RFC_1123_DATE_TIME
 
 
-STANDARD
-FULL LONG MEDIUM SHORT
+
+
 LENIENT SMART STRICT
-ALWAYS EXCEEDS_PAD NEVER NORMAL NOT_NEGATIVE
+
 FULL FULL_STANDALONE NARROW NARROW_STANDALONE SHORT SHORT_STANDALONE
 ALIGNED_DAY_OF_WEEK_IN_MONTH ALIGNED_DAY_OF_WEEK_IN_YEAR ALIGNED_WEEK_OF_MONTH ALIGNED_WEEK_OF_YEAR AMPM_OF_DAY CLOCK_HOUR_OF_AMPM CLOCK_HOUR_OF_DAY DAY_OF_MONTH DAY_OF_WEEK DAY_OF_YEAR EPOCH_DAY ERA HOUR_OF_AMPM HOUR_OF_DAY INSTANT_SECONDS MICRO_OF_DAY MICRO_OF_SECOND MILLI_OF_DAY MILLI_OF_SECOND MINUTE_OF_DAY MINUTE_OF_HOUR MONTH_OF_YEAR NANO_OF_DAY NANO_OF_SECOND OFFSET_SECONDS PROLEPTIC_MONTH SECOND_OF_DAY SECOND_OF_MINUTE YEAR YEAR_OF_ERA
 CENTURIES DAYS DECADES ERAS FOREVER HALF_DAYS HOURS MICROS MILLENNIA MILLIS MINUTES MONTHS NANOS SECONDS WEEKS YEARS
-DAY_OF_QUARTER:p QUARTER_OF_YEAR QUARTER_YEARS:n WEEK_BASED_YEAR:p WEEK_BASED_YEARS:n WEEK_OF_WEEK_BASED_YEAR:p
-JULIAN_DAY:p MODIFIED_JULIAN_DAY RATA_DIE
 
 
 
@@ -882,7 +880,9 @@ JULIAN_DAY:p MODIFIED_JULIAN_DAY RATA_DIE
 
 
 
-ISO SUNDAY_START WEEK_BASED_YEARS:n
+
+
+
 
 
 FRIDAY MONDAY SATURDAY SUNDAY THURSDAY TUESDAY WEDNESDAY
@@ -894,16 +894,15 @@ MAX MIDNIGHT MIN NOON
 APRIL AUGUST DECEMBER FEBRUARY JANUARY JULY JUNE MARCH MAY NOVEMBER OCTOBER SEPTEMBER
 
 MAX MIN
-MAX MIN
-ZERO
-MAX_VALUE:a=999999999 MIN_VALUE=-999999999
+
+
+
 
 SHORT_IDS:x
 MAX MIN UTC
 
 
 
-STANDARD UTC WALL
 
 
 
@@ -954,7 +953,6 @@ STANDARD UTC WALL
 
 
 
-CONCURRENT IDENTITY_FINISH UNORDERED
 
 
 
@@ -979,7 +977,9 @@ CONCURRENT IDENTITY_FINISH UNORDERED
 
 
 
-ALL_STYLES:a=0 AM=0 AM_PM=9 APRIL=3 AUGUST=7 DATE=5 DAY_OF_MONTH=5 DAY_OF_WEEK=7 DAY_OF_WEEK_IN_MONTH=8 DAY_OF_YEAR=6 DECEMBER=11 DST_OFFSET=16 ERA=0 FEBRUARY=1 FIELD_COUNT=17 FRIDAY=6 HOUR=10 HOUR_OF_DAY=11 JANUARY=0 JULY=6 JUNE=5 LONG=2 LONG_FORMAT=2 LONG_STANDALONE=32770 MARCH=2 MAY=4 MILLISECOND=14 MINUTE=12 MONDAY=2 MONTH=2 NARROW_FORMAT=4 NARROW_STANDALONE=32772 NOVEMBER=10 OCTOBER=9 PM=1 SATURDAY=7 SECOND=13 SEPTEMBER=8 SHORT=1 SHORT_FORMAT=1 SHORT_STANDALONE=32769 SUNDAY=1 THURSDAY=5 TUESDAY=3 UNDECIMBER=12 WEDNESDAY=4 WEEK_OF_MONTH=4 WEEK_OF_YEAR=3 YEAR=1 ZONE_OFFSET=15
+
+
+
 
 
 EMPTY_LIST:m EMPTY_MAP:x EMPTY_SET:A
@@ -998,11 +998,11 @@ EMPTY_LIST:m EMPTY_MAP:x EMPTY_SET:A
 
 
 
-ALTERNATE:a=4 LEFT_JUSTIFY=1 UPPERCASE=2
 
-DECIMAL_FLOAT SCIENTIFIC
 
-AD:a=1 BC=0
+
+
+
 
 
 
@@ -1024,9 +1024,6 @@ AD:a=1 BC=0
 
 CANADA CANADA_FRENCH CHINA CHINESE ENGLISH FRANCE FRENCH GERMAN GERMANY ITALIAN ITALY JAPAN JAPANESE KOREA KOREAN PRC PRIVATE_USE_EXTENSION:h=120 ROOT:_ SIMPLIFIED_CHINESE TAIWAN TRADITIONAL_CHINESE UK UNICODE_LOCALE_EXTENSION:h=117 US:_
 
-DISPLAY FORMAT
-AUTOSELECT_FILTERING EXTENDED_FILTERING IGNORE_EXTENDED_RANGES MAP_EXTENDED_RANGES REJECT_EXTENDED_RANGES
-MAX_WEIGHT:f=1.0 MIN_WEIGHT=0.0
 
 
 
@@ -1052,10 +1049,6 @@ MAX_WEIGHT:f=1.0 MIN_WEIGHT=0.0
 
 
 
-STANDARD_TIME:a=1 UTC_TIME=2 WALL_TIME=0
-
-
-CONCURRENT:a=4096 DISTINCT=1 IMMUTABLE=1024 NONNULL=256 ORDERED=16 SIZED=64 SORTED=4 SUBSIZED=16384
 
 
 
@@ -1064,7 +1057,14 @@ CONCURRENT:a=4096 DISTINCT=1 IMMUTABLE=1024 NONNULL=256 ORDERED=16 SIZED=64 SORT
 
 
 
-LONG:a=1 SHORT=0
+
+
+
+
+
+
+
+
 
 
 

@@ -4,7 +4,8 @@
  * tells members apart by name and number of arguments only, so `name/arity` is the key everywhere.
  */
 import { InternalError } from '@sluice/java'
-import { readAllowlist } from './allowlist-text.js'
+import { type RareText, readAllowlist } from './allowlist-text.js'
+import { WithheldMembers } from './withheld.js'
 
 /** The sets of classes: `base` everywhere, `ingest` for the script processor, `update` for update, update by query, reindex. */
 export type AllowlistName = 'base' | 'ingest' | 'update'
@@ -42,6 +43,7 @@ export interface AllowedClass {
   readonly simple: string
   /** Super types in the order in which members are looked for: super classes upwards, then interfaces. */
   readonly supers: readonly string[]
+  /** Members and fields; where only the whole library knows them, a question finds one that will be refused (`withheld.ts`). */
   readonly constructors: ReadonlyMap<string, AllowedMember>
   readonly statics: ReadonlyMap<string, AllowedMember>
   readonly methods: ReadonlyMap<string, AllowedMember>
@@ -99,17 +101,25 @@ export class Allowlist {
 
   /** A method of a class, inherited or not, or undefined. */
   method(className: string, name: string, arity: number): AllowedMember | undefined {
-    return this.methodsOf(className).get(`${name}/${arity}`)
+    const key = `${name}/${arity}`
+    return this.methodsOf(className).get(key) ?? this.#withheld(className)?.get(key)
   }
 
   /** `getName()`, else `isName()`: what `x.name` calls, or undefined. */
   getter(className: string, name: string): AllowedMember | undefined {
-    return this.#accessorsOf(className).getters.get(name)
+    return this.#accessorsOf(className).getters.get(name) ?? this.#withheld(className)?.get(`get${capitalized(name)}/0`)
   }
 
   /** `setName(v)`: what `x.name = v` calls, or undefined. */
   setter(className: string, name: string): AllowedMember | undefined {
-    return this.#accessorsOf(className).setters.get(name)
+    const setter = this.#accessorsOf(className).setters.get(name)
+    const withheld = this.#withheld(className)?.get(`set${capitalized(name)}/1`)
+    return setter ?? (withheld === undefined ? undefined : { ...withheld, returns: 'void' })
+  }
+
+  #withheld(className: string): WithheldMembers | undefined {
+    const { methods } = this.get(className)
+    return methods instanceof WithheldMembers ? methods : undefined
   }
 
   #accessorsOf(className: string): Accessors {
@@ -148,14 +158,22 @@ function accessorsAmong(methods: Iterable<AllowedMember>): Accessors {
 }
 
 const uncapitalized = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
+const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const allowlists = new Map<AllowlistName, Allowlist>()
+let rare: RareText | null = null
 
-/** The allowlist of a context; made at the first call. */
+/** Makes known the members of the classes that Painless alone has nothing of, to scripts that are compiled from now on. */
+export function addToAllowlist(text: RareText): void {
+  rare = text
+  allowlists.clear()
+}
+
+/** The allowlist of a context as it is at present; made at the first call. */
 export function allowlistFor(name: AllowlistName): Allowlist {
   let allowlist = allowlists.get(name)
   if (allowlist === undefined) {
-    allowlist = new Allowlist(readAllowlist(name === 'base' ? ['base'] : ['base', name]))
+    allowlist = new Allowlist(readAllowlist(name === 'base' ? ['base'] : ['base', name], rare))
     allowlists.set(name, allowlist)
   }
   return allowlist

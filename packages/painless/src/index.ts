@@ -11,7 +11,6 @@ export {
   type ProcessorFunctions,
   useServices,
 } from './library/services.js'
-export { unsupportedMembers } from './library/unsupported.js'
 export type { ScriptObserver } from './link.js'
 export { type Completion, completionsAt } from './tools/completions.js'
 export { type BranchCount, type CoverageReport, ScriptCoverage, type StatementCount } from './tools/coverage.js'

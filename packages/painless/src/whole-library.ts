@@ -1,8 +1,13 @@
 /** The whole run-time library: every member of the allowlist that Sluice supports, for those who need more than `@sluice/painless` has. */
+
 import { formatTemporal, useWholeUnicode } from '@sluice/java'
+import { addToAllowlist } from './allowlist.js'
+import * as rareText from './allowlist-rare.gen.js'
 import { addToLibrary } from './library/present.js'
 import { rareLibrary } from './library/rare.js'
 import { useFormatDates } from './library/text/formatting.js'
+
+export { unsupportedMembers } from './library/unsupported.js'
 
 let isWhole = false
 
@@ -28,6 +33,7 @@ let isWhole = false
 export function useWholeLibrary(): void {
   if (isWhole) return
   isWhole = true
+  addToAllowlist(rareText)
   addToLibrary(rareLibrary)
   useFormatDates(formatTemporal)
   useWholeUnicode()

@@ -2,6 +2,7 @@
 import { JavaException, javaToString } from '@sluice/java'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'
+import { membersOf } from '../src/tools/members.js'
 import { useWholeLibrary } from '../src/whole-library.js'
 import { corpusScripts, haveCorpus } from './scripts.js'
 
@@ -92,6 +93,11 @@ describe('Painless alone', () => {
     ['ctx.r = DateTimeFormatter.ofLocalizedDate(null)', 'java.time.format.DateTimeFormatter#ofLocalizedDate'],
     ['ctx.r = new BigDecimal("1.5")', 'java.math.BigDecimal'],
     ["ctx.r = 'text'.sha256()", 'java.lang.String#sha256'],
+    ['ctx.r = Calendar.FEBRUARY', 'java.util.Calendar#FEBRUARY'],
+    ['Date d = null; ctx.r = d.time', 'java.util.Date#getTime'],
+    ['Date d = null; d.time = 1', 'java.util.Date#getTime'],
+    ['Date d = null; ctx.r = d.after(d)', 'java.util.Date#after'],
+    ['PrimitiveIterator.OfInt i = null; ctx.r = i.nextInt()', 'java.util.PrimitiveIterator.OfInt#nextInt'],
   ])('refuses %s', (script, member) => {
     expect(outcomeOf(script)).toBe(`IllegalArgumentException: ${refusal(member)}`)
   })
@@ -99,6 +105,7 @@ describe('Painless alone', () => {
   it.each([
     ["def text = 'text'; ctx.r = text.sha1()", 'java.lang.String#sha1'],
     ['ctx.r = Optional.empty().orElseGet(UUID::randomUUID)', 'java.util.UUID#randomUUID'],
+    ["ctx.r = Optional.of('a').map(UUID::fromString)", 'java.util.UUID#fromString'],
   ])('refuses %s when the script gets there', (script, member) => {
     expect(outcomeOf(script)).toBe(`UnsupportedOperationException: ${refusal(member)}`)
   })
@@ -113,14 +120,27 @@ describe('Painless alone', () => {
     const text = `[${pattern}] in a pattern needs the whole of Unicode: call useWholeUnicode() of @sluice/java, which useWholeLibrary() of Painless does`
     expect(outcomeOf(`ctx.r = 'a' =~ /${pattern}/`)).toBe(`UnsupportedOperationException: ${text}`)
   })
+})
 
-  it('has the constants of classes that it lacks', () => {
-    expect(outcomeOf('ctx.r = Calendar.FEBRUARY')).toBe('1')
+describe('what Painless alone says of classes that it lacks', () => {
+  it('offers no members of them', () => {
+    expect(membersOf('Calendar', 'ingest').map(({ owner }) => owner)).not.toContain('Calendar')
+    expect(outcomeOf('Date d = null; ctx.r = d == null')).toBe('true')
+    expect(outcomeOf('Calendar c = null; try { c.toString() } catch (NullPointerException e) { ctx.r = 1 }')).toBe('1')
   })
 })
 
 describe('Painless with the whole library', () => {
   beforeAll(useWholeLibrary)
+
+  it('knows the members of all classes', () => {
+    expect(membersOf('Calendar', 'ingest').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['FEBRUARY', 'getInstance', 'getTimeInMillis', 'timeInMillis']),
+    )
+    expect(outcomeOf('ctx.r = Calendar.FEBRUARY')).toBe('1')
+    expect(outcomeOf('Date d = new Date(5L); d.time = 7L; ctx.r = d.time')).toBe('7')
+    expect(outcomeOf('ctx.r = new Date(5L).nothing()')).toContain('member method [java.util.Date, nothing/0] not found')
+  })
 
   it('has the members that it lacks alone, also for scripts on def', () => {
     expect(outcomeOf("def text = 'text'; ctx.r = text.sha1() + new DecimalFormat('0.0').format(2)")).toBe(

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Allowlist, allowlistFor } from '../allowlist.js'
+import { useWholeLibrary } from '../whole-library.js'
 import { library as everyday } from './index.js'
-import { addToLibrary, presentLibrary } from './present.js'
+import { presentLibrary } from './present.js'
 import { rareLibrary } from './rare.js'
 import { isUnsupported, unsupportedMembers } from './unsupported.js'
 
-addToLibrary(rareLibrary)
+useWholeLibrary()
 const library = presentLibrary()
 
 /** The members of an allowlist that need the library, as `owner.key`. */

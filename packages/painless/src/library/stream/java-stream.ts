@@ -124,6 +124,14 @@ class StagedStream<A> extends JavaStream {
   }
 }
 
+/** Classes of iterators, and what they implement. */
+const iteratorTypes: Readonly<Record<StreamKind, readonly [className: string, javaInterface: string]>> = {
+  object: ['java.util.Spliterators$1Adapter', 'java.util.Iterator'],
+  int: ['java.util.Spliterators$2Adapter', 'java.util.PrimitiveIterator.OfInt'],
+  long: ['java.util.Spliterators$3Adapter', 'java.util.PrimitiveIterator.OfLong'],
+  double: ['java.util.Spliterators$4Adapter', 'java.util.PrimitiveIterator.OfDouble'],
+}
+
 /** `stream.iterator()`: draws an element when it is asked whether there is one. */
 export class StreamIterator extends JavaIterator {
   readonly #stream: JavaStream
@@ -133,6 +141,13 @@ export class StreamIterator extends JavaIterator {
   constructor(stream: JavaStream) {
     super()
     this.#stream = stream.take()
+  }
+  override get className(): string {
+    return iteratorTypes[this.#stream.kind][0]
+  }
+  /** What the allowlist knows it as. */
+  get javaInterface(): string {
+    return iteratorTypes[this.#stream.kind][1]
   }
   override hasNext(): boolean {
     if (!this.#isAhead) {
