@@ -15,19 +15,24 @@ export const outcomes = signal<ReadonlyMap<string, TestOutcome>>(new Map())
 /** Why the tests could not run; null while they can. */
 export const testFault = signal<string | null>(null)
 
+/** How often the tests were run: an answer that comes after that to a later question is of no use. */
+let runs = 0
+
 /** Runs the tests now. */
 export async function runTests(): Promise<void> {
+  const mine = ++runs
   if (tests.value.length === 0) {
     outcomes.value = new Map()
     return
   }
   try {
     const ended = await ask('tests', { tests: tests.value, ignore: ignoredFields.value })
-    if (ended === null) return
+    if (ended === null || mine !== runs) return
     outcomes.value = new Map(ended.map(outcome => [outcome.name, outcome]))
     testFault.value = ended.find(({ status }) => status === 'broken')?.message ?? null
   } catch (thrown) {
-    testFault.value = (thrown as Error).message
+    if (!(thrown instanceof Error)) throw thrown
+    if (mine === runs) testFault.value = thrown.message
   }
 }
 
@@ -38,14 +43,29 @@ export const startTesting = (): (() => void) =>
     if (phase.value === 'finished') untracked(() => void runTests())
   })
 
-/** Saves a document of the samples as a test that expects what it gives now. Rejects with an Error that says why it cannot be. */
-export async function saveAsTest(place: number, name: string): Promise<void> {
-  const free = freeName(
-    name,
-    tests.value.map(test => test.name),
-  )
-  const saved = await ask('asTest', { place, title: free })
-  if (saved !== null) tests.value = [...tests.value, saved]
+/** A document of the samples that is to be a test. */
+export interface NamedDocument {
+  readonly place: number
+  readonly name: string
+}
+
+/** Saves documents of the samples as tests that expect what they give now. Gives why some could not be. */
+export async function saveAsTests(documents: readonly NamedDocument[]): Promise<string[]> {
+  const saved: SavedTest[] = []
+  const faults: string[] = []
+  for (const { place, name } of documents) {
+    const fault = (text: string) => faults.push(`document ${place + 1}: ${text}`)
+    try {
+      const test = await ask('asTest', { place, title: name })
+      if (test === null) fault('the pipeline ran anew meanwhile')
+      else saved.push(test)
+    } catch (thrown) {
+      if (!(thrown instanceof Error)) throw thrown
+      fault(thrown.message)
+    }
+  }
+  addTests(saved, [])
+  return faults
 }
 
 /** Lets a test expect what its document gives now: all of it (null), or at some paths. */

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { samplesReport, selectedDocument } from '../../state/run.js'
 import { tools } from '../../state/runner.js'
-import { addTests, ignoredFields, outcomes, saveAsTest, testFault, tests, toggleIgnored } from '../../state/tests.js'
+import { addTests, ignoredFields, outcomes, saveAsTests, testFault, tests, toggleIgnored } from '../../state/tests.js'
 import { entryPipeline, pipelines } from '../../state/workspace.js'
 import { FileButton } from '../../ui/file-button.js'
 import { ArchiveFault, downloadAll, readFiles } from '../../ui/files.js'
@@ -61,12 +61,7 @@ const nameOf = (place: number): string => {
 
 function Toolbar({ told }: { readonly told: Told }) {
   const saveAll = async (places: readonly number[]): Promise<void> => {
-    const faults: string[] = []
-    for (const place of places) {
-      await saveAsTest(place, nameOf(place)).catch((fault: Error) =>
-        faults.push(`document ${place + 1}: ${fault.message}`),
-      )
-    }
+    const faults = await saveAsTests(places.map(place => ({ place, name: nameOf(place) })))
     told(faults)
     if (faults.length === 0) say(places.length === 1 ? 'saved as a test' : `${places.length} tests saved`)
   }
