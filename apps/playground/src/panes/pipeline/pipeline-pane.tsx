@@ -134,7 +134,8 @@ async function convert(to: PipelineText['format']): Promise<void> {
   if (pipeline === undefined || pipeline.format === to) return
   try {
     const text = await tools.ask('convert', { pipeline, to })
-    pipelines.value = pipelines.value.map(each => (each.id === pipeline.id ? { ...each, text, format: to } : each))
+    // What was typed meanwhile is not lost: then it stays as it is.
+    pipelines.value = pipelines.value.map(each => (each === pipeline ? { ...each, text, format: to } : each))
     refusal.value = null
   } catch (thrown) {
     refusal.value = `Not converted: ${(thrown as Error).message}`

@@ -22,8 +22,20 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
   const shared = hasSamples ? state : { ...state, samples: { ...state.samples, text: '', name: null }, tests: [] }
   const address = location.href.replace(/[#?].*$/, '')
   useEffect(() => {
+    // A link that comes late must not stand where another is asked for: it may hold what is to be left out.
+    let isOld = false
     setOffer(null)
-    tools.ask('share', { state: shared, address }).then(setOffer, (fault: Error) => setSaid(fault.message))
+    tools.ask('share', { state: shared, address }).then(
+      link => {
+        if (!isOld) setOffer(link)
+      },
+      (fault: Error) => {
+        if (!isOld) setSaid(fault.message)
+      },
+    )
+    return () => {
+      isOld = true
+    }
   }, [state, hasSamples])
   const tell = (text: string): void => {
     setSaid(text)
