@@ -73,9 +73,30 @@ export async function insist(act: () => Promise<void>, brought: Locator): Promis
       await brought.waitFor({ timeout: 3000 })
       return
     } catch (thrown) {
-      if (!(thrown instanceof errors.TimeoutError) || attempt === 5) throw thrown
+      if (!(thrown instanceof errors.TimeoutError)) throw thrown
+      if (attempt === 5) throw new Error(`${thrown.message}\n${await brought.page().evaluate(whatIsThere)}`)
     }
   }
+}
+
+/** Runs in the page: what has the focus, which menus are open, and the text in sight, for whoever has to find out why something did not come. */
+function whatIsThere(): string {
+  const { activeElement } = document
+  const focus = `${activeElement?.tagName} ${activeElement?.getAttribute('aria-label') ?? activeElement?.className}`
+  const open = [
+    ...document.querySelectorAll('[role=menu], [role=listbox], [role=dialog], .action-widget, .monaco-hover'),
+  ]
+  const cursor = document.querySelector<HTMLElement>('.monaco-editor .cursor')?.style.cssText ?? 'none'
+  const lines = [...document.querySelectorAll<HTMLElement>('.monaco-editor .view-line')]
+  const text = lines
+    .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+    .map(line => `${line.style.top} ${line.textContent}`)
+  return [
+    `focus: ${focus}`,
+    ...open.map(each => `open: ${each.getAttribute('role') ?? each.className} ${each.textContent?.slice(0, 200)}`),
+    `cursor: ${cursor}`,
+    ...text,
+  ].join('\n')
 }
 
 /** Runs in the page. */
