@@ -3,7 +3,6 @@ import { effect, untracked } from '@preact/signals'
 import type { editor, IPosition } from 'monaco-editor'
 import { columnKey } from '../engine/column-key.js'
 import type { PipelineText } from '../engine/protocol.js'
-import type { Finding } from '../engine/tools-protocol.js'
 import { toggleBreakpoint } from '../state/breakpoints.js'
 import { cursorPlace, revealPlace } from '../state/cursor.js'
 import { findings } from '../state/findings.js'
@@ -114,10 +113,7 @@ export class PipelineEditor {
     isRegistered = true
     registerLanguages()
     defineThemes()
-    registerProviders(
-      model => theEditor?.pipelineOf(model) ?? null,
-      model => theEditor?.findingsOf(model) ?? [],
-    )
+    registerProviders(model => theEditor?.pipelineOf(model) ?? null)
     registerCommand(SHOW_STEP, (key: string) => showStepOf(key))
   }
 
@@ -129,11 +125,6 @@ export class PipelineEditor {
       return pipeline === undefined ? null : { ...pipeline, text: model.getValue() }
     }
     return null
-  }
-
-  /** What was found last in the text of a model. */
-  findingsOf(model: editor.ITextModel): readonly Finding[] {
-    return this.inner.getModel() === model ? (findings.value?.found ?? []) : []
   }
 
   private listen(): void {

@@ -2,7 +2,8 @@
 import type { editor, IRange, languages } from 'monaco-editor'
 import { columnKey } from '../engine/column-key.js'
 import type { PipelineText } from '../engine/protocol.js'
-import type { Finding, Fix } from '../engine/tools-protocol.js'
+import type { Fix } from '../engine/tools-protocol.js'
+import { findingsIn } from '../state/findings.js'
 import { outline, unmoved } from '../state/outlines.js'
 import { refusal } from '../state/refusal.js'
 import { columns, summary } from '../state/run.js'
@@ -51,11 +52,8 @@ export function rangeIn(model: editor.ITextModel, start: number, end: number): I
 /** Which pipeline a model holds, with the text that the model has now. */
 export type PipelineOf = (model: editor.ITextModel) => PipelineText | null
 
-/** The findings of a model that were found last. */
-export type FindingsOf = (model: editor.ITextModel) => readonly Finding[]
-
 /** Registers everything, for all editors of the page. */
-export function registerProviders(pipelineOf: PipelineOf, findingsOf: FindingsOf): void {
+export function registerProviders(pipelineOf: PipelineOf): void {
   for (const language of LANGUAGES) {
     registerCompletionItemProvider(language, {
       triggerCharacters: ['"', '.', '{', ' ', '%', "'"],
@@ -86,7 +84,7 @@ export function registerProviders(pipelineOf: PipelineOf, findingsOf: FindingsOf
     })
     registerCodeActionProvider(language, {
       provideCodeActions: async (model, range) => {
-        const actions = await actionsIn(model, range, pipelineOf(model), findingsOf(model))
+        const actions = await actionsIn(model, range, pipelineOf(model))
         return { actions, dispose: () => undefined }
       },
     })
@@ -118,14 +116,19 @@ async function actionsIn(
   model: editor.ITextModel,
   range: IRange,
   pipeline: PipelineText | null,
-  findings: readonly Finding[],
 ): Promise<languages.CodeAction[]> {
   if (pipeline === null) return []
+  const version = model.getVersionId()
   const start = model.getOffsetAt({ lineNumber: range.startLineNumber, column: range.startColumn })
   const end = model.getOffsetAt({ lineNumber: range.endLineNumber, column: range.endColumn })
+  const [findings, offered] = await Promise.all([
+    findingsIn(pipeline),
+    tools.ask('actions', { pipeline, offset: start }),
+  ])
+  // Places of an older text would change the wrong words.
+  if (model.getVersionId() !== version) return []
   const touched = findings.filter(each => each.range.start <= end && start <= each.range.end)
   const fixes = touched.flatMap(({ fixes: own }) => own.map(fix => action(model, fix)))
-  const offered = await tools.ask('actions', { pipeline, offset: start })
   return [...fixes, ...offered.map(({ title, edits }) => action(model, { title, edits, isPreferred: false }))]
 }
 

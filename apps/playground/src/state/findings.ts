@@ -17,17 +17,28 @@ export const findings = signal<Findings | null>(null)
 /** So long nothing must be typed before the text is checked. */
 const QUIET_MILLIS = 150
 
+const found = (pipeline: PipelineText): Promise<readonly Finding[]> =>
+  tools.ask('findings', { pipeline, others: pipelines.value.filter(each => each.id !== pipeline.id) })
+
+/** What is wrong with a text: what is known already, or found now. */
+export async function findingsIn(pipeline: PipelineText): Promise<readonly Finding[]> {
+  const { value } = findings
+  const isKnown = value !== null && value.pipeline.id === pipeline.id && value.pipeline.text === pipeline.text
+  return isKnown ? value.found : found(pipeline)
+}
+
 /** Keeps them up to date. */
 export function startFindings(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = effect(() => {
     const pipeline = activeText.value
-    const others = pipelines.value.filter(each => each.id !== pipeline?.id)
+    // The others may be what is wrong with it.
+    void pipelines.value
     clearTimeout(timer)
     if (pipeline === undefined) return
     const look = async (): Promise<void> => {
-      const found = await tools.ask('findings', { pipeline, others })
-      if (activeText.value === pipeline) findings.value = { pipeline, found }
+      const all = await found(pipeline)
+      if (activeText.value === pipeline) findings.value = { pipeline, found: all }
     }
     timer = setTimeout(() => void look(), QUIET_MILLIS)
   })
