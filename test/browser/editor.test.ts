@@ -68,6 +68,28 @@ it('has several pipelines as tabs: added, renamed, entered, removed', async ({ o
   expect(await playground.steps()).toMatchObject([{ text: expect.stringContaining('lowercase') }])
 })
 
+it('lets go of the step that was chosen: in another pipeline, another width, another example', async ({ open }) => {
+  const { page } = await open({ opened: TWO })
+  const covered = page.locator('.monaco-editor .gutter-covered')
+  await expect.poll(() => covered.count()).toBeGreaterThan(0)
+  await page.locator('[role=treeitem][data-step="1"]').click()
+  await expect.poll(() => page.locator('.monaco-editor .gutter-step').count()).toBe(1)
+  await tab(page, 'inner').click()
+  await expect.poll(() => shownText(page)).toContain('uppercase')
+  expect(await tab(page, 'inner').getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => covered.count()).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 420, height: 900 })
+  await expect.poll(() => shownText(page)).toContain('uppercase')
+  await expect.poll(() => covered.count()).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1400, height: 900 })
+  await expect.poll(() => covered.count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Examples', exact: true }).click()
+  await page.locator('[data-example="failure-details"]').click()
+  await expect.poll(() => shownText(page)).toContain('urldecode')
+  await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
+  expect(await tab(page, 'failures').getAttribute('aria-selected')).toBe('true')
+})
+
 it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({ open }) => {
   const playground = await open({ opened: one('processors:\n  - set: { field: a, value: 1.0 }\n') })
   const { page } = playground

@@ -1,5 +1,4 @@
 /** The page as it is when somebody comes for the first time: it works, it is quiet, and it asks nobody for anything. */
-import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
 
 it('shows a result that nobody asked for', async ({ open }) => {
@@ -23,14 +22,6 @@ it('asks its own host alone, and nobody once it is there', async ({ open }) => {
   expect(requests.slice(atLoad).filter(address => !address.startsWith(`${origin}/assets/`))).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
-
-it.for(['light', 'dark'] as const)(
-  'has no serious fault for those who do not see or point, in %s',
-  async (theme, { open }) => {
-    const { page } = await open({ theme })
-    await expectNoSeriousFaults(page)
-  },
-)
 
 it('works under a path of its host', async ({ open }) => {
   const playground = await open({ base: '/tools/sluice/' })

@@ -57,12 +57,10 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await expect.poll(() => page.locator('.step-stops').count()).toBe(0)
   },
   'To the next breakpoint, in this document or the next that reaches one': async ({ page }, press) => {
-    await press()
-    await expect.poll(() => said(page)).toContain('no breakpoint')
+    await expectSaid(page, press, 'no breakpoint')
   },
   'Back to the breakpoint before': async ({ page }, press) => {
-    await press()
-    await expect.poll(() => said(page)).toContain('no breakpoint')
+    await expectSaid(page, press, 'no breakpoint')
   },
   'Light or dark': async ({ page }, press) => {
     const before = await theme(page)
@@ -132,8 +130,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await page.evaluate(() => {
       navigator.clipboard.writeText = async () => undefined
     })
-    await press()
-    await expect.poll(() => said(page)).toContain('The document copied')
+    await expectSaid(page, press, 'The document copied')
   },
   Format: async ({ page }, press) => {
     const before = await shownText(page)
@@ -165,6 +162,15 @@ function opensDialog(name: string) {
 
 /** What screen readers were told last. */
 const said = (page: Page): Promise<string | null> => page.locator('[role=status][aria-live=polite]').textContent()
+
+/** Presses until screen readers are told so: what comes of a run may be told right after it, in its place. */
+const expectSaid = (page: Page, press: () => Promise<void>, text: string): Promise<void> =>
+  expect
+    .poll(async () => {
+      await press()
+      return said(page)
+    })
+    .toContain(text)
 
 /** Keys of the list in the words of Playwright. */
 const keysOf = (text: string): string =>

@@ -3,7 +3,7 @@
  * against what the picture must show.
  */
 import type { Page } from 'playwright-core'
-import { expect, it, type OpenOptions } from './harness/browser-test.js'
+import { expect, it } from './harness/browser-test.js'
 import type { Playground } from './harness/playground.js'
 
 const SIZE = { width: 1280, height: 800 }
@@ -26,82 +26,62 @@ async function openExample(playground: Playground, id: string): Promise<void> {
 
 const choose = (page: Page, step: string) => page.locator(`[role=treeitem][data-step="${step}"]`).first().click()
 
-/** The pictures by name: how the page is opened, and what is done. */
-const PICTURES: Readonly<
-  Record<string, { readonly options?: OpenOptions; readonly act: (playground: Playground) => Promise<void> }>
-> = {
-  'first-visit': {
-    act: async ({ page }) => {
-      await page.getByRole('note').getByText('follow while you type').waitFor()
-      await choose(page, '1')
-      await page
-        .getByRole('tabpanel', { name: 'Diff' })
-        .getByRole('row', { name: /log.level/ })
-        .first()
-        .waitFor()
-    },
+const change = (page: Page, name: RegExp) =>
+  page.getByRole('tabpanel', { name: 'Diff' }).getByRole('row', { name }).first().waitFor()
+
+/** The pictures by name, in this order: what is done for each, on one page. */
+const PICTURES: Readonly<Record<string, (playground: Playground) => Promise<void>>> = {
+  'first-visit': async ({ page }) => {
+    await page.getByRole('note').getByText('follow while you type').waitFor()
+    await choose(page, '1')
+    await change(page, /log.level/)
   },
-  'on-failure': {
-    act: async playground => {
-      await openExample(playground, 'failure-details')
-      await playground.page.locator('.step-on-failure').first().waitFor()
-      await choose(playground.page, '1!1')
-      await playground.page
-        .getByRole('tabpanel', { name: 'Diff' })
-        .getByRole('row', { name: /price/ })
-        .first()
-        .waitFor()
-    },
+  'grok-explain': async ({ page }) => {
+    await page.getByRole('tab', { name: 'Explain' }).click()
+    await page.getByRole('tabpanel', { name: 'Explain' }).getByText('log.level').first().waitFor()
   },
-  foreach: {
-    act: async playground => {
-      await openExample(playground, 'foreach-list')
-      await playground.page.locator('[data-element]').first().waitFor()
-      await choose(playground.page, '2[1]')
-      await playground.page
-        .getByRole('tabpanel', { name: 'Diff' })
-        .getByRole('row', { name: /price/ })
-        .first()
-        .waitFor()
-    },
+  narrow: async ({ page }) => {
+    await page.setViewportSize({ width: 420, height: SIZE.height })
+    await page.getByRole('tree', { name: 'Steps' }).waitFor()
   },
-  'grok-explain': {
-    act: async ({ page }) => {
-      await choose(page, '1')
-      await page.getByRole('tab', { name: 'Explain' }).click()
-      await page.getByRole('tabpanel', { name: 'Explain' }).getByText('log.level').first().waitFor()
-    },
+  'on-failure': async playground => {
+    const { page } = playground
+    await page.setViewportSize(SIZE)
+    await page.getByRole('tab', { name: 'Diff' }).click()
+    await openExample(playground, 'failure-details')
+    await page.locator('.step-on-failure').first().waitFor()
+    await choose(page, '1!1')
+    await change(page, /price/)
   },
-  share: {
-    act: async playground => {
-      await openExample(playground, 'personal-data')
-      await playground.page.getByRole('button', { name: 'Share', exact: true }).click()
-      await playground.page.getByRole('region', { name: 'Secrets and personal data' }).waitFor()
-    },
+  foreach: async playground => {
+    const { page } = playground
+    await openExample(playground, 'foreach-list')
+    await page.locator('[data-element]').first().waitFor()
+    await choose(page, '2[1]')
+    await change(page, /price/)
   },
-  dark: {
-    options: { theme: 'dark' },
-    act: async playground => {
-      await openExample(playground, 'nginx-access')
-      await choose(playground.page, '1')
-      await playground.page
-        .getByRole('tabpanel', { name: 'Diff' })
-        .getByRole('row', { name: /source.address/ })
-        .first()
-        .waitFor()
-    },
+  dark: async playground => {
+    const { page } = playground
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openExample(playground, 'nginx-access')
+    await choose(page, '1')
+    await change(page, /source.address/)
   },
-  narrow: {
-    options: { width: 420 },
-    act: ({ page }) => page.getByRole('tree', { name: 'Steps' }).waitFor(),
+  share: async playground => {
+    const { page } = playground
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openExample(playground, 'personal-data')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('region', { name: 'Secrets and personal data' }).waitFor()
   },
 }
 
-it.for(Object.keys(PICTURES))('%s', async (name, { open }) => {
-  const { options, act } = PICTURES[name]!
-  const playground = await open({ ...SIZE, ...options })
+it('pictures of the main states', async ({ open }) => {
+  const playground = await open(SIZE)
   await settled(playground)
-  await act(playground)
-  await settled(playground)
-  expect(await playground.screenshot(name)).toContain(`${name}.png`)
+  for (const [name, act] of Object.entries(PICTURES)) {
+    await act(playground)
+    await settled(playground)
+    expect(await playground.screenshot(name)).toContain(`${name}.png`)
+  }
 })

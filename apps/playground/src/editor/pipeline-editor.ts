@@ -75,10 +75,11 @@ export class PipelineEditor {
       wordBasedSuggestions: 'off',
       wordWrap: 'off',
     })
-    this.gutter = new Gutter(this.inner)
     element.addEventListener('scroll', takeBackScroll, true)
     this.listen()
     this.follow()
+    // After the text: what stands beside its lines goes with it when another takes its place.
+    this.gutter = new Gutter(this.inner)
   }
 
   /** Lets go of everything. */
@@ -175,7 +176,10 @@ export class PipelineEditor {
     })
     this.on(() => {
       const request = revealPlace.value
-      if (request !== null) void this.reveal(request)
+      if (request === null) return
+      // Once, whatever changes later: who has gone elsewhere is not taken back.
+      revealPlace.value = null
+      untracked(() => void this.reveal(request))
     })
   }
 
@@ -254,9 +258,9 @@ export class PipelineEditor {
     start,
     hasFocus,
   }: NonNullable<typeof revealPlace.value>): Promise<void> {
-    if (activePipeline.value !== pipeline) activePipeline.value = pipeline
     const text = pipelines.value.find(({ id }) => id === pipeline)
     if (text === undefined) return
+    activePipeline.value = pipeline
     const whole = [...path, ...(part ?? [])]
     const [place] = await tools.ask('places', {
       pipeline: text,

@@ -20,5 +20,5 @@ export interface RevealRequest extends ProcessorPlace {
   readonly hasFocus?: boolean
 }
 
-/** The last request; the editor follows it. */
+/** A request that the editor has not followed yet; null when there is none. */
 export const revealPlace = signal<RevealRequest | null>(null)
