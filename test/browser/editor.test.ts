@@ -100,6 +100,17 @@ it('writes a pipeline as JSON and as YAML, and says why one cannot be', async ({
   await playground.ran(() => format.selectOption('yaml').then(() => undefined))
   await expect.poll(() => shownText(page)).toMatch(/^processors:\n\s+- set:\s.*value: 1\.0/s)
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
+  await playground.focusEditor()
+  for (const [key, was] of [
+    ['z', 'json'],
+    ['z', 'yaml'],
+    ['Shift+z', 'json'],
+    ['z', 'yaml'],
+  ] as const) {
+    await playground.ran(() => page.keyboard.press(`ControlOrMeta+${key}`))
+    expect([await format.inputValue(), (await shownText(page)).startsWith('{')]).toEqual([was, was === 'json'])
+    expect(await page.locator('.problems').getAttribute('data-errors')).toBe('0')
+  }
   await playground.typePipeline('processors: [')
   await format.selectOption('json')
   await page.getByRole('alert').filter({ hasText: 'Not converted' }).waitFor()

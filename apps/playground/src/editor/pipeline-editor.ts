@@ -25,6 +25,7 @@ import {
   Uri,
 } from './monaco/monaco.js'
 import { lensesChanged, rangeIn, registerProviders, SHOW_STEP } from './providers.js'
+import { TextFormats } from './text-formats.js'
 
 /** Monaco's numbers of severities. */
 const SEVERITIES = { error: 8, warning: 4, info: 2 } as const
@@ -40,6 +41,7 @@ let isRegistered = false
 /** The editor in an element, until it is disposed. */
 export class PipelineEditor {
   private readonly models = new Map<string, editor.ITextModel>()
+  private readonly formats = new WeakMap<editor.ITextModel, TextFormats>()
   private readonly views = new Map<string, editor.ICodeEditorViewState>()
   private readonly inner: editor.IStandaloneCodeEditor
   private readonly gutter: Gutter
@@ -130,8 +132,11 @@ export class PipelineEditor {
 
   private listen(): void {
     const { inner } = this
-    inner.onDidChangeModelContent(() => {
-      if (!this.isTaking) editPipeline(this.shown, inner.getValue())
+    inner.onDidChangeModelContent(({ isUndoing, isRedoing }) => {
+      const model = inner.getModel()
+      if (this.isTaking || model === null) return
+      const text = model.getValue()
+      editPipeline(this.shown, text, isUndoing || isRedoing ? this.formats.get(model)?.of(text) : undefined)
     })
     inner.onDidChangeCursorPosition(({ position, source, reason }) => {
       if (source !== 'model') this.tellPlace(position, Number(reason) === EXPLICIT)
@@ -206,7 +211,7 @@ export class PipelineEditor {
       if (last !== undefined) this.inner.restoreViewState(last)
     }
     this.shown = active
-    if (model.getValue() !== pipeline.text) this.take(model, pipeline.text)
+    if (model.getValue() !== pipeline.text) this.take(model, pipeline)
   }
 
   private modelOf({ id, text, format }: PipelineText): editor.ITextModel {
@@ -222,14 +227,19 @@ export class PipelineEditor {
       Uri.from({ scheme: 'sluice', path: `/${encodeURIComponent(id)}` }) as never,
     )
     this.models.set(id, made)
+    this.formats.set(made, new TextFormats(format))
     return made
   }
 
   /** A text from elsewhere: an edit that can be undone. */
-  private take(model: editor.ITextModel, text: string): void {
+  private take(model: editor.ITextModel, { text, format }: PipelineText): void {
+    this.formats.get(model)?.replaced(model.getValue(), text, format)
     this.isTaking = true
     try {
+      // An undo stop on either side, so that it is undone by itself.
+      model.pushStackElement()
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null)
+      model.pushStackElement()
     } finally {
       this.isTaking = false
     }
