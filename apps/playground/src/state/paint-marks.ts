@@ -27,4 +27,4 @@ export function markPaints(): void {
 }
 
 /** A task that follows the next frame: when it runs, the frame is drawn. */
-const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
+export const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))

@@ -1,8 +1,11 @@
 /** What the user writes: the pipelines as tabs, the chosen one in the editor, and what is wrong with it. */
+import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PipelineEditor } from '../../editor/pipeline-editor.js'
 import type { PipelineText } from '../../engine/protocol.js'
+import { afterPaint } from '../../state/paint-marks.js'
 import { refusal } from '../../state/refusal.js'
+import { phase, trace } from '../../state/run.js'
 import { tools } from '../../state/runner.js'
 import { activePipeline, activeText, entryPipeline, pipelines } from '../../state/workspace.js'
 import { addCommands } from '../../ui/commands.js'
@@ -49,17 +52,38 @@ export function PipelinePane() {
 
 type EditorRef = { current: PipelineEditor | null }
 
+/** So long the editor waits for the first result at most. */
+const PATIENCE_MILLIS = 1000
+
+/** Waits until something that ran is on the page: both need the processor, and the result is what one has come for. */
+function firstResultShown(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = effect(() => {
+      if (trace.value !== null || !['waiting', 'running'].includes(phase.value)) afterPaint(done)
+    })
+    function done(): void {
+      stop()
+      resolve()
+    }
+    // A page that nobody looks at is not painted.
+    setTimeout(done, PATIENCE_MILLIS)
+  })
+}
+
 /** Monaco is large: the text is there at once, its editor follows. */
 function EditorHost({ editor }: { readonly editor: EditorRef }) {
   const host = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     let isGone = false
-    void import('../../editor/pipeline-editor.js').then(({ PipelineEditor: Editor }) => {
+    const load = async (): Promise<void> => {
+      await firstResultShown()
+      const { PipelineEditor: Editor } = await import('../../editor/pipeline-editor.js')
       if (isGone || host.current === null) return
       editor.current = new Editor(host.current)
       setLoaded(true)
-    })
+    }
+    void load()
     return () => {
       isGone = true
       editor.current?.dispose()
