@@ -4,7 +4,8 @@
  */
 import { type AllowedClass, allowlistFor } from '../allowlist.js'
 import { library } from '../library/index.js'
-import { unsupportedMembers, useWholeLibrary } from '../whole-library.js'
+import { isUnsupported } from '../library/unsupported.js'
+import { useWholeLibrary } from '../whole-library.js'
 
 /** All that is allowed in pipelines and in updates, by class: `name/arity`, `new/arity`, the names of fields. */
 function allowedKeys(): Map<string, Set<string>> {
@@ -48,9 +49,6 @@ function table(byClass: ReadonlyMap<string, readonly string[]>): string {
 export function libraryPage(): string {
   useWholeLibrary()
   const allowed = allowedKeys()
-  const unsupported = new Set(unsupportedMembers())
-  const isUnsupported = (owner: string, key: string): boolean =>
-    unsupported.has(`${owner}.*`) || unsupported.has(`${owner}.${key}`)
   const pick = (isMeant: (owner: string, key: string) => boolean) =>
     new Map([...allowed].map(([owner, keys]) => [owner, [...keys].filter(key => isMeant(owner, key))] as const))
   const never = pick(isUnsupported)
