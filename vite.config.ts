@@ -12,8 +12,8 @@ const ALONE = ['apps/playground/src/**/*.test.ts', 'packages/painless/test/alone
 /** What uses the package as it is published. */
 const PUBLISHED = ['test/package/**/*.test.ts', 'test/docs/documents.test.ts', 'test/examples/ci.test.ts']
 
-/** What is measured, when nothing else runs: in a browser, and in a process of its own. */
-const MEASURED = { browser: 'test/browser/performance.test.ts', node: 'test/bench/compile-time.test.ts' }
+/** What asserts times: `npm run bench:timed`, with a configuration of its own. */
+const TIMED = 'test/{bench,browser}/timed/**'
 
 export default defineConfig({
   resolve: { conditions },
@@ -36,7 +36,7 @@ export default defineConfig({
             'test/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED, MEASURED.node],
+          exclude: ['**/node_modules/**', '**/dist/**', 'test/browser/**', ...ALONE, ...PUBLISHED, TIMED],
           // Files share what they import: to load the engine for each of them takes longer than most of them do.
           isolate: false,
           setupFiles: 'test/leaves-nothing.ts',
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          exclude: [MEASURED.browser],
+          exclude: ['**/node_modules/**', TIMED],
           globalSetup: 'test/browser/harness/global-setup.ts',
           maxWorkers: 2,
           testTimeout: 120_000,
@@ -71,21 +71,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser-performance',
-          include: [MEASURED.browser],
-          // What does not fit the first time is measured again.
-          testTimeout: 240_000,
-          globalSetup: 'test/browser/harness/global-setup.ts',
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'node-performance', include: [MEASURED.node], sequence: { groupOrder: 4 } },
       },
     ],
   },

@@ -1,5 +1,5 @@
 /**
- * Scripts that want out or never end: each has to end in a `script_exception` or a value, within bounded time and memory, and
+ * Scripts that want out or never end: each has to end in a `script_exception` or a value within its bounds of steps and bytes, and
  * must neither reach nor change an object of the host. Named cases first: what was once found, and what anyone would try; then
  * scripts made from seeds (`painless-scripts.ts`).
  */
@@ -18,9 +18,6 @@ const REGEX = 'org.elasticsearch.common.breaker.CircuitBreakingException'
 /** Small enough for a test; the bounds that hold without are the same, further out. */
 const SMALL: ScriptLimits = { steps: 2 ** 20, bytes: 2 ** 25 }
 
-/** Milliseconds that one script may take on a busy machine: what runs away takes minutes, or the machine's memory. */
-const LIMIT = 8000
-
 interface Outcome {
   /** Java's class of the exception, or none. */
   readonly fault: string | undefined
@@ -28,7 +25,6 @@ interface Outcome {
 }
 
 function outcome(source: string, context: ContextName, limits: ScriptLimits = SMALL): Outcome {
-  const started = performance.now()
   const ctx = new Map<string, unknown>([
     ['a', 1],
     ['list', [1, 2]],
@@ -45,7 +41,6 @@ function outcome(source: string, context: ContextName, limits: ScriptLimits = SM
     }
     fault = (error.cause as JavaException).className
   }
-  expect(performance.now() - started, source).toBeLessThan(LIMIT)
   expect(foreignIn([value, ctx, params]), source).toBeUndefined()
   return { fault, result: ctx.get('r') }
 }

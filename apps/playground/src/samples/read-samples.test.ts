@@ -274,7 +274,7 @@ it('gives JSON that the engine reads, whatever the text is', () => {
   }
 })
 
-it('reads ten thousand lines while nobody waits', () => {
+it('reads ten thousand lines of each form', () => {
   const line =
     '{"@timestamp":"2026-01-02T03:04:05Z","message":"a line of a log","n":12345,"f":1.5,"host":{"name":"web-1"}}'
   const texts = {
@@ -283,9 +283,6 @@ it('reads ten thousand lines while nobody waits', () => {
     array: `[${`${line},\n`.repeat(9_999)}${line}]`,
   }
   for (const [form, text] of Object.entries(texts)) {
-    const start = performance.now()
     expect(read(text).documents, form).toHaveLength(10_000)
-    // It takes 20 to 60 ms; the limit leaves room for a machine that has other things to do.
-    expect(performance.now() - start, form).toBeLessThan(1500)
   }
 })

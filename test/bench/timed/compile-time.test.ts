@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { compileMillis, hundredLines } from './compile-time.js'
-import { bestOf } from './quiet-time.js'
+import { compileMillis, hundredLines } from '../compile-time.js'
+import { bestOf } from '../quiet-time.js'
 
 const LIMIT = 5
 

@@ -1,18 +1,18 @@
 /**
- * How quick the page is. The limits are those of a quiet machine with two cores; see `test/bench/quiet-time.ts` for others. The figures go to
- * .sluice/playground-figures.json.
+ * How fast the playground is: `npm run bench:timed`. The limits are those of a quiet machine with two cores; `test/bench/quiet-time.ts`
+ * corrects for a busier one. The figures go to .sluice/playground-figures.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, describe } from 'vitest'
-import { bestOf, percentile, timed } from '../bench/quiet-time.js'
-import { expect, it } from './harness/browser-test.js'
-import { longestTask, watchFrames } from './harness/main-thread.js'
-import type { Playground } from './harness/playground.js'
+import { bestOf, percentile, timed } from '../../bench/quiet-time.js'
+import { expect, it } from '../harness/browser-test.js'
+import { longestTask, watchFrames } from '../harness/main-thread.js'
+import type { Playground } from '../harness/playground.js'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const figures: Record<string, unknown> = {}
 
 afterAll(() => {
