@@ -2,7 +2,7 @@
 // It installs the dependencies first when they are missing or older than the lockfile, with pnpm from the PATH or by npx.
 // Plain JavaScript without imports from npm: it has to work before anything is there.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -21,6 +21,7 @@ const tasks = {
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
   'new-processor': [...fromSource, 'tools/new-processor.ts'],
+  ...generators(),
 }
 
 const [task, ...args] = process.argv.slice(2)
@@ -30,6 +31,14 @@ install()
 const run = spawnSync(process.execPath, [...tasks[task], ...args], { cwd: root, stdio: 'inherit' })
 if (run.error) fail(run.error.message)
 process.exit(run.status ?? 1)
+
+/** `gen:NAME` runs tools/gen-NAME.ts. */
+function generators() {
+  const files = readdirSync(path.join(root, 'tools')).filter(file => /^gen-[\w-]+\.ts$/.test(file))
+  return Object.fromEntries(
+    files.map(file => [`gen:${file.slice('gen-'.length, -'.ts'.length)}`, [...fromSource, `tools/${file}`]]),
+  )
+}
 
 function requireNode(major, minor) {
   const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number)

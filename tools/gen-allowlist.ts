@@ -3,7 +3,7 @@
  * together in a fixed order, in the dense form that `packages/painless/src/allowlist-text.ts` reads and describes. The second has the members
  * of the classes that Painless alone has nothing of. `--check` writes nothing and fails when one of them is stale.
  *
- *   node --conditions=@sluice/source --import tsx tools/gen-allowlist.ts [--check]
+ *   npm run gen:allowlist [-- --check]
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

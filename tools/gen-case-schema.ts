@@ -20,6 +20,6 @@ function current(): string {
 if (!process.argv.includes('--check')) writeFileSync(file, text)
 else if (current() !== text) {
   process.stderr.write('docs/schemas/cases.schema.json is not current\n')
-  process.stderr.write('run: node --conditions=@sluice/source --import tsx tools/gen-case-schema.ts\n')
+  process.stderr.write('run: npm run gen:case-schema\n')
   process.exitCode = 1
 }

@@ -27,7 +27,7 @@ export function updatePages({ folder, tool, pages }: GeneratedFolder, isCheck: b
   if (isCheck) {
     if (gone.length + stale.length === 0) return 0
     process.stderr.write(`not current in ${folder}: ${[...gone, ...stale].join(', ')}\n`)
-    process.stderr.write(`run: node --conditions=@sluice/source --import tsx ${tool}\n`)
+    process.stderr.write(`run: npm run gen:${path.basename(tool, '.ts').slice('gen-'.length)}\n`)
     return 1
   }
   for (const file of gone) rmSync(path.join(place, file))
