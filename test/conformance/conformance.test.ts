@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { readKnownGaps } from './known-gaps.js'
 import { loadSuite, suiteNames } from './load.js'
-import { casesByGroup, type GroupResult, runGroup } from './run.js'
+import { casesByGroup, failuresOfGroup, type GroupResult, runGroup } from './run.js'
 import { startWatchdog } from './watchdog.js'
 
 const GROUP_TIMEOUT = 120_000
@@ -24,10 +24,16 @@ for (const name of suiteNames()) {
     if ('fault' in found) it('can be run', () => expect.fail(found.fault))
     else if ('skipped' in found) it(`(not run: ${found.skipped})`, context => context.skip(found.skipped))
     else if ('suite' in loaded) {
+      const floors = loaded.suite.floors?.()
       for (const [group, cases] of found.groups) {
         it(
-          `${group}: ${cases.length} cases answer as recorded`,
-          () => expect(reportOf(runGroup(loaded.suite, group, cases, suiteGaps, progress))).toBe(''),
+          `${group}: ${cases.length} cases answer as recorded${floors === undefined ? '' : ', as many steps as did'}`,
+          async () =>
+            expect(
+              reportOf(
+                await runGroup(loaded.suite, group, cases, suiteGaps, progress, floors && (floors.get(group) ?? 0)),
+              ),
+            ).toBe(''),
           GROUP_TIMEOUT,
         )
       }
@@ -39,8 +45,11 @@ it('names in known-gaps.yml only suites that exist', () => {
   expect([...gaps.keys()].filter(name => !suiteNames().includes(name))).toEqual([])
 })
 
-function reportOf({ failed, total }: GroupResult): string {
-  if (failed.length === 0) return ''
+function reportOf(result: GroupResult): string {
+  const { failed, total, equalSteps, steps, floor } = result
+  if (failuresOfGroup(result) === 0) return ''
+  if (floor !== undefined)
+    return `${equalSteps} of ${steps} steps are equal, and ${floor} have been: see the conformance run`
   const shown = failed.slice(0, SHOWN).map(({ name, difference }) => `${name}\n${difference}`)
   return `${failed.length} of ${total} failed, first:\n${shown.join('\n\n')}`
 }

@@ -43,7 +43,7 @@ async function main(): Promise<number> {
   for (const name of positionals.length > 0 ? positionals : known) {
     const loaded = await loadSuite(name)
     if ('fault' in loaded) results.push({ name, groups: [], fault: loaded.fault, milliseconds: 0 })
-    else results.push(runSuite(loaded.suite, gaps.get(name), values, progress))
+    else results.push(await runSuite(loaded.suite, gaps.get(name), values, progress))
   }
   showFailures(results, values.names ? Number.POSITIVE_INFINITY : Number(values.show), values.names)
   print(table(results))

@@ -1,6 +1,6 @@
 /** Replays a suite: every case once, counted by group. */
 import type { KnownGaps } from './known-gaps.js'
-import type { Case, Suite } from './suite.js'
+import type { Case, StepVerdict, Suite, Verdict } from './suite.js'
 
 /** Which cases to replay; all when empty. */
 export interface Selection {
@@ -23,6 +23,11 @@ export interface GroupResult {
   readonly group: string
   total: number
   passed: number
+  /** Steps of all cases, where cases have several; else cases. */
+  steps: number
+  equalSteps: number
+  /** How many steps have to be equal, where not all have to. */
+  readonly floor?: number
   /** Failing cases that `known-gaps.yml` names. */
   readonly known: Failure[]
   /** Failing cases that it does not name, and known gaps that pass. */
@@ -72,43 +77,59 @@ export function casesByGroup(suite: Suite, gaps: KnownGaps | undefined, selectio
   return { fault: `known-gaps.yml names cases that do not exist: ${[...withoutCase].join(', ')}` }
 }
 
-/** Replays the cases of one group. Never throws. */
-export function runGroup(
+/** Replays the cases of one group. Never rejects. */
+export async function runGroup(
   suite: Suite,
   group: string,
   cases: readonly Case[],
   gaps: KnownGaps | undefined,
   progress?: Progress,
-): GroupResult {
-  const result: GroupResult = { group, total: 0, passed: 0, known: [], failed: [] }
+  floor?: number,
+): Promise<GroupResult> {
+  const counts = { total: 0, passed: 0, steps: 0, equalSteps: 0, known: [], failed: [] }
+  const result: GroupResult = floor === undefined ? { group, ...counts } : { group, ...counts, floor }
   for (const recorded of cases) {
     progress?.(`${suite.name} ${recorded.name}`)
-    count(result, replay(suite, recorded), gaps?.has(recorded.name) ?? false, recorded)
+    const { failure, steps, equalSteps } = await replay(suite, recorded)
+    result.steps += steps
+    result.equalSteps += equalSteps
+    count(result, failure, gaps?.has(recorded.name) ?? false, recorded)
   }
   progress?.(null)
   return result
 }
 
-/** Replays the selected cases of a suite. Never throws. */
-export function runSuite(
+/** Replays the selected cases of a suite. Never rejects. */
+export async function runSuite(
   suite: Suite,
   gaps: KnownGaps | undefined,
   selection: Selection = {},
   progress?: Progress,
-): SuiteResult {
+): Promise<SuiteResult> {
   const started = performance.now()
   const { name } = suite
   const found = casesByGroup(suite, gaps, selection)
   if (!('groups' in found)) return { name, groups: [], milliseconds: 0, ...found }
-  const groups = [...found.groups].map(([group, cases]) => runGroup(suite, group, cases, gaps, progress))
+  // The floor of a group is that of all its cases.
+  const floors = selection.name === undefined ? suite.floors?.() : new Map<string, number>()
+  const groups: GroupResult[] = []
+  for (const [group, cases] of found.groups) {
+    groups.push(await runGroup(suite, group, cases, gaps, progress, floors && (floors.get(group) ?? 0)))
+  }
   const leftOut = suite.leftOut?.()
   const milliseconds = performance.now() - started
   return { name, groups, milliseconds, ...(leftOut ? { leftOut } : {}) }
 }
 
+/** How many failures a group holds: what differs and is not known to, or that it fell below its floor. */
+export function failuresOfGroup({ floor, equalSteps, failed }: GroupResult): number {
+  if (floor === undefined) return failed.length
+  return equalSteps < floor ? 1 : 0
+}
+
 /** How many failures a result holds: unnamed differences, stale gaps, and the suite itself when it could not run. */
 export function failuresOf(result: SuiteResult): number {
-  return result.groups.reduce((sum, group) => sum + group.failed.length, result.fault === undefined ? 0 : 1)
+  return result.groups.reduce((sum, group) => sum + failuresOfGroup(group), result.fault === undefined ? 0 : 1)
 }
 
 function isSelected(recorded: Case, { group, name }: Selection): boolean {
@@ -127,14 +148,27 @@ function count(group: GroupResult, outcome: Failure | null, isKnown: boolean, { 
   else group.failed.push(outcome)
 }
 
-function replay(suite: Suite, recorded: Case): Failure | null {
+interface Replayed {
+  readonly failure: Failure | null
+  readonly steps: number
+  readonly equalSteps: number
+}
+
+async function replay(suite: Suite, recorded: Case): Promise<Replayed> {
   const { name, group } = recorded
   try {
-    const difference = suite.check(recorded)
-    return difference === null ? null : { name, group, difference, crashed: false }
+    const { difference, steps, equalSteps } = inSteps(await suite.check(recorded))
+    return { failure: difference === null ? null : { name, group, difference, crashed: false }, steps, equalSteps }
   } catch (error) {
-    return { name, group, difference: `crashed: ${textOf(error)}`, crashed: true }
+    const failure = { name, group, difference: `crashed: ${textOf(error)}`, crashed: true }
+    return { failure, steps: 1, equalSteps: 0 }
   }
+}
+
+/** A case without steps is one. */
+function inSteps(verdict: Verdict): StepVerdict {
+  if (typeof verdict === 'object' && verdict !== null) return verdict
+  return { difference: verdict, steps: 1, equalSteps: verdict === null ? 1 : 0 }
 }
 
 function textOf(error: unknown): string {

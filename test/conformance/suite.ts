@@ -7,6 +7,16 @@ export interface Case {
   readonly group: string
 }
 
+/** What a replay found: null for all equal, else the difference; with steps where a case has several. */
+export type Verdict = string | null | StepVerdict
+
+/** The verdict on a case of several steps. */
+export interface StepVerdict {
+  readonly difference: string | null
+  readonly equalSteps: number
+  readonly steps: number
+}
+
 /** A kind of recording with the way to replay it. */
 export interface Suite<C extends Case = Case> {
   /** Unique; the file of that name holds the suite. */
@@ -16,5 +26,10 @@ export interface Suite<C extends Case = Case> {
   /** What is not among the cases here for want of data, or null: shown below the suite, so that a smaller total is no surprise. */
   leftOut?(): string | null
   /** Replays one case. Returns null when the answer is the recorded one, else a text that shows the difference. Never throws for a fault of the input. */
-  check(recorded: C): string | null
+  check(recorded: C): Verdict | Promise<Verdict>
+  /**
+   * How many steps have to be equal by group, for a suite that is not reached yet: a group with fewer fails. Without it every case has to be
+   * equal.
+   */
+  floors?(): ReadonlyMap<string, number>
 }

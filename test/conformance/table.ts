@@ -13,7 +13,7 @@ export function table(results: readonly SuiteResult[]): string {
         undefined,
       ),
     )
-  const header = ['suite', 'group', 'total', 'passed', 'failed', 'known gaps', '%', 's']
+  const header = ['suite', 'group', 'total', 'passed', 'failed', 'known gaps', '%', 'equal steps', '%', 's']
   const cells = [header, ...rows.map(row => (typeof row === 'string' ? [] : row))]
   const widths = header.map((_, column) => Math.max(...cells.map(row => row[column]?.length ?? 0)))
   const line = (row: readonly string[]): string =>
@@ -42,7 +42,16 @@ function sum(suite: string, label: string, groups: readonly GroupResult[], secon
   const passed = groups.reduce((n, group) => n + group.passed, 0)
   const failed = groups.reduce((n, group) => n + group.failed.length, 0)
   const known = groups.reduce((n, group) => n + group.known.length, 0)
-  return [suite, label, `${total}`, `${passed}`, `${failed}`, `${known}`, percent(passed, total), seconds ?? '']
+  const cases = [suite, label, `${total}`, `${passed}`, `${failed}`, `${known}`, percent(passed, total)]
+  return [...cases, ...stepsOf(groups), seconds ?? '']
+}
+
+/** Nothing where each case is one step, as in most suites. */
+function stepsOf(groups: readonly GroupResult[]): [string, string] {
+  const steps = groups.reduce((n, group) => n + group.steps, 0)
+  if (steps === groups.reduce((n, group) => n + group.total, 0)) return ['', '']
+  const equal = groups.reduce((n, group) => n + group.equalSteps, 0)
+  return [`${equal}/${steps}`, percent(equal, steps)]
 }
 
 /** Rounded down, so that 100.00 means all. */

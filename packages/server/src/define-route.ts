@@ -4,19 +4,31 @@ import type { StoredState } from './stored-state.js'
 
 /** A request as routes see it: checked against the definition. */
 export interface ApiRequest {
+  /** The method as it was sent, HEAD included. */
+  readonly method: string
+  /** The decoded path, without query. */
+  readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: ReadonlyMap<string, string>
-  /** The body's text, or that of the parameter `source`; empty where the route takes no body. */
+  /** The body's text, or that of the parameter `source`; empty where there is none. */
   readonly body: string
+  /** The same as UTF-8 bytes: exactly those that were sent, unless they were YAML. */
+  readonly bytes: Uint8Array
 }
 
-/** Status and body; the body is JSON text or a value for `writeJson`. */
+/** Status and body. */
 export interface ApiAnswer {
   readonly status: number
-  readonly body: string | ReadonlyMap<string, unknown>
+  /** JSON text or its UTF-8 bytes, or a value for `writeJson`. With `type`, text of that type. */
+  readonly body: string | Uint8Array | ReadonlyMap<string, unknown> | readonly unknown[]
+  /** A content type other than that of JSON: the body is sent as it is. */
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Texts of deprecation warnings, without the part that is the same for all. */
+  readonly warnings?: readonly string[]
 }
 
-/** What routes work on. */
+/** What routes on the engine work on. */
 export interface ApiContext {
   readonly host: Host
   readonly state: StoredState
@@ -25,20 +37,35 @@ export interface ApiContext {
 /** Methods that routes take; HEAD goes with GET. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One API. */
-export interface RouteDefinition {
+/** Query parameters by name; flags are true or false, or empty for true. */
+export type ParameterKinds = Readonly<Record<string, 'flag' | 'text'>>
+
+/**
+ * What comes as body: `none` refuses one; of the others `required` must come, also in the parameter `source`, or there alone not
+ * (`required, no source`); `optional` may come, also in `source`; `lines` is NDJSON and must come.
+ */
+export type BodyKind = 'none' | 'required' | 'required, no source' | 'optional' | 'lines'
+
+interface RouteShape {
   /** Elasticsearch's name of the API (`ingest.simulate`); also that of the file. */
   readonly name: string
   readonly summary: string
   readonly methods: readonly Method[]
-  /** Paths with `:name` for parameters. */
+  /** All forms of the path, with `:name` for parameters. */
   readonly paths: readonly string[]
-  /** Query parameters beside those that every API takes; flags are true or false. */
-  readonly parameters: Readonly<Record<string, 'flag' | 'text'>>
-  /** Whether a body must come; `no source` where it cannot come in the parameter `source`. */
-  readonly body: 'none' | 'required' | 'required, no source'
+  /** Query parameters beside those that every API takes. */
+  readonly parameters: ParameterKinds
+  readonly body: BodyKind
+}
+
+/** An API that is answered in the main thread, by the engine's workers. */
+export interface EngineRoute extends RouteShape {
+  readonly runs?: 'engine'
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
 
+/** One API. */
+export type RouteDefinition = EngineRoute
+
 /** Types a definition. */
-export const defineRoute = (route: RouteDefinition): RouteDefinition => route
+export const defineRoute = (route: EngineRoute): EngineRoute => route

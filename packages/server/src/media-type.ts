@@ -3,9 +3,11 @@ import { JavaException } from '@sluice/java'
 import { DispatchFault } from './errors.js'
 
 const BODY_TYPE = /^application\/(?:vnd\.elasticsearch\+)?(json|yaml)$/i
+/** What bodies of lines come in beside those: clients send both. */
+const LINES_TYPE = /^application\/(?:vnd\.elasticsearch\+)?x-ndjson$/i
 /** Pages of other sites can send these without asking; they are refused even where no body is read. */
 const SAFELISTED = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)$/i
-const VERSION = /vnd\.elasticsearch\+(?:json|yaml)\s*;\s*compatible-with\s*=\s*(\d+)/i
+const VERSION = /vnd\.elasticsearch\+(?:json|yaml|x-ndjson)\s*;\s*compatible-with\s*=\s*(\d+)/i
 
 /** The headers that matter here. */
 export interface MediaHeaders {
@@ -13,16 +15,19 @@ export interface MediaHeaders {
   readonly 'content-type'?: string | undefined
 }
 
-/** Throws 406 for a body of another form than JSON and YAML, and 400 for headers that ask for different versions. */
-export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean): void {
+/** Throws 406 for a body of another form than JSON, YAML and, where lines are taken, NDJSON, and 400 for headers that ask for different versions. */
+export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean, takesLines = false): void {
   const { accept, 'content-type': type } = headers
   const [mediaType] = (type ?? '').split(/\s*;/) as [string]
   if (hasBody && type === undefined) throw new DispatchFault(406, 'Content-Type header is missing')
-  if (SAFELISTED.test(mediaType) || (hasBody && !BODY_TYPE.test(mediaType))) {
+  if (SAFELISTED.test(mediaType) || (hasBody && !isTaken(mediaType, takesLines))) {
     throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
   }
   if (hasBody && accept !== undefined) checkVersions(accept, type ?? '')
 }
+
+const isTaken = (mediaType: string, takesLines: boolean): boolean =>
+  BODY_TYPE.test(mediaType) || (takesLines && LINES_TYPE.test(mediaType))
 
 function checkVersions(accept: string, type: string): void {
   if (VERSION.exec(accept)?.[1] === VERSION.exec(type)?.[1]) return

@@ -36,7 +36,11 @@ export const isOn = (query: ReadonlyMap<string, string>, name: string): boolean 
 /** Throws illegal_argument_exception for parameters that neither the route nor every API takes, and for flags that are none. */
 export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteDefinition): void {
   const known = new Map(
-    Object.entries({ ...COMMON, ...(route.body === 'required' ? SOURCE : {}), ...route.parameters }),
+    Object.entries({
+      ...COMMON,
+      ...(route.body === 'required' || route.body === 'optional' ? SOURCE : {}),
+      ...route.parameters,
+    }),
   )
   for (const name of query.keys()) if (known.get(name) === 'flag') readFlag(query, name)
   const unknown = [...query.keys()].filter(name => !known.has(name)).sort()

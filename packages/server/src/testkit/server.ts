@@ -1,19 +1,15 @@
 /** A server for tests: no sockets, no worker, the clock of the recordings. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createServer, type ServerOptions } from '../app.js'
-import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
-import { answerRequest } from '../host/engine-requests.js'
 import type { EngineSettings } from '../host/services.js'
+import { localHost } from '../rest/local-api.js'
 
 /** The instant of the recordings. */
 export const NOW = '2026-01-02T03:04:05.678901234Z'
 
-/** An engine in this thread; nothing stops a document that never ends. */
-export function hostInProcess(settings: EngineSettings = {}): Host {
-  const engine = createEngine({ now: NOW, ...settings })
-  return { start: () => undefined, ask: async request => answerRequest(engine, request), close: async () => undefined }
-}
+/** An engine in this thread, with the clock of the recordings. */
+export const hostInProcess = (settings: EngineSettings = {}): Host => localHost({ now: NOW, ...settings })
 
 /** What a request was answered with. */
 export interface Answer {

@@ -1,0 +1,133 @@
+/** One request to one route: reads what the definition declares, refuses what it does not, and writes the answer. */
+import { illegalArgument, JavaException } from '@sluice/java'
+import { answerBytes } from '../answer-form.js'
+import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
+import { answerOf, DispatchFault } from '../errors.js'
+import { answerFormat, answerType, bodyFormat, checkFormat } from '../media-type.js'
+import { checkParameters, queryOf } from '../parameters.js'
+import { NO_BODY, type RestAnswer, type RestRequest } from './request.js'
+import { warningHeader } from './warnings.js'
+
+/**
+ * Answers a request to a route whose `params` were found in its path, still encoded. Whatever is thrown becomes an answer; `run` calls the
+ * route's own handler.
+ */
+export async function answerRoute(
+  route: RouteDefinition,
+  params: Readonly<Record<string, string>>,
+  raw: RestRequest,
+  run: (request: ApiRequest) => Promise<ApiAnswer> | ApiAnswer,
+): Promise<RestAnswer> {
+  const query = queryOf(raw.url)
+  try {
+    checkFormat(query.get('format'))
+    const path = decoded(raw.url)
+    const bytes = await bodyOf(raw, path, query, route)
+    checkParameters(path, query, route)
+    return await written(raw, query, await run(new RouteRequest(raw.method, path, decodedAll(params), query, bytes)))
+  } catch (thrown) {
+    return failed(raw, thrown, query)
+  }
+}
+
+/** The answer for what was thrown before or while a request was answered. */
+export async function failed(
+  raw: RestRequest,
+  thrown: unknown,
+  query: ReadonlyMap<string, string> = queryOf(raw.url),
+): Promise<RestAnswer> {
+  const answer = answerOf(thrown)
+  const headers = thrown instanceof DispatchFault ? thrown.headers : {}
+  try {
+    return await written(raw, query, { ...answer, headers })
+  } catch (again) {
+    // The answer could not be put into the form that was asked for: that is said in the plain one.
+    return written(raw, new Map(), answerOf(again))
+  }
+}
+
+class RouteRequest implements ApiRequest {
+  private text: string | null = null
+
+  constructor(
+    readonly method: string,
+    readonly path: string,
+    readonly params: Readonly<Record<string, string>>,
+    readonly query: ReadonlyMap<string, string>,
+    readonly bytes: Uint8Array,
+  ) {}
+
+  get body(): string {
+    return (this.text ??= textOf(this.bytes))
+  }
+}
+
+/** Text with a mark of the byte order stays as it is: the reader of JSON judges it. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+const encoder = new TextEncoder()
+
+const textOf = (bytes: Uint8Array): string => (bytes.length === 0 ? '' : decoder.decode(bytes))
+
+/** The path without query, decoded. Throws illegal_argument_exception for one that cannot be. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0]!)
+  } catch {
+    throw illegalArgument(`the path of [${url}] cannot be decoded`)
+  }
+}
+
+/** The whole path can be decoded, so each part can. */
+const decodedAll = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(value)]))
+
+/** The body of a request as JSON bytes. Throws where one is missing, or there is one and none is taken. */
+async function bodyOf(
+  { method, headers, body }: RestRequest,
+  path: string,
+  query: ReadonlyMap<string, string>,
+  route: RouteDefinition,
+): Promise<Uint8Array> {
+  if (route.body === 'none') {
+    if (body.length === 0) return NO_BODY
+    throw illegalArgument(`request [${method} ${path}] does not support having a body`)
+  }
+  if (body.length > 0) return jsonBytes(body, headers['content-type'])
+  if (route.body === 'required, no source' || route.body === 'lines') throw missingBody('request body is required')
+  const source = query.get('source')
+  if (source === undefined) {
+    if (route.body === 'optional') return NO_BODY
+    throw missingBody('request body or source parameter is required')
+  }
+  if (query.has('source_content_type')) return jsonBytes(encoder.encode(source), query.get('source_content_type'))
+  throw new JavaException('java.lang.IllegalStateException', 'source and source_content_type parameters are required')
+}
+
+async function jsonBytes(bytes: Uint8Array, mediaType: string | undefined): Promise<Uint8Array> {
+  if (bodyFormat(mediaType) === 'json') return bytes
+  return encoder.encode((await import('../yaml-form.js')).jsonOfYaml(textOf(bytes)))
+}
+
+const missingBody = (text: string): JavaException =>
+  new JavaException('org.elasticsearch.ElasticsearchParseException', text)
+
+async function written(
+  { method, headers }: RestRequest,
+  query: ReadonlyMap<string, string>,
+  answer: ApiAnswer,
+): Promise<RestAnswer> {
+  const bytes = await answerBytes(answer, query, headers.accept)
+  const isHead = method === 'HEAD'
+  return {
+    status: answer.status,
+    headers: {
+      'content-type': answer.type ?? answerType(headers, answerFormat(headers.accept, query.get('format'))),
+      ...(answer.warnings === undefined || answer.warnings.length === 0
+        ? {}
+        : { warning: answer.warnings.map(warningHeader).join(', ') }),
+      ...answer.headers,
+      ...(isHead ? { 'content-length': String(bytes.length) } : {}),
+    },
+    body: isHead ? NO_BODY : bytes,
+  }
+}

@@ -1,0 +1,35 @@
+/** A request and an answer as the transport has them: HTTP, a message between threads, or a test's own. */
+
+/** The headers that routes and the REST layer read; names in lower case. */
+export interface RestHeaders {
+  readonly accept?: string | undefined
+  readonly 'content-type'?: string | undefined
+  readonly 'x-opaque-id'?: string | undefined
+}
+
+/** A request before anything was checked. */
+export interface RestRequest {
+  readonly method: string
+  /** Path and query as they were sent, percent-encoded. */
+  readonly url: string
+  readonly headers: RestHeaders
+  /** The bytes of the body, after decompression; empty where there is none. */
+  readonly body: Uint8Array
+}
+
+/** A whole answer, ready to be sent. For HEAD `content-length` is that of the body that GET has. */
+export interface RestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** Answers any request; never rejects for what the request is. */
+export interface RestHandler {
+  handle(request: RestRequest): Promise<RestAnswer>
+  /** Frees what it holds. */
+  close?(): Promise<void>
+}
+
+/** No body. */
+export const NO_BODY = new Uint8Array(0)
