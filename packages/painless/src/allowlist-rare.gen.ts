@@ -16,11 +16,6 @@ export const rareMemberText: string = `
 
 
 
-
-
-
-
-
 forName _b of _a
 forName _b of _a valueOf _b values _*
 
@@ -65,63 +60,63 @@ new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMe
 |typeName b
 
 
-new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPf shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger Pd toBigIntegerExact Pd toEngineeringString b toPlainString b ulp _
+new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPb shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger O9 toBigIntegerExact O9 toEngineeringString b toPlainString b ulp _
 new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit ea toByteArray i* toString ba xor __
-new a,aPf|getPrecision a getRoundingMode Pf
+new a,aPb|getPrecision a getRoundingMode Pb
 valueOf _b values _*
 new j|getValue d
-|getAllAttributeKeys A getAttribute dPi getAttributes x getRunLimit a,aA getRunStart a,aA
+|getAllAttributeKeys A getAttribute dPe getAttributes x getRunLimit a,aA getRunStart a,aA
 
-new b,bx|addAttribute gPij,gPijaa addAttributes gxaa getIterator Ph,PhPi*,PhPi*aa
-new h*ai*aaa,ba,Ph reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
-getAvailableLocales k* getCharacterInstance _,_k getLineInstance _,_k getSentenceInstance _,_k getWordInstance _,_k|clone d current a first a following aa getText Pm isBoundary ea last a next a,aa preceding aa previous a setText gb
+new b,bx|addAttribute gPej,gPejaa addAttributes gxaa getIterator Pd,PdPe*,PdPe*aa
+new h*ai*aaa,ba,Pd reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
+getAvailableLocales k* getCharacterInstance _,_k getLineInstance _,_k getSentenceInstance _,_k getWordInstance _,_k|clone d current a first a following aa getText Pi isBoundary ea last a next a,aa preceding aa previous a setText gb
 |clone d current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
 new f*b*,b nextDouble ff,ffe previousDouble ff|applyPattern gb getFormats d* getLimits f* setChoices gf*b* toPattern b
 primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
 |compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales k* getInstance _,_k|clone d equals ebb getCollationKey Ppb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales k* getDateInstance _,_a,_ak getDateTimeInstance _,_aa,_aak getInstance _ getTimeInstance _,_a,_ak|getCalendar R0 getNumberFormat PD getTimeZone Tn isLenient e parse R7b,R7bPG setCalendar gR0 setLenient ge setNumberFormat gPD setTimeZone gTn
+getAvailableLocales k* getInstance _,_k|clone d equals ebb getCollationKey Plb getDecomposition a getStrength a setDecomposition ga setStrength ga
+getAvailableLocales k* getDateInstance _,_a,_ak getDateTimeInstance _,_aa,_aak getInstance _ getTimeInstance _,_a,_ak|getCalendar RW getNumberFormat Pz getTimeZone Tj isLenient e parse R3b,R3bPC setCalendar gRW setLenient ge setNumberFormat gPz setTimeZone gTj
 ofCalendarField _a|getCalendarField a
 new -,k getAvailableLocales k* getInstance _,_k|clone d getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPv|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols Pv getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPv setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,k getAvailableLocales k* getInstance _,_k|clone d getCurrency R6 getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gR6 setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,Pya|getBeginIndex a getEndIndex a getField a getFieldAttribute Py setBeginIndex ga setEndIndex ga
-|clone d format bj,O5jO5Pw formatToCharacterIterator Phj parseObject jb,jbPG
+new -,b,bPr|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols Pr getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPr setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
+new -,k getAvailableLocales k* getInstance _,_k|clone d getCurrency R2 getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gR2 setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
+new a,Pua|getBeginIndex a getEndIndex a getField a getFieldAttribute Pu setBeginIndex ga setEndIndex ga
+|clone d format bj,O1jO1Ps formatToCharacterIterator Pdj parseObject jb,jbPC
 
-format bbj*|applyPattern gb getFormats Px* getFormatsByArgumentIndex Px* getLocale k parse j*b,j*bPG setFormat gaPx setFormatByArgumentIndex gaPx setFormats gPx* setFormatsByArgumentIndex gPx* setLocale gk toPattern b
+format bbj*|applyPattern gb getFormats Pt* getFormatsByArgumentIndex Pt* getLocale k parse j*b,j*bPC setFormat gaPt setFormatByArgumentIndex gaPt setFormats gPt* setFormatsByArgumentIndex gPt* setLocale gk toPattern b
 
-isNormalized elPC normalize blPC
+isNormalized elPy normalize blPy
 valueOf _b values _*
-getAvailableLocales k* getCurrencyInstance _,_k getInstance _,_k getIntegerInstance _,_k getNumberInstance _,_k getPercentInstance _,_k|getCurrency R6 getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pf isGroupingUsed e isParseIntegerOnly e parse OWb,OWbPG setCurrency gR6 setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPf
+getAvailableLocales k* getCurrencyInstance _,_k getInstance _,_k getIntegerInstance _,_k getNumberInstance _,_k getPercentInstance _,_k|getCurrency R2 getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pb isGroupingUsed e isParseIntegerOnly e parse ORb,ORbPC setCurrency gR2 setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPb
 
 new ba|getErrorOffset a
 new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator Pob getRules b
-new -,b,bk|applyLocalizedPattern gb applyPattern gb get2DigitYearStart R7 getDateFormatSymbols Pt set2DigitYearStart gR7 setDateFormatSymbols gPt toLocalizedPattern b toPattern b
+new b|getCollationElementIterator Pkb getRules b
+new -,b,bk|applyLocalizedPattern gb applyPattern gb get2DigitYearStart R3 getDateFormatSymbols Pp set2DigitYearStart gR3 setDateFormatSymbols gPp toLocalizedPattern b toPattern b
 new b,ba,baaa|setText gb
 
 
 
-between _NN|equals ej getChronology PP getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+between _NN|equals ej getChronology PL getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
 
 
 
-|date PSo,PSaaa,PSIaaa dateEpochDay PSc dateYearDay PSaa,PSIaa eraOf PTa resolveDate PSxQa
-from _o of _aaa|getChronology PR getEra PT minus _r,_cn plus _r,_cn with _v,_pc withVariant _PR
+|date POo,POaaa,POIaaa dateEpochDay POc dateYearDay POaa,POIaa eraOf PPa resolveDate POxP6
+from _o of _aaa|getChronology PN getEra PP minus _r,_cn plus _r,_cn with _v,_pc withVariant _PN
 of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf PVa localDateTime Co period QEaaa resolveDate DxQa zonedDateTime QJo,QJEy
+|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf PRa localDateTime Co period QAaaa resolveDate DxP6 zonedDateTime QFo,QFEy
 of _a valueOf _b values _*|getValue a
-|date PXo,PXaaa,PXIaaa dateEpochDay PXc dateYearDay PXaa,PXIaa eraOf PYa resolveDate PXxQa
-from _o of _aaa|getChronology PW getEra PY minus _r,_cn plus _r,_cn with _v,_pc
+|date PTo,PTaaa,PTIaaa dateEpochDay PTc dateYearDay PTaa,PTIaa eraOf PUa resolveDate PTxP6
+from _o of _aaa|getChronology PS getEra PU minus _r,_cn plus _r,_cn with _v,_pc
 of _a valueOf _b values _*|getValue a
-|date P0o,P0aaa,P0Iaaa dateEpochDay P0c dateYearDay P0aa,P0Iaa eraOf P1a resolveDate P0xQa
-from _o of _aaa|getChronology PZ getEra P1 minus _r,_cn plus _r,_cn with _v,_pc
+|date PWo,PWaaa,PWIaaa dateEpochDay PWc dateYearDay PWaa,PWIaa eraOf PXa resolveDate PWxP6
+from _o of _aaa|getChronology PV getEra PX minus _r,_cn plus _r,_cn with _v,_pc
 of _a valueOf _b values _*|getValue a
-|date P3o,P3aaa,P3Iaaa dateEpochDay P3c dateYearDay P3aa,P3Iaa eraOf P4a resolveDate P3xQa
-from _o of _aaa|getChronology P2 getEra P4 minus _r,_cn plus _r,_cn with _v,_pc
+|date PZo,PZaaa,PZIaaa dateEpochDay PZc dateYearDay PZaa,PZIaa eraOf P0a resolveDate PZxP6
+from _o of _aaa|getChronology PY getEra P0 minus _r,_cn plus _r,_cn with _v,_pc
 of _a valueOf _b values _*|getValue a
 
-new - getLocalizedDateTimePattern bP9P9PPk|append _B appendChronologyId _ appendChronologyText _Qc appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _P9P9 appendLocalizedOffset _Qc appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQc appendValue _p,_pa,_paaQb appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qc,_QcA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bk
+new - getLocalizedDateTimePattern bP5P5PLk|append _B appendChronologyId _ appendChronologyText _P8 appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _P5P5 appendLocalizedOffset _P8 appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pP8 appendValue _p,_pa,_paaP7 appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _P8,_P8A optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bk
 new bla|getErrorIndex a getParsedString b
 getAvailableLocales A of _k ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
 valueOf _b values _*
@@ -135,7 +130,7 @@ valueOf _b values _*
 
 
 
-dayOfWeekInMonth vaH firstDayOfMonth v firstDayOfNextMonth v firstDayOfNextYear v firstDayOfYear v firstInMonth vH lastDayOfMonth v lastDayOfYear v lastInMonth vH next vH nextOrSame vH ofDateAdjuster vRw previous vH previousOrSame vH
+dayOfWeekInMonth vaH firstDayOfMonth v firstDayOfNextMonth v firstDayOfNextYear v firstDayOfYear v firstInMonth vH lastDayOfMonth v lastDayOfYear v lastInMonth vH next vH nextOrSame vH ofDateAdjuster vRs previous vH previousOrSame vH
 
 
 chronology M localDate M localTime M offset M precision M zone M zoneId M
@@ -144,7 +139,7 @@ chronology M localDate M localTime M offset M precision M zone M zoneId M
 
 of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed e isIntValue e isValidIntValue ec isValidValue ec
 of _k,_Ha|dayOfWeek p getFirstDayOfWeek H getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __Qv tick __Qv|getZone y instant E millis c
+fixed _Ey offset __Qr tick __Qr|getZone y instant E millis c
 
 
 
@@ -153,23 +148,21 @@ fixed _Ey offset __Qv tick __Qv|getZone y instant E millis c
 
 
 
-from _o of _aa parse _l,_lB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QA getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _QA withDayOfMonth _a withMonth _a
+from _o of _aa parse _l,_lB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth Qw getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _Qw withDayOfMonth _a withMonth _a
 
-from _o of _Qzq,_aaaaq ofInstant _Ey parse _l,_lB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime Qz truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _l|getChronology PU getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap ec of _a parse _l,_lB|atDay Da atMonth QGa atMonthDay DQB compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQB length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _v,_pc
-from _o of _aa parse _l,_lB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QA getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _v,_pc withMonth _a withYear _a
+from _o of _Qvq,_aaaaq ofInstant _Ey parse _l,_lB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime Qv truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
+between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _l|getChronology PQ getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
+from _o isLeap ec of _a parse _l,_lB|atDay Da atMonth QCa atMonthDay DQx compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQx length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _v,_pc
+from _o of _aa parse _l,_lB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth Qw getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _v,_pc withMonth _a withYear _a
 
 
 
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration Qv getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
-of _QAaHQzeQMqqq|createTransition QKa getDayOfMonthIndicator a getDayOfWeek H getLocalTime Qz getMonth QA getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition QM isMidnightEndOfDay e
+of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration Qr getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
+of _QwaHQveQIqqq|createTransition QGa getDayOfMonthIndicator a getDayOfWeek H getLocalTime Qv getMonth Qw getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition QI isMidnightEndOfDay e
 valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QvE getOffset qE getStandardOffset qE getTransition QKC getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition QKE previousTransition QKE
+of _q,_qqmmm|getDaylightSavings QrE getOffset qE getStandardOffset qE getTransition QGC getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition QGE previousTransition QGE
 
-getAvailableZoneIds A getRules QNbe getVersions SSb
-
-
+getAvailableZoneIds A getRules QJbe getVersions SOb
 
 
 
@@ -214,17 +207,19 @@ getAvailableZoneIds A getRules QNbe getVersions SSb
 
 
 
-of _JQQQTRB*,_JQQQTtRB*|accumulator QQ characteristics A combiner QT finisher t supplier J
+
+
+of _JQMQPRx*,_JQMQPtRx*|accumulator QM characteristics A combiner QP finisher t supplier J
 valueOf _b values _*
 
 
-|add _f build RD
+|add _f build Rz
 
-|add _a build RF
+|add _a build RB
 
-|add _c build RH
+|add _c build RD
 
-|add _d build RJ
+|add _d build RF
 
 
 
@@ -236,34 +231,34 @@ valueOf _b values _*
 new -,z|clone _
 
 
-getDecoder RX getEncoder RY getMimeDecoder RX getMimeEncoder RY,RYai* getUrlDecoder RX getUrlEncoder RY
+getDecoder RT getEncoder RU getMimeDecoder RT getMimeEncoder RU,RUai* getUrlDecoder RT getUrlEncoder RU
 |decode i*b,ai*i*
 |encode ai*i* encodeToString bi* withoutPadding _
 new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone d flip ga,gaa intersects e_ isEmpty e length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaae size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales k* getInstance _,_Tn,_Tnk|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baak getDisplayNames xaak getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime R7 getTimeInMillis c getTimeZone Tn getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gR7 setTimeInMillis gc setTimeZone gTn setWeekDate gaaa toInstant E
-new -|build R0 set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _k setTimeOfDay _aaa,_aaaa setTimeZone _Tn setWeekDate _aaa setWeekDefinition _aa
+getAvailableCalendarTypes A getAvailableLocales k* getInstance _,_Tj,_Tjk|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baak getDisplayNames xaak getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime R3 getTimeInMillis c getTimeZone Tj getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gR3 setTimeInMillis gc setTimeZone gTj setWeekDate gaaa toInstant E
+new -|build RW set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _k setTimeOfDay _aaa,_aaaa setTimeZone _Tj setWeekDate _aaa setWeekDefinition _aa
 
 
 
 
 getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bk getNumericCode a getSymbol b,bk
 new -,c from _E|after e_ before e_ clone d compareTo a_ getTime c setTime gc
-|addFirst gd addLast gd descendingIterator SB getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
-|elements Sd get dd isEmpty e keys Sd put ddd remove dd size a
+|addFirst gd addLast gd descendingIterator Sx getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
+|elements R9 get dd isEmpty e keys R9 put ddd remove dd size a
 new -|combine g_ getAverage f getCount c getMax f getMin f getSum f
 new b|getFlags b
 
 
 
-|getListener Se
+|getListener Sa
 new j|getSource j
 new bh|getConversion h getFlags b
 
 
-new -,Om,Omk|format _bd*,_kbd* locale k out Om
+new -,Oh,Ohk|format _bd*,_kbd* locale k out Oh
 
 
-new -,aaa,aaaaa,aaaaaa,Tn,Tnk from _QJ|getGregorianChange R7 isLeapYear ea setGregorianChange gR7 toZonedDateTime QJ
+new -,aaa,aaaaa,aaaaaa,Tj,Tjk from _QF|getGregorianChange R3 isLeapYear ea setGregorianChange gR3 toZonedDateTime QF
 
 
 new -,x|clone d
@@ -298,41 +293,45 @@ new b|getFormatSpecifier b
 
 
 
-new -|addObserver gSX countObservers a deleteObserver gSX deleteObservers g hasChanged e notifyObservers g,gj
+new -|addObserver gST countObservers a deleteObserver gST deleteObservers g hasChanged e notifyObservers g,gj
 
 
 
 
 
 |forEachRemaining gd
-|next OB nextDouble f
-|next ON nextInt a
-|next OQ nextLong c
+|next Ow nextDouble f
+|next OI nextInt a
+|next OL nextLong c
 new -,u
 
-new -,c|doubles RDc,RDcff ints RFc,RFcaa longs RHc,RHccc nextBoolean e nextBytes gi* nextDouble f nextFloat w nextGaussian f nextInt a,aa nextLong c setSeed gc
+new -,c|doubles Rzc,Rzcff ints RBc,RBcaa longs RDc,RDccc nextBoolean e nextBytes gi* nextDouble f nextFloat w nextGaussian f nextInt a,aa nextLong c setSeed gc
 
 
 new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaae setStartRule gaaa,gaaaa,gaaaae setStartYear ga
 
 
-|characteristics a estimateSize c forEachRemaining gQV getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eQV trySplit _
+|characteristics a estimateSize c forEachRemaining gQR getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eQR trySplit _
 |trySplit _
 |trySplit _
 |trySplit _
 |forEachRemaining gd tryAdvance ed trySplit _
-emptyDoubleSpliterator Tf emptyIntSpliterator Tg emptyLongSpliterator Th emptySpliterator Te iterator SBTe spliterator Teza,TeSBca spliteratorUnknownSize TeSBa
+emptyDoubleSpliterator Tb emptyIntSpliterator Tc emptyLongSpliterator Td emptySpliterator Ta iterator SxTa spliterator Taza,TaSxca spliteratorUnknownSize TaSxa
 new -|empty e peek d pop d push dd search ad
 
 
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bk,bea,beak getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eR7 observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
+getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bk,bea,beak getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eR3 observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
 
 
 
 new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
 new b|getConversion b
 new b|getFlags b
-new -,z|addElement gd clone d copyInto gj* elementAt da elements Sd firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
+new -,z|addElement gd clone d copyInto gj* elementAt da elements R9 firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
+
+
+
+
 
 
 
@@ -349,11 +348,6 @@ new -,z|addElement gd clone d copyInto gj* elementAt da elements Sd firstElement
 
 /** The fields that `fieldText` leaves out, in their lines. */
 export const rareFieldText: string = `
-
-
-
-
-
 
 
 
@@ -674,6 +668,10 @@ CONCURRENT:a=4096 DISTINCT=1 IMMUTABLE=1024 NONNULL=256 ORDERED=16 SIZED=64 SORT
 
 
 LONG:a=1 SHORT=0
+
+
+
+
 
 
 

@@ -8,12 +8,7 @@ new b|contains eb
 new -,ff|getLat f getLon f
 |topLeft Oc bottomRight Oc
 |toEpochMilli c+ getMillis c+
-|sha1 _+ sha256 _+ sha512 _+
-load db dump bd,bde
-|metadata Oi field Ojb
-|getIndex b setIndex gb getId b setId gb getRouting b setRouting gb getVersion c setVersion gc getVersionType b setVersionType gb getNow QJ
-|getName b exists e move _d overwrite _d remove g set _d append _d isEmpty e size a iterator SB get dd,dad hasValue eG transform _t deduplicate _ removeValuesIf _G removeValue _a doc Ok,Oka docs OP
-|field Ojb fields RJb isEmpty e size a exists e remove g
+|setIndex gb setId gb setRouting gb setVersion gc getVersionType b setVersionType gb
 bytes cb lowercase bb uppercase bb json jj,gxb jsonLenient jj,gxb urlDecode bb communityId bbbjjjjjja,bbbjjjjjj uriParts xb
 |append _laa
 new -,b
@@ -21,7 +16,7 @@ new -,b
 new -,b
 compare aee hashCode ae logicalAnd eee logicalOr eee logicalXor eee parseBoolean eb toString be valueOf _e|booleanValue e compareTo a_
 compare aii decode _b hashCode ai parseByte ib,iba toString bi toUnsignedInt ai toUnsignedLong ci valueOf _i,_ba|compareTo a_
-|charAt ha chars RF codePoints RF length a replaceAll bRyt+ replaceFirst bRyt+ subSequence _aa toString b
+|charAt ha chars RB codePoints RB length a replaceAll bRut+ replaceFirst bRut+ subSequence _aa toString b
 charCount aa codePointAt ala,ah*aa codePointBefore ala,ah*aa codePointCount alaa compare ahh digit aaa forDigit haa getDirectionality ia getName ba getNumericValue aa getType aa hashCode ah highSurrogate ha isAlphabetic ea isBmpCodePoint ea isDefined ea isDigit ea isHighSurrogate eh isISOControl ea isIdentifierIgnorable ea isIdeographic ea isJavaIdentifierPart ea isJavaIdentifierStart ea isLetter ea isLetterOrDigit ea isLowerCase ea isMirrored ea isSpaceChar ea isSupplementaryCodePoint ea isSurrogate eh isSurrogatePair ehh isTitleCase ea isUnicodeIdentifierPart ea isUnicodeIdentifierStart ea isUpperCase ea isValidCodePoint ea isWhitespace ea lowSurrogate ha offsetByCodePoints alaa,ah*aaaa reverseBytes hh toChars h*a,aah*a toCodePoint ahh toLowerCase hh toString bh toTitleCase hh toUpperCase hh valueOf _h|charValue h compareTo a_
 
 
@@ -33,7 +28,7 @@ new -,b
 compare aff doubleToLongBits cf doubleToRawLongBits cf hashCode af isFinite ef isInfinite ef isNaN ef longBitsToDouble fc max fff min fff parseDouble fb sum fff toHexString bf toString bf valueOf _f|compareTo a_ isInfinite e isNaN e
 |compareTo a_ name b ordinal a
 
-new -,b|getLocalizedMessage b+ getMessage b+ getStackTrace O3*+
+new -,b|getLocalizedMessage b+ getMessage b+ getStackTrace OY*+
 compare aww floatToIntBits aw floatToRawIntBits aw hashCode aw intBitsToFloat wa isFinite ew isInfinite ew isNaN ew max www min www parseFloat wb sum www toHexString bw toString bw valueOf _w|compareTo a_ isInfinite e isNaN e
 new -,b
 new -,b
@@ -44,7 +39,7 @@ new -,b
 new -,b
 bitCount aa compare aaa compareUnsigned aaa decode _b divideUnsigned aaa hashCode aa highestOneBit aa lowestOneBit aa max aaa min aaa numberOfLeadingZeros aa numberOfTrailingZeros aa parseInt ab,aba parseUnsignedInt ab,aba remainderUnsigned aaa reverse aa reverseBytes aa rotateLeft aaa rotateRight aaa signum aa toBinaryString ba toHexString ba toOctalString ba toString ba,baa toUnsignedLong ca toUnsignedString ba,baa valueOf _a,_ba|compareTo a_
 new -,b
-|any eG+ asCollection z+ asList m+ each dQV+ eachWithIndex dRm+ every eG+ findResults mt+ forEach gQV groupBy xt+ iterator SB join bb+ spliterator Te sum f+,fRr+
+|any eG+ asCollection z+ asList m+ each dQR+ eachWithIndex dRi+ every eG+ findResults mt+ forEach gQR groupBy xt+ iterator Sx join bb+ spliterator Ta sum f+,fRn+
 bitCount ac compare acc compareUnsigned acc decode _b divideUnsigned ccc hashCode ac highestOneBit cc lowestOneBit cc max ccc min ccc numberOfLeadingZeros ac numberOfTrailingZeros ac parseLong cb,cba parseUnsignedLong cb,cba remainderUnsigned ccc reverse cc reverseBytes cc rotateLeft cca rotateRight cca signum ac sum ccc toBinaryString bc toHexString bc toOctalString bc toString bc,bca toUnsignedString bc,bca valueOf _c,_ba|compareTo a_
 IEEEremainder fff abs ff acos ff asin ff atan ff atan2 fff cbrt ff ceil ff copySign fff cos ff cosh ff exp ff expm1 ff floor ff hypot fff log ff log10 ff log1p ff max fff min fff nextAfter fff nextDown ff nextUp ff pow fff random f rint ff round cf scalb ffa signum ff sin ff sinh ff sqrt ff tan ff tanh ff toDegrees ff toRadians ff ulp ff
 new -,b
@@ -60,7 +55,7 @@ new -,b
 compare aFF decode _b hashCode aF parseShort Fb,Fba reverseBytes FF toString bF toUnsignedInt aF toUnsignedLong cF valueOf _F,_ba|compareTo a_
 
 IEEEremainder fff abs ff acos ff asin ff atan ff atan2 fff cbrt ff ceil ff copySign fff cos ff cosh ff exp ff expm1 ff floor ff hypot fff log ff log10 ff log1p ff max fff min fff nextAfter fff nextDown ff nextUp ff pow fff random f rint ff round cf scalb ffa signum ff sin ff sinh ff sqrt ff tan ff tanh ff toDegrees ff toRadians ff ulp ff
-new - copyValueOf _h*,_h*aa format __d*,_k_d* join _lOP valueOf _d|codePointAt aa codePointBefore aa codePointCount aaa compareTo a_ compareToIgnoreCase a_ concat __ contains el contentEquals el decodeBase64 _+ encodeBase64 _+ endsWith e_ equalsIgnoreCase e_ getChars gaah*a indexOf a_,a_a isEmpty e lastIndexOf a_,a_a offsetByCodePoints aaa regionMatches ea_aa,eea_aa replace _ll splitOnToken _*_+,_*_a+ startsWith e_,e_a substring _a,_aa toCharArray h* toLowerCase _,_k toUpperCase _,_k trim _
+new - copyValueOf _h*,_h*aa format __d*,_k_d* join _lOK valueOf _d|codePointAt aa codePointBefore aa codePointCount aaa compareTo a_ compareToIgnoreCase a_ concat __ contains el contentEquals el decodeBase64 _+ encodeBase64 _+ endsWith e_ equalsIgnoreCase e_ getChars gaah*a indexOf a_,a_a isEmpty e lastIndexOf a_,a_a offsetByCodePoints aaa regionMatches ea_aa,eea_aa replace _ll splitOnToken _*_+,_*_a+ startsWith e_,e_a substring _a,_aa toCharArray h* toLowerCase _,_k toUpperCase _,_k trim _
 new -,l|append _d,_laa appendCodePoint _a capacity a codePointAt aa codePointBefore aa codePointCount aaa delete _aa deleteCharAt _a getChars gaah*a indexOf ab,aba insert _ad lastIndexOf ab,aba offsetByCodePoints aaa replace _aab reverse _ setCharAt gah setLength ga substring ba,baa
 new -,l|append _d,_laa appendCodePoint _a capacity a codePointAt aa codePointBefore aa codePointCount aaa delete _aa deleteCharAt _a getChars gaah*a indexOf ab,aba insert _ad lastIndexOf ab,aba offsetByCodePoints aaa replace _aab reverse _ setCharAt gah setLength ga substring ba,baa
 new -,b
@@ -103,14 +98,12 @@ new -,b
 
 
 
-from _o timeLineOrder u|atTime PMQz compareTo a_ equals ej format bB getChronology PP getEra I hashCode a isAfter e_ isBefore e_ isEqual e_ isLeapYear e lengthOfMonth a lengthOfYear a minus _r,_cn plus _r,_cn toEpochDay c toString b until PN_ with _v,_pc
-from _o timeLineOrder u|atZone POy compareTo a_ equals ej format bB getChronology PP hashCode a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn plus _r,_cn toEpochSecond cq toInstant Eq toLocalDate N toLocalTime Qz toString b with _v,_pc
+from _o timeLineOrder u|atTime PIQv compareTo a_ equals ej format bB getChronology PL getEra I hashCode a isAfter e_ isBefore e_ isEqual e_ isLeapYear e lengthOfMonth a lengthOfYear a minus _r,_cn plus _r,_cn toEpochDay c toString b until PJ_ with _v,_pc
+from _o timeLineOrder u|atZone PKy compareTo a_ equals ej format bB getChronology PL hashCode a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn plus _r,_cn toEpochSecond cq toInstant Eq toLocalDate N toLocalTime Qv toString b with _v,_pc
 
-from _o timeLineOrder u|compareTo a_ equals ej format bB getChronology PP getOffset q getZone y hashCode a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn plus _r,_cn toEpochSecond c toInstant E toLocalDate N toLocalDateTime PM toLocalTime Qz toString b with _v,_pc withEarlierOffsetAtOverlap _ withLaterOffsetAtOverlap _ withZoneSameInstant _y withZoneSameLocal _y
-from _o getAvailableChronologies A of _b ofLocale _k|compareTo a_ date No,Naaa,NIaaa dateEpochDay Nc dateYearDay Naa,NIaa equals ej eraOf Ia eras m getCalendarType b getDisplayName bQck getId b hashCode a isLeapYear ec localDateTime PMo period PNaaa prolepticYear aIa range QqQd resolveDate NxQa toString b zonedDateTime POo,POEy
-|getDisplayName bQck getValue a
-
-
+from _o timeLineOrder u|compareTo a_ equals ej format bB getChronology PL getOffset q getZone y hashCode a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn plus _r,_cn toEpochSecond c toInstant E toLocalDate N toLocalDateTime PI toLocalTime Qv toString b with _v,_pc withEarlierOffsetAtOverlap _ withLaterOffsetAtOverlap _ withZoneSameInstant _y withZoneSameLocal _y
+from _o getAvailableChronologies A of _b ofLocale _k|compareTo a_ date No,Naaa,NIaaa dateEpochDay Nc dateYearDay Naa,NIaa equals ej eraOf Ia eras m getCalendarType b getDisplayName bP8k getId b hashCode a isLeapYear ec localDateTime PIo period PJaaa prolepticYear aIa range QmP9 resolveDate NxP6 toString b zonedDateTime PKo,PKEy
+|getDisplayName bP8k getValue a
 
 
 
@@ -123,7 +116,9 @@ from _o getAvailableChronologies A of _b ofLocale _k|compareTo a_ date No,Naaa,N
 
 
 
-ofLocalizedDate _P9 ofLocalizedDateTime _P9,_P9P9 ofLocalizedTime _P9 ofPattern _b,_bk parsedExcessDays M parsedLeapSecond M|format bo formatTo goOm getChronology PP getDecimalStyle P8 getLocale k getResolverFields A getResolverStyle Qa getZone y parse ol,dlM parseBest olM* parseUnresolved olPG toFormat Px,PxM withChronology _PP withDecimalStyle _P8 withLocale _k withResolverFields _A withResolverStyle _Qa withZone _y
+
+
+ofLocalizedDate _P5 ofLocalizedDateTime _P5,_P5P5 ofLocalizedTime _P5 ofPattern _b,_bk parsedExcessDays M parsedLeapSecond M|format bo formatTo goOh getChronology PL getDecimalStyle P4 getLocale k getResolverFields A getResolverStyle P6 getZone y parse ol,dlM parseBest olM* parseUnresolved olPC toFormat Pt,PtM withChronology _PL withDecimalStyle _P4 withLocale _k withResolverFields _A withResolverStyle _P6 withZone _y
 
 
 
@@ -136,35 +131,35 @@ valueOf _b values _*
 
 
 |minus _r,_cn plus _r,_cn until c_n with _v,_pc
-|get ap getLong cp isSupported ep query dM range Qqp
+|get ap getLong cp isSupported ep query dM range Qmp
 |adjustInto KK
 
 |addTo KK get cn getUnits m subtractFrom KK
-|adjustInto KKc getBaseUnit n getDisplayName bk getFrom co getRangeUnit n isDateBased e isSupportedBy eo isTimeBased e range Qq rangeRefinedBy Qqo resolve oxoQa toString b
+|adjustInto KKc getBaseUnit n getDisplayName bk getFrom co getRangeUnit n isDateBased e isSupportedBy eo isTimeBased e range Qm rangeRefinedBy Qmo resolve oxoP6 toString b
 
 |queryFrom do
-|addTo KKc between cKK getDuration Qv isDateBased e isDurationEstimated e isSupportedBy eK isTimeBased e toString b
+|addTo KKc between cKK getDuration Qr isDateBased e isDurationEstimated e isSupportedBy eK isTimeBased e toString b
 new b
 
 
 
 new b
-from _o of _a valueOf _b values _*|getDisplayName bQck getValue a minus _c plus _c
+from _o of _a valueOf _b values _*|getDisplayName bP8k getValue a minus _c plus _c
 between _KK from _r of _cn ofDays _c ofHours _c ofMillis _c ofMinutes _c ofNanos _c ofSeconds _c,_cc parse _l|abs _ compareTo a_ dividedBy _c getNano a getSeconds c isNegative e isZero e minus __,_cn minusDays _c minusHours _c minusMillis _c minusMinutes _c minusNanos _c minusSeconds _c multipliedBy _c negated _ plus __,_cn plusDays _c plusHours _c plusMillis _c plusMinutes _c plusNanos _c plusSeconds _c toDays c toHours c toMillis c toMinutes c toNanos c withNanos _a withSeconds _c
-from _o ofEpochMilli _c ofEpochSecond _c,_cc parse _l|atOffset QCq atZone QJy compareTo a_ getEpochSecond c getNano a isAfter e_ isBefore e_ minus _r,_cn minusMillis _c minusNanos _c minusSeconds _c plus _r,_cn plusMillis _c plusNanos _c plusSeconds _c toEpochMilli c truncatedTo _n with _v,_pc
-from _o of _aaa ofEpochDay _c ofYearDay _aa parse _l,_lB|atStartOfDay C,QJy atTime CQz,Caa,Caaa,Caaaa getChronology PU getDayOfMonth a getDayOfWeek H getDayOfYear a getMonth QA getMonthValue a getYear a minus _r,_cn minusDays _c minusMonths _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusMonths _c plusWeeks _c plusYears _c until QEN with _v,_pc withDayOfMonth _a withDayOfYear _a withMonth _a withYear _a
-from _o of _DQz,_aaaaa,_aaaaaa,_aaaaaaa ofEpochSecond _caq ofInstant _Ey parse _l,_lB|atOffset QCq atZone QJy getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth QA getMonthValue a getNano a getSecond a getYear a minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toLocalDate D truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withHour _a withMinute _a withMonth _a withSecond _a withYear _a
-from _o of _aa,_aaa,_aaaa ofNanoOfDay _c ofSecondOfDay _c parse _l,_lB|atDate CD atOffset QDq compareTo a_ format bB getHour a getMinute a getNano a getSecond a isAfter e_ isBefore e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toNanoOfDay c toSecondOfDay a truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withSecond _a
-from _o of _a valueOf _b values _*|firstDayOfYear ae firstMonthOfQuarter _ getDisplayName bQck getValue a length ae maxLength a minLength a minus _c plus _c
+from _o ofEpochMilli _c ofEpochSecond _c,_cc parse _l|atOffset Qyq atZone QFy compareTo a_ getEpochSecond c getNano a isAfter e_ isBefore e_ minus _r,_cn minusMillis _c minusNanos _c minusSeconds _c plus _r,_cn plusMillis _c plusNanos _c plusSeconds _c toEpochMilli c truncatedTo _n with _v,_pc
+from _o of _aaa ofEpochDay _c ofYearDay _aa parse _l,_lB|atStartOfDay C,QFy atTime CQv,Caa,Caaa,Caaaa getChronology PQ getDayOfMonth a getDayOfWeek H getDayOfYear a getMonth Qw getMonthValue a getYear a minus _r,_cn minusDays _c minusMonths _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusMonths _c plusWeeks _c plusYears _c until QAN with _v,_pc withDayOfMonth _a withDayOfYear _a withMonth _a withYear _a
+from _o of _DQv,_aaaaa,_aaaaaa,_aaaaaaa ofEpochSecond _caq ofInstant _Ey parse _l,_lB|atOffset Qyq atZone QFy getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth Qw getMonthValue a getNano a getSecond a getYear a minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toLocalDate D truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withHour _a withMinute _a withMonth _a withSecond _a withYear _a
+from _o of _aa,_aaa,_aaaa ofNanoOfDay _c ofSecondOfDay _c parse _l,_lB|atDate CD atOffset Qzq compareTo a_ format bB getHour a getMinute a getNano a getSecond a isAfter e_ isBefore e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toNanoOfDay c toSecondOfDay a truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withSecond _a
+from _o of _a valueOf _b values _*|firstDayOfYear ae firstMonthOfQuarter _ getDisplayName bP8k getValue a length ae maxLength a minLength a minus _c plus _c
 
-from _o of _Cq,_DQzq,_aaaaaaaq ofInstant _Ey parse _l,_lB timeLineOrder u|atZoneSameInstant QJy atZoneSimilarLocal QJy compareTo a_ format bB getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth QA getMonthValue a getNano a getOffset q getSecond a getYear a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toEpochSecond c toInstant E toLocalDate D toLocalDateTime C toLocalTime Qz toOffsetTime QD toZonedDateTime QJ truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withHour _a withMinute _a withMonth _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a withYear _a
-
-
+from _o of _Cq,_DQvq,_aaaaaaaq ofInstant _Ey parse _l,_lB timeLineOrder u|atZoneSameInstant QFy atZoneSimilarLocal QFy compareTo a_ format bB getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth Qw getMonthValue a getNano a getOffset q getSecond a getYear a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toEpochSecond c toInstant E toLocalDate D toLocalDateTime C toLocalTime Qv toOffsetTime Qz toZonedDateTime QF truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withHour _a withMinute _a withMonth _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a withYear _a
 
 
-from _o getAvailableZoneIds A of _b,_bx ofOffset _bq systemDefault _|getDisplayName bQck getId b getRules QN normalized _
+
+
+from _o getAvailableZoneIds A of _b,_bx ofOffset _bq systemDefault _|getDisplayName bP8k getId b getRules QJ normalized _
 from _o of _b ofHours _a ofHoursMinutes _aa ofHoursMinutesSeconds _aaa ofTotalSeconds _a|getTotalSeconds a
-from _o of _Cy,_DQzy,_aaaaaaay ofInstant _Ey,_Cqy ofLocal _Cyq ofStrict _Cqy parse _l,_lB|getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth QA getMonthValue a getNano a getSecond a getYear a minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toLocalDate D toLocalDateTime C toOffsetDateTime QC truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withEarlierOffsetAtOverlap _ withFixedOffsetZone _ withHour _a withLaterOffsetAtOverlap _ withMinute _a withMonth _a withNano _a withSecond _a withYear _a withZoneSameInstant _y withZoneSameLocal _y
+from _o of _Cy,_DQvy,_aaaaaaay ofInstant _Ey,_Cqy ofLocal _Cyq ofStrict _Cqy parse _l,_lB|getDayOfMonth a getDayOfWeek H getDayOfYear a getHour a getMinute a getMonth Qw getMonthValue a getNano a getSecond a getYear a minus _r,_cn minusDays _c minusHours _c minusMinutes _c minusMonths _c minusNanos _c minusSeconds _c minusWeeks _c minusYears _c plus _r,_cn plusDays _c plusHours _c plusMinutes _c plusMonths _c plusNanos _c plusSeconds _c plusWeeks _c plusYears _c toLocalDate D toLocalDateTime C toOffsetDateTime Qy truncatedTo _n with _v,_pc withDayOfMonth _a withDayOfYear _a withEarlierOffsetAtOverlap _ withFixedOffsetZone _ withHour _a withLaterOffsetAtOverlap _ withMinute _a withMonth _a withNano _a withSecond _a withYear _a withZoneSameInstant _y withZoneSameLocal _y
 
 
 
@@ -214,25 +209,25 @@ isEqual _d|and __ negate _ or __ test ed
 |applyAsLong cdd
 |applyAsLong cd
 identity _
-quoteReplacement bb|end a,aa find e,ea group b,ba groupCount a hasAnchoringBounds e hasTransparentBounds e hitEnd e lookingAt e matches e namedGroup bb+ pattern Ry region _aa regionEnd a regionStart a replaceAll bb replaceFirst bb requireEnd e reset _ start a,aa useAnchoringBounds _e usePattern _Ry useTransparentBounds _e
-quote bb|asPredicate G flags a matcher Rxl+ pattern b split b*l+,b*la+ splitAsStream RJl+
-|close g isParallel e iterator SB sequential _ spliterator Te unordered _
+quoteReplacement bb|end a,aa find e,ea group b,ba groupCount a hasAnchoringBounds e hasTransparentBounds e hitEnd e lookingAt e matches e namedGroup bb+ pattern Ru region _aa regionEnd a regionStart a replaceAll bb replaceFirst bb requireEnd e reset _ start a,aa useAnchoringBounds _e usePattern _Ru useTransparentBounds _e
+quote bb|asPredicate G flags a matcher Rtl+ pattern b split b*l+,b*la+ splitAsStream RFl+
+|close g isParallel e iterator Sx sequential _ spliterator Ta unordered _
 
 
-averagingDouble sRr averagingInt sRt averagingLong sRv collectingAndThen sst counting s groupingBy st,sts,stJs joining s,sl,slll mapping sts maxBy su minBy su partitioningBy sG,sGs reducing sQT,sdQT,sdtQT summarizingDouble sRr summarizingInt sRt summarizingLong sRv summingDouble sRr summingInt sRt summingLong sRv toCollection sJ toList s toMap stt,sttQT,sttQTJ toSet s
-builder RE concat ___ empty _ of _f*|allMatch eQZ anyMatch eQZ average SZ boxed RJ collect dJRlQQ count c distinct _ filter _QZ findAny SZ findFirst SZ flatMap _QY forEach gQX forEachOrdered gQX iterator S3 limit _c map _Q3 mapToInt RFQ1 mapToLong RHQ2 mapToObj RJQY max SZ min SZ noneMatch eQZ peek _QX reduce SZQW,ffQW sequential _ skip _c sorted _ spliterator Tf sum f summaryStatistics Sa toArray f*
+averagingDouble sRn averagingInt sRp averagingLong sRr collectingAndThen sst counting s groupingBy st,sts,stJs joining s,sl,slll mapping sts maxBy su minBy su partitioningBy sG,sGs reducing sQP,sdQP,sdtQP summarizingDouble sRn summarizingInt sRp summarizingLong sRr summingDouble sRn summingInt sRp summingLong sRr toCollection sJ toList s toMap stt,sttQP,sttQPJ toSet s
+builder RA concat ___ empty _ of _f*|allMatch eQV anyMatch eQV average SV boxed RF collect dJRhQM count c distinct _ filter _QV findAny SV findFirst SV flatMap _QU forEach gQT forEachOrdered gQT iterator SZ limit _c map _QZ mapToInt RBQX mapToLong RDQY mapToObj RFQU max SV min SV noneMatch eQV peek _QT reduce SVQS,ffQS sequential _ skip _c sorted _ spliterator Tb sum f summaryStatistics R6 toArray f*
 
-builder RG concat ___ empty _ of _a* range _aa rangeClosed _aa|allMatch eQ8 anyMatch eQ8 asDoubleStream RD asLongStream RH average SZ boxed RJ collect dJRmQQ count c distinct _ filter _Q8 findAny S0 findFirst S0 flatMap _Q7 forEach gQ6 forEachOrdered gQ6 iterator S4 limit _c map _Rc mapToDouble RDRa mapToLong RHRb mapToObj RJQ7 max S0 min S0 noneMatch eQ8 peek _Q6 reduce S0Q5,aaQ5 sequential _ skip _c sorted _ spliterator Tg sum a summaryStatistics SA toArray a*
+builder RC concat ___ empty _ of _a* range _aa rangeClosed _aa|allMatch eQ4 anyMatch eQ4 asDoubleStream Rz asLongStream RD average SV boxed RF collect dJRiQM count c distinct _ filter _Q4 findAny SW findFirst SW flatMap _Q3 forEach gQ2 forEachOrdered gQ2 iterator S0 limit _c map _Q8 mapToDouble RzQ6 mapToLong RDQ7 mapToObj RFQ3 max SW min SW noneMatch eQ4 peek _Q2 reduce SWQ1,aaQ1 sequential _ skip _c sorted _ spliterator Tc sum a summaryStatistics Sw toArray a*
 
-builder RI concat ___ empty _ of _c* range _cc rangeClosed _cc|allMatch eRg anyMatch eRg asDoubleStream RD average SZ boxed RJ collect dJRnQQ count c distinct _ filter _Rg findAny S1 findFirst S1 flatMap _Rf forEach gRe forEachOrdered gRe iterator S5 limit _c map _Rk mapToDouble RDRi mapToInt RFRj mapToObj RJRf max S1 min S1 noneMatch eRg peek _Re reduce S1Rd,ccRd sequential _ skip _c sorted _ spliterator Th sum c summaryStatistics SM toArray c*
+builder RE concat ___ empty _ of _c* range _cc rangeClosed _cc|allMatch eRc anyMatch eRc asDoubleStream Rz average SV boxed RF collect dJRjQM count c distinct _ filter _Rc findAny SX findFirst SX flatMap _Rb forEach gRa forEachOrdered gRa iterator S1 limit _c map _Rg mapToDouble RzRe mapToInt RBRf mapToObj RFRb max SX min SX noneMatch eRc peek _Ra reduce SXQ9,ccQ9 sequential _ skip _c sorted _ spliterator Td sum c summaryStatistics SI toArray c*
 
-builder RK concat ___ empty _ of _d*|allMatch eG anyMatch eG collect ds,dJQQQQ count c distinct _ filter _G findAny SY findFirst SY flatMap _t flatMapToDouble RDt flatMapToInt RFt flatMapToLong RHt forEach gQV forEachOrdered gQV limit _c map _t mapToDouble RDRr mapToInt RFRt mapToLong RHRv max SYu min SYu noneMatch eG peek _QV reduce SYQT,ddQT,ddQRQT skip _c sorted _,_u toArray d*,d*Q7
-
-
+builder RG concat ___ empty _ of _d*|allMatch eG anyMatch eG collect ds,dJQMQM count c distinct _ filter _G findAny SU findFirst SU flatMap _t flatMapToDouble Rzt flatMapToInt RBt flatMapToLong RDt forEach gQR forEachOrdered gQR limit _c map _t mapToDouble RzRn mapToInt RBRp mapToLong RDRr max SUu min SUu noneMatch eG peek _QR reduce SUQP,ddQP,ddQNQP skip _c sorted _,_u toArray d*,d*Q3
 
 
-new dd,SO
-new dd,SO
+
+
+new dd,SK
+new dd,SK
 
 
 
@@ -245,9 +240,9 @@ asList mj* deepEquals ej*j* deepHashCode aj* deepToString bj*
 
 
 
-|add ed addAll e_ clear g collect mt+,d_t+ contains ed containsAll e_ find dG+ findAll mG+ findResult dt+,ddt+ isEmpty e removeAll e_ removeIf eG retainAll e_ size a split mG+ spliterator Te stream RJ toArray d*,d*d*
-addAll ezd* asLifoQueue S7R8 binarySearch amd,amdu copy gmm disjoint ezz emptyEnumeration Sd emptyIterator SB emptyList m emptyListIterator SG emptyMap x emptyNavigableMap SS emptyNavigableSet ST emptySet A emptySortedMap Tc emptySortedSet Td enumeration Sdz fill gmd frequency azd indexOfSubList amm lastIndexOfSubList amm list RUSd max dz,dzu min dz,dzu nCopies mad newSetFromMap Ax replaceAll emdd reverse gm reverseOrder u,uu rotate gma shuffle gm,gmS8 singleton Ad singletonList md singletonMap xdd sort gm,gmu swap gmaa unmodifiableCollection zz unmodifiableList mm unmodifiableMap xx unmodifiableNavigableMap SSSS unmodifiableNavigableSet STST unmodifiableSet AA unmodifiableSortedMap TcTc unmodifiableSortedSet TdTd
-comparing _t,_t_ comparingDouble _Rr comparingInt _Rt comparingLong _Rv naturalOrder _ nullsFirst __ nullsLast __ reverseOrder _|compare add equals ej reversed _ thenComparing __,_t_ thenComparingDouble _Rr thenComparingInt _Rt thenComparingLong _Rv
+|add ed addAll e_ clear g collect mt+,d_t+ contains ed containsAll e_ find dG+ findAll mG+ findResult dt+,ddt+ isEmpty e removeAll e_ removeIf eG retainAll e_ size a split mG+ spliterator Ta stream RF toArray d*,d*d*
+addAll ezd* asLifoQueue S3R4 binarySearch amd,amdu copy gmm disjoint ezz emptyEnumeration R9 emptyIterator Sx emptyList m emptyListIterator SC emptyMap x emptyNavigableMap SO emptyNavigableSet SP emptySet A emptySortedMap S8 emptySortedSet S9 enumeration R9z fill gmd frequency azd indexOfSubList amm lastIndexOfSubList amm list RQR9 max dz,dzu min dz,dzu nCopies mad newSetFromMap Ax replaceAll emdd reverse gm reverseOrder u,uu rotate gma shuffle gm,gmS4 singleton Ad singletonList md singletonMap xdd sort gm,gmu swap gmaa unmodifiableCollection zz unmodifiableList mm unmodifiableMap xx unmodifiableNavigableMap SOSO unmodifiableNavigableSet SPSP unmodifiableSet AA unmodifiableSortedMap S8S8 unmodifiableSortedSet S9S9
+comparing _t,_t_ comparingDouble _Rn comparingInt _Rp comparingLong _Rr naturalOrder _ nullsFirst __ nullsLast __ reverseOrder _|compare add equals ej reversed _ thenComparing __,_t_ thenComparingDouble _Rn thenComparingInt _Rp thenComparingLong _Rr
 new -,b
 
 
@@ -261,7 +256,7 @@ new -
 
 
 
-|formatTo gSkaaa
+|formatTo gSgaaa
 
 
 
@@ -280,33 +275,33 @@ new -,z|clone d
 new -,b,ba|getErrorIndex a
 new -,b
 
-|forEachRemaining gQV hasNext e next d remove g
+|forEachRemaining gQR hasNext e next d remove g
 new -,x
 new -,z
 
-|add gad addAll eaz equals ej get da getByPath jb+,jbj+ getLength a+ hashCode a indexOf ad lastIndexOf ad listIterator SG,SGa remove da replaceAll gRw set dad sort gu subList _aa
+|add gad addAll eaz equals ej get da getByPath jb+,jbj+ getLength a+ hashCode a indexOf ad lastIndexOf ad listIterator SC,SCa remove da replaceAll gRs set dad sort gu subList _aa
 |add gd hasPrevious e nextIndex a previousIndex a set gd
-new b,bb,bbb filter mmz filterTags mmz forLanguageTag _b getAvailableLocales _* getDefault _,_SJ getISOCountries b* getISOLanguages b* lookup _mz lookupTag bmz|clone d getCountry b getDisplayCountry b,b_ getDisplayLanguage b,b_ getDisplayName b,b_ getDisplayScript b,b_ getDisplayVariant b,b_ getExtension bh getExtensionKeys A getISO3Country b getISO3Language b getLanguage b getScript b getUnicodeLocaleAttributes A getUnicodeLocaleKeys A getUnicodeLocaleType bb getVariant b hasExtensions e stripExtensions _ toLanguageTag b
+new b,bb,bbb filter mmz filterTags mmz forLanguageTag _b getAvailableLocales _* getDefault _,_SF getISOCountries b* getISOLanguages b* lookup _mz lookupTag bmz|clone d getCountry b getDisplayCountry b,b_ getDisplayLanguage b,b_ getDisplayName b,b_ getDisplayScript b,b_ getDisplayVariant b,b_ getExtension bh getExtensionKeys A getISO3Country b getISO3Language b getLanguage b getScript b getUnicodeLocaleAttributes A getUnicodeLocaleKeys A getUnicodeLocaleType bb getVariant b hasExtensions e stripExtensions _ toLanguageTag b
 
 
 
 
 
-|clear g collect mQR+,dzQR+ compute ddQR computeIfAbsent ddt computeIfPresent ddQR containsKey ed containsValue ed count aQS+ each dQQ+ entrySet A equals ej every eQS+ find SOQS+ findAll _QS+ findResult dQR+,ddQR+ findResults mQR+ forEach gQQ get dd getByPath jb+,jbj+ getOrDefault ddd groupBy _QR+ isEmpty e keySet A merge dddQR put ddd putAll g_ putIfAbsent ddd remove dd,edd replace ddd,eddd replaceAll gQR size a values z
+|clear g collect mQN+,dzQN+ compute ddQN computeIfAbsent ddt computeIfPresent ddQN containsKey ed containsValue ed count aQO+ each dQM+ entrySet A equals ej every eQO+ find SKQO+ findAll _QO+ findResult dQN+,ddQN+ findResults mQN+ forEach gQM get dd getByPath jb+,jbj+ getOrDefault ddd groupBy _QN+ isEmpty e keySet A merge dddQN put ddd putAll g_ putIfAbsent ddd remove dd,edd replace ddd,eddd replaceAll gQN size a values z
 comparingByKey u,uu comparingByValue u,uu|equals ej getKey d getValue d hashCode a setValue dd
 
 
 new bbb|getClassName b getKey b
-|ceilingEntry SOd ceilingKey dd descendingKeySet ST descendingMap _ firstEntry SO floorEntry SOd floorKey dd headMap _de higherEntry SOd higherKey dd lastEntry SO lowerEntry SOd navigableKeySet ST pollFirstEntry SO pollLastEntry SO subMap _dede tailMap _de
-|ceiling dd descendingIterator SB descendingSet _ floor dd headSet _de higher dd lower dd pollFirst d pollLast d subSet _dede tailSet _de
+|ceilingEntry SKd ceilingKey dd descendingKeySet SP descendingMap _ firstEntry SK floorEntry SKd floorKey dd headMap _de higherEntry SKd higherKey dd lastEntry SK lowerEntry SKd navigableKeySet SP pollFirstEntry SK pollLastEntry SK subMap _dede tailMap _de
+|ceiling dd descendingIterator Sx descendingSet _ floor dd headSet _de higher dd lower dd pollFirst d pollLast d subSet _dede tailSet _de
 new -,b
 compare addu deepEquals ejj equals ejj hash aj* hashCode aj isNull ej nonNull ej requireNonNull dd,ddb toString bj,bjb
 
-|update gSWj
-empty _ of _d ofNullable _d|filter _G flatMap _t get d ifPresent gQV isPresent e map _t orElse dd orElseGet dJ orElseThrow dJ
-empty _ of _f|getAsDouble f ifPresent gQX isPresent e orElse ff orElseGet fQ0 orElseThrow fJ
-empty _ of _a|getAsInt a ifPresent gQ6 isPresent e orElse aa orElseGet aQ9 orElseThrow aJ
-empty _ of _c|getAsLong c ifPresent gRe isPresent e orElse cc orElseGet cRh orElseThrow cJ
+|update gSSj
+empty _ of _d ofNullable _d|filter _G flatMap _t get d ifPresent gQR isPresent e map _t orElse dd orElseGet dJ orElseThrow dJ
+empty _ of _f|getAsDouble f ifPresent gQT isPresent e orElse ff orElseGet fQW orElseThrow fJ
+empty _ of _a|getAsInt a ifPresent gQ2 isPresent e orElse aa orElseGet aQ5 orElseThrow aJ
+empty _ of _c|getAsLong c ifPresent gRa isPresent e orElse cc orElseGet cRd orElseThrow cJ
 
 
 
@@ -345,10 +340,14 @@ new -,u|clone d
 
 
 
+|setIndex gb setId gb setRouting gb setVersion gc isVersionInternal e setVersionToInternal g
+|getOp b setOp gb
 |sha1 _+ sha256 _+ sha512 _+
 load db dump bd,bde
-|metadata Oi
-|getIndex b setIndex gb getId b setId gb getRouting b setRouting gb getVersion c setVersion gc isVersionInternal e setVersionToInternal g getOp b setOp gb getNow QJ`
+|metadata Of field TCb
+|getIndex b getId b getRouting b getVersion c getNow QF
+|getName b exists e move _d overwrite _d remove g set _d append _d isEmpty e size a iterator Sx get dd,dad hasValue eG transform _t deduplicate _ removeValuesIf _G removeValue _a doc TD,TDa docs OK
+|field TCb fields RFb isEmpty e size a exists e remove g`
 
 /** The classes of the allowlist files, in the form of `allowlist-text.ts`. */
 export const classText: string = `#base
@@ -361,148 +360,140 @@ GeoBoundingBox j
 @java.time.temporal
 !TemporalAccessor
 #ingest
-@java.lang
-String
-@org.elasticsearch.painless.api
-Json j
 @org.elasticsearch.script
-IngestScript j
 Metadata j
-@org.elasticsearch.script.field
-WriteField jOP
-NestedDocument j
 @org.elasticsearch.ingest.common
 Processors j
 #base
 @java.lang
 !Appendable
-ArithmeticException O0OEj
-ArrayIndexOutOfBoundsException OLO0OEj
-ArrayStoreException O0OEj
-Boolean jOA
-Byte OWjOA
+ArithmeticException OVOzj
+ArrayIndexOutOfBoundsException OGOVOzj
+ArrayStoreException OVOzj
+Boolean jOv
+Byte ORjOv
 !CharSequence
-Character jOA
+Character jOv
 Character.Subset j
-?Character.UnicodeBlock Ouj
-?%Character.UnicodeScript OCjOA
-ClassCastException O0OEj
-ClassNotFoundException OZOEj
-CloneNotSupportedException OEj
+?Character.UnicodeBlock Opj
+?%Character.UnicodeScript OxjOv
+ClassCastException OVOzj
+ClassNotFoundException OUOzj
+CloneNotSupportedException Ozj
 !Comparable|compareTo
-Double OWjOA
-Enum jOA
-?EnumConstantNotPresentException O0OEj
+Double ORjOv
+Enum jOv
+?EnumConstantNotPresentException OVOzj
 Exception j
-Float OWjOA
-IllegalAccessException OZOEj
-IllegalArgumentException O0OEj
-IllegalMonitorStateException O0OEj
-IllegalStateException O0OEj
-IllegalThreadStateException OHO0OEj
-IndexOutOfBoundsException O0OEj
-InstantiationException OZOEj
-Integer OWjOA
-InterruptedException OEj
+Float ORjOv
+IllegalAccessException OUOzj
+IllegalArgumentException OVOzj
+IllegalMonitorStateException OVOzj
+IllegalStateException OVOzj
+IllegalThreadStateException OCOVOzj
+IndexOutOfBoundsException OVOzj
+InstantiationException OUOzj
+Integer ORjOv
+InterruptedException Ozj
 !Iterable|iterator
-Long OWjOA
+Long ORjOv
 Math j
-NegativeArraySizeException O0OEj
-NoSuchFieldException OZOEj
-NoSuchMethodException OZOEj
-NullPointerException O0OEj
+NegativeArraySizeException OVOzj
+NoSuchFieldException OUOzj
+NoSuchMethodException OUOzj
+NullPointerException OVOzj
 Number j
-NumberFormatException OHO0OEj
+NumberFormatException OCOVOzj
 Object
-ReflectiveOperationException OEj
-RuntimeException OEj
-SecurityException O0OEj
-Short OWjOA
+ReflectiveOperationException Ozj
+RuntimeException Ozj
+SecurityException OVOzj
+Short ORjOv
 ?StackTraceElement j
 StrictMath j
-String jOAl
-StringBuffer jOAlOm
-StringBuilder jOAlOm
-StringIndexOutOfBoundsException OLO0OEj
+String jOvl
+StringBuffer jOvlOh
+StringBuilder jOvlOh
+StringIndexOutOfBoundsException OGOVOzj
 System j
-?TypeNotPresentException O0OEj
-UnsupportedOperationException O0OEj
+?TypeNotPresentException OVOzj
+UnsupportedOperationException OVOzj
 Void j
 #base
 @java.math
-?BigDecimal OWjOA
-?BigInteger OWjOA
+?BigDecimal ORjOv
+?BigInteger ORjOv
 ?MathContext j
-?%RoundingMode OCjOA
+?%RoundingMode OxjOv
 #base
 @java.text
 ?Annotation j
-?!AttributedCharacterIterator Pm
+?!AttributedCharacterIterator Pi
 AttributedCharacterIterator.Attribute j
 ?AttributedString j
 ?Bidi j
 ?BreakIterator j
 ?!CharacterIterator
-?ChoiceFormat PDPxj
+?ChoiceFormat PzPtj
 ?CollationElementIterator j
-?CollationKey jOA
+?CollationKey jOv
 ?Collator ju
-?DateFormat Pxj
-?DateFormat.Field PyPij
+?DateFormat Ptj
+?DateFormat.Field PuPej
 ?DateFormatSymbols j
-?DecimalFormat PDPxj
+?DecimalFormat PzPtj
 ?DecimalFormatSymbols j
 ?FieldPosition j
 ?Format j
-Format.Field Pij
-?MessageFormat Pxj
-?MessageFormat.Field PyPij
+Format.Field Pej
+?MessageFormat Ptj
+?MessageFormat.Field PuPej
 ?Normalizer j
-?%Normalizer.Form OCjOA
-?NumberFormat Pxj
-?NumberFormat.Field PyPij
-?ParseException OEj
+?%Normalizer.Form OxjOv
+?NumberFormat Ptj
+?NumberFormat.Field PuPej
+?ParseException Ozj
 ?ParsePosition j
-?RuleBasedCollator Pqju
-?SimpleDateFormat PrPxj
-?StringCharacterIterator jPm
+?RuleBasedCollator Pmju
+?SimpleDateFormat PnPtj
+?StringCharacterIterator jPi
 #base
 @java.time.chrono
-AbstractChronology jPPOA
-!ChronoLocalDate KvOAo
-!ChronoLocalDateTime KvOAo
+AbstractChronology jPLOv
+!ChronoLocalDate KvOvo
+!ChronoLocalDateTime KvOvo
 ?!ChronoPeriod r
-!ChronoZonedDateTime KOAo
-!Chronology OA
+!ChronoZonedDateTime KOvo
+!Chronology Ov
 !Era ov|getValue
-?HijrahChronology PKjPPOA
-?HijrahDate jNKvOAo
-?%HijrahEra OCjIOAov
-?IsoChronology PKjPPOA
-?%IsoEra OCjIOAov
-?JapaneseChronology PKjPPOA
-?JapaneseDate jNKvOAo
+?HijrahChronology PGjPLOv
+?HijrahDate jNKvOvo
+?%HijrahEra OxjIOvov
+?IsoChronology PGjPLOv
+?%IsoEra OxjIOvov
+?JapaneseChronology PGjPLOv
+?JapaneseDate jNKvOvo
 ?JapaneseEra jIov
-?MinguoChronology PKjPPOA
-?MinguoDate jNKvOAo
-?%MinguoEra OCjIOAov
-?ThaiBuddhistChronology PKjPPOA
-?ThaiBuddhistDate jNKvOAo
-?%ThaiBuddhistEra OCjIOAov
+?MinguoChronology PGjPLOv
+?MinguoDate jNKvOvo
+?%MinguoEra OxjIOvov
+?ThaiBuddhistChronology PGjPLOv
+?ThaiBuddhistDate jNKvOvo
+?%ThaiBuddhistEra OxjIOvov
 #base
 @java.time.format
 DateTimeFormatter j
 ?DateTimeFormatterBuilder j
-?DateTimeParseException QtO0OEj
+?DateTimeParseException QpOVOzj
 ?DecimalStyle j
-?%FormatStyle OCjOA
-%ResolverStyle OCjOA
-?%SignStyle OCjOA
-%TextStyle OCjOA
+?%FormatStyle OxjOv
+%ResolverStyle OxjOv
+?%SignStyle OxjOv
+%TextStyle OxjOv
 #base
 @java.time.temporal
-%ChronoField OCjpOA
-%ChronoUnit OCjnOA
+%ChronoField OxjpOv
+%ChronoUnit OxjnOv
 ?IsoFields j
 ?JulianFields j
 !Temporal o
@@ -514,43 +505,43 @@ DateTimeFormatter j
 ?TemporalQueries j
 !TemporalQuery|queryFrom
 !TemporalUnit
-UnsupportedTemporalTypeException QtO0OEj
+UnsupportedTemporalTypeException QpOVOzj
 ?ValueRange j
 ?WeekFields j
 #base
 @java.time
 ?Clock j
-DateTimeException O0OEj
-%DayOfWeek OCjovOA
-Duration jrOA
-Instant jKvOAo
-LocalDate jKvNoOA
-LocalDateTime jKvPMoOA
-LocalTime jKvOAo
-%Month OCjovOA
-?MonthDay jovOA
-OffsetDateTime jKvOAo
-?OffsetTime jKvOAo
-?Period jPNr
-?Year jKvOAo
-?YearMonth jKvOAo
+DateTimeException OVOzj
+%DayOfWeek OxjovOv
+Duration jrOv
+Instant jKvOvo
+LocalDate jKvNoOv
+LocalDateTime jKvPIoOv
+LocalTime jKvOvo
+%Month OxjovOv
+?MonthDay jovOv
+OffsetDateTime jKvOvo
+?OffsetTime jKvOvo
+?Period jPJr
+?Year jKvOvo
+?YearMonth jKvOvo
 ZoneId j
-ZoneOffset yjovOA
-ZonedDateTime jKPOoOA
+ZoneOffset yjovOv
+ZonedDateTime jKPKoOv
 #base
 @java.time.zone
-?ZoneOffsetTransition jOA
+?ZoneOffsetTransition jOv
 ?ZoneOffsetTransitionRule j
-?%ZoneOffsetTransitionRule.TimeDefinition OCjOA
+?%ZoneOffsetTransitionRule.TimeDefinition OxjOv
 ?ZoneRules j
-ZoneRulesException QtO0OEj
+ZoneRulesException QpOVOzj
 ?ZoneRulesProvider j
 #base
 @java.util.function
 !BiConsumer|accept
 !BiFunction|apply
 !BiPredicate|test
-!BinaryOperator QR|apply
+!BinaryOperator QN|apply
 !BooleanSupplier|getAsBoolean
 !Consumer|accept
 !DoubleBinaryOperator|applyAsDouble
@@ -598,90 +589,90 @@ Pattern j
 @java.util.stream
 !BaseStream
 ?!Collector
-?%Collector.Characteristics OCjOA
+?%Collector.Characteristics OxjOv
 Collectors j
-!DoubleStream Rz
-?!DoubleStream.Builder QX
-!IntStream Rz
-?!IntStream.Builder Q6
-!LongStream Rz
-?!LongStream.Builder Re
-!Stream Rz
-?!Stream.Builder QV
+!DoubleStream Rv
+?!DoubleStream.Builder QT
+!IntStream Rv
+?!IntStream.Builder Q2
+!LongStream Rv
+?!LongStream.Builder Ra
+!Stream Rv
+?!Stream.Builder QR
 #base
 @java.util
-AbstractCollection jzOP
-AbstractList RLjmzOP
+AbstractCollection jzOK
+AbstractList RHjmzOK
 AbstractMap jx
-AbstractMap.SimpleEntry jSO
-AbstractMap.SimpleImmutableEntry jSO
-AbstractQueue RLjS7zOP
-AbstractSequentialList RMRLjmzOP
-AbstractSet RLjAzOP
-?ArrayDeque RLjR8zS7OP
-ArrayList RMRLjmS9zOP
+AbstractMap.SimpleEntry jSK
+AbstractMap.SimpleImmutableEntry jSK
+AbstractQueue RHjS3zOK
+AbstractSequentialList RIRHjmzOK
+AbstractSet RHjAzOK
+?ArrayDeque RHjR4zS3OK
+ArrayList RIRHjmS5zOK
 Arrays j
 ?Base64 j
 ?Base64.Decoder j
 ?Base64.Encoder j
 ?BitSet j
-?Calendar jOA
+?Calendar jOv
 ?Calendar.Builder j
-!Collection OP
+!Collection OK
 Collections j
 !Comparator|compare
-ConcurrentModificationException O0OEj
+ConcurrentModificationException OVOzj
 ?Currency j
-?Date jOA
-?!Deque S7zOP
+?Date jOv
+?!Deque S3zOK
 ?Dictionary j
-?DoubleSummaryStatistics jQX
-?DuplicateFormatFlagsException SuOHO0OEj
-EmptyStackException O0OEj
+?DoubleSummaryStatistics jQT
+?DuplicateFormatFlagsException SqOCOVOzj
+EmptyStackException OVOzj
 !Enumeration
 !EventListener
-?EventListenerProxy jSe
+?EventListenerProxy jSa
 ?EventObject j
-?FormatFlagsConversionMismatchException SuOHO0OEj
+?FormatFlagsConversionMismatchException SqOCOVOzj
 !Formattable|formatTo
 ?FormattableFlags j
 ?Formatter j
-?%Formatter.BigDecimalLayoutForm OCjOA
-FormatterClosedException OJO0OEj
-?GregorianCalendar R0jOA
-HashMap RNjx
-HashSet RSRLjAzOP
-?Hashtable R9jx
-?IdentityHashMap RNjx
-?IllegalFormatCodePointException SuOHO0OEj
-?IllegalFormatConversionException SuOHO0OEj
-IllegalFormatException OHO0OEj
-?IllegalFormatFlagsException SuOHO0OEj
-?IllegalFormatPrecisionException SuOHO0OEj
-?IllegalFormatWidthException SuOHO0OEj
-IllformedLocaleException O0OEj
-InputMismatchException SUO0OEj
-?IntSummaryStatistics jQ6
+?%Formatter.BigDecimalLayoutForm OxjOv
+FormatterClosedException OEOVOzj
+?GregorianCalendar RWjOv
+HashMap RJjx
+HashSet RORHjAzOK
+?Hashtable R5jx
+?IdentityHashMap RJjx
+?IllegalFormatCodePointException SqOCOVOzj
+?IllegalFormatConversionException SqOCOVOzj
+IllegalFormatException OCOVOzj
+?IllegalFormatFlagsException SqOCOVOzj
+?IllegalFormatPrecisionException SqOCOVOzj
+?IllegalFormatWidthException SqOCOVOzj
+IllformedLocaleException OVOzj
+InputMismatchException SQOVOzj
+?IntSummaryStatistics jQ2
 !Iterator
-LinkedHashMap SoRNjx
-LinkedHashSet SpRSRLjAzOP
-?LinkedList RRRMRLjmR8zS7OP
-!List zOP
-!ListIterator SB
+LinkedHashMap SkRJjx
+LinkedHashSet SlRORHjAzOK
+?LinkedList RNRIRHjmR4zS3OK
+!List zOK
+!ListIterator Sx
 Locale j
 ?Locale.Builder j
-?%Locale.Category OCjOA
-?%Locale.FilteringMode OCjOA
+?%Locale.Category OxjOv
+?%Locale.FilteringMode OxjOv
 ?Locale.LanguageRange j
-?LongSummaryStatistics jReQ6
+?LongSummaryStatistics jRaQ2
 !Map
 !Map.Entry
-?MissingFormatArgumentException SuOHO0OEj
-?MissingFormatWidthException SuOHO0OEj
-MissingResourceException O0OEj
-!NavigableMap Tcx
-!NavigableSet TdAzOP
-NoSuchElementException O0OEj
+?MissingFormatArgumentException SqOCOVOzj
+?MissingFormatWidthException SqOCOVOzj
+MissingResourceException OVOzj
+!NavigableMap S8x
+!NavigableSet S9AzOK
+NoSuchElementException OVOzj
 Objects j
 ?Observable j
 !Observer|update
@@ -689,35 +680,35 @@ Optional j
 OptionalDouble j
 OptionalInt j
 OptionalLong j
-?!PrimitiveIterator SB
-?!PrimitiveIterator.OfDouble S2SB
-?!PrimitiveIterator.OfInt S2SB
-?!PrimitiveIterator.OfLong S2SB
-?PriorityQueue RQRLjS7zOP
-!Queue zOP
+?!PrimitiveIterator Sx
+?!PrimitiveIterator.OfDouble SYSx
+?!PrimitiveIterator.OfInt SYSx
+?!PrimitiveIterator.OfLong SYSx
+?PriorityQueue RMRHjS3zOK
+!Queue zOK
 ?Random j
 !RandomAccess
-!Set zOP
-?SimpleTimeZone Tnj
+!Set zOK
+?SimpleTimeZone Tjj
 !SortedMap x
-!SortedSet AzOP
+!SortedSet AzOK
 ?!Spliterator
-?!Spliterator.OfDouble TiTe
-?!Spliterator.OfInt TiTe
-?!Spliterator.OfLong TiTe
-?!Spliterator.OfPrimitive Te
+?!Spliterator.OfDouble TeTa
+?!Spliterator.OfInt TeTa
+?!Spliterator.OfLong TeTa
+?!Spliterator.OfPrimitive Ta
 ?Spliterators j
-?Stack TuRMRLjmS9zOP
+?Stack TqRIRHjmS5zOK
 StringJoiner j
-StringTokenizer jSd
+StringTokenizer jR9
 ?TimeZone j
-TooManyListenersException OEj
-TreeMap RNjSSxTc
-TreeSet RSRLjSTAzTdOP
-?UUID jOA
-?UnknownFormatConversionException SuOHO0OEj
-?UnknownFormatFlagsException SuOHO0OEj
-?Vector RMRLjmS9zOP
+TooManyListenersException Ozj
+TreeMap RJjSOxS8
+TreeSet RORHjSPAzS9OK
+?UUID jOv
+?UnknownFormatConversionException SqOCOVOzj
+?UnknownFormatFlagsException SqOCOVOzj
+?Vector RIRHjmS5zOK
 #base
 @
 &boolean
@@ -729,22 +720,26 @@ TreeSet RSRLjSTAzTdOP
 &float
 &double
 &void
+#reindex
+@org.elasticsearch.script
+Metadata j
 #update
+@org.elasticsearch.script
+Metadata j
+#write
 @java.lang
 String
 @org.elasticsearch.painless.api
 Json j
 @org.elasticsearch.script
-UpdateByQueryScript j
-Metadata j`
+WriteScript j
+Metadata j
+@org.elasticsearch.script.field
+WriteField jOK
+NestedDocument j`
 
 /** Their static fields, a line for each class. */
 export const fieldText: string = `
-
-
-
-
-
 
 
 
@@ -1023,6 +1018,10 @@ EMPTY_LIST:m EMPTY_MAP:x EMPTY_SET:A
 
 
 CANADA CANADA_FRENCH CHINA CHINESE ENGLISH FRANCE FRENCH GERMAN GERMANY ITALIAN ITALY JAPAN JAPANESE KOREA KOREAN PRC PRIVATE_USE_EXTENSION:h=120 ROOT:_ SIMPLIFIED_CHINESE TAIWAN TRADITIONAL_CHINESE UK UNICODE_LOCALE_EXTENSION:h=117 US:_
+
+
+
+
 
 
 

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type AllowedClass, type AllowedMember, allowlistFor } from './allowlist.js'
+import { contexts } from './contexts/index.js'
+import { useWholeLibrary } from './whole-library.js'
+
+useWholeLibrary()
 
 /** The lines of `allowlist/*.txt` of the given sections, as sets by class. */
 function writtenLines(sections: readonly string[]): Map<string, Set<string>> {
@@ -44,7 +48,7 @@ function linesOf(one: AllowedClass, simple: (type: string) => string): Set<strin
 }
 
 describe('the allowlist', () => {
-  const base = allowlistFor('base')
+  const base = allowlistFor([])
 
   it('finds classes by simple and by full name', () => {
     expect(base.find('Map.Entry')?.name).toBe('java.util.Map.Entry')
@@ -71,10 +75,10 @@ describe('the allowlist', () => {
     expect(base.find('List')?.functional).toBeUndefined()
   })
 
-  it('has the sha functions and Processors in ingest only', () => {
+  it('has the sha functions only where documents are written, and Processors in ingest only', () => {
     expect(base.method('java.lang.String', 'sha1', 0)).toBeUndefined()
     expect(base.find('Processors')).toBeUndefined()
-    const ingest = allowlistFor('ingest')
+    const ingest = allowlistFor(['write', 'ingest'])
     expect(ingest.method('java.lang.String', 'sha1', 0)?.augmented).toBe(true)
     expect(ingest.method('java.lang.String', 'trim', 0)?.augmented).toBe(false)
     expect(ingest.find('Processors')?.statics.get('json/2')?.returns).toBe('void')
@@ -85,8 +89,8 @@ describe('the allowlist', () => {
     expect(base.find('ChronoUnit')?.fields.get('NANOS')?.value).toBeUndefined()
   })
 
-  it.each(['base', 'ingest', 'update'] as const)('can be read whole in %s', name => {
-    for (const one of allowlistFor(name).classes()) {
+  it.each(Object.values(contexts))('can be read whole in $name', ({ allowlist }) => {
+    for (const one of allowlistFor(allowlist).classes()) {
       const { constructors, statics, methods, fields, functional } = one
       const members = [...constructors.values(), ...statics.values(), ...methods.values(), ...fields.values()]
       expect([one.name, members.every(member => member.owner === one.name)]).toEqual([one.name, true])
@@ -94,13 +98,13 @@ describe('the allowlist', () => {
     }
   })
 
-  it.each(['base', 'ingest', 'update'] as const)('says in %s what its files say', name => {
-    const allowlist = allowlistFor(name)
+  it.each(Object.values(contexts))('says in $name what its files say', context => {
+    const allowlist = allowlistFor(context.allowlist)
     const simple = (type: string): string => {
       const element = type.replaceAll('[]', '')
       return element === 'def' ? type : allowlist.get(element).simple + type.slice(element.length)
     }
     const read = new Map([...allowlist.classes()].map(one => [one.name, linesOf(one, simple)]))
-    expect(read).toEqual(writtenLines(['base', name]))
+    expect(read).toEqual(writtenLines(['base', ...context.allowlist]))
   })
 })

@@ -7,8 +7,8 @@ import { InternalError } from '@sluice/java'
 import { type RareText, readAllowlist } from './allowlist-text.js'
 import { WithheldMembers } from './withheld.js'
 
-/** The sets of classes: `base` everywhere, `ingest` for the script processor, `update` for update, update by query, reindex. */
-export type AllowlistName = 'base' | 'ingest' | 'update'
+/** The sections of the allowlist beside `base`, which every context has: `write` for scripts that write documents, then what single contexts add. */
+export type AllowlistSection = 'write' | 'ingest' | 'update' | 'reindex'
 
 /** A method or constructor. Types are full Java names (`java.util.Map.Entry`), primitive names, `def`, each with `[]` per dimension. */
 export interface AllowedMember {
@@ -160,7 +160,7 @@ function accessorsAmong(methods: Iterable<AllowedMember>): Accessors {
 const uncapitalized = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-const allowlists = new Map<AllowlistName, Allowlist>()
+const allowlists = new Map<string, Allowlist>()
 let rare: RareText | null = null
 
 /** Makes known the members of the classes that Painless alone has nothing of, to scripts that are compiled from now on. */
@@ -169,11 +169,12 @@ export function addToAllowlist(text: RareText): void {
   allowlists.clear()
 }
 
-/** The allowlist of a context as it is at present; made at the first call. */
-export function allowlistFor(name: AllowlistName): Allowlist {
+/** The allowlist of `base` and the sections of a context as it is at present; made at the first call. */
+export function allowlistFor(sections: readonly AllowlistSection[]): Allowlist {
+  const name = sections.join(' ')
   let allowlist = allowlists.get(name)
   if (allowlist === undefined) {
-    allowlist = new Allowlist(readAllowlist(name === 'base' ? ['base'] : ['base', name], rare))
+    allowlist = new Allowlist(readAllowlist(['base', ...sections], rare))
     allowlists.set(name, allowlist)
   }
   return allowlist

@@ -2,20 +2,23 @@
 import { JavaException } from '@sluice/java'
 import { openAccount, RUN_LIMITS } from './account.js'
 import { allowlistFor } from './allowlist.js'
-import { type ContextName, contexts } from './context.js'
+import { type ContextName, contexts, type ScriptContext } from './contexts/index.js'
 import type { BranchPoint } from './emit/observed.js'
 import { emit } from './emit/script.js'
 import { type RunTimeSource, runTimeError, thrownByCompiler } from './errors.js'
 import { makesOwnLists, settleDocument } from './library/document.js'
+import type { ScriptObject } from './library/ingest/script-object.js'
 import { UnmodifiableMap } from './library/map/maps.js'
-import { link, type ScriptObserver } from './link.js'
+import { link, type MainFunction, type ScriptObserver } from './link.js'
 import { lower } from './lower.js'
 import { onlyReads } from './only-reads.js'
 import { parse } from './parse/parse.js'
 import { resolve } from './resolve/script.js'
+import { boxed, type Raw } from './runtime/conversions.js'
 import { placeOf } from './runtime/location.js'
 import { MapView } from './runtime/read-only-view.js'
 import { worldFor } from './runtime/runtime.js'
+import { isPrimitive, type Type } from './types.js'
 
 /** Bounds on a script's work, with Elasticsearch's defaults. */
 export interface ScriptLimits {
@@ -46,8 +49,10 @@ export interface ScriptArguments {
   readonly ctx?: Map<string, unknown> & { readonly source?: Map<string, unknown> }
   /** The script cannot change its top level. */
   readonly params?: Map<string, unknown>
-  /** What `metadata().now` gives: the ingest timestamp. */
+  /** What `metadata().now` gives: the ingest timestamp. Without it that is the `_now` of `ctx`. */
   readonly now?: unknown
+  /** The context's other variables by name, as Java values. */
+  readonly variables?: Readonly<Record<string, unknown>>
 }
 
 /** A script ready to run, any number of times. */
@@ -83,7 +88,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       regexEnabled: options.regexEnabled ?? true,
     }),
   )
-  const emitted = emit(typed, name, {
+  const emitted = emit(typed, context, {
     loopLimit: options.limits?.loop ?? LOOP_LIMIT,
     observed: {
       statements: observer?.statement !== undefined,
@@ -91,18 +96,18 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       assignments: observer?.assigned !== undefined,
     },
   })
-  const readOnly = name === 'processor_conditional'
-  const main = link(emitted, worldFor(context.allowlist, readOnly), observer)
+  const main = withVariables(context, link(emitted, worldFor(context.allowlist, context.readsOnly), observer))
   const shown: RunTimeSource = { source, name: options.name, statements: emitted.statements }
   const bounds = { ...RUN_LIMITS, ...options.limits }
-  const fallback = context.returns === 'boolean' ? false : null
   const { statements, branches, usesParams, usesScriptObject } = emitted
-  const paramsOf = name === 'painless_test' ? ownParams : unmodifiableParams()
+  const paramsOf = context.changesParams ? ownParams : unmodifiableParams()
+  const resultOf = resultsOf(context.returns)
   // One function for scripts of all kinds, which JavaScript can write into its caller: most runs take less time than a call.
   const start = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
     openAccount(bounds)
     const params = usesParams ? paramsOf(args) : undefined
-    return main(params, ctx, usesScriptObject ? { ctx, now: args.now ?? null } : undefined) ?? fallback
+    const self = usesScriptObject ? { context, ctx, now: args.now ?? null } : undefined
+    return resultOf(main(params, ctx, self, args))
   }
   const run = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
     try {
@@ -112,7 +117,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
     }
   }
   const script = { source, statements, branches }
-  if (!readOnly) return { ...script, run: settled(source, args => run(args.ctx, args)) }
+  if (!context.readsOnly) return { ...script, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
   // An observer should not be told of a first attempt.
@@ -129,6 +134,34 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
       }
     },
   }
+}
+
+/** What starts a script: its `params` and `ctx`, its script object, and the arguments for whatever else its context has. */
+type Start = (
+  params: Map<unknown, unknown> | undefined,
+  ctx: Map<unknown, unknown> | undefined,
+  self: ScriptObject | undefined,
+  args: ScriptArguments,
+) => unknown
+
+/** The main function with the context's variables in their places. */
+function withVariables({ variables }: ScriptContext, main: MainFunction): Start {
+  const names = variables.map(({ name }) => name)
+  // Written out, since this is what runs for every document.
+  if (names.join() === 'params,ctx') return main
+  return (params, ctx, self, args) => {
+    const values = names.map(name =>
+      name === 'params' ? params : name === 'ctx' ? ctx : (args.variables?.[name] ?? null),
+    )
+    return main(...values, self)
+  }
+}
+
+/** Makes a Java value of what a main function gives; one that gives nothing has the default of its type. */
+function resultsOf(returns: Type): (result: unknown) => unknown {
+  if (returns === 'boolean') return result => result ?? false
+  if (!isPrimitive(returns) || returns === 'void') return result => result ?? null
+  return result => boxed((result ?? 0) as Raw, returns)
 }
 
 /** A run that leaves no list in the document but JS Arrays, whether it fails or not. */

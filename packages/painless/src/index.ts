@@ -2,7 +2,18 @@
 export type * as PainlessTree from './ast.js'
 export type { CompiledScript, CompileOptions, ScriptArguments, ScriptLimits } from './compile.js'
 export { compileScript } from './compile.js'
-export type { ContextName, ScriptContext } from './context.js'
+export {
+  type ContextName,
+  type ContextVariable,
+  contexts,
+  isContextName,
+  type MetadataDefinition,
+  type MetadataRule,
+  type ScriptContext,
+} from './contexts/index.js'
+export { checkMetadata, checkRemoval } from './contexts/metadata.js'
+export { insertMetadata, updateMetadata } from './contexts/update.js'
+export { WriteCtxMap } from './contexts/write-ctx-map.js'
 export type { BranchPoint } from './emit/observed.js'
 export { JavaArray } from './library/array.js'
 export { JavaSet } from './library/collection/java-collection.js'

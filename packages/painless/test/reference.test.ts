@@ -2,7 +2,7 @@ import { classNameOf, InternalError, JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { allowlistFor } from '../src/allowlist.js'
 import { compileScript } from '../src/compile.js'
-import { type ContextName, contexts } from '../src/context.js'
+import { type ContextName, contexts } from '../src/contexts/index.js'
 import { UnmodifiableMap } from '../src/library/map/maps.js'
 import { lower } from '../src/lower.js'
 import { parse } from '../src/parse/parse.js'
@@ -57,11 +57,13 @@ const compiled = (one: Run): string =>
 function walked(one: Run): string {
   const context = contexts[one.context]
   const allowlist = allowlistFor(context.allowlist)
-  const readOnly = one.context === 'processor_conditional'
+  const readOnly = context.readsOnly
   const typed = lower(resolve(parse(one.script), allowlist, context, { regexEnabled: true }))
   return shown(one, (ctx, params) => {
     const given = { ctx: readOnly ? new MapView(ctx) : ctx, params: new UnmodifiableMap(params) }
-    const values = context.variables.map(({ name }) => (one.context === 'painless_test' ? params : given[name]))
+    const values = context.variables.map(({ name }) =>
+      context.changesParams ? params : given[name as 'ctx' | 'params'],
+    )
     return evaluate(typed, worldFor(context.allowlist, readOnly), values, LIMIT) ?? (readOnly ? false : null)
   })
 }

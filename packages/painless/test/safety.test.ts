@@ -2,7 +2,7 @@ import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { allowlistFor } from '../src/allowlist.js'
 import { compileScript } from '../src/compile.js'
-import { contexts } from '../src/context.js'
+import { contexts } from '../src/contexts/index.js'
 import { emit } from '../src/emit/script.js'
 import { lower } from '../src/lower.js'
 import { parse } from '../src/parse/parse.js'
@@ -51,8 +51,10 @@ describe('a script reaches no host object', () => {
   it('puts the names and texts of a script into its code only as quoted texts', () => {
     const script =
       'def globalThis = \'"); process.exit(1); ("\'; ctx.process = globalThis; ctx["a\'b\\\\"] = ctx?.window?.eval'
-    const typed = lower(resolve(parse(script), allowlistFor('ingest'), contexts.ingest, { regexEnabled: true }))
-    const { text } = emit(typed, 'ingest', { loopLimit: 1000 })
+    const typed = lower(
+      resolve(parse(script), allowlistFor(contexts.ingest.allowlist), contexts.ingest, { regexEnabled: true }),
+    )
+    const { text } = emit(typed, contexts.ingest, { loopLimit: 1000 })
     expect(text.replace(/"(?:[^"\\]|\\.)*"/g, '""')).not.toMatch(/globalThis|process|window|eval/)
   })
 })

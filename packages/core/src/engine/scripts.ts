@@ -1,6 +1,13 @@
 /** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { type CompiledScript, compileScript, type ScriptArguments, type ScriptObserver } from '@sluice/painless'
+import {
+  type CompiledScript,
+  type ContextName,
+  compileScript,
+  isContextName,
+  type ScriptArguments,
+  type ScriptObserver,
+} from '@sluice/painless'
 import { useWholeLibrary } from '@sluice/painless/whole-library'
 import type { IngestCtxMap } from '../document/ctx-map.js'
 import type { IngestDocument } from '../document/document.js'
@@ -28,18 +35,49 @@ export function compileScriptConfig(
   services: Services,
   counters: ScriptCounters | null = null,
 ): ScriptRunner {
-  if (config.id === null) {
-    const observer = counters?.observer
-    const script = compileSource(config.source!, config.lang, config.options, context, services, { observer })
-    counters?.begin(script)
-    const { run } = script
-    const { params } = config
+  const { params } = config
+  if (config.id !== null) {
+    const find = storedScript(config.id, context, services)
     return doc => {
+      const script = find()
       provideServices(services)
-      return run(new RunArguments(doc, params))
+      return script.run(new RunArguments(doc, params))
     }
   }
-  const { id } = config
+  const observer = counters?.observer
+  const script = compileSource(config.source!, config.lang, config.options, context, services, { observer })
+  counters?.begin(script)
+  const { run } = script
+  return doc => {
+    provideServices(services)
+    return run(new RunArguments(doc, params))
+  }
+}
+
+/** Runs a script of a configuration with what its context gives it. Throws script_exception and the like. */
+export type ConfiguredScript = (args: Omit<ScriptArguments, 'params'>) => unknown
+
+/**
+ * Compiles a script configuration for any context, for those who have no pipeline (`_update`, `_reindex`, searches). Throws as
+ * `compileScriptConfig`.
+ */
+export function compileConfiguredScript(
+  config: ScriptConfig,
+  context: ContextName,
+  services: Services,
+): ConfiguredScript {
+  const { id, source, lang, options, params } = config
+  const script = id === null ? compileSource(source!, lang, options, context, services, {}) : undefined
+  const find = script === undefined ? storedScript(id!, context, services) : () => script
+  return args => {
+    const found = find()
+    provideServices(services)
+    return found.run({ ...args, params })
+  }
+}
+
+/** Gives the script that is stored now under an id, compiled when it is another one than the last time. Throws when there is none at present. */
+function storedScript(id: string, context: ContextName, services: Services): () => CompiledScript {
   const compiled = new Map<string, CompiledScript>()
   const find = (): CompiledScript => {
     const stored = services.scripts.get(id)
@@ -53,11 +91,7 @@ export function compileScriptConfig(
     return script
   }
   find()
-  return doc => {
-    const script = find()
-    provideServices(services)
-    return script.run(new RunArguments(doc, config.params))
-  }
+  return find
 }
 
 /** A script that someone watches. */
@@ -108,7 +142,7 @@ function compileSource(
   source: string,
   lang: string,
   options: ReadonlyMap<string, unknown>,
-  context: IngestScriptContext,
+  context: ContextName,
   services: Services,
   { name, observer }: { readonly name?: string; readonly observer?: ScriptObserver | undefined },
 ): CompiledScript {
@@ -137,8 +171,8 @@ function compileSource(
 }
 
 /**
- * A stored script from the body of `PUT _scripts/{id}` (`{"script": {"lang": ..., "source": ...}}`). With the name of a context of
- * ingest the script must compile in it. Throws illegal_argument_exception for a body without lang or source, script_exception for
+ * A stored script from the body of `PUT _scripts/{id}` (`{"script": {"lang": ..., "source": ...}}`). With the name of a context
+ * that Sluice has the script must compile in it. Throws illegal_argument_exception for a body without lang or source, script_exception for
  * a script that does not compile.
  */
 export function compileStoredScript(
@@ -162,7 +196,7 @@ export function compileStoredScript(
       `exceeded max allowed stored script size in bytes [${services.limits.scriptBytes}] with size [${bytes}] for script [${id}]`,
     )
   }
-  if (context === 'ingest' || context === 'processor_conditional') {
+  if (context !== undefined && isContextName(context)) {
     compileSource(source, lang, new Map(), context, services, { name: id })
   }
   return { lang, source }

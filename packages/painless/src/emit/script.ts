@@ -1,5 +1,5 @@
 /** Fifth pass: a resolved script to the text of a JavaScript function body. */
-import type { ContextName } from '../context.js'
+import type { ScriptContext } from '../contexts/index.js'
 import type { TypedScript, UserFunction } from '../typed.js'
 import { type EmittedScript, FunctionCode, nameOf, ScriptCode, stepsCounter } from './code.js'
 import { functionText } from './functions.js'
@@ -20,7 +20,7 @@ const unobserved: Observed = { statements: false, branches: false, assignments: 
  * Emits a script. The text, run as a function body with the runtime functions and linked values as parameters, returns the main
  * function, which takes the context's variables and the script object.
  */
-export function emit(script: TypedScript, context: ContextName, options: EmitOptions): EmittedScript {
+export function emit(script: TypedScript, context: ScriptContext, options: EmitOptions): EmittedScript {
   const all = new ScriptCode(options.loopLimit, options.observed ?? unobserved)
   script.functions.forEach((one, i) => {
     all.userNames.set(one, `f${i}`)
@@ -35,8 +35,9 @@ export function emit(script: TypedScript, context: ContextName, options: EmitOpt
   })
   const main = new FunctionCode(all, script.returns, false, true)
   const used = script.contextVariables.filter(variable => uses(script.body, variable))
-  // Elasticsearch gets these by calls at the beginning, which count as offset 0; a condition's ctx is an argument.
-  const fetched = used.some(variable => !(context === 'processor_conditional' && variable.name === 'ctx'))
+  // Calls at the beginning count as offset 0.
+  const called = new Set(context.variables.filter(({ given }) => given === 'call').map(({ name }) => name))
+  const fetched = used.some(({ name }) => called.has(name))
   if (fetched) {
     main.marks.mark(0)
     main.marks.instruction()

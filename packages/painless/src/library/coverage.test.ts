@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Allowlist, allowlistFor } from '../allowlist.js'
+import { contexts } from '../contexts/index.js'
 import { useWholeLibrary } from '../whole-library.js'
 import { library as everyday } from './index.js'
 import { presentLibrary } from './present.js'
@@ -28,8 +29,8 @@ function* needed(allowlist: Allowlist): Generator<readonly [owner: string, key: 
   }
 }
 
-describe.each(['base', 'ingest', 'update'] as const)('the whole library against the allowlist of %s', name => {
-  const members = [...needed(allowlistFor(name))]
+describe.each(Object.values(contexts))('the whole library against the allowlist of $name', ({ allowlist }) => {
+  const members = [...needed(allowlistFor(allowlist))]
 
   test('has every member that is not listed as unsupported', () => {
     const missing = members.filter(([owner, key, has]) => !has && !isUnsupported(owner, key))

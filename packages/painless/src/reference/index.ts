@@ -3,15 +3,16 @@
  * tables of the library.
  */
 import { type AllowedClass, allowlistFor } from '../allowlist.js'
+import { contexts } from '../contexts/index.js'
 import { library } from '../library/index.js'
 import { isUnsupported } from '../library/unsupported.js'
 import { useWholeLibrary } from '../whole-library.js'
 
-/** All that is allowed in pipelines and in updates, by class: `name/arity`, `new/arity`, the names of fields. */
+/** All that is allowed in any context, by class: `name/arity`, `new/arity`, the names of fields. */
 function allowedKeys(): Map<string, Set<string>> {
   const byClass = new Map<string, Set<string>>()
-  for (const name of ['ingest', 'update'] as const) {
-    for (const one of allowlistFor(name).classes()) {
+  for (const { allowlist } of Object.values(contexts)) {
+    for (const one of allowlistFor(allowlist).classes()) {
       const keys = byClass.get(one.name) ?? new Set()
       for (const key of keysOf(one)) keys.add(key)
       byClass.set(one.name, keys)

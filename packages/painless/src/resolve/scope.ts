@@ -1,7 +1,7 @@
 /** Variables by block and function, and what resolving a whole script shares. */
 import type { AllowedClass, Allowlist } from '../allowlist.js'
 import type { Spans } from '../ast.js'
-import type { ScriptContext } from '../context.js'
+import type { ScriptContext } from '../contexts/index.js'
 import { argumentFault, type ScriptFault } from '../errors.js'
 import type { UserFunction, Variable } from '../typed.js'
 import { elementOf, isArray, type Type } from '../types.js'

@@ -1,7 +1,7 @@
 /** Third pass: the tree of a script to a tree with types, all faults found on the way. */
 import type { Allowlist } from '../allowlist.js'
 import type { FunctionDeclaration, Script } from '../ast.js'
-import type { ScriptContext } from '../context.js'
+import type { ScriptContext } from '../contexts/index.js'
 import { argumentFault } from '../errors.js'
 import type { TypedScript, UserFunction, Variable } from '../typed.js'
 import { BlockScope, FunctionScope, nameParameters, type ResolveOptions, ScriptScope } from './scope.js'

@@ -37,7 +37,7 @@ import {
   shortOf,
 } from '@sluice/java'
 import { account, grown, loopLimit, spendSteps } from '../account.js'
-import { type AllowlistName, allowlistFor } from '../allowlist.js'
+import { type AllowlistSection, allowlistFor } from '../allowlist.js'
 import { arrayLength, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
 import { presentLibrary } from '../library/present.js'
@@ -241,21 +241,21 @@ const worlds = new Map<string, World>()
 let libraryOfWorlds: Library | undefined
 
 /** The world of an allowlist; made at the first call. `views`: whether scripts see their document through read-only views. */
-export function worldFor(name: AllowlistName, views: boolean): World {
+export function worldFor(sections: readonly AllowlistSection[], views: boolean): World {
   const library = presentLibrary()
   if (library !== libraryOfWorlds) worlds.clear()
   libraryOfWorlds = library
-  const key = `${name} ${views}`
+  const key = `${sections.join(' ')} ${views}`
   let world = worlds.get(key)
   if (world === undefined) {
-    const members = { ...library, ...debugLibrary(allowlistFor(name)) }
-    worlds.set(key, (world = makeWorld(name, meteredLibrary(views ? libraryOfViews(members) : members))))
+    const members = { ...library, ...debugLibrary(allowlistFor(sections)) }
+    worlds.set(key, (world = makeWorld(sections, meteredLibrary(views ? libraryOfViews(members) : members))))
   }
   return world
 }
 
-function makeWorld(name: AllowlistName, members: Library): World {
-  const classes = new Classes(allowlistFor(name))
+function makeWorld(sections: readonly AllowlistSection[], members: Library): World {
+  const classes = new Classes(allowlistFor(sections))
   const access = new Members(classes, members)
   const iterators = new Iterators(classes, members)
   const references = new References(classes, members, (receiver, method, values) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContextName } from '../context.js'
+import type { ContextName } from '../contexts/index.js'
 import { completionsAt } from './completions.js'
 
 /** What can be put in where the bar stands. */

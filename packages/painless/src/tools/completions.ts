@@ -5,7 +5,7 @@
 import { JavaException } from '@sluice/java'
 import { type Allowlist, allowlistFor } from '../allowlist.js'
 import type { Expression } from '../ast.js'
-import { type ContextName, contexts } from '../context.js'
+import { type ContextName, contexts } from '../contexts/index.js'
 import { lex, type Token, tokenKinds } from '../lex.js'
 import { Cursor, NoParse } from '../parse/cursor.js'
 import { parseExpression } from '../parse/expressions.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileScript } from '../compile.js'
-import type { ContextName } from '../context.js'
+import type { ContextName } from '../contexts/index.js'
 import { ScriptCoverage } from './coverage.js'
 
 /** What is counted over runs on several documents: `line:column count` and `kind line:column yes/no`. */

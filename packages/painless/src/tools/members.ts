@@ -3,7 +3,7 @@
  * compiler takes: both read the same allowlist. It has types but no names of parameters, so signatures show types.
  */
 import { type AllowedClass, type AllowedMember, type Allowlist, allowlistFor } from '../allowlist.js'
-import { type ContextName, contexts } from '../context.js'
+import { type ContextName, contexts } from '../contexts/index.js'
 import { boxOf, isArray, type Type } from '../types.js'
 
 /** Something that can stand after a dot. */

@@ -1,7 +1,7 @@
 /** Scripts for tools that read them and do not run them: lint, formatters, editors. */
 import { allowlistFor } from '../allowlist.js'
 import type { Script } from '../ast.js'
-import { type ContextName, contexts } from '../context.js'
+import { type ContextName, contexts } from '../contexts/index.js'
 import { thrownByCompiler } from '../errors.js'
 import { lower } from '../lower.js'
 import { parse } from '../parse/parse.js'

@@ -2,7 +2,7 @@
 import type { Library } from '../define.js'
 import { cidr, debug, geoBoundingBox, geoPoint } from './network.js'
 import { json, processors } from './processors.js'
-import { ingestScript, metadata, updateScript } from './script-object.js'
+import { metadata, writeScript } from './script-object.js'
 import { nestedDocument, writeField } from './write-field.js'
 
 /** Classes of Elasticsearch. */
@@ -13,9 +13,8 @@ export const elasticsearch: Library = {
   'org.elasticsearch.painless.api.CIDR': cidr,
   'org.elasticsearch.painless.api.Debug': debug,
   'org.elasticsearch.painless.api.Json': json,
-  'org.elasticsearch.script.IngestScript': ingestScript,
   'org.elasticsearch.script.Metadata': metadata,
-  'org.elasticsearch.script.UpdateByQueryScript': updateScript,
+  'org.elasticsearch.script.WriteScript': writeScript,
   'org.elasticsearch.script.field.NestedDocument': nestedDocument,
   'org.elasticsearch.script.field.WriteField': writeField,
 }

@@ -128,7 +128,7 @@ export const geoBoundingBox: ClassLibrary = {
 /** `Debug.explain(value)`: ends the script with an error that describes the value; no script can catch it. */
 function explain(value: unknown): never {
   const name = value === null ? undefined : value instanceof JavaException ? value.className : classNameOf(value)
-  const known = name === undefined ? undefined : allowlistFor('ingest').find(name.replaceAll('$', '.'))
+  const known = name === undefined ? undefined : allowlistFor(['write', 'ingest']).find(name.replaceAll('$', '.'))
   throw new JavaException('org.elasticsearch.painless.PainlessExplainError', null, undefined, {
     ...(known === undefined ? {} : { painless_class: known.name }),
     to_string: textOfAny(value),

@@ -1,61 +1,78 @@
 /** The methods of the script object itself: `metadata()` and `field(path)`, and the object that the first one gives. */
-import { JavaObject, type JavaZonedDateTime, longOf, toLong } from '@sluice/java'
-import type { ClassLibrary, Long } from '../define.js'
+import { illegalArgument, JavaObject, JavaZonedDateTime, longOf, toLong } from '@sluice/java'
+import type { MetadataDefinition } from '../../contexts/metadata.js'
+import type { ScriptContext } from '../../contexts/script-context.js'
+import { WriteCtxMap } from '../../contexts/write-ctx-map.js'
+import { bigOf, type ClassLibrary, type Long } from '../define.js'
 import { WriteField } from './write-field.js'
 
 type JavaMap = Map<unknown, unknown>
 
 /** What the compiled script hands to its own methods. */
 export interface ScriptObject {
+  readonly context: ScriptContext
   /** `ctx` as the script got it: source and metadata joined, or (update contexts) the map that holds `_source`. */
-  readonly ctx: JavaMap
-  /** The ingest timestamp. */
+  readonly ctx: JavaMap | undefined
+  /** The ingest timestamp; null where `ctx` has it. */
   readonly now: unknown
 }
 
 /** The map of the source: the `source` of a joined view, `_source` of an update, else `ctx` itself. */
 function sourceOf(ctx: JavaMap): JavaMap {
+  if (ctx instanceof WriteCtxMap) return ctx.fields
   const joined = (ctx as { source?: unknown }).source
-  if (joined instanceof Map) return joined
-  const own = ctx.get('_source')
-  return own instanceof Map ? own : ctx
+  return joined instanceof Map ? joined : ctx
 }
+
+/** What a null version of a document to reindex reads as: `Long.MIN_VALUE`. */
+const NO_VERSION = -(2n ** 63n)
 
 /** `metadata()`: reads and writes the metadata through `ctx`, which checks them. */
 class ScriptMetadata extends JavaObject {
-  override readonly className: string
   readonly javaInterface = 'org.elasticsearch.script.Metadata'
   constructor(
-    readonly script: ScriptObject,
-    className: string,
+    private readonly ctx: JavaMap,
+    private readonly definition: MetadataDefinition | undefined,
+    private readonly timestamp: unknown,
   ) {
     super()
-    this.className = className
+  }
+  override get className(): string {
+    return this.definition?.className ?? this.javaInterface
   }
   get(key: string): unknown {
-    return this.script.ctx.get(key) ?? null
+    return this.ctx.get(key) ?? null
   }
   set(key: string, value: unknown): void {
-    this.script.ctx.set(key, value)
+    this.ctx.set(key, value)
+  }
+  get version(): unknown {
+    const version = this.get('_version')
+    return version === null && this.ctx instanceof WriteCtxMap ? NO_VERSION : longOf(toLong(version))
+  }
+  setOp(op: string | null): void {
+    const refused = this.definition?.refusesOp?.(op)
+    if (refused !== undefined) throw illegalArgument(refused)
+    this.set('op', op)
+  }
+  get now(): unknown {
+    return this.timestamp ?? JavaZonedDateTime.ofEpochMillis(bigOf(this.get('_now') as Long))
   }
   override toJavaString(): string {
     return `${this.className}@0`
   }
 }
 
-/** `IngestScript`. */
-export const ingestScript: ClassLibrary = {
-  methods: {
-    'metadata/0': (receiver: ScriptObject) =>
-      new ScriptMetadata(receiver, 'org.elasticsearch.ingest.IngestDocMetadata'),
-    'field/1': (receiver: ScriptObject, path: string | null) => new WriteField(sourceOf(receiver.ctx), path),
-  },
+function metadataOf({ context, ctx, now }: ScriptObject): ScriptMetadata {
+  const own = ctx instanceof WriteCtxMap ? ctx.metadata : context.metadata
+  return new ScriptMetadata(ctx!, own, now)
 }
 
-/** `UpdateByQueryScript`, standing for all update contexts. */
-export const updateScript: ClassLibrary = {
+/** The script object of contexts that write documents. */
+export const writeScript: ClassLibrary = {
   methods: {
-    'metadata/0': (receiver: ScriptObject) => new ScriptMetadata(receiver, 'org.elasticsearch.script.UpdateMetadata'),
+    'metadata/0': metadataOf,
+    'field/1': ({ ctx }: ScriptObject, path: string | null) => new WriteField(sourceOf(ctx!), path),
   },
 }
 
@@ -71,14 +88,14 @@ export const metadata: ClassLibrary = {
     'setId/1': setter('_id'),
     'getRouting/0': getter('_routing'),
     'setRouting/1': setter('_routing'),
-    'getVersion/0': (receiver: ScriptMetadata) => longOf(toLong(receiver.get('_version'))),
+    'getVersion/0': (receiver: ScriptMetadata) => receiver.version,
     'setVersion/1': (receiver: ScriptMetadata, version: Long) => receiver.set('_version', version),
     'getVersionType/0': getter('_version_type'),
     'setVersionType/1': setter('_version_type'),
     'getOp/0': getter('op'),
-    'setOp/1': setter('op'),
+    'setOp/1': (receiver: ScriptMetadata, op: string | null) => receiver.setOp(op),
     'isVersionInternal/0': (receiver: ScriptMetadata) => receiver.get('_version') === null,
     'setVersionToInternal/0': (receiver: ScriptMetadata) => receiver.set('_version', null),
-    'getNow/0': (receiver: ScriptMetadata) => receiver.script.now as JavaZonedDateTime,
+    'getNow/0': (receiver: ScriptMetadata) => receiver.now,
   },
 }

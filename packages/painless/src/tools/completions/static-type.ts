@@ -4,7 +4,7 @@
  */
 import type { AllowedMember, Allowlist } from '../../allowlist.js'
 import type { BinaryExpression, Expression } from '../../ast.js'
-import type { ScriptContext } from '../../context.js'
+import type { ScriptContext } from '../../contexts/index.js'
 import {
   boxOf,
   elementOf,

@@ -1,0 +1,52 @@
+/**
+ * What a context of scripts is. One context is one definition object in one file of this folder, named as Elasticsearch names it; `index.ts`
+ * lists them. From it come the variables and functions that a script can name, the type of its result, the classes it may use, what editors
+ * offer, and what `metadata()` may read and write.
+ */
+import type { AllowlistSection } from '../allowlist.js'
+import type { Type } from '../types.js'
+import type { MetadataDefinition } from './metadata.js'
+
+/** A variable that the main body of every script of a context has. */
+export interface ContextVariable {
+  readonly name: string
+  readonly type: Type
+  /**
+   * How Elasticsearch gives it: as an argument of the main function, or by a call at the beginning of the script. A fault after such a call
+   * and before anything else is shown at offset 0.
+   */
+  readonly given: 'argument' | 'call'
+}
+
+/** A context. */
+export interface ScriptContext<Name extends string = string> {
+  readonly name: Name
+  /** What its scripts are for, in one sentence. */
+  readonly summary: string
+  /** The type of the result; a script that ends without one gives `false`, 0 or null. */
+  readonly returns: Type
+  /** The sections of the allowlist that it has besides `base`. */
+  readonly allowlist: readonly AllowlistSection[]
+  /** In the order in which the main function takes them. */
+  readonly variables: readonly ContextVariable[]
+  /** The class whose methods can be called without receiver, everywhere in the script (`field(..)`, `metadata()`). */
+  readonly scriptClass: string | undefined
+  /** Number of parameters that the main function has in Elasticsearch; shows in two messages. */
+  readonly arity: number
+  /** Whether scripts see the document through a view that refuses every change. */
+  readonly readsOnly: boolean
+  /** Whether the top level of `params` can be changed. */
+  readonly changesParams: boolean
+  /** What `metadata()` and the keys of `ctx` beside the fields are; undefined where there is no `metadata()`. */
+  readonly metadata: MetadataDefinition | undefined
+}
+
+/** A context definition, with its name as a type. */
+export const defineContext = <const Name extends string>(definition: ScriptContext<Name>): ScriptContext<Name> =>
+  definition
+
+/** `params`, got by a call. */
+export const PARAMS: ContextVariable = { name: 'params', type: 'java.util.Map', given: 'call' }
+
+/** `ctx`, got by a call. */
+export const CTX: ContextVariable = { name: 'ctx', type: 'java.util.Map', given: 'call' }
