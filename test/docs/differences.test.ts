@@ -34,6 +34,10 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     const now = '2026-01-02T03:04:05.678901234Z'
     expect(await answer([{ set: { field: 't', value: '{{_ingest.timestamp}}' } }], {}, now)).toContain(`"t":"${now}"`)
   },
+  'traces of runs (`--verbose`, `trace`, the playground)': [
+    'packages/core/src/engine/trace-run.test.ts',
+    'ends the pipeline in spite of its own %s, as in every run',
+  ],
   '`error_trace`': ['packages/server/src/yaml-form.test.ts', 'adds a stack_trace to every error'],
   '`format` of SMILE, CBOR': async () => {
     expect((await app.inject({ method: 'GET', url: '/_ingest/pipeline?format=cbor' })).statusCode).toBe(406)

@@ -36,7 +36,12 @@ export class Comparison {
       if (condition !== undefined && step.body.call === undefined) this.checkFailed(where, condition)
       return
     }
-    if (entry.condition !== null) this.checkCondition(where, condition, entry.condition.result)
+    const result = entry.condition?.result
+    if (result === null) {
+      if (condition !== undefined) this.checkFailed(where, condition)
+      return
+    }
+    if (result !== undefined) this.checkCondition(where, condition, result)
     if (entry.status === 'skipped') this.check('nothing behind a skip', where, explained.length, 1)
     else for (const each of explained) if ('written' in each) this.checkBody(where, each, recorded)
     if (entry.status === 'success') this.checkFound(where, explained, recorded)

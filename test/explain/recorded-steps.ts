@@ -69,7 +69,7 @@ export function recordedSteps({ request }: WireCase): RecordedStep[] {
   return documentsOf(members as Json, engine)
     .slice(0, MOST_DOCUMENTS)
     .flatMap(doc => {
-      const recorder = new StepRecorder(() => 0)
+      const recorder = new StepRecorder(() => 0, 'verbose')
       doc.recorder = recorder
       startDocument(pipeline, doc)
       return recorder.seen.map(({ entry, before, isWithdrawn }) => ({

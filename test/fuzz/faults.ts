@@ -145,10 +145,9 @@ function textOfAnswer({ status, body }: WireAnswer): string {
 
 const runUntraced: Run = async (pipeline, doc) => startDocument(pipeline, doc)
 
-/** As within `foreach`: the steps run as ever and are recorded. */
+/** The steps run as ever and are recorded. */
 const runWatched: Run = async (pipeline, doc) => {
-  const recorder = new Recorder(() => 0)
-  recorder.isTracking = false
+  const recorder = new Recorder(() => 0, 'run')
   doc.recorder = recorder
   const outcome = await startDocument(pipeline, doc)
   doc.recorder = null
@@ -157,7 +156,7 @@ const runWatched: Run = async (pipeline, doc) => {
 
 /** Verbose simulate has rules of its own for steps with conditions that fail and pipelines that are not there; else the end is the same. */
 const runTracked: Run = async (pipeline, doc) => {
-  const recorder = new OwnRulesRecorder(() => 0)
+  const recorder = new OwnRulesRecorder(() => 0, 'verbose')
   doc.recorder = recorder
   const outcome = await startDocument(pipeline, doc)
   doc.recorder = null

@@ -26,7 +26,8 @@ import {
   startTracedDocument,
   unwritableFault,
 } from './engine/simulate.js'
-import { buildTrace, plainTrace, type Trace } from './engine/trace.js'
+import { plainTrace, type Trace } from './engine/trace.js'
+import { traceRun } from './engine/trace-run.js'
 import { registry } from './processors/index.js'
 
 /** A pipeline as JSON text, as a plain object, or as read by `readJson`. */
@@ -284,12 +285,17 @@ export class RunnablePipeline {
   }
 
   private startTrace(doc: IngestDocument): Pending<TracedRun> {
-    const before = doc.copy()
-    const traced = startTracedDocument(this.pipeline, doc, () => this.engine.services.milliseconds())
-    return andThen(traced, ({ outcome, steps }) => {
-      const trace = plainTrace(buildTrace(steps, before))
-      return { result: resultOf(outcome), trace, steps, verboseJson: writeJson(renderSteps(steps)) }
-    })
+    const { services } = this.engine
+    // `_simulate?verbose` has rules of its own, so it is a run of its own.
+    const verbose = startTracedDocument(this.pipeline, doc.copy(), () => services.milliseconds(), 'verbose')
+    return andThen(verbose, wire =>
+      andThen(traceRun(this.pipeline, doc, services), ({ outcome, steps, trace }) => ({
+        result: resultOf(outcome),
+        trace: plainTrace(trace),
+        steps,
+        verboseJson: writeJson(renderSteps(wire.steps)),
+      })),
+    )
   }
 
   private document({ source, metadata }: DocumentInput, mayWait = false): IngestDocument {

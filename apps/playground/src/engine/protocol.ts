@@ -112,7 +112,7 @@ export interface Questions {
   /** The elements of `docs` as `_simulate` answers them, with and without `verbose`. */
   readonly raw: {
     readonly ask: { readonly place: number }
-    /** `elements`: of each element of `processor_results` the number of its step and the line on which it begins, from 0. */
+    /** `elements`: of elements of `processor_results` the number of the step and the line on which they begin, from 0; none of those that the run did not come to. */
     readonly answer: {
       readonly verbose: string
       readonly plain: string
@@ -328,6 +328,8 @@ export interface StepNode {
   /** The `if` that was tested, and what came out; null of one that failed. */
   readonly condition: { readonly source: string; readonly result: boolean | null } | null
   readonly error: StepError | null
+  /** What `_simulate?verbose` answers for the step where it does otherwise than a run; else null. */
+  readonly verboseNote: string | null
   readonly added: number
   readonly removed: number
   readonly changed: number

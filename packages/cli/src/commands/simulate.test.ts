@@ -283,6 +283,51 @@ describe('--verbose', () => {
   })
 })
 
+describe('a condition that fails', () => {
+  const files = {
+    'p.yml': `processors:
+  - set: { field: b, value: 2, if: ctx.x.y == 1, on_failure: [{ set: { field: own, value: 1 } }] }
+  - set: { field: c, value: 3 }
+on_failure:
+  - set: { field: type, value: '{{_ingest.on_failure_processor_type}}' }
+`,
+    'd.json': '{"a":1}',
+  }
+  const simulated = async (...more: string[]) =>
+    (await run(['simulate', './p.yml', './d.json', '--now', NOW, ...more], { files })).out
+
+  it('ends as in every run, with and without the steps', async () => {
+    const expected = wire('{"a":1,"type":"conditional"}')
+    expect(await simulated('-f', 'json')).toBe(expected)
+    const { result } = JSON.parse(await simulated('-v', '-f', 'json'))
+    expect(`${JSON.stringify(result)}\n`).toBe(expected)
+  })
+
+  it('is a step of the trace, which says what verbose simulate does otherwise', async () => {
+    const told = (await simulated('-v')).replace(/\d+\.\d{3} ms/g, '0 ms').split('\n')
+    expect(told.slice(0, 2)).toEqual(['✗ 1    set error  0 ms', '       if ctx.x.y == 1 → failed'])
+    expect(told).toContainEqual(expect.stringContaining('_simulate?verbose leaves out a step whose condition fails'))
+    expect(told).toContain('✓ 2    set on_failure  0 ms')
+  })
+
+  it('is explained under its own number', async () => {
+    expect(await simulated('--explain', '1', '-q')).toContain('if → failed')
+    expect(await simulated('--explain', '2', '-q')).toContain('→ "conditional"')
+  })
+
+  it('is in the wire form what _simulate?verbose answers', async () => {
+    const { docs } = JSON.parse(await simulated('-v', '-f', 'wire'))
+    expect(docs[0].processor_results.at(-1).doc._source).toEqual({ a: 1, own: 1, c: 3 })
+  })
+})
+
+it('a pipeline that calls itself is told so, as a cluster tells it', async () => {
+  const files = { 'p.yml': 'processors:\n  - pipeline: { name: p }\n', 'd.json': '{}' }
+  const { code, out } = await run(['simulate', './p.yml', './d.json', '-f', 'json'], { files })
+  expect(code).toBe(1)
+  expect(out).toContain('"reason":"Cycle detected for pipeline: p"')
+})
+
 describe('settings', () => {
   it('that cannot be used are named by their option', async () => {
     const files = { 'p.yml': PIPELINE, 'd.json': '{}' }

@@ -35,10 +35,14 @@ function renderStep(step: Json, paint: Paint, indent: string, isElement: boolean
   const inner = `${indent}       `
   const condition = step.get('condition')
   if (condition instanceof Map) {
-    lines.push(`${inner}${paint('dim', `if ${String(condition.get('source'))}`)} → ${String(condition.get('result'))}`)
+    lines.push(
+      `${inner}${paint('dim', `if ${String(condition.get('source'))}`)} → ${String(condition.get('result') ?? 'failed')}`,
+    )
   }
   const error = step.get('error')
   if (error instanceof Map) lines.push(renderError(error as Json, paint, inner))
+  const note = step.get('verboseNote')
+  if (typeof note === 'string') lines.push(`${inner}${paint('dim', note)}`)
   for (const change of step.get('changes') as readonly Json[]) {
     if (isShown(String(change.get('path')), isElement)) lines.push(`${inner}${renderChange(change, paint)}`)
   }

@@ -18,9 +18,14 @@ export interface TraceStep {
   /** How many on_failure chains the step is in. */
   readonly failureDepth: number
   status: TraceStatus
-  condition: { readonly source: string; readonly result: boolean } | null
-  /** The document after the step; null where verbose answers show none. */
+  /** `result` is null where the condition failed; in verbose simulate such a step leaves no entry. */
+  condition: { readonly source: string; readonly result: boolean | null } | null
+  /** The document before the step, where that is not what the step before it left; null where it is, or cannot be copied. */
+  before: IngestDocument | null
+  /** The document after the step; null where it is not known, or verbose answers show none. */
   after: IngestDocument | null
+  /** Where verbose simulate gives another account of the step than the run. */
+  verboseRule: VerboseRule | null
   error: JavaException | ProcessorError | null
   /** Wall time of the step, inner steps included. */
   milliseconds: number
@@ -32,6 +37,12 @@ export interface TraceStep {
   readonly iterationStarts: (IngestDocument | null)[]
 }
 
+/** What `_simulate?verbose` of 8.18 does otherwise than a run. */
+export type VerboseRule = 'condition' | 'call_name' | 'missing_pipeline'
+
+/** By which rules steps run that are recorded: those of every run, or those of `_simulate?verbose`. */
+export type RecordedRules = 'run' | 'verbose'
+
 /** Records one run. Attach to a document (`doc.recorder`) before the pipeline starts. */
 export class Recorder {
   /** The steps at the top. */
@@ -40,11 +51,28 @@ export class Recorder {
   private readonly levels: TraceStep[][] = []
   private open: TraceStep | null = null
   private resumed: TraceStep | null = null
-  failureDepth = 0
+  /** Whether the document may be another than the last step left: the engine worked on it, or the step failed half-way. */
+  private isMoved = true
+  private depth = 0
   /** Whether steps run with the rules of verbose simulate; inside foreach they run as ever and are only watched. */
-  isTracking = true
+  isTracking: boolean
 
-  constructor(private readonly milliseconds: () => number) {}
+  constructor(
+    private readonly milliseconds: () => number,
+    rules: RecordedRules,
+  ) {
+    this.isTracking = rules === 'verbose'
+  }
+
+  /** How many on_failure chains are running. */
+  get failureDepth(): number {
+    return this.depth
+  }
+
+  set failureDepth(depth: number) {
+    this.depth = depth
+    this.isMoved = true
+  }
 
   /** Adds a step that starts now; gives that which was to be gone on with, if there is one. */
   begin(step: Step, doc: IngestDocument): TraceStep {
@@ -59,13 +87,16 @@ export class Recorder {
       failureDepth: this.failureDepth,
       status: 'success',
       condition: null,
+      before: this.isMoved ? copied(doc) : null,
       after: null,
+      verboseRule: null,
       error: null,
       milliseconds: this.milliseconds(),
       children: [],
       iterations: [],
       iterationStarts: [],
     }
+    this.isMoved = false
     this.level.push(entry)
     this.open = entry
     return entry
@@ -77,11 +108,9 @@ export class Recorder {
   }
 
   /** Takes back a step that leaves no entry: its condition, or the name of the pipeline that it calls, failed. */
-  withdraw(entry: TraceStep, { status, error }: Pick<TraceStep, 'status' | 'error'>, _condition: string | null): void {
+  withdraw(entry: TraceStep): void {
     this.level.splice(this.level.indexOf(entry), 1)
-    entry.milliseconds = this.milliseconds() - entry.milliseconds
-    entry.status = status
-    entry.error = error
+    this.isMoved = true
   }
 
   /** Ends a step. With `doc` its state is copied; where it cannot be, the entry becomes an error, as in Elasticsearch. */
@@ -94,10 +123,14 @@ export class Recorder {
     entry.milliseconds = this.milliseconds() - entry.milliseconds
     entry.status = status
     entry.error = error
-    if (doc === null) return
+    if (doc === null) {
+      if (status !== 'skipped') this.isMoved = true
+      return
+    }
     const copy = copyOf(doc)
     if (!(copy instanceof JavaException)) entry.after = copy
     else {
+      this.isMoved = true
       const { type, tag } = entry.step
       entry.status = 'error'
       entry.error = new ProcessorError(type, tag, [...doc.pipelines], copy, error === null ? null : javaFault(error))
@@ -106,6 +139,7 @@ export class Recorder {
 
   /** Steps from here on belong to the pipeline that `entry` called, until `leave`. */
   enter(entry: TraceStep): void {
+    this.isMoved = true
     this.levels.push(this.level)
     this.level = entry.children
   }
@@ -114,14 +148,15 @@ export class Recorder {
   enterIteration(doc: IngestDocument): void {
     this.levels.push(this.level)
     const steps: TraceStep[] = []
-    const start = copyOf(doc)
     this.open?.iterations.push(steps)
-    this.open?.iterationStarts.push(start instanceof JavaException ? null : start)
+    this.open?.iterationStarts.push(copied(doc))
+    this.isMoved = false
     this.level = steps
   }
 
   /** Back to the level above. */
   leave(): void {
+    this.isMoved = true
     this.level = this.levels.pop()!
   }
 
@@ -133,6 +168,12 @@ export class Recorder {
   set running(entry: TraceStep | null) {
     this.open = entry
   }
+}
+
+/** A copy of a document; null where there is none. */
+function copied(doc: IngestDocument): IngestDocument | null {
+  const copy = copyOf(doc)
+  return copy instanceof JavaException ? null : copy
 }
 
 /** A copy of a document; the exception where Elasticsearch could not make one. */

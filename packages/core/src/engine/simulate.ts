@@ -19,7 +19,7 @@ import { deepCopy } from '../document/values.js'
 import { javaFault, ProcessorError } from './failure.js'
 import { andThen, type Pending, settle, settled } from './pending.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
-import { Recorder, type TraceStep } from './recorder.js'
+import { type RecordedRules, Recorder, type TraceStep } from './recorder.js'
 
 const parseFault = (key: string, text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchParseException', `[${key}] ${text}`, undefined, {
@@ -129,17 +129,17 @@ export function startDocument(pipeline: Pipeline, doc: IngestDocument): Pending<
   )
 }
 
-/** Runs one document and records every step. Throws AsynchronousPipelineError for a pipeline that waits. */
-export const traceDocument = (pipeline: Pipeline, doc: IngestDocument, milliseconds: () => number): TracedOutcome =>
-  settled(startTracedDocument(pipeline, doc, milliseconds))
-
-/** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only where a processor does. */
+/**
+ * Runs one document by the rules given and records every step; gives a promise only where a processor waits. Throws
+ * AsynchronousPipelineError for a pipeline that waits and a document that may not.
+ */
 export function startTracedDocument(
   pipeline: Pipeline,
   doc: IngestDocument,
   milliseconds: () => number,
+  rules: RecordedRules,
 ): Pending<TracedOutcome> {
-  const recorder = new Recorder(milliseconds)
+  const recorder = new Recorder(milliseconds, rules)
   doc.recorder = recorder
   return andThen(startDocument(pipeline, doc), outcome => {
     doc.recorder = null
@@ -272,7 +272,7 @@ export function simulateDocument(
   milliseconds: () => number,
 ): Pending<unknown> {
   if (!verbose) return andThen(startDocument(pipeline, doc), renderOutcome)
-  return andThen(startTracedDocument(pipeline, doc, milliseconds), ({ steps }) => {
+  return andThen(startTracedDocument(pipeline, doc, milliseconds, 'verbose'), ({ steps }) => {
     return new Map([['processor_results', renderSteps(steps)]])
   })
 }

@@ -5,7 +5,7 @@ import { testInstant, testServices } from '../testkit/cases.js'
 import { Engine } from './engine.js'
 import { newDocument } from './simulate.js'
 import type { TracedStep } from './trace.js'
-import { type RunTrace, traceRun } from './trace-run.js'
+import { type RunTrace, stepStates, traceRun } from './trace-run.js'
 
 function traced(processors: readonly object[], source: object, more: object = {}): RunTrace {
   const engine = new Engine(testServices, registry)
@@ -19,7 +19,7 @@ function traced(processors: readonly object[], source: object, more: object = {}
 
 const lines = (steps: readonly TracedStep[]): string[] =>
   steps.flatMap(({ number, type, status, condition, steps: inner, iterations }) => [
-    [number, type, status, ...(condition === null ? [] : [condition.source, condition.result])].join(' '),
+    [number, type, status, ...(condition === null ? [] : [condition.source, String(condition.result)])].join(' '),
     ...lines(inner),
     ...iterations.flatMap(lines),
   ])
@@ -64,38 +64,80 @@ describe('steps within foreach', () => {
   })
 })
 
-describe('steps that failed before they began', () => {
+describe('a step whose condition fails', () => {
   const condition = 'ctx.user.name == 1'
   const failing = { set: { field: 'a', value: 1, if: condition, tag: 'mine' } }
-  const told = ({ withdrawn }: RunTrace) =>
-    withdrawn.map(({ number, step, status, error, ...rest }) => [
-      number,
-      step.tag,
-      status,
-      rest.condition,
-      error?.get('type'),
-    ])
+  const own = { on_failure: [{ set: { field: 'handled', value: true } }] }
+  const sourceOf = ({ outcome }: RunTrace): unknown => (outcome.status === 'done' ? outcome.doc.source : outcome.status)
+  const told = ({ trace }: RunTrace) =>
+    trace.steps.map(({ status, verboseNote, error }) => [status, verboseNote !== null, error?.get('type')])
 
-  it('are told where the pipeline handles the failure', () => {
-    const run = traced(
-      [{ set: { field: 'b', value: 1 } }, failing],
-      {},
-      { on_failure: [{ set: { field: 'c', value: 1 } }] },
-    )
-    expect(lines(run.trace.steps)).toEqual(['1 set success', '2 set success'])
-    expect(told(run)).toEqual([['2', 'mine', 'error', condition, 'script_exception']])
-    expect(run.failedCondition).toBeNull()
-  })
-
-  it('are told where the failure is ignored', () => {
-    const run = traced([{ set: { ...failing.set, ignore_failure: true } }], {})
-    expect(told(run)).toEqual([['1', 'mine', 'error_ignored', condition, 'script_exception']])
-    expect(run.outcome.status).toBe('done')
-  })
-
-  it('are told where that ended the document', () => {
+  it('is a step of the trace, and says what verbose simulate does with it', () => {
     const run = traced([failing], {})
-    expect(told(run)).toEqual([['1', 'mine', 'error', condition, 'script_exception']])
-    expect(run.failedCondition?.number).toBe('1')
+    expect(lines(run.trace.steps)).toEqual([`1 set error ${condition} null`])
+    expect(told(run)).toEqual([['error', true, 'script_exception']])
+    expect(run.trace.steps[0]?.verboseNote).toMatch(/^_simulate\?verbose leaves out a step whose condition fails/)
+    expect(run.outcome.status).toBe('failed')
+  })
+
+  it.each([
+    ['ignore_failure', { ignore_failure: true }],
+    ['on_failure', own],
+  ])('ends the pipeline in spite of its own %s, as in every run', (_name, more) => {
+    const run = traced(
+      [{ set: { ...failing.set, ...more } }, { set: { field: 'b', value: 1 } }],
+      {},
+      { on_failure: [{ set: { field: 'type', value: '{{_ingest.on_failure_processor_type}}' } }] },
+    )
+    expect(lines(run.trace.steps)).toEqual([`1 set error ${condition} null`, '2 set success'])
+    expect(sourceOf(run)).toEqual(new Map([['type', 'conditional']]))
+  })
+})
+
+describe('a call', () => {
+  it('of a pipeline that is not there is what it is in a run', () => {
+    const call = { pipeline: { name: 'none', ignore_missing_pipeline: true } }
+    const { steps } = traced([call], {}).trace
+    expect(steps.map(({ status, verboseNote }) => [status, verboseNote === null])).toEqual([['success', false]])
+  })
+
+  it('whose pipeline fails has failed', () => {
+    const run = traced([{ pipeline: { name: 'outer' } }], {})
+    expect(lines(run.trace.steps)).toEqual(['1 pipeline error'])
+    expect(run.trace.steps[0]?.error?.get('reason')).toBe('Cycle detected for pipeline: outer')
+  })
+})
+
+describe('the document before a step', () => {
+  const before = ({ steps }: RunTrace, source: object, number: string) => {
+    const doc = newDocument(fromPlain(source) as Map<string, unknown>, testInstant())
+    return stepStates(steps, doc).get(number)!.before
+  }
+
+  it('has the names of the failure within on_failure, and what the step had changed when it failed', () => {
+    const script = { script: { source: "ctx.half = 1; throw new Exception('no')", tag: 'mine' } }
+    const handler = { set: { field: 'c', value: '{{_ingest.on_failure_message}}' } }
+    const state = before(traced([script], {}, { on_failure: [handler] }), {}, '2')
+    expect(state.source).toEqual(new Map([['half', 1]]))
+    const { ingest } = state
+    expect(
+      ['message', 'processor_type', 'processor_tag', 'pipeline'].map(key => ingest.get(`on_failure_${key}`)),
+    ).toEqual(['no', 'script', 'mine', 'outer'])
+  })
+
+  it('names the pipeline that runs', () => {
+    const run = traced([{ pipeline: { name: 'inner' } }, { set: { field: 'c', value: 1 } }], {})
+    expect(['1', '1.1', '2'].map(number => before(run, {}, number).ingest.get('pipeline'))).toEqual([
+      'outer',
+      'inner',
+      'outer',
+    ])
+  })
+
+  it('has none of the names of the failure behind on_failure', () => {
+    const handled = { rename: { field: 'x', target_field: 'y', on_failure: [{ set: { field: 'c', value: 1 } }] } }
+    const run = traced([handled, { set: { field: 'd', value: 1 } }], {})
+    expect(before(run, {}, '2').ingest.has('on_failure_message')).toBe(true)
+    expect(before(run, {}, '3').ingest.has('on_failure_message')).toBe(false)
   })
 })

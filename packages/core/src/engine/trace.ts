@@ -6,7 +6,7 @@ import { renderError } from '../diagnostics/render-wire.js'
 import type { IngestDocument } from '../document/document.js'
 import { toPlain } from '../document/values.js'
 import { diffDocuments, type FieldChange } from './diff.js'
-import type { TraceStep } from './recorder.js'
+import type { TraceStep, VerboseRule } from './recorder.js'
 
 /** The trace of one document. */
 export interface Trace {
@@ -27,12 +27,24 @@ export interface TracedStep {
   readonly path: readonly (string | number)[]
   readonly status: TraceStep['status']
   readonly isOnFailure: boolean
+  /** The `if` and what it came to; null where it failed. */
   readonly condition: TraceStep['condition']
   readonly error: ReadonlyMap<string, unknown> | null
   readonly changes: readonly FieldChange[]
   readonly milliseconds: number
   readonly steps: readonly TracedStep[]
   readonly iterations: readonly (readonly TracedStep[])[]
+  /** What `_simulate?verbose` answers for the step where that is not what a run does; null where it is. */
+  readonly verboseNote: string | null
+}
+
+/** What `_simulate?verbose` of 8.18 answers where it does otherwise than a run. */
+const VERBOSE_NOTES: Readonly<Record<VerboseRule, string>> = {
+  condition:
+    "_simulate?verbose leaves out a step whose condition fails, lets the step's own ignore_failure or on_failure handle it, and names the type of the processor instead of conditional",
+  call_name: '_simulate?verbose leaves out a call whose name cannot be rendered',
+  missing_pipeline:
+    '_simulate?verbose answers illegal_argument_exception for a pipeline that is not there, and error_ignored with ignore_missing_pipeline',
 }
 
 /** Builds the trace of a recorded run. `before` is the document as it was before the first step. */
@@ -69,6 +81,7 @@ class Builder {
 
   private step(entry: TraceStep, number: string): TracedStep {
     const { step, after } = entry
+    this.state = entry.before ?? this.state
     const inner = this.steps(entry.children, `${number}.`)
     const before = this.state
     const iterations = entry.iterations.map((steps, i) =>
@@ -95,6 +108,7 @@ class Builder {
       milliseconds: entry.milliseconds,
       steps: inner,
       iterations,
+      verboseNote: entry.verboseRule === null ? null : VERBOSE_NOTES[entry.verboseRule],
     }
   }
 }

@@ -1,14 +1,15 @@
 /**
  * Steps of a run that is recorded. `trackStep` follows the rules of Elasticsearch's verbose simulate, which differ from a real
  * run (reference/processors/_common.md 11.4 and 11.5): conditions are tested inside the step's own failure handling, and a
- * nested pipeline is first tried on a copy to find cycles. `observeStep` only watches.
+ * nested pipeline is first tried on a copy to find cycles. `observeStep` only watches a run, and notes where the two differ.
  */
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
+import type { StepBody } from './define.js'
 import { javaFault, ProcessorError } from './failure.js'
 import { andThen, type Pending, settle, withFinally } from './pending.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
-import type { Recorder, TraceStep } from './recorder.js'
+import type { Recorder, TraceStep, VerboseRule } from './recorder.js'
 import { isAlive, runCompound } from './run.js'
 import type { Compound, Condition, Step } from './step.js'
 
@@ -27,7 +28,7 @@ export function trackStep(
     try {
       result = condition.test(doc)
     } catch (thrown) {
-      recorder.withdraw(entry, failure(thrown, ignoreFailure), condition.source)
+      recorder.withdraw(entry)
       throw thrown
     }
     entry.condition = { source: condition.source, result }
@@ -68,7 +69,7 @@ function trackCall(
   try {
     name = call.name(doc)
   } catch (thrown) {
-    recorder.withdraw(entry, failure(thrown, ignoreFailure), null)
+    recorder.withdraw(entry)
     throw thrown
   }
   const pipeline = call.find(name)
@@ -116,7 +117,7 @@ function findCycle(pipeline: Pipeline, doc: IngestDocument): Pending<JavaExcepti
   )
 }
 
-/** Runs a step as ever and records it (inside `foreach`): one entry, also where the step handles its failures itself. */
+/** Runs a step as ever and records it: one entry, also where the step handles its failures itself. */
 export function observeStep(
   recorder: Recorder,
   step: Step,
@@ -129,6 +130,8 @@ export function observeStep(
     try {
       result = step.condition.test(doc)
     } catch (thrown) {
+      entry.condition = { source: step.condition.source, result: null }
+      entry.verboseRule = 'condition'
       recorder.end(entry, 'error', failure(thrown, false).error, null)
       throw thrown
     }
@@ -139,22 +142,36 @@ export function observeStep(
     }
   }
   if (step.own !== null) return observeCompound(recorder, entry, step.own, doc)
-  const isCall = step.body.call !== undefined
-  if (isCall) recorder.enter(entry)
+  const { call } = step.body
+  if (call !== undefined) {
+    entry.verboseRule = callRule(call, doc)
+    recorder.enter(entry)
+  }
   return settle(
     () => isAlive(step.body.execute(doc)),
     alive => {
-      if (isCall) recorder.leave()
-      recorder.end(entry, alive ? 'success' : 'dropped', null, alive ? doc : null)
+      if (call !== undefined) recorder.leave()
+      // What a pipeline changed is that of its steps.
+      recorder.end(entry, alive ? 'success' : 'dropped', null, alive && call === undefined ? doc : null)
       return alive
     },
     thrown => {
-      if (isCall) recorder.leave()
+      if (call !== undefined) recorder.leave()
       const { status, error } = failure(thrown, ignoreFailure)
-      recorder.end(entry, status, error, ignoreFailure ? doc : null)
+      recorder.end(entry, status, error, call === undefined ? doc : null)
       throw thrown
     },
   )
+}
+
+/** What verbose simulate does otherwise with a call. */
+function callRule(call: NonNullable<StepBody['call']>, doc: IngestDocument): VerboseRule | null {
+  try {
+    return call.find(call.name(doc)) === undefined ? 'missing_pipeline' : null
+  } catch (thrown) {
+    javaFault(thrown)
+    return 'call_name'
+  }
 }
 
 function observeCompound(recorder: Recorder, entry: TraceStep, own: Compound, doc: IngestDocument): Pending<boolean> {

@@ -1,7 +1,6 @@
 /** Runs batches of documents through one pipeline file: what `sluice simulate` does with its input. */
 import {
   andThen,
-  buildTrace,
   type Diagnostic,
   defaultMetadata,
   type Engine,
@@ -12,7 +11,6 @@ import {
   type Outcome,
   type Pending,
   type Pipeline,
-  Recorder,
   readDocuments,
   readJson,
   renderDocument,
@@ -22,8 +20,11 @@ import {
   type StopCause,
   settle,
   startDocument,
+  startTracedDocument,
   stopException,
+  type Trace,
   type TraceStep,
+  traceRun,
   UnwritableAnswer,
   unwritableFault,
   writeJson,
@@ -56,9 +57,9 @@ export class BatchRunner {
     for (const [id, definition] of setup.pipelines) {
       faults.push(...this.engine.store(id, readDefinition(definition)).map(fault => shown(fault, id)))
     }
-    const { pipeline, diagnostics } = this.engine.compile(setup.id, readDefinition(setup.definition))
-    faults.push(...diagnostics.map(fault => shown(fault, setup.id)))
-    this.pipeline = pipeline
+    // Stored, as on a cluster: a pipeline that calls itself finds itself.
+    faults.push(...this.engine.store(setup.id, readDefinition(setup.definition)).map(fault => shown(fault, setup.id)))
+    this.pipeline = this.engine.pipeline(setup.id) ?? null
     this.detail = setup.detail
     return faults
   }
@@ -104,14 +105,15 @@ export class BatchRunner {
     if (this.detail === 'result') {
       return andThen(startDocument(pipeline, doc), written)
     }
-    const before = this.detail === 'steps' ? doc.copy() : null
-    const recorder = this.explainer?.newRecorder() ?? new Recorder(() => this.engine.services.milliseconds())
-    doc.recorder = recorder
-    return andThen(startDocument(pipeline, doc), outcome => {
-      doc.recorder = null
-      const { steps } = recorder
-      const detail = before === null ? verboseOf(steps) : traceOf(steps, before)
-      const explained = this.explainer?.explanationsOf(recorder)
+    const { services } = this.engine
+    if (this.detail === 'verbose') {
+      const traced = startTracedDocument(pipeline, doc, () => services.milliseconds(), 'verbose')
+      return andThen(traced, ({ outcome, steps }) => ({ ...written(outcome), detail: writeJson(verboseOf(steps)) }))
+    }
+    const before = doc.copy()
+    return andThen(traceRun(pipeline, doc, services), ({ outcome, steps, trace }) => {
+      const detail = detailOf(trace)
+      const explained = this.explainer?.explanationsOf(steps, before)
       if (explained !== undefined) detail.set('explained', asValue(explained))
       return { ...written(outcome), detail: writeJson(detail) }
     })
@@ -136,13 +138,11 @@ const failed = (exception: JavaException): RunResult => ({
 const verboseOf = (steps: readonly TraceStep[]): Map<string, unknown> =>
   new Map([['processor_results', renderSteps(steps)]])
 
-function traceOf(steps: readonly TraceStep[], before: IngestDocument): Map<string, unknown> {
-  const trace = buildTrace(steps, before)
-  return new Map<string, unknown>([
-    ['steps', asValue(trace.steps)],
-    ['writers', trace.writers],
+const detailOf = ({ steps, writers }: Trace): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ['steps', asValue(steps)],
+    ['writers', writers],
   ])
-}
 
 /** A structure of plain objects around document values as a value for `writeJson`. */
 function asValue(value: unknown): unknown {

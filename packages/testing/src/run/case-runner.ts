@@ -29,7 +29,7 @@ export type CaseAnswer =
   | { readonly status: 'failed'; readonly error: CaseError }
 
 /** How a document went through the steps. */
-export type CaseTrace = Pick<RunTrace, 'trace' | 'failedCondition'>
+export type CaseTrace = Pick<RunTrace, 'trace'>
 
 /** Pipelines that are ready for documents. */
 export interface PreparedSetup {

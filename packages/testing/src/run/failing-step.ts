@@ -1,5 +1,5 @@
 /** The first step that went wrong, as far as a trace can tell: the one that failed, or the one that made the first difference. */
-import { type FieldChange, type TracedPlace, type TracedStep, writeJson } from '@sluice/core'
+import { type FieldChange, type TracedStep, writeJson } from '@sluice/core'
 import type { Difference, FailingStep } from '../results.js'
 import type { CaseAnswer, CaseTrace } from './case-runner.js'
 import { explainNull } from './null-expression.js'
@@ -8,7 +8,7 @@ import type { PipelineSetup, PipelineUnit } from './suite.js'
 
 /** The step to look at first; null where no step had a hand in it. */
 export function failingStep(
-  { trace, failedCondition }: CaseTrace,
+  { trace }: CaseTrace,
   answer: CaseAnswer,
   differences: readonly Difference[],
   setup: PipelineSetup,
@@ -16,14 +16,12 @@ export function failingStep(
   const units = new Map(setup.pipelines.map(unit => [unit.id, unit]))
   const steps = inOrder(trace.steps)
   if (answer.status === 'failed') {
-    const body = answer.error.body
-    if (failedCondition !== null) return described(failedCondition.step, failedCondition.number, [], units, body)
     const failed = steps.findLast(({ status }) => status === 'error')
-    return failed === undefined ? null : described(failed, failed.number, failed.changes, units, body)
+    return failed === undefined ? null : described(failed, failed.changes, units, answer.error.body)
   }
   if (answer.status === 'dropped') {
     const dropping = steps.findLast(({ status }) => status === 'dropped')
-    return dropping === undefined ? null : described(dropping, dropping.number, [], units, null)
+    return dropping === undefined ? null : described(dropping, [], units, null)
   }
   const suspects = differences.flatMap(difference => suspectOf(difference, steps, units) ?? [])
   const first = steps.find(step => suspects.includes(step))
@@ -31,7 +29,7 @@ export function failingStep(
   const fields = differences.map(({ path }) => fieldOf(path))
   const isMeant = (change: FieldChange): boolean => fields.some(field => concerns(change, field))
   const changes = [...first.changes.filter(isMeant), ...first.changes.filter(change => !isMeant(change))]
-  return described(first, first.number, changes, units, first.error)
+  return described(first, changes, units, first.error)
 }
 
 /** All steps in the order in which they ran, inner ones behind their own. */
@@ -76,8 +74,7 @@ function optionsOf(unit: PipelineUnit | undefined, path: readonly (string | numb
 }
 
 function described(
-  { type, tag, pipeline, path }: TracedPlace,
-  number: string,
+  { number, type, tag, pipeline, path }: TracedStep,
   changes: readonly FieldChange[],
   units: ReadonlyMap<string, PipelineUnit>,
   error: ReadonlyMap<string, unknown> | null,

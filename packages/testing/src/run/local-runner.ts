@@ -143,16 +143,12 @@ class LocalSetup implements PreparedSetup {
 }
 
 /** The numbers of a run that began behind the first step. */
-function shifted(traced: CaseTrace, by: number): CaseTrace {
-  if (by === 0) return traced
-  const { trace, failedCondition } = traced
+function shifted({ trace }: CaseTrace, by: number): CaseTrace {
+  if (by === 0) return { trace }
   const shift = (number: string) => number.replace(/^\d+/, first => String(Number(first) + by))
   const steps = trace.steps.map(step => ({ ...step, number: shift(step.number) }))
   const writers = new Map([...trace.writers].map(([path, number]) => [path, shift(number)]))
-  return {
-    trace: { ...trace, steps, writers },
-    failedCondition: failedCondition && { ...failedCondition, number: shift(failedCondition.number) },
-  }
+  return { trace: { ...trace, steps, writers } }
 }
 
 function answerOf(outcome: Outcome): CaseAnswer {

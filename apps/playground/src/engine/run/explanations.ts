@@ -2,7 +2,7 @@
 import { registry } from '@sluice/core'
 import type { Questions } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
-import { type RecordedDocument, statesByNumber } from './recorded.js'
+import { type RecordedDocument, stateAt, statesOf } from './recorded.js'
 import { stepTree, type TreeStep, visitSteps } from './step-tree.js'
 
 const explain = () => import('@sluice/explain')
@@ -14,8 +14,8 @@ export async function explanationOf(
   number: string,
 ): Promise<Questions['explain']['answer']> {
   const { explainStep } = await explain()
-  const found = stepsOf(set, recorded).find(step => step.number === number)
-  const document = statesByNumber(recorded)(number)?.before
+  const found = stepsOf(recorded).find(step => step.number === number)
+  const document = stateAt(recorded, number)?.before
   if (found === undefined || document === undefined) return null
   const { type, pipeline, path } = found
   return explainStep({ type, options: set.optionsOf(pipeline, path), document, services: set.services, registry })
@@ -27,16 +27,16 @@ export async function conditionsOf(
   recorded: RecordedDocument,
 ): Promise<Questions['conditions']['answer']> {
   const { explainCondition } = await explain()
-  const states = statesByNumber(recorded)
-  return stepsOf(set, recorded).flatMap(({ number, pipeline, path, condition }) => {
-    const document = condition === null ? undefined : states(number)?.before
+  const states = statesOf(recorded)
+  return stepsOf(recorded).flatMap(({ number, pipeline, path, condition }) => {
+    const document = condition === null ? undefined : states.get(number)?.before
     if (document === undefined) return []
     return [[number, explainCondition(set.optionOf(pipeline, path, 'if'), document, set.services)] as const]
   })
 }
 
-function stepsOf(set: PipelineSet, { run }: RecordedDocument): TreeStep[] {
+function stepsOf({ run }: RecordedDocument): TreeStep[] {
   const steps: TreeStep[] = []
-  visitSteps(stepTree(set, run), step => steps.push(step))
+  visitSteps(stepTree(run), step => steps.push(step))
   return steps
 }

@@ -1,5 +1,13 @@
 /** One document, run twice: as it would be, which counts for the coverage, and recorded, which tells of each step. */
-import { type IngestDocument, type Outcome, type RunTrace, startDocument, type TraceStep, traceRun } from '@sluice/core'
+import {
+  type IngestDocument,
+  type Outcome,
+  type RunTrace,
+  type StepState,
+  startDocument,
+  stepStates,
+  traceRun,
+} from '@sluice/core'
 import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
 import { stepTree, visitSteps } from './step-tree.js'
@@ -45,7 +53,7 @@ export function rowOf(set: PipelineSet, { place, outcome, run }: RecordedDocumen
   const cells = new Uint8Array(set.columns.length)
   const changes = new Uint16Array(set.columns.length)
   const milliseconds = new Float32Array(set.columns.length)
-  visitSteps(stepTree(set, run), step => {
+  visitSteps(stepTree(run), step => {
     const column = set.columnOf(step.pipeline, step.path)
     if (column < 0) return
     cells[column] = Math.max(cells[column]!, rank(step.status))
@@ -63,7 +71,7 @@ export function writtenFields(
   tell: (column: number, path: string) => void,
 ): void {
   const seen = new Set<string>()
-  visitSteps(stepTree(set, run), step => {
+  visitSteps(stepTree(run), step => {
     const column = set.columnOf(step.pipeline, step.path)
     for (const { path } of column < 0 ? [] : step.changes) {
       const key = `${column}:${path}`
@@ -97,55 +105,16 @@ const reasonOf = ({ error }: Extract<Outcome, { status: 'failed' }>): string => 
   return deepest.message
 }
 
-/** The recorded step of each number, and the state before it. */
-export function statesOf(before: IngestDocument, steps: readonly TraceStep[]): Map<string, RecordedState> {
-  const states = new Map<string, RecordedState>()
-  let state = before
-  const visit = (entries: readonly TraceStep[], prefix: string): void => {
-    for (const [i, entry] of entries.entries()) {
-      const number = `${prefix}${i + 1}`
-      const from = state
-      visit(entry.children, `${number}.`)
-      for (const [at, iteration] of entry.iterations.entries()) {
-        const outside = state
-        state = entry.iterationStarts[at] ?? from
-        visit(iteration, `${number}[${at}].`)
-        state = outside
-      }
-      // A step that calls a pipeline leaves what its last step left.
-      state = entry.after ?? state
-      states.set(number, { entry, before: from, after: state })
-    }
-  }
-  visit(steps, '')
-  return states
-}
-
-/** A step with the document before and after it. */
-export interface RecordedState {
-  readonly entry: TraceStep
-  readonly before: IngestDocument
-  readonly after: IngestDocument
-}
-
-/** The states of steps by their numbers; a step that failed before it began left the document as it was. */
-export function statesByNumber(recorded: RecordedDocument): (number: string) => StepStates | undefined {
-  const states = statesOf(recorded.before, recorded.run.steps)
-  return number => {
-    const next = /^(.+)\?\d+$/.exec(number)
-    if (next === null) return states.get(number)
-    const state = states.get(next[1]!)?.before ?? lastStateOf(recorded)
-    return { before: state, after: state }
-  }
-}
+/** The states of the steps of a document, by their numbers. */
+export const statesOf = ({ before, run }: RecordedDocument): Map<string, StepState> => stepStates(run.steps, before)
 
 /** The document before and after a step. */
-export type StepStates = Pick<RecordedState, 'before' | 'after'>
+export type StepStates = Pick<StepState, 'before' | 'after'>
 
 /** A step's states; undefined where it did not run. */
 export const stateAt = (recorded: RecordedDocument, number: string): StepStates | undefined =>
-  statesByNumber(recorded)(number)
+  statesOf(recorded).get(number)
 
 /** The document after the last step that left one. */
-export const lastStateOf = ({ before, run }: RecordedDocument): IngestDocument =>
-  [...statesOf(before, run.steps).values()].at(-1)?.after ?? before
+export const lastStateOf = (recorded: RecordedDocument): IngestDocument =>
+  [...statesOf(recorded).values()].at(-1)?.after ?? recorded.before

@@ -197,8 +197,8 @@ export class Runner {
       case 'lines':
         return this.compared(question, stateLines)
       case 'raw': {
-        const { recorded } = await this.recorded(question.place)
-        return rawView(recorded)
+        const { set, recorded } = await this.recorded(question.place)
+        return rawView(set, recorded)
       }
       case 'fields':
         return this.fields(question)
@@ -273,7 +273,7 @@ export class Runner {
   /** The state before the first run of the processor; where it did not run, the last state of the document. */
   private async fields({ place, pipeline, path }: Questions['fields']['ask']): Promise<Questions['fields']['answer']> {
     const { recorded } = await this.recorded(place)
-    const states = [...statesOf(recorded.before, recorded.run.steps).values()]
+    const states = [...statesOf(recorded).values()]
     const key = JSON.stringify(path)
     const found = states.find(({ entry }) => entry.pipeline === pipeline && JSON.stringify(entry.step.path) === key)
     return fieldsOf(found?.before ?? states.at(-1)?.after ?? recorded.before)

@@ -6,7 +6,15 @@ import { type RecordedDocument, recordDocument } from './recorded.js'
 import { stateLines, stateView } from './state-view.js'
 
 /** Runs a document, given as JSON text, through processors. */
-async function recorded(processors: readonly object[], source: string, others: object = {}): Promise<RecordedDocument> {
+const recorded = async (...given: Parameters<typeof recordedIn>): Promise<RecordedDocument> =>
+  (await recordedIn(...given)).document
+
+async function rawOf(...given: Parameters<typeof recordedIn>) {
+  const { set, document } = await recordedIn(...given)
+  return rawView(set, document)
+}
+
+async function recordedIn(processors: readonly object[], source: string, others: object = {}) {
   const texts = Object.entries({ ...others, main: processors }).map(([id, list]) => ({
     id,
     text: JSON.stringify({ processors: list }),
@@ -14,7 +22,7 @@ async function recorded(processors: readonly object[], source: string, others: o
   }))
   const set = new PipelineSet(texts, 'main')
   expect(set.faults).toEqual([])
-  return recordDocument(set, set.document({ source, metadata: null }), 0, false)
+  return { set, document: await recordDocument(set, set.document({ source, metadata: null }), 0, false) }
 }
 
 async function view(processors: readonly object[], source: string, step = '1', baseline = step): Promise<StateView> {
@@ -242,8 +250,8 @@ describe('baselines', () => {
 
   it('of a step whose condition failed are the document as it was', async () => {
     const failing = [...processors, { set: { if: 'ctx.x.y == 1', field: 'c', value: 1 } }]
-    expect(told(await view(failing, '{}', '3?1'))).toEqual([])
-    expect(told(await view(failing, '{}', '3?1', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
+    expect(told(await view(failing, '{}', '3'))).toEqual([])
+    expect(told(await view(failing, '{}', '3', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
   })
 
   it('are the input itself where no step ran', async () => {
@@ -276,8 +284,10 @@ describe('lines', () => {
 describe('the raw answer', () => {
   it('tells on which line the element of each step begins', async () => {
     const inner = [{ set: { field: 'b', value: 1 } }]
-    const { verbose, plain, elements } = rawView(
-      await recorded([{ set: { field: 'a', value: '    {' } }, { pipeline: { name: 'inner' } }], '{}', { inner }),
+    const { verbose, plain, elements } = await rawOf(
+      [{ set: { field: 'a', value: '    {' } }, { pipeline: { name: 'inner' } }],
+      '{}',
+      { inner },
     )
     const lines = verbose.split('\n')
     expect(elements.map(({ step, line: at }) => `${step} ${lines[at]} ${lines[at + 1]?.trim()}`)).toEqual([
@@ -288,9 +298,19 @@ describe('the raw answer', () => {
     expect(plain).toContain('"_source": {')
   })
 
+  it('has the steps of verbose simulate where those are not the steps of the run', async () => {
+    const failing = { set: { field: 'a', value: 1, if: 'ctx.x.y == 1', ignore_failure: true } }
+    const { verbose, plain, elements } = await rawOf(
+      [{ set: { field: 'b', value: 1 } }, failing, { set: { field: 'c', value: 1 } }],
+      '{}',
+    )
+    expect(JSON.parse(verbose).processor_results.at(-1).doc._source).toEqual({ b: 1, c: 1 })
+    expect(JSON.parse(plain)).toHaveProperty('error')
+    expect(elements.map(({ step }) => step)).toEqual(['1'])
+  })
+
   it('is refused where Elasticsearch cannot write it', async () => {
-    const document = await recorded([script("ctx.a = [1: 'b']")], '{}')
-    expect(() => rawView(document)).toThrow(
+    await expect(rawOf([script("ctx.a = [1: 'b']")], '{}')).rejects.toThrow(
       'Elasticsearch cannot write the answer: class java.lang.Integer cannot be cast to class java.lang.String',
     )
   })

@@ -1,23 +1,21 @@
 /**
- * The steps of a recorded document as a tree: on_failure chains below what they are for, the steps of a called pipeline below the call,
- * and steps that failed before they began where they would have run.
+ * The steps of a recorded document as a tree: on_failure chains below what they are for, the steps of a called pipeline below the call.
  */
-import type { FieldChange, RunTrace, TracedStep, WithdrawnStep } from '@sluice/core'
+import type { FieldChange, RunTrace, TracedStep } from '@sluice/core'
 import type { StepStatus } from '../protocol.js'
-import type { PipelineSet } from './pipeline-set.js'
 
 type Path = readonly (string | number)[]
 
 /** A step of the tree. */
 export interface TreeStep {
-  /** The number of the trace; of a step that failed before it began, that of the step behind it, `?` and a number. */
+  /** The number of the trace. */
   readonly number: string
   readonly type: string
   readonly tag: string | null
   readonly description: string | null
   readonly pipeline: string
   readonly path: Path
-  status: StepStatus
+  readonly status: StepStatus
   readonly isOnFailure: boolean
   readonly condition: { readonly source: string; readonly result: boolean | null } | null
   readonly error: ReadonlyMap<string, unknown> | null
@@ -29,16 +27,18 @@ export interface TreeStep {
   readonly iterations: readonly (readonly TreeStep[])[]
   /** The steps of the on_failure chain that handled its failure. */
   readonly chain: TreeStep[]
+  /** What `_simulate?verbose` answers where it does otherwise. */
+  readonly verboseNote: string | null
 }
 
 /** Trees that were made: one run is asked of several times. */
 const made = new WeakMap<RunTrace, readonly TreeStep[]>()
 
 /** The tree of a run. */
-export function stepTree(set: PipelineSet, run: RunTrace): readonly TreeStep[] {
+export function stepTree(run: RunTrace): readonly TreeStep[] {
   let tree = made.get(run)
   if (tree === undefined) {
-    tree = new Builder(set, run.withdrawn).level(run.trace.steps, '')
+    tree = level(run.trace.steps)
     made.set(run, tree)
   }
   return tree
@@ -57,73 +57,37 @@ export function visitSteps(steps: readonly TreeStep[], visit: (step: TreeStep) =
 /** Most steps hold no others: there may be 100 of them in each of 10,000 documents. */
 const NONE: readonly never[] = []
 
-class Builder {
-  private readonly waiting = new Map<string, TreeStep[]>()
-
-  constructor(
-    private readonly set: PipelineSet,
-    withdrawn: readonly WithdrawnStep[],
-  ) {
-    for (const [i, each] of withdrawn.entries()) {
-      const { number, step, condition, isOnFailure, ...rest } = each
-      const list = this.waiting.get(number) ?? []
-      const failed = condition === null ? null : { source: condition, result: null }
-      const made = { ...step, ...rest, number: `${number}?${i + 1}`, isOnFailure, condition: failed }
-      this.waiting.set(number, [...list, { ...made, changes: [], called: [], iterations: [], chain: [] }])
-    }
+/** The steps of a pipeline, or of an iteration. */
+function level(steps: readonly TracedStep[]): TreeStep[] {
+  const top: TreeStep[] = []
+  for (const traced of steps) {
+    const step = treeStep(traced)
+    const host = hostOf(step, top)
+    ;(host === undefined ? top : host.chain).push(step)
   }
-
-  /** The steps of a pipeline, or of an iteration, whose numbers begin with the prefix. */
-  level(steps: readonly TracedStep[], prefix: string): TreeStep[] {
-    const top: TreeStep[] = []
-    const add = (step: TreeStep): void => {
-      const host = hostOf(step, top)
-      ;(host === undefined ? top : host.chain).push(step)
-    }
-    for (const step of steps) {
-      for (const failed of this.waiting.get(step.number) ?? NONE) add(failed)
-      add(this.step(step))
-    }
-    for (const failed of this.waiting.get(`${prefix}${steps.length + 1}`) ?? NONE) add(failed)
-    for (const step of top) this.settle(step)
-    return top
-  }
-
-  private step(traced: TracedStep): TreeStep {
-    const { number, type, changes, steps, iterations } = traced
-    const hasCalled = steps.length > 0 || this.waiting.size > 0
-    return {
-      number,
-      type,
-      tag: traced.tag,
-      description: traced.description,
-      pipeline: traced.pipeline,
-      path: traced.path,
-      status: traced.status,
-      isOnFailure: traced.isOnFailure,
-      condition: traced.condition,
-      error: traced.error,
-      changes: changes.every(change => isOwn(change, type)) ? changes : changes.filter(change => isOwn(change, type)),
-      milliseconds: traced.milliseconds,
-      called: hasCalled ? this.level(steps, `${number}.`) : NONE,
-      iterations: iterations.length === 0 ? NONE : iterations.map((each, i) => this.level(each, `${number}[${i}].`)),
-      chain: [],
-    }
-  }
-
-  /** A call whose pipeline failed is recorded as a success, as verbose simulate has it. */
-  private settle(step: TreeStep): void {
-    for (const each of step.chain) this.settle(each)
-    const last = step.called.at(-1)
-    if (step.status !== 'success' || last === undefined || !isEscaping(last)) return
-    step.status = this.set.optionOf(step.pipeline, step.path, 'ignore_failure') === true ? 'error_ignored' : 'error'
-  }
+  return top
 }
 
-/** Whether a step ended with a failure that its own chain did not handle. */
-const isEscaping = ({ status, chain }: TreeStep): boolean => {
-  const last = chain.at(-1)
-  return status === 'error' && (last === undefined || isEscaping(last))
+function treeStep(traced: TracedStep): TreeStep {
+  const { type, changes, steps, iterations } = traced
+  return {
+    number: traced.number,
+    type,
+    tag: traced.tag,
+    description: traced.description,
+    pipeline: traced.pipeline,
+    path: traced.path,
+    status: traced.status,
+    isOnFailure: traced.isOnFailure,
+    condition: traced.condition,
+    error: traced.error,
+    changes: changes.every(change => isOwn(change, type)) ? changes : changes.filter(change => isOwn(change, type)),
+    milliseconds: traced.milliseconds,
+    called: steps.length === 0 ? NONE : level(steps),
+    iterations: iterations.length === 0 ? NONE : iterations.map(level),
+    chain: [],
+    verboseNote: traced.verboseNote,
+  }
 }
 
 /** The step whose failure a step of a chain handles: the innermost whose on_failure holds it, else the last of the pipeline. */

@@ -1,7 +1,7 @@
 import { writeJson } from '@sluice/core'
 import { describe, expect, it } from 'vitest'
 import { STATUSES, type StepNode } from '../protocol.js'
-import { conditionsOf } from './explanations.js'
+import { conditionsOf, explanationOf } from './explanations.js'
 import { PipelineSet } from './pipeline-set.js'
 import { recordDocument, rowOf, stateAt } from './recorded.js'
 import { traceView } from './trace-view.js'
@@ -119,6 +119,24 @@ describe('the tree of a document', () => {
     expect(await conditionsOf(all, recorded)).toEqual([
       [failed.number, expect.objectContaining({ kind: 'condition', result: null })],
     ])
+    expect(failed.verboseNote).toContain('_simulate?verbose leaves out a step whose condition fails')
     expect(writeJson(stateAt(recorded, failed.number)?.after.source)).toBe('{"a":1}')
+  })
+
+  it('ends as a run does where a condition fails, also in the raw answer of the run', async () => {
+    const processors = [set('b', { if: 'ctx.user.name == "x"', ignore_failure: true }), set('c')]
+    const { trace, recorded } = await ran({ main: { processors } }, {})
+    expect([trace.status, recorded.run.outcome.status, recorded.outcome.status]).toEqual(['failed', 'failed', 'failed'])
+    expect(lines(trace.steps)).toEqual(['1 set error +0 ~0 -0', '2 set not_reached +0 ~0 -0'])
+  })
+
+  it('explains the steps of an on_failure with the names of the failure', async () => {
+    const value = '{{_ingest.on_failure_processor_type}}: {{_ingest.on_failure_message}}'
+    const handler = { set: { field: 'm', value, if: 'ctx.half == 1' } }
+    const script = { script: { source: "ctx.half = 1; throw new Exception('no')", on_failure: [handler] } }
+    const { set: all, recorded } = await ran({ main: { processors: [script] } }, {})
+    const [condition, template] = (await explanationOf(all, recorded, '2')) ?? []
+    expect(condition).toMatchObject({ kind: 'condition', result: true })
+    expect(template).toMatchObject({ kind: 'template', text: 'script: no' })
   })
 })

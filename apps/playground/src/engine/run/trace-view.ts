@@ -9,7 +9,7 @@ type Path = readonly (string | number)[]
 
 /** The tree of a document. */
 export function traceView(set: PipelineSet, { place, outcome, run }: RecordedDocument): DocumentTrace {
-  const steps = stepTree(set, run)
+  const steps = stepTree(run)
   return {
     place,
     status: statusOf(outcome),
@@ -49,6 +49,7 @@ class View {
       ...{ number, label, type, tag, description, pipeline, path, status, isOnFailure, condition, milliseconds },
       column: this.set.columnOf(pipeline, path),
       error: step.error === null ? null : this.error(step, step.error),
+      verboseNote: step.verboseNote,
       added: count('added') + sum('added'),
       removed: count('removed') + sum('removed'),
       changed: count('changed') + sum('changed'),
@@ -133,6 +134,7 @@ const emptyNode = (label: string, place: number, column: StepColumn, description
   isOnFailure: column.isOnFailure,
   condition: null,
   error: null,
+  verboseNote: null,
   added: 0,
   removed: 0,
   changed: 0,

@@ -68,6 +68,7 @@ export function StepLine({
         </div>
         <ConditionLine node={node} explained={condition} />
         {error === null ? null : <ErrorLine node={node} error={error} />}
+        {node.verboseNote === null ? null : <p class="step-note">{node.verboseNote}</p>}
         {isChosen ? <ScriptLines node={node} /> : null}
       </div>
     </>
