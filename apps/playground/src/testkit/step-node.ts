@@ -15,6 +15,7 @@ export const stepNode = (number: string, more: Partial<StepNode> = {}): StepNode
   isOnFailure: false,
   condition: null,
   error: null,
+  verboseNote: null,
   added: 0,
   removed: 0,
   changed: 0,

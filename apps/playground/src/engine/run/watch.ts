@@ -10,7 +10,7 @@ class TellingRecorder extends Recorder {
     milliseconds: () => number,
     private readonly tell: (step: string) => void,
   ) {
-    super(milliseconds)
+    super(milliseconds, 'run')
   }
 
   override begin(step: Step, doc: IngestDocument): TraceStep {
