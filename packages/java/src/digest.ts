@@ -2,6 +2,7 @@
 import { md5, sha1 } from '@noble/hashes/legacy.js'
 import { sha224, sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
 import type { Hash } from '@noble/hashes/utils.js'
+import { SHA1_ONE_BLOCK, sha1OfOneBlock } from './digest-sha1.js'
 import { JavaException } from './throwable.js'
 
 /** A digest whose state is taken back to its beginning for each use: new state costs as much as the digest of a short text. */
@@ -22,9 +23,11 @@ class Digest<H extends Hash<H>> {
   }
 }
 
+const longSha1 = new Digest(sha1.create)
+
 const digests: Readonly<Record<string, { of(bytes: Uint8Array): Uint8Array }>> = {
   MD5: new Digest(md5.create),
-  'SHA-1': new Digest(sha1.create),
+  'SHA-1': { of: bytes => (bytes.length <= SHA1_ONE_BLOCK ? sha1OfOneBlock(bytes) : longSha1.of(bytes)) },
   'SHA-224': new Digest(sha224.create),
   'SHA-256': new Digest(sha256.create),
   'SHA-384': new Digest(sha384.create),

@@ -303,18 +303,30 @@ for (const [letter, meaning] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r',
 function readEscaped(start: number, from: number): string | undefined {
   const bytes = codes
   if (!isAscii) return readByPlatform(start, from)
+  const words = view
   let end = from
   let at = from
   for (;;) {
-    let c = bytes[at++]!
-    if (c === QUOTE) break
-    if (c < BLANK) return undefined
+    // The escape, then what stands for itself: mostly some letters of a key or a value.
+    const c = bytes[at]!
     if (c === BACKSLASH) {
-      c = ESCAPES[bytes[at++]!]!
-      if (c === 0) return readByPlatform(start, at)
+      const meaning = ESCAPES[bytes[at + 1]!]!
+      if (meaning === 0) return readByPlatform(start, at)
+      bytes[end++] = meaning
+      at += 2
+      for (let word = words.getInt32(at, true); arePlain(word); word = words.getInt32(at, true)) {
+        words.setInt32(end, word, true)
+        at += 4
+        end += 4
+      }
+    } else {
+      if (c === QUOTE) break
+      if (c < BLANK) return undefined
+      bytes[end++] = c
+      at++
     }
-    bytes[end++] = c
   }
+  at++
   position = at
   return decoder.decode(bytes.subarray(start, end))
 }

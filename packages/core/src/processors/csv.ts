@@ -76,33 +76,49 @@ function readTarget(target: unknown): FieldPath {
 
 enum State {
   Start,
-  Unquoted,
   Quoted,
   QuotedEnd,
 }
 
 const isBlank = (c: number): boolean => c === 0x20 || c === 0x09
 
-/** Character by character as the reference page describes it; columns are set as soon as they end. */
+/** Where a text is found from a place on; the length of the line where it is not. */
+function indexFrom(line: string, text: string, from: number): number {
+  const at = line.indexOf(text, from)
+  return at < 0 ? line.length : at
+}
+
+/**
+ * As the reference page describes it; columns are set as soon as they end. Unquoted columns are not read character by character: the
+ * next separator is sought, and what is not allowed before it.
+ */
 class Scanner {
+  private readonly quoteText: string
+  private readonly separatorText: string
+
   constructor(
     private readonly targets: readonly FieldPath[],
     private readonly quote: number,
     private readonly separator: number,
     private readonly trim: boolean,
     private readonly emptyValue: unknown,
-  ) {}
+  ) {
+    this.quoteText = String.fromCharCode(quote)
+    this.separatorText = String.fromCharCode(separator)
+  }
 
   scan(line: string, doc: IngestDocument): void {
     const { quote, separator, trim } = this
+    const { length } = line
     let state: State = State.Start
     let column = 0
     /** Where the text of the column begins. */
     let start = 0
-    /** Blanks at the end of the column so far. */
-    let blanks = 0
     let text = ''
-    for (let i = 0; i < line.length; i++) {
+    /** The next places of what an unquoted column may not hold, known as far as columns were sought. */
+    let nextQuote = -1
+    let nextBreak = -1
+    for (let i = 0; i < length; i++) {
       const c = line.charCodeAt(i)
       switch (state) {
         case State.Start:
@@ -117,22 +133,28 @@ class Scanner {
           } else if (isBlank(c)) {
             if (trim) start = i + 1
           } else {
-            state = State.Unquoted
-            blanks = 0
+            // The first character of a column may be a line break, as it may be in Elasticsearch.
+            const from = i + 1
+            if (nextQuote < from) nextQuote = indexFrom(line, this.quoteText, from)
+            if (nextBreak < from) nextBreak = Math.min(indexFrom(line, '\n', from), indexFrom(line, '\r', from))
+            const end = indexFrom(line, this.separatorText, from)
+            const illegal = Math.min(nextQuote, nextBreak)
+            if (illegal <= end && illegal < length) {
+              throw illegalArgument(`Illegal character inside unquoted field at ${illegal}`)
+            }
+            if (end === length) {
+              this.set(column, line.slice(start), doc)
+              return
+            }
+            let textEnd = end
+            if (trim) while (textEnd > from && isBlank(line.charCodeAt(textEnd - 1))) textEnd--
+            if (this.set(column++, line.slice(start, textEnd), doc)) return
+            start = end + 1
+            i = end
           }
-          break
-        case State.Unquoted:
-          if (c === quote || c === 0x0d || c === 0x0a) {
-            throw illegalArgument(`Illegal character inside unquoted field at ${i}`)
-          }
-          if (c === separator) {
-            if (this.set(column++, line.slice(start, trim ? i - blanks : i), doc)) return
-            start = i + 1
-            state = State.Start
-          } else blanks = isBlank(c) ? blanks + 1 : 0
           break
         case State.Quoted: {
-          const end = line.indexOf(String.fromCharCode(quote), i)
+          const end = line.indexOf(this.quoteText, i)
           if (end < 0) throw illegalArgument('Unmatched quote')
           text += line.slice(start, end)
           start = end + 1
@@ -142,7 +164,7 @@ class Scanner {
         }
         case State.QuotedEnd:
           if (c === quote && i === start) {
-            text += String.fromCharCode(quote)
+            text += this.quoteText
             start = i + 1
             state = State.Quoted
           } else if (c === separator) {
@@ -155,8 +177,7 @@ class Scanner {
           break
       }
     }
-    if (state === State.Unquoted) this.set(column, line.slice(start), doc)
-    else if (state === State.QuotedEnd) this.set(column, text, doc)
+    if (state === State.QuotedEnd) this.set(column, text, doc)
     else if (state === State.Quoted) throw illegalArgument('Unmatched quote')
   }
 

@@ -58,11 +58,88 @@ function partOf(element: Element): { readonly part: Part; readonly ofDate: boole
   }
 }
 
+const DIGIT = 0x30
+const DASH = 0x2d
+const COLON = 0x3a
+
+/** Elements of `yyyy-MM-dd'T'HH:mm:ss.SSSXXX`, the layout in which the date processor writes by default. */
+const ISO_LAYOUT = 'yyyy - MM - dd T HH : mm : ss . SSS XXX'
+
+/** What an element is written for in a pattern, as far as `ISO_LAYOUT` has it. */
+function lettersOf(element: Element): string {
+  switch (element.kind) {
+    case 'literal':
+      return element.text
+    case 'fraction':
+      return element.min === 3 && element.max === 3 && !element.point ? 'SSS' : '?'
+    case 'offset':
+      return 'XXX'
+    case 'number':
+      return NUMBERS[element.field as string] ?? '?'
+    default:
+      return '?'
+  }
+}
+
+const NUMBERS: Readonly<Record<string, string>> = {
+  Year: 'yyyy',
+  YearOfEra: 'yyyy',
+  MonthOfYear: 'MM',
+  DayOfMonth: 'dd',
+  HourOfDay: 'HH',
+  MinuteOfHour: 'mm',
+  SecondOfMinute: 'ss',
+}
+
+/** A date of a plain year in `ISO_LAYOUT`: one text made at once, where joining its parts would make ten. */
+function isoText(civil: number, secondOfDay: number, nano: number, offset: number): string {
+  const year = yearOf(civil)
+  const century = (year / 100) | 0
+  const ofCentury = year - century * 100
+  const month = monthOf(civil)
+  const day = dayOf(civil)
+  const hour = (secondOfDay / 3600) | 0
+  const minutes = (secondOfDay / 60) | 0
+  const minute = minutes - hour * 60
+  const second = secondOfDay - minutes * 60
+  const milli = (nano / 1_000_000) | 0
+  const hundreds = (milli / 100) | 0
+  const belowHundred = milli - hundreds * 100
+  const local = String.fromCharCode(
+    DIGIT + ((century / 10) | 0),
+    DIGIT + (century % 10),
+    DIGIT + ((ofCentury / 10) | 0),
+    DIGIT + (ofCentury % 10),
+    DASH,
+    DIGIT + ((month / 10) | 0),
+    DIGIT + (month % 10),
+    DASH,
+    DIGIT + ((day / 10) | 0),
+    DIGIT + (day % 10),
+    0x54,
+    DIGIT + ((hour / 10) | 0),
+    DIGIT + (hour % 10),
+    COLON,
+    DIGIT + ((minute / 10) | 0),
+    DIGIT + (minute % 10),
+    COLON,
+    DIGIT + ((second / 10) | 0),
+    DIGIT + (second % 10),
+    0x2e,
+    DIGIT + hundreds,
+    DIGIT + ((belowHundred / 10) | 0),
+    DIGIT + (belowHundred % 10),
+    0x5a,
+  )
+  return offset === 0 ? local : local.slice(0, -1) + offsetText(offset)
+}
+
 /** A printer for a plain layout. */
 export class FastPrinter {
   readonly #dateParts: readonly Part[]
   readonly #timeParts: readonly Part[]
   readonly #general: (date: JavaZonedDateTime) => string
+  readonly #isIso: boolean
   #day = Number.NaN
   #dateText = ''
 
@@ -70,7 +147,9 @@ export class FastPrinter {
     dateParts: readonly Part[],
     timeParts: readonly Part[],
     general: (date: JavaZonedDateTime) => string,
+    isIso: boolean,
   ) {
+    this.#isIso = isIso
     this.#dateParts = dateParts
     this.#timeParts = timeParts
     this.#general = general
@@ -86,7 +165,7 @@ export class FastPrinter {
       if (found.ofDate && timeParts.length === 0) dateParts.push(found.part)
       else timeParts.push(found.part)
     }
-    return new FastPrinter(dateParts, timeParts, general)
+    return new FastPrinter(dateParts, timeParts, general, elements.map(lettersOf).join(' ') === ISO_LAYOUT)
   }
 
   /** Prints a date. */
@@ -96,6 +175,7 @@ export class FastPrinter {
     const second = date.localSecondOfDay
     const { nano } = date
     const civil = civilOf(day)
+    if (this.#isIso && isPlainYear(yearOf(civil))) return isoText(civil, second, nano, offset)
     if (day !== this.#day) {
       if (!isPlainYear(yearOf(civil))) return this.#general(date)
       this.#dateText = ''
