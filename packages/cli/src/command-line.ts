@@ -1,4 +1,5 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
+import { formIds } from '@sluice/testing/samples/settings'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { againstOptions } from './commands/against-options.js'
 import { addFmtCommand } from './commands/fmt-command.js'
@@ -77,10 +78,18 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
     .command('simulate')
     .summary('run documents through a pipeline')
     .description('Runs documents through a pipeline file (JSON or YAML) and shows what comes out.')
-    .argument('<pipeline>', 'the pipeline file')
+    .argument(
+      '<pipeline>',
+      'the pipeline file: JSON, YAML, the answer of GET _ingest/pipeline, requests of Dev Tools, curl commands',
+    )
     .argument(
       '[docs...]',
-      'NDJSON, a JSON array, a _simulate body, _search hits, or log lines (--lines); - or nothing: standard input',
+      'NDJSON, JSON, a _simulate or _bulk body, _search hits, CSV of Discover, requests of Dev Tools, log lines (--lines); - or nothing: standard input',
+    )
+    .addOption(
+      new Option('--as <form>', 'the form of the documents, where it is not to be found out').choices(
+        formIds.filter(id => id !== 'pipeline' && id !== 'saved-objects'),
+      ),
     )
     .option('-l, --lines', 'each line is a document: its text goes to one field')
     .option('--field <name>', 'the field for --lines', 'message')
@@ -95,6 +104,7 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
         .choices(['pretty', 'json', 'wire'])
         .default('pretty'),
     )
+    .option('--pipeline <id>', 'the pipeline to run, of a file with several')
     .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls: files named by their ids')
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
     .option('-q, --quiet', 'no progress, no summary')
@@ -107,6 +117,7 @@ Examples:
   sluice simulate pipeline.yml docs.ndjson --explain 2
   tail -n 20 access.log | sluice simulate pipeline.yml --lines --format json
   sluice simulate pipeline.json request.json --format wire
+  sluice simulate devtools.txt discover.csv
   sluice simulate pipeline.yml docs.ndjson --enrich users-policy.json --models models/ --user jdoe
   sluice simulate pipeline.yml docs.ndjson --against https://localhost:9200 --ca ca.pem
 

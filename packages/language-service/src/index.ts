@@ -8,9 +8,24 @@ export { outlineOf, type PlacedProcessor } from './edit/outline.js'
 export { type FormattedText, formatPipeline } from './format/format.js'
 export { formattedScript, isScriptPath } from './format/scripts.js'
 export type { SourceComment } from './source/comments.js'
-export { formatOf, pipelineWithin, textWithin, valueWithin } from './source/definition.js'
+export {
+  formatOf,
+  isPipelineDefinition,
+  PIPELINE_MEMBERS,
+  type PipelineWithin,
+  pipelinesWithin,
+  textWithin,
+  valueWithin,
+} from './source/definition.js'
 export type { SourceMember, SourceNode } from './source/nodes.js'
 export * from './source/place.js'
 export { JsonSourceReader, readJsonText } from './source/read-json.js'
 export { parseYaml, readYamlText, type YamlText } from './source/read-yaml.js'
-export { PipelineSource, readPipelineSource, readSourceNodes, type SourceOptions } from './source/source.js'
+export {
+  PipelineSource,
+  type PipelineSources,
+  readPipelineSource,
+  readPipelineSources,
+  readSourceNodes,
+  type SourceOptions,
+} from './source/source.js'

@@ -3,7 +3,7 @@
  * JSON text with the name of their type: a number of JavaScript would lose digits.
  */
 import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@sluice/explain'
-import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '../samples/sample.js'
+import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
 import type { SavedTest, TestOutcome } from '../tests/saved-test.js'
 /** A pipeline as it is written. */
 export interface PipelineText {

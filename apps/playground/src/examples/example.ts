@@ -1,6 +1,7 @@
 /** What an example is: pipelines and samples for one task, and one thing to try. */
+
+import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { PipelineText } from '../engine/protocol.js'
-import { defaultSampleSettings, type SampleSettings } from '../samples/sample.js'
 import type { ShareState } from '../share/share-state.js'
 
 /** One example, one file. */

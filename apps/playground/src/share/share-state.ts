@@ -1,6 +1,6 @@
 /** All that a link, a file or an entry of the history holds: pipelines, samples, how they are read and shown. */
 
-import { formIds, type SampleSettings } from '../samples/sample.js'
+import { formIds, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { SavedTest } from '../tests/saved-test.js'
 import { choice, flag, list, member, object, ShapeFault, type ShapePath, text, textOrNull } from './shape.js'
 

@@ -1,8 +1,8 @@
 import { createSluice, readJson } from '@sluice/core'
 import { type PipelineSource, readPipelineSource } from '@sluice/language-service'
+import { readSamples } from '@sluice/testing/samples'
 import { describe, expect, it } from 'vitest'
 import { browserServices } from '../engine/services.js'
-import { readSamples } from '../samples/index.js'
 import { stateWith } from '../testkit/share-states.js'
 import { maskState, type ShareState, secretsOf } from './index.js'
 

@@ -1,7 +1,7 @@
 /** What the user wrote: pipelines, samples, and what is looked at. Every pane reads from here; texts are the source of truth. */
 import { computed, signal } from '@preact/signals'
+import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { PipelineText } from '../engine/protocol.js'
-import { defaultSampleSettings, type SampleSettings } from '../samples/sample.js'
 
 /** The pipelines in the order of their tabs. */
 export const pipelines = signal<readonly PipelineText[]>([])

@@ -1,5 +1,5 @@
 /** States for tests. */
-import { defaultSampleSettings } from '../samples/index.js'
+import { defaultSampleSettings } from '@sluice/testing/samples'
 import type { ShareState } from '../share/index.js'
 
 /** A state with one pipeline, and what differs from it. */

@@ -20,13 +20,13 @@ export async function fmt(paths: readonly string[], { write, check }: FmtOptions
   const isPrinting = write !== true && check !== true
   if (paths.includes(STANDARD_INPUT)) {
     if (paths.length > 1 || !isPrinting) throw new UsageFault('standard input is printed, by itself')
-    await output.write(formatted(await wholeInput(terminal), shownName(STANDARD_INPUT), output.paint))
+    await output.write(formatted(await wholeInput(terminal), shownName(STANDARD_INPUT), output.paint, true))
     return EXIT.ok
   }
   const found = findPipelines(paths.length === 0 ? ['.'] : paths, file => file)
-  const files = found.map(({ file }) => {
+  const files = [...new Set(found.map(({ file }) => file))].map(file => {
     const before = readText(file)
-    return { file, before, after: formatted(before, file, errors.paint) }
+    return { file, before, after: formatted(before, file, errors.paint, isPrinting) }
   })
   if (isPrinting) {
     const [only, ...more] = files
@@ -46,9 +46,15 @@ export async function fmt(paths: readonly string[], { write, check }: FmtOptions
   return check === true && changed.length > 0 ? EXIT.failed : EXIT.ok
 }
 
-function formatted(text: string, name: string, paint: Terminal['output']['paint']): string {
+function formatted(text: string, name: string, paint: Terminal['output']['paint'], mayConvert: boolean): string {
   const result = formatPipeline(text, { name })
   if (result.kind === 'fault') throw sourceFault(result, text, paint)
+  if (result.isConverted && !mayConvert) {
+    throw new UsageFault(
+      `${name} holds requests or texts between three quotes`,
+      `Write its JSON to another file: sluice fmt ${name} > pipeline.json`,
+    )
+  }
   return result.text
 }
 

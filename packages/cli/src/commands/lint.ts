@@ -118,7 +118,9 @@ class Linter {
     let { text } = read
     let findings = lintSource(read, settings)
     let fixed = 0
-    for (let round = 0; fixes && round < MOST_ROUNDS; round++) {
+    // Of requests and exports the text is more than the pipeline: nothing is written into it.
+    const isOwn = !read.isConsole && read.together.length < 2
+    for (let round = 0; fixes && isOwn && round < MOST_ROUNDS; round++) {
       const mended = applyFixes(text, findings)
       if (mended.count === 0) break
       text = mended.text
@@ -133,10 +135,11 @@ class Linter {
     return this.packages.find(path.dirname(path.resolve(file)))
   }
 
-  private siblings({ file }: PipelineText): PipelineSource[] {
+  private siblings(given: PipelineText): PipelineSource[] {
+    const { file } = given
     const folder = path.dirname(path.resolve(file))
     const known = this.byFolder.get(folder) ?? []
-    const others = known.length > 1 ? known.filter(each => each.file !== file) : pipelinesBeside(file, shownName)
+    const others = known.length > 1 ? known.filter(each => each !== given) : pipelinesBeside(file, shownName)
     return others.flatMap(({ read }) => (read.kind === 'source' ? [read] : []))
   }
 }

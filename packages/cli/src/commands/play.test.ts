@@ -128,6 +128,18 @@ describe('files', () => {
     })
   })
 
+  it('are the pipelines and samples of requests', async () => {
+    const text = `PUT _ingest/pipeline/a\n{"processors": [{"set": {"field": "x", "value": """1"""}}]}\n\nPOST logs/_doc\n{"m": 1}\n`
+    const { pipelines, samples } = await opened(['./dev.txt'], { 'dev.txt': text })
+    expect(pipelines.map(({ id, format }) => [id, format])).toEqual([['a', 'json']])
+    expect(JSON.parse(pipelines[0]!.text)).toEqual({ processors: [{ set: { field: 'x', value: '1' } }] })
+    expect(samples).toEqual({ text, name: 'dev.txt' })
+    const exported = await opened(['./all.json'], {
+      'all.json': `{"a": ${PIPELINE.split(' //')[0]}, "b": {"processors": []}}`,
+    })
+    expect(exported.pipelines.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
   it('are opened with their faults, to be mended', async () => {
     const files = { 'a.json': '{"processors": [}', 'b.yml': 'processors: [', 'c.json': '{"message": ' }
     expect(await opened(['./a.json', './b.yml', './c.json'], files)).toMatchObject({

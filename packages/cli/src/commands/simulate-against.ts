@@ -4,15 +4,15 @@ import { answerRequest, createEngine, SettingFault } from '@sluice/server/host'
 import type { CaseResult } from '@sluice/testing'
 import { AgainstRunner, type PipelineSetup, type TestCase, type TestSuite } from '@sluice/testing/against'
 import { EXIT, UsageFault } from '../faults.js'
-import { type DocumentBatch, readBatches, requireFiles } from '../input/documents.js'
-import { type PipelineFile, readPipelineFile, readPipelineFolder } from '../input/pipeline-file.js'
-import { STANDARD_INPUT } from '../input/text-file.js'
+import type { DocumentBatch } from '../input/documents.js'
+import type { PipelineFile } from '../input/pipeline-file.js'
 import type { Surroundings } from '../surroundings.js'
 import { clusterFault, clusterLine, clusterOf } from '../testing/cluster.js'
 import { renderCase } from '../testing/render-case.js'
 import type { AgainstOptions } from './against-options.js'
 import { engineSettings, settingFault } from './setting-options.js'
 import type { SimulateOptions } from './simulate.js'
+import { readSimulation } from './simulation-input.js'
 
 /** Runs the command; gives the exit code: 1 where an answer differs. Throws UsageFault for input that cannot be used. */
 export async function simulateAgainst(
@@ -22,22 +22,15 @@ export async function simulateAgainst(
   { terminal }: Surroundings,
 ): Promise<number> {
   refuseOptions(options)
-  const { output, errors } = terminal
-  const main = await readPipelineFile(file, errors.paint)
-  const others = options.pipelines === undefined ? [] : await readPipelineFolder(options.pipelines, file, errors.paint)
-  if (inputs.length === 0 && terminal.isInputTerminal) {
-    throw new UsageFault('no documents: name a file, or pipe documents in', `sluice simulate ${file} docs.ndjson`)
-  }
-  const files = inputs.length > 0 ? inputs : [STANDARD_INPUT]
-  requireFiles(files)
+  const { output } = terminal
+  const { main, others, batches } = await readSimulation(file, inputs, options, terminal)
   const cluster = clusterOf(options.against, options)
   const runner = new AgainstRunner(cluster, { services: await servicesOf(options) })
   const setup = setupOf(main, others)
   let [same, different] = [0, 0]
   try {
     await output.write(await clusterLine(cluster))
-    const source = { files, lines: options.lines === true, standardInput: () => terminal.input(), paint: errors.paint }
-    for await (const batch of readBatches(source)) {
+    for await (const batch of batches) {
       const { cases } = await runner.runSuite(suiteOf(batch, same + different, setup, options))
       const faults = cases.filter(({ status }) => status !== 'passed')
       refuseBroken(faults)
@@ -90,12 +83,13 @@ function suiteOf(
   batch: DocumentBatch,
   before: number,
   setup: PipelineSetup,
-  { lines, field }: SimulateOptions,
+  { lines, as: asked, field }: SimulateOptions,
 ): TestSuite {
   const cases = batch.texts.map((text, i): TestCase => {
     const origin = batch.origin(i)
     const [, file = origin, line = '1'] = /^(.*):(\d+)$/.exec(origin) ?? []
-    const whole = lines === true ? new Map([['_source', new Map([[field, text]])]]) : readJson(text)
+    const whole =
+      lines === true || asked === 'log-lines' ? new Map([['_source', new Map([[field, text]])]]) : readJson(text)
     const { _source, ...metadata } = Object.fromEntries(whole as Map<string, unknown>)
     const input = {
       source: _source as ReadonlyMap<string, unknown>,

@@ -72,6 +72,115 @@ describe('documents', () => {
   })
 })
 
+describe('what Kibana and Dev Tools give', () => {
+  const EXPORT = '{"nginx": {"processors": [{"set": {"field": "b", "value": 2}}]}}'
+  const simulated = async (pipeline: string, docs: string | null, args: readonly string[] = []) => {
+    const { code, out, err } = await run(
+      ['simulate', './given.txt', ...(docs === null ? [] : ['./docs']), '--format', 'json', '--now', NOW, ...args],
+      { files: { 'given.txt': pipeline, ...(docs === null ? {} : { docs }) } },
+    )
+    return { code, sources: [...out.matchAll(/"_source":(\{.*?\}),"_ingest"/g)].map(([, source]) => source), err }
+  }
+
+  it('is taken: the answer of GET _ingest/pipeline, and CSV of Discover', async () => {
+    expect(await simulated(EXPORT, '"@timestamp",_id,host.name\n"Nov 22, 2026 @ 12:00:00.000",7,-\n')).toEqual({
+      code: 0,
+      sources: ['{"@timestamp":"Nov 22, 2026 @ 12:00:00.000","b":2}'],
+      err: './given.txt: taken for the answer of GET _ingest/pipeline; the pipeline is nginx\n./docs: taken for "CSV export of Discover", since its header names _id: 1 document; --as csv reads it as "CSV with a header"\n',
+    })
+  })
+
+  it('is taken: requests of Dev Tools, and a body of _bulk', async () => {
+    const text = `# mine\nPUT _ingest/pipeline/a\n{"processors": [{"script": {"source": """\n  ctx.b = "x";\n"""}}]}\n`
+    expect(
+      await simulated(text, '{"index":{"_id":"1"}}\n{"a":1}\n{"delete":{"_id":"2"}}\n{"create":{}}\n{"a":2}\n', ['-q']),
+    ).toEqual({
+      code: 0,
+      sources: ['{"a":1,"b":"x"}', '{"a":2,"b":"x"}'],
+      err: '',
+    })
+  })
+
+  it('is taken: a request with both, by itself', async () => {
+    const text = `POST _ingest/pipeline/_simulate\n{"pipeline": {"processors": []}, "docs": [{"_source": {"a": 1}}]}`
+    expect(await simulated(text, null, ['-q'])).toEqual({ code: 0, sources: ['{"a":1}'], err: '' })
+    expect(await simulated(text.slice(text.indexOf('{')), null)).toEqual({ code: 0, sources: ['{"a":1}'], err: '' })
+  })
+
+  it('may hold several pipelines, that call each other', async () => {
+    const text = `curl -XPUT localhost:9200/_ingest/pipeline/a -d '{"processors":[{"pipeline":{"name":"b"}}]}'
+curl -XPUT localhost:9200/_ingest/pipeline/b -d '{"processors":[{"set":{"field":"b","value":2}}]}'`
+    expect((await simulated(text, '{}')).err).toBe(
+      'error: ./given.txt holds 2 pipelines: a, b\n  help: Name the one to run: --pipeline a\n',
+    )
+    expect((await simulated(text, '{}', ['--pipeline', 'c'])).err).toBe(
+      'error: ./given.txt holds no pipeline c\n  help: It holds a, b.\n',
+    )
+    expect((await simulated(text, '{}', ['--pipeline', 'a', '-q'])).sources).toEqual(['{"b":2}'])
+  })
+
+  it('has its faults where they are written', async () => {
+    const text = `PUT _ingest/pipeline/a\n{"processors": [\n  {"script": {"source": """\n    ctx.a = 1 +;\n  """}}]}\n`
+    const { code, err } = await simulated(text, '{}', ['-q'])
+    expect(code).toBe(2)
+    expect(err).toContain('./given.txt:4:16\n')
+    expect(err).toContain('> 4 |     ctx.a = 1 +;\n    |                ^')
+  })
+
+  it('may be said to be something else', async () => {
+    const { sources } = await simulated(EXPORT, 'a,b\n1,2\n', ['--as', 'log-lines', '-q'])
+    expect(sources).toEqual(['{"message":"a,b","b":2}', '{"message":"1,2","b":2}'])
+  })
+})
+
+describe('arguments that are not what they should be', () => {
+  const refused = async (args: readonly string[], files: Record<string, string>) => {
+    const { code, err } = await run(['simulate', ...args], { files })
+    expect(code).toBe(2)
+    return err
+  }
+
+  it('a log without --lines', async () => {
+    expect(await simulateLog('2026-01-02 GET /\n2026-01-02 GET /a\n')).toBe(
+      'error: ./a.log:1: it looks like a log: every line begins with a date\n  help: Add --lines: each line becomes a document, its text in "message" (--field names another field).\n',
+    )
+    expect(await simulateLog('hello\n')).toBe(
+      'error: ./a.log:1: it looks like a log: this is no JSON\n  help: Add --lines: each line becomes a document, its text in "message" (--field names another field).\n',
+    )
+  })
+
+  const simulateLog = (text: string) => refused(['./p.yml', './a.log'], { 'p.yml': PIPELINE, 'a.log': text })
+
+  it('pipeline and documents the wrong way round', async () => {
+    const error =
+      'error: ./d.json holds no pipeline, but ./p.yml does\n  help: The pipeline comes first: sluice simulate ./p.yml ./d.json\n'
+    expect(await refused(['./d.json', './p.yml'], { 'p.yml': PIPELINE, 'd.json': '{"a":1}\n{"a":2}\n' })).toBe(error)
+    const log = await refused(['./d.json', './p.yml'], { 'p.yml': PIPELINE, 'd.json': 'x: [1, 2\n' })
+    expect(log).toBe(error)
+  })
+
+  it('a pipeline in place of documents', async () => {
+    expect(await refused(['./p.yml', './p.yml'], { 'p.yml': PIPELINE })).toContain(
+      'it is a pipeline, and holds no documents',
+    )
+  })
+
+  it('a folder of pipelines in which other files are', async () => {
+    const { code, out } = await run(['simulate', './p.yml', './d.json', '-p', './', '--format', 'json'], {
+      files: {
+        'p.yml': 'processors:\n  - pipeline: { name: other }\n',
+        'other.json': '{"processors":[{"set":{"field":"b","value":2}}]}',
+        'other.sluice.yml': 'pipeline: other.json\ncases: [{ name: processors, doc: {}, expect: { document: {} } }]\n',
+        'd.json': '{"a":1}',
+        'broken.json': '{"a":',
+        'sluice.config.yml': 'x: processors',
+        'f.json/x': '',
+      },
+    })
+    expect([code, out.includes('{"a":1,"b":2}')]).toEqual([0, true])
+  })
+})
+
 describe('documents that cannot be used', () => {
   const refused = async (text: string, args: readonly string[] = []) => {
     const { code, out, err } = await simulate(['./d.json', ...args], { 'd.json': text })
@@ -105,12 +214,12 @@ describe('documents that cannot be used', () => {
 
   it('because one is no object, wherever it is', async () => {
     const help = '\n  help: For raw log lines use --lines.\n'
-    expect(await refused('{"a":1}\n[2]\n')).toBe(`error: ./d.json:2: a document must be an object, not 2${help}`)
+    expect(await refused('{"a":1}\n[2]\n')).toBe(`error: ./d.json:2: a document must be an object, not [2]${help}`)
     expect(await refused('[\n{"a":1},\n"x"]')).toBe(
-      `error: ./d.json, document 2: a document must be an object, not "x"${help}`,
+      `error: ./d.json:3:1: a document must be an object, not "x"\n  2 | {"a":1},\n> 3 | "x"]\n    | ^${help}`,
     )
     expect(await refused('{"docs":[{"_source":{}},null]}')).toBe(
-      `error: ./d.json:1: a document must be an object, not null${help}`,
+      `error: ./d.json:1:25: a document must be an object, not null\n> 1 | {"docs":[{"_source":{}},null]}\n    |                         ^${help}`,
     )
     expect(await refused(`${'{"a":1}\n'.repeat(2000)}7`)).toBe(
       `error: ./d.json:2001: a document must be an object, not 7${help}`,

@@ -1,19 +1,23 @@
 /** `sluice simulate`: runs documents through a pipeline file and shows what came out. */
 import { type FileFault, type RunBatch, SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
-import { type DocumentBatch, readBatches, requireFiles } from '../input/documents.js'
-import { type PipelineFile, readPipelineFile, readPipelineFolder } from '../input/pipeline-file.js'
-import { STANDARD_INPUT } from '../input/text-file.js'
+import type { DocumentBatch } from '../input/documents.js'
+import type { PipelineFile } from '../input/pipeline-file.js'
 import { renderFaults } from '../output/faults.js'
 import { Progress } from '../output/progress.js'
 import { detailFor, type Format, ResultWriter } from '../output/result-writer.js'
 import type { Host, Surroundings } from '../surroundings.js'
 import type { Terminal } from '../terminal.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
+import { readSimulation } from './simulation-input.js'
 
 /** Options as the command line gives them. */
 export interface SimulateOptions extends EngineOptions {
   readonly lines?: boolean
+  /** The form of the documents: an id of `formIds`. */
+  readonly as?: string
+  /** The id of the pipeline to run, of a file with several. */
+  readonly pipeline?: string
   readonly field: string
   readonly verbose?: boolean
   readonly explain?: string
@@ -58,16 +62,9 @@ class Simulation {
     if (options.explain !== undefined && options.format === 'wire') {
       throw new UsageFault('the answer of _simulate has no place for explanations', 'use --format pretty or json')
     }
-    const main = await readPipelineFile(file, paint)
-    const others = options.pipelines === undefined ? [] : await readPipelineFolder(options.pipelines, file, paint)
-    if (inputs.length === 0 && terminal.isInputTerminal) {
-      throw new UsageFault('no documents: name a file, or pipe documents in', `sluice simulate ${file} docs.ndjson`)
-    }
-    const files = inputs.length > 0 ? inputs : [STANDARD_INPUT]
-    requireFiles(files)
-    const standardInput = () => terminal.input()
+    const { main, others, batches: read } = await readSimulation(file, inputs, options, terminal)
     // The first documents are read while the engine compiles the pipeline.
-    const batches = begun(readBatches({ files, lines: options.lines === true, standardInput, paint }))
+    const batches = begun(read)
     const faults = await setUp(host, main, others, options)
     if (faults.length > 0) {
       await terminal.errors.write(`${await renderFaults(faults, [main, ...others], paint)}\n`)
@@ -159,6 +156,6 @@ function begun<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   })()
 }
 
-function runBatch({ texts }: DocumentBatch, { lines, field }: SimulateOptions): RunBatch {
-  return lines === true ? { form: 'lines', docs: texts, field } : { form: 'json', docs: texts }
+function runBatch({ texts }: DocumentBatch, { lines, as: asked, field }: SimulateOptions): RunBatch {
+  return lines === true || asked === 'log-lines' ? { form: 'lines', docs: texts, field } : { form: 'json', docs: texts }
 }

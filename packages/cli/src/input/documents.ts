@@ -1,11 +1,12 @@
 /**
- * Documents in every form that people have them in: NDJSON, a JSON array, a `_simulate` body, `_search` hits, raw log lines; from
- * files or standard input. What is one value a line is streamed, other JSON is read whole.
+ * Documents in every form that people have them in, from files or standard input. NDJSON and raw log lines are streamed; every other
+ * text is read whole and recognised (`given-documents.ts`).
  */
 import { writeJson } from '@sluice/core'
+import type { FormId } from '@sluice/testing/samples/settings'
 import { UsageFault } from '../faults.js'
 import type { Paint } from '../output/style.js'
-import { type JsonText, jsonValues } from './json-fault.js'
+import { jsonValues } from './json-fault.js'
 import { type LineGroup, lineGroups } from './lines.js'
 import { filePieces, piecesWithoutMark, requireFile, STANDARD_INPUT, shownName } from './text-file.js'
 
@@ -24,8 +25,12 @@ export interface DocumentSource {
   readonly lines: boolean
   /** Gives standard input. */
   readonly standardInput: () => AsyncIterable<string>
+  /** The form of the documents; undefined to find it out. */
+  readonly form?: FormId | undefined
   /** For frames in faults. */
   readonly paint: Paint
+  /** Told what an input was taken for, where that is not plain. */
+  readonly tell: (note: string) => void
 }
 
 /** Throws UsageFault for the first file that is not there or is a folder. */
@@ -65,14 +70,21 @@ export async function* readBatches(source: DocumentSource): AsyncGenerator<Docum
   yield* ahead
 }
 
-async function* fileBatches({ files, lines, standardInput, paint }: DocumentSource): AsyncGenerator<DocumentBatch> {
+async function* fileBatches({
+  files,
+  lines,
+  standardInput,
+  paint,
+  form,
+  tell,
+}: DocumentSource): AsyncGenerator<DocumentBatch> {
   const size = new BatchSize(lines ? FIRST_BATCH_DOCUMENTS : BATCH_DOCUMENTS)
   for (const file of files) {
     const name = shownName(file)
     const pieces = piecesWithoutMark(file === STANDARD_INPUT ? standardInput() : filePieces(file))
     const groups = lineGroups(pieces, name)
     if (lines) yield* rawLines(groups, name, size)
-    else yield* jsonDocuments(groups, { name, paint, size })
+    else yield* jsonDocuments(groups, { name, paint, size, form, tell })
   }
 }
 
@@ -95,28 +107,46 @@ interface JsonInput {
   readonly name: string
   readonly paint: Paint
   readonly size: BatchSize
+  readonly form: FormId | undefined
+  readonly tell: (note: string) => void
 }
 
 async function* jsonDocuments(groups: AsyncIterable<LineGroup>, input: JsonInput): AsyncGenerator<DocumentBatch> {
-  let form: 'unknown' | 'one value a line' | 'whole' = 'unknown'
+  let form: 'unknown' | 'one document a line' | 'whole' = input.form === undefined ? 'unknown' : 'whole'
   const whole: string[] = []
   for await (const { lines, first } of groups) {
     if (form === 'unknown') {
       const start = lines.find(line => line.trim() !== '')
-      if (start !== undefined) form = isWholeValue(start) ? 'one value a line' : 'whole'
+      if (start !== undefined) form = isDocument(start) ? 'one document a line' : 'whole'
     }
-    if (form === 'one value a line') yield* lineDocuments(lines, first, input)
+    if (form === 'one document a line') yield* lineDocuments(lines, first, input)
     else whole.push(lines.join('\n'))
   }
-  // All of them are checked before the first is run.
-  if (form === 'whole') yield* [...wholeDocuments({ ...input, text: whole.join('\n') })]
+  if (form === 'whole') yield* wholeDocuments(whole.join('\n'), input)
 }
 
-/** Whether a line is a JSON value by itself: then every line is. */
-function isWholeValue(line: string): boolean {
+/** Members of requests, of answers and of exports that hold documents, and are none by themselves. */
+const NO_DOCUMENT = [
+  'docs',
+  'hits',
+  'responses',
+  'rawResponse',
+  'response',
+  'events',
+  'fields',
+  'attributes',
+  'pipeline',
+]
+const ACTIONS = ['index', 'create', 'update', 'delete', 'processors']
+
+/** Whether a line is a JSON object by itself and nothing but a document: then every line is one. */
+function isDocument(line: string): boolean {
   try {
-    JSON.parse(line)
-    return true
+    const value: unknown = JSON.parse(line)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    const members = Object.keys(value)
+    if ('_source' in value) return true
+    return !NO_DOCUMENT.some(key => members.includes(key)) && !ACTIONS.includes(members[0] ?? '')
   } catch {
     return false // a value that goes on, or a fault, which reading the whole text names
   }
@@ -131,11 +161,9 @@ function* lineDocuments(
   for (const [i, text] of lines.entries()) {
     const line = first + i
     const values = [...jsonValues({ name, text, firstLine: line, paint })]
-    const elements = values.flatMap(elementsOf)
-    const isOne = values.length === 1 && elements[0] === values[0]
-    for (const element of elements) {
-      const document = requireDocument(element, `${name}:${line}`)
-      yield* batch.add(isOne ? asWritten(text, document) : documentText(document), line)
+    for (const value of values) {
+      const document = requireDocument(value, `${name}:${line}`)
+      yield* batch.add(values.length === 1 ? asWritten(text, document) : documentText(document), line)
     }
   }
   yield* batch.end()
@@ -145,27 +173,18 @@ function* lineDocuments(
 const asWritten = (text: string, document: ReadonlyMap<string, unknown>): string =>
   document.get('_source') instanceof Map ? text : `{"_source":${text}\n}`
 
-function* wholeDocuments(source: JsonText & JsonInput): Generator<DocumentBatch> {
-  const batch = new BatchBuilder(source.name, ', document ', source.size)
-  let number = 0
-  for (const value of jsonValues(source)) {
-    for (const element of elementsOf(value)) {
-      number++
-      yield* batch.add(documentText(requireDocument(element, `${source.name}, document ${number}`)), number)
-    }
+/** All of them are read before the first is run. */
+async function* wholeDocuments(
+  text: string,
+  { name, paint, size, form, tell }: JsonInput,
+): AsyncGenerator<DocumentBatch> {
+  const { givenDocuments } = await import('./given-documents.js')
+  const batches: DocumentBatch[] = []
+  const batch = new BatchBuilder(name, ':', size)
+  for (const document of givenDocuments({ name, text, form, paint, tell })) {
+    batches.push(...batch.add(document.text, document.line))
   }
-  yield* batch.end()
-}
-
-/** The documents within one JSON value. */
-function elementsOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value
-  if (!(value instanceof Map)) return [value]
-  const docs: unknown = value.get('docs')
-  if (Array.isArray(docs)) return docs
-  const hits: unknown = value.get('hits')
-  const inner: unknown = hits instanceof Map ? hits.get('hits') : undefined
-  return Array.isArray(inner) ? inner : [value]
+  yield* [...batches, ...batch.end()]
 }
 
 const documentText = (document: ReadonlyMap<string, unknown>): string =>

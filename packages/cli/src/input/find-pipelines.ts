@@ -1,11 +1,13 @@
 /** The pipelines below folders: in elastic-package's layout and anywhere else. */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type PipelineSource, readPipelineSource, type SourceFault } from '@sluice/language-service'
+import { type PipelineSource, readPipelineSources, type SourceFault } from '@sluice/language-service'
+import { isPipelineDefinition } from '@sluice/language-service/json'
 import { UsageFault } from '../faults.js'
+import { isTestFile } from './file-names.js'
 import { readText } from './text-file.js'
 
-/** A file that holds a pipeline, or should. */
+/** A pipeline of a file, or a file that should hold one. */
 export interface PipelineText {
   /** Its path, as it can be opened. */
   readonly file: string
@@ -21,24 +23,26 @@ const PACKAGE_FOLDER = 'ingest_pipeline'
  * UsageFault for a path that is not there.
  */
 export function findPipelines(paths: readonly string[], nameOf: (file: string) => string): PipelineText[] {
-  const files = new Map<string, PipelineText>()
-  const read = (file: string): PipelineText => {
-    const text = readText(file)
-    return { file, read: readPipelineSource(text, { name: nameOf(file) }) }
-  }
+  const files = new Map<string, readonly PipelineText[]>()
   for (const given of paths) {
-    if (!isFolder(given)) files.set(path.resolve(given), read(given))
+    if (!isFolder(given)) files.set(path.resolve(given), pipelinesOf(given, nameOf))
     else {
       for (const file of candidates(given)) {
         if (files.has(path.resolve(file))) continue
         const isExpected = path.basename(path.dirname(file)) === PACKAGE_FOLDER
         if (!isExpected && !readText(file).includes('processors')) continue
-        const found = read(file)
-        if (isExpected || isPipeline(found)) files.set(path.resolve(file), found)
+        const found = pipelinesOf(file, nameOf)
+        if (isExpected || found.every(isPipeline)) files.set(path.resolve(file), found)
       }
     }
   }
-  return [...files.values()]
+  return [...files.values()].flat()
+}
+
+/** The pipelines of a file: one, unless it is an export or requests. */
+function pipelinesOf(file: string, nameOf: (file: string) => string): readonly PipelineText[] {
+  const read = readPipelineSources(readText(file), { name: nameOf(file) })
+  return read.kind === 'fault' ? [{ file, read }] : read.sources.map(source => ({ file, read: source }))
 }
 
 /** The pipelines in the folder of a file, but for itself. */
@@ -48,29 +52,13 @@ export function pipelinesBeside(file: string, nameOf: (file: string) => string):
   return others
     .map(name => path.join(folder, name))
     .filter(other => !isFolder(other))
-    .map(other => ({ file: other, read: readPipelineSource(readText(other), { name: nameOf(other) }) }))
+    .flatMap(other => pipelinesOf(other, nameOf))
     .filter(isPipeline)
 }
 
-/** What a pipeline may have. A file with others is something else that has processors, such as the configuration of a Beat. */
-export const PIPELINE_MEMBERS: ReadonlySet<string> = new Set([
-  'description',
-  'version',
-  '_meta',
-  'deprecated',
-  'processors',
-  'on_failure',
-])
-
 const isPipeline = ({ read }: PipelineText): boolean => read.kind === 'source' && isPipelineDefinition(read.definition)
 
-/** Whether a value has what a pipeline has, and no more. */
-export const isPipelineDefinition = (definition: ReadonlyMap<string, unknown> | null): boolean =>
-  definition !== null &&
-  Array.isArray(definition.get('processors')) &&
-  [...definition.keys()].every(key => PIPELINE_MEMBERS.has(key))
-
-const isCandidate = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name) && !/\.sluice\.ya?ml$/i.test(name)
+const isCandidate = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name) && !isTestFile(name)
 
 function isFolder(file: string): boolean {
   try {

@@ -1,16 +1,18 @@
 /**
- * Pipeline files, JSON or YAML: read to the JSON text that the engine takes, with the place of every path for faults. The YAML
- * library is loaded for YAML and for faults only.
+ * Pipeline files, in every form that Elasticsearch and Kibana give: read to the JSON text that the engine takes, with the place of every
+ * path for faults. Plain JSON is read without the parsers of YAML and of places, which are loaded for the other forms and for faults.
  */
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
-import { formatOf, pipelineWithin, readJsonText, textWithin } from '@sluice/language-service/json'
+import { formatOf, type PipelineWithin, pipelinesWithin, readJsonText, textWithin } from '@sluice/language-service/json'
+import { beginsAsRequests, hasTripleQuotes } from '@sluice/language-service/requests'
 import { UsageFault } from '../faults.js'
 import type { FilePlace } from '../output/code-frame.js'
 import { sourceFault } from '../output/source-fault.js'
 import type { Paint } from '../output/style.js'
+import { isTestFile } from './file-names.js'
 import { readText } from './text-file.js'
 
 /** Where in a pipeline's JSON: a path, and how far into the text that is there. */
@@ -19,10 +21,10 @@ export interface PipelinePlace {
   readonly offset?: number
 }
 
-/** A pipeline file that was read. */
+/** A pipeline that was read of a file. */
 export interface PipelineFile {
   readonly file: string
-  /** The file's name without its ending: under it other pipelines call this one. */
+  /** The id that the file gives it, else the file's name without its ending: under it other pipelines call this one. */
   readonly id: string
   /** The definition as JSON text. */
   readonly definition: string
@@ -33,44 +35,109 @@ export interface PipelineFile {
   textAt(at: readonly (string | number)[]): string | undefined
 }
 
-/** Reads a pipeline file. Throws UsageFault with file, line, column and code frame where it cannot be read. */
-export async function readPipelineFile(file: string, paint: Paint): Promise<PipelineFile> {
+/** The pipelines of a file. */
+export interface PipelineFiles {
+  /** What the file was taken for, where it is more than a pipeline: `requests of Dev Tools`. */
+  readonly form: string | null
+  readonly files: readonly [PipelineFile, ...PipelineFile[]]
+}
+
+/** Reads the pipelines of a file. Throws UsageFault with file, line, column and code frame where it cannot be read. */
+export async function readPipelineFiles(file: string, paint: Paint): Promise<PipelineFiles> {
   const text = readText(file)
-  const extension = path.extname(file)
-  const format = formatOf(text, file)
-  const read = format === 'json' ? readJsonText(text, file) : await readYaml(text, file)
+  const isPlain = formatOf(text, file) === 'json' && !hasTripleQuotes(text) && !beginsAsRequests(text)
+  return isPlain ? readPlainJson(file, text, paint) : await readSources(file, text, paint)
+}
+
+/**
+ * The pipeline of a file that is to be run, and the others of the file. Of several it is the one with the id `wanted`. Throws UsageFault
+ * where there are several and none is named, or none has that id.
+ */
+export async function readMainPipeline(
+  file: string,
+  wanted: string | undefined,
+  paint: Paint,
+): Promise<{ readonly main: PipelineFile; readonly others: readonly PipelineFile[]; readonly form: string | null }> {
+  const { files, form } = await readPipelineFiles(file, paint)
+  const main = files.length === 1 && wanted === undefined ? files[0] : files.find(({ id }) => id === wanted)
+  if (main === undefined) {
+    const ids = files.map(({ id }) => id).join(', ')
+    if (wanted === undefined) {
+      throw new UsageFault(
+        `${file} holds ${files.length} pipelines: ${ids}`,
+        `Name the one to run: --pipeline ${files[0].id}`,
+      )
+    }
+    throw new UsageFault(`${file} holds no pipeline ${wanted}`, `It holds ${ids}.`)
+  }
+  return { main, others: files.filter(each => each !== main), form }
+}
+
+/** Reads all pipeline files of a folder but one, in the order of their names. Files of tests and of packages are passed over. */
+export async function readPipelineFolder(folder: string, except: string, paint: Paint): Promise<PipelineFile[]> {
+  const names = namesIn(folder).filter(name => /\.(?:json|ya?ml)$/.test(name) && !isTestFile(name))
+  const files = names
+    .map(name => path.join(folder, name))
+    .filter(file => path.resolve(file) !== path.resolve(except) && !statSync(file).isDirectory())
+  const read: PipelineFile[] = []
+  for (const file of files.sort()) {
+    // What is no pipeline is of no use to one: documents and settings stand beside pipelines. What should be one is read, with its faults.
+    if (!readText(file).includes('processors')) continue
+    read.push(...(await readPipelineFiles(file, paint)).files)
+  }
+  return read
+}
+
+function readPlainJson(file: string, text: string, paint: Paint): PipelineFiles {
+  const read = readJsonText(text, file)
   if (read?.kind === 'fault') throw sourceFault(read, text, paint)
-  const { definition } = pipelineWithin(read?.value)
+  const [first, ...more] = pipelinesWithin(read?.value)
+  const made = (within: PipelineWithin, i: number) => {
+    const sourceOf = async () => {
+      const { readPipelineSources } = await import('@sluice/language-service/source')
+      const again = readPipelineSources(text, { name: file, format: 'json' })
+      if (again.kind === 'fault') throw new InternalError(`${file} was read before: ${again.message}`)
+      return again.sources[i]!
+    }
+    return pipelineFile(file, text, within, sourceOf)
+  }
+  const form = first.id === null ? null : 'the answer of GET _ingest/pipeline'
+  return { form, files: [made(first, 0), ...more.map((within, i) => made(within, i + 1))] }
+}
+
+async function readSources(file: string, text: string, paint: Paint): Promise<PipelineFiles> {
+  const { readPipelineSources } = await import('@sluice/language-service/source')
+  const read = readPipelineSources(text, { name: file })
+  if (read.kind === 'fault') throw sourceFault(read, text, paint)
+  const [first, ...more] = read.sources
+  const made = (source: typeof first) => pipelineFile(file, text, source, async () => source)
+  return { form: read.form, files: [made(first), ...more.map(made)] }
+}
+
+function pipelineFile(
+  file: string,
+  text: string,
+  { id, definition }: Pick<PipelineWithin, 'id' | 'definition'>,
+  sourceOf: () => Promise<{
+    placeOf(
+      at: readonly (string | number)[],
+      offset?: number,
+    ): { readonly start: number; readonly end: number; readonly line: number; readonly column: number }
+  }>,
+): PipelineFile {
   if (definition === null) throw new UsageFault(`${file}: a pipeline must be an object with a list "processors"`)
   return {
     file,
-    id: path.basename(file, extension),
+    id: id ?? path.basename(file, path.extname(file)),
     text,
     definition: writeJson(definition),
     place: async ({ path: inner, offset }) => {
-      const { readPipelineSource } = await import('@sluice/language-service/source')
-      const source = readPipelineSource(text, { name: file, format })
-      if (source.kind === 'fault') throw new InternalError(`${file} was read before: ${source.message}`)
-      const { start, end, line, column } = source.placeOf(inner, offset)
+      const { start, end, line, column } = (await sourceOf()).placeOf(inner, offset)
       const [marked] = text.slice(start, end).split('\n') as [string]
       return { file, line, column, length: Math.max(1, marked.length) }
     },
     textAt: inner => textWithin(definition, inner),
   }
-}
-
-async function readYaml(text: string, file: string) {
-  const { readYamlText } = await import('@sluice/language-service/yaml')
-  return readYamlText(text, file)
-}
-
-/** Reads all pipeline files of a folder but one, in the order of their names. */
-export async function readPipelineFolder(folder: string, except: string, paint: Paint): Promise<PipelineFile[]> {
-  const names = namesIn(folder).filter(name => /\.(?:json|ya?ml)$/.test(name))
-  const files = names.map(name => path.join(folder, name)).filter(file => path.resolve(file) !== path.resolve(except))
-  const read: PipelineFile[] = []
-  for (const file of files.sort()) read.push(await readPipelineFile(file, paint))
-  return read
 }
 
 function namesIn(folder: string): string[] {
@@ -79,6 +146,7 @@ function namesIn(folder: string): string[] {
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new UsageFault(`there is no folder ${folder}`)
+    if (code === 'ENOTDIR') throw new UsageFault(`${folder} is a file: --pipelines takes the folder that it is in`)
     throw new UsageFault(`${folder} cannot be read as a folder of pipelines: ${message}`)
   }
 }

@@ -1,9 +1,12 @@
 /** The files that `sluice play` opens: which hold pipelines, and which samples. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { type PipelineSource, readPipelineSource } from '@sluice/language-service'
+import { writeJson } from '@sluice/core'
+import { isPipelineDefinition, type PipelineSource, readPipelineSources } from '@sluice/language-service'
+import { beginsAsRequests } from '@sluice/language-service/requests'
+import { recognise } from '@sluice/testing/samples'
 import { UsageFault } from '../faults.js'
-import { findPipelines, isPipelineDefinition } from './find-pipelines.js'
+import { findPipelines } from './find-pipelines.js'
 import { readText, STANDARD_INPUT } from './text-file.js'
 
 /** What the page opens: `OpenedFiles` in apps/playground reads the same. */
@@ -35,8 +38,8 @@ interface Opened {
 }
 
 /**
- * Reads files: JSON and YAML that holds a pipeline is one, folders are searched for pipelines, all else is samples; a `_simulate` body is
- * both. Throws UsageFault for what cannot be read or opened together.
+ * Reads files: JSON, YAML and requests that hold pipelines are these, folders are searched for pipelines, all else is samples; a
+ * `_simulate` body is both. Throws UsageFault for what cannot be read or opened together.
  */
 export async function readPlaygroundFiles(
   files: readonly string[],
@@ -46,39 +49,49 @@ export async function readPlaygroundFiles(
   for (const file of files) {
     if (file === STANDARD_INPUT) opened.push({ file, samples: await wholeText(standardInput()) })
     else if (isFolder(file)) opened.push(...pipelinesIn(file))
-    else opened.push(read(file))
+    else opened.push(...read(file))
   }
   return { pipelines: pipelinesOf(opened), samples: samplesOf(opened) }
 }
 
-function read(file: string): Opened {
+function read(file: string): Opened[] {
   const text = readText(file)
-  if (!/\.(?:json|ya?ml)$/i.test(file)) return { file, samples: text }
-  const source = readPipelineSource(text, { name: file })
-  const isYaml = !/\.json$/i.test(file)
+  const isData = /\.(?:json|ya?ml)$/i.test(file)
+  if (!isData && !beginsAsRequests(text) && !/^\s*\{/.test(text)) return [{ file, samples: text }]
+  const source = readPipelineSources(text, { name: file })
+  const isYaml = /\.ya?ml$/i.test(file)
   if (source.kind === 'fault') {
     // The page shows where the fault is, and it can be mended there.
-    if (isYaml || text.includes('"processors"'))
-      return { file, pipeline: { id: idOf(file), text, format: isYaml ? 'yaml' : 'json' } }
-    return { file, samples: text }
+    if (isYaml || (isData && text.includes('"processors"')))
+      return [{ file, pipeline: { id: idOf(file), text, format: isYaml ? 'yaml' : 'json' } }]
+    return [{ file, samples: text }]
   }
-  if (source.prefix.length > 0 && !isYaml) return { ...pipelineIn(file, source), samples: text }
-  if (isPipelineDefinition(source.definition)) return pipelineIn(file, source)
+  const { sources } = source
+  const holdsPipelines = sources.every(({ definition, prefix }) =>
+    prefix[0] === 'pipeline' ? !isYaml : isPipelineDefinition(definition),
+  )
+  if (holdsPipelines) {
+    const opened = sources.map(each => pipelineIn(file, each))
+    const holdsSamples = recognise(text, { name: file }).documents.length > 0
+    return holdsSamples ? [...opened, { file, samples: text }] : opened
+  }
   if (isYaml) throw new UsageFault(`${file} holds no pipeline`, 'Samples are log lines, NDJSON or JSON.')
-  return { file, samples: text }
+  return [{ file, samples: text }]
 }
 
-/** The pipeline's part of a text. */
+/** The pipeline's part of a text; of requests, its JSON. */
 function pipelineIn(file: string, source: PipelineSource): Opened {
-  const within = source.prefix.length === 0 ? undefined : source.valueRangeOf([])
-  const text = within === undefined ? source.text : source.text.slice(within.start, within.end)
-  return { file, pipeline: { id: idOf(file), text, format: source.format } }
+  const { id, format, isConsole, definition, prefix } = source
+  const within = prefix.length === 0 ? undefined : source.valueRangeOf([])
+  const own = within === undefined ? source.text : source.text.slice(within.start, within.end)
+  const text = isConsole ? `${writeJson(definition, { indent: 2 })}\n` : own
+  return { file, pipeline: { id: id ?? idOf(file), text, format } }
 }
 
 function pipelinesIn(folder: string): Opened[] {
   const found = findPipelines([folder], file => file)
   if (found.length === 0) throw new UsageFault(`there are no pipelines in ${folder}`)
-  return found.map(({ file }) => read(file))
+  return [...new Set(found.map(({ file }) => file))].flatMap(read)
 }
 
 function pipelinesOf(opened: readonly Opened[]): PlaygroundPipeline[] {

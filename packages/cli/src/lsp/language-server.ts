@@ -11,6 +11,7 @@ import {
   formatOf,
   formatPipeline,
   hover,
+  PIPELINE_MEMBERS,
   type PipelineSource,
   readSourceNodes,
 } from '@sluice/language-service'
@@ -33,7 +34,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { PIPELINE_MEMBERS, pipelinesBeside } from '../input/find-pipelines.js'
+import { pipelinesBeside } from '../input/find-pipelines.js'
 import { PackageFinder } from '../input/lint-surroundings.js'
 import { version } from '../version.js'
 
@@ -97,7 +98,7 @@ class LanguageServer {
       if (document === undefined || !isPipeline(document)) return null
       const text = document.getText()
       const result = formatPipeline(text, { name: nameOf(document) })
-      if (result.kind === 'fault' || result.text === text) return null
+      if (result.kind === 'fault' || result.isConverted || result.text === text) return null
       return [{ range: rangeIn(document, { start: 0, end: text.length }), newText: result.text }]
     })
     connection.onCodeAction(({ textDocument, range }) => {

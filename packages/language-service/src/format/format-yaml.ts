@@ -6,13 +6,13 @@
 import { type Document, isCollection, isMap, isPair, isScalar, isSeq, type Scalar } from 'yaml'
 import type { SourcePath } from '../source/place.js'
 import { parseYaml, yamlKeyText } from '../source/read-yaml.js'
-import { formattedScript, isScriptPath } from './scripts.js'
+import { formattedScript, isPathOfScript } from './scripts.js'
 
-/** Formats a text that is YAML. `prefix` is where the pipeline stands in it. */
-export function formatYamlText(text: string, prefix: SourcePath): string {
+/** Formats a text that is YAML. `prefixes` are where pipelines stand in it. */
+export function formatYamlText(text: string, prefixes: readonly SourcePath[]): string {
   const document = parseYaml(text)
   const carried: Carried[] = []
-  const layout = new Layout(text, prefix, carried)
+  const layout = new Layout(text, prefixes, carried)
   layout.visit(document.contents, [])
   const flowCollectionPadding = layout.padded >= layout.tight
   const printed = document.toString({ lineWidth: 0, indent: 2, indentSeq: true, flowCollectionPadding })
@@ -36,7 +36,7 @@ class Layout {
 
   constructor(
     private readonly text: string,
-    private readonly prefix: SourcePath,
+    private readonly prefixes: readonly SourcePath[],
     private readonly carried: Carried[],
   ) {}
 
@@ -58,7 +58,7 @@ class Layout {
   }
 
   private scalar(node: Scalar<string>, path: SourcePath): void {
-    const script = isScriptPath(path.slice(this.prefix.length)) ? formattedScript(node.value) : null
+    const script = isPathOfScript(path, this.prefixes) ? formattedScript(node.value) : null
     if (script !== null) this.script(node, script)
     else this.lines(node)
   }

@@ -13,6 +13,10 @@ export function isScriptPath(path: SourcePath): boolean {
   return (last === 'if' && isProcessor(path.slice(0, -1))) || isScript(path)
 }
 
+/** The same for a path of a text in which pipelines stand at `prefixes`. */
+export const isPathOfScript = (path: SourcePath, prefixes: readonly SourcePath[]): boolean =>
+  prefixes.some(prefix => prefix.every((part, i) => path[i] === part) && isScriptPath(path.slice(prefix.length)))
+
 const isScript = (path: SourcePath): boolean => path.at(-1) === 'script' && isProcessor(path)
 
 /** `processors, 0, set`; `on_failure, 0, set`; `processor, set` within a foreach. */

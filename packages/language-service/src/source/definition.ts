@@ -7,15 +7,48 @@ export function formatOf(text: string, name: string): SourceFormat {
   return !/\.ya?ml$/i.test(name) && /^\ufeff?\s*\{/.test(text) ? 'json' : 'yaml'
 }
 
-/** A text that holds `{"pipeline": {...}}` (the body of a `_simulate` request) is taken for its pipeline. */
-export function pipelineWithin(value: unknown): {
+/** A pipeline that stands in a value. */
+export interface PipelineWithin {
+  /** The id that the value gives it; null where it gives none. */
+  readonly id: string | null
+  /** Where it stands. */
+  readonly prefix: SourcePath
+  /** Null where there is something else than an object. */
   readonly definition: ReadonlyMap<string, unknown> | null
-  readonly prefix: readonly string[]
-} {
-  if (!(value instanceof Map)) return { definition: null, prefix: [] }
+}
+
+/**
+ * The pipelines of a value: the value itself; the `pipeline` of the body of a `_simulate` request; each member of the answer of
+ * `GET _ingest/pipeline` (`{"x": {"processors": []}, "y": ...}`); each element of the list of Kibana's `api/ingest_pipelines`, which have
+ * their ids as `name`. At least one; that of another value is the value itself, if that is an object.
+ */
+export function pipelinesWithin(value: unknown): readonly [PipelineWithin, ...PipelineWithin[]] {
+  if (Array.isArray(value)) {
+    const [first, ...more] = value.flatMap((element, i) => namedElement(element, i))
+    return first !== undefined && more.length === value.length - 1 ? [first, ...more] : [NOTHING]
+  }
+  if (!(value instanceof Map)) return [NOTHING]
   const inner: unknown = value.get('pipeline')
-  if (value.has('processors') || !(inner instanceof Map)) return { definition: value, prefix: [] }
-  return { definition: inner, prefix: ['pipeline'] }
+  if (value.has('processors')) return [{ id: null, prefix: [], definition: value }]
+  const [first, ...more] = [...value]
+    .filter(([, member]) => isDefinition(member))
+    .map(([id, definition]): PipelineWithin => ({ id: String(id), prefix: [String(id)], definition }))
+  if (first !== undefined && more.length === value.size - 1 && (first.id !== 'pipeline' || more.length > 0)) {
+    return [first, ...more]
+  }
+  if (inner instanceof Map) return [{ id: null, prefix: ['pipeline'], definition: inner }]
+  return [{ id: null, prefix: [], definition: value }]
+}
+
+const NOTHING: PipelineWithin = { id: null, prefix: [], definition: null }
+
+const isDefinition = (value: unknown): value is ReadonlyMap<string, unknown> =>
+  value instanceof Map && Array.isArray(value.get('processors'))
+
+function namedElement(value: unknown, index: number): PipelineWithin[] {
+  if (!isDefinition(value) || typeof value.get('name') !== 'string') return []
+  const definition = new Map([...value].filter(([key]) => key !== 'name'))
+  return [{ id: value.get('name') as string, prefix: [index], definition }]
 }
 
 /** The value at a path; undefined where there is none. */
@@ -34,3 +67,19 @@ export function textWithin(value: unknown, path: SourcePath): string | undefined
   const found = valueWithin(value, path)
   return typeof found === 'string' ? found : undefined
 }
+
+/** What a pipeline may have. A file with others is something else that has processors, such as the configuration of a Beat. */
+export const PIPELINE_MEMBERS: ReadonlySet<string> = new Set([
+  'description',
+  'version',
+  '_meta',
+  'deprecated',
+  'processors',
+  'on_failure',
+])
+
+/** Whether a value has what a pipeline has, and no more. */
+export const isPipelineDefinition = (definition: ReadonlyMap<string, unknown> | null): boolean =>
+  definition !== null &&
+  Array.isArray(definition.get('processors')) &&
+  [...definition.keys()].every(key => PIPELINE_MEMBERS.has(key))

@@ -1,4 +1,12 @@
 /** What reading JSON takes, and no more: a cold start loads no parser of YAML and no places. */
-export { formatOf, pipelineWithin, textWithin, valueWithin } from './definition.js'
+export {
+  formatOf,
+  isPipelineDefinition,
+  PIPELINE_MEMBERS,
+  type PipelineWithin,
+  pipelinesWithin,
+  textWithin,
+  valueWithin,
+} from './definition.js'
 export type { SourceFault, SourceFormat, SourcePath, SourceRange } from './place.js'
 export { JsonSourceReader, readJsonText } from './read-json.js'

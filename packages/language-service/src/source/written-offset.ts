@@ -7,6 +7,8 @@
 export function writtenOffset(file: string, start: number, value: string, offset: number): number | null {
   const style = file[start]
   if (style === '*') return null
+  // As Kibana's console writes a text: nothing in it is escaped.
+  if (file.startsWith('"""', start)) return start + 3 + offset
   const isBlock = style === '|' || style === '>'
   const indent = isBlock ? blockIndentation(file, start, value) : Number.POSITIVE_INFINITY
   let at = isBlock ? skipIndentation(file, file.indexOf('\n', start) + 1, indent) : start

@@ -1,11 +1,11 @@
 /** The pipelines of a file of cases: files beside it, definitions within it, stand-ins, and pipelines of packages with all they call. */
-import { type PipelineSource, readPipelineSource } from '@sluice/language-service/source'
+import { type PipelineSource, readPipelineSources } from '@sluice/language-service/source'
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
 import { readPackagePipelines } from '../layout/package-pipelines.js'
 import { EmbeddedSource } from '../run/embedded-source.js'
 import type { PipelineUnit, SuiteFault } from '../run/suite.js'
-
 import type { WrittenFile, WrittenFixture } from './case-format.js'
+import { chosenSource } from './chosen-source.js'
 import type { ShapePath, Tell } from './shape.js'
 
 /** What was read. */
@@ -89,8 +89,12 @@ export class CasePipelineReader {
       this.tell(path, `there is no file ${file}`)
       return id
     }
-    const source = readPipelineSource(text, { name: file })
-    if (source.kind === 'fault') {
+    const read = readPipelineSources(text, { name: file })
+    const source = read.kind === 'fault' ? read : chosenSource(read, id)
+    if (source === null) {
+      const ids = read.kind === 'fault' ? '' : read.sources[0].together.join(', ')
+      this.tell(path, `${file} holds several pipelines: name one with id (${ids})`)
+    } else if (source.kind === 'fault') {
       const { line, column, message, format } = source
       const what = format === 'json' ? 'JSON' : 'YAML'
       this.faults.push({
@@ -101,7 +105,15 @@ export class CasePipelineReader {
     } else if (source.definition === null) {
       const message = 'a pipeline must be an object with a list "processors"'
       this.faults.push({ code: 'unreadable-file', message, place: { file, line: 1, column: 1 } })
-    } else this.units.set(id, { kind: 'definition', id, definition: source.definition, file, source })
+    } else {
+      this.units.set(id, { kind: 'definition', id, definition: source.definition, file, source })
+      // The others of an export are there to be called.
+      for (const other of read.kind === 'fault' ? [] : read.sources) {
+        const { id: otherId, definition } = other
+        if (otherId === null || definition === null || this.units.has(otherId)) continue
+        this.units.set(otherId, { kind: 'definition', id: otherId, definition, file, source: other })
+      }
+    }
     return id
   }
 }

@@ -1,9 +1,9 @@
 /** A pipeline that stands within a larger text: in a file of cases. */
-import { PipelineSource, valueWithin } from '@sluice/language-service'
+import { PipelineSource, type SourcePath, valueWithin } from '@sluice/language-service'
 
 /** The source of one part of a text. Its paths are those below `prefix`. */
 export class EmbeddedSource extends PipelineSource {
-  override readonly prefix: readonly string[]
+  override readonly prefix: SourcePath
   override readonly definition: ReadonlyMap<string, unknown> | null
 
   constructor(whole: PipelineSource, prefix: readonly string[]) {

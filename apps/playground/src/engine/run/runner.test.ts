@@ -1,6 +1,7 @@
 /** The runner without a worker: the test lets messages in where the worker would. */
+
+import { defaultSampleSettings } from '@sluice/testing/samples'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { defaultSampleSettings } from '../../samples/index.js'
 import {
   type DocumentRow,
   type RunEvent,

@@ -1,5 +1,5 @@
 /** Samples as the runner takes them. */
-import { formOf, readSamples, sampleForms } from '../../samples/index.js'
+import { formOf, readSamples, sampleForms } from '@sluice/testing/samples'
 import type { DocumentText, SamplesReport, SamplesText } from '../protocol.js'
 
 /** Characters of a document that lists show. */

@@ -1,7 +1,8 @@
 /** The samples: typed, pasted, dropped; what they were taken for, and how that can be changed. */
+
+import type { FormId, MultilineSettings } from '@sluice/testing/samples/settings'
 import { useState } from 'preact/hooks'
 import type { SamplesReport } from '../../engine/protocol.js'
-import type { FormId, MultilineSettings } from '../../samples/sample.js'
 import { samplesReport } from '../../state/run.js'
 import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
 import { FileButton } from '../../ui/file-button.js'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readJson, writeJson } from '@sluice/core'
+import { defaultSampleSettings, readSamples } from '@sluice/testing/samples'
 import { describe, expect, it } from 'vitest'
-import { defaultSampleSettings, readSamples } from '../../samples/index.js'
 import {
   asCurl,
   asDevTools,

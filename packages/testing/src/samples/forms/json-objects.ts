@@ -1,5 +1,5 @@
 /** A JSON object, or several that follow each other, over as many lines as they like. */
-import { afterBlanks, endOfValue } from '../json-spans.js'
+import { afterBlanks, endOfValue } from '@sluice/language-service/requests'
 import type { SampleForm } from '../sample.js'
 
 export const jsonObjects: SampleForm = {

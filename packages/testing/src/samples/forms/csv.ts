@@ -40,7 +40,7 @@ export const csv: SampleForm = {
     const start = text.text.charCodeAt(0) === 0xfeff ? 1 : 0
     const { delimiter } = columnsOf(text, false) ?? { delimiter: ',' }
     const { data, errors } = Papa.parse(text.text.slice(start), { delimiter, skipEmptyLines: false })
-    const starts = startsOf(data)
+    const starts = recordStarts(data)
     for (const { message, row } of errors) {
       reading.faults.push({ in: 'text', line: starts[row ?? 0] ?? 1, column: 1, message })
     }
@@ -92,7 +92,7 @@ function isTable([names, ...rows]: readonly (readonly string[])[]): boolean {
 }
 
 /** The line that each record begins with: cells in quotes may go over several. */
-function startsOf(records: readonly (readonly string[])[]): number[] {
+export function recordStarts(records: readonly (readonly string[])[]): number[] {
   let line = 1
   return records.map(cells => {
     const start = line

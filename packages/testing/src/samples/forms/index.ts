@@ -2,6 +2,7 @@
 import type { SampleForm } from '../sample.js'
 import { bulk } from './bulk.js'
 import { csv } from './csv.js'
+import { discoverCsv } from './discover-csv.js'
 import { jsonArray } from './json-array.js'
 import { jsonObjects } from './json-objects.js'
 import { logLines } from './log-lines.js'
@@ -9,10 +10,16 @@ import { multilineLog } from './multiline-log.js'
 import { ndjson } from './ndjson.js'
 import { packageEvents } from './package-events.js'
 import { packageLog } from './package-log.js'
+import { pipelineForm } from './pipeline.js'
+import { requests } from './requests.js'
+import { savedObjects } from './saved-objects.js'
 import { searchResponse } from './search-response.js'
 import { simulateBody } from './simulate-body.js'
 
 export const sampleForms: readonly SampleForm[] = [
+  pipelineForm,
+  requests,
+  savedObjects,
   simulateBody,
   searchResponse,
   packageEvents,
@@ -21,6 +28,7 @@ export const sampleForms: readonly SampleForm[] = [
   jsonArray,
   jsonObjects,
   packageLog,
+  discoverCsv,
   csv,
   multilineLog,
   logLines,

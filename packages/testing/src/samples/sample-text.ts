@@ -1,6 +1,6 @@
 /** A text of samples with its lines, and its JSON as far as it is JSON; each is looked for when it is first asked for. */
 import { LineIndex } from '@sluice/language-service'
-import { afterBlanks, type JsonMember, membersOf } from './json-spans.js'
+import { afterBlanks, type JsonMember, membersOf } from '@sluice/language-service/requests'
 
 /** A line without its line end. */
 export interface TextLine {

@@ -20,6 +20,8 @@ export interface SampleFault {
   readonly line: number
   readonly column: number
   readonly message: string
+  /** Set where the text is no JSON, and the message is that of the JSON's reader. */
+  readonly isUnreadable?: true
 }
 
 /** How lines are joined to one message; the words are those of Filebeat's `multiline`. */
@@ -34,6 +36,9 @@ export interface MultilineSettings {
 
 /** The ids of the forms, in the order of their list. A test holds them, the list and the folder `forms` together. */
 export const formIds = [
+  'pipeline',
+  'requests',
+  'saved-objects',
   'simulate-body',
   'search-response',
   'package-events',
@@ -42,6 +47,7 @@ export const formIds = [
   'json-array',
   'json-objects',
   'package-log',
+  'discover-csv',
   'csv',
   'multiline-log',
   'log-lines',

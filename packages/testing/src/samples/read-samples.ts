@@ -35,6 +35,13 @@ export function detectForm(text: string, fileName: string | null = null): Detect
   return detect(new SampleText(text), fileName)
 }
 
+/** All forms that a text may have, the one that it is taken for first. */
+export function possibleForms(text: string, fileName: string | null = null): readonly Detection[] {
+  const found = detections(new SampleText(text), fileName)
+  const best = mostCertain(found)
+  return best === undefined ? [] : [best, ...found.filter(each => each !== best)]
+}
+
 /** Reads the documents of a text. Never throws for a text: what cannot be read is told in `faults`, and the rest is there. */
 export function readSamples(text: string, settings: SampleSettings, fileName: string | null = null): ReadSamples {
   const sample = new SampleText(text)
@@ -54,9 +61,18 @@ export function formOf(id: FormId): SampleForm {
 
 function detect(text: SampleText, fileName: string | null): Detection {
   if (text.filledLines.length === 0) return { form: 'log-lines', confidence: 'guess', reason: 'the text is empty' }
-  const found = sampleForms.flatMap(form => {
+  return (
+    mostCertain(detections(text, fileName)) ?? { form: 'log-lines', confidence: 'guess', reason: 'no other form fits' }
+  )
+}
+
+function detections(text: SampleText, fileName: string | null): readonly Detection[] {
+  return sampleForms.flatMap(form => {
     const evidence = form.detect(text, fileName)
     return evidence === null ? [] : [{ form: form.id, ...evidence }]
   })
-  return found.reduce((best, each) => (SURENESS[each.confidence] > SURENESS[best.confidence] ? each : best))
 }
+
+/** Of two that are equally sure the earlier one of the list of forms. */
+const mostCertain = (found: readonly Detection[]): Detection | undefined =>
+  found.toSorted((a, b) => SURENESS[b.confidence] - SURENESS[a.confidence])[0]

@@ -1,5 +1,5 @@
 /** A JSON list of objects. */
-import { afterBlanks } from '../json-spans.js'
+import { afterBlanks } from '@sluice/language-service/requests'
 import { readList } from '../read-list.js'
 import type { SampleForm } from '../sample.js'
 

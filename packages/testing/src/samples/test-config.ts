@@ -1,5 +1,5 @@
 /** The configuration of a test of elastic-package, of which the forms of its test files take fields and the joining of lines. */
-import { readTestConfig, type TestConfig } from '@sluice/testing/layout'
+import { readTestConfig, type TestConfig } from '../layout/test-config.js'
 import type { SampleReading } from './sample-reading.js'
 
 /** Reads the configuration of the settings and adds its fields; null where there is none. */

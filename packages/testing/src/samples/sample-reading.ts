@@ -1,9 +1,17 @@
 /** One reading of a text: collects documents and faults, and adds the fields that all documents get. */
 import { metadataKeys, readJson, writeJson, writeJsonString } from '@sluice/core'
-import { JavaException } from '@sluice/java'
+import { JavaException, javaEquals } from '@sluice/java'
 import { readJsonText } from '@sluice/language-service'
-import { withFields } from '@sluice/testing/layout'
-import { afterBlanks, endOfValue, membersOf, type Span } from './json-spans.js'
+import {
+  afterBlanks,
+  consoleJson,
+  endOfValue,
+  hasTripleQuotes,
+  membersOf,
+  type Span,
+} from '@sluice/language-service/requests'
+import { withFields } from '../layout/with-fields.js'
+import { documentOfFields } from './nested-fields.js'
 import type { SampleDocument, SampleFault, SampleSettings } from './sample.js'
 import type { SampleText } from './sample-text.js'
 
@@ -59,8 +67,10 @@ export class SampleReading {
     if (read === null) return
     if (read.value.get('_source') instanceof Map) {
       const source = this.within(read, '_source')
-      const given = METADATA.flatMap(key => (read.value.has(key) ? [[key, read.value.get(key)] as const] : []))
-      this.document(source, given.length === 0 ? null : writeJson(new Map(given)), this.linesOf(span))
+      this.document(source, metadataOf(read.value), this.linesOf(span))
+    } else if (read.value.get('fields') instanceof Map && isHit(read.value)) {
+      const value = documentOfFields(read.value.get('fields') as ReadonlyMap<string, unknown>, javaEquals)
+      this.document({ text: writeJson(value), value }, metadataOf(read.value), this.linesOf(span))
     } else if (mustHaveSource === null) this.document(read, null, this.linesOf(span))
     else this.faultAt(span.start, mustHaveSource)
   }
@@ -79,7 +89,7 @@ export class SampleReading {
     if (start >= text.length) return null
     const found = endOfValue(text, start)
     const end = found < 0 ? text.length : found
-    const own = consoleJson(text.slice(start, end))
+    const own = hasTripleQuotes(text) ? consoleJson(text, start, end).text : text.slice(start, end)
     try {
       const value = readJson(own)
       const next = afterBlanks(text, end)
@@ -103,13 +113,18 @@ export class SampleReading {
   /** A fault of the JSON at a span, in the words of its reader; one that can be read has `otherwise`. */
   jsonFault({ start, end }: Span, otherwise = 'this is no JSON'): void {
     const read = readJsonText(this.text.text.slice(start, end), 'samples')
-    if (read?.kind === 'fault') this.faultAt(start + read.start, read.message)
+    if (read?.kind === 'fault') this.unreadableAt(start + read.start, read.message)
     else this.faultAt(start, otherwise)
   }
 
   /** A fault at an offset of the text. */
   faultAt(offset: number, message: string): void {
     this.faults.push({ in: 'text', ...this.text.position(offset), message })
+  }
+
+  /** JSON that cannot be read from an offset of the text on. */
+  unreadableAt(offset: number, message: string): void {
+    this.faults.push({ in: 'text', ...this.text.position(offset), message, isUnreadable: true })
   }
 
   /** A fault of one of the settings. */
@@ -136,17 +151,19 @@ export class SampleReading {
   }
 }
 
+/** What a search gives of a document that it did not take `_source` of: Discover asks for `fields` alone. */
+const isHit = (value: ReadonlyMap<string, unknown>): boolean =>
+  typeof value.get('_index') === 'string' && typeof value.get('_id') === 'string' && !value.has('_source')
+
+/** The text of an object of metadata; null where there is none. */
+function metadataOf(value: ReadonlyMap<string, unknown>): string | null {
+  const given = METADATA.flatMap(key => (value.has(key) ? [[key, value.get(key)] as const] : []))
+  return given.length === 0 ? null : writeJson(new Map(given))
+}
+
 const MAX_SHOWN = 40
 
 function shown(json: string): string {
   const line = json.trim().replace(/\s+/g, ' ')
   return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line
-}
-
-/** JSON of a text in which Kibana's console wrote texts between three quotes. */
-function consoleJson(text: string): string {
-  if (!text.includes('"""')) return text
-  return text.replace(/"""([\s\S]*?)"""|"(?:[^"\\]|\\.)*"/g, (whole, raw: string | undefined) =>
-    raw === undefined ? whole : writeJsonString(raw),
-  )
 }

@@ -116,7 +116,8 @@ function containerEnd(text: string, at: number): number {
   return -1
 }
 
-function stringEnd(text: string, at: number): number {
+/** The end of the text that begins with the quote at `at`; -1 where it never ends. Three quotes end with three. */
+export function stringEnd(text: string, at: number): number {
   if (text.startsWith('"""', at)) {
     const end = text.indexOf('"""', at + 3)
     return end < 0 ? -1 : end + 3

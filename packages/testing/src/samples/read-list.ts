@@ -1,5 +1,5 @@
 /** Documents of a JSON list, wherever it stands. */
-import { elementsOf, type JsonMember, membersOf } from './json-spans.js'
+import { elementsOf, type JsonMember, membersOf } from '@sluice/language-service/requests'
 import type { SampleReading } from './sample-reading.js'
 import type { SampleText } from './sample-text.js'
 

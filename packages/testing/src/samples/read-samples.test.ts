@@ -161,11 +161,13 @@ describe('documents with metadata', () => {
   it('come from the hits of a search', () => {
     const text = `{"took":1,"hits":{"hits":[
       {"_index":"a","_type":"_doc","_id":"1","_score":1.0,"_routing":"r","_source":{"x":1}},
-      {"_index":"a","_id":"2","fields":{"x":[1]}}]}}`
+      {"_index":"a","_id":"2"}]}}`
     expect(read(text).documents).toEqual([
       { source: '{"x":1}', metadata: '{"_index":"a","_id":"1","_routing":"r"}', lines: { first: 2, last: 2 } },
     ])
-    expect(faults(text)).toEqual(['3:7 the hit has no "_source": the search must ask for it'])
+    expect(faults(text)).toEqual([
+      '3:7 the hit has neither "_source" nor "fields": the search must ask for one of them',
+    ])
   })
 
   it('come from lines and lists of hits', () => {

@@ -1,0 +1,158 @@
+/**
+ * Requests as people have them: of Kibana's Dev Tools (a line with method and path, a body under it; several in one text), the answers
+ * that its output shows (`# GET _ingest/pipeline/x`), and curl commands.
+ */
+import { consoleJson } from './console-json.js'
+import { curlRequests } from './curl.js'
+import { afterBlanks, endOfValue } from './json-spans.js'
+import type { MappedText } from './mapped-text.js'
+import { requestPath } from './request-path.js'
+
+/** A body of JSON, and where it is written. */
+export type WrittenBody = Pick<MappedText, 'text' | 'original' | 'start' | 'end'>
+
+/** A request, or the answer to one. */
+export interface WrittenRequest {
+  /** In upper case. */
+  readonly method: string
+  /** The path without host, leading slash and query: `_ingest/pipeline/x`. */
+  readonly path: string
+  /** Where it begins. */
+  readonly start: number
+  /** The values of its body, in their order: one, or for NDJSON any number. */
+  readonly bodies: readonly WrittenBody[]
+}
+
+/** What is wrong with a text of requests. */
+export interface RequestFault {
+  readonly start: number
+  readonly end: number
+  readonly message: string
+}
+
+/** The requests of a text. What is behind a fault is not read. */
+export interface WrittenRequests {
+  readonly kind: 'console' | 'curl'
+  readonly requests: readonly WrittenRequest[]
+  readonly fault: RequestFault | null
+}
+
+const METHOD = '(GET|POST|PUT|DELETE|HEAD|PATCH)'
+/** `PUT _ingest/pipeline/x`, with a comment behind it or not. */
+const REQUEST_LINE = new RegExp(`^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)[ \\t]*(?:(?:#|//)[^\\n]*)?$`, 'i')
+/** `# GET _ingest/pipeline/x 200 OK`: the head of an answer. */
+const ANSWER_LINE = new RegExp(`^[ \\t]*#[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)(?:[ \\t]+[\\w ]*)?$`)
+
+/** Whether a text begins as requests do: cheap, for the start of any text. */
+export function beginsAsRequests(text: string): boolean {
+  return kindOf(text) !== null
+}
+
+/** The requests of a text; null where it is something else. */
+export function requestsIn(text: string): WrittenRequests | null {
+  const kind = kindOf(text)
+  if (kind === null) return null
+  return kind === 'curl' ? { kind, ...curlRequests(text) } : { kind, ...consoleRequests(text) }
+}
+
+/** So many lines of comments may stand before the first request. */
+const MOST_COMMENTS = 200
+
+function kindOf(text: string): 'console' | 'curl' | null {
+  let isAnswer = false
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  for (let i = 0; i < MOST_COMMENTS && at < text.length; i++) {
+    const end = lineEnd(text, at)
+    const line = text.slice(at, end).trimEnd()
+    const trimmed = line.trimStart()
+    if (trimmed.startsWith('/*')) {
+      const close = text.indexOf('*/', at)
+      if (close < 0) return null
+      at = close + 2
+      continue
+    }
+    if (trimmed !== '' && !trimmed.startsWith('//')) {
+      if (trimmed.startsWith('#')) isAnswer ||= ANSWER_LINE.test(line)
+      else if (REQUEST_LINE.test(line)) return 'console'
+      else if (/^(?:\$ )?curl\s/.test(trimmed)) return 'curl'
+      else return isAnswer && /^[{[]/.test(trimmed) ? 'console' : null
+    }
+    at = end + 1
+  }
+  return null
+}
+
+function consoleRequests(text: string): Omit<WrittenRequests, 'kind'> {
+  const requests: { method: string; path: string; start: number; bodies: WrittenBody[] }[] = []
+  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+  while (at < text.length) {
+    const end = lineEnd(text, at)
+    const line = text.slice(at, end).trimEnd()
+    const start = at + (line.length - line.trimStart().length)
+    const match = REQUEST_LINE.exec(line) ?? ANSWER_LINE.exec(line)
+    if (match !== null) {
+      requests.push({ method: match[1]!.toUpperCase(), path: requestPath(match[2]!), start, bodies: [] })
+      at = end + 1
+    } else if (line.trim() === '' || text[start] === '#') at = end + 1
+    else if (text[start] === '/') {
+      const next = afterBlanks(text, start)
+      if (next === start) return { requests, fault: lost(start, end) }
+      at = next
+    } else if (text[start] === '{' || text[start] === '[') {
+      const close = endOfConsoleValue(text, start)
+      if (close < 0) {
+        const body = consoleJson(text, start, text.length)
+        return { requests, fault: { start, end: start + 1, message: unclosed(body.text) } }
+      }
+      requests[requests.length - 1]?.bodies.push(consoleJson(text, start, close))
+      at = close
+    } else return { requests, fault: lost(start, end) }
+  }
+  return { requests, fault: null }
+}
+
+const unclosed = (body: string): string =>
+  `the ${body.startsWith('[') ? 'list' : 'object'} that begins here is never closed: a bracket, a brace or a quote is missing`
+
+const lost = (start: number, end: number): RequestFault => ({
+  start,
+  end,
+  message: 'a request (PUT _ingest/pipeline/NAME), a JSON body or a comment must stand here',
+})
+
+/** The end of a value in which comments with `#` may hold quotes and braces. */
+function endOfConsoleValue(text: string, start: number): number {
+  const end = endOfValue(text, start)
+  if (end > 0 && !text.slice(start, end).includes('#')) return end
+  // Comments are blanked out for the count, so that every offset stays.
+  const blanked = blankComments(text, start)
+  const found = endOfValue(blanked, 0)
+  return found < 0 ? -1 : start + found
+}
+
+function blankComments(text: string, start: number): string {
+  let out = ''
+  let copied = start
+  for (let at = start; at < text.length; at++) {
+    const c = text[at]
+    if (c === '"') {
+      const quotes = text.startsWith('"""', at) ? '"""' : '"'
+      at += quotes.length
+      while (at < text.length && !text.startsWith(quotes, at)) at += quotes === '"' && text[at] === '\\' ? 2 : 1
+      at += quotes.length - 1
+    } else if (c === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
+      at = afterBlanks(text, at) - 1
+    } else if (c === '#') {
+      const end = lineEnd(text, at)
+      out += text.slice(copied, at) + ' '.repeat(end - at)
+      copied = end
+      at = end
+    }
+  }
+  return out + text.slice(copied)
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end
+}

@@ -1,0 +1,65 @@
+/**
+ * What a text is that somebody has in hand: pipelines, documents or both, in any form that Elasticsearch, Kibana and logs have. Told by
+ * its content; the name of a file is a hint.
+ */
+import type { SourceFault } from '@sluice/language-service'
+import { type PipelineSources, readPipelineSources } from '@sluice/language-service/source'
+import { formOf, possibleForms, readSamples } from './read-samples.js'
+import { defaultSampleSettings, type FormId, type SampleDocument, type SampleFault } from './sample.js'
+
+/** One reading of a text. */
+export interface FormReading {
+  readonly form: FormId
+  /** The form in words. */
+  readonly name: string
+  /** Why, to be read behind "because". */
+  readonly reason: string
+}
+
+/** What a text was taken for. */
+export interface Recognised extends FormReading {
+  /** What else it may be. */
+  readonly others: readonly FormReading[]
+  /** Its pipelines with the places of their parts; null where it has none. */
+  readonly pipelines: PipelineSources | null
+  readonly documents: readonly SampleDocument[]
+  /** What could not be read, with line and column. */
+  readonly faults: readonly (SampleFault | SourceFault)[]
+}
+
+/** How a text is recognised. */
+export interface RecogniseOptions {
+  /** The name of the file, or of the place that the text is from. */
+  readonly name: string
+  /** The form, where it is known. */
+  readonly form?: FormId | undefined
+}
+
+/** Recognises a text. Never throws for one: what cannot be read is told in `faults`, and the rest is there. */
+export function recognise(text: string, { name, form }: RecogniseOptions): Recognised {
+  const readings = possibleForms(text, name).map(each => readingOf(each.form, each.reason))
+  const main = form === undefined ? readings[0] : readingOf(form, 'it was asked for')
+  const taken = main ?? readingOf('log-lines', 'the text is empty')
+  const others = readings.filter(each => each.form !== taken.form)
+  const pipelines = HAS_PIPELINES.has(taken.form) ? pipelinesOf(text, name) : null
+  if (taken.form === 'pipeline') {
+    const isRead = pipelines?.kind === 'sources'
+    return { ...taken, others, pipelines: isRead ? pipelines : null, documents: [], faults: isRead ? [] : [pipelines!] }
+  }
+  const { documents, faults } = readSamples(text, { ...defaultSampleSettings, form: taken.form }, name)
+  const isRead = pipelines?.kind === 'sources'
+  // Requests may hold documents, pipelines or both.
+  const isPipelineOnly = isRead && documents.length === 0 && taken.form === 'requests'
+  return { ...taken, others, pipelines: isRead ? pipelines : null, documents, faults: isPipelineOnly ? [] : faults }
+}
+
+/** Forms that may hold pipelines. */
+const HAS_PIPELINES: ReadonlySet<FormId> = new Set<FormId>(['pipeline', 'requests', 'simulate-body'])
+
+function pipelinesOf(text: string, name: string): PipelineSources | SourceFault | null {
+  const read = readPipelineSources(text, { name })
+  if (read.kind === 'fault') return read
+  return Array.isArray(read.sources[0].definition?.get('processors')) ? read : null
+}
+
+const readingOf = (form: FormId, reason: string): FormReading => ({ form, name: formOf(form).name, reason })
