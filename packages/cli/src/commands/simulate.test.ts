@@ -161,7 +161,7 @@ describe('arguments that are not what they should be', () => {
 
   it('a pipeline in place of documents', async () => {
     expect(await refused(['./p.yml', './p.yml'], { 'p.yml': PIPELINE })).toContain(
-      'it is a pipeline, and holds no documents',
+      'it is a pipeline, and there are no documents in it',
     )
   })
 

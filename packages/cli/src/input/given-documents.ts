@@ -37,7 +37,7 @@ export function givenDocuments({ name, text, form, paint, tell }: GivenText): re
   const [fault] = given.faults
   if (fault !== undefined) throw documentFault(fault, name, text, given, paint)
   if (given.pipelines !== null && given.documents.length === 0 && given.form !== 'simulate-body') {
-    throw new UsageFault(`${name}: ${given.reason}, and holds no documents`, helpOf('pipeline', ''))
+    throw new UsageFault(`${name}: ${given.reason}, and there are no documents in it`, helpOf('pipeline', ''))
   }
   const documents = given.documents.map(({ source, metadata, lines }) => ({
     text: metadata === null ? `{"_source":${source}\n}` : `{"_source":${source}\n,${metadata.slice(1)}`,
