@@ -128,8 +128,7 @@ async function propertiesOf(
   const out = new Map<string, unknown>()
   if (text !== '') {
     if (wanted.has('content')) out.set('content', trim(text))
-    const language = wanted.has('language') ? await languageOf(text) : undefined
-    if (language !== undefined) out.set('language', language)
+    if (wanted.has('language')) out.set('language', (await import('./parts/attachment/language.js')).languageOf(text))
   }
   for (const [name, keys] of METADATA_PROPERTIES) {
     const value = wanted.has(name) ? keys.map(key => metadata.get(key)).findLast(Boolean) : undefined
@@ -137,9 +136,4 @@ async function propertiesOf(
   }
   if (wanted.has('content_length')) out.set('content_length', longOf(text.length))
   return out
-}
-
-async function languageOf(text: string): Promise<string | undefined> {
-  const { identifyLanguage } = await import('./parts/language-identification.js')
-  return identifyLanguage(text)[0]?.code
 }
