@@ -20,6 +20,10 @@ const INDENTED = new Set(['li', 'dd', 'dt', 'td', 'th', 'frame'])
 /** Whether the end of an element is the end of a line. */
 export const isBlock = (element: string): boolean => BLOCKS.has(element)
 
+/** Characters that XHTML does not have: control characters but tab and ends of lines, halves of surrogate pairs, non-characters. */
+const INVALID = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Cs}/u
+const INVALID_ALL = new RegExp(INVALID.source, 'gu')
+
 /** Collects the text of a file. */
 export class BodyText {
   private readonly pieces: string[] = []
@@ -31,8 +35,9 @@ export class BodyText {
     private readonly most: number,
   ) {}
 
-  /** Adds characters. Throws LimitReached when they are too many: those that fit are kept. */
-  text(characters: string): void {
+  /** Adds characters, each that XHTML does not have as U+FFFD. Throws LimitReached when they are too many: those that fit are kept. */
+  text(text: string): void {
+    const characters = INVALID.test(text) ? text.replace(INVALID_ALL, '\ufffd') : text
     if (this.length + characters.length > this.most) throw zipBomb(`more than ${this.most} characters of text`)
     const room = this.limit < 0 ? Number.POSITIVE_INFINITY : this.limit - this.length
     const kept = characters.length <= room ? characters : characters.slice(0, room)

@@ -29,7 +29,7 @@ export function detectType(bytes: Uint8Array, name: string | null, budget: Budge
 /** The beginning of a file, as text where it says that it is one. */
 function headOf(bytes: Uint8Array): string {
   const head = bytes.subarray(0, HEAD)
-  return byteOrderMark(bytes) === null ? latin1(head) : decodeText(head).text
+  return byteOrderMark(bytes) === 'UTF-8' || isXmlOf16Bits(bytes) ? decodeText(head).text : latin1(head)
 }
 
 function zipType(bytes: Uint8Array, budget: Budget): string | null {
@@ -95,7 +95,7 @@ function oleType(bytes: Uint8Array): string | null {
 function textType(head: string, bytes: Uint8Array): string {
   const text = withoutComments(head)
   if (/^\s*<\?xml[\s?]/.test(text)) return xmlType(text)
-  if (/^\s*<(?:!doctype\s+html|html|head|body|title|h1|h2)[\s>]/i.test(text)) return 'text/html'
+  if (HTML_NEAR_THE_START.test(text.slice(0, HTML_OFFSET)) || HTML_AT_THE_START.test(text)) return 'text/html'
   if (isMail(text)) return 'message/rfc822'
   if (/^\s*<[A-Za-z_][\w.-]*(?:\s+xmlns|:)/.test(text)) return xmlType(text)
   return isText(bytes) ? 'text/plain' : UNKNOWN
@@ -128,10 +128,39 @@ function isMail(text: string): boolean {
   return names.length > 1 && names.filter(name => MAIL_HEADERS.has(name)).length >= 2
 }
 
-/** Bytes that no text has. */
+const isXmlOf16Bits = (bytes: Uint8Array): boolean =>
+  /^(?:\xff\xfe<\0\?\0x\0|\xfe\xff\0<\0\?\0x)/.test(latin1(bytes.subarray(0, 8)))
+
+/** Tika's tags of pages: those of the first kind may begin up to 64 bytes from the start. */
+const HTML_OFFSET = 64 + '<!DOCTYPE HTML'.length
+const HTML_NEAR_THE_START =
+  /<(?:!DOCTYPE HTML|!DOCTYPE html|!doctype HTML|!doctype html|HEAD|head|TITLE|title|HTML|html)/
+const HTML_AT_THE_START = /^\s*<(?:html|head|body|title|div|h[123])[ >]/i
+
+/** Bytes of which Tika makes statistics. */
+const STATISTICS_BYTES = 65_536
+
+/** Whether bytes are a text: a byte order mark, hardly a control character and mostly ASCII, or what looks like UTF-8. */
 function isText(bytes: Uint8Array): boolean {
-  return (
-    byteOrderMark(bytes)?.startsWith('UTF-16') ||
-    bytes.subarray(0, 512).every(byte => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1b)
-  )
+  if (byteOrderMark(bytes) !== null) return true
+  const counts = new Uint32Array(256)
+  const sample = bytes.subarray(0, STATISTICS_BYTES)
+  for (const byte of sample) counts[byte]!++
+  const count = (from: number, to: number): number => counts.subarray(from, to).reduce((sum, each) => sum + each, 0)
+  const safe = SAFE_CONTROLS.reduce((sum, byte) => sum + counts[byte]!, 0)
+  const controls = count(0, 0x20) - safe
+  const isMostlyAscii = controls * 100 < sample.length * 2 && (count(0x20, 0x80) + safe) * 100 > sample.length * 90
+  return isMostlyAscii || looksLikeUtf8(count, controls)
+}
+
+/** Tab, line feed, form feed, carriage return, escape. */
+const SAFE_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d, 0x1b]
+
+function looksLikeUtf8(count: (from: number, to: number) => number, controls: number): boolean {
+  const [two, three, four] = [count(0xc0, 0xe0), count(0xe0, 0xf0), count(0xf0, 0xf8)]
+  const leading = two + three + four
+  const continuation = count(0x80, 0xc0)
+  const expected = two + 2 * three + 3 * four
+  const isPlausible = continuation <= expected && continuation >= expected - 3 && count(0xf8, 0x100) === 0
+  return leading > 0 && isPlausible && controls * 100 < leading * 2
 }

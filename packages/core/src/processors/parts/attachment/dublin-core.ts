@@ -23,10 +23,14 @@ export class DublinCore {
   private key: string | undefined
   private collected = ''
 
-  /** `keys` are further elements, or other names for these, by the name of the element. */
+  /**
+   * `keys` are further elements, or other names for these, by the name of the element; of the elements `lists` all values are kept, of others
+   * the first.
+   */
   constructor(
     private readonly metadata: Metadata,
     private readonly keys: ReadonlyMap<string, string> = new Map(),
+    private readonly lists: ReadonlySet<string> = new Set(),
   ) {}
 
   start(name: string): void {
@@ -42,7 +46,9 @@ export class DublinCore {
 
   end(name: string): void {
     if (this.key === undefined || (this.keys.get(name) ?? DUBLIN_CORE.get(name)) !== this.key) return
-    this.metadata.add(this.key, this.collected.trim())
+    const value = this.collected.trim()
+    if (this.lists.has(name)) this.metadata.append(this.key, value)
+    else this.metadata.add(this.key, value)
     this.key = undefined
   }
 }

@@ -3,13 +3,24 @@ import { JavaException } from '@sluice/java'
 
 const TIKA = 'org.apache.tika.exception'
 
-/** A file that is broken: `parser` is the Java class that would have read it. */
-export const brokenFile = (parser: string, text: string): JavaException =>
-  new JavaException(
-    `${TIKA}.TikaException`,
-    `TIKA-198: Illegal IOException from ${parser}`,
-    new JavaException('java.io.IOException', text),
-  )
+/** The class that reads XML of no kind that is known. */
+export const XML_PARSER = 'org.apache.tika.parser.xml.DcXMLParser'
+
+/** What Tika makes of the exception of a parser: `parser` is the Java class that reads the file there. */
+export function brokenFile(parser: string, cause: JavaException): JavaException {
+  return new JavaException(`${TIKA}.TikaException`, textOfBroken(parser, cause.className), cause)
+}
+
+function textOfBroken(parser: string, cause: string): string {
+  if (cause.startsWith('org.xml.sax.')) {
+    return parser === XML_PARSER ? 'XML parse error' : `TIKA-237: Illegal SAXException from ${parser}`
+  }
+  if (RUNTIME.has(cause)) return `Unexpected RuntimeException from ${parser}`
+  return `TIKA-198: Illegal IOException from ${parser}`
+}
+
+/** Runtime exceptions that our readers throw. */
+const RUNTIME = new Set(['java.lang.IllegalArgumentException', 'java.lang.IllegalStateException'])
 
 /** A file that can't be read without a password. */
 export const encryptedFile = (cause?: JavaException): JavaException =>

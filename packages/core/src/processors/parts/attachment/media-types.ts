@@ -119,4 +119,5 @@ export const XML_ROOTS = new Map([
   ['svg', 'image/svg+xml'],
   ['rss', 'application/rss+xml'],
   ['feed', 'application/atom+xml'],
+  ['RDF', 'application/rdf+xml'],
 ])

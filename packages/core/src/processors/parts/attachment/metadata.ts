@@ -41,6 +41,12 @@ export class Metadata {
     this.values.set(key, value)
   }
 
+  /** Keeps a value after those that there are, with a comma between them, unless it is the same or empty. */
+  append(key: string, value: string): void {
+    const before = this.values.get(key)
+    if (value !== '' && value !== before) this.values.set(key, before === undefined ? value : `${before}, ${value}`)
+  }
+
   /** Keeps a value in place of what there is. */
   set(key: string, value: string): void {
     this.values.set(key, value)

@@ -2,6 +2,7 @@
 import { JavaException } from '@sluice/java'
 import { isoDate } from './dates.js'
 import { DublinCore } from './dublin-core.js'
+import { readEmbedded } from './embedded-files.js'
 import type { OpenFile } from './file-reader.js'
 import { Key } from './metadata.js'
 import { NAMESPACES } from './namespaces.js'
@@ -53,6 +54,19 @@ export class OoxmlPackage {
     throw new JavaException('java.io.IOException', 'the package has no main document part')
   }
 
+  /** Writes names and texts of the files within the parts, and the end of the line that the picture of the package stands in. */
+  async readEmbeddedFiles(parts: readonly string[]): Promise<void> {
+    const targets = new Set<string>()
+    for (const part of parts) {
+      for (const { kind, target } of this.relationships(part)) if (EMBEDDED.has(kind)) targets.add(target)
+    }
+    for (const target of targets) {
+      const bytes = this.zip.read(target)
+      if (bytes !== undefined) await readEmbedded(this.file, { name: target.slice(target.lastIndexOf('/') + 1), bytes })
+    }
+    if (this.relationships('').some(({ kind }) => kind === 'thumbnail')) this.file.body.end('div')
+  }
+
   /** Notes what the package says of the document. */
   noteProperties(): void {
     const { metadata } = this.file
@@ -71,6 +85,9 @@ export class OoxmlPackage {
     }
   }
 }
+
+/** Kinds of parts that are files of their own. */
+const EMBEDDED = new Set(['image', 'package', 'oleObject', 'audio', 'video', 'media'])
 
 const PROPERTIES = new Map<string, string>([
   ['cp:keywords', Key.keyword],

@@ -2,7 +2,7 @@
 import { JavaException } from '@sluice/java'
 import { BodyText, LimitReached } from './body-text.js'
 import { detectType } from './detect.js'
-import { type Bounds, Budget, brokenFile, encryptedFile } from './faults.js'
+import { type Bounds, Budget, brokenFile, encryptedFile, XML_PARSER } from './faults.js'
 import type { FileReader, OpenFile } from './file-reader.js'
 import { Key, Metadata } from './metadata.js'
 
@@ -54,8 +54,8 @@ async function readable<T>(java: string, read: () => T | Promise<T>): Promise<T>
   try {
     return await read()
   } catch (thrown) {
-    const isOfLibrary = thrown instanceof JavaException && !thrown.className.startsWith('org.apache.tika.')
-    throw isOfLibrary ? brokenFile(java, thrown.text ?? thrown.simpleName) : thrown
+    if (!(thrown instanceof JavaException) || thrown.className.startsWith('org.apache.tika.')) throw thrown
+    throw brokenFile(java, thrown)
   }
 }
 
@@ -80,14 +80,9 @@ const READERS: readonly (readonly [type: RegExp, java: string, load: () => Promi
     `${PARSER}.html.HtmlParser`,
     async () => (await import('./read-html.js')).readHtml,
   ],
-  [/^message\/rfc822$/, `${PARSER}.mail.RFC822Parser`, async () => (await import('./read-mail.js')).readMail],
+  [/^application\/xml$|\+xml$/, XML_PARSER, async () => (await import('./read-xml-file.js')).readXmlFile],
   [
-    /^application\/xml$|\+xml$/,
-    `${PARSER}.xml.DcXMLParser`,
-    async () => (await import('./read-xml-file.js')).readXmlFile,
-  ],
-  [
-    /^text\/|^application\/(?:json|javascript|x-sh|x-bat|x-tex)$/,
+    /^text\/|^message\/rfc822$|^application\/(?:json|javascript|x-sh|x-bat|x-tex)$/,
     `${PARSER}.txt.TXTParser`,
     async () => (await import('./read-text.js')).readText,
   ],

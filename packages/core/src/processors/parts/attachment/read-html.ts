@@ -17,8 +17,7 @@ const DECLARATION_BYTES = 65_536
 
 function declaredCharset(bytes: Uint8Array): string | undefined {
   const head = withoutComments(latin1(bytes.subarray(0, DECLARATION_BYTES)))
-  const meta = /<meta\b[^>]{0,1000}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
-  return meta ?? /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([^"']+)["']/.exec(head)?.[1]
+  return /<meta\b[^>]{0,1000}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
 }
 
 /** Elements whose start and end the text is told of; the ends of other blocks are new lines all the same. */
@@ -34,7 +33,9 @@ const DISCARDED = new Set(['script', 'style', 'template'])
 /** Writes the text within the `body` of a page (or all of a fragment), and notes title and `meta` elements. */
 export function readMarkup(markup: string, body: BodyText, metadata: Metadata, budget: Budget): void {
   let discarded = 0
-  let isHead = false
+  let frames = 0
+  /** The body begins with its tag, or with the first element or text that can stand only there. */
+  let isBody = false
   /** The characters of the title while it is open. */
   let title: string | null = null
   const parser = new Parser(
@@ -43,28 +44,37 @@ export function readMarkup(markup: string, body: BodyText, metadata: Metadata, b
         budget.step()
         if (DISCARDED.has(name)) discarded++
         if (discarded > 0) return
-        if (name === 'head') isHead = true
-        else if (name === 'title') title = ''
+        if (name === 'frameset') frames++
+        if (frames > 0) return
+        if (name === 'title') title = ''
         else if (name === 'meta') noteMeta(attributes, metadata)
-        else if (name === 'body') isHead = false
+        else if (name === 'body') isBody = true
         else if (TOLD.has(name)) {
-          isHead = false
+          isBody = true
           body.start(name)
         }
       },
       ontext(characters) {
-        if (discarded > 0) return
-        if (title !== null) title += characters
-        else if (!isHead) body.text(characters)
+        if (discarded > 0 || frames > 0) return
+        if (title !== null) {
+          title += characters
+          return
+        }
+        isBody ||= /\S/.test(characters)
+        if (isBody) body.text(characters)
       },
       onclosetag(name) {
-        if (DISCARDED.has(name)) discarded--
-        if (discarded > 0) return
-        if (name === 'head') isHead = false
+        if (DISCARDED.has(name)) {
+          discarded--
+          return
+        }
+        if (name === 'frameset') frames--
+        if (discarded > 0 || frames > 0) return
+        if (name === 'body') isBody = false
         else if (name === 'title') {
           metadata.add(Key.title, title?.trim())
           title = null
-        } else if (!isHead && isBlock(name)) body.end(name)
+        } else if (isBody && isBlock(name)) body.end(name)
       },
     },
     { decodeEntities: true, lowerCaseTags: true, recognizeSelfClosing: true },
@@ -72,10 +82,18 @@ export function readMarkup(markup: string, body: BodyText, metadata: Metadata, b
   parser.end(markup)
 }
 
+/** Names of `meta` elements that count in upper and lower case. */
+const META_NAMES = new Map<string, string>([
+  ['author', 'Author'],
+  ['keywords', 'Keywords'],
+  ['description', Key.description],
+])
+
 function noteMeta(attributes: Readonly<Record<string, string>>, metadata: Metadata): void {
   const { name, content } = attributes
   if (name === undefined || content === undefined) return
-  if (name.toUpperCase() !== 'ICBM') return metadata.add(name, content)
+  const lower = name.toLowerCase()
+  if (lower !== 'icbm') return metadata.add(META_NAMES.get(lower) ?? name, content)
   const [latitude, longitude] = content.split(',').map(part => part.trim())
   metadata.add(Key.latitude, latitude)
   metadata.add(Key.longitude, longitude)

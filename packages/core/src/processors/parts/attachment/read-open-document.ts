@@ -1,7 +1,6 @@
 /** OpenDocument: text, spreadsheets, presentations and their templates. */
 import { JavaException } from '@sluice/java'
 import type { BodyText } from './body-text.js'
-import { isoDate } from './dates.js'
 import { DublinCore } from './dublin-core.js'
 import { encryptedFile } from './faults.js'
 import type { FileReader } from './file-reader.js'
@@ -35,29 +34,24 @@ const PROPERTIES = new Map<string, string>([
   ['dc:date', Key.modified],
   ['meta:keyword', Key.keyword],
   ['meta:initial-creator', Key.creator],
-  ['meta:print-date', Key.printDate],
 ])
 
+const LISTS = new Set(['meta:keyword', 'meta:initial-creator'])
+
 function metaReader(metadata: Metadata): XmlHandler {
-  const elements = new DublinCore(metadata, PROPERTIES)
+  const elements = new DublinCore(metadata, PROPERTIES, LISTS)
   return {
     start: ({ name }) => elements.start(name),
     text: characters => elements.text(characters),
     end(name) {
       elements.end(name)
-      if (name !== 'office:meta') return
-      metadata.add(Key.description, metadata.get(Key.subject))
-      for (const key of [Key.created, Key.modified]) {
-        const date = isoDate(metadata.get(key) ?? '')
-        if (date !== null) metadata.set(key, date)
-      }
+      if (name === 'office:meta') metadata.add(Key.description, metadata.get(Key.subject))
     },
   }
 }
 
 const ELEMENTS = new Map([
-  ['text:p', 'p'],
-  ['text:h', 'h1'],
+  ['text:list', 'ul'],
   ['text:list-item', 'li'],
   ['text:line-break', 'br'],
   ['draw:text-box', 'div'],
@@ -83,25 +77,26 @@ const NO_TEXTS = new Set(
 /** Elements that hold nothing to be read. */
 const SKIPPED = new Set(['text:tracked-changes', 'office:scripts', 'office:forms'])
 
-/** The most spaces that one element may stand for. */
-const MAX_SPACES = 1000
-
 /** Writes the text of a part. */
 class OpenDocumentText implements XmlHandler {
   /** For each open element whether its characters are text. */
   private readonly texts: boolean[] = []
   private skipped = 0
+  /** Paragraphs that are open: one within another, as of a note, is between spaces. */
+  private paragraphs = 0
 
   constructor(private readonly body: BodyText) {}
 
-  start(element: XmlElement): void {
-    const { name } = element
+  start({ name }: XmlElement): void {
     if (SKIPPED.has(name)) this.skipped++
     this.texts.push(isText(name))
     if (this.skipped > 0) return
     const block = ELEMENTS.get(name)
     if (block !== undefined) this.body.start(block)
-    if (name === 'text:s') this.body.text(' '.repeat(spacesOf(element)))
+    if (name === 'text:p') {
+      if (this.paragraphs++ === 0) this.body.start('p')
+      else this.body.text(' ')
+    } else if (name === 'text:s') this.body.text(' ')
     else if (name === 'text:tab') this.body.text('\t')
   }
 
@@ -115,10 +110,9 @@ class OpenDocumentText implements XmlHandler {
     if (this.skipped > 0) return
     const block = ELEMENTS.get(name)
     if (block !== undefined) this.body.end(block)
+    else if (name === 'text:p') {
+      if (--this.paragraphs === 0) this.body.end('p')
+      else this.body.text(' ')
+    }
   }
-}
-
-function spacesOf(element: XmlElement): number {
-  const count = Number(element.attribute('c') ?? 1)
-  return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_SPACES) : 1
 }

@@ -4,7 +4,7 @@ import type { FileReader } from './file-reader.js'
 import { OoxmlPackage, type Relationship } from './ooxml-package.js'
 import type { XmlElement, XmlHandler } from './xml.js'
 
-export const readPresentation: FileReader = file => {
+export const readPresentation: FileReader = async file => {
   const zip = new OoxmlPackage(file)
   zip.noteProperties()
   const main = zip.mainPart
@@ -33,6 +33,7 @@ export const readPresentation: FileReader = file => {
       else if (kind === 'comments') zip.read(target, new SlideText(body, false))
     }
   }
+  await zip.readEmbeddedFiles(slides.flatMap(slide => slide?.target ?? []))
 }
 
 function writePart(zip: OoxmlPackage, part: string, skipsPlaceholders: boolean, body: BodyText): void {
@@ -52,6 +53,8 @@ const ELEMENTS = new Map([
 /** Writes the paragraphs of the shapes of a part. */
 class SlideText implements XmlHandler {
   private isText = false
+  /** Paragraphs of the cell that is open; null where there is none. They are lines of it. */
+  private cell: number | null = null
   private shape: { isPlaceholder: boolean } | null = null
 
   /** Placeholders of layouts and masters hold prompts, not text. */
@@ -67,7 +70,10 @@ class SlideText implements XmlHandler {
     this.isText = name === 'a:t' || name === 'p:text'
     if (name === 'a:br') this.body.text('\n')
     const block = ELEMENTS.get(name)
-    if (block !== undefined) this.body.start(block)
+    if (this.cell !== null && block === 'p') {
+      if (this.cell++ > 0) this.body.text('\n')
+    } else if (block !== undefined) this.body.start(block)
+    if (block === 'td') this.cell = 0
   }
 
   text(characters: string): void {
@@ -77,7 +83,8 @@ class SlideText implements XmlHandler {
   end(name: string): void {
     this.isText = false
     const block = ELEMENTS.get(name)
-    if (block !== undefined && !this.isSkipped) this.body.end(block)
+    if (block === 'td') this.cell = null
+    if (block !== undefined && !this.isSkipped && !(this.cell !== null && block === 'p')) this.body.end(block)
     if (name === 'p:sp') this.shape = null
   }
 

@@ -8,9 +8,14 @@ import { RtfText } from './rtf-text.js'
 /** The deepest nesting of groups. */
 const MAX_GROUPS = 1000
 
+/** Tika takes the end of a file for a byte where a control word might go on. */
+const END_OF_FILE = 0xff
+const MAX_CONTROL_WORD = 64
+
 export const readRtf: FileReader = ({ bytes, body, metadata, budget }) => {
   const reader = new RtfText(body, metadata)
   // A control word with its number, a control symbol, a byte in hexadecimal, a brace, or a run of plain characters.
+  // Text after the brace that closes the document is not read.
   const tokens = /\\([a-zA-Z]+)(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|([^\\{}\r\n]+)|[\r\n]+/g
   const source = latin1(bytes)
   let depth = 0
@@ -26,11 +31,11 @@ export const readRtf: FileReader = ({ bytes, body, metadata, budget }) => {
       if (++depth > MAX_GROUPS) throw new JavaException('java.io.IOException', 'too many nested groups')
       reader.open()
     } else if (brace === '}') {
-      depth--
       reader.close()
+      if (--depth <= 0) break
     }
   }
-  if (depth > 0) throw new JavaException('java.io.IOException', 'unexpected end of file')
+  if (/\\[a-zA-Z]+-?\d*$/.test(source.slice(-MAX_CONTROL_WORD))) reader.byte(END_OF_FILE)
   reader.finish()
   metadata.set(Key.contentType, 'application/rtf')
 }

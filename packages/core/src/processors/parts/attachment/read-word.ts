@@ -5,7 +5,7 @@ import { OoxmlPackage } from './ooxml-package.js'
 import { WordLists } from './word-lists.js'
 import type { XmlElement, XmlHandler } from './xml.js'
 
-export const readWord: FileReader = file => {
+export const readWord: FileReader = async file => {
   const zip = new OoxmlPackage(file)
   zip.noteProperties()
   const main = zip.mainPart
@@ -21,6 +21,7 @@ export const readWord: FileReader = file => {
   for (const part of targets('header')) zip.read(part, new WordText(body, notes, lists))
   zip.read(main, new WordText(body, notes, lists))
   for (const part of targets('footer')) zip.read(part, new WordText(body, notes, lists))
+  await zip.readEmbeddedFiles([main, ...targets('header'), ...targets('footer')])
 }
 
 const CHARACTERS = new Map([
@@ -53,6 +54,10 @@ class WordText implements XmlHandler {
   /** Within properties of a paragraph: tabs there are stops, not characters. */
   private properties = 0
   private pending: string[] = []
+  /** Whether the characters of the run are shown as capitals. */
+  private isCapitals = false
+  /** Text boxes that are open; their paragraphs are lines in brackets within the paragraph around them. */
+  private boxes = 0
   /** The level of the paragraph in its list. */
   private level = 0
 
@@ -66,20 +71,29 @@ class WordText implements XmlHandler {
     const { name } = element
     if (name === 'mc:Fallback') this.fallbacks++
     if (name === 'w:pPr' || name === 'w:rPr') this.properties++
-    if (this.fallbacks === 0 && this.properties > 0) this.listItem(element)
+    if (name === 'w:r') this.isCapitals = false
+    if (this.fallbacks === 0 && this.properties > 0) {
+      this.listItem(element)
+      if (name === 'w:caps') this.isCapitals = !OFF.has(element.attribute('val') ?? '')
+    }
     if (this.fallbacks > 0 || this.properties > 0) return
-    this.isText = name === 'w:t'
+    this.isText = name === 'w:t' || name === 'w:delText'
+    if (name === 'w:txbxContent' && this.boxes++ === 0) this.body.text(' (')
     const block = ELEMENTS.get(name)
-    if (block !== undefined) this.body.start(block)
+    if (this.boxes > 0) {
+      if (block === 'p') this.body.text('\n')
+    } else if (block !== undefined) this.body.start(block)
     const characters = CHARACTERS.get(name)
     if (characters !== undefined) this.body.text(characters)
     const kind = REFERENCES.get(name)
     const note = kind === undefined ? undefined : this.notes.get(`${kind} ${element.attribute('id')}`)
-    if (note !== undefined) this.pending.push(note)
+    if (note === undefined) return
+    if (kind !== 'comments') this.body.text(`[${kind!.slice(0, -1)}Ref:${element.attribute('id')}]`)
+    this.pending.push(note)
   }
 
   text(characters: string): void {
-    if (this.isText) this.body.text(characters)
+    if (this.isText) this.body.text(this.isCapitals ? characters.toUpperCase() : characters)
   }
 
   /** A paragraph of a list begins with its number. */
@@ -96,6 +110,10 @@ class WordText implements XmlHandler {
     if (name === 'mc:Fallback') this.fallbacks--
     if (name === 'w:pPr' || name === 'w:rPr') this.properties--
     if (this.fallbacks > 0 || this.properties > 0) return
+    if (this.boxes > 0) {
+      if (name === 'w:txbxContent' && --this.boxes === 0) this.body.text('\n)')
+      return
+    }
     if (name === 'w:p') for (const note of this.pending.splice(0)) this.body.text(note)
     const block = ELEMENTS.get(name)
     if (block !== undefined) this.body.end(block)
@@ -126,5 +144,8 @@ function noteReader(kind: string, notes: Map<string, string>): XmlHandler {
     },
   }
 }
+
+/** Values that switch a property off. */
+const OFF = new Set(['0', 'false', 'off', 'none'])
 
 const NOTES = new Set(['w:footnote', 'w:endnote', 'w:comment'])

@@ -1,5 +1,6 @@
 /** The state of an RTF document that is being read: groups, character sets, paragraphs, and the values of its information group. */
 import type { BodyText } from './body-text.js'
+import { instant } from './dates.js'
 import { Key, type Metadata } from './metadata.js'
 
 interface Group {
@@ -10,14 +11,16 @@ interface Group {
   /** Characters after `\u` that stand for it in older readers. */
   readonly fallback: number
   readonly font: number
+  /** The list that its next paragraph belongs to; 0 for none. */
+  readonly list: number
 }
 
-const OUTER: Group = { isIgnored: false, info: null, fallback: 1, font: -1 }
+const OUTER: Group = { isIgnored: false, info: null, fallback: 1, font: -1, list: 0 }
 
 /** Groups whose content is no text of the document. */
 const IGNORED = new Set(
   (
-    'fonttbl colortbl stylesheet listtable listoverridetable listtext pict objdata fldinst themedata colorschememapping datastore ' +
+    'fonttbl colortbl stylesheet listtable listoverridetable listtext objdata fldinst themedata colorschememapping datastore ' +
     'latentstyles rsidtbl generator xmlnstbl sn sv filetbl revtbl pgptbl mmathPr bkmkstart bkmkend atnid nonshppict operator'
   ).split(' '),
 )
@@ -27,9 +30,7 @@ const INFO = new Map<string, string>([
   ['author', Key.creator],
   ['subject', Key.subject],
   ['keywords', Key.keyword],
-  ['doccomm', Key.comments],
   ['comment', Key.comments],
-  ['company', Key.publisher],
 ])
 
 const CHARACTERS = new Map([
@@ -81,11 +82,30 @@ const CODE_PAGES = new Map([
   [65001, 'utf-8'],
 ])
 
+/** Words with which the body begins: characters before them are lost, as Tika loses them, unless one of these follows them directly. */
+const BODY_WORDS = new Set(['par', 'pard', 'sect', 'sectd', 'plain', 'ltrch', 'rtlch', 'line', 'htmlrtf'])
+
+/** Endings of the names that pictures get, by the word that says their kind. */
+const PICTURES = new Map([
+  ['pngblip', 'png'],
+  ['jpegblip', 'jpg'],
+  ['emfblip', 'emf'],
+  ['wmetafile', 'wmf'],
+  ['dibitmap', 'bmp'],
+])
+
 /** Takes the tokens of a document and writes its text. */
 export class RtfText {
   private readonly groups: Group[] = []
   private group = OUTER
+  private isHeader = true
   private isParagraph = false
+  /** Whether a list is open, and whether the open paragraph is an item of it. */
+  private isList = false
+  private isItem = false
+  private pictures = 0
+  /** The ending of the name of the picture that is open; null where there is none. */
+  private picture: string | null = null
   private bytes: number[] = []
   private skip = 0
   private charset = 'windows-1252'
@@ -110,6 +130,7 @@ export class RtfText {
   close(): void {
     this.flush()
     const { info } = this.group
+    if (this.picture !== null) this.endPicture(this.picture)
     const outer = this.groups.pop() ?? OUTER
     if (info !== null && outer.info !== info) this.endInfo(info)
     this.group = outer
@@ -120,7 +141,12 @@ export class RtfText {
   /** A control word with its number. */
   word(word: string, number: number | null): void {
     if (word === 'u') return this.unicode(number ?? 0)
-    this.flush()
+    if (word === 'f' || this.group.info !== null) this.flush()
+    if (this.isHeader && !this.group.isIgnored && BODY_WORDS.has(word)) this.isHeader = false
+    if (word === 'pict') this.group = { ...this.group, isIgnored: true }
+    if (word === 'shptxt') this.group = { ...this.group, isIgnored: false }
+    const picture = PICTURES.get(word)
+    if (picture !== undefined) this.picture = picture
     if (word === 'fonttbl') this.isFontTable = true
     if (this.isFontTable) this.fontWord(word, number)
     if (this.date !== null && number !== null) this.date[word] = number
@@ -137,6 +163,8 @@ export class RtfText {
     else if (word === 'mac') this.charset = 'macintosh'
     else if (word === 'uc') this.group = { ...this.group, fallback: Math.max(0, number ?? 1) }
     else if (word === 'f' && number !== null && !this.isFontTable) this.group = { ...this.group, font: number }
+    else if (word === 'ls') this.group = { ...this.group, list: number ?? 0 }
+    else if (word === 'pard') this.group = { ...this.group, list: 0 }
     else if (!this.group.isIgnored) this.layout(word)
   }
 
@@ -151,9 +179,11 @@ export class RtfText {
       this.isStarred = true
       return
     }
-    this.flush()
     if (symbol === '\n' || symbol === '\r') this.layout('par')
-    else this.write(SYMBOLS.get(symbol) ?? '')
+    else {
+      this.flush()
+      this.write(SYMBOLS.get(symbol) ?? '')
+    }
   }
 
   plain(text: string): void {
@@ -182,7 +212,9 @@ export class RtfText {
   private layout(word: string): void {
     if (word === 'par' || word === 'cell' || word === 'sect') return this.endParagraph()
     const characters = CHARACTERS.get(word)
-    if (characters !== undefined) this.write(characters)
+    if (characters === undefined) return
+    this.flush()
+    this.write(characters)
   }
 
   /** Bytes that were collected become characters. */
@@ -197,17 +229,33 @@ export class RtfText {
   private write(characters: string): void {
     if (characters === '') return
     if (this.group.info !== null) this.infoText += characters
-    else if (!this.group.isIgnored) {
-      if (!this.isParagraph) this.body.start('p')
-      this.isParagraph = true
+    else if (!this.group.isIgnored && !this.isHeader) {
+      this.startParagraph()
       this.body.text(characters)
     }
   }
 
+  private startParagraph(): void {
+    if (this.isParagraph) return
+    this.isParagraph = true
+    this.isItem = this.group.list !== 0
+    if (this.isList && !this.isItem) this.body.end('ul')
+    this.isList = this.isItem
+    this.body.start(this.isItem ? 'li' : 'p')
+  }
+
   private endParagraph(): void {
-    if (!this.isParagraph) this.body.start('p')
-    this.body.end('p')
+    this.flush()
+    this.startParagraph()
+    this.body.end(this.isItem ? 'li' : 'p')
     this.isParagraph = false
+    this.group = { ...this.group, list: 0 }
+  }
+
+  /** Writes the name of a picture, as Tika names what lies within a file. */
+  private endPicture(ending: string): void {
+    this.picture = null
+    this.body.text(`file_${this.pictures++}.${ending}\n\n`)
   }
 
   private endInfo(key: string): void {
@@ -235,8 +283,6 @@ function codePage(number: number): string {
   return CODE_PAGES.get(number) ?? 'windows-1252'
 }
 
-function dateText({ yr, mo = 1, dy = 1, hr = 0, min = 0, sec = 0 }: Record<string, number>): string | null {
-  if (yr === undefined) return null
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${String(yr).padStart(4, '0')}-${two(mo)}-${two(dy)}T${two(hr)}:${two(min)}:${two(sec)}Z`
-}
+/** Days and months beyond their ranges count on, as in a lenient calendar of Java. */
+const dateText = ({ yr, mo = 1, dy = 1, hr = 0, min = 0 }: Record<string, number>): string | null =>
+  yr === undefined ? null : instant(new Date(Date.UTC(yr, mo - 1, dy, hr, min)))

@@ -1,8 +1,9 @@
-/** Reads XML as events. Depth and time are limited; entities other than XML's own are not expanded. */
-import { JavaException } from '@sluice/java'
+/** Reads XML as events. Depth, time and the expansion of entities are limited; nothing outside the document is read. */
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { decodeXml } from './charset.js'
 import { type Budget, zipBomb } from './faults.js'
+import { Entities } from './xml-entities.js'
+import { undeclaredEntity, xmlFault } from './xml-faults.js'
 
 /** The deepest nesting that Tika takes. */
 const MAX_DEPTH = 100
@@ -54,25 +55,37 @@ export function readXml(
   budget: Budget,
 ): void {
   const parser = new SaxesParser({ xmlns: true, position: false })
-  let depth = 0
+  const open: string[] = []
+  let hasRoot = false
+  /** The element that was closed last: saxes closes those within before it says that they are open. */
+  let closed = ''
   const nameOf = ({ uri, local }: SaxesTagNS): string => {
     const prefix = namespaces.get(uri)
     return prefix === undefined ? local : `${prefix}:${local}`
   }
   parser.on('opentag', tag => {
     budget.step()
-    if (++depth > MAX_DEPTH) throw zipBomb(`Suspected zip bomb: ${depth} levels of XML element nesting`)
+    open.push(tag.name)
+    hasRoot = true
+    if (open.length > MAX_DEPTH) throw zipBomb(`Suspected zip bomb: ${open.length} levels of XML element nesting`)
     handler.start?.(new Element(nameOf(tag), tag))
   })
   parser.on('closetag', tag => {
-    depth--
+    closed = open.pop()!
     handler.end?.(nameOf(tag))
   })
-  const text = (characters: string): void => handler.text?.(characters)
+  const text = (characters: string): void => {
+    if (open.length > 0) handler.text?.(characters)
+  }
   parser.on('text', text)
   parser.on('cdata', text)
-  parser.on('error', fault => {
-    throw new JavaException('org.xml.sax.SAXParseException', fault.message)
+  const entities = new Entities()
+  parser.ENTITIES = entities.values
+  parser.on('doctype', declaration => entities.declare(declaration))
+  parser.on('error', ({ message }) => {
+    throw message.startsWith('undefined entity')
+      ? undeclaredEntity(entities.last)
+      : xmlFault(message, { open, hasRoot, closed })
   })
   parser.write(typeof source === 'string' ? source : decodeXml(source)).close()
 }
