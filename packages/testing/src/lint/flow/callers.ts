@@ -14,7 +14,7 @@ export function callersOf({ source, siblings }: LintPipeline): readonly Pipeline
 export const idOf = (file: string): string => file.replace(/^.*[/\\]/, '').replace(/\.(?:ya?ml|json)$/i, '')
 
 /** The names in all `pipeline` processors of a definition. */
-function calledNames(value: unknown): string[] {
+export function calledNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(calledNames)
   if (!(value instanceof Map)) return []
   const found: string[] = []

@@ -1,10 +1,8 @@
 /** Temporary fields that nothing writes. */
 import { effectsOf } from '../flow/effects.js'
+import { isTemporary } from '../flow/temporary.js'
 import type { LintPipeline } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
-
-/** Names under which pipelines keep what is theirs alone. */
-const TEMPORARY = /^_(?:tmp|temp|conf_tmp)(?:\.|$)/
 
 export default defineRule({
   id: 'unwritten-temporary',
@@ -27,7 +25,7 @@ pattern of the folder's pipelines names otherwise is misspelt, or its writer is 
     for (const processor of pipeline.processors) {
       if (processor.type === 'remove') continue
       for (const { field, path } of effectsOf(processor).reads) {
-        if (!TEMPORARY.test(field) || mayBeWritten(pipeline, field)) continue
+        if (!isTemporary(field) || mayBeWritten(pipeline, field)) continue
         report({ path, message: `nothing writes "${field}"` })
       }
     }
