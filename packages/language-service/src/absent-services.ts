@@ -1,18 +1,22 @@
 /**
- * Surroundings to compile in where nobody knows the real ones: what a pipeline names (scripts, files of expressions) counts as there,
+ * Surroundings to compile in where nobody knows the real ones: what a pipeline names (scripts, files of expressions, enrich policies) counts as there,
  * and nothing is ever run.
  */
-import { defaultLimits, type Services } from '@sluice/core'
+import { defaultLimits, type EnrichPolicy, type Services } from '@sluice/core'
 import { dateTimeOfNanos } from '@sluice/java'
 
 /** Compiles as a script and as a condition. */
 const ANY_SCRIPT = { lang: 'painless', source: 'if (params == null) { throw new RuntimeException() }' }
+
+/** Of the type that takes every option. */
+const ANY_POLICY: EnrichPolicy = { type: 'geo_match', matchField: '', enrichFields: [], rows: [] }
 
 export const absentServices: Services = {
   pipelines: { get: () => undefined },
   scripts: { get: () => ANY_SCRIPT },
   geoDatabases: { get: () => undefined },
   userAgents: { get: () => ({ userAgents: [], systems: [], devices: [] }) },
+  enrichPolicies: { get: () => ANY_POLICY },
   limits: defaultLimits,
   now: () => dateTimeOfNanos(0n),
   milliseconds: () => 0,

@@ -29,6 +29,12 @@ export function addLintCommand(program: Command, { terminal }: Surroundings, fin
         .choices(['error', 'warning', 'info', 'never'])
         .default('warning'),
     )
+    .addOption(
+      new Option(
+        '--enrich <path>',
+        'the enrich policies that there are, as simulate takes them; may be repeated',
+      ).argParser(collect),
+    )
     .option('--explain <rule>', 'say what a rule is about, and do nothing else')
     .addHelpText(
       'after',

@@ -1,4 +1,7 @@
 /** `sluice lint` as users run it: what it finds in files and folders, its reports, exit codes, fixes. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from '../testkit/run.js'
 
@@ -132,5 +135,66 @@ it('explains a rule', async () => {
     code: 2,
     out: '',
     err: 'error: there is no rule grok-coast\n  help: Did you mean grok-cost?\n',
+  })
+})
+
+describe('pipelines of packages', () => {
+  const folder = 'p/data_stream/d/elasticsearch/ingest_pipeline'
+  const files = {
+    [`${folder}/default.yml`]:
+      'processors:\n  - json: { field: m, target_field: a }\n  - pipeline: { name: {{ IngestPipeline "more" }} }\n  - set: { field: x, value: 1, if: ctx?.m != null }\n',
+    [`${folder}/more.yml`]: 'processors:\n  - set: { field: b, value: 1, if: ctx.a.b == 1 }\n',
+    'p/data_stream/d/manifest.yml': 'type: logs\ntitle: D\n',
+  }
+
+  it('refer to each other in ways that are no YAML', async () => {
+    expect(await run(['lint', './p'], { files })).toEqual({ code: 0, out: '2 pipelines: no findings\n', err: '' })
+  })
+
+  it('keep their references when they are mended', async () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'sluice-lint-'))
+    const file = path.join(own, 'default.yml')
+    const text = files[`${folder}/default.yml`]!
+    try {
+      writeFileSync(file, text)
+      await run(['lint', file, '--fix', '--level', 'info'])
+      expect(readFileSync(file, 'utf8')).toBe(text.replace('ctx?.m', 'ctx.m'))
+    } finally {
+      rmSync(own, { recursive: true })
+    }
+  })
+
+  it('have manifests beside them, which are no pipelines', async () => {
+    const paths = ['./p/data_stream/d/manifest.yml', `./${folder}/more.yml`]
+    expect((await run(['lint', ...paths], { files })).out).toBe('1 pipeline: no findings\n')
+    expect(await run(['lint', './p/data_stream/d/manifest.yml'], { files })).toEqual({
+      code: 2,
+      out: '',
+      err: 'error: ./p/data_stream/d/manifest.yml is the manifest of a package or data stream, and no pipeline\n',
+    })
+  })
+})
+
+describe('enrich policies', () => {
+  const files = {
+    'p.yml': 'processors:\n  - enrich: { policy_name: users, field: mail, target_field: u, shape_relation: WITHIN }\n',
+    'e/people.json':
+      '{"match":{"indices":"rows","match_field":"email","enrich_fields":["city"]},"rows":[{"email":"a","city":"b"}]}',
+  }
+
+  it('count as there where none are given', async () => {
+    expect((await run(['lint', './p.yml'], { files })).out).toBe('1 pipeline: no findings\n')
+  })
+
+  it('are those of --enrich', async () => {
+    const { code, out } = await run(['lint', './p.yml', '--enrich', './e'], { files })
+    expect(code).toBe(1)
+    expect(out).toContain('error configuration in enrich: no enrich index exists for policy with name [users]')
+    const known = {
+      ...files,
+      'p.yml': files['p.yml'].replace('users', 'people').replace(', shape_relation: WITHIN', ''),
+    }
+    expect((await run(['lint', './p.yml', '--enrich', './e'], { files: known })).out).toBe('1 pipeline: no findings\n')
+    expect((await run(['lint', './p.yml', '--enrich', './none'], { files })).err).toMatch(/^error: --enrich: /)
   })
 })

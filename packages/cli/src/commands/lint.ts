@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { nearest } from '@sluice/core'
 import type { PipelineSource } from '@sluice/language-service'
+import { SettingFault } from '@sluice/server/host'
 import {
   applyFixes,
   isAtLeast,
@@ -24,9 +25,11 @@ import { findingReporters } from '@sluice/testing/reports'
 import { EXIT, UsageFault } from '../faults.js'
 import { findPipelines, type PipelineText, pipelinesBeside } from '../input/find-pipelines.js'
 import { findLintConfig, PackageFinder } from '../input/lint-surroundings.js'
+import { readText } from '../input/text-file.js'
 import { type LintedFile, renderFindings } from '../output/findings.js'
 import type { Terminal } from '../terminal.js'
 import { version } from '../version.js'
+import { settingFault } from './setting-options.js'
 
 /** Options as the command line gives them. */
 export interface LintOptions {
@@ -37,6 +40,7 @@ export interface LintOptions {
   readonly level: Severity
   readonly failOn: Severity | 'never'
   readonly explain?: string
+  readonly enrich?: readonly string[]
 }
 
 type Severity = LintFinding['severity']
@@ -51,7 +55,7 @@ export async function lint(paths: readonly string[], options: LintOptions, { out
   const found = findPipelines(paths.length === 0 ? ['.'] : paths, shownName)
   const { level, failOn, format } = options
   const lowest = failOn !== 'never' && isAtLeast(level, failOn) ? failOn : level
-  const linter = new Linter(found, { config, lowest })
+  const linter = new Linter(found, { config, lowest, enrichPolicies: await enrichPoliciesOf(options) })
   const files = found.map(each => linter.lint(each, options.fix === true))
   const all = files.flatMap(({ findings }) => findings)
   const shown = files.map(file => ({
@@ -62,6 +66,16 @@ export async function lint(paths: readonly string[], options: LintOptions, { out
   await output.write(format === 'pretty' ? renderFindings(shown, output.paint) : report(format, findings))
   const isFailed = failOn !== 'never' && all.some(({ severity }) => isAtLeast(severity, failOn))
   return isFailed ? EXIT.failed : EXIT.ok
+}
+
+async function enrichPoliciesOf({ enrich = [] }: LintOptions): Promise<LintSettings['enrichPolicies']> {
+  if (enrich.length === 0) return undefined
+  const { readEnrichPolicies } = await import('@sluice/server/host/fixtures')
+  try {
+    return readEnrichPolicies(enrich)
+  } catch (thrown) {
+    throw thrown instanceof SettingFault ? settingFault(thrown) : thrown
+  }
 }
 
 /** A file's name for people and reports: relative to the folder that we are in, where it lies below it. */
@@ -103,7 +117,7 @@ class Linter {
 
   constructor(
     found: readonly PipelineText[],
-    private readonly settings: Pick<LintSettings, 'config' | 'lowest'>,
+    private readonly settings: Pick<LintSettings, 'config' | 'lowest' | 'enrichPolicies'>,
   ) {
     for (const each of found) {
       const folder = path.dirname(path.resolve(each.file))
@@ -115,7 +129,7 @@ class Linter {
     const { file, read } = given
     if (read.kind === 'fault') return { name: read.name, text: null, findings: [syntaxFinding(read)], fixed: 0 }
     const settings = { ...this.settings, package: this.packageOf(file), siblings: this.siblings(given) }
-    let { text } = read
+    let text = readText(file)
     let findings = lintSource(read, settings)
     let fixed = 0
     // Of requests and exports the text is more than the pipeline: nothing is written into it.

@@ -430,6 +430,23 @@ on_failure:
   })
 })
 
+it('the references of a package are files beside the pipeline, or of the package', async () => {
+  const stream = 'pkg/data_stream/d/elasticsearch/ingest_pipeline'
+  const set = (field: string, more = '') => `processors:\n  - set: { field: ${field}, value: 1 }\n${more}`
+  const files = {
+    [`${stream}/default.yml`]:
+      'processors:\n  - pipeline: { name: {{ IngestPipeline "more" }} }\n  - pipeline: { name: \'{< IngestPipeline "shared" >}\' }\n',
+    [`${stream}/more.yml`]: set('b', `  - pipeline: { name: '{{ IngestPipeline "last" }}' }\n`),
+    [`${stream}/last.json`]: '{"processors":[{"set":{"field":"c","value":1}}]}',
+    'pkg/elasticsearch/ingest_pipeline/shared.yml': set('d'),
+    'd.json': '{"a":1}',
+  }
+  const { code, out } = await run(['simulate', `./${stream}/default.yml`, './d.json', '-f', 'json', '--now', NOW], {
+    files,
+  })
+  expect([code, out]).toEqual([0, wire('{"a":1,"b":1,"c":1,"d":1}')])
+})
+
 it('a pipeline that calls itself is told so, as a cluster tells it', async () => {
   const files = { 'p.yml': 'processors:\n  - pipeline: { name: p }\n', 'd.json': '{}' }
   const { code, out } = await run(['simulate', './p.yml', './d.json', '-f', 'json'], { files })

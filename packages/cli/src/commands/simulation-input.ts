@@ -3,7 +3,8 @@ import { statSync } from 'node:fs'
 import { formIds } from '@sluice/testing/samples/settings'
 import { UsageFault } from '../faults.js'
 import { type DocumentBatch, readBatches, requireFiles } from '../input/documents.js'
-import { type PipelineFile, readMainPipeline, readPipelineFolder } from '../input/pipeline-file.js'
+import { readOtherPipelines } from '../input/package-neighbours.js'
+import { type PipelineFile, readMainPipeline } from '../input/pipeline-file.js'
 import { readText, STANDARD_INPUT } from '../input/text-file.js'
 import type { Terminal } from '../terminal.js'
 import type { SimulateOptions } from './simulate.js'
@@ -29,7 +30,7 @@ export async function readSimulation(
   }
   const { main, others: beside, form } = await mainPipeline(file, inputs, options.pipeline, terminal)
   if (form !== null) tell(`${file}: taken for ${form}; the pipeline is ${main.id}`)
-  const called = options.pipelines === undefined ? [] : await readPipelineFolder(options.pipelines, file, paint)
+  const called = await readOtherPipelines(options.pipelines, file, paint)
   const known = new Set([main, ...beside].map(({ id }) => id))
   const others = [...beside, ...called.filter(({ id }) => !known.has(id))]
   const files = await documentFiles(file, inputs, main, terminal)

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type PipelineSource, readPipelineSources, type SourceFault } from '@sluice/language-service'
 import { isPipelineDefinition } from '@sluice/language-service/json'
+import { linkReferences } from '@sluice/testing/layout'
 import { UsageFault } from '../faults.js'
 import { isTestFile } from './file-names.js'
 import { readText } from './text-file.js'
@@ -24,24 +25,35 @@ const PACKAGE_FOLDER = 'ingest_pipeline'
  */
 export function findPipelines(paths: readonly string[], nameOf: (file: string) => string): PipelineText[] {
   const files = new Map<string, readonly PipelineText[]>()
+  const manifests: string[] = []
   for (const given of paths) {
-    if (!isFolder(given)) files.set(path.resolve(given), pipelinesOf(given, nameOf))
-    else {
+    if (!isFolder(given)) {
+      const found = pipelinesOf(given, nameOf)
+      if (isManifest(given) && !found.every(isPipeline)) manifests.push(given)
+      else files.set(path.resolve(given), found)
+    } else {
       for (const file of candidates(given)) {
         if (files.has(path.resolve(file))) continue
-        const isExpected = path.basename(path.dirname(file)) === PACKAGE_FOLDER
+        const isExpected = path.basename(path.dirname(file)) === PACKAGE_FOLDER && !isManifest(file)
         if (!isExpected && !readText(file).includes('processors')) continue
         const found = pipelinesOf(file, nameOf)
         if (isExpected || found.every(isPipeline)) files.set(path.resolve(file), found)
       }
     }
   }
+  const [manifest] = manifests
+  if (manifest !== undefined && manifests.length === paths.length) {
+    throw new UsageFault(`${manifest} is the manifest of a package or data stream, and no pipeline`)
+  }
   return [...files.values()].flat()
 }
 
-/** The pipelines of a file: one, unless it is an export or requests. */
+/**
+ * The pipelines of a file: one, unless it is an export or requests. References between the pipelines of a package become names of files;
+ * all else stays at its offset.
+ */
 function pipelinesOf(file: string, nameOf: (file: string) => string): readonly PipelineText[] {
-  const read = readPipelineSources(readText(file), { name: nameOf(file) })
+  const read = readPipelineSources(linkReferences(readText(file)), { name: nameOf(file) })
   return read.kind === 'fault' ? [{ file, read }] : read.sources.map(source => ({ file, read: source }))
 }
 
@@ -57,6 +69,9 @@ export function pipelinesBeside(file: string, nameOf: (file: string) => string):
 }
 
 const isPipeline = ({ read }: PipelineText): boolean => read.kind === 'source' && isPipelineDefinition(read.definition)
+
+/** Packages have manifests beside what they hold, and globs name them with it. */
+const isManifest = (file: string): boolean => /^manifest\.ya?ml$/i.test(path.basename(file))
 
 const isCandidate = (name: string): boolean => /\.(?:json|ya?ml)$/i.test(name) && !isTestFile(name)
 

@@ -8,6 +8,7 @@ import { writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import { formatOf, type PipelineWithin, pipelinesWithin, readJsonText, textWithin } from '@sluice/language-service/json'
 import { beginsAsRequests, hasTripleQuotes } from '@sluice/language-service/requests'
+import { linkReferences } from '@sluice/testing/layout'
 import { UsageFault } from '../faults.js'
 import type { FilePlace } from '../output/code-frame.js'
 import { sourceFault } from '../output/source-fault.js'
@@ -44,7 +45,7 @@ export interface PipelineFiles {
 
 /** Reads the pipelines of a file. Throws UsageFault with file, line, column and code frame where it cannot be read. */
 export async function readPipelineFiles(file: string, paint: Paint): Promise<PipelineFiles> {
-  const text = readText(file)
+  const text = linkReferences(readText(file))
   const isPlain = formatOf(text, file) === 'json' && !hasTripleQuotes(text) && !beginsAsRequests(text)
   return isPlain ? readPlainJson(file, text, paint) : await readSources(file, text, paint)
 }

@@ -1,3 +1,4 @@
-/** What others take of elastic-package's test layout: the configuration of tests, and how events get its fields. */
+/** What others take of elastic-package's layout: references of pipelines, the configuration of tests, and how events get its fields. */
+export { linkReferences, referencesIn } from './pipeline-references.js'
 export { readTestConfig, type TestConfig } from './test-config.js'
 export { withFields } from './with-fields.js'

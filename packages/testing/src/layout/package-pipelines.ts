@@ -6,6 +6,7 @@ import { readPipelineSource } from '@sluice/language-service/source'
 import { readYamlText } from '@sluice/language-service/yaml'
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
 import type { PipelineUnit, SuiteFault } from '../run/suite.js'
+import { linkReferences } from './pipeline-references.js'
 
 /** Where pipelines are, below a data stream and below a package. */
 export const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
@@ -81,18 +82,9 @@ const filesIn = (folder: string, files: TestFiles): string[] => {
 
 const pipelineName = (file: string): string => nameOf(file).replace(/\.[^.]+$/, '')
 
-/** `{{ IngestPipeline "name" }}`, with either kind of quotes. */
-const REFERENCE = /\{\{\s*IngestPipeline\s+(?:"([\w.-]+)"|'([\w.-]+)')\s*\}\}/g
-
-/**
- * Reads a file with its references to other pipelines replaced by their ids, before anything else, as installing the package does: they
- * may stand where YAML would not take them. Lines stay what they were.
- */
+/** Reads a file with its references to other pipelines replaced by their ids. Lines stay what they were. */
 function readUnit(id: string, file: string, text: string, idOf: (name: string) => string): PipelineUnit | SuiteFault {
-  const linked = text.replace(REFERENCE, (_, double: string | undefined, single: string | undefined) =>
-    idOf((double ?? single)!),
-  )
-  const source = readPipelineSource(linked, { name: file })
+  const source = readPipelineSource(linkReferences(text, idOf), { name: file })
   if (source.kind === 'fault') {
     const { line, column, message, format } = source
     return {

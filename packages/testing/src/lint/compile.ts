@@ -2,9 +2,8 @@
  * What the engine says of pipelines. Compiling scripts and grok patterns is most of its work, and folders of pipelines repeat them: what
  * is known to be faultless is left out. Scripts are looked through for that without being made to run.
  */
-import { compilePipeline, type Diagnostic, type JsonPath, type Registry, writeJson } from '@sluice/core'
+import { compilePipeline, type Diagnostic, type JsonPath, type Registry, type Services, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
-import { absentServices } from '@sluice/language-service'
 import { checkScript } from '@sluice/painless'
 import { type LintPipeline, type LintProcessor, scriptsOf } from './pipeline-model.js'
 
@@ -23,12 +22,17 @@ const known = new Set<string>()
 const MOST_KNOWN = 20_000
 
 /** Every fault of a pipeline's configuration. */
-export function diagnosticsOf(id: string, pipeline: LintPipeline, processors: Registry): readonly Diagnostic[] {
+export function diagnosticsOf(
+  id: string,
+  pipeline: LintPipeline,
+  processors: Registry,
+  services: Services,
+): readonly Diagnostic[] {
   const parts = pipeline.processors.flatMap(processor => [...scriptParts(pipeline, processor), ...grokParts(processor)])
   const definition = parts
     .filter(isKnown)
     .reduce<unknown>((before, { path, standIn }) => withValue(before, path, standIn), pipeline.source.definition)
-  const { diagnostics } = compilePipeline(id, definition as ReadonlyMap<string, unknown>, absentServices, processors)
+  const { diagnostics } = compilePipeline(id, definition as ReadonlyMap<string, unknown>, services, processors)
   if (known.size > MOST_KNOWN) known.clear()
   if (diagnostics.length === 0) for (const { key } of parts) known.add(key)
   return diagnostics

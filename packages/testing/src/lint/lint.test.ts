@@ -1,8 +1,11 @@
 /** Findings over steps and files, switching off, fixing, configuration. */
-import { readJson } from '@sluice/core'
-import { type PipelineSource, readPipelineSource } from '@sluice/language-service'
+import { compilePipeline, newDocument, readJson, registry, runDocument } from '@sluice/core'
+import { absentServices, type PipelineSource, readPipelineSource } from '@sluice/language-service'
 import { describe, expect, it } from 'vitest'
+import { linkReferences } from '../layout/pipeline-references.js'
+import { refusesType, type ValueType } from './flow/value-types.js'
 import { applyFixes, type LintSettings, lintText, readLintConfig, readRuleSetting } from './index.js'
+import type { LintProcessor } from './pipeline-model.js'
 
 const ids = (text: string, settings: LintSettings = {}, name = 'p.yml'): string[] =>
   lintText(text, name, settings).map(({ rule, place }) => `${rule}:${place.line}`)
@@ -84,8 +87,8 @@ describe('what steps before prove', () => {
     const inner = `processors:\n${condition}`
     const caller =
       'processors:\n  - json: { field: m, target_field: a }\n  - pipeline: { name: \'{{ IngestPipeline "inner" }}\' }\n'
-    expect(ids(inner, { siblings: [source(caller, 'f/default.yml')] }, 'f/inner.yml')).toEqual([])
-    expect(ids(inner, { siblings: [source(caller, 'f/default.yml')] }, 'f/other.yml')).toEqual([
+    expect(ids(inner, { siblings: [source(linkReferences(caller), 'f/default.yml')] }, 'f/inner.yml')).toEqual([])
+    expect(ids(inner, { siblings: [source(linkReferences(caller), 'f/default.yml')] }, 'f/other.yml')).toEqual([
       'null-unsafe-condition:2',
     ])
   })
@@ -105,6 +108,111 @@ it('finds regular expressions in scripts, where they stand', () => {
   const text = 'processors:\n  - set: { field: a, value: 1, if: "ctx.m != null && ctx.m =~ /(a+b?)*;/" }\n'
   const [finding] = lintText(text, 'p.yml').filter(({ rule }) => rule === 'regex-cost')
   expect(text.slice(finding?.place.start, finding?.place.end)).toBe('/(a+b?)*;/')
+})
+
+describe('types that flow', () => {
+  const found = (...steps: string[]): string[] => ids(`processors:\n${steps.map(step => `  - ${step}\n`).join('')}`)
+  const toInteger = 'convert: { field: a, type: integer }'
+  const upper = 'uppercase: { field: a }'
+
+  it.each([
+    [toInteger, upper],
+    ['split: { field: a, separator: "," }', "grok: { field: a, patterns: ['^%{INT:b}'] }"],
+    ['set: { field: a, value: 5 }', 'join: { field: a, separator: "," }'],
+    ['set: { field: a, value: x }', 'foreach: { field: a, processor: { uppercase: { field: _ingest._value } } }'],
+    ['append: { field: a, value: x }', "dissect: { field: a, pattern: '%{b}' }"],
+  ])('%s, then %s', (first, second) => {
+    expect(found(first, second)).toEqual(['type-mismatch:3'])
+  })
+
+  it.each([
+    ['a list of numbers may be joined', [toInteger, 'join: { field: a, separator: "," }']],
+    ['a list of texts', ['split: { field: a, separator: "," }', upper]],
+    ['a conversion under a condition', ["convert: { field: a, type: integer, if: ctx.x == 'y' }", upper]],
+    ['a conversion that may fail', ['convert: { field: a, type: integer, ignore_failure: true }', upper]],
+    ['a conversion to another field', ['convert: { field: a, type: integer, target_field: b }', upper]],
+    ['a processor in between that may change it', [toInteger, 'script: { source: "ctx.a = \'x\'" }', upper]],
+    ['a condition that asks for the type', [toInteger, 'uppercase: { field: a, if: ctx.a instanceof String }']],
+  ])('not %s', (_name, steps) => {
+    expect(found(...steps)).toEqual([])
+  })
+
+  it('and what is refused is what the engine refuses', () => {
+    const values: readonly (readonly [ValueType, unknown])[] = [
+      ['text', '1'],
+      ['number', 1],
+      ['boolean', true],
+      ['object', new Map([['b', 1]])],
+      ['list', ['1']],
+      ['numbers', [1]],
+      ['booleans', [true]],
+    ]
+    for (const [type, options] of Object.entries(READERS)) {
+      const step = new Map(Object.entries({ field: 'a', ...options }))
+      const definition = new Map([['processors', [new Map([[type, step]])]]])
+      const { pipeline } = compilePipeline('p', definition, absentServices, registry)
+      for (const [kind, value] of values) {
+        const doc = newDocument(new Map([['a', value]]), absentServices.now())
+        const outcome = runDocument(pipeline!, doc)
+        const isRefused = outcome.status === 'failed' && /cannot be cast/.test(deepest(outcome.error))
+        expect([type, kind, refusesType({ type } as LintProcessor, kind)]).toEqual([type, kind, isRefused])
+      }
+    }
+  })
+})
+
+/** Processors with what they need beside their field. */
+const READERS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(
+    [
+      'uppercase',
+      'lowercase',
+      'trim',
+      'html_strip',
+      'urldecode',
+      'bytes',
+      'uri_parts',
+      'registered_domain',
+      'sort',
+    ].map(type => [type, {}]),
+  ),
+  gsub: { pattern: 'a', replacement: 'b' },
+  split: { separator: ',' },
+  join: { separator: ',' },
+  kv: { field_split: ' ', value_split: '=' },
+  csv: { target_fields: ['t'] },
+  grok: { patterns: ['%{DATA:t}'] },
+  dissect: { pattern: '%{t}' },
+  redact: { patterns: ['%{IP:ip}'] },
+  foreach: { processor: new Map([['set', new Map(Object.entries({ field: 't', value: 1 }))]]) },
+}
+
+const deepest = (error: Error): string => (error.cause instanceof Error ? deepest(error.cause) : error.message)
+
+describe('temporary fields', () => {
+  const text = "processors:\n  - dissect: { field: m, pattern: '%{_tmp.a} %{b}' }\n  - pipeline: { name: x }\n"
+  const rule = (siblings: PipelineSource[], name = 'p.yml') =>
+    ids(text, { siblings }, name).filter(id => id.startsWith('unremoved'))
+
+  it('may be removed by a pipeline that is not in the folder', () => expect(rule([])).toEqual([]))
+
+  it('may be removed by one that is called, or calls', () => {
+    const x = (processor: string) => source(`processors:\n  - ${processor}\n`, 'x.yml')
+    expect(rule([x('set: { field: q, value: 1 }')])).toEqual(['unremoved-temporary:2'])
+    expect(rule([x('remove: { field: _tmp }')])).toEqual([])
+    expect(rule([x('pipeline: { name: p }')])).toEqual(['unremoved-temporary:2'])
+    expect(rule([x('script: { source: "ctx.remove(\'_tmp\')" }')])).toEqual([])
+  })
+})
+
+describe('entries with several processors', () => {
+  it('are told once for each that is too many, in handlers of failures too', () => {
+    const text = `processors:
+  - set: { field: a, value: 1 }
+    lowercase: { field: b, on_failure: [{ trim: { field: c }, sort: { field: d } }] }
+`
+    expect(ids(text).filter(id => id.startsWith('several'))).toEqual(['several-processors:3', 'several-processors:3'])
+  })
 })
 
 describe('switching off', () => {

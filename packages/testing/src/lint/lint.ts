@@ -1,6 +1,7 @@
 /** Lints one pipeline: reads it, compiles it, asks every rule, and puts the findings in the order of the file. */
-import { type Registry, registry } from '@sluice/core'
-import { type PipelineSource, readPipelineSource, type SourceFault } from '@sluice/language-service'
+import { type EnrichSource, type Registry, registry } from '@sluice/core'
+import { absentServices, type PipelineSource, readPipelineSource, type SourceFault } from '@sluice/language-service'
+import { linkReferences } from '../layout/pipeline-references.js'
 import { diagnosticsOf } from './compile.js'
 import { type LintConfig, severityOf } from './config.js'
 import { idOf } from './flow/callers.js'
@@ -17,6 +18,8 @@ export interface LintSettings {
   readonly package?: LintPackage | null
   /** The lowest severity of findings; rules below it are not asked. `info` without it. */
   readonly lowest?: Exclude<LintSeverity, 'off'>
+  /** The enrich policies that there are; without them any policy counts as there. */
+  readonly enrichPolicies?: EnrichSource | undefined
   /** The other pipelines of the folder. */
   readonly siblings?: readonly PipelineSource[]
 }
@@ -26,7 +29,7 @@ export const SYNTAX = 'syntax'
 
 /** Lints a text. Never throws for a fault of the user. */
 export function lintText(text: string, name: string, settings: LintSettings = {}): LintFinding[] {
-  const source = readPipelineSource(text, { name })
+  const source = readPipelineSource(linkReferences(text), { name })
   return source.kind === 'fault' ? [syntaxFinding(source)] : lintSource(source, settings)
 }
 
@@ -52,9 +55,17 @@ export function lintSource(source: PipelineSource, settings: LintSettings = {}):
     const report = { path: [], message: 'a pipeline must be an object with a list "processors"' }
     return [findingOf('configuration', 'error', report, source, null)]
   }
-  const { config = new Map(), package: of = null, siblings = [], processors = registry, lowest = 'info' } = settings
+  const {
+    config = new Map(),
+    package: of = null,
+    siblings = [],
+    processors = registry,
+    lowest = 'info',
+    enrichPolicies,
+  } = settings
+  const services = enrichPolicies === undefined ? absentServices : { ...absentServices, enrichPolicies }
   const model = pipelineModel(source, { diagnostics: [], package: of, siblings })
-  const pipeline = { ...model, diagnostics: diagnosticsOf(idOf(source.name), model, processors) }
+  const pipeline = { ...model, diagnostics: diagnosticsOf(idOf(source.name), model, processors, services) }
   const findings = lintRules.flatMap(rule => {
     const severity = severityOf(rule, config, of)
     return isAtLeast(severity, lowest) ? findingsOf(rule, severity, pipeline) : []

@@ -26,9 +26,7 @@ export function calledNames(value: unknown): string[] {
   return found
 }
 
-/** A package names its pipelines `{{ IngestPipeline "id" }}`, or as they are installed: `logs-x.y-1.0.0-id`. A template may be any. */
+/** A package names its pipelines as references, which are names of files here, or as they are installed: `logs-x.y-1.0.0-id`. A template may be any. */
 function names(name: string, id: string): boolean {
-  const [, quoted] = /^\{\{\s*IngestPipeline\s+"([^"]+)"\s*\}\}$/.exec(name) ?? []
-  if (quoted !== undefined) return quoted === id
   return name === id || name.endsWith(`-${id}`) || id.endsWith(`-${name}`) || name.includes('{{')
 }

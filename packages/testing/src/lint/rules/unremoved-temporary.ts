@@ -1,9 +1,9 @@
 /** Temporary fields that stay in the document. */
-import { callersOf, calledNames, idOf } from '../flow/callers.js'
+import { calledNames, idOf } from '../flow/callers.js'
 import { effectsOf } from '../flow/effects.js'
 import { isTemporary } from '../flow/temporary.js'
 import { liesIn } from '../flow/touch.js'
-import type { LintPipeline, LintProcessor } from '../pipeline-model.js'
+import { type LintPipeline, type LintProcessor, pipelineModel } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
 
 export default defineRule({
@@ -26,7 +26,7 @@ no pipeline outside of the folder could.`,
   },
   isFixable: false,
   check(pipeline, report) {
-    if (callsElsewhere(pipeline) || callersOf(pipeline).length > 0) return
+    if (callsElsewhere(pipeline)) return
     const seen = new Set<string>()
     for (const processor of pipeline.processors) {
       const { writes, mayWrite } = effectsOf(processor)
@@ -50,11 +50,14 @@ const callsElsewhere = ({ source, siblings }: LintPipeline): boolean => {
   return source.definition !== null && calledNames(source.definition).some(name => !there.some(id => name.includes(id)))
 }
 
+/** Whether a pipeline of the folder removes a field, or what it lies in: those that are called may, and those that call. */
 function isTakenAway({ processors, siblings }: LintPipeline, field: string): boolean {
   if (processors.some(processor => takesAway(processor, field))) return true
-  // A pipeline that is called may remove it.
-  const [root = field] = field.split('.')
-  return siblings.some(({ text }) => text.includes(root))
+  return siblings.some(sibling =>
+    pipelineModel(sibling, { diagnostics: [], package: null, siblings: [] }).processors.some(each =>
+      takesAway(each, field),
+    ),
+  )
 }
 
 function takesAway(processor: LintProcessor, field: string): boolean {
