@@ -2,10 +2,11 @@
  * The state of our own matcher: groups and loops in slots, what could be tried instead on a stack, and the steps that are
  * left. Also the loops over a single set, which put no more than one entry on the stack at a time.
  */
+
+import { readsBefore } from './assertion-reads.js'
 import { CharacterSource } from './character-source.js'
 import type { CodePointSet } from './code-point-set.js'
 import { Op, type Program } from './program.js'
-import { UNBOUNDED } from './syntax-tree.js'
 import type { StepLimit } from './work-limit.js'
 
 /** Words of an entry of the stack: address to go on at, position, and a number that depends on the instruction there. */
@@ -94,7 +95,7 @@ export class BacktrackState extends CharacterSource {
     }
     this.countSteps(count)
     if (count < min) return -1
-    if (count > min && code[pc] === Op.setGreedy) {
+    if (count > min && code[pc] !== Op.setPossessive) {
       this.push(pc + 4, position, min === 0 ? start : this.forward(start, min))
     }
     return position
@@ -102,19 +103,14 @@ export class BacktrackState extends CharacterSource {
 
   /** A greedy loop gives back a code point, or several until what must follow may be there. */
   protected giveBack(pc: number, from: number, least: number): number {
+    const { code } = this.program
     let position = from
-    if (this.budget !== undefined && this.isReadBack(pc)) this.countReads(1)
+    if (code[pc - 4] === Op.setGreedyBack) this.countReads(readsBefore(this.text, position))
     do position = Math.max(this.before(position), least)
     while (position > least && !this.mayGoOn(pc, position))
     this.countSteps(from - position)
     if (position > least) this.push(pc, position, least)
     return position
-  }
-
-  /** Java looks at what `*` and `+` give back where it may be two UTF-16 units. */
-  private isReadBack(pc: number): boolean {
-    const { code } = this.program
-    return (code[pc - 2] as number) <= 1 && code[pc - 1] === UNBOUNDED && this.set(code[pc - 3] as number).isBeyondUnits
   }
 
   /** A lazy loop takes its minimum. */

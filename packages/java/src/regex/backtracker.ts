@@ -4,22 +4,21 @@
  */
 import { stackOverflow } from '../throwable.js'
 import { assertionHolds } from './assertion.js'
+import { readsOfAssertion } from './assertion-reads.js'
 import { BacktrackState, STACK_ENTRY } from './backtrack-state.js'
 import { isHighSurrogate, isLowSurrogate, type Region } from './character-source.js'
 import type { Folding } from './letter-case.js'
+import { LiteralSearch } from './literal-search.js'
 import { ASSERTIONS, FOLDINGS, Op } from './program.js'
 import type { AssertionKind } from './syntax-tree.js'
 import { wholeUnicode } from './whole-unicode.js'
 import { type CharacterBudget, MOST_ROUNDS } from './work-limit.js'
 
-/** Index of the first assertion that reads characters, and of the first that reads two. */
-const READS_ONE = ASSERTIONS.indexOf('line-start')
-const READS_TWO = ASSERTIONS.indexOf('word-boundary')
-
 /** Runs one program. One search at a time; the result stays in `slots` until the next. */
 export class Backtracker extends BacktrackState {
   private whole = false
   private lookbehindTo = 0
+  private ownStart: { readonly literal: LiteralSearch | null; readonly least: number } | undefined
   /** Per loop: where a round has failed. */
   private readonly memos = Array.from({ length: this.program.memoCount }, () => new Set<number>())
 
@@ -35,15 +34,35 @@ export class Backtracker extends BacktrackState {
   search(from: number): boolean {
     const { program, text, region } = this
     this.reset(false)
+    if (program.start.once) return this.tryAt(from)
+    if (this.budget !== undefined) return this.searchCounted(from)
     const last = region.to - program.minLength
-    const first = this.budget === undefined ? program.first : null
+    const { first } = program
     for (let start = from; start <= last; start++) {
       const unit = text.charCodeAt(start)
       if (first !== null && !(unit >= 0xd800 && unit < 0xe000) && !first.has(unit)) continue
       if (this.tryAt(start)) return true
-      if (program.searchesCodePoints) {
-        this.countReads(1)
-        if (isHighSurrogate(unit) && isLowSurrogate(text.charCodeAt(start + 1))) start++
+      if (program.searchesCodePoints && isHighSurrogate(unit) && isLowSurrogate(text.charCodeAt(start + 1))) start++
+    }
+    this.hitEnd = true
+    return false
+  }
+
+  /** The same, beginning as Java does, so that the characters that are read can be counted. */
+  private searchCounted(from: number): boolean {
+    const { program, text, region } = this
+    const { literal, least } = this.searchStart
+    const last = region.to - (literal?.literal.length ?? least)
+    for (let start = from; start <= last; start++) {
+      if (literal !== null) {
+        start = literal.find(text, start, last, count => this.countReads(count))
+        if (start < 0) break
+      }
+      if (this.tryAt(start, literal?.literal.length)) return true
+      if (literal === null && program.searchesCodePoints && start < last) {
+        const isHigh = isHighSurrogate(text.charCodeAt(start))
+        this.countReads(isHigh && start + 1 < text.length ? 2 : 1)
+        if (isHigh && isLowSurrogate(text.charCodeAt(start + 1))) start++
       }
     }
     this.hitEnd = true
@@ -56,6 +75,14 @@ export class Backtracker extends BacktrackState {
     return this.tryAt(from)
   }
 
+  private get searchStart() {
+    const { start } = this.program
+    return (this.ownStart ??= {
+      least: start.least,
+      literal: start.literal === null ? null : new LiteralSearch(start.literal),
+    })
+  }
+
   private reset(whole: boolean): void {
     this.clear()
     for (const memo of this.memos) memo.clear()
@@ -63,9 +90,10 @@ export class Backtracker extends BacktrackState {
     this.to = this.region.to
   }
 
-  private tryAt(start: number): boolean {
+  private tryAt(start: number, found = 0): boolean {
     this.top = 0
-    const end = this.run(0, start)
+    // A text that was found is not read again: its instruction takes two words.
+    const end = found === 0 ? this.run(0, start) : this.run(2, start + found)
     if (end < 0) return false
     this.slots[0] = start
     this.slots[1] = end
@@ -131,9 +159,10 @@ export class Backtracker extends BacktrackState {
           pc += 3
           break
         case Op.setGreedy:
+        case Op.setGreedyBack:
         case Op.setPossessive:
           position = this.takeAll(pc, position)
-          pc += code[pc] === Op.setGreedy ? 5 : 4
+          pc += code[pc] === Op.setPossessive ? 4 : 5
           break
         case Op.setGiveBack:
           position = this.giveBack(pc, position, extra)
@@ -202,8 +231,9 @@ export class Backtracker extends BacktrackState {
           break
         case Op.assertion: {
           const kind = code[pc + 1] as number
-          if (kind >= READS_ONE) this.countReads(kind >= READS_TWO ? 2 : 1)
-          if (!assertionHolds(this, ASSERTIONS[kind] as AssertionKind, position)) position = -1
+          const what = ASSERTIONS[kind] as AssertionKind
+          if (this.budget !== undefined) this.countReads(readsOfAssertion(this, what, position))
+          if (!assertionHolds(this, what, position)) position = -1
           pc += 2
           break
         }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { JavaException } from '../throwable.js'
 import { mostCharactersRead } from './character-reads.js'
@@ -19,6 +20,28 @@ function readInAllSearches(pattern: JavaPattern, text: string): number {
   while (matcher.find());
   return budget.used
 }
+
+/** One search (`find`), all searches, or a match of the whole text: the calls of `charAt` that `java.util.regex` of OpenJDK 17 makes. */
+type Measured = readonly [mode: 'find' | 'all' | 'matches', pattern: string, text: string, count: number]
+
+const measured = readFileSync(new URL('./character-reads.ndjson', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map(line => JSON.parse(line) as Measured)
+
+function reads(mode: Measured[0], pattern: string, text: string): number {
+  const budget = new CharacterBudget(Number.MAX_SAFE_INTEGER, count => new JavaException('T', String(count)))
+  const matcher = new JavaMatcher(JavaPattern.compile(pattern), text, budget).useTransparentBounds(true)
+  if (mode === 'matches') matcher.matches()
+  else while (matcher.find() && mode === 'all');
+  return budget.used
+}
+
+it('counts what Java reads', () => {
+  expect(measured.length).toBeGreaterThan(700)
+  const different = measured.filter(([mode, pattern, text, count]) => reads(mode, pattern, text) !== count)
+  expect(different).toEqual([])
+})
 
 it('bounds what is read, groups or not', () => {
   const beyond = patterns.flatMap(source => {

@@ -3,7 +3,7 @@
  * limit, nothing need be counted, and the native RegExp can be used.
  */
 import { matchLengthOf } from './match-length.js'
-import type { ParsedPattern, RegexNode } from './syntax-tree.js'
+import type { AssertionKind, ParsedPattern, RegexNode } from './syntax-tree.js'
 import { UNBOUNDED } from './syntax-tree.js'
 
 /** An upper bound for the characters read in a text of a length; Infinity where there is none worth having. */
@@ -24,6 +24,15 @@ export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern):
   }
 }
 
+const ASSERTION_READS: Readonly<Partial<Record<AssertionKind, number>>> = {
+  'input-start': 0,
+  'input-end': 0,
+  'last-match': 0,
+  'final-line-end': 3,
+  'word-boundary': 4,
+  'no-word-boundary': 4,
+}
+
 /** What a pattern consists of in a row. Groups read no characters themselves. */
 function partsOf(node: RegexNode): readonly RegexNode[] {
   if (node.kind === 'group') return partsOf(node.body)
@@ -35,7 +44,7 @@ const isOpenSetLoop = (node: RegexNode): boolean =>
 
 /** Whether what the loop gives back is looked at again. */
 const isReadBack = (node: RegexNode | undefined): boolean =>
-  node?.kind === 'repeat' && node.body.kind === 'set' && node.body.set.isBeyondUnits
+  node?.kind === 'repeat' && node.body.kind === 'set' && node.body.byCodePoints
 
 const readsOf = (nodes: readonly RegexNode[]): number => nodes.reduce((sum, node) => sum + reads(node), 0)
 
@@ -48,7 +57,7 @@ function reads(node: RegexNode): number {
     case 'text':
       return matchLengthOf(node).max
     case 'assertion':
-      return node.what === 'input-start' || node.what === 'input-end' ? 0 : 2
+      return ASSERTION_READS[node.what] ?? 2
     case 'sequence':
       return readsOf(node.items)
     case 'group':

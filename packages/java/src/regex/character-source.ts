@@ -60,8 +60,10 @@ export class CharacterSource {
   /** One code point of a set. */
   protected readOf(set: CodePointSet, position: number): number {
     if (this.atEnd(position)) return -1
-    if (this.budget !== undefined) this.countReads(1)
     const unit = this.text.charCodeAt(position)
+    if (this.budget !== undefined) {
+      this.countReads(isHighSurrogate(unit) && set.isBeyondUnits && position + 1 < this.text.length ? 2 : 1)
+    }
     if (isHighSurrogate(unit) && isLowSurrogate(this.text.charCodeAt(position + 1))) {
       if (this.atEnd(position + 1)) return -1
       return set.has(this.text.codePointAt(position) as number) ? position + 2 : -1
@@ -90,9 +92,9 @@ export class CharacterSource {
       this.hitEnd = true
       return -1
     }
-    this.countReads(2 * length)
     const fold = folding === 'unicode' ? foldOf : foldAscii
     for (let i = 0; i < length; i++) {
+      this.countReads(2)
       if (text.charCodeAt(start + i) === text.charCodeAt(position + i)) continue
       if (folding === 'exact') return -1
       const wanted = text.codePointAt(start + i) as number
@@ -107,8 +109,11 @@ export class CharacterSource {
     if (this.atEnd(position)) return -1
     this.countReads(1)
     const unit = this.text.charCodeAt(position)
-    if (unit === 13)
-      return !this.atEnd(position + 1) && this.text.charCodeAt(position + 1) === 10 ? position + 2 : position + 1
+    if (unit === 13) {
+      if (this.atEnd(position + 1)) return position + 1
+      this.countReads(1)
+      return this.text.charCodeAt(position + 1) === 10 ? position + 2 : position + 1
+    }
     return (unit >= 10 && unit <= 12) || unit === 0x85 || unit === 0x2028 || unit === 0x2029 ? position + 1 : -1
   }
 

@@ -81,6 +81,7 @@ describe('JavaMatcher', () => {
     ['a$', 'a', true, true],
     ['\\bfoo\\b', 'foo', true, true],
     ['a', 'ab', false, false],
+    ['^a', 'b', false, false],
     ['foo(?!bar)', 'foo', true, true],
   ])('knows for %s on %s whether more text could matter', (pattern, text, hitEnd, requireEnd) => {
     const found = matcher(pattern, text)

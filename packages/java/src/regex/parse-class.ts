@@ -149,7 +149,7 @@ function readRange(reader: PatternReader, context: ClassContext, low: number): P
   else reader.advance()
   if (high < low) throw reader.error('Illegal character range')
   const set = variantsOfRange(low, high, context.folding)
-  const bmp = context.folding !== 'unicode' && (high < 0xd800 || (low > 0xdfff && high < 0x10000))
+  const bmp = context.folding === 'exact' && (high < 0xd800 || (low > 0xdfff && high < 0x10000))
   return () => ({ set, bmp })
 }
 

@@ -137,14 +137,14 @@ class Parser {
   /** Literal characters, as one text when they match only themselves. */
   #run(codes: readonly number[]): RegexNode {
     const folding = this.#folding
-    if (codes.some(isWide)) this.#searchesCodePoints = true
     const sets = codes.map(code => (codes.length === 1 ? variantsOfSingle(code, folding) : variantsOf(code, folding)))
     if (sets.length === 0) return EMPTY
-    if (sets.length === 1 && folding === 'unicode' && sets[0]?.single === -1) this.#searchesCodePoints = true
+    const byCodePoints = codes.some(isWide) || (sets.length === 1 && folding === 'unicode' && sets[0]?.single === -1)
+    if (byCodePoints) this.#searchesCodePoints = true
     if (sets.length > 1 && sets.every(set => set.single >= 0)) {
       return { kind: 'text', text: String.fromCodePoint(...codes) }
     }
-    const items = sets.map((set): RegexNode => ({ kind: 'set', set }))
+    const items = sets.map((set): RegexNode => ({ kind: 'set', set, byCodePoints }))
     return items.length === 1 ? (items[0] as RegexNode) : { kind: 'sequence', items }
   }
 
@@ -169,8 +169,8 @@ class Parser {
         return assertion(this.#has(MULTILINE) ? 'line-end' : 'final-line-end')
       case 0x2e:
         reader.advance()
-        if (this.#has(DOTALL)) return this.#set(CodePointSet.all, false)
-        return this.#set(this.#has(UNIX_LINES) ? ANY_BUT_LINE_FEED : ANY_BUT_LINE_ENDS, false)
+        if (this.#has(DOTALL)) return { kind: 'set', set: CodePointSet.all, byCodePoints: true }
+        return { kind: 'set', set: this.#has(UNIX_LINES) ? ANY_BUT_LINE_FEED : ANY_BUT_LINE_ENDS, byCodePoints: true }
       case 0x2a:
       case 0x2b:
       case 0x3f:
@@ -185,7 +185,7 @@ class Parser {
 
   #set(set: CodePointSet, bmp: boolean): RegexNode {
     if (!bmp) this.#searchesCodePoints = true
-    return { kind: 'set', set }
+    return { kind: 'set', set, byCodePoints: !bmp }
   }
 
   #readEscaped(): number | RegexNode {

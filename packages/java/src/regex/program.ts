@@ -8,6 +8,7 @@ import { CodePointSet } from './code-point-set.js'
 import type { Folding } from './letter-case.js'
 import { canBeEmpty, matchLengthOf, repeatsInOnePiece } from './match-length.js'
 import { positionAutomaton } from './position-automaton.js'
+import { type SearchStart, searchStartOf } from './search-start.js'
 import type { AssertionKind, GroupNode, LookbehindNode, ParsedPattern, RegexNode, RepeatNode } from './syntax-tree.js'
 import { someNode, UNBOUNDED } from './syntax-tree.js'
 
@@ -31,8 +32,9 @@ export const Op = {
   groupStart: 7,
   /** slot, group */
   groupEnd: 8,
-  /** set, min, max */
+  /** set, min, max; the other one reads again what it gives back. */
   setGreedy: 9,
+  setGreedyBack: 32,
   /** Resumed: gives back one code point. */
   setGiveBack: 10,
   /** set, min, max */
@@ -106,6 +108,8 @@ export interface Program {
   /** No match is shorter than this, in UTF-16 units. */
   readonly minLength: number
   readonly searchesCodePoints: boolean
+  /** How Java begins a search. */
+  readonly start: SearchStart
   /** What a match must begin with; null when that is not known. */
   readonly first: CodePointSet | null
 }
@@ -152,6 +156,7 @@ class Compiler {
       memoCount: this.#memoCount,
       minLength: Math.max(matchLengthOf(this.#pattern.root).min, 0),
       searchesCodePoints: this.#pattern.searchesCodePoints,
+      start: searchStartOf(this.#pattern.root),
       first: firstCharacters(this.#pattern.root),
     }
   }
@@ -277,7 +282,8 @@ class Compiler {
   #repeat(node: RepeatNode): void {
     const { body, min, max, mode } = node
     if (body.kind === 'set') {
-      const op = mode === 'greedy' ? Op.setGreedy : mode === 'lazy' ? Op.setLazy : Op.setPossessive
+      const greedy = body.byCodePoints && min <= 1 && max === UNBOUNDED ? Op.setGreedyBack : Op.setGreedy
+      const op = mode === 'greedy' ? greedy : mode === 'lazy' ? Op.setLazy : Op.setPossessive
       this.#emit(op, this.#setIndex(body.set), min, max)
       if (mode !== 'possessive') this.#emit(mode === 'greedy' ? Op.setGiveBack : Op.setTakeMore)
       return

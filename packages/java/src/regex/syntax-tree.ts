@@ -29,6 +29,8 @@ export type AssertionKind =
 export interface SetNode {
   readonly kind: 'set'
   readonly set: CodePointSet
+  /** Whether Java takes it for one that may match two UTF-16 units: then it reads again what a greedy loop gives back. */
+  readonly byCodePoints: boolean
 }
 
 /** Two or more code points, one after the other. */

@@ -8,8 +8,8 @@ export interface StepLimit {
 }
 
 /**
- * How many characters a matcher may read in all its searches, as Elasticsearch limits Painless. Java's own count depends on
- * its inner workings; ours follows it closely, not exactly.
+ * How many characters a matcher may read in all its searches, as Elasticsearch limits Painless. What counts is every call of `charAt` that
+ * Java's matcher makes; `character-reads.ndjson` has counts that were measured.
  */
 export class CharacterBudget {
   used = 0
