@@ -287,7 +287,7 @@ export class RunnablePipeline {
   private startTrace(doc: IngestDocument): Pending<TracedRun> {
     const { services } = this.engine
     // `_simulate?verbose` has rules of its own, so it is a run of its own.
-    const verbose = startTracedDocument(this.pipeline, doc.copy(), () => services.milliseconds(), 'verbose')
+    const verbose = startTracedDocument(this.pipeline, doc.snapshot(), () => services.milliseconds(), 'verbose')
     return andThen(verbose, wire =>
       andThen(traceRun(this.pipeline, doc, services), ({ outcome, steps, trace }) => ({
         result: resultOf(outcome),

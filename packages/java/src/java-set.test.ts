@@ -39,6 +39,12 @@ describe('a HashSet', () => {
     expect(javaEquals(['a'], setOf('a'))).toBe(false)
   })
 
+  it('is copied into the shortest table that holds it', () => {
+    const set = setOf(...'abcjkl')
+    expect(set.toArray()).toEqual(['a', 'b', 'c', 'j', 'k', 'l'])
+    expect(set.deepCopy(value => value).toArray()).toEqual(['a', 'b', 'j', 'c', 'k', 'l'])
+  })
+
   it('shows itself as this Collection', () => {
     const set = setOf()
     set.add(set)

@@ -21,8 +21,10 @@ export type {
 } from './run/case-runner.js'
 export { failureText, type PaintText, shownPlace } from './run/failure-text.js'
 export { LocalRunner, type LocalRunnerOptions } from './run/local-runner.js'
+export { OWN_FAULT, ownFault } from './run/run-suite.js'
 export type { Selection } from './run/selection.js'
 export {
+  brokenReply,
   type SessionOptions,
   type SessionWatcher,
   type SuiteReply,

@@ -1,5 +1,5 @@
 /** `sluice test`: what it runs, what it shows, how it ends. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -204,6 +204,26 @@ cases:
     } finally {
       await tester.close()
     }
+  })
+
+  it('stop a file that takes too long to read, and take the next one', async () => {
+    mkdirSync(path.join(folder, 'pkg/elasticsearch/ingest_pipeline'), { recursive: true })
+    mkdirSync(path.join(folder, 'pkg/_dev/test/pipeline'), { recursive: true })
+    writeFileSync(path.join(folder, 'pkg/elasticsearch/ingest_pipeline/default.yml'), 'processors: []')
+    const file = 'pkg/_dev/test/pipeline/test-a.json'
+    writeFileSync(path.join(folder, file), `{"events":[${'{"a":[1,2,3]},'.repeat(300_000)}{}]}`)
+    const tester = new ThreadedTester({ settings, caseMillis: 1, threads: 1 })
+    try {
+      for (const _ of [1, 2]) {
+        const { suite } = await tester.run({ ...request(file), test: { kind: 'elastic-package', file } })
+        expect(suite.cases).toMatchObject([
+          { status: 'broken', code: 'case-stopped', message: 'reading the file took longer than 10 ms' },
+        ])
+      }
+    } finally {
+      await tester.close()
+    }
+    await expect(tester.run(request('spin.sluice.yml'))).rejects.toThrow('these tests are closed')
   })
 
   it('share the files of a run', async () => {

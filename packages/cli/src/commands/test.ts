@@ -1,7 +1,7 @@
 /** `sluice test`: finds tests of pipelines, runs them, and says what is wrong with those that fail. */
 import path from 'node:path'
 import { SettingFault } from '@sluice/server/host'
-import { type SuiteResult, type TestFile, type TestRun, testFileOf } from '@sluice/testing'
+import { OWN_FAULT, type SuiteResult, type TestFile, type TestRun, testFileOf } from '@sluice/testing'
 import { NodeFiles } from '@sluice/testing/node'
 import { EXIT, UsageFault } from '../faults.js'
 import { writeReport } from '../output/report-file.js'
@@ -145,9 +145,10 @@ async function reportsOf(texts: readonly string[]) {
   })
 }
 
-/** The exit code says the cause: a file that cannot run is worse than a case that fails. */
+/** The exit code says the cause: a fault of ours is worse than a file that cannot run, and that worse than a case that fails. */
 function exitCodeOf(suites: readonly SuiteResult[]): number {
   const { failed, broken } = countCases(suites)
+  if (suites.some(({ cases }) => cases.some(({ code }) => code === OWN_FAULT))) return EXIT.internal
   if (broken > 0) return EXIT.usage
   return failed > 0 ? EXIT.failed : EXIT.ok
 }

@@ -84,6 +84,14 @@ export class TestRunner {
     let told = 0
     let isOver = false
     const lane = async (): Promise<void> => {
+      try {
+        await work()
+      } catch (thrown) {
+        isOver = true
+        throw thrown
+      }
+    }
+    const work = async (): Promise<void> => {
       while (next < targets.length && !isOver) {
         const place = next++
         const { test, lines } = targets[place]!

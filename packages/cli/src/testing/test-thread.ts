@@ -30,6 +30,7 @@ parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
       return { kind: 'forgotten' }
     }
     if (message.kind === 'coverage') return { kind: 'coverage', coverage: session.coverage() }
+    mark(0)
     const reply = await session.run(message.request, {
       onCase: place => mark(place + 1),
       onResult: ({ status }) => {

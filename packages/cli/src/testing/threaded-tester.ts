@@ -5,12 +5,24 @@
 import type { Worker } from 'node:worker_threads'
 import { InternalError } from '@sluice/java'
 import { SettingFault } from '@sluice/server/host'
-import { type Coverage, mergeCoverage, type SuiteReply, type SuiteRequest, unpackSuite } from '@sluice/testing'
+import {
+  brokenReply,
+  type Coverage,
+  mergeCoverage,
+  ownFault,
+  type SuiteReply,
+  type SuiteRequest,
+  type TestFile,
+  unpackSuite,
+} from '@sluice/testing'
 import { startTestThread } from './start-thread.js'
 import type { Tester, TesterOptions, TestProgress } from './tester.js'
 import { Cell, type ThreadReply, type ThreadRequest } from './thread-messages.js'
 
 const WATCH_MILLIS = 50
+
+/** Reading a file with all its pipelines may take as long as so many cases. */
+const READING = 10
 
 interface Running {
   readonly message: ThreadRequest
@@ -29,6 +41,7 @@ export class ThreadedTester implements Tester {
   /** What threads that were ended had collected. */
   private readonly collected: Coverage[] = []
   private ended: TestProgress = { done: 0, failed: 0 }
+  private isClosed = false
 
   constructor(private readonly options: TesterOptions) {
     this.start()
@@ -58,7 +71,10 @@ export class ThreadedTester implements Tester {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true
+    const { running } = this
     await this.end()
+    running?.reject(new InternalError('tests were closed while they ran'))
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -67,7 +83,7 @@ export class ThreadedTester implements Tester {
     return next
   }
 
-  /** Runs a file, again without the case that was stopped, until all of it is through. */
+  /** Runs a file, again without the case that was stopped, until all of it is through. A fault of ours is the result of that file. */
   private async runSuite(request: SuiteRequest): Promise<SuiteReply> {
     const stopped = [...request.stopped]
     for (;;) {
@@ -76,13 +92,18 @@ export class ThreadedTester implements Tester {
         if (reply.kind === 'suite') return reply.reply
         throw new InternalError(`a suite was answered with ${reply.kind}`)
       } catch (thrown) {
-        if (!(thrown instanceof CaseStopped)) throw thrown
-        stopped.push([thrown.place, thrown.message])
+        if (thrown instanceof CaseStopped && !stopped.some(([place]) => place === thrown.place)) {
+          stopped.push([thrown.place, thrown.message])
+        } else if (thrown instanceof FileStopped || thrown instanceof CaseStopped) {
+          return stoppedReply(request.test, thrown.message)
+        } else if (thrown instanceof InternalError && !this.isClosed) return faultyReply(request.test, thrown)
+        else throw thrown
       }
     }
   }
 
   private async ask(message: ThreadRequest): Promise<ThreadReply> {
+    if (this.isClosed) throw new InternalError('these tests are closed')
     if (this.thread === null) this.start()
     const watch = message.kind === 'suite' ? this.watch() : null
     try {
@@ -114,12 +135,20 @@ export class ThreadedTester implements Tester {
       () => {
         const beat = Atomics.load(this.cells, Cell.beat)
         if (beat !== seen.beat) seen = { beat, since: Date.now() }
-        else if (Atomics.load(this.cells, Cell.place) > 0 && Date.now() - seen.since > this.options.caseMillis) {
-          this.stop(`the case took longer than ${this.options.caseMillis} ms`)
-        }
+        else if (beat > 0) this.stopAfter(Date.now() - seen.since)
       },
       Math.min(WATCH_MILLIS, this.options.caseMillis),
     )
+  }
+
+  /** Stops what has gone on for so many milliseconds, if that is too long. */
+  private stopAfter(millis: number): void {
+    const { caseMillis } = this.options
+    if (Atomics.load(this.cells, Cell.place) > 0) {
+      if (millis > caseMillis) this.stop(`the case took longer than ${caseMillis} ms`)
+    } else if (millis > caseMillis * READING) {
+      this.stop(`reading the file took longer than ${caseMillis * READING} ms`)
+    }
   }
 
   /** The thread is gone. */
@@ -134,7 +163,7 @@ export class ThreadedTester implements Tester {
     const { running } = this
     this.ended = this.progress()
     void this.end()
-    running?.reject(place < 0 ? new InternalError(why) : new CaseStopped(place, why))
+    running?.reject(place < 0 ? new FileStopped(why) : new CaseStopped(place, why))
   }
 
   private async end(): Promise<void> {
@@ -155,3 +184,12 @@ class CaseStopped extends Error {
     super(message)
   }
 }
+
+/** A file was stopped before its first case ran. */
+class FileStopped extends Error {}
+
+const stoppedReply = ({ kind, file }: TestFile, message: string): SuiteReply =>
+  brokenReply({ kind, file }, { code: 'case-stopped', message, place: { file, line: 1, column: 1 } })
+
+const faultyReply = ({ kind, file }: TestFile, { message }: InternalError): SuiteReply =>
+  brokenReply({ kind, file }, ownFault(message, { file, line: 1, column: 1 }))

@@ -3,7 +3,7 @@ import { illegalArgument, type JavaZonedDateTime, javaToString, longOf } from '@
 import type { Recorder } from '../engine/recorder.js'
 import { IngestCtxMap } from './ctx-map.js'
 import { Metadata } from './metadata.js'
-import { deepCopy } from './values.js'
+import { copyOfSource, deepCopy } from './values.js'
 
 /** One document on its way through a pipeline. Not shared between runs. */
 export class IngestDocument {
@@ -95,6 +95,15 @@ export class IngestDocument {
   /** Whether no further processor of the current compound may run. */
   get halted(): boolean {
     return this.terminated || this.rerouted
+  }
+
+  /** The document as it is before a run, for what is told of the run: unlike `copy` it refuses no value that a source can hold. */
+  snapshot(): IngestDocument {
+    const metadata = new Metadata(copyOfSource(this.metadata.values) as Map<string, unknown>)
+    const source = copyOfSource(this.source) as Map<string, unknown>
+    const snapshot = new IngestDocument(source, metadata, copyOfSource(this.ingest) as Map<string, unknown>)
+    snapshot.mayWait = this.mayWait
+    return snapshot
   }
 
   /** A deep copy without run state. Throws illegal_argument_exception for values that Elasticsearch cannot copy. */

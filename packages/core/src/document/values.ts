@@ -78,6 +78,20 @@ function copyMap(
 }
 
 /**
+ * The copy of a source that a run begins with: the run may change it, and nothing in it is refused yet. A number above 2^63-1 goes through
+ * processors and scripts, and only the copy after the run fails (recording `script-arith-big-integer-stays-in-document`).
+ */
+export function copyOfSource(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof JavaNumber) return value
+  if (value instanceof Map) {
+    const copy = new Map<unknown, unknown>()
+    for (const [key, item] of value) copy.set(key, copyOfSource(item))
+    return copy
+  }
+  return Array.isArray(value) ? value.map(copyOfSource) : deepCopy(value)
+}
+
+/**
  * A plain JavaScript value as a document value: objects become Maps (own enumerable string keys), arrays are copied,
  * fractions and safe integers keep their value, bigint becomes Long or BigInteger. Document values pass unchanged, so
  * `doubleOf(1)` can stand for `1.0`. Throws a TypeError that names the path for anything else (functions, symbols, ...).

@@ -15,7 +15,7 @@ import {
 } from '@sluice/java'
 import { renderError } from '../diagnostics/render-wire.js'
 import { defaultMetadata, IngestDocument } from '../document/document.js'
-import { deepCopy } from '../document/values.js'
+import { copyOfSource } from '../document/values.js'
 import { javaFault, ProcessorError } from './failure.js'
 import { andThen, type Pending, settle, settled } from './pending.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
@@ -294,7 +294,10 @@ export function stopException(cause: StopCause): JavaException {
 /** The element of `docs` for a document that was stopped. */
 export const renderStopped = (cause: StopCause): unknown => new Map([['error', renderError(stopException(cause))]])
 
-/** A source document for a run outside `_simulate`: the given metadata over the defaults. */
+/**
+ * A source document for a run outside `_simulate`: the given metadata over the defaults. Throws illegal_argument_exception
+ * `unexpected metadata [...] in source`.
+ */
 export function newDocument(
   source: ReadonlyMap<string, unknown>,
   timestamp: JavaZonedDateTime,
@@ -302,5 +305,5 @@ export function newDocument(
 ): IngestDocument {
   const all = defaultMetadata()
   for (const [key, value] of metadata ?? []) all.set(key, value)
-  return IngestDocument.create(deepCopy(source) as Map<string, unknown>, all, timestamp)
+  return IngestDocument.create(copyOfSource(source) as Map<string, unknown>, all, timestamp)
 }

@@ -21,7 +21,7 @@ export function traceRun(
   doc: IngestDocument,
   { milliseconds }: Pick<Services, 'milliseconds'>,
 ): Pending<RunTrace> {
-  const before = doc.copy()
+  const before = doc.snapshot()
   return andThen(startTracedDocument(pipeline, doc, milliseconds, 'run'), ({ outcome, steps }) => ({
     outcome,
     steps,

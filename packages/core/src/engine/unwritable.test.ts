@@ -27,3 +27,17 @@ it('runJson throws a Java exception for them', () => {
   if (!compiled.ok) throw compiled.exception
   expect(() => compiled.pipeline.runJson('{}')).toThrow(JavaException)
 })
+
+it('a number above 2^63-1 goes through processors and scripts', () => {
+  const compiled = sluice.compile({
+    processors: [
+      { set: { field: 'b', copy_from: 'm' } },
+      { script: { source: 'ctx.c = ctx.l[0].toString().length()' } },
+    ],
+  })
+  if (!compiled.ok) throw compiled.exception
+  const source = { m: { n: 1 }, l: [2n ** 64n] }
+  const expected = { ...source, b: { n: 1 }, c: 20 }
+  expect(compiled.pipeline.run({ source })).toMatchObject({ status: 'done', source: expected })
+  expect(compiled.pipeline.trace({ source }).result).toMatchObject({ status: 'done', source: expected })
+})

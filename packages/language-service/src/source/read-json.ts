@@ -1,5 +1,5 @@
 /** JSON text to document values, with exact numbers; a fault is data with Jackson's message and place. */
-import { JsonExactReader } from '@sluice/core'
+import { JsonExactReader, type JsonReadOptions } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { LineIndex, type SourceFault } from './place.js'
 
@@ -7,12 +7,16 @@ import { LineIndex, type SourceFault } from './place.js'
 export class JsonSourceReader {
   private readonly reader: JsonExactReader
 
-  /** @param name the text's name in faults */
+  /**
+   * @param name the text's name in faults
+   * @param options whether a key may be repeated; the last value then counts. Default: no.
+   */
   constructor(
     private readonly text: string,
     private readonly name: string,
+    options: Pick<JsonReadOptions, 'allowDuplicateKeys'> = {},
   ) {
-    this.reader = new JsonExactReader(text, { sourceKind: '(String)' })
+    this.reader = new JsonExactReader(text, { ...options, sourceKind: '(String)' })
   }
 
   /** The next value; null at the end of the text. After a fault there is nothing more to be read. */
@@ -43,6 +47,7 @@ export class JsonSourceReader {
 export function readJsonText(
   text: string,
   name: string,
+  options: Pick<JsonReadOptions, 'allowDuplicateKeys'> = {},
 ): { readonly kind: 'value'; readonly value: unknown } | SourceFault | null {
-  return new JsonSourceReader(text, name).next()
+  return new JsonSourceReader(text, name, options).next()
 }

@@ -110,7 +110,7 @@ export class BatchRunner {
       const traced = startTracedDocument(pipeline, doc, () => services.milliseconds(), 'verbose')
       return andThen(traced, ({ outcome, steps }) => ({ ...written(outcome), detail: writeJson(verboseOf(steps)) }))
     }
-    const before = doc.copy()
+    const before = doc.snapshot()
     return andThen(traceRun(pipeline, doc, services), ({ outcome, steps, trace }) => {
       const detail = detailOf(trace)
       const explained = this.explainer?.explanationsOf(steps, before)

@@ -13,7 +13,7 @@ import { errorText } from '../run/error-text.js'
 import type { BrokenSuite, FileChange, PipelineSetup, SuiteFault, TestCase, TestSuite, Verdict } from '../run/suite.js'
 import { readEvents, type TestEvent } from './events.js'
 import { fieldAt, withoutField } from './field-at.js'
-import { type FieldTypes, readFieldTypes, typeFaults } from './field-types.js'
+import { checksLists, type FieldRules, type FieldTypes, readFieldTypes, typeFaults } from './field-types.js'
 import { indented } from './indented-json.js'
 import { type PackagePipelines, PIPELINE_FOLDER, readPackagePipelines } from './package-pipelines.js'
 import { readTestConfig, type TestConfig } from './test-config.js'
@@ -58,7 +58,9 @@ export class ElasticPackageReader {
     if (faults.length > 0 || 'code' in events || (expected !== null && 'code' in expected)) {
       return { ...common, faults }
     }
-    return new PackageSuite(common, setup, config, events, expectedFile, expected, fieldTypes)
+    const rules = { ...config, checksLists: checksLists(pipelines.formatVersion) }
+    const metadata = new Map(pipelines.index === null ? [] : [['_index', pipelines.index]])
+    return new PackageSuite(common, { setup, metadata, rules, events, expectedFile, expected, fieldTypes })
   }
 
   /** Reads again what was made of files that have changed. */
@@ -96,7 +98,7 @@ interface Expected {
 
 function readExpected(file: string, text: string | null): Expected | SuiteFault | null {
   if (text === null) return null
-  const read = readJsonText(text, file)
+  const read = readJsonText(text, file, { allowDuplicateKeys: true })
   if (read?.kind === 'fault') {
     const { line, column, message } = read
     return { code: 'unreadable-file', message: `unreadable JSON: ${message}`, place: { file, line, column } }
@@ -107,6 +109,18 @@ function readExpected(file: string, text: string | null): Expected | SuiteFault 
     return { code: 'unreadable-file', message, place: { file, line: 1, column: 1 } }
   }
   return { text, documents: documents as (Document | null)[] }
+}
+
+/** What the files of a test say. */
+interface PackageTest {
+  readonly setup: PipelineSetup
+  /** Of every event. */
+  readonly metadata: ReadonlyMap<string, unknown>
+  readonly rules: TestConfig & FieldRules
+  readonly events: readonly TestEvent[]
+  readonly expectedFile: string
+  readonly expected: Expected | null
+  readonly fieldTypes: () => FieldTypes
 }
 
 class PackageSuite implements TestSuite {
@@ -121,13 +135,9 @@ class PackageSuite implements TestSuite {
 
   constructor(
     common: Pick<TestSuite, 'file' | 'pipeline' | 'dependencies'>,
-    setup: PipelineSetup,
-    private readonly config: TestConfig,
-    private readonly events: readonly TestEvent[],
-    private readonly expectedFile: string,
-    private readonly expected: Expected | null,
-    private readonly fieldTypes: () => FieldTypes,
+    private readonly test: PackageTest,
   ) {
+    const { events, expected, metadata, rules, setup } = test
     this.file = common.file
     this.pipeline = common.pipeline
     this.dependencies = common.dependencies
@@ -140,18 +150,18 @@ class PackageSuite implements TestSuite {
           return event.place
         },
         setup,
-        input: { source: event.document, metadata: new Map() },
-        skip: config.skip,
+        input: { source: event.document, metadata },
+        skip: rules.skip,
         judge: answer => this.judge(i, answer),
       }),
     )
   }
 
   update(answers: ReadonlyMap<number, CaseAnswer>): FileChange | null {
-    const before = this.expected?.documents ?? []
-    const isAligned = before.length === this.events.length
-    if (!isAligned && answers.size < this.events.length) return null
-    const documents = this.events.map((_, i) => {
+    const before = this.test.expected?.documents ?? []
+    const isAligned = before.length === this.test.events.length
+    if (!isAligned && answers.size < this.test.events.length) return null
+    const documents = this.test.events.map((_, i) => {
       const answer = answers.get(i)
       if (answer === undefined) return before[i] ?? null
       const old = isAligned ? before[i] : undefined
@@ -159,12 +169,12 @@ class PackageSuite implements TestSuite {
       return answer.status === 'done' ? this.withoutDynamic(answer.source) : null
     })
     const after = `${indented(new Map([['expected', documents]]))}\n`
-    if (this.expected !== null && documents.every((each, i) => each === before[i])) return null
-    return { file: this.expectedFile, before: this.expected?.text ?? null, after }
+    if (this.test.expected !== null && documents.every((each, i) => each === before[i])) return null
+    return { file: this.test.expectedFile, before: this.test.expected?.text ?? null, after }
   }
 
   private judge(place: number, answer: CaseAnswer): Verdict | null {
-    const { expected, expectedFile } = this
+    const { expected, expectedFile } = this.test
     if (answer.status === 'failed') {
       return { code: 'unexpected-error', message: errorText(answer.error), differences: [] }
     }
@@ -189,8 +199,8 @@ class PackageSuite implements TestSuite {
           : this.judgeDocument(document, answer)
     }
     const left = documents.length - this.nextExpected
-    if (verdict !== null || place < this.events.length - 1 || left <= 0) return verdict
-    const message = `${left} more documents are expected than the ${this.events.length} events give`
+    if (verdict !== null || place < this.test.events.length - 1 || left <= 0) return verdict
+    const message = `${left} more documents are expected than the ${this.test.events.length} events give`
     return { code: 'missing-document', message, differences: [] }
   }
 
@@ -208,22 +218,22 @@ class PackageSuite implements TestSuite {
       ...this.dynamicFaults(answer.source),
     ]
     if (found.length > 0) return { code: 'document-differs', message: countText(found.length), differences: found }
-    const types = typeFaults(answer.source, this.fieldTypes(), this.config)
+    const types = typeFaults(answer.source, this.test.fieldTypes(), this.test.rules)
     if (types.length === 0) return null
     return { code: 'field-type', message: `${types.length} values do not fit the package's fields`, differences: types }
   }
 
   private withoutDynamic(document: Document): Document {
     let rest = document
-    for (const field of this.config.dynamicFields.keys()) rest = withoutField(rest, field)
+    for (const field of this.test.rules.dynamicFields.keys()) rest = withoutField(rest, field)
     return rest
   }
 
   /** Dynamic fields are looked at where they are texts, as elastic-package does. */
   private dynamicFaults(document: Document): Difference[] {
-    return [...this.config.dynamicFields].flatMap(([path, pattern]) => {
+    return [...this.test.rules.dynamicFields].flatMap(([path, pattern]) => {
       const actual = fieldAt(document, path)
-      if (typeof actual !== 'string' || pattern.find(actual, 0) !== null) return []
+      if (typeof actual !== 'string' || pattern.test(actual)) return []
       const message = `expected a text that matches /${pattern.pattern}/ (dynamic_fields), got ${shown(actual)}`
       return [{ path, kind: 'matcher' as const, actual, message }]
     })

@@ -1,30 +1,24 @@
 /** The events of a package's test file: lines of a log, or a list in JSON. */
-import { JavaException } from '@sluice/java'
 import { readJsonText } from '@sluice/language-service/json'
 import { readSourceNodes } from '@sluice/language-service/source'
 import type { SourcePlace } from '../results.js'
 import type { SuiteFault } from '../run/suite.js'
+import { sortedKeys } from './go-json.js'
 import type { TestConfig } from './test-config.js'
 import { withFields } from './with-fields.js'
 
+type Document = ReadonlyMap<string, unknown>
+
 /** An event and where it stands. */
 export interface TestEvent {
-  readonly document: ReadonlyMap<string, unknown>
+  readonly document: Document
   readonly place: SourcePlace
 }
 
-/** Reads the events, each with the fields of the configuration. */
+/** Reads the events, each with the fields of the configuration. Of a key that an object of JSON repeats the last value counts, as in Go. */
 export function readEvents(file: string, text: string, config: TestConfig): readonly TestEvent[] | SuiteFault {
-  if (!file.endsWith('.json')) {
-    try {
-      return logEvents(file, text, config)
-    } catch (thrown) {
-      if (!(thrown instanceof JavaException)) throw thrown
-      const message = `multiline.first_line_pattern: ${thrown.text ?? thrown.className}`
-      return { code: 'config-fault', message, place: { file, line: 1, column: 1 } }
-    }
-  }
-  const read = readJsonText(text, file)
+  if (!file.endsWith('.json')) return logEvents(file, text, config)
+  const read = readJsonText(text, file, { allowDuplicateKeys: true })
   if (read?.kind === 'fault') {
     const { line, column, message } = read
     return { code: 'unreadable-file', message: `unreadable JSON: ${message}`, place: { file, line, column } }
@@ -35,8 +29,8 @@ export function readEvents(file: string, text: string, config: TestConfig): read
     return { code: 'unreadable-file', message, place: { file, line: 1, column: 1 } }
   }
   const placeOf = eventPlaces(file, text)
-  return events.map((event: ReadonlyMap<string, unknown>, i) => ({
-    document: withFields(event, config.fields),
+  return events.map((event: Document, i) => ({
+    document: sortedKeys(withFields(event, config.fields)) as Document,
     get place() {
       return placeOf(i)
     },
@@ -73,12 +67,12 @@ function logEvents(file: string, text: string, { fields, firstLinePattern }: Tes
   const messages: { text: string; line: number }[] = []
   for (const [i, line] of lines.entries()) {
     const last = messages[messages.length - 1]
-    const isFirst = firstLinePattern === null || firstLinePattern.find(line, 0) !== null
+    const isFirst = firstLinePattern === null || firstLinePattern.test(line)
     if (isFirst || last === undefined) messages.push({ text: line, line: i + 1 })
     else last.text += `\n${line}`
   }
   return messages.map(message => ({
-    document: new Map([...fields, ['message', message.text]]),
+    document: sortedKeys(withFields(new Map([['message', message.text]]), fields)) as Document,
     place: { file, line: message.line, column: 1 },
   }))
 }

@@ -1,7 +1,7 @@
 /**
  * The types that a package declares for fields (`fields/*.yml`), and which values do not fit: elastic-package takes no number in a keyword
- * field and no text in a number field, unless the test's configuration says so. Fields that are only referred to (`external: ecs`) are not
- * looked at.
+ * field and no text in a number field, unless the test's configuration says so. Fields that are only referred to (`external: ecs`) are
+ * left out.
  */
 import { isNumber } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
@@ -14,17 +14,9 @@ import type { TestConfig } from './test-config.js'
 export type FieldTypes = ReadonlyMap<string, string>
 
 const KEYWORDS = new Set(['keyword', 'constant_keyword'])
-const NUMBERS = new Set([
-  'long',
-  'integer',
-  'short',
-  'byte',
-  'double',
-  'float',
-  'half_float',
-  'scaled_float',
-  'unsigned_long',
-])
+
+/** Of the types of numbers only these are held against texts: `integer`, `short`, `unsigned_long`, ... take a text. */
+const NUMBERS = new Set(['long', 'float', 'double'])
 
 /** Reads the declared types of a folder. What cannot be read declares nothing: that is a matter of lint. */
 export function readFieldTypes(folder: string, files: TestFiles): FieldTypes {
@@ -37,6 +29,7 @@ export function readFieldTypes(folder: string, files: TestFiles): FieldTypes {
   return types
 }
 
+/** Of a field that is declared twice the first declaration counts. */
 function collect(declared: unknown, prefix: string, types: Map<string, string>): void {
   if (!Array.isArray(declared)) return
   for (const each of declared) {
@@ -44,22 +37,29 @@ function collect(declared: unknown, prefix: string, types: Map<string, string>):
     const name = `${prefix}${String(each.get('name'))}`
     const type: unknown = each.get('type')
     if (each.has('fields')) collect(each.get('fields'), `${name}.`, types)
-    else if (typeof type === 'string') types.set(name, type)
+    else if (typeof type === 'string' && !types.has(name)) types.set(name, type)
   }
+}
+
+/** What decides which values fit. */
+export interface FieldRules extends Pick<TestConfig, 'numericKeywordFields' | 'stringNumberFields'> {
+  /** Whether members of objects in lists count: they do from `format_version` 3.0.1 of a package on. */
+  readonly checksLists: boolean
 }
 
 /** The values of a document that do not fit. */
 export function typeFaults(
   document: ReadonlyMap<string, unknown>,
   types: FieldTypes,
-  { numericKeywordFields, stringNumberFields }: Pick<TestConfig, 'numericKeywordFields' | 'stringNumberFields'>,
+  { numericKeywordFields, stringNumberFields, checksLists }: FieldRules,
 ): Difference[] {
   const found: Difference[] = []
   const visit = (value: unknown, path: string): void => {
     if (value instanceof Map) {
       for (const [key, item] of value) visit(item, path === '' ? String(key) : `${path}.${String(key)}`)
-    } else if (Array.isArray(value)) for (const item of value) visit(item, path)
-    else {
+    } else if (Array.isArray(value)) {
+      for (const item of value) if (checksLists || !(item instanceof Map)) visit(item, path)
+    } else {
       const type = types.get(path)
       if (type === undefined) return
       const isWrongNumber = KEYWORDS.has(type) && isNumber(value) && !numericKeywordFields.includes(path)
@@ -76,3 +76,13 @@ export function typeFaults(
 }
 
 const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
+
+const FIRST_WITH_LISTS = [3, 0, 1]
+
+/** Whether packages of a `format_version` have members of objects in lists checked; one that is not given counts as the newest. */
+export function checksLists(formatVersion: string | null): boolean {
+  if (formatVersion === null) return true
+  const version = formatVersion.split(/[.-]/, 3).map(Number)
+  const at = FIRST_WITH_LISTS.findIndex((part, i) => version[i] !== part)
+  return at < 0 || (version[at] ?? 0) > FIRST_WITH_LISTS[at]!
+}

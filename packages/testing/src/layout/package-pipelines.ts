@@ -6,7 +6,11 @@ import { readPipelineSource } from '@sluice/language-service/source'
 import { readYamlText } from '@sluice/language-service/yaml'
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
 import type { PipelineUnit, SuiteFault } from '../run/suite.js'
+import { sortedKeys, yamlThroughJson } from './go-json.js'
 import { linkReferences } from './pipeline-references.js'
+import { ROUTING_RULES, reroutesOf } from './routing-rules.js'
+
+type Settings = ReadonlyMap<string, unknown>
 
 /** Where pipelines are, below a data stream and below a package. */
 export const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
@@ -15,6 +19,10 @@ export const PIPELINE_FOLDER = 'elasticsearch/ingest_pipeline'
 export interface PackagePipelines {
   /** Id of the pipeline that documents of the data stream begin with. */
   readonly id: string
+  /** The data stream that its documents are sent to: `logs-nginx.access-default`; null for the tests of a package itself. */
+  readonly index: string | null
+  /** The version of the package specification that the manifest names (`format_version`). */
+  readonly formatVersion: string | null
   /** Its name, and what holds it: `system security default`. */
   readonly title: string
   readonly units: readonly PipelineUnit[]
@@ -43,7 +51,8 @@ export function readPackagePipelines(tested: string, files: TestFiles): PackageP
   const stream = isStream ? reader.read(joined(tested, 'manifest.yml')) : null
   const entry = entryOf(stream) ?? 'default'
   const dataset = textOf(stream, 'dataset') ?? `${packageName}.${nameOf(tested)}`
-  const base = `${textOf(stream, 'type') ?? 'logs'}-${dataset}-${version}`
+  const type = textOf(stream, 'type') ?? 'logs'
+  const base = `${type}-${dataset}-${version}`
   const inStream = (isStream ? filesIn(tested, files) : []).map((file): Found => {
     const name = pipelineName(file)
     return { file, name, id: name === entry ? base : `${base}-${name}` }
@@ -51,13 +60,14 @@ export function readPackagePipelines(tested: string, files: TestFiles): PackageP
   const found = [...inStream, ...own]
   const idOf = (name: string): string => found.find(each => each.name === name)?.id ?? `${base}-${name}`
   const units: PipelineUnit[] = []
-  const faults: SuiteFault[] = [...reader.faults]
+  const faults: SuiteFault[] = []
+  const main = (isStream ? inStream : own).find(({ name }) => name === entry)
+  const reroutes = isStream ? reader.reroutes(joined(tested, ROUTING_RULES)) : []
   for (const { id, file } of found) {
     const unit = readUnit(id, file, files.read(file) ?? '', idOf)
     if ('code' in unit) faults.push(unit)
-    else units.push(unit)
+    else units.push(file === main?.file ? withReroutes(unit, reroutes) : unit)
   }
-  const main = (isStream ? inStream : own).find(({ name }) => name === entry)
   if (main === undefined) {
     const where = joined(tested, PIPELINE_FOLDER)
     const place = { file: joined(tested, 'manifest.yml'), line: 1, column: 1 }
@@ -65,9 +75,11 @@ export function readPackagePipelines(tested: string, files: TestFiles): PackageP
   }
   return {
     id: main?.id ?? idOf(entry),
+    index: isStream ? `${type}-${packageName}.${nameOf(tested)}-default` : null,
+    formatVersion: textOf(manifest, 'format_version'),
     title: [packageName, ...(isStream ? [nameOf(tested)] : []), entry].join(' '),
     units,
-    faults,
+    faults: [...reader.faults, ...faults],
     dependencies: [...found.map(({ file }) => file), ...reader.dependencies],
   }
 }
@@ -98,41 +110,58 @@ function readUnit(id: string, file: string, text: string, idOf: (name: string) =
     const message = 'a pipeline must be an object with a list "processors"'
     return { code: 'unreadable-file', message, place: { file, line: 1, column: 1 } }
   }
-  return { kind: 'definition', id, definition, file, source }
+  // A pipeline in YAML goes through JSON on its way to the cluster.
+  const sent = sortedKeys(source.format === 'yaml' ? yamlThroughJson(definition) : definition) as Settings
+  return { kind: 'definition', id, definition: sent, file, source }
 }
 
-/** Reads manifests, and keeps what is wrong with them. */
+/** The pipeline with routing rules behind its own processors. */
+function withReroutes(unit: PipelineUnit, reroutes: readonly Settings[]): PipelineUnit {
+  const own: unknown = unit.kind === 'definition' ? unit.definition.get('processors') : undefined
+  if (unit.kind !== 'definition' || reroutes.length === 0 || !Array.isArray(own)) return unit
+  return { ...unit, definition: new Map([...unit.definition, ['processors', [...own, ...reroutes]]]) }
+}
+
+/** Reads manifests and routing rules, and keeps what is wrong with them. */
 class ManifestReader {
   readonly faults: SuiteFault[] = []
   readonly dependencies: string[] = []
 
   constructor(private readonly files: TestFiles) {}
 
-  read(file: string): ReadonlyMap<string, unknown> | null {
+  read(file: string): Settings | null {
+    const value = this.value(file)
+    return value instanceof Map ? (value as Settings) : null
+  }
+
+  /** The processors that routing rules come to; none where there are no rules. */
+  reroutes(file: string): readonly Settings[] {
+    const read = reroutesOf(this.value(file))
+    if (typeof read !== 'string') return read
+    this.faults.push({ code: 'unreadable-file', message: read, place: { file, line: 1, column: 1 } })
+    return []
+  }
+
+  /** The value of a file; null for one that is not there, or cannot be read. */
+  private value(file: string): unknown {
     this.dependencies.push(file)
     const text = this.files.read(file)
     if (text === null) return null
     const read = readYamlText(text, file)
-    if (read.kind === 'fault') {
-      const { message, line, column } = read
-      this.faults.push({
-        code: 'unreadable-file',
-        message: `unreadable YAML: ${message}`,
-        place: { file, line, column },
-      })
-      return null
-    }
-    return read.value instanceof Map ? (read.value as ReadonlyMap<string, unknown>) : null
+    if (read.kind === 'value') return read.value
+    const { message, line, column } = read
+    this.faults.push({ code: 'unreadable-file', message: `unreadable YAML: ${message}`, place: { file, line, column } })
+    return null
   }
 }
 
-function textOf(manifest: ReadonlyMap<string, unknown> | null, key: string): string | null {
+function textOf(manifest: Settings | null, key: string): string | null {
   const value = manifest?.get(key)
   return typeof value === 'string' ? value : null
 }
 
 /** `elasticsearch.ingest_pipeline.name`, or its older form `ingest_pipeline`. */
-function entryOf(manifest: ReadonlyMap<string, unknown> | null): string | null {
+function entryOf(manifest: Settings | null): string | null {
   const elasticsearch = manifest?.get('elasticsearch')
   const settings: unknown = elasticsearch instanceof Map ? elasticsearch.get('ingest_pipeline') : undefined
   return settings instanceof Map ? textOf(settings, 'name') : textOf(manifest, 'ingest_pipeline')

@@ -1,135 +1,153 @@
 /** The configuration of a package's pipeline tests: `test-common-config.yml`, and `TEST-config.yml` over it. */
 
-import { illegalArgument, JavaException, JavaPattern, javaToString, type StepLimit } from '@sluice/java'
+import { javaToString } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
 import type { TestFiles } from '../files.js'
 import type { SuiteFault } from '../run/suite.js'
+import { compileGoPattern, type GoPattern, GoPatternFault } from './go-pattern.js'
+import { flattened, mergedOver, withoutNulls, withPaths } from './merge-config.js'
 
-/** What tests of a package may be told. */
+/** What a configuration says of the tests of a package. */
 export interface TestConfig {
-  /** Members that every event gets, over its own. Keys are taken as they are, with their dots. */
+  /** Members that every event gets, in place of its own. A key `a.b` of the file is the member `b` of an object `a`. */
   readonly fields: ReadonlyMap<string, unknown>
   /** Fields that are not compared, but, where they are texts, have to match. */
-  readonly dynamicFields: ReadonlyMap<string, JavaPattern>
+  readonly dynamicFields: ReadonlyMap<string, GoPattern>
   /** Keyword fields that may hold numbers. */
   readonly numericKeywordFields: readonly string[]
   /** Number fields that may hold texts of numbers. */
   readonly stringNumberFields: readonly string[]
   /** What the first line of an event matches; null where every line is an event. */
-  readonly firstLinePattern: JavaPattern | null
+  readonly firstLinePattern: GoPattern | null
   /** Why the test is not run; null for one that is. */
   readonly skip: string | null
 }
 
-/** What a pattern of a configuration may take on one text: no sensible one comes near. */
-const STEPS: StepLimit = {
-  max: 1_000_000,
-  exceeded: (pattern, text) =>
-    illegalArgument(`regular expression [${pattern}] takes too many steps on a text of ${text.length} characters`),
+type Settings = ReadonlyMap<string, unknown>
+
+/** What a configuration may say, and in which form. Other keys are passed over, as elastic-package does. */
+const FORMS: Readonly<Record<string, 'an object' | 'a list of fields'>> = {
+  fields: 'an object',
+  dynamic_fields: 'an object',
+  multiline: 'an object',
+  skip: 'an object',
+  numeric_keyword_fields: 'a list of fields',
+  string_number_fields: 'a list of fields',
 }
 
-const NONE: TestConfig = {
-  fields: new Map(),
-  dynamicFields: new Map(),
-  numericKeywordFields: [],
-  stringNumberFields: [],
-  firstLinePattern: null,
-  skip: null,
-}
-
-/** Reads the configuration of a test from its files; those that are not there say nothing. Tells what is wrong. */
+/** Reads the configuration of a test from its files, each over those before it; a file that is not there says nothing. */
 export function readTestConfig(
   names: readonly string[],
   files: TestFiles,
   fault: (fault: SuiteFault) => void,
 ): TestConfig {
-  let config = NONE
-  for (const file of names) {
-    const text = files.read(file)
-    if (text === null) continue
-    const read = readYamlText(text, file)
-    if (read.kind === 'fault') {
-      const { line, column, message } = read
-      fault({ code: 'unreadable-file', message: `unreadable YAML: ${message}`, place: { file, line, column } })
-    } else if (read.value instanceof Map) {
-      const reader = new ConfigReader(read.value as Map<string, unknown>, file, text, fault)
-      config = reader.over(config)
-    } else if (read.value !== null) {
-      const message = 'a configuration of tests must be an object'
-      fault({ code: 'config-fault', message, place: { file, line: 1, column: 1 } })
-    }
+  const found = names.flatMap(name => readConfigFile(name, files, fault) ?? [])
+  const merged = found.reduce<unknown>((below, { settings }) => mergedOver(below, settings), new Map())
+  return new ConfigReader(withoutNulls(merged) as Settings, found.reverse(), fault).config()
+}
+
+/** One file. */
+interface ConfigFile {
+  readonly file: string
+  readonly text: string
+  readonly settings: Settings
+}
+
+function readConfigFile(file: string, files: TestFiles, tell: (fault: SuiteFault) => void): ConfigFile | null {
+  const text = files.read(file)
+  if (text === null) return null
+  const read = readYamlText(text, file)
+  if (read.kind === 'fault') {
+    const { line, column, message } = read
+    tell({ code: 'unreadable-file', message: `unreadable YAML: ${message}`, place: { file, line, column } })
+    return null
   }
-  return config
+  if (read.value === null) return null
+  if (!(read.value instanceof Map)) {
+    const message = 'a configuration of tests must be an object'
+    tell({ code: 'config-fault', message, place: { file, line: 1, column: 1 } })
+    return null
+  }
+  const settings = new Map(withPaths(read.value) as Settings)
+  for (const [key, form] of Object.entries(FORMS)) {
+    const value = settings.get(key)
+    if (value === undefined || value === null) continue
+    if (form === 'an object' ? value instanceof Map : Array.isArray(value)) continue
+    tell(configFault({ file, text }, key, `must be ${form}`))
+    settings.delete(key)
+  }
+  return { file, text, settings }
+}
+
+function configFault({ file, text }: Pick<ConfigFile, 'file' | 'text'>, key: string, message: string): SuiteFault {
+  const line = text.split('\n').findIndex(each => each.startsWith(key) || each.startsWith(`"${key}`)) + 1
+  return {
+    code: 'config-fault',
+    message: `${key}: ${message}`,
+    place: { file, line: Math.max(1, line), column: 1 },
+  }
 }
 
 class ConfigReader {
   constructor(
-    private readonly value: ReadonlyMap<string, unknown>,
-    private readonly file: string,
-    private readonly text: string,
+    private readonly settings: Settings,
+    /** The files that were merged, the strongest first. */
+    private readonly found: readonly ConfigFile[],
     private readonly tell: (fault: SuiteFault) => void,
   ) {}
 
-  over(common: TestConfig): TestConfig {
+  config(): TestConfig {
     const pattern = this.map('multiline').get('first_line_pattern')
     return {
-      fields: new Map([...common.fields, ...this.map('fields')]),
-      dynamicFields: new Map([...common.dynamicFields, ...this.patterns('dynamic_fields')]),
-      numericKeywordFields: [...common.numericKeywordFields, ...this.texts('numeric_keyword_fields')],
-      stringNumberFields: [...common.stringNumberFields, ...this.texts('string_number_fields')],
-      firstLinePattern: pattern === undefined ? common.firstLinePattern : this.pattern('multiline', pattern),
-      skip: this.skip() ?? common.skip,
+      fields: this.map('fields'),
+      dynamicFields: new Map(this.patterns('dynamic_fields')),
+      numericKeywordFields: this.texts('numeric_keyword_fields'),
+      stringNumberFields: this.texts('string_number_fields'),
+      firstLinePattern: pattern === undefined ? null : this.pattern('multiline', pattern),
+      skip: this.skip(),
     }
   }
 
-  private map(key: string): ReadonlyMap<string, unknown> {
-    const value = this.value.get(key)
-    if (value instanceof Map) return value as Map<string, unknown>
-    if (value !== undefined && value !== null) this.fault(key, 'must be an object')
-    return new Map()
+  private map(key: string): Settings {
+    const value = this.settings.get(key)
+    return value instanceof Map ? (value as Settings) : new Map()
   }
 
   private texts(key: string): string[] {
-    const value = this.value.get(key) ?? []
-    if (Array.isArray(value)) return value.map(item => javaToString(item))
-    this.fault(key, 'must be a list of fields')
-    return []
+    const value = this.settings.get(key)
+    return Array.isArray(value) ? value.map(item => javaToString(item)) : []
   }
 
-  private patterns(key: string): [string, JavaPattern][] {
-    return [...this.map(key)].flatMap(([field, pattern]) => {
+  private patterns(key: string): [string, GoPattern][] {
+    return [...flattened(this.map(key))].flatMap(([field, pattern]) => {
       const compiled = this.pattern(key, pattern)
-      return compiled === null ? [] : [[field, compiled] as [string, JavaPattern]]
+      return compiled === null ? [] : [[field, compiled] as [string, GoPattern]]
     })
   }
 
-  private pattern(key: string, pattern: unknown): JavaPattern | null {
+  private pattern(key: string, pattern: unknown): GoPattern | null {
     if (typeof pattern !== 'string') {
-      this.fault(key, `${javaToString(pattern)} is no regular expression`)
+      this.fault(key, `${javaToString(pattern)} is not a regular expression`)
       return null
     }
     try {
-      return JavaPattern.compile(pattern, 0, STEPS)
+      return compileGoPattern(pattern)
     } catch (thrown) {
-      if (!(thrown instanceof JavaException)) throw thrown
-      this.fault(key, `'${pattern}' is no regular expression: ${thrown.text ?? ''}`)
+      if (!(thrown instanceof GoPatternFault)) throw thrown
+      this.fault(key, `'${pattern}' is not a regular expression of Go: ${thrown.message}`)
       return null
     }
   }
 
   private skip(): string | null {
-    if (!this.value.has('skip')) return null
+    if (!this.settings.has('skip')) return null
     const skip = this.map('skip')
     const link = skip.get('link')
     return `${String(skip.get('reason') ?? 'no reason given')}${typeof link === 'string' ? ` (${link})` : ''}`
   }
 
+  /** A fault of a key, in the strongest file that has it. */
   private fault(key: string, message: string): void {
-    const line = this.text.split('\n').findIndex(each => each.startsWith(key) || each.startsWith(`"${key}`)) + 1
-    this.tell({
-      code: 'config-fault',
-      message: `${key}: ${message}`,
-      place: { file: this.file, line: Math.max(1, line), column: 1 },
-    })
+    this.tell(configFault(this.found.find(({ settings }) => settings.has(key))!, key, message))
   }
 }

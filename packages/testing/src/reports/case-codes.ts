@@ -12,6 +12,7 @@ export const caseCodes = {
   'error-differs': 'A document failed otherwise than expected.',
   'error-expected': 'A document was to fail and did not.',
   'field-type': "A value does not fit the type of its field in the package's fields.",
+  'internal-fault': 'A fault of Sluice itself; the other cases have run.',
   'missing-document': 'Fewer documents came out than are expected.',
   'missing-expected-file': 'A test has no file of expected documents.',
   'mock-fault': 'A mock cannot be used.',

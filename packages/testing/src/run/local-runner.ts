@@ -122,7 +122,13 @@ class LocalSetup implements PreparedSetup {
   ) {}
 
   run(input: CaseInput, id: string): Pending<CaseAnswer> {
-    const doc = this.document(input)
+    let doc: IngestDocument
+    try {
+      doc = this.document(input)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      return failed(thrown)
+    }
     this.collector?.beginCase()
     return andThen(startDocument(this.pipeline, doc), outcome => {
       this.collector?.endCase(id)
@@ -130,10 +136,18 @@ class LocalSetup implements PreparedSetup {
     })
   }
 
-  trace(input: CaseInput): Pending<CaseTrace> {
-    return andThen(traceRun(this.pipeline, this.document(input), this.services), traced => shifted(traced, this.before))
+  trace(input: CaseInput): Pending<CaseTrace | null> {
+    let doc: IngestDocument
+    try {
+      doc = this.document(input)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      return null
+    }
+    return andThen(traceRun(this.pipeline, doc, this.services), traced => shifted(traced, this.before))
   }
 
+  /** Throws a JavaException for a source that Elasticsearch refuses: one that holds metadata (`unexpected metadata [_id:1] in source`). */
   private document({ source, metadata }: CaseInput): IngestDocument {
     this.mocked.restart()
     const doc = newDocument(source, this.services.now(), metadata)
@@ -155,7 +169,8 @@ function answerOf(outcome: Outcome): CaseAnswer {
   if (outcome.status === 'dropped') return outcome
   if (outcome.status === 'failed') return failed(outcome.error)
   try {
-    const { source, metadata } = outcome.doc
+    // The copy that `_simulate` answers with: it refuses values that a run lets pass, such as a number above 2^63-1.
+    const { source, metadata } = outcome.doc.copy()
     const form = jsonForm(source) as ReadonlyMap<string, unknown>
     return { status: 'done', source: form, metadata: metadata.values }
   } catch (thrown) {

@@ -1,5 +1,5 @@
 /** How suites run: selection, bail, stopped cases, results between threads. */
-import { doubleOf } from '@sluice/java'
+import { doubleOf, InternalError } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { MemoryFiles } from '../testkit/memory-files.js'
 import { resultsInWords, runFile, testServices } from '../testkit/session.js'
@@ -34,6 +34,26 @@ describe('a suite', () => {
   it('fails cases that were stopped, without running them', async () => {
     const found = await run({ stopped: [[0, 'the case took longer than 5 ms']] })
     expect(found).toMatch(/^one: failed: the case took longer than 5 ms\ntwo: failed/)
+  })
+
+  it('ends a case in which sluice itself fails, and runs the others', async () => {
+    const faulty = {
+      ...testServices,
+      now: () => {
+        throw new InternalError('no clock')
+      },
+    }
+    const text = `pipeline: { processors: [{ set: { field: a, value: '{{_ingest.timestamp}}' } }] }
+cases:
+  - { name: one, doc: {}, expect: { dropped: true } }
+  - { name: two, doc: {}, mocks: { now: '2026-01-02T03:04:05Z' }, expect: { document: { a: '2026-01-02T03:04:05Z' } } }
+`
+    const { suite } = await runFile(FILE, { [FILE]: text }, {}, { services: faulty })
+    expect(suite.cases.map(({ name, status, code }) => [name, status, code])).toEqual([
+      ['one', 'broken', 'internal-fault'],
+      ['two', 'passed', null],
+    ])
+    expect(suite.cases[0]!.message).toMatch(/^a fault of sluice itself, please report it: .*no clock/)
   })
 
   it('keeps its values between threads', async () => {

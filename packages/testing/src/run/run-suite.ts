@@ -1,5 +1,5 @@
 /** Runs the cases of a suite, one after the other, and says how each ended. */
-import { JavaException } from '@sluice/java'
+import { InternalError, JavaException } from '@sluice/java'
 import type { CaseResult, SourcePlace, SuiteResult } from '../results.js'
 import type { CaseAnswer, CaseRunner, PreparedSetup } from './case-runner.js'
 import { failingStep } from './failing-step.js'
@@ -57,6 +57,24 @@ export function brokenResult({ file, kind, pipeline, faults }: BrokenSuite): Sui
   return { name: file, file, kind, pipeline, cases, milliseconds: 0 }
 }
 
+/** What went wrong in Sluice itself, as a fault of a suite. */
+export const ownFault = (text: string, place: SourcePlace): SuiteFault => ({
+  code: OWN_FAULT,
+  message: `a fault of sluice itself, please report it: ${text}`,
+  place,
+})
+
+/** The code of `ownFault`: a run with such a case ends with an exit code of its own. */
+export const OWN_FAULT = 'internal-fault'
+
+/** Broken invariants, and what the language throws for them; a cluster that does not answer is none. */
+const isOwnFault = (thrown: unknown): thrown is Error =>
+  thrown instanceof InternalError ||
+  thrown instanceof TypeError ||
+  thrown instanceof RangeError ||
+  thrown instanceof ReferenceError ||
+  thrown instanceof SyntaxError
+
 /** Faults of pipelines that all cases share are told once: by the first case that meets them. */
 function reportedOnce(cases: readonly CaseResult[]): CaseResult[] {
   const told = new Set<string>()
@@ -102,7 +120,17 @@ class CaseRun {
     this.started = this.milliseconds()
   }
 
+  /** How the case ended. A fault of our own is a result too: it does not keep other cases from running. */
   async result(): Promise<CaseResult> {
+    try {
+      return await this.run()
+    } catch (thrown) {
+      if (!isOwnFault(thrown)) throw thrown
+      return this.broken([ownFault(thrown.stack ?? thrown.message, this.testCase.place)])
+    }
+  }
+
+  private async run(): Promise<CaseResult> {
     const { testCase, options } = this
     if (testCase.skip !== null)
       return this.ended('skipped', { code: 'skipped', message: testCase.skip, differences: [] })

@@ -12,7 +12,7 @@ import { LocalRunner } from './local-runner.js'
 import { brokenResult, runSuite } from './run-suite.js'
 import { type Selection, selector } from './selection.js'
 import type { StepRange } from './step-range.js'
-import type { BrokenSuite, FileChange, TestSuite } from './suite.js'
+import type { BrokenSuite, FileChange, SuiteFault, TestSuite } from './suite.js'
 
 /** What all suites of a session have in common. */
 export interface SessionOptions {
@@ -78,7 +78,7 @@ export class TestSession {
   async run(request: SuiteRequest, watcher: SessionWatcher = {}): Promise<SuiteReply> {
     const suite = this.read(request.test)
     const { dependencies } = suite
-    if ('faults' in suite) return { suite: brokenResult(suite), change: null, dependencies }
+    if ('faults' in suite) return brokenReplyOf(suite)
     const answers = new Map<number, CaseAnswer>()
     const { milliseconds } = this.options
     const result = await runSuite(suite, {
@@ -114,3 +114,13 @@ export class TestSession {
     for (const [place, answer] of answers) if (chosen.has(cases[place]!.name)) yield [place, answer]
   }
 }
+
+const brokenReplyOf = (suite: BrokenSuite): SuiteReply => ({
+  suite: brokenResult(suite),
+  change: null,
+  dependencies: suite.dependencies,
+})
+
+/** The reply for a file that could not even be read to its end: one broken case. */
+export const brokenReply = ({ kind, file }: TestFile, fault: SuiteFault): SuiteReply =>
+  brokenReplyOf({ kind, file, pipeline: '', faults: [fault], dependencies: [file] })

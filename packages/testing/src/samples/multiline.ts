@@ -31,9 +31,15 @@ export function joinLines(lines: readonly TextLine[], settings: MultilineSetting
   }
 }
 
+/** Joins each line to the last one before it with which a message begins. */
+export const joinedByFirst = (
+  lines: readonly TextLine[],
+  isFirst: (line: string) => boolean,
+): readonly JoinedMessage[] => joinedBy(lines, { match: 'after' }, line => !isFirst(line))
+
 function joinedBy(
   lines: readonly TextLine[],
-  { match }: MultilineSettings,
+  { match }: Pick<MultilineSettings, 'match'>,
   isJoined: (line: string) => boolean,
 ): JoinedMessage[] {
   const messages: JoinedMessage[] = []

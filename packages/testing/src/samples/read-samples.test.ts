@@ -207,14 +207,14 @@ describe('tests of elastic-package', () => {
 
   it('give their events, with the fields of the configuration', () => {
     expect(sources('{"events":[{"message":"a","tags":[]}]}', { testConfig })).toEqual([
-      '{"tags":["a"],"event.kind":"x","message":"a"}',
+      '{"tags":["a"],"event":{"kind":"x"},"message":"a"}',
     ])
   })
 
   it('give their lines, joined', () => {
     expect(sources('1 a\nb\n2 c\n', { form: 'package-log', testConfig })).toEqual([
-      '{"tags":["a"],"event.kind":"x","message":"1 a\\nb"}',
-      '{"tags":["a"],"event.kind":"x","message":"2 c"}',
+      '{"tags":["a"],"event":{"kind":"x"},"message":"1 a\\nb"}',
+      '{"tags":["a"],"event":{"kind":"x"},"message":"2 c"}',
     ])
     expect(sources('a\n\nb', { form: 'package-log' })).toEqual(['a', '', 'b'].map(text => `{"message":"${text}"}`))
   })

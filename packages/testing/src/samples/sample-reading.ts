@@ -39,7 +39,7 @@ export class SampleReading {
 
   /**
    * Members that every document gets from here on, over those of the settings. As in elastic-package's tests they win over the
-   * document's own, and a key `a.b` stays one key.
+   * document's own.
    */
   addFields(fields: ReadonlyMap<string, unknown>): void {
     if (fields.size > 0) this.fields = new Map([...this.fields, ...fields])

@@ -1,5 +1,5 @@
 /** A test file of elastic-package with lines of a log: `test-*.log`. */
-import { joinLines } from '../multiline.js'
+import { joinedByFirst } from '../multiline.js'
 import type { SampleForm } from '../sample.js'
 import { readPackageConfig } from '../test-config.js'
 
@@ -18,8 +18,7 @@ export const packageLog: SampleForm = {
       for (const line of text.lines) reading.message(line.text, line.number, line.number)
       return
     }
-    const joined = joinLines(text.lines, { pattern: pattern.pattern, negate: true, match: 'after' })
-    if (typeof joined === 'string') reading.settingFault('testConfig', `multiline.first_line_pattern: ${joined}`)
-    else for (const { text, first, last } of joined) reading.message(text, first, last)
+    const joined = joinedByFirst(text.lines, line => pattern.test(line))
+    for (const { text, first, last } of joined) reading.message(text, first, last)
   },
 }
