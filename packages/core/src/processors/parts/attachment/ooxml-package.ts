@@ -32,16 +32,28 @@ export class OoxmlPackage {
     if (bytes !== undefined) readXml(bytes, NAMESPACES, handler, this.file.budget)
   }
 
-  /** Where a part refers to; '' is the package itself. */
+  /** The parts that a part refers to; '' is the package itself. */
   relationships(part: string): Relationship[] {
-    const found: Relationship[] = []
+    return this.references(part).flatMap(({ isExternal, ...relationship }) => (isExternal ? [] : relationship))
+  }
+
+  /** The addresses outside the package that a part refers to as links. */
+  links(part: string): string[] {
+    const references = this.references(part).filter(({ isExternal, kind }) => isExternal && kind === 'hyperlink')
+    return references.map(({ target }) => target)
+  }
+
+  private references(part: string): (Relationship & { readonly isExternal: boolean })[] {
+    const found: (Relationship & { readonly isExternal: boolean })[] = []
     const folder = part.slice(0, part.lastIndexOf('/') + 1)
     this.read(`${folder}_rels/${part.slice(folder.length)}.rels`, {
       start(element) {
-        if (element.name !== 'rel:Relationship' || element.attribute('TargetMode') === 'External') return
+        if (element.name !== 'rel:Relationship') return
+        const isExternal = element.attribute('TargetMode') === 'External'
         const kind = (element.attribute('Type') ?? '').split('/').at(-1)!
-        const target = resolvePart(part, element.attribute('Target') ?? '')
-        found.push({ id: element.attribute('Id') ?? '', kind, target })
+        const given = element.attribute('Target') ?? ''
+        const target = isExternal ? given : resolvePart(part, given)
+        found.push({ id: element.attribute('Id') ?? '', kind, target, isExternal })
       },
     })
     return found

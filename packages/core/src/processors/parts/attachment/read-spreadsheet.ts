@@ -4,7 +4,7 @@ import { OoxmlPackage } from './ooxml-package.js'
 import { SheetText } from './sheet-text.js'
 import { readFormats } from './spreadsheet-formats.js'
 
-export const readSpreadsheet: FileReader = file => {
+export const readSpreadsheet: FileReader = async file => {
   const zip = new OoxmlPackage(file)
   zip.noteProperties()
   const main = zip.mainPart
@@ -26,13 +26,44 @@ export const readSpreadsheet: FileReader = file => {
     if (sheet?.kind !== 'worksheet') continue
     body.start('div')
     body.element('h1', name)
-    const text = new SheetText(body, strings, formats)
+    const comments = zip.relationships(sheet.target).find(({ kind }) => kind === 'comments')
+    const text = new SheetText(body, strings, formats, readComments(zip, comments?.target ?? ''))
     body.start('table')
     zip.read(sheet.target, text)
     body.end('table')
     for (const line of text.headersAndFooters) body.element('p', line)
+    for (const link of zip.links(sheet.target)) body.text(link)
     body.end('div')
   }
+  await zip.readEmbeddedFiles(parts.map(part => part.target))
+}
+
+/** The comments of a sheet by their cells, each after its author. */
+function readComments(zip: OoxmlPackage, part: string): ReadonlyMap<string, string> {
+  const comments = new Map<string, string>()
+  const authors: string[] = []
+  let cell = ''
+  let author = ''
+  let text: string | null = null
+  zip.read(part, {
+    start(element) {
+      if (element.name === 'x:comment') {
+        cell = element.attribute('ref') ?? ''
+        author = authors[Number(element.attribute('authorId'))] ?? ''
+      }
+      if (element.name === 'x:author' || element.name === 'x:text') text = ''
+    },
+    text(characters) {
+      if (text !== null) text += characters
+    },
+    end(name) {
+      if (name === 'x:author') authors.push(text ?? '')
+      else if (name === 'x:text') comments.set(cell, author === '' ? (text ?? '') : `${author}: ${text}`)
+      else return
+      text = null
+    },
+  })
+  return comments
 }
 
 /** The shared strings: texts without their phonetic guides. */

@@ -17,12 +17,14 @@ export class SheetText implements XmlHandler {
   private value: string | null = null
   private isValue = false
   private place: number | null = null
+  private comment: string | undefined
   private header: string | null = null
 
   constructor(
     private readonly body: BodyText,
     private readonly strings: readonly string[],
     private readonly formats: CellFormats,
+    private readonly comments: ReadonlyMap<string, string>,
   ) {}
 
   start(element: XmlElement): void {
@@ -33,7 +35,9 @@ export class SheetText implements XmlHandler {
     } else if (name === 'x:c') {
       this.type = element.attribute('t')
       this.style = Number(element.attribute('s') ?? 0)
-      this.place = columnOf(element.attribute('r'))
+      const reference = element.attribute('r')
+      this.place = columnOf(reference)
+      this.comment = reference === undefined ? undefined : this.comments.get(reference)
       this.value = null
     } else if (name === 'x:v' || name === 'x:t') {
       this.value ??= ''
@@ -51,8 +55,7 @@ export class SheetText implements XmlHandler {
     if (name === 'x:row') this.body.end('tr')
     else if (name === 'x:c' && this.value !== null) this.cell(this.value)
     else if (HEADERS_AND_FOOTERS.has(name) && this.header !== null) {
-      const text = this.header.replace(/&(?:"[^"]*"|[A-Z]|\d+)/g, ' ').trim()
-      if (text !== '') this.headersAndFooters.push(text)
+      if (this.header !== '') this.headersAndFooters.push(headerText(this.header))
       this.header = null
     }
   }
@@ -61,7 +64,8 @@ export class SheetText implements XmlHandler {
     const column = this.place ?? this.column + 1
     for (let missing = this.column + 1; missing < column; missing++) this.body.element('td', '')
     this.column = column
-    this.body.element('td', this.shown(value))
+    const shown = this.shown(value)
+    this.body.element('td', this.comment === undefined ? shown : `${shown}\n${this.comment}`)
   }
 
   private shown(value: string): string {
@@ -83,6 +87,16 @@ export class SheetText implements XmlHandler {
 }
 
 const HEADERS_AND_FOOTERS = new Set(['odd', 'even', 'first'].flatMap(which => [`x:${which}Header`, `x:${which}Footer`]))
+
+/** The sections of a header or footer with tabs between them; codes such as that of the page's number stay. */
+function headerText(code: string): string {
+  const sections = { L: '', C: '', R: '' }
+  for (const [, section, text] of `&C${code}`.matchAll(/&([LCR])((?:(?!&[LCR])[\s\S])*)/g)) {
+    sections[section as keyof typeof sections] += text
+  }
+  const { L: left, C: center, R: right } = sections
+  return `${left === '' ? '' : `${left}\t`}${center}\t${right}\n`
+}
 
 /** The column of a cell (`B2` is 1); null where it is not told. */
 function columnOf(reference: string | undefined): number | null {

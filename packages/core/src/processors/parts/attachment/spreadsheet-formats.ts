@@ -71,13 +71,19 @@ function textOf(value: number, pattern: string, is1904: boolean): string {
   }
 }
 
-/** A number without a format: at most ten decimals, very large and very small ones with an exponent, as Apache POI shows it. */
+/** Significant digits of a number without a format. */
+const GENERAL_DIGITS = 15
+
+/** A number without a format, as Apache Tika shows it: with 15 digits, very large and very small ones with an exponent. */
 function generalText(value: number): string {
   const size = Math.abs(value)
-  if (size >= 1e11 || (size <= 1e-10 && size > 0)) {
-    return value.toExponential(5).replace(/\.?0*e\+?/, 'E')
+  if (size >= 1e15 || (size <= 1e-10 && size > 0)) {
+    return value.toExponential(GENERAL_DIGITS - 1).replace(/\.?0*e/, 'E')
   }
-  return value.toFixed(10).replace(/\.?0+$/, '')
+  return value
+    .toFixed(Math.max(0, Math.min(10, GENERAL_DIGITS - 1 - Math.floor(Math.log10(size || 1)))))
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 }
 
 const isDatePattern = (pattern: string): boolean =>
