@@ -47,6 +47,14 @@ describe('a command line that is none', () => {
       "error: option '--port <number>' argument 'http' is invalid. It must be a whole number.\n(sluice serve --help shows how)\n",
     ],
     [
+      ['serve', '--port', '70000'],
+      "error: option '--port <number>' argument '70000' is invalid. Ports are numbers from 0 to 65535.\n(sluice serve --help shows how)\n",
+    ],
+    [
+      ['play', '--port', '65536'],
+      "error: option '--port <number>' argument '65536' is invalid. Ports are numbers from 0 to 65535.\n(sluice play --help shows how)\n",
+    ],
+    [
       ['simulate', 'p.yml', '--deadline', '0'],
       "error: option '--deadline <ms>' argument '0' is invalid. It must be more than 0.\n(sluice simulate --help shows how)\n",
     ],

@@ -7,7 +7,7 @@ import { addLintCommand } from './commands/lint-command.js'
 import { addLspCommand } from './commands/lsp-command.js'
 import { addPlayCommand } from './commands/play-command.js'
 import { addTestCommand } from './commands/test-command.js'
-import { EXIT, UsageFault } from './faults.js'
+import { EXIT, outputFault, UsageFault } from './faults.js'
 import type { Surroundings } from './surroundings.js'
 import type { Screen } from './terminal.js'
 import { version } from './version.js'
@@ -70,7 +70,8 @@ Examples:
   sluice serve --port 9200
   sluice processors set
 
-Exit codes: 0 all well, 1 a document failed, 2 bad input, 3 a fault of sluice itself.
+Exit codes: 0 all well, 1 a document failed, 2 bad input, 3 a fault of sluice itself,
+4 the output cannot be written (a full disk), 5 the reader of the output has gone (a closed pipe).
 Colours are off where NO_COLOR is set or the output is no terminal.`,
     )
 
@@ -139,7 +140,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addLintCommand(program, surroundings, finish)
   addFmtCommand(program, surroundings, finish)
   addLspCommand(program, finish)
-  addPlayCommand(program, { wholeNumber }, surroundings, finish)
+  addPlayCommand(program, { portNumber }, surroundings, finish)
 
   const service = program
     .command('serve')
@@ -152,7 +153,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
       'the address to listen on; others than this machine reach only what is not loopback',
       '127.0.0.1',
     )
-    .option('--port <number>', 'the port; 0 for any free one', wholeNumber, 9200)
+    .option('--port <number>', 'the port; 0 for any free one', portNumber, 9200)
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
     .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
     .addHelpText(
@@ -209,6 +210,15 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
+/** See https://www.rfc-editor.org/rfc/rfc6335#section-6: port numbers have 16 bits. */
+const LAST_PORT = 65_535
+
+function portNumber(text: string): number {
+  const value = wholeNumber(text)
+  if (value > LAST_PORT) throw new InvalidArgumentError(`Ports are numbers from 0 to ${LAST_PORT}.`)
+  return value
+}
+
 function positive(text: string): number {
   const value = wholeNumber(text)
   if (value === 0) throw new InvalidArgumentError('It must be more than 0.')
@@ -222,6 +232,11 @@ async function report(thrown: unknown, { paint, write }: Screen): Promise<number
     const help = thrown.help === undefined ? '' : `\n  ${paint('green', 'help')}: ${thrown.help}`
     await write(`${paint('red', 'error')}: ${thrown.message}${help}\n`)
     return EXIT.usage
+  }
+  const output = outputFault(thrown)
+  if (output !== null) {
+    await write(`${paint('red', 'error')}: ${output.message}\n`)
+    return output.exitCode
   }
   const text = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
   await write(`${paint('red', 'a fault of sluice itself')}, please report it:\n${text}\n`)

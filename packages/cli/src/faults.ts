@@ -10,6 +10,10 @@ export const EXIT = {
   usage: 2,
   /** A fault of Sluice itself. */
   internal: 3,
+  /** The output cannot be written: the disk is full, the device takes nothing. */
+  output: 4,
+  /** The reader of the output has gone: a pipe was closed. */
+  closed: 5,
 } as const
 
 /** Bad input. `help` is the mend. */
@@ -20,4 +24,42 @@ export class UsageFault extends Error {
   ) {
     super(message)
   }
+}
+
+/** Output that cannot be written. `code` is that of the operating system (`ENOSPC`). */
+export class OutputFault extends Error {
+  constructor(
+    /** What was written to: `standard output`, or a file. */
+    readonly target: string,
+    readonly code: string,
+  ) {
+    super(
+      OUTPUT_WORDS[code] === undefined ? `${target} cannot be written (${code})` : `${target}: ${OUTPUT_WORDS[code]}`,
+    )
+  }
+
+  get exitCode(): number {
+    return this.code === 'EPIPE' ? EXIT.closed : EXIT.output
+  }
+}
+
+const OUTPUT_WORDS: Readonly<Record<string, string | undefined>> = {
+  ENOSPC: 'no space is left',
+  EDQUOT: 'the disk quota is used up',
+  EPIPE: 'the reader has closed the pipe',
+  EROFS: 'the file system is read-only',
+  EACCES: 'writing is not permitted',
+  EPERM: 'writing is not permitted',
+  EIO: 'the device failed',
+  EFBIG: 'the file is too large',
+}
+
+/** What was thrown, where it is that a file could not be written; null for anything else. */
+export function outputFault(thrown: unknown): OutputFault | null {
+  if (thrown instanceof OutputFault) return thrown
+  if (!(thrown instanceof Error)) return null
+  const { code, path, syscall } = thrown as NodeJS.ErrnoException
+  const isWrite = syscall === 'write' || syscall === 'mkdir' || syscall === 'open' || syscall === 'close'
+  if (code === undefined || !isWrite || OUTPUT_WORDS[code] === undefined) return null
+  return new OutputFault(path ?? 'the output', code)
 }

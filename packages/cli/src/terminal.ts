@@ -1,12 +1,20 @@
 /** The terminal as commands see it, so that tests can stand in for it. */
-import { type Paint, paintFor } from './output/style.js'
+import { writeSync } from 'node:fs'
+import { EXIT, OutputFault } from './faults.js'
+import { terminalText } from './output/safe-text.js'
+import { type Paint, paintFor, plain } from './output/style.js'
 
 /** Where text is shown. */
 export interface Screen {
   readonly isTerminal: boolean
   readonly paint: Paint
-  /** Writes; resolves when more may be written, so that memory stays bounded however slow the reader is. */
+  /**
+   * Writes; resolves when more may be written, so that memory stays bounded however slow the reader is. On a terminal control characters
+   * are shown as escapes.
+   */
   write(text: string): Promise<void>
+  /** Writes over the line that was written last, without a line end; an empty text takes the line away. For terminals alone. */
+  overwrite(text: string): void
 }
 
 /** Standard input, output and errors. */
@@ -20,7 +28,7 @@ export interface Terminal {
 
 /** The terminal of this process. */
 export function processTerminal(): Terminal {
-  endWithReader()
+  endWithOutput()
   return {
     // Asked for only where no file is named: opening it takes its time.
     get isInputTerminal() {
@@ -33,18 +41,33 @@ export function processTerminal(): Terminal {
 }
 
 function screen(stream: NodeJS.WriteStream): Screen {
+  const paint = paintFor(stream, process.env)
+  const isShown = stream.isTTY === true || paint !== plain
   return {
     isTerminal: stream.isTTY === true,
-    paint: paintFor(stream, process.env),
-    write: text =>
-      text === '' || stream.write(text) ? Promise.resolve() : new Promise(resolve => stream.once('drain', resolve)),
+    paint,
+    write: text => {
+      const shown = isShown ? terminalText(text) : text
+      return shown === '' || stream.write(shown)
+        ? Promise.resolve()
+        : new Promise(resolve => stream.once('drain', resolve))
+    },
+    overwrite: text => void stream.write(`\r\u001b[K${terminalText(text)}`),
   }
 }
 
-/** A reader that has seen enough (`| head`) closes the pipe: then there is nothing left to do, and nothing went wrong. */
-function endWithReader(): void {
-  process.stdout.on('error', (fault: NodeJS.ErrnoException) => {
-    if (fault.code === 'EPIPE') process.exit()
-    throw fault
+/**
+ * Output that cannot be written ends the process: whoever reads it, or the disk, takes nothing more. One line on standard error says why,
+ * if that is still there.
+ */
+function endWithOutput(): void {
+  process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {
+    const fault = new OutputFault('standard output', thrown.code ?? thrown.message)
+    try {
+      writeSync(process.stderr.fd, `error: ${fault.message}\n`)
+    } finally {
+      process.exit(fault.exitCode)
+    }
   })
+  process.stderr.on('error', () => process.exit(EXIT.closed))
 }

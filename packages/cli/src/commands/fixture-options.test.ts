@@ -288,6 +288,21 @@ describe('--geoip-dir', () => {
     expect(source).toMatchObject({ geoip: { city_name: 'London', location: { lat: 51.5, lon: -0.1 } } })
   })
 
+  it('passes over what is no database', async () => {
+    const table = { 'g/GeoLite2-City.json': '{"81.2.69.142":{"city_name":"London"}}' }
+    const files = {
+      ...table,
+      'g/package.json': '{"name":"x"}',
+      'g/hosts.csv': 'a\n"',
+      'g/p.ndjson': '{',
+      'g/readme.md': '',
+    }
+    const { source } = await simulate(geoip, ['--geoip-dir', './g'], files)
+    expect(source).toMatchObject({ geoip: { city_name: 'London' } })
+    const named = await fault(['--geoip-dir', './g/hosts.csv'], { 'g/hosts.csv': 'network\n' })
+    expect(named).toContain('./g/hosts.csv: there is no kind of IP database [hosts]\n  help: Name it for a database: ')
+  })
+
   it('takes one file', async () => {
     const files = { 'g/GeoLite2-City.json': '{"81.2.69.142":{"city_name":"London"}}', 'g/other.csv': 'x\n' }
     const { source } = await simulate(geoip, ['--geoip-dir', './g/GeoLite2-City.json'], files)
@@ -296,9 +311,9 @@ describe('--geoip-dir', () => {
 
   it.each([
     [
-      'a table of no kind',
-      { 'g/hosts.csv': 'network\n' },
-      './g/hosts.csv: there is no kind of IP database [hosts]\n  help: Name it for a database: ',
+      'a folder without any',
+      { 'g/hosts.csv': 'network\n', 'g/notes.json': '{"a":' },
+      'there is no IP database in ./g\n  help: Databases are .mmdb files, or tables named for one: ',
     ],
     [
       'an unknown property',

@@ -5,7 +5,7 @@ import type { Surroundings } from '../surroundings.js'
 /** Adds the command. `finish` takes the exit code. */
 export function addPlayCommand(
   program: Command,
-  { wholeNumber }: { readonly wholeNumber: (text: string) => number },
+  { portNumber }: { readonly portNumber: (text: string) => number },
   surroundings: Surroundings,
   finish: (exitCode: number) => void,
 ): void {
@@ -19,7 +19,7 @@ export function addPlayCommand(
       '[files...]',
       'what to open: pipelines (JSON, YAML, folders of them), and samples (log lines, NDJSON, JSON, _simulate bodies); - for samples of standard input',
     )
-    .option('--port <number>', 'the port; 0 for any free one', wholeNumber, 0)
+    .option('--port <number>', 'the port; 0 for any free one', portNumber, 0)
     .option('-o, --open', 'show it in the browser')
     .addHelpText(
       'after',

@@ -272,6 +272,7 @@ describe('documents that fail', () => {
 
 ✗ failed  ./d.json:3
   fail_processor_exception: no 3
+  in fail [never] of pipeline p, ./p.yml:3:5
 
 ✓ done  ./d.json:4
 {
@@ -282,6 +283,24 @@ describe('documents that fail', () => {
 `,
       err: '',
     })
+  })
+
+  it('say which step of which pipeline failed, and where it is written', async () => {
+    const called =
+      'processors:\n  - foreach:\n      field: list\n      processor:\n        convert: { field: _ingest._value, type: integer }\n'
+    const { out } = await run(['simulate', './p.yml', './d.json', '-p', './more', '-q'], {
+      files: {
+        'p.yml': 'processors:\n  - pipeline: { name: inner }\n',
+        'more/inner.yml': called,
+        'd.json': '{"list":["1","x"]}\n',
+      },
+    })
+    expect(out).toContain('\n  in convert of pipeline inner, ./more/inner.yml:5:9\n')
+    const dev = 'PUT _ingest/pipeline/main\n{"processors": [\n  {"fail": {"message": "no"}}]}'
+    const own = await run(['simulate', './dev.txt', './d.json', '-q', '-v'], {
+      files: { 'dev.txt': dev, 'd.json': '{}' },
+    })
+    expect(own.out).toContain('\n  in fail of pipeline main, ./dev.txt:3:4\n')
   })
 
   it('are errors and nulls in the other forms', async () => {

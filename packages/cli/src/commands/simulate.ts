@@ -3,6 +3,7 @@ import { type FileFault, type RunBatch, SettingFault } from '@sluice/server/host
 import { EXIT, UsageFault } from '../faults.js'
 import type { DocumentBatch } from '../input/documents.js'
 import type { PipelineFile } from '../input/pipeline-file.js'
+import { placeText } from '../output/code-frame.js'
 import { renderFaults } from '../output/faults.js'
 import { Progress } from '../output/progress.js'
 import { detailFor, type Format, ResultWriter } from '../output/result-writer.js'
@@ -70,16 +71,19 @@ class Simulation {
       await terminal.errors.write(`${await renderFaults(faults, [main, ...others], paint)}\n`)
       return EXIT.usage
     }
-    return await this.runAll(batches)
+    return await this.runAll(batches, [main, ...others])
   }
 
-  private async runAll(batches: AsyncIterable<DocumentBatch>): Promise<number> {
+  private async runAll(batches: AsyncIterable<DocumentBatch>, files: readonly PipelineFile[]): Promise<number> {
     const { host, options, terminal } = this
     const { output, errors } = terminal
     const isQuiet = options.quiet === true
     const { format, explain } = options
     const style = { format, verbose: options.verbose === true, explain, quiet: isQuiet }
-    const writer = new ResultWriter(output, style)
+    const writer = new ResultWriter(output, style, async ({ pipeline, path }) => {
+      const place = await files.find(({ id }) => id === pipeline)?.place({ path })
+      return place === undefined ? null : placeText(place)
+    })
     const progress = new Progress(errors, errors.isTerminal && !output.isTerminal && !isQuiet)
     try {
       await inOrder(batches, BATCHES_UNDER_WAY, async batch => {
@@ -111,6 +115,7 @@ async function setUp(
     pipelines,
     detail: detailFor({ format, verbose, explain }),
     explain,
+    locate: format === 'pretty',
   }
   return (await host.ask({ kind: 'set-up', setup })).faults ?? []
 }

@@ -263,6 +263,7 @@ describe('--watch', () => {
     }
     const screen = {
       isTerminal: false,
+      overwrite: () => undefined,
       paint: plain,
       write: async (text: string) => {
         out += text

@@ -19,12 +19,12 @@ export class Progress {
     const now = performance.now()
     if (!this.isOn || now - this.startedAt < FIRST_SHOWN_AFTER || now - this.shownAt < SHOWN_EVERY) return
     this.shownAt = now
-    void this.screen.write(`\r\u001b[K${progressText(documents, failed, (now - this.startedAt) / 1000)}`)
+    this.screen.overwrite(progressText(documents, failed, (now - this.startedAt) / 1000))
   }
 
   /** Takes the line away. */
   end(): void {
-    if (this.shownAt > 0) void this.screen.write('\r\u001b[K')
+    if (this.shownAt > 0) this.screen.overwrite('')
   }
 }
 

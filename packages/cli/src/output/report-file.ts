@@ -1,7 +1,7 @@
 /** Reports that go to files. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { UsageFault } from '../faults.js'
+import { outputFault, UsageFault } from '../faults.js'
 
 /** Writes a report, and the folders that it is in. Throws UsageFault where that cannot be. */
 export function writeReport(file: string, text: string): void {
@@ -9,6 +9,8 @@ export function writeReport(file: string, text: string): void {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, text)
   } catch (thrown) {
+    const full = outputFault(thrown)
+    if (full !== null) throw full
     throw new UsageFault(`the report ${file} cannot be written: ${(thrown as Error).message}`)
   }
 }

@@ -1,7 +1,7 @@
 /** Prints the results of a run in the chosen form. */
 import { readJson } from '@sluice/core'
 import type { StepExplanation } from '@sluice/explain'
-import type { RunDetail, RunResult } from '@sluice/server/host'
+import type { FailedStep, RunDetail, RunResult } from '@sluice/server/host'
 import type { DocumentBatch } from '../input/documents.js'
 import type { Screen } from '../terminal.js'
 import { renderResult } from './document.js'
@@ -43,6 +43,8 @@ export class ResultWriter {
   constructor(
     private readonly screen: Screen,
     private readonly style: ResultStyle,
+    /** Says where a step of a pipeline is written: `p.yml:3:5`. */
+    private readonly placeOf: (step: FailedStep) => Promise<string | null> = async () => null,
   ) {}
 
   /** Prints the results of a batch. Resolves when more may come. */
@@ -53,23 +55,32 @@ export class ResultWriter {
     for (const [i, result] of results.entries()) {
       if (result.status === 'failed') this.failed++
       if (result.status === 'dropped') this.dropped++
-      out += this.render(result, batch, i)
+      out += this.render(result, batch, i, await this.failedIn(result))
       this.documents++
     }
     await this.screen.write(out)
   }
 
-  private render(result: RunResult, batch: DocumentBatch, place: number): string {
+  private render(result: RunResult, batch: DocumentBatch, place: number, failedIn: string): string {
     const { format, verbose, explain } = this.style
     const { paint } = this.screen
     if (format === 'wire') return `${this.documents === 0 ? '{"docs":[' : ','}${result.detail ?? result.json}`
     if (format === 'json') return `${verbose || explain !== undefined ? joined(result) : result.json}\n`
     const steps = verbose ? `${renderTrace(stepsOf(result), paint)}\n` : ''
-    if (explain === undefined) return `${steps}${renderResult(result.json, batch.origin(place), paint)}\n\n`
+    if (explain === undefined) return `${steps}${renderResult(result.json, batch.origin(place), paint)}${failedIn}\n\n`
     const told = explanationsOf(result)
     const lines =
       told === undefined ? paint('yellow', 'the document did not come to it') : this.renderExplanations!(told, paint)
     return `${steps}${paint('bold', `step ${explain}`)}  ${paint('dim', batch.origin(place))}\n${lines}\n\n`
+  }
+
+  /** The line that names the step a document failed in. */
+  private async failedIn({ failedIn }: RunResult): Promise<string> {
+    if (failedIn === undefined || this.style.format !== 'pretty') return ''
+    const { processor, tag, pipeline } = failedIn
+    const place = await this.placeOf(failedIn)
+    const where = place === null ? '' : `, ${this.screen.paint('cyan', place)}`
+    return `\n  in ${processor}${tag === null ? '' : ` [${tag}]`} of pipeline ${pipeline}${where}`
   }
 
   /** Prints what comes after the last result. */

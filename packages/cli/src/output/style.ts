@@ -1,5 +1,7 @@
 /** Colours of the terminal, off where they are not wanted. Colour is never the only sign: every mark has its character too. */
 
+import { colourMark } from './safe-text.js'
+
 /** Colours that are used here. */
 export type Tone = 'red' | 'green' | 'yellow' | 'cyan' | 'dim' | 'bold'
 
@@ -18,9 +20,9 @@ const CODES: Record<Tone, readonly [number, number]> = {
 /** Leaves text as it is. */
 export const plain: Paint = (_tone, text) => text
 
-const coloured: Paint = (tone, text) => `\u001b[${CODES[tone][0]}m${text}\u001b[${CODES[tone][1]}m`
+const coloured: Paint = (tone, text) => `${colourMark(CODES[tone][0])}${text}${colourMark(CODES[tone][1])}`
 
-/** The paint for a stream: on for terminals, unless NO_COLOR is set; FORCE_COLOR turns it on. */
+/** The paint for a stream, whose text `terminalText` makes ready: on for terminals, unless NO_COLOR is set; FORCE_COLOR turns it on. */
 export function paintFor(stream: { isTTY?: boolean | undefined }, environment: NodeJS.ProcessEnv): Paint {
   const { FORCE_COLOR, NO_COLOR } = environment
   if ((NO_COLOR ?? '') !== '') return plain

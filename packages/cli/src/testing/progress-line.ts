@@ -20,7 +20,7 @@ export class TestProgressLine {
       if (performance.now() - startedAt < FIRST_SHOWN_AFTER) return
       const { done, failed } = tester.progress()
       this.isShown = true
-      void screen.write(`\r\u001b[K${done} cases${failed > 0 ? `, ${failed} failed` : ''} …`)
+      screen.overwrite(`${done} cases${failed > 0 ? `, ${failed} failed` : ''} …`)
     }
     this.timer = isOn ? setInterval(show, SHOWN_EVERY) : null
     this.timer?.unref()
@@ -28,7 +28,7 @@ export class TestProgressLine {
 
   /** Takes the line away, for something else to be written. */
   clear(): void {
-    if (this.isShown) void this.screen.write('\r\u001b[K')
+    if (this.isShown) this.screen.overwrite('')
     this.isShown = false
   }
 

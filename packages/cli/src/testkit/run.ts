@@ -77,6 +77,10 @@ class Text implements Screen {
   write = async (text: string): Promise<void> => {
     this.text += text
   }
+
+  overwrite = (text: string): void => {
+    this.text += text
+  }
 }
 
 function hostInProcess(settings: Parameters<typeof createEngine>[0]): Host {

@@ -30,6 +30,7 @@ import {
   writeJson,
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
+import { failedStep } from './failed-step.js'
 import type { FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
 import type { StepExplainer } from './step-explainer.js'
 
@@ -38,6 +39,7 @@ export class BatchRunner {
   private pipeline: Pipeline | null = null
   private detail: RunDetail = 'result'
   private explainer: StepExplainer | null = null
+  private locates = false
 
   constructor(private readonly engine: Engine) {}
 
@@ -61,6 +63,7 @@ export class BatchRunner {
     faults.push(...this.engine.store(setup.id, readDefinition(setup.definition)).map(fault => shown(fault, setup.id)))
     this.pipeline = this.engine.pipeline(setup.id) ?? null
     this.detail = setup.detail
+    this.locates = setup.locate === true
     return faults
   }
 
@@ -79,8 +82,9 @@ export class BatchRunner {
       const cause = stopped.get(place)
       if (cause !== undefined) return failed(stopException(cause))
       onDocument?.(place)
+      const read = () => (batch.form === 'lines' ? this.line(text, batch.field) : this.document(text))
       return settle<RunResult, RunResult>(
-        () => this.runOne(pipeline, batch.form === 'lines' ? this.line(text, batch.field) : this.document(text)),
+        () => andThen(this.runOne(pipeline, read()), result => this.located(pipeline, result, read)),
         result => result,
         thrown => {
           if (thrown instanceof JavaException) return failed(thrown)
@@ -89,6 +93,14 @@ export class BatchRunner {
         },
       )
     })
+  }
+
+  /** A failed document is run once more with a trace: only that tells the step, and the others need none. */
+  private located(pipeline: Pipeline, result: RunResult, read: () => IngestDocument): Pending<RunResult> {
+    if (!this.locates || result.status !== 'failed' || result.failedIn !== undefined) return result
+    const doc = read()
+    doc.mayWait = true
+    return andThen(traceRun(pipeline, doc, this.engine.services), ({ trace }) => withStep(result, trace))
   }
 
   private line(text: string, field: string): IngestDocument {
@@ -115,7 +127,8 @@ export class BatchRunner {
       const detail = detailOf(trace)
       const explained = this.explainer?.explanationsOf(steps, before)
       if (explained !== undefined) detail.set('explained', asValue(explained))
-      return { ...written(outcome), detail: writeJson(detail) }
+      const result = { ...written(outcome), detail: writeJson(detail) }
+      return this.locates && result.status === 'failed' ? withStep(result, trace) : result
     })
   }
 }
@@ -128,6 +141,11 @@ function written(outcome: Outcome): RunResult {
   } catch (thrown) {
     return failed(unwritableFault(outcome.doc, thrown))
   }
+}
+
+function withStep(result: RunResult, { steps }: Trace): RunResult {
+  const failedIn = failedStep(steps)
+  return failedIn === undefined ? result : { ...result, failedIn }
 }
 
 const failed = (exception: JavaException): RunResult => ({

@@ -3,7 +3,16 @@
 export { createEngine } from './create-engine.js'
 export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest } from './engine-requests.js'
-export type { EngineAnswer, EngineRequest, FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
+export type {
+  EngineAnswer,
+  EngineRequest,
+  FailedStep,
+  FileFault,
+  RunBatch,
+  RunDetail,
+  RunResult,
+  RunSetup,
+} from './messages.js'
 export {
   type EngineSettings,
   type FixtureSettings,

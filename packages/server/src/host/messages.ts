@@ -53,6 +53,17 @@ export interface RunSetup {
   readonly detail: RunDetail
   /** The number of a step that is explained for each document, beside its `steps`; none without. */
   readonly explain?: string | undefined
+  /** Whether results of failed documents say which step failed. */
+  readonly locate?: boolean | undefined
+}
+
+/** The step that a document failed in. */
+export interface FailedStep {
+  readonly processor: string
+  readonly tag: string | null
+  /** Id of the pipeline that it is a step of, and where in its definition. */
+  readonly pipeline: string
+  readonly path: readonly (string | number)[]
 }
 
 /** Documents of one batch: `{_source, _index?, ...}` as JSON text, or raw lines that go to a field. */
@@ -82,6 +93,8 @@ export interface RunResult {
   readonly json: string
   /** JSON text of what the set-up asks for beside the result. */
   readonly detail?: string
+  /** Where a document failed, where the set-up asks for it. */
+  readonly failedIn?: FailedStep
 }
 
 /** Status and JSON text. */

@@ -11,6 +11,7 @@ import {
   type GeoDatabase,
   type GeoDatabaseSource,
   geoTable,
+  isGeoTableName,
   readTableRows,
   type Services,
   type Sluice,
@@ -77,12 +78,16 @@ function fixedClock(text: string): () => JavaZonedDateTime {
   return () => now
 }
 
-/** The IP databases of a folder by file name, or the one that is named. */
+/** The IP databases of a folder by file name, or the one that is named. Other files of a folder are passed over. */
 function geoFiles(place: string): GeoDatabaseSource {
   const found = filesAt(place)
-  const tables = found.filter(file => TABLE.test(file))
+  const tables = found.filter(file => TABLE.test(file) && (file === place || isGeoTableName(tableName(file))))
   const opened = new Map(tables.map(file => [path.basename(file).replace(TABLE, '.mmdb'), readTable(file)]))
   const files = new Map(found.filter(file => !TABLE.test(file)).map(file => [path.basename(file), file]))
+  if (tables.length === 0 && ![...files.keys()].some(name => name.endsWith('.mmdb'))) {
+    const help = 'Databases are .mmdb files, or tables named for one: GeoLite2-City.csv, GeoLite2-ASN.json.'
+    throw new SettingFault('geoipDir', `there is no IP database in ${place}`, help)
+  }
   return {
     names: () => [...new Set([...opened.keys(), ...[...files.keys()].filter(name => name.endsWith('.mmdb'))])].sort(),
     get(name) {
@@ -96,10 +101,13 @@ function geoFiles(place: string): GeoDatabaseSource {
 
 const TABLE = /\.(?:csv|json|ndjson)$/
 
+/** The name of the database that a table stands for. */
+const tableName = (file: string): string => path.basename(file).replace(TABLE, '')
+
 /** Small, and faults in it are to be told before anything runs: read at once. */
 function readTable(file: string): GeoDatabase {
   try {
-    return geoTable(path.basename(file).replace(TABLE, ''), readTableRows(readFileSync(file, 'utf8')))
+    return geoTable(tableName(file), readTableRows(readFileSync(file, 'utf8')))
   } catch (thrown) {
     if (!(thrown instanceof TableFault)) throw thrown
     throw new SettingFault('geoipDir', placedIn(file, thrown), thrown.help)

@@ -19,6 +19,9 @@ interface Entry {
   readonly record: GeoRecord
 }
 
+/** Whether a name is that of a kind of IP database: `GeoLite2-City`, `my-GeoIP2-ISP`, `ipinfo_country`. */
+export const isGeoTableName = (name: string): boolean => databaseKind(name, 'ip_location') !== undefined
+
 /**
  * Makes a database of a type (`GeoLite2-City`, `ipinfo_asn`) from rows with `network`, an address or a CIDR block, and properties; or
  * from one row that has an object of properties for each network. Of several networks that hold an address the narrowest counts; an

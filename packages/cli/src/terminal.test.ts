@@ -1,0 +1,36 @@
+/** What becomes of the process when nobody takes its output: run as users run it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const SLUICE = ['--conditions=@sluice/source', '--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))]
+const FULL = '/dev/full'
+
+describe('output that nobody takes', () => {
+  it.skipIf(!existsSync(FULL))('ends the process with one line where the disk is full', () => {
+    const full = openSync(FULL, 'w')
+    const { status, stderr } = spawnSync(process.execPath, [...SLUICE, 'processors', '--format', 'json'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+    expect({ status, stderr }).toEqual({ status: 4, stderr: 'error: standard output: no space is left\n' })
+  })
+
+  it('ends the process with one line where the pipe is closed', async () => {
+    const child = spawn(process.execPath, [...SLUICE, 'processors', '--format', 'json'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.destroy()
+    let stderr = ''
+    for await (const piece of child.stderr.setEncoding('utf8')) stderr += piece
+    const status = await new Promise(resolve =>
+      child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode),
+    )
+    expect({ status, stderr }).toEqual({
+      status: 5,
+      stderr: 'error: standard output: the reader has closed the pipe\n',
+    })
+  })
+})
