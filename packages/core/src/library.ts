@@ -2,7 +2,7 @@
  * The library: compile a pipeline, run documents through it. Plain objects in and out, the exact JSON text beside them. What
  * Elasticsearch would answer over HTTP is `Engine.simulateWire`; this is for programs and tests.
  */
-import type { JavaException, JavaZonedDateTime } from '@sluice/java'
+import { type JavaException, type JavaZonedDateTime, withAccount } from '@sluice/java'
 import type { Diagnostic } from './diagnostics/diagnostic.js'
 import { exceptionOfAll, renderError, renderFailure } from './diagnostics/render-wire.js'
 import type { IngestDocument } from './document/document.js'
@@ -324,12 +324,12 @@ function resultOf(outcome: Outcome): RunResult {
   const { doc } = outcome
   try {
     const rendered = renderDocument(doc)
-    return {
+    return withAccount(doc.account, () => ({
       status: 'done',
       source: toPlain(doc.source) as Record<string, unknown>,
       metadata: toPlain(doc.metadata.values) as Record<string, unknown>,
       json: writeJson(rendered.get('_source')),
-    }
+    }))
   } catch (thrown) {
     return resultOf({ status: 'failed', error: unwritableFault(doc, thrown) })
   }

@@ -3,7 +3,7 @@
  * matcher where native expressions differ from Oniguruma or could take too long.
  */
 
-import { InternalError } from '@sluice/java'
+import { clockMillis, InternalError, spendSince } from '@sluice/java'
 import { FieldReader } from './fields.js'
 import { type Deadline, search } from './match/machine.js'
 import { type Program, programOf } from './match/program.js'
@@ -19,6 +19,11 @@ interface NativeMatcher {
   readonly regex: RegExp
   readonly reader: FieldReader
 }
+
+/** On shorter texts a native match is not worth a look at the clock. */
+const LONG_TEXT = 512
+/** What one native match counts at most. */
+const MOST_SPENT = 2 ** 21
 
 const WIDE = /[^\0-\xff]/
 
@@ -158,6 +163,14 @@ const UNFIT = 'unfit'
 
 /** Runs a native expression from a place on; `UNFIT` when the host cannot do it and our own matcher must. */
 function execute(regex: RegExp, text: string, from: number): RegExpExecArray | typeof UNFIT | null {
+  if (text.length < LONG_TEXT) return executed(regex, text, from)
+  const began = clockMillis()
+  const found = executed(regex, text, from)
+  spendSince(began, MOST_SPENT)
+  return found
+}
+
+function executed(regex: RegExp, text: string, from: number): RegExpExecArray | typeof UNFIT | null {
   regex.lastIndex = from
   try {
     const found = regex.exec(text)

@@ -14,6 +14,7 @@ import {
   JavaNumber,
   JavaObject,
 } from './value.js'
+import { spendSteps } from './work.js'
 
 /** Java's `Objects.equals(a, b)`. Arrays of bytes are equal only to themselves. */
 export function javaEquals(a: unknown, b: unknown): boolean {
@@ -37,12 +38,14 @@ export function javaEquals(a: unknown, b: unknown): boolean {
 
 function listEquals(a: readonly unknown[], b: readonly unknown[]): boolean {
   if (a.length !== b.length) return false
+  spendSteps(1 + (a.length >> 1))
   for (let i = 0; i < a.length; i++) if (!javaEquals(a[i], b[i])) return false
   return true
 }
 
 function mapEquals(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unknown>): boolean {
   if (a.size !== b.size) return false
+  spendSteps(1 + 2 * a.size)
   for (const [key, value] of a) {
     const same = b.has(key) ? key : equalKey(b, key)
     if (same === undefined || !javaEquals(value, b.get(same))) return false
@@ -53,13 +56,18 @@ function mapEquals(a: ReadonlyMap<unknown, unknown>, b: ReadonlyMap<unknown, unk
 /** The key of a map that is equal to `key` although it is another object; undefined when there is none. */
 function equalKey(map: ReadonlyMap<unknown, unknown>, key: unknown): unknown {
   if (typeof key !== 'object' || key === null) return undefined
+  spendSteps(map.size)
   for (const candidate of map.keys()) if (javaEquals(candidate, key)) return candidate
   return undefined
 }
 
+/** Shorter texts are not counted: what has many of them counts those. */
+const LONG_TEXT = 256
+
 /** Java's `String.hashCode()`. */
 export function stringHashCode(text: string): number {
   let hash = 0
+  if (text.length > LONG_TEXT) spendSteps(text.length >> 4)
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0
   return hash
 }
@@ -97,12 +105,16 @@ export function javaHashCode(value: unknown): number {
 /** Java's `Arrays.hashCode(Object[])`, which is also that of `Objects.hash(...)` and of every `List`. */
 export function listHashCode(elements: Iterable<unknown>): number {
   let hash = 1
-  for (const element of elements) hash = (Math.imul(hash, 31) + javaHashCode(element)) | 0
+  for (const element of elements) {
+    spendSteps(1)
+    hash = (Math.imul(hash, 31) + javaHashCode(element)) | 0
+  }
   return hash
 }
 
 function mapHashCode(map: ReadonlyMap<unknown, unknown>): number {
   let hash = 0
+  spendSteps(1 + 2 * map.size)
   for (const [key, value] of map) hash = (hash + (javaHashCode(key) ^ javaHashCode(value))) | 0
   return hash
 }

@@ -8,6 +8,7 @@
  */
 import { javaHashCode } from './equality.js'
 import { HashTable } from './hash-map-table.js'
+import { spendSteps } from './work.js'
 
 /** The length of the table of `new HashMap()` once it holds a key. */
 const DEFAULT_TABLE = 16
@@ -118,6 +119,7 @@ export function hashMapEntries<K, V>(map: ReadonlyMap<K, V>): Iterable<readonly 
 export function hashOrder<K>(keys: K[], length: number = DEFAULT_TABLE): K[] {
   const size = keys.length
   if (size <= MOST_UNCROWDED) return fewSorted(keys, grownTo(length, size) - 1)
+  spendSteps(2 * size)
   const hashes = new Int32Array(size)
   for (let i = 0; i < size; i++) hashes[i] = spreadHash(keys[i])
   if (mayCrowd(hashes, length)) {

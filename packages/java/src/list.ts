@@ -8,6 +8,7 @@ import { type Comparator, compareNaturally } from './natural-order.js'
 import { indexFault } from './string.js'
 import { illegalArgument, JavaException } from './throwable.js'
 import { isInt } from './value.js'
+import { spendSteps } from './work.js'
 
 function checkIndex(list: readonly unknown[], index: number): void {
   if (index < 0 || index >= list.length) throw indexFault(index, list.length)
@@ -65,6 +66,7 @@ const SHORTEST_MERGED = 32
  */
 export function listSort(list: unknown[], comparator?: Comparator): void {
   if (list.length < 2) return
+  spendSteps(list.length * (32 - Math.clz32(list.length)))
   if (comparator === undefined && sortPrimitives(list)) return
   const sorted = list.slice()
   const run = orderFirstRun(sorted, comparator ?? namedOrder('a[runHi]'))
@@ -208,5 +210,10 @@ export function lastIndexOfSubList(list: readonly unknown[], part: readonly unkn
   return -1
 }
 
-const startsAt = (list: readonly unknown[], part: readonly unknown[], at: number): boolean =>
-  part.every((value, i) => javaEquals(value, list[at + i]))
+function startsAt(list: readonly unknown[], part: readonly unknown[], at: number): boolean {
+  for (let i = 0; i < part.length; i++) {
+    spendSteps(1)
+    if (!javaEquals(part[i], list[at + i])) return false
+  }
+  return true
+}

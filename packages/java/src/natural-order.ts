@@ -4,6 +4,7 @@
  */
 import { classCast, nullPointer } from './throwable.js'
 import { classNameOf, type JavaCharacter, JavaNumber, JavaObject, type Kind, kindOf } from './value.js'
+import { spendSteps } from './work.js'
 
 /** What a JavaObject with a natural order (dates, BigDecimal) has besides. */
 export interface Comparable {
@@ -34,8 +35,11 @@ export function compareStrings(a: string, b: string): number {
   const shared = Math.min(a.length, b.length)
   for (let i = 0; i < shared; i++) {
     const difference = a.charCodeAt(i) - b.charCodeAt(i)
-    if (difference !== 0) return difference
+    if (difference === 0) continue
+    spendSteps(i >> 4)
+    return difference
   }
+  spendSteps(shared >> 4)
   return a.length - b.length
 }
 

@@ -8,6 +8,7 @@ import { numberText } from './number-text.js'
 import { JavaStringBuilder } from './string-builder.js'
 import { InternalError } from './throwable.js'
 import { isNumber, JavaCharacter, JavaObject } from './value.js'
+import { spendSteps, spendText } from './work.js'
 
 /**
  * The text that Java makes of a value: `null`, `1.0`, `[a, b]`, `{k=v}`. A list or map that directly holds itself shows
@@ -29,6 +30,16 @@ export function javaToString(value: unknown): string {
   throw new InternalError(`not a Java value: ${typeof value}`)
 }
 
+/** The text of an element, which counts: a list may be in many others, and a text in many lists. */
+function elementText(element: unknown): string {
+  spendSteps(STEPS_PER_ELEMENT)
+  if (typeof element !== 'string') return javaToString(element)
+  spendText(element.length)
+  return element
+}
+
+const STEPS_PER_ELEMENT = 8
+
 /** The text of a collection's elements in brackets; `self` is the collection, shown as `(this Collection)` where it holds itself. */
 export function listText(elements: Iterable<unknown>, self: unknown): string {
   let text = '['
@@ -36,7 +47,7 @@ export function listText(elements: Iterable<unknown>, self: unknown): string {
   for (const element of elements) {
     if (!first) text += ', '
     first = false
-    text += element === self ? '(this Collection)' : javaToString(element)
+    text += element === self ? '(this Collection)' : elementText(element)
   }
   return `${text}]`
 }
@@ -47,8 +58,8 @@ function mapText(map: ReadonlyMap<unknown, unknown>): string {
   for (const [key, value] of hashMapEntries(map)) {
     if (!first) text += ', '
     first = false
-    text += key === map ? '(this Map)' : javaToString(key)
-    text += value === map ? '=(this Map)' : `=${javaToString(value)}`
+    text += key === map ? '(this Map)' : elementText(key)
+    text += value === map ? '=(this Map)' : `=${elementText(value)}`
   }
   return `${text}}`
 }
@@ -64,7 +75,7 @@ export function joinTexts(delimiter: string, elements: Iterable<unknown>): strin
     if (!isCharSequence(element)) throw castFault(element, 'java.lang.CharSequence')
     if (!first) text += delimiter
     first = false
-    text += javaToString(element)
+    text += elementText(element)
   }
   return text
 }

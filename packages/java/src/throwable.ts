@@ -67,6 +67,10 @@ export const stackOverflow = (): JavaException => new JavaException(STACK_OVERFL
 export const isStackOverflow = (thrown: unknown): thrown is JavaException =>
   thrown instanceof JavaException && thrown.className === STACK_OVERFLOW
 
+/** Whether something thrown is what JavaScript throws when its own stack is full. */
+export const isStackFull = (thrown: unknown): boolean =>
+  thrown instanceof RangeError && /call stack/i.test(thrown.message)
+
 /** A broken invariant of Sluice itself. Never the user's fault; surfaces as exit code 3 or HTTP 500 with a request to report it. */
 export class InternalError extends Error {
   override readonly name = 'InternalError'

@@ -1,30 +1,27 @@
 /**
  * What a run of a script may still do. Elasticsearch counts the iterations of each function's loops and leaves the rest to the
  * JVM: functions that call each other in a tree, lambdas within lambdas and lists that double have no limit but its patience
- * and its heap. A host that runs scripts of others needs one for the whole run. Scripts run one at a time and to their end, so
- * one account is enough.
+ * and its heap. A host that runs scripts of others needs one for the whole run: the account of the document (`work.ts` of
+ * `@sluice/java`), or one of its own for a script that runs by itself.
  */
-import { JavaException } from '@sluice/java'
+import { JavaException, WorkAccount, type WorkLimit, type WorkLimits, work } from '@sluice/java'
 
-/** Bounds of a run over all its functions. */
-export interface RunLimits {
-  /** Iterations, calls of functions and lambdas, and elements that library functions go through by the thousand. */
-  readonly steps: number
-  /** Bytes, about, of texts and collections that library functions make; none is given back. */
-  readonly bytes: number
-}
+/**
+ * Bounds of a run over all its functions, where it has no document. Steps are iterations, calls of functions and lambdas, and elements that
+ * library functions go through by the thousand.
+ */
+export type RunLimits = WorkLimits
 
-/** Far more than a script that is of use needs, and no more than some seconds. */
-export const RUN_LIMITS: RunLimits = { steps: 2 ** 25, bytes: 2 ** 28 }
+/** Far more than a script that is of use needs, and no more than a second. */
+export const RUN_LIMITS: RunLimits = { steps: 2 ** 24, bytes: 2 ** 28 }
 
 /** What is left. Small integers throughout, which JavaScript counts fastest. */
-export const account = { steps: RUN_LIMITS.steps, bytes: RUN_LIMITS.bytes }
+export const account = work
 
-/** A run begins. */
-export function openAccount({ steps, bytes }: RunLimits): void {
-  account.steps = steps
-  account.bytes = bytes
-}
+/** The account of a run that has no document. */
+export const ownAccount = (limits: RunLimits): WorkAccount => new WorkAccount(limits, exceeded)
+
+const exceeded = (limit: WorkLimit): JavaException => (limit === 'steps' ? tooManyLoops() : outOfMemory())
 
 /** Counts steps. Throws the `PainlessError` of the loop limit when there are too many. */
 export function spendSteps(count: number): void {
@@ -40,11 +37,14 @@ export function spendBytes(count: number): void {
 
 /** Throws Elasticsearch's `PainlessError`: too many iterations of the loops of a function. */
 export function loopLimit(): never {
-  throw new JavaException(
+  throw tooManyLoops()
+}
+
+const tooManyLoops = (): JavaException =>
+  new JavaException(
     'org.elasticsearch.painless.PainlessError',
     'The maximum number of statements that can be executed in a loop has been reached.',
   )
-}
 
 /** What the JVM throws when its heap is full. */
 export const outOfMemory = (): JavaException => new JavaException('java.lang.OutOfMemoryError', 'Java heap space')

@@ -1,6 +1,6 @@
 /** The compiler's face: source to a script that runs. */
-import { JavaException } from '@sluice/java'
-import { openAccount, RUN_LIMITS } from './account.js'
+import { isMetered, JavaException, withAccount } from '@sluice/java'
+import { ownAccount, RUN_LIMITS } from './account.js'
 import { allowlistFor } from './allowlist.js'
 import { type ContextName, contexts, type ScriptContext } from './contexts/index.js'
 import type { BranchPoint } from './emit/observed.js'
@@ -24,7 +24,10 @@ import { isPrimitive, type Type } from './types.js'
 export interface ScriptLimits {
   /** Iterations of the loops of one function; default 1,000,000. */
   readonly loop?: number
-  /** See `RunLimits`: bounds that Elasticsearch does not have, for what would only end with the JVM. */
+  /**
+   * Bounds that Elasticsearch does not have, for what would only end with the JVM: see `RunLimits`. They hold for runs outside of a
+   * document's account, which has its own.
+   */
   readonly steps?: number
   readonly bytes?: number
 }
@@ -104,7 +107,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   const resultOf = resultsOf(context.returns)
   // One function for scripts of all kinds, which JavaScript can write into its caller: most runs take less time than a call.
   const start = (ctx: Map<unknown, unknown> | undefined, args: ScriptArguments): unknown => {
-    openAccount(bounds)
+    if (!isMetered()) return withAccount(ownAccount(bounds), () => start(ctx, args))
     const params = usesParams ? paramsOf(args) : undefined
     const self = usesScriptObject ? { context, ctx, now: args.now ?? null } : undefined
     return resultOf(main(params, ctx, self, args))

@@ -1,5 +1,12 @@
 /** An ingest document: the source, the metadata, `_ingest`, and the state of the run it is in. */
-import { illegalArgument, type JavaZonedDateTime, javaToString, longOf } from '@sluice/java'
+import {
+  illegalArgument,
+  type JavaZonedDateTime,
+  javaToString,
+  longOf,
+  type WorkAccount,
+  withAccount,
+} from '@sluice/java'
 import type { Recorder } from '../engine/recorder.js'
 import { IngestCtxMap } from './ctx-map.js'
 import { Metadata } from './metadata.js'
@@ -17,6 +24,8 @@ export class IngestDocument {
   /** Whether the caller takes a promise: else a pipeline with an asynchronous processor is refused. */
   mayWait = false
   recorder: Recorder | null = null
+  /** What may still be done for it; opened by the first pipeline. Its copies share it. */
+  account: WorkAccount | null = null
   private ctxView: IngestCtxMap | null = null
   private ownMetadata: Metadata | null
   private ownIngest: Map<string, unknown> | null
@@ -108,11 +117,14 @@ export class IngestDocument {
 
   /** A deep copy without run state. Throws illegal_argument_exception for values that Elasticsearch cannot copy. */
   copy(): IngestDocument {
-    const metadata = new Metadata(deepCopy(this.metadata.values) as Map<string, unknown>)
-    const source = deepCopy(this.source) as Map<string, unknown>
-    const copy = new IngestDocument(source, metadata, deepCopy(this.ingest) as Map<string, unknown>)
-    copy.mayWait = this.mayWait
-    return copy
+    return withAccount(this.account, () => {
+      const metadata = new Metadata(deepCopy(this.metadata.values) as Map<string, unknown>)
+      const source = deepCopy(this.source) as Map<string, unknown>
+      const copy = new IngestDocument(source, metadata, deepCopy(this.ingest) as Map<string, unknown>)
+      copy.mayWait = this.mayWait
+      copy.account = this.account
+      return copy
+    })
   }
 }
 

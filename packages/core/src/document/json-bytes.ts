@@ -2,7 +2,7 @@
  * Values to JSON as UTF-8 bytes, without a text in between: what a document leaves the engine as when speed counts. The same JSON
  * as `writeJson`. Bytes of small answers share a chunk, as Node's Buffers do: each answer is a view that nobody writes to again.
  */
-import { JavaNumber, JavaObject } from '@sluice/java'
+import { JavaNumber, JavaObject, spendBytes, spendSteps } from '@sluice/java'
 import { writeJson, writeJsonString } from './json-write.js'
 import { arePlain } from './plain-bytes.js'
 
@@ -64,6 +64,7 @@ const isPlainInteger = (value: number): boolean =>
 let isFirst = true
 
 function writeMap(map: ReadonlyMap<unknown, unknown>): void {
+  spendSteps(1 + map.size)
   reserve(SLACK)
   bytes[at++] = 0x7b
   isFirst = true
@@ -87,6 +88,7 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 function writeList(list: readonly unknown[]): void {
+  spendSteps(1 + list.length)
   reserve(SLACK)
   bytes[at++] = 0x5b
   for (let i = 0; i < list.length; i++) {
@@ -197,6 +199,7 @@ function writeShortText(text: string): void {
 /** The platform encodes the text some way behind its place; from there it moves to its place, with escapes in between. */
 function writeLongText(text: string): void {
   const { length } = text
+  spendBytes(length)
   reserve(4 * length + 2)
   const out = bytes
   const words = view

@@ -12,6 +12,8 @@ import {
   JavaNumber,
   JavaObject,
   numberText,
+  spendSteps,
+  spendText,
 } from '@sluice/java'
 
 /** Options of `writeJson`. */
@@ -56,6 +58,7 @@ const jackson: Layout = { colon: ' : ', emptyMap: '{ }', emptyList: '[ ]' }
 function write(value: unknown): string {
   switch (typeof value) {
     case 'string':
+      spendText(value.length)
       return NEEDS_ESCAPE.test(value) ? JSON.stringify(value) : `"${value}"`
     case 'number':
       return value === (value | 0) && (value !== 0 || 1 / value > 0) ? `${value}` : writeNumber(value)
@@ -78,13 +81,18 @@ function write(value: unknown): string {
 }
 
 function inHashOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inHashOrder)
+  if (Array.isArray(value)) {
+    spendSteps(8 + 2 * value.length)
+    return value.map(inHashOrder)
+  }
   if (!(value instanceof Map)) return value
+  spendSteps(16 + 8 * value.size)
   return new Map([...hashMapEntries(value)].map(([key, item]) => [key, inHashOrder(item)]))
 }
 
 function writeMap(map: ReadonlyMap<unknown, unknown>): string {
   let out = '{'
+  spendSteps(2 + 4 * map.size)
   for (const [key, value] of map) {
     if (out.length > 1) out += ','
     out += writeKey(key) + write(value)
@@ -107,6 +115,7 @@ function writeKey(key: unknown): string {
 
 function writeList(list: readonly unknown[]): string {
   let out = '['
+  spendSteps(2 + 2 * list.length)
   for (let i = 0; i < list.length; i++) {
     if (i > 0) out += ','
     out += write(list[i])

@@ -2,7 +2,16 @@
  * Field paths (`a.b.0.c`, `_ingest._value.x`): parsed once, then read, written, extended and removed with the exact texts of
  * Elasticsearch (reference/processors/_common.md 1.1 to 1.6). Paths without lists are a few Map reads and nothing else.
  */
-import { classNameOf, dropKey, illegalArgument, JavaException, javaEquals, parseInt32 } from '@sluice/java'
+import {
+  classNameOf,
+  dropKey,
+  illegalArgument,
+  JavaException,
+  javaEquals,
+  parseInt32,
+  spendBytes,
+  spendSteps,
+} from '@sluice/java'
 import type { IngestDocument } from './document.js'
 import { internalized } from './internalized.js'
 import { isMetadataKey } from './metadata.js'
@@ -267,12 +276,15 @@ export class FieldPath {
 }
 
 function extend(list: unknown[], added: readonly unknown[], allowDuplicates: boolean): boolean {
+  spendSteps(1 + (added.length >> 2))
+  spendBytes(8 * added.length)
   if (allowDuplicates) {
     for (const value of added) list.push(value)
     return true
   }
   let changed = false
   for (const value of added) {
+    spendSteps(1 + (list.length >> 1))
     if (list.some(present => javaEquals(present, value))) continue
     list.push(value)
     changed = true

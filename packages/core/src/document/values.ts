@@ -4,6 +4,7 @@ import {
   doubleOf,
   illegalArgument,
   integerOf,
+  isStackFull,
   JavaBigInteger,
   JavaByte,
   JavaDouble,
@@ -12,6 +13,8 @@ import {
   JavaNumber,
   JavaObject,
   JavaShort,
+  spendBytes,
+  spendSteps,
   stackOverflow,
 } from '@sluice/java'
 
@@ -30,7 +33,12 @@ const LAMBDA = 'org.elasticsearch.painless.PainlessScript$Script$$Lambda'
  * `Iterable object is self-referencing itself` for a structure that holds itself.
  */
 export function deepCopy(value: unknown): unknown {
-  return copyAt(value, 0, null)
+  try {
+    return copyAt(value, 0, null)
+  } catch (thrown) {
+    // How deep JavaScript's stack is depends on what runs on it.
+    throw isStackFull(thrown) ? stackOverflow() : thrown
+  }
 }
 
 /** `around` are the watched values that hold this one. */
@@ -52,6 +60,7 @@ function copyAt(value: unknown, depth: number, around: Set<unknown> | null): unk
 function copyValue(value: object, depth: number, around: Set<unknown> | null): unknown {
   if (value instanceof Map) return copyMap(value, depth, around)
   if (Array.isArray(value)) {
+    spendCopy(value.length)
     // A loop and no `map`: it takes half the stack.
     const copy: unknown[] = []
     for (const item of value) copy.push(copyAt(item, depth + 1, around))
@@ -64,12 +73,19 @@ function copyValue(value: object, depth: number, around: Set<unknown> | null): u
   throw illegalArgument(`unexpected value type [class ${classNameOf(value)}]`)
 }
 
+/** Counts a copy of a container: graphs of shared lists become trees. */
+function spendCopy(size: number): void {
+  spendSteps(16 + 2 * size)
+  spendBytes(96 + 16 * size)
+}
+
 function copyMap(
   map: ReadonlyMap<unknown, unknown>,
   depth: number,
   around: Set<unknown> | null,
 ): Map<unknown, unknown> {
   const copy = new Map<unknown, unknown>()
+  spendCopy(map.size)
   for (const [key, item] of map) {
     const isPlain = item === null || (typeof item !== 'object' && typeof item !== 'function')
     copy.set(key, isPlain ? item : copyAt(item, depth + 1, around))
@@ -129,8 +145,12 @@ export function fromPlain(value: unknown, path = '$'): unknown {
  */
 export function toPlain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(toPlain)
+  if (Array.isArray(value)) {
+    spendCopy(value.length)
+    return value.map(toPlain)
+  }
   if (value instanceof Map) {
+    spendCopy(4 * value.size)
     const out: Record<string, unknown> = {}
     for (const [key, item] of value) {
       Object.defineProperty(out, String(key), {

@@ -2,7 +2,7 @@
  * The engine with its stored pipelines and scripts: what a cluster's ingest node is for the REST API. Answers are status and
  * body, the body as document values; writing them as JSON is the caller's.
  */
-import { classNameOf, JavaException } from '@sluice/java'
+import { classNameOf, JavaException, withAccount } from '@sluice/java'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { exceptionOfAll, renderFailure } from '../diagnostics/render-wire.js'
 import { IngestDocument } from '../document/document.js'
@@ -10,18 +10,12 @@ import { writeJsonBytes } from '../document/json-bytes.js'
 import { readJson } from '../document/json-read.js'
 import { writeJson } from '../document/json-write.js'
 import { type CompileResult, compilePipeline, missingPipeline, type Registry } from './compile.js'
+import type { StopCause } from './limits.js'
 import { inOrder, type Pending, settle, settled } from './pending.js'
 import { executePipeline, executePipelineAsync, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
-import {
-  readDocuments,
-  renderStopped,
-  type StopCause,
-  simulateDocument,
-  UnwritableAnswer,
-  unwritableFault,
-} from './simulate.js'
+import { readDocuments, renderStopped, simulateDocument, UnwritableAnswer, unwritableFault } from './simulate.js'
 
 /** Status and body of an answer. */
 export interface WireAnswer {
@@ -235,7 +229,7 @@ const rendered = (docs: unknown[]): WireAnswer => ({ status: 200, body: new Map(
 
 function written<T>(doc: IngestDocument, write: (source: Map<string, unknown>) => T): T {
   try {
-    return write(doc.source)
+    return withAccount(doc.account, () => write(doc.source))
   } catch (thrown) {
     throw unwritableFault(doc, thrown)
   }

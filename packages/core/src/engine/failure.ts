@@ -1,5 +1,5 @@
 /** Run-time failures: the one error that carries which processor of which pipelines failed (reference/processors/_common.md 6). */
-import { InternalError, JavaException, stackOverflow } from '@sluice/java'
+import { InternalError, isStackFull, JavaException, stackOverflow } from '@sluice/java'
 
 /** A processor failed. `cause` is what it threw; type, tag and pipelines are those of the innermost element that failed. */
 export class ProcessorError extends Error {
@@ -42,7 +42,7 @@ export function javaFault(thrown: unknown): JavaException {
   if (thrown instanceof JavaException) return thrown
   if (thrown instanceof ProcessorError) return thrown.cause
   if (thrown instanceof RangeError) {
-    if (/call stack/i.test(thrown.message)) return stackOverflow()
+    if (isStackFull(thrown)) return stackOverflow()
     // A text or list longer than JavaScript has any.
     if (/^Invalid (?:string|array) length/.test(thrown.message)) {
       return new JavaException('java.lang.OutOfMemoryError', 'Java heap space')

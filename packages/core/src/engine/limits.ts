@@ -1,7 +1,16 @@
 /** The limits that keep a pipeline from hanging or flooding the process, with Elasticsearch's defaults. One object, given once. */
 
+import { JavaException, WorkAccount, type WorkLimit } from '@sluice/java'
+
 /** See each member; all are counts unless said otherwise. */
 export interface Limits {
+  /**
+   * Steps that one document may take through all its processors, conditions and scripts, about 20 nanoseconds each (`WorkLimits` of
+   * `@sluice/java`). Ours: in Elasticsearch what takes too long holds its thread until it ends.
+   */
+  readonly documentSteps: number
+  /** Bytes, about, of texts and collections that may be made for one document; none is given back. Ours. */
+  readonly documentBytes: number
   /** Nested pipelines of one document (`es.ingest.max_pipelines`). */
   readonly nestedPipelines: number
   /** Loop iterations of one script run (`script.painless` loop counter). */
@@ -18,8 +27,10 @@ export interface Limits {
   readonly attachmentBytes: number
 }
 
-/** Elasticsearch 8.18's defaults. */
+/** Elasticsearch 8.18's defaults, and ours. */
 export const defaultLimits: Limits = {
+  documentSteps: 2 ** 24,
+  documentBytes: 2 ** 28,
   nestedPipelines: 100,
   scriptLoops: 1_000_000,
   regexFactor: 6,
@@ -28,3 +39,27 @@ export const defaultLimits: Limits = {
   attachmentMillis: 30_000,
   attachmentBytes: 256 * 1024 * 1024,
 }
+
+/** What a document fails with when it is stopped: no `on_failure` and no `ignore_failure` takes it. */
+const INTERRUPTED = 'processing of the document was interrupted'
+
+/** Why a document was stopped from outside: it took longer than allowed, or it needed more memory than there is. */
+export type StopCause = 'time' | 'memory'
+
+/** The exception that a stopped document is answered with. */
+export const stopException = (cause: StopCause): JavaException =>
+  cause === 'time' ? tooSlow('it took longer than allowed') : tooLarge('it needed more memory than there is')
+
+const tooSlow = (why: string): JavaException =>
+  new JavaException('org.elasticsearch.ElasticsearchTimeoutException', `${INTERRUPTED}: ${why}`)
+
+const tooLarge = (why: string): JavaException =>
+  new JavaException('org.elasticsearch.common.breaker.CircuitBreakingException', `${INTERRUPTED}: ${why}`)
+
+/** The account of a document that begins. */
+export const openAccount = ({ documentSteps: steps, documentBytes: bytes }: Limits): WorkAccount =>
+  new WorkAccount({ steps, bytes }, (limit: WorkLimit) =>
+    limit === 'steps'
+      ? tooSlow(`it took more than the [${steps}] steps that a document may take`)
+      : tooLarge(`it made more than the [${bytes}] bytes that a document may make`),
+  )

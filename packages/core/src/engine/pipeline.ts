@@ -1,8 +1,8 @@
 /** A compiled pipeline and what running it means: the stack of running pipelines, `_ingest.pipeline`, the end of `terminate`. */
-import { JavaException } from '@sluice/java'
+import { JavaException, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { AsynchronousPipelineError } from './failure.js'
-import type { Limits } from './limits.js'
+import { type Limits, openAccount } from './limits.js'
 import { type Pending, settled } from './pending.js'
 import { runCompound } from './run.js'
 import type { Compound } from './step.js'
@@ -24,7 +24,7 @@ const graphFault = (text: string): JavaException =>
 /**
  * Runs a pipeline on a document. Returns false when it was dropped. Throws ProcessorError for a failure that nothing handled,
  * graph_structure_exception for a cycle or too deep a nesting (reference/processors/pipeline.md), and AsynchronousPipelineError
- * for a pipeline that waits.
+ * for a pipeline that waits. The document's work counts on its account, which the first pipeline opens.
  */
 export function executePipeline(pipeline: Pipeline, doc: IngestDocument): boolean {
   return settled(startPipeline(pipeline, doc))
@@ -55,12 +55,16 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<
   const previous = ingestInUse === null ? pipelines[depth - 1] : ingestInUse.get('pipeline')
   ingestInUse?.set('pipeline', id)
   pipelines.push(id)
+  doc.account ??= openAccount(pipeline.limits)
+  const outer = useAccount(doc.account)
   let alive: Pending<boolean>
   try {
     alive = runCompound(pipeline.compound, doc)
   } catch (thrown) {
     leavePipeline(previous, doc)
     throw thrown
+  } finally {
+    useAccount(outer)
   }
   if (typeof alive === 'object') return alive.finally(() => leavePipeline(previous, doc))
   leavePipeline(previous, doc)

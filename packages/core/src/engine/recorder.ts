@@ -2,9 +2,10 @@
  * The trace of one document: a tree of what ran, built only when a recorder is given. From it come the verbose answer of
  * `_simulate` and everything that the surfaces show.
  */
-import { JavaException } from '@sluice/java'
+import { JavaException, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { javaFault, ProcessorError } from './failure.js'
+import { defaultLimits, openAccount } from './limits.js'
 import type { Step } from './step.js'
 
 /** How a step ended, in the words of `_simulate?verbose`. */
@@ -22,7 +23,7 @@ export interface TraceStep {
   condition: { readonly source: string; readonly result: boolean | null } | null
   /** The document before the step, where that is not what the step before it left; null where it is, or cannot be copied. */
   before: IngestDocument | null
-  /** The document after the step; null where it is not known, or verbose answers show none. */
+  /** The document after the step; null where it is not known, or verbose answers show none; and in long loops over large documents. */
   after: IngestDocument | null
   /** Where verbose simulate gives another account of the step than the run. */
   verboseRule: VerboseRule | null
@@ -33,7 +34,7 @@ export interface TraceStep {
   readonly children: TraceStep[]
   /** For `foreach`: the steps run for each element, in order. */
   readonly iterations: TraceStep[][]
-  /** The document as each iteration began, its element in place; null where it cannot be copied. */
+  /** The document as each iteration began, its element in place; null where it cannot be copied, and in long loops over large documents. */
   readonly iterationStarts: (IngestDocument | null)[]
 }
 
@@ -54,6 +55,8 @@ export class Recorder {
   /** Whether the document may be another than the last step left: the engine worked on it, or the step failed half-way. */
   private isMoved = true
   private depth = 0
+  /** For copies that Elasticsearch does not make: they may take as much as the document itself, and are left out beyond that. */
+  private readonly watching = openAccount(defaultLimits)
   /** Whether steps run with the rules of verbose simulate; inside foreach they run as ever and are only watched. */
   isTracking: boolean
 
@@ -87,7 +90,7 @@ export class Recorder {
       failureDepth: this.failureDepth,
       status: 'success',
       condition: null,
-      before: this.isMoved ? copied(doc) : null,
+      before: this.isMoved ? this.copied(doc) : null,
       after: null,
       verboseRule: null,
       error: null,
@@ -127,9 +130,11 @@ export class Recorder {
       if (status !== 'skipped') this.isMoved = true
       return
     }
-    const copy = copyOf(doc)
-    if (!(copy instanceof JavaException)) entry.after = copy
-    else {
+    const copy = this.isTracking ? copyOf(doc) : this.copyWatched(doc)
+    if (!(copy instanceof JavaException)) {
+      entry.after = copy
+      if (copy === null) this.isMoved = true
+    } else {
       this.isMoved = true
       const { type, tag } = entry.step
       entry.status = 'error'
@@ -149,9 +154,27 @@ export class Recorder {
     this.levels.push(this.level)
     const steps: TraceStep[] = []
     this.open?.iterations.push(steps)
-    this.open?.iterationStarts.push(copied(doc))
+    this.open?.iterationStarts.push(this.copied(doc))
     this.isMoved = false
     this.level = steps
+  }
+
+  /** The same; null where there is none. */
+  private copied(doc: IngestDocument): IngestDocument | null {
+    const copy = this.copyWatched(doc)
+    return copy instanceof JavaException ? null : copy
+  }
+
+  /** A copy that counts on the recorder's own account; null once that is used up. */
+  private copyWatched(doc: IngestDocument): IngestDocument | JavaException | null {
+    const outer = useAccount(this.watching)
+    let copy: IngestDocument | JavaException
+    try {
+      copy = copyOf(doc)
+    } finally {
+      useAccount(outer)
+    }
+    return this.watching.steps > 0 && this.watching.bytes > 0 ? copy : null
   }
 
   /** Back to the level above. */
@@ -168,12 +191,6 @@ export class Recorder {
   set running(entry: TraceStep | null) {
     this.open = entry
   }
-}
-
-/** A copy of a document; null where there is none. */
-function copied(doc: IngestDocument): IngestDocument | null {
-  const copy = copyOf(doc)
-  return copy instanceof JavaException ? null : copy
 }
 
 /** A copy of a document; the exception where Elasticsearch could not make one. */

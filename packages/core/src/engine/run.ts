@@ -3,12 +3,16 @@
  * The same loop serves untraced and traced runs; without a recorder nothing is copied or measured. A step that waits gives a
  * promise, and the rest of the loop runs when it is settled; where none waits there is no promise.
  */
+import { isUsedUp, spendSteps, withAccount } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, type Ended } from './define.js'
 import { deepestCause, javaFault, ProcessorError } from './failure.js'
 import { type Pending, withFinally } from './pending.js'
 import type { Compound, Condition, Step } from './step.js'
 import { observeStep, trackStep } from './track.js'
+
+/** What running a processor counts at least, whatever it does. */
+const STEPS_PER_PROCESSOR = 8
 
 /**
  * Runs a compound. Returns false when the document was dropped. Throws the ProcessorError of a failure that nothing here handles.
@@ -27,6 +31,7 @@ export function runCompound(
     const step = steps[i]!
     let alive: Pending<boolean>
     try {
+      spendSteps(STEPS_PER_PROCESSOR)
       if (recorder === null) alive = runStep(step, doc)
       else if (recorder.isTracking) {
         alive = trackStep(recorder, step, compound.ignoreFailure, step.condition ?? condition, doc)
@@ -50,18 +55,22 @@ async function resumeCompound(
   condition: Condition | null,
   place: number,
 ): Promise<boolean> {
+  const rest = () => runCompound(compound, doc, condition, place + 1)
   try {
     if (!(await waiting)) return false
   } catch (thrown) {
-    const handled = handleFailure(compound, compound.steps[place]!, thrown, doc)
-    if (!compound.ignoreFailure) return handled
+    return withAccount(doc.account, () => {
+      const handled = handleFailure(compound, compound.steps[place]!, thrown, doc)
+      return compound.ignoreFailure ? rest() : handled
+    })
   }
-  return runCompound(compound, doc, condition, place + 1)
+  return withAccount(doc.account, rest)
 }
 
-/** What becomes of a failure: passed over, handled, or thrown on. */
+/** What becomes of a failure: passed over, handled, or thrown on, as is every failure of a document that may do no more. */
 function handleFailure(compound: Compound, step: Step, thrown: unknown, doc: IngestDocument): Pending<boolean> {
   const { failures, ignoreFailure, onFailure } = compound
+  if (isUsedUp()) throw annotate(thrown, step, doc)
   if (ignoreFailure) {
     javaFault(thrown)
     if (failures !== undefined) failures.hits++
@@ -117,6 +126,7 @@ function runFailureSteps(steps: readonly Step[], doc: IngestDocument, from = 0):
     const step = steps[i]!
     let alive: Pending<boolean>
     try {
+      spendSteps(STEPS_PER_PROCESSOR)
       if (recorder === null) alive = runStep(step, doc)
       else if (recorder.isTracking) alive = trackStep(recorder, step, false, step.condition, doc)
       else alive = observeStep(recorder, step, doc, false)
@@ -145,7 +155,7 @@ async function resumeFailureSteps(
     removeFailureMetadata(doc)
     throw annotate(thrown, steps[place]!, doc)
   }
-  return runFailureSteps(steps, doc, place + 1)
+  return withAccount(doc.account, () => runFailureSteps(steps, doc, place + 1))
 }
 
 function putFailureMetadata(error: ProcessorError, doc: IngestDocument): void {
@@ -164,6 +174,7 @@ function removeFailureMetadata(doc: IngestDocument): void {
 /** Runs the step of a loop for one element. Returns false when the document was dropped. */
 export function runElement(step: Step, doc: IngestDocument): Pending<boolean> {
   const { recorder } = doc
+  spendSteps(STEPS_PER_PROCESSOR)
   if (recorder === null) return runStep(step, doc)
   const { isTracking, running } = recorder
   recorder.isTracking = false

@@ -12,11 +12,15 @@ import {
   kindOf,
   longOf,
   parseInt64,
+  spendSteps,
+  spendText,
+  withAccount,
 } from '@sluice/java'
 import { renderError } from '../diagnostics/render-wire.js'
 import { defaultMetadata, IngestDocument } from '../document/document.js'
 import { copyOfSource } from '../document/values.js'
 import { javaFault, ProcessorError } from './failure.js'
+import { type StopCause, stopException } from './limits.js'
 import { andThen, type Pending, settle, settled } from './pending.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
 import { type RecordedRules, Recorder, type TraceStep } from './recorder.js'
@@ -181,8 +185,10 @@ export function renderDocument(doc: IngestDocument, depth = ANSWER_DEPTH): Map<s
   for (const [key, value] of doc.metadata.values) {
     if (value !== null) out.set(key, javaToString(value))
   }
-  requireWritable(doc.source, depth)
-  requireWritable(doc.ingest, depth)
+  withAccount(doc.account, () => {
+    requireWritable(doc.source, depth)
+    requireWritable(doc.ingest, depth)
+  })
   out.set('_source', doc.source)
   out.set('_ingest', doc.ingest)
   return out
@@ -194,19 +200,29 @@ const ANSWER_DEPTH = 5
 const VERBOSE_DEPTH = 7
 const MAX_DEPTH = 1000
 
-/** A map whose keys are no texts, or too deep a value, cannot be written: that fails the whole request, not one document. */
+/**
+ * A map whose keys are no texts, or too deep a value, cannot be written: that fails the whole request, not one document. What is written
+ * counts, as a value may be in many places.
+ */
 function requireWritable(value: unknown, depth: number): void {
   const isList = Array.isArray(value)
   if (!isList && !(value instanceof Map)) return
   if (depth > MAX_DEPTH) throw unwritable(tooDeep())
   if (isList) {
-    for (const item of value as unknown[]) if (typeof item === 'object') requireWritable(item, depth + 1)
+    spendSteps(2 + 2 * (value as unknown[]).length)
+    for (const item of value as unknown[]) requireWritableItem(item, depth)
     return
   }
+  spendSteps(2 + 4 * value.size)
   for (const [key, item] of value as Map<unknown, unknown>) {
     if (typeof key !== 'string') throw unwritableKey(key)
-    if (typeof item === 'object') requireWritable(item, depth + 1)
+    requireWritableItem(item, depth)
   }
+}
+
+function requireWritableItem(item: unknown, depth: number): void {
+  if (typeof item === 'object') requireWritable(item, depth + 1)
+  else if (typeof item === 'string') spendText(item.length)
 }
 
 const tooDeep = (): JavaException =>
@@ -275,20 +291,6 @@ export function simulateDocument(
   return andThen(startTracedDocument(pipeline, doc, milliseconds, 'verbose'), ({ steps }) => {
     return new Map([['processor_results', renderSteps(steps)]])
   })
-}
-
-/** Why a document was stopped from outside: it took longer than allowed, or it needed more memory than there is. */
-export type StopCause = 'time' | 'memory'
-
-/** The exception that a stopped document is answered with. */
-export function stopException(cause: StopCause): JavaException {
-  const text = 'processing of the document was interrupted'
-  return cause === 'time'
-    ? new JavaException('org.elasticsearch.ElasticsearchTimeoutException', `${text}: it took longer than allowed`)
-    : new JavaException(
-        'org.elasticsearch.common.breaker.CircuitBreakingException',
-        `${text}: it needed more memory than there is`,
-      )
 }
 
 /** The element of `docs` for a document that was stopped. */

@@ -1,5 +1,5 @@
 /** The `dot_expander` processor (reference/processors/dot_expander.md). */
-import { hashMapKeys, illegalArgument, nullPointer, removeKey } from '@sluice/java'
+import { hashMapKeys, illegalArgument, nullPointer, removeKey, spendSteps } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
@@ -90,15 +90,10 @@ const dottedKeys = (map: Map<string, unknown>): string[] => hashMapKeys(map).fil
 /** The nested path of one dotted key, and everything above it. */
 class Expansion {
   private readonly target: FieldPath
-  private readonly parents: readonly FieldPath[]
+  private readonly parents: FieldPath[] = []
 
-  constructor(full: string) {
+  constructor(private readonly full: string) {
     this.target = FieldPath.parse(full)
-    const parents: FieldPath[] = []
-    for (let dot = full.indexOf('.'); dot >= 0; dot = full.indexOf('.', dot + 1)) {
-      parents.push(FieldPath.parse(full.slice(0, dot)))
-    }
-    this.parents = parents
   }
 
   /** Throws illegal_argument_exception where something above is no object. */
@@ -109,7 +104,8 @@ class Expansion {
       else target.append(doc, value, true)
       return
     }
-    for (const parent of this.parents) {
+    for (let dot = this.full.indexOf('.'), i = 0; dot >= 0; dot = this.full.indexOf('.', dot + 1), i++) {
+      const parent = this.parent(i, dot)
       const found = parent.find(doc)
       if (found === undefined) break
       if (found instanceof Map) continue
@@ -118,5 +114,15 @@ class Expansion {
       )
     }
     target.set(doc, value)
+  }
+
+  /** What is above, as far as the dot: parsed when it is first needed, since most keys need one of them. */
+  private parent(place: number, dot: number): FieldPath {
+    let parent = this.parents[place]
+    if (parent === undefined) {
+      spendSteps(1 + (dot >> 2))
+      this.parents[place] = parent = FieldPath.parse(this.full.slice(0, dot))
+    }
+    return parent
   }
 }

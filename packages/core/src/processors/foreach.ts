@@ -1,5 +1,5 @@
 /** The `foreach` processor (reference/processors/foreach.md). */
-import { castFault, classNameOf, hashMapEntries, illegalArgument, isBlank } from '@sluice/java'
+import { castFault, classNameOf, hashMapEntries, illegalArgument, isBlank, withAccount } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
@@ -97,7 +97,7 @@ async function resumeList(
   } finally {
     doc.ingest.set('_value', previous)
   }
-  return runOverList(inner, elements, doc, place + 1)
+  return withAccount(doc.account, () => runOverList(inner, elements, doc, place + 1))
 }
 
 /** `_ingest._key` and `_ingest._value` as they were before an entry. */
@@ -151,7 +151,7 @@ async function resumeEntries(
     throw thrown
   }
   takeEntry(outer, out, doc)
-  return runOverEntries(inner, entries, out, doc, place + 1)
+  return withAccount(doc.account, () => runOverEntries(inner, entries, out, doc, place + 1))
 }
 
 function restore({ key, value }: Outer, doc: IngestDocument): void {

@@ -1,5 +1,5 @@
 /** The `join` processor (reference/processors/join.md). */
-import { illegalArgument, javaToString, nullPointer } from '@sluice/java'
+import { illegalArgument, javaToString, nullPointer, spendBytes, spendSteps, spendText } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { cannotCast } from './parts/read-field.js'
 
@@ -31,6 +31,8 @@ export default defineProcessor({
       const list = field.get(doc)
       if (list === null) throw illegalArgument(`field [${field.text}] is null, cannot join.`)
       if (!Array.isArray(list)) throw cannotCast(field, list, 'java.util.List')
+      spendSteps(2 * list.length)
+      spendBytes(list.length * separator.length)
       target.set(doc, list.map(elementText).join(separator))
     }
   },
@@ -38,5 +40,7 @@ export default defineProcessor({
 
 function elementText(element: unknown): string {
   if (element === null) throw nullPointer(null)
-  return javaToString(element)
+  const text = javaToString(element)
+  spendText(text.length)
+  return text
 }

@@ -1,5 +1,5 @@
 /** The `json` processor (reference/processors/json.md). */
-import { illegalArgument, JavaException, javaToString } from '@sluice/java'
+import { illegalArgument, JavaException, javaToString, spendBytes, spendSteps } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { JsonExactReader } from '../document/json-exact.js'
@@ -69,6 +69,8 @@ export default defineProcessor({
 /** The JSON value of a field: its Java text parsed. Throws as the reference page says. */
 export function parseJsonText(value: unknown, strict: boolean, allowDuplicateKeys: boolean): unknown {
   const text = javaToString(value)
+  spendSteps(text.length >> 2)
+  spendBytes(2 * text.length)
   const fast = readJsonFast(text, allowDuplicateKeys)
   if (fast !== undefined) return fast
   const reader = new JsonExactReader(text, { sourceKind: '(String)', allowDuplicateKeys })

@@ -1,5 +1,5 @@
 /** The `network_direction` processor (reference/processors/network_direction.md). */
-import { castFault, illegalArgument, JavaException } from '@sluice/java'
+import { castFault, illegalArgument, JavaException, spendSteps } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
@@ -67,6 +67,7 @@ export default defineProcessor({
         if (ignore_missing) return
         throw illegalArgument('unable to calculate network direction from document')
       }
+      spendSteps(8 * internal.length)
       target_field.set(doc, networkDirection(source, destination, internal))
     }
   },

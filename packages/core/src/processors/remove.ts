@@ -1,4 +1,5 @@
 /** The `remove` processor (reference/processors/remove.md). */
+import { spendSteps, spendText } from '@sluice/java'
 import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { isMetadataKey } from '../document/metadata.js'
@@ -47,6 +48,7 @@ function keepOnly(kept: readonly PathOf[]): Executor {
   return doc => {
     for (const text of objectPaths(doc)) {
       // The templates see what is left so far, as in Elasticsearch.
+      spendSteps(4 * kept.length)
       const paths = kept.map(path => path(doc).text)
       if (paths.some(k => k === text || k.startsWith(`${text}.`) || text.startsWith(`${k}.`))) continue
       const path = FieldPath.parse(text)
@@ -59,10 +61,12 @@ function keepOnly(kept: readonly PathOf[]): Executor {
 function objectPaths(doc: IngestDocument): string[] {
   const out: string[] = []
   const visit = (map: ReadonlyMap<string, unknown>, prefix: string): void => {
+    spendSteps(1 + 4 * map.size)
     for (const [key, value] of map) {
       if (prefix === '' && isMetadataKey(key)) continue
       const path = prefix === '' ? key : `${prefix}.${key}`
       out.push(path)
+      spendText(path.length)
       if (value instanceof Map) visit(value as Map<string, unknown>, path)
     }
   }

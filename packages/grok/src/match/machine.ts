@@ -5,7 +5,7 @@
  * points.
  */
 
-import { InternalError, JavaException } from '@sluice/java'
+import { InternalError, JavaException, spendSteps } from '@sluice/java'
 import { contains } from '../syntax/char-set.js'
 import type { GroupReference, Place } from '../syntax/tree.js'
 import { Op, type Program, places } from './program.js'
@@ -152,6 +152,7 @@ class Machine {
     const { millis, now } = this.deadline
     this.steps = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
     this.looks++
+    spendSteps(STEPS_BETWEEN_LOOKS_AT_THE_CLOCK >> 2)
     const enough = this.looks * STEPS_BETWEEN_LOOKS_AT_THE_CLOCK >= millis * LEAST_STEPS_A_MILLI
     if (enough && now() > this.end) throw interrupted(millis)
   }

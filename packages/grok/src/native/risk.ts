@@ -8,7 +8,7 @@
  * - Any other endless loop that could as well go on where it ends (`.*?` before a blank) multiplies the time by the
  *   number of places where it can end. Counted are the user's own loops, and those of shipped patterns he names that
  *   take nearly everything (DATA, GREEDYDATA). The product over all of them but the last, the places where a match can
- *   begin and the length of the text must stay below 300 million. Places are counted in the text itself: how often the
+ *   begin and the length of the text must stay below 100 million. Places are counted in the text itself: how often the
  *   literal behind the loop is in it.
  *
  * So shipped patterns and ordinary lines stay native.
@@ -20,7 +20,7 @@ import { ANY } from '../syntax/property.js'
 import { childrenOf, choiceOf, EMPTY, type Expression, type RepeatTree, type Tree } from '../syntax/tree.js'
 import { charactersOf, isAmbiguousLoop, MANY_ROUNDS } from './ambiguity.js'
 
-const MOST_STEPS = 300_000_000
+const MOST_STEPS = 100_000_000
 const SAFE_RUN = 24
 
 /** A loop that can read one text in several ways. */

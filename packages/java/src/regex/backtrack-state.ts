@@ -3,6 +3,8 @@
  * left. Also the loops over a single set, which put no more than one entry on the stack at a time.
  */
 
+import type { JavaException } from '../throwable.js'
+import { spendSteps, work } from '../work.js'
 import { readsBefore } from './assertion-reads.js'
 import { CharacterSource } from './character-source.js'
 import type { CodePointSet } from './code-point-set.js'
@@ -21,6 +23,7 @@ export class BacktrackState extends CharacterSource {
   readonly slots: Int32Array
   protected stack: Int32Array = new Int32Array(64 * STACK_ENTRY)
   protected top = 0
+  private stepsGranted = 0
   private stepsLeft = 0
 
   constructor(
@@ -37,13 +40,25 @@ export class BacktrackState extends CharacterSource {
     this.slots.fill(-1)
     this.hitEnd = false
     this.requireEnd = false
-    this.stepsLeft = this.steps.max
+    this.stepsLeft = this.stepsGranted = Math.min(this.steps.max, work.steps)
     if (this.stack.length > STACK_KEPT) this.stack = new Int32Array(64 * STACK_ENTRY)
   }
 
   protected countSteps(count: number): void {
     this.stepsLeft -= count
-    if (this.stepsLeft < 0) throw this.steps.exceeded(this.pattern, this.text)
+    if (this.stepsLeft < 0) throw this.tooManySteps()
+  }
+
+  /** A search has ended: its steps count on the account in use. */
+  protected settleSteps(): void {
+    spendSteps(this.stepsGranted - this.stepsLeft)
+    this.stepsGranted = this.stepsLeft
+  }
+
+  /** Throws what the account says where that, and not the limit of a search, is what is used up. */
+  private tooManySteps(): JavaException {
+    this.settleSteps()
+    return this.steps.exceeded(this.pattern, this.text)
   }
 
   protected push(address: number, position: number, extra: number): void {
@@ -57,7 +72,7 @@ export class BacktrackState extends CharacterSource {
   }
 
   private growStack(): void {
-    if (this.top >= STACK_LIMIT) throw this.steps.exceeded(this.pattern, this.text)
+    if (this.top >= STACK_LIMIT) throw this.tooManySteps()
     const stack = new Int32Array(this.top * 2)
     stack.set(this.stack)
     this.stack = stack

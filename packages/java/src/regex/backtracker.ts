@@ -14,6 +14,9 @@ import type { AssertionKind } from './syntax-tree.js'
 import { wholeUnicode } from './whole-unicode.js'
 import { type CharacterBudget, MOST_ROUNDS } from './work-limit.js'
 
+/** What a round of a loop takes beside its instructions. */
+const STEPS_PER_ROUND = 2
+
 /** Runs one program. One search at a time; the result stays in `slots` until the next. */
 export class Backtracker extends BacktrackState {
   private whole = false
@@ -32,10 +35,18 @@ export class Backtracker extends BacktrackState {
 
   /** The first match that starts at or after `from`. */
   search(from: number): boolean {
-    const { program, text, region } = this
     this.reset(false)
-    if (program.start.once) return this.tryAt(from)
-    if (this.budget !== undefined) return this.searchCounted(from)
+    const found = this.program.start.once
+      ? this.tryAt(from)
+      : this.budget === undefined
+        ? this.searchFrom(from)
+        : this.searchCounted(from)
+    this.settleSteps()
+    return found
+  }
+
+  private searchFrom(from: number): boolean {
+    const { program, text, region } = this
     const last = region.to - program.minLength
     const { first } = program
     for (let start = from; start <= last; start++) {
@@ -45,6 +56,7 @@ export class Backtracker extends BacktrackState {
       if (program.searchesCodePoints && isHighSurrogate(unit) && isLowSurrogate(text.charCodeAt(start + 1))) start++
     }
     this.hitEnd = true
+    this.countSteps(Math.max(last - from, 0) >> 3)
     return false
   }
 
@@ -72,7 +84,9 @@ export class Backtracker extends BacktrackState {
   /** A match that starts at `from`, and ends at the region's end if `whole`. */
   matchAt(from: number, whole: boolean): boolean {
     this.reset(whole)
-    return this.tryAt(from)
+    const found = this.tryAt(from)
+    this.settleSteps()
+    return found
   }
 
   private get searchStart() {
@@ -119,9 +133,12 @@ export class Backtracker extends BacktrackState {
     let pc = address
     let position = start
     let extra = 0
+    let instructions = 0
     for (;;) {
+      instructions++
       switch (code[pc] as number) {
         case Op.pieceEnd:
+          this.countSteps(instructions)
           return position
         case Op.matchEnd:
           if (!this.whole || position === this.to) return position
@@ -257,7 +274,8 @@ export class Backtracker extends BacktrackState {
           break
       }
       if (position >= 0) continue
-      this.countSteps(1)
+      this.countSteps(instructions)
+      instructions = 0
       for (;;) {
         if (this.top === base) return -1
         this.top -= STACK_ENTRY
@@ -338,6 +356,7 @@ export class Backtracker extends BacktrackState {
     // An empty round ends the loop, even before its minimum.
     if (position <= (slots[code[loop + 7] as number] as number)) return exit
     const count = slots[code[loop + 1] as number] as number
+    this.countSteps(STEPS_PER_ROUND)
     if (count >= MOST_ROUNDS) throw stackOverflow()
     if (count >= (code[loop + 2] as number)) {
       if (code[loop + 4] === 1) {

@@ -4,6 +4,7 @@
  */
 import { InternalError, illegalArgument, JavaException } from '../throwable.js'
 import { JavaObject } from '../value.js'
+import { clockMillis, spendBytes, spendSince, spendSteps, spendText } from '../work.js'
 import { Backtracker } from './backtracker.js'
 import { mostCharactersRead } from './character-reads.js'
 import type { Region } from './character-source.js'
@@ -17,13 +18,16 @@ import type { ParsedPattern } from './syntax-tree.js'
 import type { CharacterBudget, StepLimit } from './work-limit.js'
 
 const DEFAULT_STEPS: StepLimit = {
-  max: 20_000_000,
+  max: 2 ** 24,
   exceeded: (pattern, text) =>
     new JavaException(
       'java.lang.IllegalStateException',
       `regular expression [${pattern}] takes too many steps on a text of ${text.length} characters`,
     ),
 }
+
+/** What a match costs beside the characters that are read. */
+const STEPS_PER_MATCH = 8
 
 const wholeOf = (text: string): Region => ({ from: 0, to: text.length, anchoring: true, transparent: false })
 
@@ -95,13 +99,14 @@ export class JavaPattern extends JavaObject {
     const variant = this.variantFor(input, budget)
     if (variant === null) return this.findOwn(input, 'find', 0, 0, budget) !== null
     variant.search.lastIndex = 0
-    return variant.search.test(input)
+    return meteredNative(this.native, input, () => variant.search.test(input))
   }
 
   /** Whether the whole text matches. */
   testWhole(input: string, budget?: CharacterBudget): boolean {
     const variant = this.variantFor(input, budget)
-    return variant === null ? this.findOwn(input, 'whole', 0, 0, budget) !== null : variant.whole.test(input)
+    if (variant === null) return this.findOwn(input, 'whole', 0, 0, budget) !== null
+    return meteredNative(this.native, input, () => variant.whole.test(input))
   }
 
   /** Replaces all matches by a replacement with `$1`, `${name}` and `\`. Throws Java's errors for a broken replacement. */
@@ -114,7 +119,14 @@ export class JavaPattern extends JavaObject {
       if (this.replacementNative === undefined) {
         this.replacementNative = nativeReplacement(parts, exactGroups ? groups : null)
       }
-      if (this.replacementNative !== null) return input.replace(variant.search, this.replacementNative)
+      if (this.replacementNative !== null) {
+        const { replacementNative } = this
+        const result = meteredNative(this.native, input, () => input.replace(variant.search, replacementNative))
+        // Where text and result differ in length, the number of matches is not known: at most one a character.
+        if (result !== input) spendSteps(Math.max(result.length, input.length) >> 2)
+        spendText(result.length)
+        return result
+      }
     }
     return this.replaceAllWith(input, match => expandReplacement(parts, match), budget)
   }
@@ -132,7 +144,10 @@ export class JavaPattern extends JavaObject {
     let result = ''
     let end = 0
     for (let match = this.find(input, 0, 0, budget); match !== null; match = this.findNext(input, match, budget)) {
-      result += input.slice(end, match.start) + replace(match)
+      const piece = replace(match)
+      spendSteps(STEPS_PER_MATCH + (piece.length >> 4))
+      spendBytes(match.start - end + piece.length)
+      result += input.slice(end, match.start) + piece
       end = match.end
     }
     return end === 0 && result === '' ? input : result + input.slice(end)
@@ -145,6 +160,8 @@ export class JavaPattern extends JavaObject {
   split(input: string, limit: number, budget?: CharacterBudget): string[] {
     const parts =
       (budget === undefined && this.splitNatively(input, limit)) || this.splitByMatches(input, limit, budget)
+    spendSteps(2 * parts.length)
+    spendBytes(32 * parts.length)
     if (limit === 0 && parts.length > 1) {
       while (parts.length > 0 && parts[parts.length - 1] === '') parts.pop()
     }
@@ -156,6 +173,7 @@ export class JavaPattern extends JavaObject {
     const matches: JavaMatch[] = []
     for (let match = this.find(input, 0, 0, budget); match !== null; match = this.findNext(input, match, budget)) {
       if (limit > 0 && matches.length === limit - 1) break
+      spendSteps(STEPS_PER_MATCH)
       if (match.end !== 0) matches.push(match)
     }
     return matches
@@ -191,7 +209,7 @@ export class JavaPattern extends JavaObject {
     if (variant === null) return this.findOwn(input, kind, from, lastMatchEnd, budget)
     const regExp = kind === 'find' ? variant.search : kind === 'whole' ? variant.whole : variant.sticky
     regExp.lastIndex = from
-    const found = regExp.exec(input)
+    const found = meteredNative(this.native, input, () => regExp.exec(input))
     if (found === null) return null
     const { groups, exactGroups } = variant.translation
     return new NativeMatch(found, exactGroups ? groups : null, this, kind, from)
@@ -242,7 +260,8 @@ export class JavaPattern extends JavaObject {
     if (limit > 0 || this.parsed.hasReferences || matchesEmpty(this.parsed)) return null
     this.splitter ??= new NativePattern(this.parsed, false)
     const variant = this.splitter.variantFor(input)
-    return variant?.translation.nativeGroupCount === 0 ? input.split(variant.search) : null
+    if (variant?.translation.nativeGroupCount !== 0) return null
+    return meteredNative(this.splitter, input, () => input.split(variant.search))
   }
 
   private splitByMatches(input: string, limit: number, budget: CharacterBudget | undefined): string[] {
@@ -255,6 +274,16 @@ export class JavaPattern extends JavaObject {
     parts.push(input.slice(start))
     return parts
   }
+}
+
+/** Runs a native search over a text, or all of them to its end. What it takes counts. */
+function meteredNative<T>(native: NativePattern, text: string, run: () => T): T {
+  const worst = native.worstOf(text.length)
+  if (worst === 0) return run()
+  const began = clockMillis()
+  const result = run()
+  spendSince(began, worst)
+  return result
 }
 
 /** The text that a pattern is, where it is nothing else; null for any other, and for halves of surrogate pairs. */

@@ -1,4 +1,6 @@
 /** The native RegExps of a pattern, each made when it is first needed. */
+
+import { spendSteps, work } from '../work.js'
 import { canBeEmpty, isRetryingLoop } from './match-length.js'
 import { searchCost } from './regex-cost.js'
 import { type ParsedPattern, someNode } from './syntax-tree.js'
@@ -8,8 +10,13 @@ import { MOST_ROUNDS } from './work-limit.js'
 const SURROGATES = /[\ud800-\udfff]/
 const BEYOND_LATIN = /[\u0300-\uffff]/
 const MARKS = /\p{Mn}/u
-/** A native search that could take more steps than this is left to our own matcher, which can be stopped. */
+/** A native search that could take more work than this, or than the account in use has left, is left to our own matcher, which can be stopped. */
 const NATIVE_WORK = 5e8
+/** Native work that takes as long as a step of the account. */
+const WORK_PER_STEP = 4
+/** Less work than this, and texts shorter than this, are not worth a look at the clock. */
+const LITTLE_WORK = 2 ** 13
+const SHORT_TEXT = 128
 /** No pattern explodes on a text of this length. */
 const HARMLESS_LENGTH = 12
 
@@ -43,7 +50,7 @@ export class NativePattern {
   private readonly guard: TextGuard
   private plain: NativeVariant | null | undefined
   private unicode: NativeVariant | null | undefined
-  private lengthLimit: number | undefined
+  private work: ((length: number) => number) | undefined
   private recurses: boolean | undefined
 
   constructor(
@@ -58,7 +65,7 @@ export class NativePattern {
     if (this.plain === undefined) this.plain = this.compile(false)
     const { plain } = this
     if (plain === null) return null
-    if (text.length > HARMLESS_LENGTH && text.length > (this.lengthLimit ??= this.findLengthLimit())) return null
+    if (text.length > HARMLESS_LENGTH && this.isTooMuch(text.length)) return null
     if (text.length >= MOST_ROUNDS && (this.recurses ??= recursesInJava(this.pattern))) return null
     if (this.guard.marks && BEYOND_LATIN.test(text) && MARKS.test(text)) return null
     return this.guard.surrogates && SURROGATES.test(text) ? this.unicodeVariant() : plain
@@ -83,14 +90,34 @@ export class NativePattern {
     }
   }
 
-  private findLengthLimit(): number {
+  /** What one pass of native searches over a text may take, where that is more than a walk through the text; else 0. */
+  worstOf(length: number): number {
+    if (length < SHORT_TEXT) return 0
+    spendSteps(length >> 4)
+    const worst = this.worksOut(length)
+    // On a short text even a pattern that explodes is tried natively.
+    return worst > LITTLE_WORK && worst <= NATIVE_WORK ? Math.ceil(worst / WORK_PER_STEP) : 0
+  }
+
+  private isTooMuch(length: number): boolean {
+    if (length < SHORT_TEXT && this.worksOut(SHORT_TEXT) <= NATIVE_WORK) return false
+    const worst = this.worksOut(length)
+    return worst > NATIVE_WORK || worst > work.steps * WORK_PER_STEP
+  }
+
+  /** The work of a search of a text of so many characters at worst. */
+  private worksOut(length: number): number {
+    return (this.work ??= this.findWork())(length)
+  }
+
+  private findWork(): (length: number) => number {
     const { searchDegree } = searchCost(this.pattern)
-    if (searchDegree <= 1) return Number.POSITIVE_INFINITY
-    if (searchDegree === Number.POSITIVE_INFINITY) return HARMLESS_LENGTH
+    if (searchDegree <= 1) return () => 0
+    if (searchDegree === Number.POSITIVE_INFINITY) return () => searchDegree
     // The ways to share n characters among d loops are n^d / d!.
     let ways = 1
     for (let loops = 2; loops <= searchDegree; loops++) ways *= loops
-    return Math.max((NATIVE_WORK * ways) ** (1 / searchDegree), HARMLESS_LENGTH)
+    return length => length ** searchDegree / ways
   }
 }
 

@@ -13,6 +13,8 @@ import {
   JavaZonedDateTime,
   listSort,
   nullPointer,
+  spendSteps,
+  spendText,
   utf8Encode,
 } from '@sluice/java'
 import { JavaSet } from '@sluice/painless'
@@ -55,6 +57,7 @@ export class ByteStream {
   }
 
   private inner(value: unknown): void {
+    spendSteps(2)
     if (Array.isArray(value)) for (const item of value) this.value(item)
     else if (value instanceof Map) this.entries(value)
     else if (value instanceof JavaHashSet || value instanceof JavaSet) {
@@ -159,6 +162,7 @@ export class ByteStream {
 
   private text(text: string): void {
     const { length } = text
+    spendText(length)
     const at = this.reserve(length)
     for (let i = 0; i < length; i++) {
       const unit = text.charCodeAt(i)

@@ -1,5 +1,5 @@
 /** Reading a field as a type, with Elasticsearch's cast errors (reference/processors/_common.md 1.2). */
-import { classNameOf, illegalArgument, type JavaException } from '@sluice/java'
+import { classNameOf, illegalArgument, type JavaException, spendText } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
 
@@ -13,6 +13,10 @@ export const cannotCast = (path: FieldPath, value: unknown, to: string): JavaExc
  */
 export function readText(path: FieldPath, doc: IngestDocument, ignoreMissing: boolean): string | null {
   const value = ignoreMissing ? (path.find(doc) ?? null) : path.get(doc)
-  if (typeof value === 'string' || value === null) return value
+  if (typeof value === 'string') {
+    spendText(value.length)
+    return value
+  }
+  if (value === null) return null
   throw cannotCast(path, value, 'java.lang.String')
 }

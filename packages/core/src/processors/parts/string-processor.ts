@@ -2,7 +2,7 @@
  * The frame of the processors that convert a string, or every string of a list: lowercase, trim, gsub and their family
  * (reference/processors/lowercase.md, behaviour 1 to 5, errors A to D).
  */
-import { classNameOf, illegalArgument, JavaException, javaToString } from '@sluice/java'
+import { classNameOf, illegalArgument, JavaException, javaToString, spendText } from '@sluice/java'
 import type { FieldPath } from '../../document/path.js'
 import { type Executor, opt } from '../../engine/define.js'
 import { cannotCast } from './read-field.js'
@@ -29,16 +29,24 @@ export function convertStrings(options: StringOptions, convert: (text: string) =
   const target = options.target_field ?? field
   return doc => {
     const value = ignore_missing ? (field.find(doc) ?? null) : field.get(doc)
-    if (typeof value === 'string') target.set(doc, convert(value))
+    if (typeof value === 'string') target.set(doc, converted(value, convert))
     else if (value === null) {
       if (!ignore_missing) throw illegalArgument(`field [${field.text}] is null, cannot process it.`)
     } else if (Array.isArray(value)) {
       target.set(
         doc,
-        value.map(item => (typeof item === 'string' ? convert(item) : notAString(item, field))),
+        value.map(item => (typeof item === 'string' ? converted(item, convert) : notAString(item, field))),
       )
     } else throw cannotCast(field, value, 'java.lang.String')
   }
+}
+
+/** What a text becomes; both count. */
+function converted(text: string, convert: (text: string) => unknown): unknown {
+  spendText(text.length)
+  const result = convert(text)
+  if (typeof result === 'string') spendText(result.length)
+  return result
 }
 
 function notAString(item: unknown, field: FieldPath): never {

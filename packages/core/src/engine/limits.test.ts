@@ -1,0 +1,149 @@
+/** What a document may do in all: its work is counted, and beyond the limit it fails, whatever its pipeline would do about failures. */
+import { describe, expect, it } from 'vitest'
+import { IngestDocument } from '../document/document.js'
+import { createSluice, type RunResult, type SimulateOptions } from '../library.js'
+import { testInstant, testServices } from '../testkit/cases.js'
+import type { Limits } from './limits.js'
+import { runDocument } from './simulate.js'
+
+const sluice = createSluice({ services: testServices })
+
+const TOO_MANY_STEPS =
+  'processing of the document was interrupted: it took more than the [100000] steps that a document may take'
+const TOO_MANY_BYTES =
+  'processing of the document was interrupted: it made more than the [1000000] bytes that a document may make'
+
+const few: Partial<Limits> = { documentSteps: 100_000, documentBytes: 1_000_000 }
+
+interface Run {
+  readonly source?: object
+  readonly limits?: Partial<Limits>
+  readonly pipelines?: SimulateOptions['pipelines']
+}
+
+function compile(processors: readonly object[], { limits = few, pipelines = {} }: Run) {
+  const compiled = sluice.compile({ processors }, { limits, pipelines: pipelines as Record<string, object> })
+  if (!compiled.ok) throw compiled.exception
+  return compiled.pipeline
+}
+
+const run = (processors: readonly object[], given: Run = {}): RunResult =>
+  compile(processors, given).run({ source: given.source ?? {} })
+
+/** The text of the innermost error; null where the document came through. */
+function failureOf(result: RunResult): unknown {
+  if (result.status !== 'failed') return null
+  let error = result.error
+  while (error.caused_by !== undefined) error = error.caused_by as Record<string, unknown>
+  return error.reason
+}
+
+/** How many steps a script takes. */
+function stepsOf(source: string): number {
+  const { pipeline } = compile([{ script: { source } }], { limits: {} })
+  const doc = IngestDocument.ofSource(new Map(), testInstant())
+  expect(runDocument(pipeline, doc).status).toBe('done')
+  return pipeline.limits.documentSteps - doc.account!.steps
+}
+
+const graph = 'def l = [1]; for (int i = 0; i < 60; i++) { l = [l, l] }'
+const graphs = 'def a = [1]; def b = [1]; for (int i = 0; i < 60; i++) { a = [a, a]; b = [b, b] }'
+
+describe('a graph of shared lists', () => {
+  it.each([
+    ['hashCode', `${graph} ctx.h = l.hashCode()`],
+    ['toString', `${graph} ctx.h = l.toString()`],
+    ['a text with it', `${graph} ctx.h = '' + l`],
+    ['equals', `${graphs} ctx.h = a == b`],
+    ['contains', `${graphs} ctx.h = [a].contains(b)`],
+    ['a key of a map', `${graph} Map m = new HashMap(); m.put(l, 1)`],
+    ['written to the document', `${graph} ctx.h = l`],
+    ['maps in maps', "def l = [:]; for (int i = 0; i < 60; i++) { l = ['a': l, 'b': l] } ctx.h = l.hashCode()"],
+  ])('is refused where Java would go through it for years: %s', (_name, source) => {
+    expect(failureOf(run([{ script: { source } }]))).toBe(TOO_MANY_STEPS)
+  })
+
+  it('is not gone through where Java compares identities', () => {
+    expect(stepsOf(`${graph} def same = l; ctx.h = l == same`)).toBeLessThan(500)
+    expect(stepsOf(`${graph} def left = [l, l]; def right = [l, l]; ctx.h = left == right`)).toBeLessThan(500)
+  })
+
+  it.each([
+    ['set', { set: { field: 'x', copy_from: 'h' } }],
+    ['a template', { set: { field: 'x', value: '{{h}}' } }],
+    ['toJson', { set: { field: 'x', value: '{{#toJson}}h{{/toJson}}' } }],
+    ['fingerprint', { fingerprint: { fields: ['h'] } }],
+    ['convert', { convert: { field: 'h', type: 'string' } }],
+    ['join', { join: { field: 'h', separator: ',' } }],
+  ])('is refused by processors: %s', (_name, processor) => {
+    expect(failureOf(run([{ script: { source: `${graph} ctx.h = l` } }, processor]))).toBe(TOO_MANY_STEPS)
+  })
+
+  it('is refused when the document is written as text', () => {
+    const pipeline = compile([{ script: { source: `${graph} ctx.h = l` } }], {})
+    expect(() => pipeline.runJson('{}')).toThrow(TOO_MANY_STEPS)
+  })
+})
+
+describe('a document beyond its limits', () => {
+  const endless = { source: `${graph} ctx.h = l.hashCode()` }
+
+  it('fails, whatever its pipeline does about failures', () => {
+    expect(failureOf(run([{ script: { ...endless, ignore_failure: true } }]))).toBe(TOO_MANY_STEPS)
+    expect(failureOf(run([{ script: { ...endless, on_failure: [{ set: { field: 'x', value: 1 } }] } }]))).toBe(
+      TOO_MANY_STEPS,
+    )
+    const caught = `${graph} try { l.hashCode() } catch (Exception e) { ctx.caught = true }`
+    expect(run([{ script: { source: caught, ignore_failure: true } }]).status).toBe('failed')
+  })
+
+  it('is the only one that fails', () => {
+    const pipeline = compile([{ script: { if: 'ctx.bad == true', ...endless } }], {})
+    expect(pipeline.run({ source: { bad: true } }).status).toBe('failed')
+    expect(pipeline.run({ source: { bad: false } }).status).toBe('done')
+  })
+
+  it('is one whose pipelines call each other in a tree', () => {
+    const pipelines = Object.fromEntries(
+      Array.from({ length: 60 }, (_, i) => {
+        const call = { pipeline: { name: `p${i + 1}`, ignore_missing_pipeline: true, ignore_failure: true } }
+        return [`p${i}`, { processors: [call, call] }]
+      }),
+    )
+    expect(failureOf(run([{ pipeline: { name: 'p0' } }], { pipelines }))).toBe(TOO_MANY_STEPS)
+  })
+
+  it('is one whose loops are loops of loops', () => {
+    const set = { set: { field: 'x', value: 1 } }
+    const over = (processor: object): object => ({ foreach: { field: 'm', processor } })
+    const source = { m: Array.from({ length: 100 }, () => 1) }
+    expect(failureOf(run([over(over(over(set)))], { source }))).toBe(TOO_MANY_STEPS)
+    expect(failureOf(run([over(set)], { source }))).toBe(null)
+  })
+
+  it('is one that makes more than it may, in many scripts as in one', () => {
+    const script = { script: { source: 'long[] a = new long[10000]; ctx.a = a.length' } }
+    expect(failureOf(run(Array.from({ length: 50 }, () => script)))).toMatch(/Java heap space|bytes/)
+    expect(failureOf(run([script, script]))).toBe(null)
+  })
+
+  it('is one that doubles a value', () => {
+    const twice = Array.from({ length: 40 }, () => ({ append: { field: 'a', value: ['{{a}}', '{{a}}'] } }))
+    expect(run(twice, { source: { a: ['x'] } }).status).toBe('failed')
+    const copies = Array.from({ length: 40 }, (_, i) => ({ set: { field: `a.x${i}`, copy_from: 'a' } }))
+    expect(failureOf(run(copies, { source: { a: {} } }))).toMatch(/interrupted/)
+  })
+
+  it('is one that puts a long text into many places', () => {
+    const source =
+      "String s = 'aaaaaaaaaa'; for (int i = 0; i < 10; i++) { s += s } List l = new ArrayList(); for (int i = 0; i < 1000; i++) { l.add(s) } ctx.l = l"
+    expect(failureOf(run([{ script: { source } }]))).toBe(TOO_MANY_BYTES)
+  })
+})
+
+it('work outside of documents is not counted', () => {
+  const pipeline = compile([{ set: { field: 'x', value: 1 } }], { limits: { documentSteps: 1000 } })
+  const source = { list: Array.from({ length: 10_000 }, (_, i) => i) }
+  expect(failureOf(pipeline.run({ source }))).toMatch(/\[1000\] steps/)
+  expect(failureOf(pipeline.run({ source: {} }))).toBe(null)
+})

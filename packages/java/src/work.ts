@@ -1,0 +1,121 @@
+/**
+ * What the code that runs now may still do. Java bounds its library by the patience of its users and by its heap: `hashCode` of a graph of
+ * shared lists, a text that doubles, a sort with a costly comparator end when they end. Whoever runs pipelines and scripts of others needs
+ * bounds, so everything here whose work or output can be far larger than its input spends from the account in use. Where none is in use
+ * nothing is bounded.
+ *
+ * One account is in use at a time, since all of it is synchronous; what waits gives its account back and takes it again.
+ */
+import type { JavaException } from './throwable.js'
+
+/** Bounds on work. */
+export interface WorkLimits {
+  /** About 20 nanoseconds each: an element that is compared, copied or printed, sixteen characters, an iteration of a script. */
+  readonly steps: number
+  /** Bytes, about, of texts and collections that are made; none is given back. */
+  readonly bytes: number
+}
+
+/** Which of the bounds. */
+export type WorkLimit = keyof WorkLimits
+
+/** What one document, or one script, may still do. */
+export class WorkAccount {
+  steps: number
+  bytes: number
+
+  /** `exceeded` makes what is thrown once something is used up. */
+  constructor(
+    limits: WorkLimits,
+    readonly exceeded: (limit: WorkLimit) => JavaException,
+  ) {
+    this.steps = limits.steps
+    this.bytes = limits.bytes
+  }
+}
+
+/** The largest number that JavaScript counts as a small integer everywhere. */
+const PLENTY = 2 ** 30 - 1
+
+/** What is left of the account in use. One object for all accounts, which emitted code of scripts counts down in place. */
+export const work = { steps: PLENTY, bytes: PLENTY }
+
+let inUse: WorkAccount | null = null
+
+/** Takes an account into use, or none; gives the one that was in use, to be taken again afterwards. */
+export function useAccount(account: WorkAccount | null): WorkAccount | null {
+  const before = inUse
+  if (before === account) return before
+  if (before !== null) {
+    before.steps = work.steps
+    before.bytes = work.bytes
+  }
+  inUse = account
+  work.steps = account === null ? PLENTY : account.steps
+  work.bytes = account === null ? PLENTY : account.bytes
+  return before
+}
+
+/** Whether any account is in use. */
+export const isMetered = (): boolean => inUse !== null
+
+/** Whether the account in use is used up. */
+export const isUsedUp = (): boolean => inUse !== null && (work.steps <= 0 || work.bytes <= 0)
+
+/** Counts steps. Throws what the account in use says when there are too many. */
+export function spendSteps(count: number): void {
+  work.steps -= count
+  if (work.steps <= 0) usedUp('steps')
+}
+
+/** Counts bytes. Throws what the account in use says when there are too many. */
+export function spendBytes(count: number): void {
+  work.bytes -= count
+  if (work.bytes <= 0) usedUp('bytes')
+}
+
+/** Counts a text that was read through, or made of what was there. */
+export function spendText(length: number): void {
+  if (length < SHORT_TEXT) return
+  work.bytes -= length
+  spendSteps(length >> 4)
+  if (work.bytes <= 0) usedUp('bytes')
+}
+
+/** Texts below this length are not counted: what makes many of them counts those. */
+const SHORT_TEXT = 256
+
+/** Of what the clock says so many steps a millisecond are counted, half of the work: on a busy machine others took the rest. */
+const STEPS_PER_MILLI = 25_000
+
+/** Browsers and Node have it. */
+const host = globalThis as unknown as { readonly performance: { now(): number } }
+
+/** Milliseconds of the host's clock, for `spendSince`. */
+export const clockMillis = (): number => host.performance.now()
+
+/**
+ * Counts what a native regular expression has done since `began` (`clockMillis()`), which only the clock tells; at most `worst`, the steps
+ * that its text allows.
+ */
+export function spendSince(began: number, worst: number): void {
+  spendSteps(Math.min(Math.ceil((clockMillis() - began) * STEPS_PER_MILLI), worst))
+}
+
+function usedUp(limit: WorkLimit): void {
+  if (inUse !== null) {
+    work[limit] = 0
+    throw inUse.exceeded(limit)
+  }
+  work[limit] = PLENTY
+}
+
+/** Runs with an account in use, or none. */
+export function withAccount<T>(account: WorkAccount | null, run: () => T): T {
+  const before = useAccount(account)
+  try {
+    return run()
+  } finally {
+    useAccount(before)
+  }
+}
