@@ -1,4 +1,5 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
+import type { Profile } from '@sluice/core'
 import { formIds } from '@sluice/testing/samples/settings'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { againstOptions } from './commands/against-options.js'
@@ -26,6 +27,9 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
     return await report(thrown, errors)
   }
 }
+
+/** Said here, since the engine is not loaded for reading arguments. */
+const PROFILES = ['fleet'] as const satisfies readonly Profile[]
 
 const DEADLINE = 'how many milliseconds one document may take'
 
@@ -107,6 +111,11 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
     )
     .option('--pipeline <id>', 'the pipeline to run, of a file with several')
     .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls: files named by their ids')
+    .addOption(
+      new Option('--profile <name>', 'what surrounds the pipeline: fleet drops null fields and runs the final pipeline')
+        .choices(PROFILES)
+        .conflicts('against'),
+    )
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
     .option('-q, --quiet', 'no progress, no summary')
     .addHelpText(

@@ -473,6 +473,39 @@ it('a pipeline that calls itself is told so, as a cluster tells it', async () =>
   expect(out).toContain('"reason":"Cycle detected for pipeline: p"')
 })
 
+describe('--profile fleet', () => {
+  const files = {
+    'p.yml': "processors:\n  - set: { field: b, value: 1, if: ctx.containsKey('a') }\n",
+    'd.ndjson': '{"a":null,"agent":{"id":"x"},"event":{"original":"{}"}}\n{"a":1,"tags":["preserve_original_event"]}',
+  }
+  const profiled = (...more: string[]) =>
+    run(['simulate', './p.yml', './d.ndjson', '--profile', 'fleet', '--now', NOW, '-q', ...more], { files })
+  const sources = (out: string) =>
+    out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line).doc._source)
+
+  it('leaves out nulls and runs the final pipeline', async () => {
+    const ingested = '2026-01-02T03:04:05Z'
+    expect(sources((await profiled('-f', 'json')).out)).toEqual([
+      { agent: { id: 'x' }, event: { ingested, agent_id_status: 'auth_metadata_missing' } },
+      { a: 1, tags: ['preserve_original_event'], b: 1, event: { ingested, agent_id_status: 'missing' } },
+    ])
+  })
+
+  it('shows and explains the steps of the final pipeline', async () => {
+    expect((await profiled('-v')).out).toContain('script [agent-id-status]')
+    expect((await profiled('--explain', '4')).out).toContain("ctx.tags.contains('preserve_original_event')")
+  })
+
+  it('is Sluice’s own', async () => {
+    expect((await profiled('--against', 'http://localhost:1')).err).toContain('cannot be used with option')
+    const { err } = await run(['simulate', './p.yml', './d.ndjson', '--profile', 'beats'], { files })
+    expect(err).toContain('Allowed choices are fleet')
+  })
+})
+
 describe('settings', () => {
   it('that cannot be used are named by their option', async () => {
     const files = { 'p.yml': PIPELINE, 'd.json': '{}' }

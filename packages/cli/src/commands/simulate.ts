@@ -1,4 +1,5 @@
 /** `sluice simulate`: runs documents through a pipeline file and shows what came out. */
+import type { Profile } from '@sluice/core'
 import { type FileFault, type RunBatch, SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
 import type { DocumentBatch } from '../input/documents.js'
@@ -22,6 +23,7 @@ export interface SimulateOptions extends EngineOptions {
   readonly field: string
   readonly verbose?: boolean
   readonly explain?: string
+  readonly profile?: Profile
   readonly format: Format
   readonly pipelines?: string
   readonly deadline: number
@@ -106,7 +108,7 @@ async function setUp(
   host: Host,
   main: PipelineFile,
   others: readonly PipelineFile[],
-  { format, verbose = false, explain }: SimulateOptions,
+  { format, verbose = false, explain, profile }: SimulateOptions,
 ): Promise<readonly FileFault[]> {
   const pipelines = others.map(({ id, definition }) => [id, definition] as const)
   const setup = {
@@ -116,6 +118,7 @@ async function setUp(
     detail: detailFor({ format, verbose, explain }),
     explain,
     locate: format === 'pretty',
+    profile,
   }
   return (await host.ask({ kind: 'set-up', setup })).faults ?? []
 }

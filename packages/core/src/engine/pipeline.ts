@@ -16,6 +16,8 @@ export interface Pipeline {
   /** The type of its first processor that runs asynchronously; null where it has none. */
   readonly asynchronous: string | null
   readonly limits: Limits
+  /** Runs behind it on a document that was neither dropped nor failed, as `index.final_pipeline` does. */
+  readonly finalPipeline?: Pipeline | undefined
 }
 
 const graphFault = (text: string): JavaException =>

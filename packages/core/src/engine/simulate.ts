@@ -127,10 +127,21 @@ export const runDocument = (pipeline: Pipeline, doc: IngestDocument): Outcome =>
 export function startDocument(pipeline: Pipeline, doc: IngestDocument): Pending<Outcome> {
   doc.rerouted = false
   return settle<boolean, Outcome>(
-    () => startPipeline(pipeline, doc),
+    () => startPipelines(pipeline, doc),
     alive => (alive ? { status: 'done', doc } : { status: 'dropped' }),
     thrown => ({ status: 'failed', error: thrown instanceof ProcessorError ? thrown : javaFault(thrown) }),
   )
+}
+
+function startPipelines(pipeline: Pipeline, doc: IngestDocument): Pending<boolean> {
+  const { finalPipeline } = pipeline
+  const started = startPipeline(pipeline, doc)
+  if (finalPipeline === undefined) return started
+  return andThen(started, alive => {
+    if (!alive) return false
+    doc.rerouted = false
+    return startPipeline(finalPipeline, doc)
+  })
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type Outcome,
   type Pending,
   type Pipeline,
+  type Profile,
   readDocuments,
   readJson,
   renderDocument,
@@ -27,6 +28,8 @@ import {
   traceRun,
   UnwritableAnswer,
   unwritableFault,
+  withFleet,
+  withoutNulls,
   writeJson,
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
@@ -40,6 +43,7 @@ export class BatchRunner {
   private detail: RunDetail = 'result'
   private explainer: StepExplainer | null = null
   private locates = false
+  private profile: Profile | null = null
 
   constructor(private readonly engine: Engine) {}
 
@@ -61,7 +65,10 @@ export class BatchRunner {
     }
     // Stored, as on a cluster: a pipeline that calls itself finds itself.
     faults.push(...this.engine.store(setup.id, readDefinition(setup.definition)).map(fault => shown(fault, setup.id)))
-    this.pipeline = this.engine.pipeline(setup.id) ?? null
+    const pipeline = this.engine.pipeline(setup.id) ?? null
+    this.profile = setup.profile ?? null
+    const { services, registry } = this.engine
+    this.pipeline = pipeline === null || this.profile === null ? pipeline : withFleet(pipeline, services, registry)
     this.detail = setup.detail
     this.locates = setup.locate === true
     return faults
@@ -108,7 +115,8 @@ export class BatchRunner {
   }
 
   private document(text: string): IngestDocument {
-    const body = new Map([['docs', [readJson(text)]]])
+    const given = readJson(text)
+    const body = new Map([['docs', [this.profile === null ? given : asSent(given)]]])
     return readDocuments(body, () => this.engine.services.now())[0]!
   }
 
@@ -146,6 +154,12 @@ function written(outcome: Outcome): RunResult {
 function withStep(result: RunResult, { steps }: Trace): RunResult {
   const failedIn = failedStep(steps)
   return failedIn === undefined ? result : { ...result, failedIn }
+}
+
+/** A document of `docs` as Beats send its source. */
+function asSent(document: unknown): unknown {
+  if (!(document instanceof Map)) return document
+  return new Map(document).set('_source', withoutNulls(document.get('_source')))
 }
 
 const failed = (exception: JavaException): RunResult => ({

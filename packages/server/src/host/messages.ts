@@ -1,5 +1,5 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
-import type { ShowOptions, StopCause } from '@sluice/core'
+import type { Profile, ShowOptions, StopCause } from '@sluice/core'
 import type { EngineSettings } from './services.js'
 
 /** A document that was stopped in an earlier try, by its place: it is not run again but answered with the error for the cause. */
@@ -53,6 +53,8 @@ export interface RunSetup {
   readonly detail: RunDetail
   /** The number of a step that is explained for each document, beside its `steps`; none without. */
   readonly explain?: string | undefined
+  /** What surrounds the pipeline; nothing without. */
+  readonly profile?: Profile | undefined
   /** Whether results of failed documents say which step failed. */
   readonly locate?: boolean | undefined
 }

@@ -1,5 +1,14 @@
 /** Explains one step of every document of a run. Loaded only where that is asked for. */
-import { type Engine, type IngestDocument, readJson, stepStates, type TraceStep } from '@sluice/core'
+import {
+  type Engine,
+  FLEET_FINAL_PIPELINE,
+  fleetFinalPipeline,
+  fromPlain,
+  type IngestDocument,
+  readJson,
+  stepStates,
+  type TraceStep,
+} from '@sluice/core'
 import { explainStep, type StepExplanation } from '@sluice/explain'
 import type { RunSetup } from './messages.js'
 
@@ -12,9 +21,11 @@ export class StepExplainer {
   constructor(
     private readonly engine: Engine,
     private readonly number: string,
-    { id, definition, pipelines }: RunSetup,
+    { id, definition, pipelines, profile }: RunSetup,
   ) {
-    this.definitions = new Map([[id, definition] as const, ...pipelines].map(([name, text]) => [name, readJson(text)]))
+    const texts = [[id, definition] as const, ...pipelines].map(([name, text]) => [name, readJson(text)] as const)
+    const final = profile === undefined ? [] : [[FLEET_FINAL_PIPELINE, fromPlain(fleetFinalPipeline)] as const]
+    this.definitions = new Map([...texts, ...final])
   }
 
   /** What can be told of the step; undefined where the document, which was `before`, did not come to it. */

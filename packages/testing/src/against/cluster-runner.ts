@@ -52,6 +52,13 @@ export class ClusterRunner implements CaseRunner {
   }
 
   private async send(setup: PipelineSetup): Promise<ClusterPreparation> {
+    if (setup.profile !== undefined) {
+      return refusal(
+        setup,
+        'cannot-send',
+        `the profile ${setup.profile} is of Sluice: _simulate of a cluster runs no final pipeline`,
+      )
+    }
     const prefix = `${this.token}${++this.setups}-`
     const main = mainDefinition(setup, this.services)
     if ('problem' in main) return refusal(setup, 'no-such-step', main.problem)

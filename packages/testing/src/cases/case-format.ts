@@ -1,5 +1,5 @@
 /** The format of `*.sluice.yml`, declared once. `docs/testing.md` explains it, `docs/schemas/cases.schema.json` is made of it. */
-import { toPlain } from '@sluice/core'
+import { profiles, toPlain } from '@sluice/core'
 import { matcherForms } from '../match/matcher-forms.js'
 import {
   anything,
@@ -185,6 +185,10 @@ const fileMembers = {
   scripts: optional(record(text), 'Stored scripts: Painless by id.'),
   mocks: optional(mocks, 'Mocks of all cases.'),
   steps: optional(steps, 'The steps to run; all, unless given.'),
+  profile: optional(
+    oneOf(...profiles),
+    'What surrounds the pipeline. `fleet`: null fields are not sent, and the final pipeline of Fleet runs behind it.',
+  ),
   compare: optional(compare, 'How documents are compared.'),
   cases: required(list(testCase, 'a list of cases'), 'The cases.'),
 }

@@ -70,6 +70,7 @@ class CaseSuiteReader {
       scripts: new Map(Object.entries(written.scripts ?? {})),
       mocks: { ...this.mocks(written.mocks, ['mocks']), ...this.overrides.mocks },
       range: { ...written.steps, ...this.overrides.range },
+      ...(written.profile === undefined ? {} : { profile: written.profile }),
     }
     const names = new Set<string>()
     // A case that could not be read was told, and is not in the list: then the places of the others are not known.

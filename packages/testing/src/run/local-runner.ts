@@ -19,6 +19,8 @@ import {
   type Services,
   startDocument,
   traceRun,
+  withFleet,
+  withoutNulls,
 } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { type Coverage, CoverageCollector, mergeCoverage } from '../coverage/index.js'
@@ -102,8 +104,9 @@ export class LocalRunner implements CaseRunner {
     const main = pipelines.get(setup.id)!
     try {
       const { first, steps } = stepsInRange(main.compound.steps, setup.range)
-      const pipeline = { ...main, compound: { ...main.compound, steps } }
-      return { ok: true, prepared: new LocalSetup(pipeline, first, services, mocked, collector) }
+      const ranged = { ...main, compound: { ...main.compound, steps } }
+      const pipeline = setup.profile === undefined ? ranged : withFleet(ranged, services, registry)
+      return { ok: true, prepared: new LocalSetup(pipeline, first, services, mocked, collector, setup.profile) }
     } catch (thrown) {
       if (!(thrown instanceof StepRangeFault)) throw thrown
       return { ok: false, faults: [{ code: 'no-such-step', message: thrown.message, place: mainPlace(setup) }] }
@@ -119,6 +122,7 @@ class LocalSetup implements PreparedSetup {
     private readonly services: Services,
     private readonly mocked: MockedServices,
     private readonly collector: CoverageCollector | null,
+    private readonly profile: PipelineSetup['profile'],
   ) {}
 
   run(input: CaseInput, id: string): Pending<CaseAnswer> {
@@ -150,7 +154,8 @@ class LocalSetup implements PreparedSetup {
   /** Throws a JavaException for a source that Elasticsearch refuses: one that holds metadata (`unexpected metadata [_id:1] in source`). */
   private document({ source, metadata }: CaseInput): IngestDocument {
     this.mocked.restart()
-    const doc = newDocument(source, this.services.now(), metadata)
+    const sent = this.profile === undefined ? source : (withoutNulls(source) as Map<string, unknown>)
+    const doc = newDocument(sent, this.services.now(), metadata)
     doc.mayWait = true
     return doc
   }

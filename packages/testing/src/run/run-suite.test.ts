@@ -63,6 +63,25 @@ cases:
     expect(sent.cases[1]!.differences[0]!.actual).toEqual(doubleOf(1))
   })
 
+  it('runs in the surroundings of Fleet where the file says so', async () => {
+    const text = `pipeline: { processors: [{ set: { field: n, value: 1, if: "ctx.containsKey('a')" } }] }
+profile: fleet
+mocks:
+  now: 2026-01-02T03:04:05.678Z
+  user:
+    username: elastic/fleet-server
+    authentication_type: API_KEY
+    realm: { name: _service_account }
+    api_key: { metadata: { agent_id: x } }
+cases:
+  - name: an event of an agent
+    doc: { a: null, agent: { id: x } }
+    expect:
+      document: { agent: { id: x }, event: { ingested: '2026-01-02T03:04:05Z', agent_id_status: verified } }
+`
+    expect(await resultsInWords(runFile(FILE, { [FILE]: text }))).toBe('an event of an agent: passed')
+  })
+
   it('tells the pipelines of one file apart in coverage', async () => {
     const texts = {
       [FILE]: `pipeline:

@@ -1,5 +1,6 @@
 /** Suites and cases ready to run: what the layouts make of files, and programs of their own tests. */
 
+import type { Profile } from '@sluice/core'
 import type { PipelineSource } from '@sluice/language-service'
 import type { PipelineFixture } from '../mocks/fixture-pipeline.js'
 import type { Mocks } from '../mocks/mocks.js'
@@ -29,6 +30,8 @@ export interface PipelineSetup {
   readonly scripts: ReadonlyMap<string, string>
   readonly mocks: Mocks
   readonly range: StepRange
+  /** What surrounds the pipeline; nothing without. */
+  readonly profile?: Profile | undefined
 }
 
 /** Why a case failed. */
