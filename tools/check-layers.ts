@@ -12,6 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/java'],
   ['packages/painless', 'packages/grok'],
   ['packages/core'],
+  ['packages/search'],
   ['packages/store'],
   ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
@@ -27,6 +28,7 @@ const ISOMORPHIC = new Set([
   'packages/core',
   'packages/language-service',
   'packages/explain',
+  'packages/search',
 ])
 
 /** A package of the workspace: its folder, and of its package.json what the rules need. */

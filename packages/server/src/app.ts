@@ -1,5 +1,6 @@
 /** The REST API on HTTP: Fastify carries requests and answers, the dispatcher knows the routes. */
 import { illegalArgument } from '@sluice/java'
+import { Store } from '@sluice/store'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ApiContext } from './define-route.js'
 import { DispatchFault } from './errors.js'
@@ -14,6 +15,8 @@ import { StoredState } from './stored-state.js'
 export interface ServerOptions extends EngineHostOptions {
   /** Largest body in bytes; larger ones are answered with 413. Default 100 MiB, as `http.max_content_length`. */
   readonly bodyLimit?: number
+  /** The folder of the store; without one what is stored goes with the process. */
+  readonly folder?: string | undefined
   /** The engine; by default one in a worker of its own, with the deadline of `documentMillis`. */
   readonly host?: Host
 }
@@ -29,7 +32,8 @@ const REQUEST_MILLIS = 60_000
 export function createServer(options: ServerOptions = {}): FastifyInstance {
   const state = new StoredState(clockOf(options.settings?.now))
   const context: ApiContext = { host: options.host ?? new EngineHost(options), state }
-  const handler = new RestDispatcher(routes, context)
+  const store = new Store({ folder: options.folder, now: state.now })
+  const handler = new RestDispatcher(routes, context, { store })
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_MILLIS,
@@ -43,7 +47,10 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.addHook('onReady', async () => {
     await context.host.ask({ kind: 'check-pipeline', id: 'ready', body: '{"processors":[]}' })
   })
-  app.addHook('onClose', () => context.host.close())
+  app.addHook('onClose', async () => {
+    await handler.close()
+    await context.host.close()
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply))
   // The routes are those of the dispatcher: Fastify has none of its own.
   app.setNotFoundHandler((request, reply) => answer(handler, request, reply))

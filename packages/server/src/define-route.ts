@@ -1,4 +1,5 @@
 /** What a route is: one definition object per API, named as Elasticsearch names it. */
+import type { Store } from '@sluice/store'
 import type { Host } from './host/engine-host.js'
 import type { StoredState } from './stored-state.js'
 
@@ -51,7 +52,7 @@ interface RouteShape {
   readonly name: string
   readonly summary: string
   readonly methods: readonly Method[]
-  /** All forms of the path, with `:name` for parameters. */
+  /** All forms of the path, with `:name` for parameters; one that takes a single method begins with it (`POST /:index/_doc`). */
   readonly paths: readonly string[]
   /** Query parameters beside those that every API takes. */
   readonly parameters: ParameterKinds
@@ -64,8 +65,28 @@ export interface EngineRoute extends RouteShape {
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
 
-/** One API. */
-export type RouteDefinition = EngineRoute
+/** What routes on the store work on, in its thread. */
+export interface StoreContext {
+  readonly store: Store
+}
 
-/** Types a definition. */
+/** An API that is answered in the store's thread: everything about indices, documents and the cluster. */
+export interface StoreRoute extends RouteShape {
+  readonly runs: 'store'
+  handle(request: ApiRequest, context: StoreContext): Promise<ApiAnswer> | ApiAnswer
+}
+
+/** One API. */
+export type RouteDefinition = EngineRoute | StoreRoute
+
+/** Types the definition of an API on the engine. */
 export const defineRoute = (route: EngineRoute): EngineRoute => route
+
+/** Types the definition of an API on the store. */
+export const defineStoreRoute = (route: Omit<StoreRoute, 'runs'>): StoreRoute => ({ ...route, runs: 'store' })
+
+/** The methods and the path of a form: `POST /:index/_doc` takes that method alone, a bare path all of the route. */
+export function formOf({ methods }: RouteDefinition, form: string): { methods: readonly Method[]; path: string } {
+  const [first, path] = form.split(' ') as [string, string | undefined]
+  return path === undefined ? { methods, path: first } : { methods: [first as Method], path }
+}

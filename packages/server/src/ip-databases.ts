@@ -5,7 +5,7 @@
 
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
-import type { ApiAnswer, ApiContext, ApiRequest, RouteDefinition } from './define-route.js'
+import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute } from './define-route.js'
 import { failure, notFound } from './errors.js'
 import { isOn } from './parameters.js'
 import { matching } from './stored-state.js'
@@ -27,7 +27,7 @@ const PROVIDERS = ['maxmind', 'ipinfo', 'web', 'local']
 const TIMEOUTS = { timeout: 'text', master_timeout: 'text' } as const
 
 /** The three routes of one of the two paths; what they answer is the same. */
-export const putDatabase = (kind: Kind): RouteDefinition => ({
+export const putDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.put_${kind}_database`,
   summary: 'Stores the configuration of an IP database.',
   methods: ['PUT'],
@@ -38,7 +38,7 @@ export const putDatabase = (kind: Kind): RouteDefinition => ({
 })
 
 /** @see putDatabase */
-export const getDatabase = (kind: Kind): RouteDefinition => ({
+export const getDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.get_${kind}_database`,
   summary: 'Gives configurations of IP databases, and the files that are there.',
   methods: ['GET'],
@@ -49,7 +49,7 @@ export const getDatabase = (kind: Kind): RouteDefinition => ({
 })
 
 /** @see putDatabase */
-export const deleteDatabase = (kind: Kind): RouteDefinition => ({
+export const deleteDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.delete_${kind}_database`,
   summary: 'Removes the configuration of an IP database.',
   methods: ['DELETE'],

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { formOf } from './define-route.js'
 import { routes } from './registry.js'
 
 it('names every file of the folder once, in alphabetical order', () => {
@@ -11,6 +12,11 @@ it('names every file of the folder once, in alphabetical order', () => {
 })
 
 it('has no two routes for one method and path', () => {
-  const all = routes.flatMap(({ methods, paths }) => methods.flatMap(method => paths.map(path => `${method} ${path}`)))
+  const all = routes.flatMap(route =>
+    route.paths.flatMap(form => {
+      const { methods, path } = formOf(route, form)
+      return methods.map(method => `${method} ${path.replace(/:\w+/g, ':')}`)
+    }),
+  )
   expect(all.filter((each, i) => all.indexOf(each) !== i)).toEqual([])
 })

@@ -1,12 +1,25 @@
 /** All routes, named once. A test proves that this array, the folder and the names agree. */
 import type { RouteDefinition } from './define-route.js'
+import bulk from './routes/bulk.js'
+import count from './routes/count.js'
+import create from './routes/create.js'
+import deleteDocument from './routes/delete.js'
 import deleteScript from './routes/delete_script.js'
 import enrichDeletePolicy from './routes/enrich.delete_policy.js'
 import enrichExecutePolicy from './routes/enrich.execute_policy.js'
 import enrichGetPolicy from './routes/enrich.get_policy.js'
 import enrichPutPolicy from './routes/enrich.put_policy.js'
 import enrichStats from './routes/enrich.stats.js'
+import get from './routes/get.js'
 import getScript from './routes/get_script.js'
+import getSource from './routes/get_source.js'
+import indexDocument from './routes/index.js'
+import indicesCreate from './routes/indices.create.js'
+import indicesDelete from './routes/indices.delete.js'
+import indicesGet from './routes/indices.get.js'
+import indicesGetMapping from './routes/indices.get_mapping.js'
+import indicesPutMapping from './routes/indices.put_mapping.js'
+import indicesRefresh from './routes/indices.refresh.js'
 import info from './routes/info.js'
 import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
 import ingestDeleteIpLocationDatabase from './routes/ingest.delete_ip_location_database.js'
@@ -20,6 +33,7 @@ import ingestPutGeoipDatabase from './routes/ingest.put_geoip_database.js'
 import ingestPutIpLocationDatabase from './routes/ingest.put_ip_location_database.js'
 import ingestPutPipeline from './routes/ingest.put_pipeline.js'
 import ingestSimulate from './routes/ingest.simulate.js'
+import mget from './routes/mget.js'
 import mlDeleteTrainedModel from './routes/ml.delete_trained_model.js'
 import mlDeleteTrainedModelAlias from './routes/ml.delete_trained_model_alias.js'
 import mlGetTrainedModels from './routes/ml.get_trained_models.js'
@@ -27,16 +41,31 @@ import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
 import putScript from './routes/put_script.js'
+import search from './routes/search.js'
+import update from './routes/update.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
+  bulk,
+  count,
+  create,
+  deleteDocument,
   deleteScript,
   enrichDeletePolicy,
   enrichExecutePolicy,
   enrichGetPolicy,
   enrichPutPolicy,
   enrichStats,
+  get,
   getScript,
+  getSource,
+  indexDocument,
+  indicesCreate,
+  indicesDelete,
+  indicesGet,
+  indicesGetMapping,
+  indicesPutMapping,
+  indicesRefresh,
   info,
   ingestDeleteGeoipDatabase,
   ingestDeleteIpLocationDatabase,
@@ -50,6 +79,7 @@ export const routes: readonly RouteDefinition[] = [
   ingestPutIpLocationDatabase,
   ingestPutPipeline,
   ingestSimulate,
+  mget,
   mlDeleteTrainedModel,
   mlDeleteTrainedModelAlias,
   mlGetTrainedModels,
@@ -57,4 +87,6 @@ export const routes: readonly RouteDefinition[] = [
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
   putScript,
+  search,
+  update,
 ]

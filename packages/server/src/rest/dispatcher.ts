@@ -1,5 +1,5 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
-import type { ApiContext, RouteDefinition } from '../define-route.js'
+import type { ApiContext, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, NO_HANDLER } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import { answerRoute, failed } from './answer-route.js'
@@ -13,6 +13,7 @@ export class RestDispatcher implements RestHandler {
   constructor(
     routes: readonly RouteDefinition[],
     private readonly context: ApiContext,
+    private readonly storeContext: StoreContext,
   ) {
     this.router = new Router(routes)
   }
@@ -20,6 +21,11 @@ export class RestDispatcher implements RestHandler {
   /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
   async handle(request: RestRequest): Promise<RestAnswer> {
     return withCommonHeaders(request, await this.answer(request))
+  }
+
+  /** Ends the store. */
+  async close(): Promise<void> {
+    this.storeContext.store.close()
   }
 
   private async answer(request: RestRequest): Promise<RestAnswer> {
@@ -32,7 +38,9 @@ export class RestDispatcher implements RestHandler {
     } catch (thrown) {
       return failed(request, thrown)
     }
-    return answerRoute(route, params, request, checked => route.handle(checked, this.context))
+    return answerRoute(route, params, request, checked =>
+      route.runs === 'store' ? route.handle(checked, this.storeContext) : route.handle(checked, this.context),
+    )
   }
 
   private withoutRoute(request: RestRequest, path: string): Promise<RestAnswer> | RestAnswer {

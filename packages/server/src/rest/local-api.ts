@@ -1,5 +1,6 @@
 /** The whole API in the caller's thread, without sockets and workers: for tests. Nothing stops a document that never ends. */
 
+import { Store } from '@sluice/store'
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
 import { answerRequest } from '../host/engine-requests.js'
@@ -17,5 +18,9 @@ export function localHost(settings: EngineSettings = {}): Host {
 
 /** A node of its own, with nothing stored. */
 export function createLocalApi(settings: EngineSettings = {}): RestHandler {
-  return new RestDispatcher(routes, { host: localHost(settings), state: new StoredState(Date.now) })
+  return new RestDispatcher(
+    routes,
+    { host: localHost(settings), state: new StoredState(Date.now) },
+    { store: new Store() },
+  )
 }

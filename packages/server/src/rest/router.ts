@@ -3,7 +3,7 @@
  * Elasticsearch does: `GET /_foo` is a request for the index `_foo`.
  */
 import { InternalError } from '@sluice/java'
-import type { Method, RouteDefinition } from '../define-route.js'
+import { formOf, type Method, type RouteDefinition } from '../define-route.js'
 
 /** A route with the path parameters of a request, still percent-encoded. */
 export interface RouteMatch {
@@ -27,10 +27,11 @@ export class Router {
 
   /** Throws InternalError where two routes take one method at the same path. */
   constructor(routes: readonly RouteDefinition[]) {
-    for (const route of routes) for (const path of route.paths) this.add(route, path)
+    for (const route of routes) for (const form of route.paths) this.add(route, form)
   }
 
-  private add(route: RouteDefinition, path: string): void {
+  private add(route: RouteDefinition, form: string): void {
+    const { methods, path } = formOf(route, form)
     const names: string[] = []
     let node = this.top
     for (const part of partsOf(path)) {
@@ -43,7 +44,7 @@ export class Router {
         node = next
       }
     }
-    for (const method of route.methods) {
+    for (const method of methods) {
       if (node.routes.has(method)) throw new InternalError(`two routes take ${method} ${path}`)
       node.routes.set(method, { route, names })
     }

@@ -1,0 +1,11 @@
+/** What an analyzer is: it makes tokens of a text. */
+
+/** Takes a token: bytes, which the analyzer may use again afterwards, and its position from 0. */
+export type TokenSink = (bytes: Uint8Array, start: number, end: number, position: number) => void
+
+/** Makes tokens of texts. */
+export interface Analyzer {
+  readonly name: string
+  /** Gives the tokens of a UTF-8 text in order. */
+  analyze(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void
+}

@@ -1,0 +1,44 @@
+/** Sets of documents of a segment. */
+
+/** Which documents are alive, or any other set; copied before it is changed where somebody may still read it. */
+export class Bitmap {
+  private constructor(
+    readonly length: number,
+    private readonly words: Uint32Array,
+  ) {}
+
+  /** With all documents in it. */
+  static full(length: number): Bitmap {
+    const words = new Uint32Array((length + 31) >>> 5).fill(0xffffffff)
+    if ((length & 31) !== 0) words[words.length - 1] = 2 ** (length & 31) - 1
+    return new Bitmap(length, words)
+  }
+
+  /** With none. */
+  static empty(length: number): Bitmap {
+    return new Bitmap(length, new Uint32Array((length + 31) >>> 5))
+  }
+
+  has(doc: number): boolean {
+    return (this.words[doc >>> 5]! & (1 << (doc & 31))) !== 0
+  }
+
+  add(doc: number): void {
+    this.words[doc >>> 5]! |= 1 << (doc & 31)
+  }
+
+  delete(doc: number): void {
+    this.words[doc >>> 5]! &= ~(1 << (doc & 31))
+  }
+
+  copy(): Bitmap {
+    return new Bitmap(this.length, this.words.slice())
+  }
+
+  /** How many are in it. */
+  count(): number {
+    let count = 0
+    for (let word of this.words) for (; word !== 0; word &= word - 1) count++
+    return count
+  }
+}

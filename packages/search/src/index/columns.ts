@@ -1,0 +1,27 @@
+/** Columns: the values of a field by document, for sorting, aggregations and scripts. Immutable. */
+
+/** Numbers by document; a document may have none or several, which are in ascending order. */
+export interface NumericColumn {
+  readonly kind: 'numeric'
+  /** Where the values of each document begin; one more than there are documents. Null where each document has exactly one. */
+  readonly starts: Uint32Array | null
+  /** Doubles hold integers exactly up to 2^53; a column with larger ones is of 64-bit integers. */
+  readonly values: Float64Array | BigInt64Array
+}
+
+/** Terms by document: their numbers in the sorted dictionary, in ascending order and each once. */
+export interface OrdinalColumn {
+  readonly kind: 'ordinals'
+  readonly starts: Uint32Array | null
+  readonly ordinals: Int32Array
+}
+
+/** The values of a field by document. */
+export type Column = NumericColumn | OrdinalColumn
+
+/** Where the values of a document begin and end. */
+export const firstOf = ({ starts }: Column, doc: number): number => (starts === null ? doc : starts[doc]!)
+export const endOf = ({ starts }: Column, doc: number): number => (starts === null ? doc + 1 : starts[doc + 1]!)
+
+/** Whether a document has a value. */
+export const hasValue = (column: Column, doc: number): boolean => endOf(column, doc) > firstOf(column, doc)

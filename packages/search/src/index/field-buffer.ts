@@ -1,0 +1,286 @@
+/** The values of one field of documents that are not searchable yet, and the part of a segment that they become. */
+import type { Analyzer } from '../analysis/analyzer.js'
+import { grown } from '../mapping/parsed-document.js'
+import type { Column, NumericColumn } from './columns.js'
+import { encodeLength } from './norms.js'
+import { PostingsWriter } from './postings.js'
+import type { SegmentField, TermDictionary } from './segment.js'
+import { TermTable } from './term-table.js'
+
+/** Where a document of the buffer is in the segment; null where they are in the same order. */
+export type DocOrder = Int32Array | null
+
+/** Takes the values of a field, documents in ascending order. */
+export interface FieldBuffer {
+  addNumber(doc: number, value: number): void
+  addLong(doc: number, value: bigint): void
+  addBytes(doc: number, bytes: Uint8Array, start: number, end: number): void
+  /** The field of a segment of so many documents. */
+  build(docCount: number, order: DocOrder): SegmentField
+  /** Bytes that it takes. */
+  readonly byteLength: number
+}
+
+/** Values with their documents, in the order in which they came. */
+abstract class Values {
+  protected count = 0
+  protected docs = new Int32Array(256)
+
+  addNumber(_doc: number, _value: number): void {
+    throw new TypeError('a field of terms was given a number')
+  }
+
+  addLong(_doc: number, _value: bigint): void {
+    throw new TypeError('a field of terms was given a number')
+  }
+
+  addBytes(_doc: number, _bytes: Uint8Array, _start: number, _end: number): void {
+    throw new TypeError('a field of numbers was given a term')
+  }
+
+  protected place(doc: number): number {
+    if (this.count === this.docs.length) this.docs = grown(this.docs, this.count + 1)
+    this.docs[this.count] = doc
+    return this.count++
+  }
+
+  /** The numbers of the values by document of the segment, and where those of each document begin. */
+  protected byDoc(docCount: number, order: DocOrder): { starts: Uint32Array; entries: Int32Array } {
+    const starts = new Uint32Array(docCount + 1)
+    for (let i = 0; i < this.count; i++) starts[placeOf(order, this.docs[i]!) + 1]!++
+    for (let doc = 0; doc < docCount; doc++) starts[doc + 1]! += starts[doc]!
+    const next = starts.slice()
+    const entries = new Int32Array(this.count)
+    for (let i = 0; i < this.count; i++) entries[next[placeOf(order, this.docs[i]!)]!++] = i
+    return { starts, entries }
+  }
+}
+
+const placeOf = (order: DocOrder, doc: number): number => (order === null ? doc : order[doc]!)
+
+/** Whether each document has exactly one value, so that a column needs no starts. */
+function isDense(starts: Uint32Array): boolean {
+  for (let i = 0; i < starts.length; i++) if (starts[i] !== i) return false
+  return true
+}
+
+/** Numbers. */
+export class NumberBuffer extends Values implements FieldBuffer {
+  private values = new Float64Array(256)
+  private readonly longs = new Map<number, bigint>()
+
+  override addNumber(doc: number, value: number): void {
+    const at = this.place(doc)
+    if (at >= this.values.length) this.values = grown(this.values, at + 1)
+    this.values[at] = value
+  }
+
+  override addLong(doc: number, value: bigint): void {
+    this.longs.set(this.count, value)
+    this.addNumber(doc, Number(value))
+  }
+
+  get byteLength(): number {
+    return 12 * this.docs.length
+  }
+
+  build(docCount: number, order: DocOrder): SegmentField {
+    const { starts, entries } = this.byDoc(docCount, order)
+    const values = this.longs.size === 0 ? this.doubles(entries) : this.integers(entries)
+    const dense = isDense(starts)
+    if (!dense) for (let doc = 0; doc < docCount; doc++) values.subarray(starts[doc], starts[doc + 1]).sort()
+    return { column: { kind: 'numeric', starts: dense ? null : starts, values } satisfies NumericColumn }
+  }
+
+  private doubles(entries: Int32Array): Float64Array {
+    const values = new Float64Array(this.count)
+    for (let i = 0; i < values.length; i++) values[i] = this.values[entries[i]!]!
+    return values
+  }
+
+  private integers(entries: Int32Array): BigInt64Array {
+    const values = new BigInt64Array(this.count)
+    for (let i = 0; i < values.length; i++) {
+      const entry = entries[i]!
+      values[i] = this.longs.get(entry) ?? BigInt(this.values[entry]!)
+    }
+    return values
+  }
+}
+
+/** The terms of a table in their order, and the place of each in it by its number. */
+function dictionaryOf(table: TermTable): { terms: TermDictionary; ranks: Int32Array } {
+  const order = table.sorted()
+  const ranks = new Int32Array(order.length)
+  const starts = new Uint32Array(order.length + 1)
+  const bytes = new Uint8Array(table.starts[table.size]!)
+  let length = 0
+  for (let rank = 0; rank < order.length; rank++) {
+    const term = order[rank]!
+    ranks[term] = rank
+    const part = table.bytes.subarray(table.starts[term], table.starts[term + 1])
+    bytes.set(part, length)
+    length += part.length
+    starts[rank + 1] = length
+  }
+  return { terms: { size: order.length, starts, bytes }, ranks }
+}
+
+/** Whole terms. */
+export class TermsBuffer extends Values implements FieldBuffer {
+  private readonly table = new TermTable()
+  private terms = new Int32Array(256)
+
+  override addBytes(doc: number, bytes: Uint8Array, start: number, end: number): void {
+    const at = this.place(doc)
+    if (at >= this.terms.length) this.terms = grown(this.terms, at + 1)
+    this.terms[at] = this.table.add(bytes, start, end)
+  }
+
+  get byteLength(): number {
+    return 8 * this.docs.length + this.table.byteLength
+  }
+
+  build(docCount: number, order: DocOrder): SegmentField {
+    const { terms, ranks } = dictionaryOf(this.table)
+    const column = this.column(docCount, order, ranks)
+    return { terms, column, postings: postingsOf(column, docCount, terms.size) }
+  }
+
+  private column(docCount: number, order: DocOrder, ranks: Int32Array): Column & { kind: 'ordinals' } {
+    const { starts, entries } = this.byDoc(docCount, order)
+    const ordinals = new Int32Array(this.count)
+    const shrunk = new Uint32Array(docCount + 1)
+    let length = 0
+    for (let doc = 0; doc < docCount; doc++) {
+      const from = length
+      for (let i = starts[doc]!; i < starts[doc + 1]!; i++) ordinals[length++] = ranks[this.terms[entries[i]!]!]!
+      if (length - from > 1) length = from + sortedOnce(ordinals.subarray(from, length))
+      shrunk[doc + 1] = length
+    }
+    return { kind: 'ordinals', starts: isDense(shrunk) ? null : shrunk, ordinals: ordinals.slice(0, length) }
+  }
+}
+
+/** Sorts numbers and takes repeated ones out; gives how many are left at the beginning. */
+function sortedOnce(values: Int32Array): number {
+  values.sort()
+  let length = 1
+  for (let i = 1; i < values.length; i++) if (values[i] !== values[length - 1]) values[length++] = values[i]!
+  return length
+}
+
+/** The postings of a column of terms. */
+function postingsOf({ starts, ordinals }: Column & { kind: 'ordinals' }, docCount: number, termCount: number) {
+  const termStarts = new Uint32Array(termCount + 1)
+  for (const ordinal of ordinals) termStarts[ordinal + 1]!++
+  for (let term = 0; term < termCount; term++) termStarts[term + 1]! += termStarts[term]!
+  const next = termStarts.slice()
+  const docs = new Int32Array(ordinals.length)
+  let withTerms = 0
+  for (let doc = 0; doc < docCount; doc++) {
+    const from = starts === null ? doc : starts[doc]!
+    const to = starts === null ? doc + 1 : starts[doc + 1]!
+    if (to > from) withTerms++
+    for (let i = from; i < to; i++) docs[next[ordinals[i]!]!++] = doc
+  }
+  const writer = new PostingsWriter('docs')
+  for (let term = 0; term < termCount; term++) {
+    for (let i = termStarts[term]!; i < termStarts[term + 1]!; i++) writer.doc(docs[i]!, 1)
+    writer.endTerm()
+  }
+  return writer.finish(withTerms)
+}
+
+/** Words of analysed texts, with their positions. */
+export class TokensBuffer extends Values implements FieldBuffer {
+  private readonly table = new TermTable()
+  private terms = new Int32Array(256)
+  private positions = new Int32Array(256)
+  private lastDoc = -1
+  /** The position of the next value's first token, within the document. */
+  private nextPosition = 0
+
+  constructor(
+    private readonly analyzer: Analyzer,
+    private readonly positionGap: number,
+  ) {
+    super()
+  }
+
+  override addBytes(doc: number, bytes: Uint8Array, start: number, end: number): void {
+    const isSame = doc === this.lastDoc
+    const base = isSame ? this.nextPosition + this.positionGap : 0
+    let last = base - 1
+    this.analyzer.analyze(bytes, start, end, (token, from, to, position) => {
+      const at = this.place(doc)
+      if (at >= this.terms.length) {
+        this.terms = grown(this.terms, at + 1)
+        this.positions = grown(this.positions, at + 1)
+      }
+      this.terms[at] = this.table.add(token, from, to)
+      last = base + position
+      this.positions[at] = last
+    })
+    this.lastDoc = doc
+    this.nextPosition = last + 1
+  }
+
+  get byteLength(): number {
+    return 12 * this.docs.length + this.table.byteLength
+  }
+
+  build(docCount: number, order: DocOrder): SegmentField {
+    const { terms, ranks } = dictionaryOf(this.table)
+    const { starts, entries } = this.byDoc(docCount, order)
+    const norms = new Uint8Array(docCount)
+    let withTokens = 0
+    for (let doc = 0; doc < docCount; doc++) {
+      const length = starts[doc + 1]! - starts[doc]!
+      norms[doc] = encodeLength(length)
+      if (length > 0) withTokens++
+    }
+    return {
+      terms,
+      norms,
+      totalTokens: this.count,
+      postings: this.postings(docCount, terms.size, ranks, starts, entries, withTokens),
+    }
+  }
+
+  private postings(
+    docCount: number,
+    termCount: number,
+    ranks: Int32Array,
+    starts: Uint32Array,
+    entries: Int32Array,
+    withTokens: number,
+  ) {
+    const termStarts = new Uint32Array(termCount + 1)
+    for (let i = 0; i < this.count; i++) termStarts[ranks[this.terms[i]!]! + 1]!++
+    for (let term = 0; term < termCount; term++) termStarts[term + 1]! += termStarts[term]!
+    const next = termStarts.slice()
+    const docs = new Int32Array(this.count)
+    const positions = new Int32Array(this.count)
+    for (let doc = 0; doc < docCount; doc++) {
+      for (let i = starts[doc]!; i < starts[doc + 1]!; i++) {
+        const entry = entries[i]!
+        const at = next[ranks[this.terms[entry]!]!]!++
+        docs[at] = doc
+        positions[at] = this.positions[entry]!
+      }
+    }
+    const writer = new PostingsWriter('positions')
+    for (let term = 0; term < termCount; term++) {
+      const end = termStarts[term + 1]!
+      for (let i = termStarts[term]!; i < end; ) {
+        let freq = 1
+        while (i + freq < end && docs[i + freq] === docs[i]) freq++
+        writer.doc(docs[i]!, freq, positions, i)
+        i += freq
+      }
+      writer.endTerm()
+    }
+    return writer.finish(withTokens)
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * Postings: for each term its documents, how often it is in them, and at which positions. Written as variable-length integers in blocks of
+ * documents, so that a reader can pass over blocks without decoding them.
+ */
+import { grown } from '../mapping/parsed-document.js'
+
+/** Documents of one block. */
+const BLOCK = 128
+/** What `doc` is after the last one. */
+export const NO_MORE_DOCS = 2147483647
+
+/** What is kept for each document of a term. */
+export type PostingsDetail = 'docs' | 'freqs' | 'positions'
+
+/** The postings of a field in a segment. Immutable. */
+export interface Postings {
+  readonly detail: PostingsDetail
+  /** Documents of each term by its number. */
+  readonly docFreqs: Int32Array
+  /** How often each term is there in all documents; the same as `docFreqs` where frequencies are not kept. */
+  readonly totalFreqs: Float64Array
+  /** Where the postings of each term begin in `bytes`; one more than there are terms. */
+  readonly starts: Uint32Array
+  readonly bytes: Uint8Array
+  /** Where the skips of each term begin; one more than there are terms. */
+  readonly skipStarts: Uint32Array
+  /** For each block but the first: the last document before it, and where it begins. */
+  readonly skips: Uint32Array
+  /** Documents that have any term. */
+  readonly docCount: number
+}
+
+/** Writes postings, term by term and in each document by document. */
+export class PostingsWriter {
+  private bytes = new Uint8Array(4096)
+  private length = 0
+  private readonly docFreqs: number[] = []
+  private readonly totalFreqs: number[] = []
+  private readonly starts: number[] = [0]
+  private readonly skipStarts: number[] = [0]
+  private readonly skips: number[] = []
+  private lastDoc = -1
+  private docsOfTerm = 0
+  private freqOfTerm = 0
+
+  constructor(private readonly detail: PostingsDetail) {}
+
+  /** A document of the current term; of `positions` the entries from `from` on, `freq` of them. */
+  doc(doc: number, freq: number, positions: Int32Array | null = null, from = 0): void {
+    if (this.docsOfTerm > 0 && this.docsOfTerm % BLOCK === 0) this.skips.push(this.lastDoc, this.length)
+    this.varint(doc - this.lastDoc)
+    this.lastDoc = doc
+    this.docsOfTerm++
+    this.freqOfTerm += freq
+    if (this.detail === 'docs') return
+    this.varint(freq)
+    if (this.detail === 'freqs') return
+    let last = 0
+    for (let i = from; i < from + freq; i++) {
+      this.varint(positions![i]! - last)
+      last = positions![i]!
+    }
+  }
+
+  /** The term has no more documents. */
+  endTerm(): void {
+    this.docFreqs.push(this.docsOfTerm)
+    this.totalFreqs.push(this.detail === 'docs' ? this.docsOfTerm : this.freqOfTerm)
+    this.starts.push(this.length)
+    this.skipStarts.push(this.skips.length)
+    this.lastDoc = -1
+    this.docsOfTerm = 0
+    this.freqOfTerm = 0
+  }
+
+  /** All that was written. */
+  finish(docCount: number): Postings {
+    return {
+      detail: this.detail,
+      docFreqs: Int32Array.from(this.docFreqs),
+      totalFreqs: Float64Array.from(this.totalFreqs),
+      starts: Uint32Array.from(this.starts),
+      bytes: this.bytes.slice(0, this.length),
+      skipStarts: Uint32Array.from(this.skipStarts),
+      skips: Uint32Array.from(this.skips),
+      docCount,
+    }
+  }
+
+  private varint(value: number): void {
+    if (this.length + 5 > this.bytes.length) this.bytes = grown(this.bytes, this.length + 5)
+    let rest = value
+    while (rest > 127) {
+      this.bytes[this.length++] = (rest & 127) | 128
+      rest >>>= 7
+    }
+    this.bytes[this.length++] = rest
+  }
+}
+
+/** Walks the documents of one term in order. */
+export class PostingsReader {
+  /** The current document: -1 before the first, `NO_MORE_DOCS` after the last. */
+  doc = -1
+  freq = 1
+  private at: number
+  private left: number
+  private positionsAt = 0
+  private readonly total: number
+
+  constructor(
+    private readonly postings: Postings,
+    private readonly term: number,
+  ) {
+    this.at = postings.starts[term]!
+    this.total = postings.docFreqs[term]!
+    this.left = this.total
+  }
+
+  /** How many documents there are. */
+  get cost(): number {
+    return this.total
+  }
+
+  /** Goes to the next document. */
+  next(): number {
+    if (this.left === 0) return (this.doc = NO_MORE_DOCS)
+    this.left--
+    this.doc += this.varint()
+    const { detail } = this.postings
+    if (detail === 'docs') return this.doc
+    this.freq = this.varint()
+    if (detail === 'positions') {
+      this.positionsAt = this.at
+      for (let i = 0; i < this.freq; i++) while (this.postings.bytes[this.at++]! > 127);
+    }
+    return this.doc
+  }
+
+  /** Goes to the first document that is at least `target`, which is beyond the current one. */
+  advance(target: number): number {
+    this.skipTo(target)
+    while (this.doc < target) this.next()
+    return this.doc
+  }
+
+  /** The positions of the term in the current document, of postings with positions. */
+  positions(): number[] {
+    const after = this.at
+    this.at = this.positionsAt
+    const positions: number[] = []
+    let last = 0
+    for (let i = 0; i < this.freq; i++) positions.push((last += this.varint()))
+    this.at = after
+    return positions
+  }
+
+  private skipTo(target: number): void {
+    const { skips, skipStarts } = this.postings
+    const first = skipStarts[this.term]!
+    const blocks = (skipStarts[this.term + 1]! - first) / 2
+    let block = Math.floor((this.total - this.left - 1) / BLOCK)
+    let to = -1
+    // A block can be passed over when the one after it still begins before the target.
+    while (block < blocks && skips[first + 2 * Math.max(block, 0)]! < target) {
+      to = Math.max(block, 0)
+      block = to + 1
+    }
+    if (to < 0 || skips[first + 2 * to]! <= this.doc) return
+    this.doc = skips[first + 2 * to]!
+    this.at = skips[first + 2 * to + 1]!
+    this.left = this.total - (to + 1) * BLOCK
+  }
+
+  private varint(): number {
+    const { bytes } = this.postings
+    let value = 0
+    let shift = 0
+    let c: number
+    do {
+      c = bytes[this.at++]!
+      value |= (c & 127) << shift
+      shift += 7
+    } while (c > 127)
+    return value >>> 0
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * A segment: documents that were made searchable together, never changed afterwards. Which of them are still alive is kept beside it, so that
+ * readers of different ages share the segment. All parts are flat arrays, which are written as they are.
+ */
+
+import type { Bitmap } from './bitmap.js'
+import type { Column } from './columns.js'
+import type { Postings } from './postings.js'
+import { compareBytes } from './term-table.js'
+
+/** The sorted terms of a field. */
+export interface TermDictionary {
+  readonly size: number
+  /** Where each term begins in `bytes`; one more than there are terms. */
+  readonly starts: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/** A field of a segment. */
+export interface SegmentField {
+  readonly terms?: TermDictionary
+  readonly postings?: Postings
+  readonly column?: Column
+  /** Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none. */
+  readonly norms?: Uint8Array
+  /** Tokens of all documents together, for the average length. */
+  readonly totalTokens?: number
+}
+
+/** Nested documents: each comes before the document that holds it. */
+export interface NestedDocs {
+  /** Documents that are no nested ones. */
+  readonly roots: Bitmap
+  /** The nested documents of each path. */
+  readonly byPath: ReadonlyMap<string, Bitmap>
+}
+
+/** Immutable; `doc` is a number from 0. */
+export interface Segment {
+  /** Unique within the shard, ascending. */
+  readonly id: number
+  readonly docCount: number
+  /** The sequence number of each document, which leads to its row; a nested document has that of its root. Ascending where there is no index sort. */
+  readonly seqNos: Float64Array
+  readonly fields: ReadonlyMap<string, SegmentField>
+  /** Null where no document has nested ones. */
+  readonly nested: NestedDocs | null
+}
+
+/** A segment with the documents of it that are alive, at one moment. */
+export interface SegmentView {
+  readonly segment: Segment
+  readonly live: Bitmap
+  /** The number of its first document among all of the shard. */
+  readonly base: number
+}
+
+/** The number of a term; -1 where the field does not have it. */
+export function findTerm({ size, starts, bytes }: TermDictionary, term: Uint8Array): number {
+  let low = 0
+  let high = size - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const order = compareBytes(bytes, starts[middle]!, starts[middle + 1]!, term, 0, term.length)
+    if (order === 0) return middle
+    if (order < 0) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** The bytes of a term. */
+export const termAt = ({ starts, bytes }: TermDictionary, ordinal: number): Uint8Array =>
+  bytes.subarray(starts[ordinal], starts[ordinal + 1])

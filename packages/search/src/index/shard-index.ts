@@ -1,0 +1,198 @@
+/**
+ * The searchable side of a shard: a buffer of what was written since the last refresh, and immutable segments. Nothing here is durable: a
+ * shard's rows are, and everything here can be made of them again.
+ */
+import { standardAnalyzer } from '../analysis/standard.js'
+import type { FieldNode } from '../mapping/mapping-node.js'
+import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
+import { Bitmap } from './bitmap.js'
+import { type FieldBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
+import type { NestedDocs, Segment, SegmentField, SegmentView } from './segment.js'
+
+/** Gives the field of a slot. */
+export type FieldOfSlot = (slot: number) => FieldNode
+
+/** The segments of a shard at one moment. Immutable. */
+export interface ShardReader {
+  readonly views: readonly SegmentView[]
+  /** Documents of all segments, dead ones included. */
+  readonly maxDoc: number
+}
+
+class Buffer {
+  docCount = 0
+  seqNos = new Float64Array(256)
+  readonly fields: (FieldBuffer | undefined)[] = []
+  /** Documents that were replaced before they were searchable, and marks of deletions. */
+  readonly dead: number[] = []
+  /** Paths of nested documents by their number. */
+  readonly nested = new Map<number, string>()
+
+  add(seqNo: number): number {
+    if (this.docCount === this.seqNos.length) this.seqNos = grown(this.seqNos, this.docCount + 1)
+    this.seqNos[this.docCount] = seqNo
+    return this.docCount++
+  }
+}
+
+/** Writes to a shard and its readers. */
+export class ShardIndex {
+  private buffer = new Buffer()
+  private current: ShardReader = { views: [], maxDoc: 0 }
+  private lastSegment = 0
+  /** Deletions of searchable documents, which the next reader sees. */
+  private readonly deleted: number[] = []
+
+  constructor(private readonly fieldOf: FieldOfSlot) {}
+
+  /** Adds a document; it is found after the next refresh. Sequence numbers come in ascending order. */
+  add(parsed: ParsedDocument, seqNo: number): void {
+    const { buffer } = this
+    const count = parsed.docCount
+    const first = buffer.docCount
+    for (let i = 0; i < count; i++) buffer.add(seqNo)
+    // Document 0 of the source is the root, and comes last.
+    for (let i = 1; i < count; i++) buffer.nested.set(first + i - 1, parsed.nestedPaths[i]!)
+    const root = first + count - 1
+    for (let i = 0; i < parsed.count; i++) {
+      const nested = parsed.docs[i]!
+      this.addValue(parsed, i, nested === 0 ? root : first + nested - 1)
+    }
+  }
+
+  private addValue(parsed: ParsedDocument, at: number, doc: number): void {
+    const slot = parsed.slots[at]!
+    const field = (this.buffer.fields[slot] ??= this.newBuffer(slot))
+    switch (parsed.kinds[at]) {
+      case ValueKind.number:
+        return field.addNumber(doc, parsed.numbers[at]!)
+      case ValueKind.long:
+        return field.addLong(doc, parsed.longs[parsed.numbers[at]!]!)
+      case ValueKind.source:
+        return field.addBytes(doc, parsed.bytes, parsed.starts[at]!, parsed.ends[at]!)
+      default:
+        return field.addBytes(doc, parsed.made, parsed.starts[at]!, parsed.ends[at]!)
+    }
+  }
+
+  private newBuffer(slot: number): FieldBuffer {
+    const { mapper, values } = this.fieldOf(slot)
+    if (mapper.storage === 'terms') return new TermsBuffer()
+    if (mapper.storage === 'tokens')
+      return new TokensBuffer(standardAnalyzer, Number(values['position_increment_gap'] ?? 100))
+    return new NumberBuffer()
+  }
+
+  /** Notes a deletion: it takes a document of its own, which is never alive, as in Lucene with soft deletes. */
+  addTombstone(seqNo: number): void {
+    this.buffer.dead.push(this.buffer.add(seqNo))
+  }
+
+  /** A document was replaced or deleted: the next reader does not have it. */
+  remove(seqNo: number): void {
+    const { buffer } = this
+    if (buffer.docCount > 0 && seqNo >= buffer.seqNos[0]!) {
+      for (
+        let doc = firstAt(buffer.seqNos, buffer.docCount, seqNo);
+        buffer.seqNos[doc] === seqNo && doc < buffer.docCount;
+        doc++
+      ) {
+        buffer.dead.push(doc)
+      }
+    } else this.deleted.push(seqNo)
+  }
+
+  /** Whether a refresh would change what is found. */
+  get isDirty(): boolean {
+    return this.buffer.docCount > 0 || this.deleted.length > 0
+  }
+
+  /** Bytes that wait for a refresh, about. */
+  get bufferBytes(): number {
+    return this.buffer.fields.reduce((sum, field) => sum + (field?.byteLength ?? 0), 8 * this.buffer.seqNos.length)
+  }
+
+  /** What is searchable now. */
+  get reader(): ShardReader {
+    return this.current
+  }
+
+  /** Makes everything that was written searchable. */
+  refresh(): ShardReader {
+    if (!this.isDirty) return this.current
+    const views = this.withDeletions(this.current.views)
+    if (this.buffer.docCount > 0) views.push(this.flushed(this.buffer))
+    this.buffer = new Buffer()
+    return this.publish(views)
+  }
+
+  private publish(views: readonly SegmentView[]): ShardReader {
+    let base = 0
+    const placed = views
+      .filter(({ live }) => live.count() > 0)
+      .map(view => {
+        const next = { ...view, base }
+        base += view.segment.docCount
+        return next
+      })
+    return (this.current = { views: placed, maxDoc: base })
+  }
+
+  private withDeletions(views: readonly SegmentView[]): SegmentView[] {
+    const changed = new Map<number, Bitmap>()
+    for (const seqNo of this.deleted) {
+      for (const [i, { segment, live }] of views.entries()) {
+        const { seqNos, docCount } = segment
+        if (seqNo < seqNos[0]! || seqNo > seqNos[docCount - 1]!) continue
+        for (let doc = firstAt(seqNos, docCount, seqNo); doc < docCount && seqNos[doc] === seqNo; doc++) {
+          let own = changed.get(i)
+          if (own === undefined) changed.set(i, (own = live.copy()))
+          own.delete(doc)
+        }
+      }
+    }
+    this.deleted.length = 0
+    return views.map((view, i) => ({ ...view, live: changed.get(i) ?? view.live }))
+  }
+
+  private flushed({ docCount, seqNos, fields, dead, nested }: Buffer): SegmentView {
+    const built = new Map<string, SegmentField>()
+    for (const [slot, field] of fields.entries()) {
+      if (field !== undefined) built.set(this.fieldOf(slot).path, field.build(docCount, null))
+    }
+    const segment: Segment = {
+      id: ++this.lastSegment,
+      docCount,
+      seqNos: seqNos.slice(0, docCount),
+      fields: built,
+      nested: nested.size === 0 ? null : nestedDocs(docCount, nested),
+    }
+    const live = Bitmap.full(docCount)
+    for (const doc of dead) live.delete(doc)
+    return { segment, live, base: 0 }
+  }
+}
+
+function nestedDocs(docCount: number, paths: ReadonlyMap<number, string>): NestedDocs {
+  const roots = Bitmap.full(docCount)
+  const byPath = new Map<string, Bitmap>()
+  for (const [doc, path] of paths) {
+    roots.delete(doc)
+    let own = byPath.get(path)
+    if (own === undefined) byPath.set(path, (own = Bitmap.empty(docCount)))
+    own.add(doc)
+  }
+  return { roots, byPath }
+}
+
+/** The first place whose number is at least the given one. */
+function firstAt(seqNos: Float64Array, count: number, seqNo: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (seqNos[middle]! < seqNo) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { JsonCursor, Token } from './json-cursor.js'
+
+const encoder = new TextEncoder()
+
+function tokensOf(text: string): unknown[] {
+  const cursor = new JsonCursor()
+  cursor.reset(encoder.encode(text))
+  const names = Object.keys(Token)
+  const tokens: unknown[] = []
+  while (cursor.next() !== Token.end) {
+    const name = names[cursor.token]!
+    const hasText = ['name', 'string', 'integer', 'decimal'].includes(name)
+    tokens.push(
+      hasText ? `${name} ${cursor.text()} @${cursor.location().column}` : `${name} @${cursor.location().column}`,
+    )
+  }
+  return tokens
+}
+
+describe('JsonCursor', () => {
+  it('gives each token with its place', () => {
+    expect(tokensOf('{"a": [1, -2.5e3, "x\\u00e9"], "ü": {"b": null}}')).toEqual([
+      'startObject @1',
+      'name a @2',
+      'startArray @7',
+      'integer 1 @8',
+      'decimal -2.5e3 @11',
+      'string xé @19',
+      'endArray @28',
+      'name ü @31',
+      'startObject @37',
+      'name b @38',
+      'null @43',
+      'endObject @47',
+      'endObject @48',
+    ])
+  })
+
+  it.each([
+    ['{"a":', 'Unexpected end of file'],
+    ['{"a" 1}', 'was expecting a colon to separate field name and value'],
+    ['{"a":01}', 'Leading zeroes not allowed'],
+    ['{"a":"\\x"}', 'Unrecognized character escape'],
+    ['[1 2]', 'was expecting comma to separate Array entries'],
+  ])('refuses %s as the exact reader does', (text, fault) => expect(() => tokensOf(text)).toThrow(fault))
+
+  it('passes over what is in a container', () => {
+    const cursor = new JsonCursor()
+    cursor.reset(encoder.encode('{"a":{"b":[1,{"c":2}]},"d":3}'))
+    cursor.next()
+    cursor.next()
+    cursor.next()
+    cursor.skipChildren()
+    expect([cursor.token, cursor.next(), cursor.text()]).toEqual([Token.endObject, Token.name, 'd'])
+  })
+})

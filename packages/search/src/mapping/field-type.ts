@@ -1,0 +1,49 @@
+/** What a field type is: one definition object in one file of `mapping/types`, named as Elasticsearch names the type. */
+import type { JsonCursor } from '../json/json-cursor.js'
+import type { ParameterSpecs, ParameterValues } from './parameter.js'
+import type { ParsedDocument } from './parsed-document.js'
+
+/**
+ * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), terms with a column of ordinals, tokens of analysed
+ * text with positions and lengths, or nothing.
+ */
+export type Storage = 'double' | 'long' | 'terms' | 'tokens' | 'none'
+
+/** A field of a mapping, ready to take values: its type with the values of its parameters. */
+export interface FieldMapper {
+  readonly storage: Storage
+  /** Whether queries can find the field by its terms or points. */
+  readonly isSearchable: boolean
+  /** Whether sorting, aggregations and scripts can read it: it has a column. */
+  readonly isAggregatable: boolean
+  /**
+   * Indexes the value that the cursor is at, which is neither null nor an array; an object's is at its start and must be left at its end. Throws a
+   * `JavaException`, which becomes the cause of the document's fault.
+   */
+  index(cursor: JsonCursor, doc: ParsedDocument, slot: number): void
+  /** Indexes what stands for null; absent where a null is no value. */
+  indexNull?(doc: ParsedDocument, slot: number): void
+  /** What the `fields` option of a search shows of a value of the source, which is neither null nor an array; undefined for nothing. */
+  fetch(value: unknown): unknown
+  /** The value of a column as `sort` shows it. */
+  sortValue?(value: number | bigint): unknown
+  /** The term that a query's value stands for: bytes for terms and tokens, else the number of the column. Throws for a value that is none. */
+  termOf?(value: unknown): Uint8Array | number | bigint
+}
+
+/** A field type. */
+export interface FieldTypeDefinition<S extends ParameterSpecs = ParameterSpecs> {
+  readonly name: string
+  readonly summary: string
+  readonly parameters: S
+  /** Whether objects are values of the type: they are then indexed as one value. */
+  readonly takesObjects?: boolean
+  /** Whether an array is one value of the type. */
+  readonly takesArrays?: boolean
+  /** Makes the mapper of a field. Throws mapper_parsing_exception or illegal_argument_exception for parameters that do not go together. */
+  compile(values: ParameterValues<S>, path: string): FieldMapper
+}
+
+/** Types a definition. */
+export const defineFieldType = <S extends ParameterSpecs>(definition: FieldTypeDefinition<S>): FieldTypeDefinition<S> =>
+  definition

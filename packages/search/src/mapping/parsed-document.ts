@@ -1,0 +1,133 @@
+/**
+ * The indexable values of one document, before it is known whether it will be indexed: flat, so that nothing is made per value. A nested
+ * object is a document of its own before the one that holds it. One object is used for all documents of a shard, one after the other.
+ */
+import { InternalError } from '@sluice/java'
+
+/** What an entry holds. */
+export const ValueKind = {
+  number: 0,
+  /** A bigint beyond the safe range. */
+  long: 1,
+  /** Bytes of the source. */
+  source: 2,
+  /** Bytes that were made for the entry. */
+  made: 3,
+} as const
+
+const FIRST_ENTRIES = 64
+
+/** Values by slot, the index-wide number of a field. */
+export class ParsedDocument {
+  count = 0
+  slots = new Int32Array(FIRST_ENTRIES)
+  kinds = new Uint8Array(FIRST_ENTRIES)
+  /** The document among those of this source that has the value; the root has the last number. */
+  docs = new Int32Array(FIRST_ENTRIES)
+  numbers = new Float64Array(FIRST_ENTRIES)
+  starts = new Int32Array(FIRST_ENTRIES)
+  ends = new Int32Array(FIRST_ENTRIES)
+  readonly longs: bigint[] = []
+  /** The bytes of the source, which entries of kind `source` refer to. */
+  bytes: Uint8Array = new Uint8Array(0)
+  made = new Uint8Array(1024)
+  private madeLength = 0
+  /** How many documents the source gives, the root included. */
+  docCount = 1
+  /** The document whose values come next. */
+  currentDoc = 0
+  /** Paths of the nested documents, by their number; the root has none. */
+  readonly nestedPaths: string[] = []
+  /** Fields whose values were not indexed, for `_ignored`. */
+  readonly ignored = new Set<string>()
+
+  /** Begins a document. */
+  reset(bytes: Uint8Array): void {
+    this.count = 0
+    this.longs.length = 0
+    this.madeLength = 0
+    this.bytes = bytes
+    this.docCount = 1
+    this.currentDoc = 0
+    this.nestedPaths.length = 0
+    this.ignored.clear()
+  }
+
+  /** A number, for storage `double` and `long`. */
+  addNumber(slot: number, value: number): void {
+    const at = this.entry(slot, ValueKind.number)
+    this.numbers[at] = value
+  }
+
+  /** An integer of 64 bits, of any size. */
+  addLong(slot: number, value: bigint): void {
+    if (value >= -9007199254740991n && value <= 9007199254740991n) return this.addNumber(slot, Number(value))
+    const at = this.entry(slot, ValueKind.long)
+    this.numbers[at] = this.longs.length
+    this.longs.push(value)
+  }
+
+  /** A text as UTF-8: bytes of the source. */
+  addSource(slot: number, start: number, end: number): void {
+    const at = this.entry(slot, ValueKind.source)
+    this.starts[at] = start
+    this.ends[at] = end
+  }
+
+  /** A text that is not in the source as it is. */
+  addText(slot: number, text: string): void {
+    const at = this.entry(slot, ValueKind.made)
+    this.starts[at] = this.madeLength
+    const room = this.madeLength + text.length * 3
+    if (room > this.made.length) this.made = grown(this.made, room)
+    this.madeLength += encoder.encodeInto(text, this.made.subarray(this.madeLength)).written
+    this.ends[at] = this.madeLength
+  }
+
+  /** Bytes that are not in the source. */
+  addBytes(slot: number, bytes: Uint8Array): void {
+    const at = this.entry(slot, ValueKind.made)
+    this.starts[at] = this.madeLength
+    const room = this.madeLength + bytes.length
+    if (room > this.made.length) this.made = grown(this.made, room)
+    this.made.set(bytes, this.madeLength)
+    this.madeLength = room
+    this.ends[at] = room
+  }
+
+  /** Takes back what was added after there were `count` entries. */
+  truncate(count: number): void {
+    if (count > this.count) throw new InternalError('a document cannot be cut to more than it has')
+    this.count = count
+  }
+
+  private entry(slot: number, kind: number): number {
+    if (this.count === this.slots.length) this.grow()
+    const at = this.count++
+    this.slots[at] = slot
+    this.kinds[at] = kind
+    this.docs[at] = this.currentDoc
+    return at
+  }
+
+  private grow(): void {
+    const room = 2 * this.slots.length
+    this.slots = grown(this.slots, room)
+    this.kinds = grown(this.kinds, room)
+    this.docs = grown(this.docs, room)
+    this.numbers = grown(this.numbers, room)
+    this.starts = grown(this.starts, room)
+    this.ends = grown(this.ends, room)
+  }
+}
+
+const encoder = new TextEncoder()
+
+type Flat = Int32Array | Uint8Array | Float64Array | Uint32Array
+
+/** A copy with room for at least so many, and for twice what there was. */
+export function grown<T extends Flat>(array: T, room: number): T {
+  const next = new (array.constructor as new (length: number) => T)(Math.max(room, 2 * array.length))
+  next.set(array as never)
+  return next
+}

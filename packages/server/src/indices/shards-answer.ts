@@ -1,0 +1,22 @@
+/** `_shards` of answers: the copies that a cluster would have, and those that there are. */
+import type { Index } from '@sluice/store'
+
+/** Of an operation on all copies: the primaries are there, replicas never. */
+export function shardsOf(indices: readonly Index[]): Map<string, unknown> {
+  const primaries = indices.reduce((sum, { shards }) => sum + shards.length, 0)
+  const copies = indices.reduce((sum, { shards, copies }) => sum + shards.length * copies, 0)
+  return new Map<string, unknown>([
+    ['total', copies],
+    ['successful', primaries],
+    ['failed', 0],
+  ])
+}
+
+/** Of a search, which asks one copy of each shard. */
+export const searchedShards = (count: number): Map<string, unknown> =>
+  new Map([
+    ['total', count],
+    ['successful', count],
+    ['skipped', 0],
+    ['failed', 0],
+  ])

@@ -1,0 +1,28 @@
+/** `DELETE /{index}/_doc/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-delete.html */
+import { deleteDocument, refreshIndex } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { statusOf, writeMembers } from '../documents/write-answer.js'
+import { readRefresh, readVersioning, VERSION_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-parameters.js'
+
+export default defineStoreRoute({
+  name: 'delete',
+  summary: 'Deletes a document.',
+  methods: ['DELETE'],
+  paths: ['/:index/_doc/:id'],
+  parameters: { ...WRITE_PARAMETERS, ...VERSION_PARAMETERS },
+  body: 'none',
+  handle({ params, query }, { store }) {
+    const refresh = readRefresh(query)
+    const written = store.database.transaction(() =>
+      deleteDocument(store, {
+        index: params.index!,
+        id: params.id!,
+        routing: query.get('routing') ?? null,
+        requireAlias: false,
+        versioning: readVersioning(query, false),
+      }),
+    )
+    if (refresh !== 'no') refreshIndex(written.index)
+    return { status: statusOf(written), body: `{${writeMembers(written, refresh === 'now')}}` }
+  },
+})

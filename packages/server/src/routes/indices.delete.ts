@@ -1,0 +1,29 @@
+/** `DELETE /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-delete-index.html */
+import { illegalArgument } from '@sluice/java'
+import { defineStoreRoute } from '../define-route.js'
+import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
+
+export default defineStoreRoute({
+  name: 'indices.delete',
+  summary: 'Deletes indices with their documents.',
+  methods: ['DELETE'],
+  paths: ['/:index'],
+  parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS },
+  body: 'none',
+  handle({ params, query }, { store }) {
+    const expression = params.index!
+    if (expression === '_all' || expression.includes('*')) {
+      throw illegalArgument('Wildcard expressions or all indices are not allowed')
+    }
+    for (const name of expression.split(',')) {
+      if (store.indices.get(name) === undefined && store.indices.aliased(name).length > 0) {
+        throw illegalArgument(
+          `The provided expression [${name}] matches an alias, specify the corresponding concrete indices instead.`,
+        )
+      }
+    }
+    const found = store.indices.resolve(expression, { ...readResolve(query), takesClosed: true })
+    for (const index of found) store.indices.delete(index)
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})

@@ -1,0 +1,18 @@
+/** `GET /{index}/_mapping`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-mapping.html */
+import { showMapping } from '@sluice/search'
+import { defineStoreRoute } from '../define-route.js'
+import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+
+export default defineStoreRoute({
+  name: 'indices.get_mapping',
+  summary: 'Gives the mappings of indices.',
+  methods: ['GET'],
+  paths: ['/_mapping', '/:index/_mapping'],
+  parameters: { ...INDICES_PARAMETERS, local: 'flag', master_timeout: 'text' },
+  body: 'none',
+  handle({ params, query }, { store }) {
+    const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
+    const shown = found.map(({ name, mapping }) => [name, new Map([['mappings', showMapping(mapping)]])] as const)
+    return { status: 200, body: new Map(shown) }
+  },
+})

@@ -1,0 +1,54 @@
+/** `POST /{index}/_update/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update.html */
+import { writeJson } from '@sluice/core'
+import { filterSource } from '@sluice/search'
+import { PRIMARY_TERM, readUpdateBody, refreshIndex, updateDocument } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
+import { statusOf, writeMembers } from '../documents/write-answer.js'
+import {
+  readInteger,
+  readRefresh,
+  requiresAlias,
+  SOURCE_PARAMETERS,
+  WRITE_PARAMETERS,
+} from '../documents/write-parameters.js'
+
+export default defineStoreRoute({
+  name: 'update',
+  summary: 'Changes parts of a document.',
+  methods: ['POST'],
+  paths: ['/:index/_update/:id'],
+  parameters: {
+    ...WRITE_PARAMETERS,
+    ...SOURCE_PARAMETERS,
+    if_seq_no: 'text',
+    if_primary_term: 'text',
+    lang: 'text',
+    require_alias: 'flag',
+    retry_on_conflict: 'text',
+    include_source_on_error: 'flag',
+  },
+  body: 'required, no source',
+  handle({ params, query, bytes }, { store }) {
+    const refresh = readRefresh(query)
+    const body = readUpdateBody(bytes)
+    const updated = store.database.transaction(() =>
+      updateDocument(store, {
+        index: params.index!,
+        id: params.id!,
+        routing: query.get('routing') ?? null,
+        requireAlias: requiresAlias(query),
+        ifSeqNo: readInteger(query, 'if_seq_no') ?? body.ifSeqNo,
+        ifPrimaryTerm: readInteger(query, 'if_primary_term') ?? body.ifPrimaryTerm,
+        body,
+      }),
+    )
+    if (refresh !== 'no') refreshIndex(updated.index)
+    const shown = filterSource(updated.source, readSourceParameters(query, sourceFilterOf(body.sourceFilter, false)))
+    const get =
+      shown === null
+        ? ''
+        : `,"get":{"_seq_no":${updated.seqNo},"_primary_term":${PRIMARY_TERM},"found":true,"_source":${writeJson(shown)}}`
+    return { status: statusOf(updated), body: `{${writeMembers(updated, refresh === 'now')}${get}}` }
+  },
+})

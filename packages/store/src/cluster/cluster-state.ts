@@ -1,0 +1,83 @@
+/**
+ * The cluster state: everything but documents, as JSON by kind and name. A change is a row that is written and a value that is replaced, both
+ * in one transaction; readers keep what they have.
+ */
+import { readJson, writeJson } from '@sluice/core'
+import type { Database, SqlStatement } from '../sqlite/database.js'
+
+/** What the state holds. One kind is what one area owns. */
+export const STATE_KINDS = [
+  'cluster',
+  'component_template',
+  'data_stream',
+  'index',
+  'index_template',
+  'ingest_pipeline',
+  'script',
+  'template',
+] as const
+
+/** One of the kinds. */
+export type StateKind = (typeof STATE_KINDS)[number]
+
+/** A value of the state. Never changed in place. */
+export type StateValue = ReadonlyMap<string, unknown>
+
+/** The state of a node. */
+export class ClusterState {
+  private readonly kinds = new Map<StateKind, Map<string, StateValue>>(STATE_KINDS.map(kind => [kind, new Map()]))
+  private readonly put: SqlStatement
+  private readonly drop: SqlStatement
+  /** Counts changes, as the version of Elasticsearch's cluster state does. */
+  version = 1
+
+  /** Reads what the database has. */
+  constructor(private readonly database: Database) {
+    this.put = database.prepare('insert or replace into state (kind, name, json) values (?, ?, ?)')
+    this.drop = database.prepare('delete from state where kind = ? and name = ?')
+    for (const { kind, name, json } of database.prepare('select kind, name, json from state').all()) {
+      this.of(kind as StateKind).set(name as string, readJson(json as string) as StateValue)
+    }
+  }
+
+  /** All values of a kind by name. */
+  all(kind: StateKind): ReadonlyMap<string, StateValue> {
+    return this.of(kind)
+  }
+
+  /** A value; undefined where there is none. */
+  get(kind: StateKind, name: string): StateValue | undefined {
+    return this.of(kind).get(name)
+  }
+
+  /** Stores a value in the place of an earlier one. */
+  set(kind: StateKind, name: string, value: StateValue): void {
+    this.put.run(kind, name, writeJson(value))
+    this.of(kind).set(name, value)
+    this.version++
+  }
+
+  /** Removes a value; false where there is none. */
+  delete(kind: StateKind, name: string): boolean {
+    if (!this.of(kind).has(name)) return false
+    this.drop.run(kind, name)
+    this.of(kind).delete(name)
+    this.version++
+    return true
+  }
+
+  /** Makes several changes at once: all or none of them are kept. */
+  commit<T>(changes: () => T): T {
+    const before = new Map([...this.kinds].map(([kind, values]) => [kind, new Map(values)]))
+    try {
+      return this.database.transaction(changes)
+    } catch (thrown) {
+      for (const [kind, values] of before) this.kinds.set(kind, values)
+      throw thrown
+    }
+  }
+
+  private of(kind: StateKind): Map<string, StateValue> {
+    return this.kinds.get(kind)!
+  }
+}

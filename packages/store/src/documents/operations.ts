@@ -1,0 +1,129 @@
+/** Operations on single documents: what index, create, delete, get and update do, and what bulk does many times. */
+import { illegalArgument } from '@sluice/java'
+import { indexNotFoundAnd, invalidRequest, notXContent } from '../faults.js'
+import type { Index } from '../indices/index.js'
+import type { Store } from '../store.js'
+import { autoId } from './auto-id.js'
+import type { DocumentRow } from './rows.js'
+import type { Shard } from './shard.js'
+import { checkVersioning, type Versioning } from './versioning.js'
+
+/** A document to be indexed. */
+export interface IndexOperation {
+  readonly index: string
+  /** Null for a new id. */
+  readonly id: string | null
+  readonly routing: string | null
+  readonly requireAlias: boolean
+  readonly versioning: Versioning
+  readonly source: Uint8Array
+}
+
+/** A document to be deleted. */
+export type DeleteOperation = Pick<IndexOperation, 'index' | 'routing' | 'versioning' | 'requireAlias'> & {
+  readonly id: string
+}
+
+/** What an operation did. */
+export interface WriteResult {
+  readonly index: Index
+  readonly shard: Shard
+  readonly id: string
+  readonly version: number
+  readonly seqNo: number
+  readonly result: 'created' | 'updated' | 'deleted' | 'not_found' | 'noop'
+}
+
+const MAX_ID_BYTES = 512
+const OPEN_BRACE = 0x7b
+
+/** Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses. */
+export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
+  const { id, routing, versioning, source } = operation
+  checkVersioning(versioning)
+  if (id !== null) checkId(id)
+  if (!startsObject(source)) throw notXContent()
+  const index = writeIndex(store, operation.index, operation.requireAlias)
+  const own = id ?? autoId()
+  const shard = index.shardFor(own, routing)
+  const { version, seqNo, isNew } = shard.write(own, routing, source, versioning, id === null)
+  return { index, shard, id: own, version, seqNo, result: isNew ? 'created' : 'updated' }
+}
+
+/** Deletes a document. Throws index_not_found_exception and version_conflict_engine_exception. */
+export function deleteDocument(store: Store, operation: DeleteOperation): WriteResult {
+  const { id, routing, versioning } = operation
+  checkVersioning(versioning)
+  const isExternal = versioning.versionType !== 'internal'
+  const index = isExternal
+    ? writeIndex(store, operation.index, operation.requireAlias)
+    : existingIndex(store, operation.index)
+  const shard = index.shardFor(id, routing)
+  const { version, seqNo, isNew } = shard.delete(id, versioning)
+  return { index, shard, id, version, seqNo, result: isNew ? 'not_found' : 'deleted' }
+}
+
+/** The newest version of a document; null where there is none. Throws index_not_found_exception. */
+export function getDocument(
+  store: Store,
+  name: string,
+  id: string,
+  routing: string | null,
+): { index: Index; row: DocumentRow | null } {
+  const index = existingIndex(store, name)
+  return { index, row: index.shardFor(id, routing).get(id) }
+}
+
+/** Makes everything searchable that was written to an index. */
+export function refreshIndex(index: Index): void {
+  for (const shard of index.shards) shard.refresh()
+}
+
+/** The one index of a name or alias. Throws where there is none or several. */
+export function existingIndex(store: Store, name: string): Index {
+  const found = store.indices.resolve(name)
+  if (found.length === 1) return found[0]!
+  const names = found.map(index => index.name).join(', ')
+  throw illegalArgument(
+    `alias [${name}] has more than one index associated with it [${names}], can't execute a single index op`,
+  )
+}
+
+/** The index that a document of a name goes to, which is made where there is none. */
+export function writeIndex(store: Store, name: string, requireAlias: boolean): Index {
+  const own = store.indices.get(name)
+  if (own !== undefined && !requireAlias) return own
+  const aliased = store.indices.aliased(name)
+  if (aliased.length > 0) return aliasTarget(name, aliased)
+  if (requireAlias) {
+    throw indexNotFoundAnd(name, `[require_alias] request flag is [true] and [${name}] is not an alias`)
+  }
+  return store.indices.create(name)
+}
+
+function aliasTarget(alias: string, indices: readonly Index[]): Index {
+  const writing = indices.find(({ aliases }) => aliases.get(alias)!.get('is_write_index') === true)
+  if (writing !== undefined) return writing
+  const [only] = indices
+  if (indices.length === 1 && only!.aliases.get(alias)!.get('is_write_index') !== false) return only!
+  throw illegalArgument(
+    `no write index is defined for alias [${alias}]. The write index may be explicitly disabled using is_write_index=false or the alias points to multiple indices without one being designated as a write index`,
+  )
+}
+
+const encoder = new TextEncoder()
+
+function checkId(id: string): void {
+  if (id === '') throw illegalArgument('if _id is specified it must not be empty')
+  if (3 * id.length <= MAX_ID_BYTES) return
+  const { length } = encoder.encode(id)
+  if (length > MAX_ID_BYTES) {
+    throw invalidRequest(`id [${id}] is too long, must be no longer than ${MAX_ID_BYTES} bytes but was: ${length}`)
+  }
+}
+
+/** Whether the first thing in a text is an object. */
+function startsObject(bytes: Uint8Array): boolean {
+  for (const c of bytes) if (c !== 0x20 && c !== 0x09 && c !== 0x0a && c !== 0x0d) return c === OPEN_BRACE
+  return false
+}

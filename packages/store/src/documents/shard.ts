@@ -1,0 +1,125 @@
+/** One shard: versions and sequence numbers of its documents, their rows, and what is searchable of them. */
+import { DocumentParser, type FieldOfSlot, type Mapping, ShardIndex, type SlotTable } from '@sluice/search'
+import type { IndexRef } from '../faults.js'
+import { type IdEntry, IdTable } from './id-table.js'
+import type { DocumentRow, Rows } from './rows.js'
+import { nextVersion, type Versioning } from './versioning.js'
+
+/** What a shard needs of its index. */
+export interface ShardOwner extends IndexRef, SlotTable {
+  readonly number: number
+  readonly mapping: Mapping
+  readonly fieldOf: FieldOfSlot
+  /** Stores a mapping that a document brought. */
+  growMapping(mapping: Mapping): void
+}
+
+/** What became of an operation. */
+export interface ShardResult {
+  readonly version: number
+  readonly seqNo: number
+  /** Whether there was no document before. */
+  readonly isNew: boolean
+}
+
+/** A shard. */
+export class Shard {
+  readonly index: ShardIndex
+  private readonly ids: IdTable
+  private readonly parser: DocumentParser
+  private nextSeqNo = 0
+  /** Rows of versions that were replaced, which the current reader may still show. */
+  private replaced: number[] = []
+
+  constructor(
+    private readonly owner: ShardOwner,
+    readonly number: number,
+    private readonly rows: Rows,
+  ) {
+    this.index = new ShardIndex(owner.fieldOf)
+    this.ids = new IdTable((seqNo, id) => rows.hasId(owner.number, number, seqNo, id))
+    this.parser = new DocumentParser(owner.mapping, owner)
+  }
+
+  /** Makes everything of the rows that are there: after a start. */
+  recover(): void {
+    const newest = new Map<string, number>()
+    const rows = this.rows.all(this.owner.number, this.number)
+    for (const { id, seqNo } of rows) newest.set(id, seqNo)
+    for (const { id, seqNo, version, source } of rows) {
+      this.nextSeqNo = seqNo + 1
+      if (newest.get(id) !== seqNo) continue
+      this.ids.set(id, { seqNo, version, isDeleted: source === null })
+      if (source === null) continue
+      this.parser.parse(this.owner.mapping, id, source)
+      this.index.add(this.parser.parsed, seqNo)
+    }
+    this.index.refresh()
+  }
+
+  /** How many operations there were. */
+  get operations(): number {
+    return this.nextSeqNo
+  }
+
+  /** Indexes a document. `isNewId` where the id was made for it, so that none can be there. Throws for what it is and for conflicts. */
+  write(id: string, routing: string | null, source: Uint8Array, versioning: Versioning, isNewId: boolean): ShardResult {
+    const { parser, owner } = this
+    const mapping = parser.parse(owner.mapping, id, source)
+    if (mapping !== owner.mapping) owner.growMapping(mapping)
+    const current = isNewId ? null : this.ids.get(id)
+    const version = nextVersion(current, versioning, owner, this.number, id)
+    const seqNo = this.nextSeqNo++
+    this.rows.add(owner.number, this.number, {
+      seqNo,
+      id,
+      version,
+      routing,
+      ignored: parser.parsed.ignored.size === 0 ? NONE : [...parser.parsed.ignored].sort(),
+      source,
+    })
+    this.replace(current)
+    this.ids.set(id, { seqNo, version, isDeleted: false })
+    this.index.add(parser.parsed, seqNo)
+    return { version, seqNo, isNew: current === null || current.isDeleted }
+  }
+
+  /** Deletes a document; also one that is not there gets a new version. Throws version_conflict_engine_exception. */
+  delete(id: string, versioning: Versioning): ShardResult {
+    const { owner } = this
+    const current = this.ids.get(id)
+    const version = nextVersion(current, versioning, owner, this.number, id)
+    const seqNo = this.nextSeqNo++
+    this.rows.add(owner.number, this.number, { seqNo, id, version, routing: null, ignored: NONE, source: null })
+    this.replace(current)
+    this.ids.set(id, { seqNo, version, isDeleted: true })
+    this.index.addTombstone(seqNo)
+    return { version, seqNo, isNew: current === null || current.isDeleted }
+  }
+
+  private replace(current: IdEntry | null): void {
+    if (current === null) return
+    if (!current.isDeleted) this.index.remove(current.seqNo)
+    this.replaced.push(current.seqNo)
+  }
+
+  /** The newest version of a document, whether or not it is searchable yet; null where there is none. */
+  get(id: string): DocumentRow | null {
+    const entry = this.ids.get(id)
+    return entry === null || entry.isDeleted ? null : this.row(entry.seqNo)
+  }
+
+  /** The row of a sequence number. */
+  row(seqNo: number): DocumentRow | null {
+    return this.rows.get(this.owner.number, this.number, seqNo)
+  }
+
+  /** Makes everything searchable that was written, and drops rows that nothing can read any more. */
+  refresh(): void {
+    this.index.refresh()
+    for (const seqNo of this.replaced) this.rows.drop(this.owner.number, this.number, seqNo)
+    this.replaced = []
+  }
+}
+
+const NONE: readonly string[] = []

@@ -1,0 +1,27 @@
+/** The public names of the store. */
+export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
+export { newUuid } from './documents/auto-id.js'
+export { type BulkOutcome, executeBulk } from './documents/bulk.js'
+export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
+export * from './documents/operations.js'
+export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'
+export type { DocumentRow } from './documents/rows.js'
+export type { Shard } from './documents/shard.js'
+export {
+  checkUpdate,
+  readUpdateBody,
+  type UpdateOperation,
+  type UpdateResult,
+  updateDocument,
+} from './documents/update.js'
+export { ANY_VERSION, PRIMARY_TERM, type Versioning, type VersionType } from './documents/versioning.js'
+export * from './faults.js'
+export type { Index } from './indices/index.js'
+export { IndexService, type NewIndex, type ResolveOptions } from './indices/index-service.js'
+export { type IngestItem, type IngestResult, noPipelines, type PipelineRunner } from './pipelines/pipeline-runner.js'
+export { type SearchRequest, type SearchResult, type SortKey, search } from './search/search.js'
+export { type SettingDefinition, setting } from './settings/define-setting.js'
+export { allIndexSettings, indexSetting, indexSettings } from './settings/index-settings.js'
+export { flattened, Settings, type SettingText } from './settings/settings.js'
+export { Database } from './sqlite/database.js'
+export { Store, type StoreOptions } from './store.js'

@@ -1,0 +1,146 @@
+/** One index: its settings, its mapping, its aliases, its shards. */
+
+import { InternalError } from '@sluice/java'
+import { emptyMapping, type FieldNode, fieldsOf, type Mapping, readMapping, showMapping } from '@sluice/search'
+import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import { shardOf } from '../documents/routing.js'
+import type { Rows } from '../documents/rows.js'
+import { Shard, type ShardOwner } from '../documents/shard.js'
+import { indexSettings } from '../settings/index-settings.js'
+import { Settings, type SettingText } from '../settings/settings.js'
+
+/** What an index is kept as. */
+export interface IndexParts {
+  readonly name: string
+  readonly uuid: string
+  /** By which its rows are found: never used again. */
+  readonly number: number
+  readonly settings: Settings
+  readonly mapping: Mapping
+  /** Aliases with their definitions as the APIs show them. */
+  readonly aliases: ReadonlyMap<string, StateValue>
+  readonly isOpen: boolean
+}
+
+/** An index of a node. */
+export class Index implements ShardOwner {
+  readonly shards: readonly Shard[]
+  private readonly slots = new Map<string, number>()
+  private readonly fieldsBySlot: FieldNode[] = []
+  private parts: IndexParts
+
+  constructor(
+    parts: IndexParts,
+    private readonly state: ClusterState,
+    rows: Rows,
+  ) {
+    this.parts = parts
+    this.placeFields(parts.mapping)
+    const count = parts.settings.get(indexSettings.shards)
+    this.shards = Array.from({ length: count }, (_, number) => new Shard(this, number, rows))
+  }
+
+  /** An index as the state keeps it. */
+  static read(name: string, value: StateValue, state: ClusterState, rows: Rows): Index {
+    const mapping = value.get('mapping') as StateValue
+    return new Index(
+      {
+        name,
+        uuid: value.get('uuid') as string,
+        number: value.get('number') as number,
+        settings: new Settings(value.get('settings') as ReadonlyMap<string, SettingText>),
+        mapping: mapping.size === 0 ? emptyMapping() : readMapping(mapping),
+        aliases: value.get('aliases') as ReadonlyMap<string, StateValue>,
+        isOpen: value.get('open') as boolean,
+      },
+      state,
+      rows,
+    )
+  }
+
+  get name(): string {
+    return this.parts.name
+  }
+
+  get uuid(): string {
+    return this.parts.uuid
+  }
+
+  get number(): number {
+    return this.parts.number
+  }
+
+  get settings(): Settings {
+    return this.parts.settings
+  }
+
+  get mapping(): Mapping {
+    return this.parts.mapping
+  }
+
+  get aliases(): ReadonlyMap<string, StateValue> {
+    return this.parts.aliases
+  }
+
+  get isOpen(): boolean {
+    return this.parts.isOpen
+  }
+
+  /** Copies of each shard that a cluster would have. */
+  get copies(): number {
+    return 1 + this.settings.get(indexSettings.replicas)
+  }
+
+  /** Changes what is kept of the index. */
+  update(changes: Partial<Pick<IndexParts, 'settings' | 'mapping' | 'aliases' | 'isOpen'>>): void {
+    const parts = { ...this.parts, ...changes }
+    if (parts.mapping !== this.parts.mapping) this.placeFields(parts.mapping)
+    this.parts = parts
+    this.save()
+  }
+
+  /** Writes the index to the state. */
+  save(): void {
+    const { uuid, number, settings, mapping, aliases, isOpen } = this.parts
+    this.state.set(
+      'index',
+      this.name,
+      new Map<string, unknown>([
+        ['uuid', uuid],
+        ['number', number],
+        ['settings', settings.values],
+        ['mapping', showMapping(mapping)],
+        ['aliases', aliases],
+        ['open', isOpen],
+      ]),
+    )
+  }
+
+  growMapping(mapping: Mapping): void {
+    this.update({ mapping })
+  }
+
+  /** The shard of a document: by its routing, else by its id. */
+  shardFor(id: string, routing: string | null): Shard {
+    return this.shards[shardOf(routing ?? id, this.shards.length)]!
+  }
+
+  slotOf(path: string): number {
+    let slot = this.slots.get(path)
+    if (slot === undefined) this.slots.set(path, (slot = this.slots.size))
+    return slot
+  }
+
+  readonly fieldOf = (slot: number): FieldNode => {
+    const field = this.fieldsBySlot[slot]
+    if (field === undefined) throw new InternalError(`index [${this.name}] has no field of slot ${slot}`)
+    return field
+  }
+
+  private placeFields(mapping: Mapping): void {
+    for (const field of fieldsOf(mapping.root)) {
+      field.slot = this.slotOf(field.path)
+      this.fieldsBySlot[field.slot] = field
+    }
+  }
+}

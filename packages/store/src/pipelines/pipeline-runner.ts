@@ -1,0 +1,54 @@
+/**
+ * What the store asks of the engine: to run documents through pipelines. The engine is in another thread, where it can be stopped; nothing but
+ * plain data goes between them.
+ */
+
+/** A document on its way into an index. */
+export interface IngestItem {
+  readonly index: string
+  /** Null for one that gets its id when it is indexed. */
+  readonly id: string | null
+  readonly routing: string | null
+  readonly version: number | null
+  readonly versionType: string | null
+  readonly ifSeqNo: number | null
+  readonly ifPrimaryTerm: number | null
+  /** The JSON text of the source. */
+  readonly source: string
+  /** Ids of the pipelines to run, in order; a run ends early when one changes the index. */
+  readonly pipelines: readonly string[]
+}
+
+/** What became of it. */
+export type IngestResult =
+  | {
+      readonly kind: 'done'
+      /** The document afterwards; `pipelines` are those that were not run, since the index changed. */
+      readonly item: IngestItem
+      readonly executed: readonly string[]
+      /** Whether `reroute` changed the index, so that the new index's own pipelines run too. */
+      readonly isRerouted: boolean
+    }
+  | { readonly kind: 'dropped'; readonly executed: readonly string[] }
+  | {
+      readonly kind: 'failed'
+      readonly status: number
+      /** JSON text of the `error` object. */
+      readonly error: string
+    }
+
+/** Runs documents through pipelines. */
+export interface PipelineRunner {
+  /** One result for each document, in order. */
+  run(batch: readonly IngestItem[]): Promise<readonly IngestResult[]>
+}
+
+/** Fails every document: there is no engine. */
+export const noPipelines: PipelineRunner = {
+  run: async batch =>
+    batch.map(({ pipelines: [id] }) => ({
+      kind: 'failed',
+      status: 400,
+      error: JSON.stringify({ type: 'illegal_argument_exception', reason: `pipeline with id [${id}] does not exist` }),
+    })),
+}

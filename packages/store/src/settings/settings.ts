@@ -1,0 +1,64 @@
+/** Settings of one index or cluster: texts and lists of texts by full key. Immutable. */
+import { javaToString } from '@sluice/java'
+import type { SettingDefinition } from './define-setting.js'
+
+/** A value as it is kept. */
+export type SettingText = string | readonly string[]
+
+/** The settings that were given. */
+export class Settings {
+  constructor(readonly values: ReadonlyMap<string, SettingText>) {}
+
+  /** The value of a setting, or its default. */
+  get<T>(definition: SettingDefinition<T>): T {
+    const text = this.values.get(definition.key)
+    return definition.read(typeof text === 'string' ? text : definition.default)
+  }
+
+  /** With other values in the place of these; null takes one out. */
+  with(changes: ReadonlyMap<string, SettingText | null>): Settings {
+    const values = new Map(this.values)
+    for (const [key, value] of changes) {
+      if (value === null) values.delete(key)
+      else values.set(key, value)
+    }
+    return new Settings(values)
+  }
+
+  /** As the APIs show them: nested by the parts of the keys, or flat. */
+  show(isFlat = false): Map<string, unknown> {
+    if (isFlat) return new Map([...this.values].sort(([a], [b]) => (a < b ? -1 : 1)))
+    const shown = new Map<string, unknown>()
+    for (const [key, value] of this.values) {
+      const parts = key.split('.')
+      const last = parts.pop()!
+      let at = shown
+      for (const part of parts) {
+        const next = at.get(part)
+        if (next instanceof Map) at = next as Map<string, unknown>
+        else {
+          const made = new Map<string, unknown>()
+          at.set(part, made)
+          at = made
+        }
+      }
+      at.set(last, value)
+    }
+    return shown
+  }
+}
+
+/** Settings of a body, nested, flat or both, by full key; keys get `prefix` where they do not have it. */
+export function flattened(body: ReadonlyMap<string, unknown>, prefix: string): Map<string, SettingText | null> {
+  const out = new Map<string, SettingText | null>()
+  const walk = (value: unknown, key: string): void => {
+    if (value instanceof Map)
+      for (const [part, own] of value as Map<string, unknown>) walk(own, key === '' ? part : `${key}.${part}`)
+    else {
+      const full = key.startsWith(prefix) ? key : `${prefix}${key}`
+      out.set(full, value === null ? null : Array.isArray(value) ? value.map(javaToString) : javaToString(value))
+    }
+  }
+  walk(body, '')
+  return out
+}
