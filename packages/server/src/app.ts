@@ -1,6 +1,5 @@
 /** The REST API on HTTP: Fastify carries requests and answers, the dispatcher knows the routes. */
 import { illegalArgument } from '@sluice/java'
-import { Store } from '@sluice/store'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ApiContext } from './define-route.js'
 import { DispatchFault } from './errors.js'
@@ -8,6 +7,7 @@ import { EngineHost, type EngineHostOptions, type Host } from './host/engine-hos
 import { routes } from './registry.js'
 import { failed } from './rest/answer-route.js'
 import { RestDispatcher, withCommonHeaders } from './rest/dispatcher.js'
+import { LazyStore } from './rest/lazy-store.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
 import { StoredState } from './stored-state.js'
 
@@ -32,8 +32,8 @@ const REQUEST_MILLIS = 60_000
 export function createServer(options: ServerOptions = {}): FastifyInstance {
   const state = new StoredState(clockOf(options.settings?.now))
   const context: ApiContext = { host: options.host ?? new EngineHost(options), state }
-  const store = new Store({ folder: options.folder, now: state.now })
-  const handler = new RestDispatcher(routes, context, { store })
+  const store = new LazyStore({ folder: options.folder, now: state.now })
+  const handler = new RestDispatcher(routes, context, store)
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     requestTimeout: REQUEST_MILLIS,

@@ -1,8 +1,9 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
-import type { ApiContext, RouteDefinition, StoreContext } from '../define-route.js'
+import type { ApiContext, RouteDefinition } from '../define-route.js'
 import { DispatchFault, NO_HANDLER } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import { answerRoute, failed } from './answer-route.js'
+import type { LazyStore } from './lazy-store.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestRequest } from './request.js'
 import { Router } from './router.js'
 
@@ -13,7 +14,7 @@ export class RestDispatcher implements RestHandler {
   constructor(
     routes: readonly RouteDefinition[],
     private readonly context: ApiContext,
-    private readonly storeContext: StoreContext,
+    private readonly storeContext: LazyStore,
   ) {
     this.router = new Router(routes)
   }
@@ -25,7 +26,7 @@ export class RestDispatcher implements RestHandler {
 
   /** Ends the store. */
   async close(): Promise<void> {
-    this.storeContext.store.close()
+    this.storeContext.close()
   }
 
   private async answer(request: RestRequest): Promise<RestAnswer> {

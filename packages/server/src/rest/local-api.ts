@@ -1,6 +1,5 @@
 /** The whole API in the caller's thread, without sockets and workers: for tests. Nothing stops a document that never ends. */
 
-import { Store } from '@sluice/store'
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
 import { answerRequest } from '../host/engine-requests.js'
@@ -8,6 +7,7 @@ import type { EngineSettings } from '../host/services.js'
 import { routes } from '../registry.js'
 import { StoredState } from '../stored-state.js'
 import { RestDispatcher } from './dispatcher.js'
+import { LazyStore } from './lazy-store.js'
 import type { RestHandler } from './request.js'
 
 /** An engine in this thread. */
@@ -18,9 +18,5 @@ export function localHost(settings: EngineSettings = {}): Host {
 
 /** A node of its own, with nothing stored. */
 export function createLocalApi(settings: EngineSettings = {}): RestHandler {
-  return new RestDispatcher(
-    routes,
-    { host: localHost(settings), state: new StoredState(Date.now) },
-    { store: new Store() },
-  )
+  return new RestDispatcher(routes, { host: localHost(settings), state: new StoredState(Date.now) }, new LazyStore({}))
 }

@@ -29,10 +29,20 @@ interface SqlSource {
 
 const require = createRequire(import.meta.url)
 
+/** There is neither of the two. */
+export class NoDatabase extends Error {}
+
 /** The runtime's own module has to be asked for by name: older runtimes do not know it. */
 function source(): SqlSource {
   const own = process.getBuiltinModule?.('node:sqlite') as SqlSource | undefined
-  return own ?? (require('@photostructure/sqlite') as SqlSource)
+  if (own !== undefined) return own
+  try {
+    return require('@photostructure/sqlite') as SqlSource
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw thrown
+    const text = 'the store needs Node 22.13 or newer, or the package @photostructure/sqlite 1.2.1 installed beside it'
+    throw new NoDatabase(text, { cause: thrown })
+  }
 }
 
 /** The file of a store in its folder. */

@@ -1,0 +1,21 @@
+/** The store of a node, opened when the first request asks for it: a server that only simulates starts without one. */
+import { Store, type StoreOptions } from '@sluice/store'
+import type { StoreContext } from '../define-route.js'
+
+/** A store that may not be open yet. */
+export class LazyStore implements StoreContext {
+  private opened: Store | null = null
+
+  constructor(private readonly options: StoreOptions) {}
+
+  /** The store. Throws where its file cannot be opened. */
+  get store(): Store {
+    return (this.opened ??= new Store(this.options))
+  }
+
+  /** Closes it, where it is open. */
+  close(): void {
+    this.opened?.close()
+    this.opened = null
+  }
+}
