@@ -76,6 +76,18 @@ class Collector {
   private readonly crossingSets: CharSet[] = []
   readonly bytes: number[] = []
 
+  /** Whether a character of a range is in the class already. */
+  hasAnyOf(first: number, last: number): boolean {
+    const isIn = (at: number) => first <= this.pairs[at]! && this.pairs[at]! <= last
+    if (this.pairs.some((_, i) => isIn(i))) return true
+    return contains(this.set, first) || contains(this.set, last)
+  }
+
+  /** Whether a character that the class names by itself is in a set. */
+  namesAnyOf(set: CharSet): boolean {
+    return this.pairs.some(point => contains(set, point))
+  }
+
   addRange(first: number, last: number, bytes: boolean): void {
     if (bytes && last >= 0x80) {
       for (let byte = Math.max(first, 0x80); byte <= last; byte++) this.bytes.push(byte)
@@ -113,25 +125,32 @@ class Collector {
 type State = 'start' | 'value' | 'range' | 'complete'
 
 function readBody(source: Source, flags: Flags): ClassBody {
+  const begin = source.at - 1
   const negated = source.take('^')
   let item = readItem(source, flags)
   if (item.kind === 'close') {
     if (!hasPlainBracket(source)) throw syntaxFault('empty char-class')
+    source.onWarning?.({ kind: 'bracket', start: source.at - 1, end: source.at })
     item = pointItem(']')
   }
   let before: { set: CharSet; crossing: CharSet } | null = null
   let current = new Collector()
   let state: State = 'start'
   let pending: { point: number; byte: boolean } | null = null
+  let hasDuplicate = false
 
+  const addRange = (first: number, last: number, bytes: boolean): void => {
+    if (source.onWarning !== null && current.hasAnyOf(first, last)) hasDuplicate = true
+    current.addRange(first, last, bytes)
+  }
   const flush = (): void => {
-    if (state === 'value' && pending !== null) current.addRange(pending.point, pending.point, pending.byte)
+    if (state === 'value' && pending !== null) addRange(pending.point, pending.point, pending.byte)
     pending = null
   }
   const takePoint = (point: number, byte: boolean): void => {
     if (state === 'range' && pending !== null) {
       if (pending.point > point) throw syntaxFault('empty range in char class')
-      current.addRange(pending.point, point, pending.byte && byte)
+      addRange(pending.point, point, pending.byte && byte)
       pending = null
       state = 'complete'
       return
@@ -141,13 +160,17 @@ function readBody(source: Source, flags: Flags): ClassBody {
     state = 'value'
   }
 
+  const warnOfDash = (end: number): void => source.onWarning?.({ kind: 'dash', start: end - 1, end })
+
   for (;;) {
     let next: Item | null = null
+    let dash: number
     switch (item.kind) {
       case 'end':
         throw syntaxFault('premature end of char-class')
       case 'close': {
         flush()
+        if (hasDuplicate) source.onWarning?.({ kind: 'duplicate', start: begin, end: source.at })
         const set = before === null ? current.set : intersect(before.set, current.set)
         const crossing = before === null ? current.crossing : intersect(before.crossing, current.crossing)
         return { set, negated, crossing, bytes: before === null ? current.bytes : [] }
@@ -169,6 +192,7 @@ function readBody(source: Source, flags: Flags): ClassBody {
       case 'class':
         if (state === 'range') throw syntaxFault('char-class value at end of range')
         flush()
+        if (source.onWarning !== null && current.namesAnyOf(item.set)) hasDuplicate = true
         current.addSet(item.set, item.crosses)
         state = 'value'
         break
@@ -177,14 +201,19 @@ function readBody(source: Source, flags: Flags): ClassBody {
         break
       case 'range':
         if (state === 'range') {
+          warnOfDash(source.at)
           takePoint(0x2d, false)
           break
         }
+        dash = source.at
         next = readItem(source, flags)
         if (state === 'value' && next.kind !== 'close' && next.kind !== 'and') {
           if (pending === null) throw syntaxFault('unmatched range specifier in char-class')
           state = 'range'
         } else {
+          // `[-a]` and `[a-]` are usual.
+          const isUsual = state === 'start' ? next.kind !== 'range' && before === null : next.kind === 'close'
+          if (!isUsual) warnOfDash(dash)
           takePoint(0x2d, false)
         }
         break

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from './parse.js'
+import { parse, syntaxWarnings } from './parse.js'
 import { resolve } from './resolve.js'
 
 describe('faults of an expression, as joni words them', () => {
@@ -36,5 +36,41 @@ describe('what quantifiers apply to', () => {
   ]
   it.each(cases)('%s', (_, expression, tree) => {
     expect(resolve(parse(expression)).tree).toMatchObject(tree as object)
+  })
+})
+
+describe('what Oniguruma warns of', () => {
+  const told = (expression: string) =>
+    syntaxWarnings(expression).map(({ kind, start, end }) => `${kind} ${expression.slice(start, end)}`)
+
+  it.each([
+    ['a]', ['bracket ]']],
+    ['[]a]', ['bracket ]']],
+    ['[a-z-9]', ['dash -']],
+    ['[a-z&&-b]', ['dash -']],
+    ['[--a]', ['dash -']],
+    ['(?:a+)*', ['repeat *']],
+    ['a++b**', ['repeat *']],
+    ['[a-ce-gb]', ['duplicate [a-ce-gb]']],
+    ['[\\w_]', ['duplicate [\\w_]']],
+    ['[_\\w]', ['duplicate [_\\w]']],
+  ])('%s', (expression, warnings) => {
+    expect(told(expression)).toEqual(warnings)
+  })
+
+  it.each([
+    '[a-]',
+    '[-a]',
+    '[a-z-]',
+    '\\]',
+    '[\\]a]',
+    '(?:ab)*',
+    '(?:a{2})+',
+    '[\\w.-]',
+    '[[:alpha:]_]',
+    '[^a]',
+    'a+?',
+  ])('not of %s', expression => {
+    expect(told(expression)).toEqual([])
   })
 })

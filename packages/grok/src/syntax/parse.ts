@@ -11,7 +11,8 @@ import { nameFault, syntaxFault } from './fault.js'
 import { type Flags, NO_FLAGS } from './flags.js'
 import { type GroupName, readDefinedName, readLeveledReference, readReference } from './group-name.js'
 import { ANY, NOT_NEWLINE } from './property.js'
-import { isDigit, Source, utf8Length } from './source.js'
+import { reduced } from './repeat-reduction.js'
+import { isDigit, Source, type SyntaxWarning, utf8Length } from './source.js'
 import { readToken, type Token } from './token.js'
 import {
   choiceOf,
@@ -50,7 +51,19 @@ const NEWLINE: Tree = {
  * @throws JavaException joni's fault, or Java's where joni itself fails
  */
 export function parse(text: string, origins = ''): Expression {
-  return new Parser(text, origins).parse()
+  return new Parser(text, origins, null).parse()
+}
+
+/**
+ * What Oniguruma warns of in an expression that it takes: brackets and dashes that stand for themselves without an escape, characters that
+ * a class names twice, quantifiers on quantifiers of which one does nothing.
+ *
+ * @throws JavaException as `parse` does
+ */
+export function syntaxWarnings(text: string): SyntaxWarning[] {
+  const found: SyntaxWarning[] = []
+  new Parser(text, '', warning => found.push(warning)).parse()
+  return found
 }
 
 /** A parsed item and whether a quantifier behind it applies to all of it, not to its last character only. */
@@ -71,8 +84,9 @@ class Parser {
   constructor(
     text: string,
     private readonly origins: string,
+    onWarning: Source['onWarning'],
   ) {
-    this.source = new Source(text)
+    this.source = new Source(text, onWarning)
   }
 
   parse(): Expression {
@@ -121,6 +135,7 @@ class Parser {
     while (this.token.kind === 'repeat') {
       const { min, max, greedy, possessive } = this.token
       const origin = originOf(this.origins.charAt(this.source.at - 1))
+      const end = this.source.at
       this.advance()
       if (min === 1 && max === 1) continue
       if (!isWhole && target.kind === 'text') {
@@ -131,7 +146,11 @@ class Parser {
         }
       }
       isWhole = true
-      target = { kind: 'repeat', body: target, min, max, greedy, origin }
+      const repeat: RepeatTree = { kind: 'repeat', body: target, min, max, greedy, origin }
+      if (target.kind === 'repeat' && reduced(repeat) !== repeat) {
+        this.source.onWarning?.({ kind: 'repeat', start: end - 1, end })
+      }
+      target = repeat
       if (possessive) target = { kind: 'atomic', body: target }
     }
     items.push(target)

@@ -1,8 +1,20 @@
+/** Something in an expression that is taken and was hardly meant. */
+export interface SyntaxWarning {
+  readonly kind: 'bracket' | 'dash' | 'repeat' | 'duplicate'
+  /** The characters that it is about. */
+  readonly start: number
+  readonly end: number
+}
+
 /** The text of an expression with a place in it. Characters are code points, because Oniguruma's are. */
 export class Source {
   at = 0
 
-  constructor(readonly text: string) {}
+  /** @param onWarning told of what is taken and was hardly meant, as Oniguruma warns of it */
+  constructor(
+    readonly text: string,
+    readonly onWarning: ((warning: SyntaxWarning) => void) | null = null,
+  ) {}
 
   /** Whether the end is reached. */
   get ended(): boolean {

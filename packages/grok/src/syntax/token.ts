@@ -76,6 +76,9 @@ export function readToken(source: Source, flags: Flags, groups: number): Token {
       case '\f':
         if (flags.extended) continue
         return { kind: 'char', char }
+      case ']':
+        source.onWarning?.({ kind: 'bracket', start: source.at - 1, end: source.at })
+        return { kind: 'char', char }
       default:
         return { kind: 'char', char }
     }

@@ -9,6 +9,7 @@ import duplicateTag from './duplicate-tag.js'
 import failureMetadata from './failure-metadata.js'
 import foreachOwnList from './foreach-own-list.js'
 import grokCost from './grok-cost.js'
+import grokWarning from './grok-warning.js'
 import jse00001 from './jse00001.js'
 import missingField from './missing-field.js'
 import nullUnsafeCondition from './null-unsafe-condition.js'
@@ -39,6 +40,7 @@ export const lintRules: readonly LintRule[] = [
   failureMetadata,
   foreachOwnList,
   grokCost,
+  grokWarning,
   jse00001,
   missingField,
   nullUnsafeCondition,
