@@ -117,6 +117,7 @@ Colours are off where NO_COLOR is set or the output is no terminal.`,
         .conflicts('against'),
     )
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
+    .option('--jobs <n>', 'how many threads run documents (default: one for each processor)', positive)
     .option('-q, --quiet', 'no progress, no summary')
     .addHelpText(
       'after',

@@ -9,10 +9,10 @@ export interface Screen {
   readonly isTerminal: boolean
   readonly paint: Paint
   /**
-   * Writes; resolves when more may be written, so that memory stays bounded however slow the reader is. On a terminal control characters
+   * Writes a text, or bytes of one; resolves when more may be written, so that memory stays bounded however slow the reader is. On a terminal control characters
    * are shown as escapes.
    */
-  write(text: string): Promise<void>
+  write(text: string | Uint8Array): Promise<void>
   /** Writes over the line that was written last, without a line end; an empty text takes the line away. For terminals alone. */
   overwrite(text: string): void
 }
@@ -47,14 +47,16 @@ function screen(stream: NodeJS.WriteStream): Screen {
     isTerminal: stream.isTTY === true,
     paint,
     write: text => {
-      const shown = isShown ? terminalText(text) : text
-      return shown === '' || stream.write(shown)
+      const shown = isShown ? terminalText(textOf(text)) : text
+      return shown.length === 0 || stream.write(shown)
         ? Promise.resolve()
         : new Promise(resolve => stream.once('drain', resolve))
     },
     overwrite: text => void stream.write(`\r\u001b[K${terminalText(text)}`),
   }
 }
+
+const textOf = (text: string | Uint8Array): string => (typeof text === 'string' ? text : Buffer.from(text).toString())
 
 /**
  * Output that cannot be written ends the process: whoever reads it, or the disk, takes nothing more. One line on standard error says why,

@@ -506,6 +506,31 @@ describe('--profile fleet', () => {
   })
 })
 
+describe('several threads', () => {
+  const count = 9000
+  const lines = Array.from({ length: count }, (_, i) => `{"a":${i},"text":"${'x'.repeat(200)}"}`)
+
+  it.each([
+    ['documents', []],
+    ['raw lines', ['--lines']],
+  ])('keep %s in their order', async (_name, more) => {
+    const { code, out } = await simulate(['./d.ndjson', '-f', 'json', '--jobs', '3', ...more], {
+      'd.ndjson': lines.join('\n'),
+    })
+    expect(code).toBe(0)
+    const numbers = [...out.matchAll(/"a\\?":(\d+)/g)].map(([, number]) => Number(number))
+    expect(numbers).toEqual(lines.map((_, i) => i))
+  })
+
+  it('tell a fault at the end of an input of ordinary size before anything is printed', async () => {
+    const { code, out, err } = await simulate(['./d.ndjson', '-f', 'json', '--jobs', '3'], {
+      'd.ndjson': [...lines, '{"a":}'].join('\n'),
+    })
+    expect([code, out]).toEqual([2, ''])
+    expect(err).toContain(`d.ndjson:${count + 1}:6`)
+  })
+})
+
 describe('settings', () => {
   it('that cannot be used are named by their option', async () => {
     const files = { 'p.yml': PIPELINE, 'd.json': '{}' }

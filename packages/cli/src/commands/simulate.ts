@@ -1,15 +1,20 @@
 /** `sluice simulate`: runs documents through a pipeline file and shows what came out. */
+import { availableParallelism } from 'node:os'
 import type { Profile } from '@sluice/core'
 import { type FileFault, type RunBatch, SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
-import type { DocumentBatch } from '../input/documents.js'
+import type { DocumentBatch, DocumentSource } from '../input/documents.js'
+import { type LineInput, readLineBatches } from '../input/line-batches.js'
 import type { PipelineFile } from '../input/pipeline-file.js'
+import { STANDARD_INPUT } from '../input/text-file.js'
 import { placeText } from '../output/code-frame.js'
 import { renderFaults } from '../output/faults.js'
 import { Progress } from '../output/progress.js'
 import { detailFor, type Format, ResultWriter } from '../output/result-writer.js'
 import type { Host, Surroundings } from '../surroundings.js'
 import type { Terminal } from '../terminal.js'
+import { HostGroup } from './host-group.js'
+import { LineRun } from './line-run.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 import { readSimulation } from './simulation-input.js'
 
@@ -28,6 +33,8 @@ export interface SimulateOptions extends EngineOptions {
   readonly pipelines?: string
   readonly deadline: number
   readonly quiet?: boolean
+  /** How many engines run at a time, each in a thread; as many as there are processors unless given. */
+  readonly jobs?: number
 }
 
 /** Runs the command; gives the exit code. Throws UsageFault for input that cannot be used. */
@@ -37,10 +44,8 @@ export async function simulate(
   options: SimulateOptions,
   surroundings: Surroundings,
 ): Promise<number> {
-  const host = surroundings.newHost({
-    settings: engineSettings(options),
-    documentMillis: options.deadline,
-  })
+  const newHost = () => surroundings.newHost({ settings: engineSettings(options), documentMillis: options.deadline })
+  const host = new HostGroup(newHost, options.jobs ?? availableParallelism())
   // The engine loads in its thread while the files are read here.
   host.start()
   try {
@@ -54,54 +59,85 @@ export async function simulate(
 
 class Simulation {
   constructor(
-    private readonly host: Host,
+    private readonly host: HostGroup,
     private readonly options: SimulateOptions,
     private readonly terminal: Terminal,
   ) {}
 
   async run(file: string, inputs: readonly string[]): Promise<number> {
-    const { host, options, terminal } = this
-    const { paint } = terminal.errors
+    const { options, terminal } = this
     if (options.explain !== undefined && options.format === 'wire') {
       throw new UsageFault('the answer of _simulate has no place for explanations', 'use --format pretty or json')
     }
-    const { main, others, batches: read } = await readSimulation(file, inputs, options, terminal)
+    const { main, others, source, batches: read } = await readSimulation(file, inputs, options, terminal)
     // The first documents are read while the engine compiles the pipeline.
-    const batches = begun(read)
-    const faults = await setUp(host, main, others, options)
-    if (faults.length > 0) {
-      await terminal.errors.write(`${await renderFaults(faults, [main, ...others], paint)}\n`)
-      return EXIT.usage
+    if (isPlain(options)) {
+      const batches = begun(readLineBatches(source))
+      return (await this.isReady(main, others)) ? await this.runLines(batches, source) : EXIT.usage
     }
-    return await this.runAll(batches, [main, ...others])
+    const batches = begun(read)
+    return (await this.isReady(main, others)) ? await this.runAll(batches, [main, ...others]) : EXIT.usage
+  }
+
+  /** Whether the pipelines compile; shows what is wrong with them. */
+  private async isReady(main: PipelineFile, others: readonly PipelineFile[]): Promise<boolean> {
+    const { errors } = this.terminal
+    const faults = await setUp(this.host, main, others, this.options)
+    if (faults.length === 0) return true
+    await errors.write(`${await renderFaults(faults, [main, ...others], errors.paint)}\n`)
+    return false
+  }
+
+  private async runLines(batches: AsyncIterable<LineInput | DocumentBatch>, source: DocumentSource): Promise<number> {
+    const { host, options, terminal } = this
+    const looksAhead = !source.lines && !source.files.includes(STANDARD_INPUT)
+    const run = new LineRun(host, { source, field: options.field, quiet: options.quiet === true, looksAhead }, terminal)
+    await this.printInOrder(batches, run.writer, batch => run.start(batch))
+    await run.end()
+    return run.writer.failed > 0 ? EXIT.failed : EXIT.ok
   }
 
   private async runAll(batches: AsyncIterable<DocumentBatch>, files: readonly PipelineFile[]): Promise<number> {
     const { host, options, terminal } = this
-    const { output, errors } = terminal
-    const isQuiet = options.quiet === true
-    const { format, explain } = options
-    const style = { format, verbose: options.verbose === true, explain, quiet: isQuiet }
-    const writer = new ResultWriter(output, style, async ({ pipeline, path }) => {
+    const { format, explain, quiet = false } = options
+    const style = { format, verbose: options.verbose === true, explain, quiet }
+    const writer = new ResultWriter(terminal.output, style, async ({ pipeline, path }) => {
       const place = await files.find(({ id }) => id === pipeline)?.place({ path })
       return place === undefined ? null : placeText(place)
     })
-    const progress = new Progress(errors, errors.isTerminal && !output.isTerminal && !isQuiet)
+    await this.printInOrder(batches, writer, async batch => {
+      const { results = [] } = await host.ask({ kind: 'run', batch: runBatch(batch, options), stopped: [] })
+      return () => writer.write(results, batch)
+    })
+    await writer.end()
+    return writer.failed > 0 ? EXIT.failed : EXIT.ok
+  }
+
+  /** Runs batches, several at a time, and prints their results in the order of the input. */
+  private async printInOrder<T>(
+    batches: AsyncIterable<T>,
+    writer: ResultWriter,
+    start: (batch: T) => Promise<() => Promise<void>>,
+  ): Promise<void> {
+    const { output, errors } = this.terminal
+    const progress = new Progress(errors, errors.isTerminal && !output.isTerminal && this.options.quiet !== true)
     try {
-      await inOrder(batches, BATCHES_UNDER_WAY, async batch => {
-        const { results = [] } = await host.ask({ kind: 'run', batch: runBatch(batch, options), stopped: [] })
+      await inOrder(batches, this.host.capacity, async batch => {
+        const print = await start(batch)
         return async () => {
-          await writer.write(results, batch)
+          await print()
           progress.update(writer.documents, writer.failed)
         }
       })
     } finally {
       progress.end()
     }
-    await writer.end()
-    return writer.failed > 0 ? EXIT.failed : EXIT.ok
   }
 }
+
+/** Whether a line for each result is all that is asked for. */
+const isPlain = ({ format, verbose, explain }: SimulateOptions): boolean =>
+  format === 'json' && verbose !== true && explain === undefined
 
 /** Compiles the files; gives their faults. */
 async function setUp(
@@ -122,9 +158,6 @@ async function setUp(
   }
   return (await host.ask({ kind: 'set-up', setup })).faults ?? []
 }
-
-/** Batches under way at a time: reading, running and printing overlap, and memory stays bounded. */
-const BATCHES_UNDER_WAY = 4
 
 /**
  * Starts work on each item as it comes, at most `limit` at a time, and finishes it in the order of items. Work that was started

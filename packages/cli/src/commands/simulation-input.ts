@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { formIds } from '@sluice/testing/samples/settings'
 import { UsageFault } from '../faults.js'
-import { type DocumentBatch, readBatches, requireFiles } from '../input/documents.js'
+import { type DocumentBatch, type DocumentSource, readBatches, requireFiles } from '../input/documents.js'
 import { readOtherPipelines } from '../input/package-neighbours.js'
 import { type PipelineFile, readMainPipeline } from '../input/pipeline-file.js'
 import { readText, STANDARD_INPUT } from '../input/text-file.js'
@@ -13,6 +13,9 @@ import type { SimulateOptions } from './simulate.js'
 export interface SimulationInput {
   readonly main: PipelineFile
   readonly others: readonly PipelineFile[]
+  /** Where the documents come from. */
+  readonly source: DocumentSource
+  /** The documents of the source, read as they are taken. */
   readonly batches: AsyncGenerator<DocumentBatch>
 }
 
@@ -44,7 +47,7 @@ export async function readSimulation(
     paint,
     tell,
   }
-  return { main, others, batches: readBatches(source) }
+  return { main, others, source, batches: readBatches(source) }
 }
 
 /** The pipeline; where the file holds none and one of the documents does, the arguments are the wrong way round. */

@@ -31,6 +31,7 @@ export function addTestCommand(
     .option('-u, --update', 'write what cases give as what they expect; shows the differences first')
     .option('--bail', 'stop at the first case that fails')
     .addOption(new Option('--parallel [threads]', 'several files at a time').argParser(positive).default(1).preset(4))
+    .option('--jobs <n>', 'how many threads run files, as --parallel has it', positive)
     .addOption(new Option('--reporter <name[=file]>', 'a report; may be repeated').argParser(collect))
     .option('--coverage [forms]', 'what of the pipelines ran: text (unless given), html, lcov, cobertura, sonar, json')
     .option('--coverage-dir <folder>', 'where the files of coverage go', 'coverage')

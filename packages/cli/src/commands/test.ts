@@ -28,6 +28,7 @@ export interface TestOptions extends CoverageOptions, AgainstOptions {
   readonly update?: boolean
   readonly bail?: boolean
   readonly parallel: number
+  readonly jobs?: number
   readonly from?: string
   readonly to?: string
   readonly deadline: number
@@ -62,7 +63,7 @@ export async function test(
     coverage: coverage !== null,
     ...(options.geoipDir === undefined ? {} : { geoipDir: options.geoipDir }),
   }
-  const threads = Math.min(options.parallel, targets.length)
+  const threads = Math.min(options.jobs ?? options.parallel, targets.length)
   const tester =
     (await askedCluster(options, settings, surroundings)) ??
     (await surroundings.newTester({ settings, caseMillis: options.deadline, threads }))

@@ -70,6 +70,33 @@ export async function* readBatches(source: DocumentSource): AsyncGenerator<Docum
   yield* ahead
 }
 
+/** The documents of JSON that is not one document a line. Throws UsageFault where it is no JSON, or holds something else. */
+export async function* documentsOfText(
+  pieces: AsyncIterable<string>,
+  { name, paint, form, tell }: Omit<JsonInput, 'size'>,
+): AsyncGenerator<DocumentBatch> {
+  const size = new BatchSize(BATCH_DOCUMENTS)
+  let text = ''
+  for await (const piece of pieces) text += piece
+  yield* wholeDocuments(text, { name, paint, size, form, tell })
+}
+
+/** The documents of lines that each hold JSON. Throws UsageFault where one does not. */
+export function documentsOfLines(
+  lines: readonly string[],
+  first: number,
+  input: Omit<JsonInput, 'size'>,
+): Generator<DocumentBatch> {
+  return lineDocuments(lines, first, { ...input, size: new BatchSize(BATCH_DOCUMENTS) })
+}
+
+/** Raw lines as documents of one field; empty ones are none. */
+export function* documentsOfRawLines(lines: readonly string[], first: number, name: string): Generator<DocumentBatch> {
+  const batch = new BatchBuilder(name, ':', new BatchSize(BATCH_DOCUMENTS))
+  for (const [i, line] of lines.entries()) if (line !== '') yield* batch.add(line, first + i)
+  yield* batch.end()
+}
+
 async function* fileBatches({
   files,
   lines,
@@ -103,11 +130,11 @@ async function* rawLines(
 }
 
 /** The JSON of one input. */
-interface JsonInput {
+export interface JsonInput {
   readonly name: string
   readonly paint: Paint
   readonly size: BatchSize
-  readonly form: FormId | undefined
+  readonly form?: FormId | undefined
   readonly tell: (note: string) => void
 }
 
@@ -140,7 +167,7 @@ const NO_DOCUMENT = [
 const ACTIONS = ['index', 'create', 'update', 'delete', 'processors']
 
 /** Whether a line is a JSON object by itself and nothing but a document: then every line is one. */
-function isDocument(line: string): boolean {
+export function isDocument(line: string): boolean {
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -8,7 +8,7 @@ export interface LineGroup {
 }
 
 /** A longer line is no log line and no document: without a limit a file without line ends would fill the memory. */
-const MAX_LINE = 64 * 1024 * 1024
+export const MAX_LINE = 64 * 1024 * 1024
 
 /** The lines of pieces of text, without their ends (LF or CR LF). Throws UsageFault for a line that is too long. */
 export async function* lineGroups(pieces: AsyncIterable<string>, name: string): AsyncGenerator<LineGroup> {

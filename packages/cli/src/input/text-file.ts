@@ -50,7 +50,8 @@ const PIECE_BYTES = 256 * 1024
 
 const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
 
-function fileFault(file: string, thrown: unknown): unknown {
+/** The fault of a file that cannot be read; what is none is given back as it is. */
+export function fileFault(file: string, thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown
   const { code, message } = thrown as NodeJS.ErrnoException
   if (code === 'ENOENT') return new UsageFault(`there is no file ${file}`)

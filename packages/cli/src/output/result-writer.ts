@@ -1,7 +1,7 @@
 /** Prints the results of a run in the chosen form. */
 import { readJson } from '@sluice/core'
 import type { StepExplanation } from '@sluice/explain'
-import type { FailedStep, RunDetail, RunResult } from '@sluice/server/host'
+import type { FailedStep, LineResults, RunDetail, RunResult } from '@sluice/server/host'
 import type { DocumentBatch } from '../input/documents.js'
 import type { Screen } from '../terminal.js'
 import { renderResult } from './document.js'
@@ -59,6 +59,14 @@ export class ResultWriter {
       this.documents++
     }
     await this.screen.write(out)
+  }
+
+  /** Prints results that are lines of JSON already. */
+  async writeLines({ bytes, documents, dropped, failed }: LineResults): Promise<void> {
+    this.documents += documents
+    this.dropped += dropped
+    this.failed += failed
+    await this.screen.write(bytes)
   }
 
   private render(result: RunResult, batch: DocumentBatch, place: number, failedIn: string): string {

@@ -74,8 +74,8 @@ class Text implements Screen {
   readonly isTerminal = false
   readonly paint = plain
 
-  write = async (text: string): Promise<void> => {
-    this.text += text
+  write = async (text: string | Uint8Array): Promise<void> => {
+    this.text += typeof text === 'string' ? text : Buffer.from(text).toString()
   }
 
   overwrite = (text: string): void => {

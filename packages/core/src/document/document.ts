@@ -74,6 +74,11 @@ export class IngestDocument {
     return (this.ownMetadata ??= new Metadata(defaultMetadata()))
   }
 
+  /** Whether the metadata are those that `_simulate` gives: nothing has asked for them. */
+  get hasDefaultMetadata(): boolean {
+    return this.ownMetadata === null
+  }
+
   /** How many keys the metadata has. */
   get metadataSize(): number {
     return this.ownMetadata === null ? DEFAULT_KEYS.length : this.ownMetadata.values.size
@@ -87,6 +92,11 @@ export class IngestDocument {
   /** `ingest` where something has asked for it. While nothing has, its `pipeline` is the innermost of those that run. */
   get ingestInUse(): Map<string, unknown> | null {
     return this.ownIngest
+  }
+
+  /** When the document was taken in. */
+  get receivedAt(): JavaZonedDateTime | null {
+    return this.timestamp
   }
 
   private makeIngest(): Map<string, unknown> {

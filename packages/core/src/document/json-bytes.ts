@@ -2,7 +2,16 @@
  * Values to JSON as UTF-8 bytes, without a text in between: what a document leaves the engine as when speed counts. The same JSON
  * as `writeJson`. Bytes of small answers share a chunk, as Node's Buffers do: each answer is a view that nobody writes to again.
  */
-import { JavaNumber, JavaObject, spendBytes, spendSteps } from '@sluice/java'
+import {
+  JavaDouble,
+  JavaException,
+  JavaFloat,
+  JavaLong,
+  JavaNumber,
+  JavaObject,
+  spendBytes,
+  spendSteps,
+} from '@sluice/java'
 import { writeJson, writeJsonString } from './json-write.js'
 import { arePlain } from './plain-bytes.js'
 
@@ -19,6 +28,7 @@ let at = 0
 
 /** UTF-8 bytes of the JSON text of a value. Throws what `writeJson` throws. */
 export function writeJsonBytes(value: unknown): Uint8Array {
+  depth = 0
   start = at
   try {
     write(value)
@@ -28,6 +38,33 @@ export function writeJsonBytes(value: unknown): Uint8Array {
   }
   return bytes.subarray(start, at)
 }
+
+/**
+ * The same for a value that is JSON data and nothing else: lists, maps, texts, and numbers that JSON has. Null, and nothing is written, for one that
+ * holds anything else or is very deep: whether it can be copied and written is then a question of its own.
+ */
+export function writePlainJsonBytes(value: unknown): Uint8Array | null {
+  isPlainData = true
+  depth = 0
+  start = at
+  try {
+    write(value)
+  } catch (thrown) {
+    at = start
+    if (thrown instanceof JavaException || thrown instanceof RangeError) return null // what the slow way meets, and names
+    throw thrown
+  }
+  if (isPlainData) return bytes.subarray(start, at)
+  at = start
+  return null
+}
+
+/** Nothing that JSON data is read from is so deep, and the limits of answers are beyond it. */
+const PLAIN_DEPTH = 500
+
+/** Whether what was written is lists, maps, texts and ordinary numbers. */
+let isPlainData = true
+let depth = 0
 
 /** Makes room for so many more bytes; what was written of this value moves along. */
 function reserve(count: number): void {
@@ -51,9 +88,13 @@ function write(value: unknown): void {
   else if (value === null) writeAscii('null')
   else if (value instanceof Map) writeMap(value)
   else if (Array.isArray(value)) writeList(value)
-  else if (value instanceof JavaObject) write(value.jsonValue())
-  else if (value instanceof JavaNumber) writeAscii(writeJson(value))
-  else writeEncoded(writeJson(value))
+  else if (value instanceof JavaObject) {
+    isPlainData = false
+    write(value.jsonValue())
+  } else if (value instanceof JavaNumber) {
+    isPlainData &&= value instanceof JavaDouble || value instanceof JavaLong || value instanceof JavaFloat
+    writeAscii(writeJson(value))
+  } else writeEncoded(writeJson(value))
 }
 
 /** What is written with its digits and nothing else; -0 and what a double does not hold are left to others. */
@@ -68,9 +109,11 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   reserve(SLACK)
   bytes[at++] = 0x7b
   isFirst = true
+  if (++depth > PLAIN_DEPTH) isPlainData = false
   // Not a loop over the entries: each of them would be made.
   map.forEach(writeEntry)
   isFirst = false
+  depth--
   reserve(SLACK)
   bytes[at++] = 0x7d
 }
@@ -91,6 +134,7 @@ function writeList(list: readonly unknown[]): void {
   spendSteps(1 + list.length)
   reserve(SLACK)
   bytes[at++] = 0x5b
+  if (++depth > PLAIN_DEPTH) isPlainData = false
   for (let i = 0; i < list.length; i++) {
     if (i > 0) {
       reserve(SLACK)
@@ -98,6 +142,7 @@ function writeList(list: readonly unknown[]): void {
     }
     write(list[i])
   }
+  depth--
   reserve(SLACK)
   bytes[at++] = 0x5d
 }

@@ -65,13 +65,23 @@ const clockText = (second: number): string =>
  * without trailing zeros, the offset as `Z` or `+01:00`.
  */
 export function strictDateOptionalTimeNanos(date: JavaZonedDateTime): string {
-  const civil = civilOf(date.localEpochDay)
+  const { localEpochDay, localSecondOfDay, nano, offset } = date
+  if (localEpochDay !== last.day || localSecondOfDay !== last.second) {
+    last = { day: localEpochDay, second: localSecondOfDay, text: secondText(localEpochDay, localSecondOfDay) }
+  }
+  let digits = 9
+  let fraction = nano
+  for (; digits > 3 && fraction % 10 === 0; digits--) fraction /= 10
+  return `${last.text}.${String(fraction).padStart(digits, '0')}${offsetText(offset)}`
+}
+
+/** The second that was written last: documents that come in one after the other share it. */
+let last = { day: Number.NaN, second: 0, text: '' }
+
+function secondText(day: number, second: number): string {
+  const civil = civilOf(day)
   const year = yearOf(civil)
-  const digits = String(date.nano)
-    .padStart(9, '0')
-    .replace(/0{1,6}$/, '')
   const yearDigits = String(Math.abs(year)).padStart(4, '0')
   const sign = year < 0 ? '-' : year > 9999 ? '+' : ''
-  const time = `${clockText(date.localSecondOfDay)}.${digits}${offsetText(date.offset)}`
-  return `${sign}${yearDigits}-${twoDigits(monthOf(civil))}-${twoDigits(dayOf(civil))}T${time}`
+  return `${sign}${yearDigits}-${twoDigits(monthOf(civil))}-${twoDigits(dayOf(civil))}T${clockText(second)}`
 }

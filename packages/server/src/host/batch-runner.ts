@@ -34,7 +34,8 @@ import {
 } from '@sluice/core'
 import { InternalError, JavaException } from '@sluice/java'
 import { failedStep } from './failed-step.js'
-import type { FileFault, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
+import { runLines } from './line-batch.js'
+import type { FileFault, LineBatch, LineResults, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
 import type { StepExplainer } from './step-explainer.js'
 
 /** One pipeline file, set up once. */
@@ -108,6 +109,18 @@ export class BatchRunner {
     const doc = read()
     doc.mayWait = true
     return andThen(traceRun(pipeline, doc, this.engine.services), ({ trace }) => withStep(result, trace))
+  }
+
+  /** Runs a batch of lines, without details; null where a line is not one plain document, for a pipeline that may wait, and under a profile. */
+  runLines(
+    batch: LineBatch,
+    stopped: ReadonlyMap<number, StopCause>,
+    onDocument?: (place: number) => void,
+  ): LineResults | null {
+    const { pipeline } = this
+    if (pipeline === null) throw new InternalError('run before set-up')
+    if (pipeline.asynchronous !== null || this.profile !== null) return null
+    return runLines(this.engine, pipeline, batch, stopped, onDocument)
   }
 
   private line(text: string, field: string): IngestDocument {

@@ -163,7 +163,7 @@ export class EngineHost {
   private without(pending: Pending, cause: StopCause): Pending | null {
     const { request } = pending
     const place = Atomics.load(this.cells, Cell.document) - 1
-    if (place < 0 || (request.kind !== 'simulate' && request.kind !== 'run')) return null
+    if (place < 0 || !('stopped' in request)) return null
     return { ...pending, request: { ...request, stopped: [...request.stopped, { place, cause }] } }
   }
 

@@ -76,6 +76,10 @@ function answerReady(
       const results = runnerOf(engine).run(request.batch, causes(request.stopped), onDocument)
       return andThen(results, each => ({ status: 200, body: '', results: each }))
     }
+    case 'run-lines': {
+      const lines = runnerOf(engine).runLines(request.batch, causes(request.stopped), onDocument)
+      return { status: 200, body: '', lines }
+    }
     case 'simulate': {
       const { pipelineId, body, verbose } = request
       const stopped = causes(request.stopped)

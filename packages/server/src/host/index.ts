@@ -8,6 +8,8 @@ export type {
   EngineRequest,
   FailedStep,
   FileFault,
+  LineBatch,
+  LineResults,
   RunBatch,
   RunDetail,
   RunResult,

@@ -40,6 +40,8 @@ export type EngineRequest =
     }
   | { readonly kind: 'set-up'; readonly setup: RunSetup }
   | { readonly kind: 'run'; readonly batch: RunBatch; readonly stopped: readonly StoppedDocument[] }
+  /** As `run` without details; answered with `lines`. */
+  | { readonly kind: 'run-lines'; readonly batch: LineBatch; readonly stopped: readonly StoppedDocument[] }
 
 /** What a run gives beside the result: nothing, the rich trace, or the `processor_results` of verbose simulate. */
 export type RunDetail = 'result' | 'steps' | 'verbose'
@@ -73,6 +75,22 @@ export type RunBatch =
   | { readonly form: 'json'; readonly docs: readonly string[] }
   | { readonly form: 'lines'; readonly docs: readonly string[]; readonly field: string }
 
+/** Lines as they stand in a file: their UTF-8 bytes with the line ends. */
+export interface LineBatch {
+  readonly bytes: Uint8Array
+  /** The field that a raw line goes to; null where each line is the JSON of a document. */
+  readonly field: string | null
+}
+
+/** What came of a batch of lines. */
+export interface LineResults {
+  /** For each document the element of `docs` that `_simulate` answers with, one a line. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly documents: number
+  readonly dropped: number
+  readonly failed: number
+}
+
 /** A fault of a pipeline file, ready to be shown. */
 export interface FileFault {
   /** Id of the pipeline that holds it. */
@@ -105,6 +123,8 @@ export interface EngineAnswer {
   readonly body: string
   /** For `run`: one result per document. */
   readonly results?: readonly RunResult[]
+  /** For `run-lines`; null where a line is not one plain document. */
+  readonly lines?: LineResults | null
   /** For `set-up`: what is wrong with the files; empty when they are ready. */
   readonly faults?: readonly FileFault[]
 }

@@ -47,8 +47,9 @@ class EngineWorker {
     this.mark(ticket, 0)
     const reply = await this.replyTo(ticket, request)
     this.mark(0, 0)
-    if (request.kind === 'run' || request.kind === 'simulate') this.tellWarm()
-    parentPort!.postMessage(reply)
+    if ('stopped' in request) this.tellWarm()
+    const lines = 'answer' in reply ? reply.answer.lines : null
+    parentPort!.postMessage(reply, lines ? [lines.bytes.buffer] : [])
   }
 
   /** Before the first answer goes out: with it this thread may be ended. */

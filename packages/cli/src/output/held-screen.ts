@@ -1,0 +1,38 @@
+/** A screen whose output is kept back until it is known that all of it is to be seen. */
+import type { Screen } from '../terminal.js'
+
+/** Keeps what is written until `release`; passes it on afterwards. */
+export class HeldScreen implements Screen {
+  private kept: (string | Uint8Array)[] | null
+
+  constructor(
+    private readonly screen: Screen,
+    holds: boolean,
+  ) {
+    this.kept = holds ? [] : null
+  }
+
+  get isTerminal(): boolean {
+    return this.screen.isTerminal
+  }
+
+  get paint(): Screen['paint'] {
+    return this.screen.paint
+  }
+
+  async write(text: string | Uint8Array): Promise<void> {
+    if (this.kept === null) await this.screen.write(text)
+    else this.kept.push(text)
+  }
+
+  overwrite(text: string): void {
+    this.screen.overwrite(text)
+  }
+
+  /** Writes what was kept; from now on nothing is. */
+  async release(): Promise<void> {
+    const kept = this.kept ?? []
+    this.kept = null
+    for (const text of kept) await this.screen.write(text)
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Runs batches of lines as they stand in a file, as bytes: what is moved between threads is one buffer there and one back, and each document becomes
+ * text and is read only here.
+ */
+import {
+  type Engine,
+  IngestDocument,
+  type Outcome,
+  type Pipeline,
+  ResultLines,
+  readDocuments,
+  readJsonFast,
+  runDocument,
+  type StopCause,
+  stopException,
+} from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import type { LineBatch, LineResults } from './messages.js'
+
+const LINE_END = 0x0a
+const RETURN = 0x0d
+
+/** Filled by one batch after the other. */
+const lines = new ResultLines()
+
+/**
+ * Runs the documents of a batch. `stopped` and `onDocument` as `BatchRunner.run` has them; places count the documents of the batch. Null where a line is not one
+ * plain document (several values, a list, a fault): then nothing counts as run, and who sent the batch reads it line by line.
+ */
+export function runLines(
+  engine: Engine,
+  pipeline: Pipeline,
+  batch: LineBatch,
+  stopped: ReadonlyMap<number, StopCause>,
+  onDocument?: (place: number) => void,
+): LineResults | null {
+  const { bytes, field } = batch
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  lines.clear()
+  let place = 0
+  for (let start = 0; start < text.length; ) {
+    const found = text.indexOf(LINE_END, start)
+    const next = found < 0 ? text.length : found + 1
+    let end = found < 0 ? text.length : found
+    if (end > start && text[end - 1] === RETURN) end--
+    if (end > start) {
+      const line = text.toString('utf8', start, end)
+      const isBlank = field === null && line.trim() === ''
+      if (!isBlank) {
+        const cause = stopped.get(place)
+        if (cause === undefined) onDocument?.(place)
+        const outcome: Outcome | null =
+          cause === undefined
+            ? outcomeOf(engine, pipeline, line, field)
+            : { status: 'failed', error: stopException(cause) }
+        if (outcome === null) return null
+        lines.add(outcome)
+        place++
+      }
+    }
+    start = next
+  }
+  return { bytes: lines.bytes(), documents: lines.documents, dropped: lines.dropped, failed: lines.failed }
+}
+
+/** How the document of a line ends; null for a line that is not one plain document. */
+function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, field: string | null): Outcome | null {
+  const { services } = engine
+  try {
+    if (field !== null) {
+      return runDocument(pipeline, IngestDocument.ofSource(new Map([[field, line]]), services.now()))
+    }
+    const value = readJsonFast(line, false)
+    if (!(value instanceof Map)) return null
+    if (!(value.get('_source') instanceof Map)) {
+      return runDocument(pipeline, IngestDocument.ofSource(value as Map<string, unknown>, services.now()))
+    }
+    const [doc] = readDocuments(new Map([['docs', [value]]]), () => services.now())
+    return runDocument(pipeline, doc!)
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return { status: 'failed', error: thrown }
+    throw thrown
+  }
+}
