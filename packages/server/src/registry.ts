@@ -41,6 +41,7 @@ import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
 import putScript from './routes/put_script.js'
+import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
 import search from './routes/search.js'
 import update from './routes/update.js'
 
@@ -87,6 +88,7 @@ export const routes: readonly RouteDefinition[] = [
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
   putScript,
+  scriptsPainlessExecute,
   search,
   update,
 ]

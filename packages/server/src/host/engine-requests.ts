@@ -11,6 +11,7 @@ import {
 } from '@sluice/core'
 import { InternalError, illegalArgument, JavaException } from '@sluice/java'
 import { BatchRunner } from './batch-runner.js'
+import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
 
@@ -68,6 +69,8 @@ function answerReady(
       return acknowledged(engine.deletePipeline(request.id))
     case 'delete-script':
       return acknowledged(engine.deleteScript(request.id))
+    case 'execute-script':
+      return written(executeScript(engine, request.body))
     case 'ip-databases':
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
     case 'set-up':

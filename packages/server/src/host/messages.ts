@@ -29,6 +29,7 @@ export type EngineRequest =
   | { readonly kind: 'delete-pipeline'; readonly id: string }
   | { readonly kind: 'put-script'; readonly id: string; readonly body: string | null; readonly context?: string }
   | { readonly kind: 'delete-script'; readonly id: string }
+  | { readonly kind: 'execute-script'; readonly body: string }
   /** Answered with a list of `{name, type}`. */
   | { readonly kind: 'ip-databases' }
   | {

@@ -1,6 +1,7 @@
 /** `DELETE _scripts/{id}`. */
 import { defineRoute } from '../define-route.js'
 import { notFound } from '../errors.js'
+import { requireScriptId } from '../script-ids.js'
 
 export default defineRoute({
   name: 'delete_script',
@@ -11,6 +12,7 @@ export default defineRoute({
   body: 'none',
   async handle({ params }, { host, state }) {
     const id = params.id!
+    requireScriptId(id)
     if (!state.scripts.delete(id)) return notFound(`stored script [${id}] does not exist and cannot be deleted`)
     await host.ask({ kind: 'delete-script', id })
     return { status: 200, body: new Map([['acknowledged', true]]) }

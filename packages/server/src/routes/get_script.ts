@@ -1,5 +1,6 @@
 /** `GET _scripts/{id}`. */
 import { defineRoute } from '../define-route.js'
+import { requireScriptId } from '../script-ids.js'
 
 export default defineRoute({
   name: 'get_script',
@@ -10,6 +11,7 @@ export default defineRoute({
   body: 'none',
   handle({ params }, { state }) {
     const id = params.id!
+    requireScriptId(id)
     const script = state.scripts.get(id)
     const body = new Map<string, unknown>([
       ['_id', id],

@@ -1,6 +1,7 @@
 /** `PUT _scripts/{id}`. */
 import { readJson } from '@sluice/core'
 import { defineRoute } from '../define-route.js'
+import { requireContext, requireScriptId } from '../script-ids.js'
 
 export default defineRoute({
   name: 'put_script',
@@ -11,7 +12,9 @@ export default defineRoute({
   body: 'required, no source',
   async handle({ params, query, body }, { host, state }) {
     const id = params.id!
+    requireScriptId(id)
     const context = params.context ?? query.get('context')
+    if (context !== undefined) requireContext(context)
     const answer = await host.ask({ kind: 'put-script', id, body, ...(context === undefined ? {} : { context }) })
     if (answer.status === 200) {
       const stored = readJson(body) as ReadonlyMap<string, ReadonlyMap<string, unknown>>
