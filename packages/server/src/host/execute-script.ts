@@ -41,7 +41,7 @@ export function executeScript(engine: Engine, body: string): WireAnswer {
   try {
     const { script, context, setup } = new RequestReader(body).read()
     validate(script, context, setup)
-    // There are no indices, and so no mapping that would say what the fields of a document are.
+    // The engine has no indices, and so no mapping that would say what the fields of a document are.
     if (OF_AN_INDEX.has(context)) throw noIndex(setup.index!)
     return { status: 200, body: new Map([['result', resultOf(engine, script, context, setup)]]) }
   } catch (thrown) {
