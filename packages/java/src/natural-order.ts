@@ -114,14 +114,24 @@ function requireComparable(value: unknown): void {
   throw castFault(value, 'java.lang.Comparable')
 }
 
-/** `Comparator.naturalOrder()`. Throws as `compareNaturally` does. */
+/** The order of elements without a comparator. Throws as `compareNaturally` does. */
 export const javaCompare: Comparator = (a, b) => compareNaturally(a, b, 'c1')
 
-/** `Comparator.reverseOrder()` and `Collections.reverseOrder()`. Both sides are cast to Comparable before they are compared. */
+/** `Comparator.naturalOrder()`. Both sides are cast to Comparable before they are compared: the first fault is that of `a`, then that of `b`. */
+export const naturalOrder: Comparator = (a, b) => {
+  const order = compareComparable(a, b)
+  if (order !== undefined) return order
+  requireComparable(a)
+  requireComparable(b)
+  return compareNaturally(a, b, 'c1')
+}
+
+/** `Comparator.reverseOrder()` and `Collections.reverseOrder()`, which cast likewise. */
 export const reverseOrder: Comparator = (a, b) => {
   const order = compareComparable(b, a)
   if (order !== undefined) return order
   requireComparable(a)
+  requireComparable(b)
   return compareNaturally(b, a, 'c2')
 }
 

@@ -8,6 +8,7 @@ import type { BranchPoint } from './emit/observed.js'
 import { compilePattern } from './regex.js'
 import { CallSite } from './runtime/call-site.js'
 import { libraryFunction } from './runtime/handles.js'
+import type { OperationHistory } from './runtime/operands.js'
 import type { UnaryHistory } from './runtime/operators.js'
 import { castTo, type World } from './runtime/runtime.js'
 
@@ -74,6 +75,8 @@ function linked(value: LinkedValue, world: World): unknown {
       return compilePattern(value.pattern, value.flags)
     case 'cast':
       return castTo(world.classes, value.type)
+    case 'operationHistory':
+      return { kind: value.operation, met: false } satisfies OperationHistory
     case 'unaryHistory':
       return { met: undefined } satisfies UnaryHistory
     case 'site':

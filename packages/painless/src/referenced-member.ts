@@ -13,3 +13,7 @@ export function referencedMember(
   if (method === 'new') return owner.constructors.get(`new/${arity}`)
   return owner.statics.get(`${method}/${arity}`) ?? (arity > 0 ? allowlist.method(type, method, arity - 1) : undefined)
 }
+
+/** What is said of `variable::method` for a method that needs no variable. */
+export const staticReference = (owner: Type, method: string, arity: number): string =>
+  `cannot use a static method as a function reference [${owner}::${method}/${arity}] with a non-static captured variable`

@@ -10,6 +10,7 @@ import { compilePattern } from '../src/regex.js'
 import { type ArgumentShape, CallSite } from '../src/runtime/call-site.js'
 import { boxed, convertRaw, type Raw, rawOf } from '../src/runtime/conversions.js'
 import { fitLambdaResult, libraryFunction, type ValueFunction } from '../src/runtime/handles.js'
+import type { OperationHistory, OperationKind } from '../src/runtime/operands.js'
 import { castTo, type World } from '../src/runtime/runtime.js'
 import type {
   Arithmetic,
@@ -36,6 +37,9 @@ export function evaluate(script: TypedScript, world: World, values: readonly unk
   })
   return frame.call(script.body)
 }
+
+/** What operations of a script met before. */
+const histories = new WeakMap<Typed, OperationHistory>()
 
 class Frame implements StatementFrame {
   #loops: number
@@ -197,7 +201,7 @@ class Frame implements StatementFrame {
     const right = this.value(node.right)
     if (node.operandType !== 'def') return compute(node.operator, node.operandType, left, right)
     const side = isPrimitive(node.left.type) ? 'left' : isPrimitive(node.right.type) ? 'right' : undefined
-    const result = this.#defOperation(node.operator, left, right, side)
+    const result = this.#defOperation(node, node.operator, left, right, side)
     if (node.explicit || node.type === 'def' || isPrimitive(node.type)) {
       return this.#targeted(result, node.type, node.explicit)
     }
@@ -205,10 +209,11 @@ class Frame implements StatementFrame {
   }
 
   #defOperation(
+    node: Typed,
     operator: Arithmetic['operator'],
     left: unknown,
     right: unknown,
-    kind: 'left' | 'right' | 'compound' | undefined,
+    kind: OperationKind | undefined,
   ): unknown {
     const { functions } = this.world
     if (operator === '<<' || operator === '>>' || operator === '>>>') return functions.shift(operator, left, right)
@@ -222,7 +227,12 @@ class Frame implements StatementFrame {
       '|': functions.or,
       '^': functions.xor,
     }
-    return operations[operator](left, right, 0, kind)
+    if (kind === undefined) return operations[operator](left, right)
+    const history = histories.get(node) ?? { kind, met: false }
+    histories.set(node, history)
+    const result = operations[operator](left, right, 0, history)
+    history.met = true
+    return result
   }
 
   #comparison(node: Comparison): boolean {
@@ -233,7 +243,6 @@ class Frame implements StatementFrame {
     const typed = isPrimitive(operandType)
     const a = (typed ? rawOf(left) : left) as number
     const b = (typed ? rawOf(right) : right) as number
-    const side = isPrimitive(node.left.type) ? 'left' : isPrimitive(node.right.type) ? 'right' : undefined
     switch (operator) {
       case '==':
       case '!=':
@@ -242,13 +251,13 @@ class Frame implements StatementFrame {
       case '!==':
         return (typed ? a === b : functions.same(left, right)) === (operator === '===')
       case '<':
-        return typed ? a < b : functions.less(left, right, 0, side)
+        return typed ? a < b : functions.less(left, right)
       case '<=':
-        return typed ? a <= b : functions.lessOrEqual(left, right, 0, side)
+        return typed ? a <= b : functions.lessOrEqual(left, right)
       case '>':
-        return typed ? a > b : functions.greater(left, right, 0, side)
+        return typed ? a > b : functions.greater(left, right)
       case '>=':
-        return typed ? a >= b : functions.greaterOrEqual(left, right, 0, side)
+        return typed ? a >= b : functions.greaterOrEqual(left, right)
     }
   }
 
@@ -385,8 +394,11 @@ class Frame implements StatementFrame {
       return this.cast(functions.text(left) + functions.text(this.value(node.value)), STRING, node.type, true)
     }
     if (type === 'def') {
-      const result = this.#defOperation(operator, old, this.value(node.value), 'compound')
-      return node.type === 'def' ? functions.likeOld(result, old) : this.cast(result, 'def', node.type, true)
+      const kind = /Element$/.test(node.place.kind) ? undefined : 'compound'
+      const result = this.#defOperation(node, operator, old, this.value(node.value), kind)
+      if (node.type === 'def') return functions.likeOld(result, old)
+      const number = isPrimitive(node.type) && node.type !== 'boolean' ? functions.numberOfResult(result) : result
+      return this.cast(number, 'def', node.type, true)
     }
     const left = this.cast(old, node.type, type, false)
     return this.cast(compute(operator, type, left, this.value(node.value)), type, node.type, true)

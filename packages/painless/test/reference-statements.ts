@@ -101,7 +101,7 @@ function runForEach(frame: StatementFrame, node: Extract<TypedStatement, { kind:
     const next = cursor.next()
     const loose = node.iterable.type === 'def' && isPrimitive(type)
     const element = loose
-      ? boxed(functions.toRawElement(next, type), type)
+      ? boxed(functions.toRawElement(next, type, cursor.ofArray === true), type)
       : frame.cast(next, array ? elementOf(node.iterable.type) : 'def', type, true)
     frame.variables.set(node.variable, element)
     const left = runStatements(frame, node.body)

@@ -3,7 +3,9 @@
  * date processors produce, what documents carry as a date, and what patterns print.
  */
 
+import { compareIntegers } from '../arithmetic.js'
 import { stringHashCode } from '../equality.js'
+import { compareStrings } from '../natural-order.js'
 import { JavaObject } from '../value.js'
 import { civilOf, dateText, dayOf, monthOf, timeText, yearOf } from './calendar.js'
 import { strictDateOptionalTimeNanos } from './instant.js'
@@ -59,6 +61,18 @@ export class JavaZonedDateTime extends JavaObject implements TemporalFields {
 
   override deepCopy(): this {
     return this
+  }
+
+  /** `compareTo`: by the moment, then by the local time and the name of the zone. */
+  javaCompareTo(other: JavaZonedDateTime): number {
+    return (
+      compareIntegers(this.#day, other.#day) ||
+      compareIntegers(this.#second, other.#second) ||
+      this.nano - other.nano ||
+      compareIntegers(this.localEpochDay, other.localEpochDay) ||
+      compareIntegers(this.localSecondOfDay, other.localSecondOfDay) ||
+      compareStrings(this.zone.id, other.zone.id)
+    )
   }
 
   /** The moment `epochSecond` and `nano` after 1970, seen in a zone (UTC unless given). */

@@ -1,7 +1,7 @@
 /** Code of assignments. Parts are evaluated in Java's order: receiver, index, old value, new value, store. */
 import { unobserved } from '../map-tree.js'
 import type { Assign, Compound, Place, Typed, Variable } from '../typed.js'
-import { STRING, type Type } from '../types.js'
+import { isNumeric, STRING, type Type } from '../types.js'
 import { type FunctionCode, nameOf, quoted } from './code.js'
 import { boxCode, castCode, hasInstruction, unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
@@ -10,6 +10,9 @@ import { defOperation, operationCode } from './operators.js'
 import { fieldsCode, invoking, isField, isNotNull, receiverCode } from './places.js'
 
 type Stored = Exclude<Place, { kind: 'local' }>
+
+/** Whether a place is an element of a list or map on def. */
+export const isElement = ({ kind }: Place): boolean => kind === 'defElement' || kind === 'listElement'
 
 /** The code of an assignment, whose value is that of the expression, or nothing. */
 export function assignCode(code: FunctionCode, node: Assign): string {
@@ -55,9 +58,17 @@ function computeCode(code: FunctionCode, node: Assign, compound: Compound, load:
     const right = boxedCode(code, node.value)
     const at = marks.instruction()
     const boxed = target === 'def' ? load : boxCode(code, load, target)
-    const result = defOperation(code, operator, `${old}=${boxed}`, right, at, ',"compound"')
+    const result = defOperation(
+      code,
+      operator,
+      `${old}=${boxed}`,
+      right,
+      at,
+      isElement(node.place) ? undefined : 'compound',
+    )
     if (target === 'def') return `${code.use('likeOld')}(${result},${old},p=${at})`
-    return converted(result, 'def', target, true, compound.at)
+    const number = isNumeric(target) ? `${code.use('numberOfResult')}(${result})` : result
+    return converted(number, 'def', target, true, compound.at)
   }
   const left = converted(load, target, type, false, node.at)
   const right = expressionCode(code, node.value)

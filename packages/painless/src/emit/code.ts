@@ -1,6 +1,7 @@
 /** What emitting collects for a whole script, and for the function it is in. */
 import type { AllowedMember } from '../allowlist.js'
 import type { ArgumentShape } from '../runtime/call-site.js'
+import type { OperationKind } from '../runtime/operands.js'
 import type { RuntimeFunctions } from '../runtime/runtime.js'
 import type { Typed, UserFunction, Variable } from '../typed.js'
 import type { Type } from '../types.js'
@@ -16,6 +17,7 @@ export type LinkedValue =
   | { readonly kind: 'site'; readonly name: string; readonly shapes: readonly ArgumentShape[]; readonly result: Type }
   | { readonly kind: 'cast'; readonly type: Type }
   | { readonly kind: 'unaryHistory' }
+  | { readonly kind: 'operationHistory'; readonly operation: OperationKind }
   | { readonly kind: 'memberReference'; readonly member: AllowedMember; readonly target: AllowedMember }
   | { readonly kind: 'arrayReference'; readonly elementType: Type }
 

@@ -2,6 +2,7 @@
 
 import { unobserved } from '../map-tree.js'
 import { originOf } from '../origin.js'
+import type { OperationKind } from '../runtime/operands.js'
 import type { Arithmetic, Comparison, Typed, Unary } from '../typed.js'
 import { isPrimitive, STRING, type Type } from '../types.js'
 import { type FunctionCode, quoted } from './code.js'
@@ -63,7 +64,7 @@ export function arithmeticCode(code: FunctionCode, node: Arithmetic): string {
     const left = boxedCode(code, node.left)
     const right = boxedCode(code, node.right)
     const at = marks.instruction()
-    const side = isPrimitive(node.left.type) ? ',"left"' : isPrimitive(node.right.type) ? ',"right"' : ''
+    const side = isPrimitive(node.left.type) ? 'left' : isPrimitive(node.right.type) ? 'right' : undefined
     const result = defOperation(code, node.operator, left, right, at, side)
     if (node.explicit || node.type === 'def' || isPrimitive(node.type)) {
       return targeted(code, result, node.type, node.explicit, at)
@@ -83,12 +84,16 @@ export function defOperation(
   left: string,
   right: string,
   at: number,
-  side = '',
+  kind?: OperationKind,
 ): string {
   if (operator === '<<' || operator === '>>' || operator === '>>>') {
     return `${code.use('shift')}("${operator}",${left},${right},p=${at})`
   }
-  return `${code.use(defOperators[operator])}(${left},${right},p=${at}${side})`
+  const name = code.use(defOperators[operator])
+  if (kind === undefined) return `${name}(${left},${right},p=${at})`
+  const history = code.script.value({ kind: 'operationHistory', operation: kind })
+  const result = code.temporary()
+  return `(${result}=${name}(${left},${right},p=${at},${history}),${history}.met=true,${result})`
 }
 
 const longOperators = {
@@ -160,8 +165,7 @@ export function comparisonCode(code: FunctionCode, node: Comparison): string {
       return `(!${identityCode(code, node, left, right)})`
   }
   if (operandType !== 'def') return `(${left}${operator}${right})`
-  const side = isPrimitive(node.left.type) ? ',"left"' : isPrimitive(node.right.type) ? ',"right"' : ''
-  return `${code.use(defComparisons[operator])}(${left},${right},p=${at}${side})`
+  return `${code.use(defComparisons[operator])}(${left},${right},p=${at})`
 }
 
 /** A constant to which only itself is equal, so that JavaScript's own equality serves. */

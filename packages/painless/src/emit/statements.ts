@@ -106,7 +106,7 @@ function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {
   const checked = array || iterable.type === 'def' ? source : nullChecked(code, iterable, source, at)
   const make = iterable.type === 'def' ? 'iterator' : array ? 'iteratorOfArray' : 'iteratorOfIterable'
   const cursor = code.temporary()
-  const element = elementCode(code, node, `${cursor}.next()`, at)
+  const element = elementCode(code, node, cursor, at)
   const start = `${cursor}=${code.use(make)}(${checked},p=${at});`
   const body = statementsCode(code, node.body)
   marks.instruction()
@@ -123,14 +123,17 @@ function nullChecked(code: FunctionCode, iterable: Typed, text: string, at: numb
   return `(${temporary}=${text},p=${at},${temporary}??${code.use('nullTyped')}(${quoted(message)}))`
 }
 
-function elementCode(code: FunctionCode, node: Statement<'forEach'>, next: string, at: number): string {
+function elementCode(code: FunctionCode, node: Statement<'forEach'>, cursor: string, at: number): string {
+  const next = `${cursor}.next()`
   const { type } = node.variable
   const source = node.iterable.type
   if (isArray(source)) {
     const element = source.slice(0, -2)
     return castCode(code, unboxCode(code, next, element), element, type, true, at)
   }
-  if (source === 'def' && isPrimitive(type)) return `${code.use('toRawElement')}(${next},${quoted(type)})`
+  if (source === 'def' && isPrimitive(type)) {
+    return `${code.use('toRawElement')}(${next},${quoted(type)},${cursor}.ofArray===true)`
+  }
   return castCode(code, next, 'def', type, true, at)
 }
 

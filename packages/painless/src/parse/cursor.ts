@@ -3,7 +3,6 @@
  * script and what tree it has; the text of a syntax error is found afterwards by `syntax-error.ts`.
  */
 import type { Expression, Spans } from '../ast.js'
-import type { ScriptFault } from '../errors.js'
 import type { Token, TokenKind } from '../lex.js'
 
 /** Thrown where no tree can be made. Carries nothing: the diagnosis is another pass. */
@@ -12,8 +11,6 @@ export class NoParse extends Error {}
 /** A reader of tokens. Its fields are public: parsing functions are plain functions around it. */
 export class Cursor {
   #index = 0
-  /** A fault of building the tree. It is only reported when the whole source is syntactically right. */
-  fault: ScriptFault | undefined
 
   /** How many tokens belong to functions and statements that are parsed as a whole. */
   done = 0
@@ -76,10 +73,5 @@ export class Cursor {
   finish(statement: boolean): void {
     this.done = this.#index
     this.statementDone ||= statement
-  }
-
-  /** Notes a fault of building the tree; the first one counts. */
-  note(fault: ScriptFault): void {
-    this.fault ??= fault
   }
 }

@@ -106,7 +106,7 @@ function parseUnary(cursor: Cursor): Expression {
   }
   if (kind === '-' && numbers.has(cursor.peek(1)) && !startsPostfix(cursor.peek(2)) && !isStep(cursor.peek(2))) {
     cursor.next()
-    return cursor.ended(numberLiteral(cursor, cursor.next(), true), at)
+    return cursor.ended(numberLiteral(cursor.next(), true), at)
   }
   if (kind === '+' || kind === '-') {
     cursor.next()
@@ -203,7 +203,7 @@ function parseUnbracketed(cursor: Cursor): Expression {
     case '[':
       return parseInitializer(cursor)
   }
-  if (numbers.has(token.kind)) return numberLiteral(cursor, cursor.next(), false)
+  if (numbers.has(token.kind)) return numberLiteral(cursor.next(), false)
   throw new NoParse()
 }
 

@@ -1,12 +1,9 @@
 /** Literals: from the token's text to the value it stands for. */
-import { JavaException } from '@sluice/java'
 import type { DecimalLiteral, Expression, IntegerLiteral, RegexLiteral } from '../ast.js'
-import { ScriptFault } from '../errors.js'
 import { type Token, tokenKinds } from '../lex.js'
-import type { Cursor } from './cursor.js'
 
 /** A number token, `negative` when a unary minus stands directly before it. */
-export function numberLiteral(cursor: Cursor, token: Token, negative: boolean): IntegerLiteral | DecimalLiteral {
+export function numberLiteral(token: Token, negative: boolean): IntegerLiteral | DecimalLiteral {
   const { kind, text, start: at } = token
   const sign = negative ? '-' : ''
   switch (kind) {
@@ -15,12 +12,6 @@ export function numberLiteral(cursor: Cursor, token: Token, negative: boolean): 
     case tokenKinds.octal:
       return { kind: 'integer', at, text: sign + text.slice(1), radix: 8 }
     case tokenKinds.hex:
-      // Elasticsearch takes these last digits for the suffix of a decimal number, and fails.
-      if (/[dDfF]$/.test(text)) {
-        cursor.note(
-          new ScriptFault(new JavaException('java.lang.IllegalStateException', 'Illegal tree structure.'), at),
-        )
-      }
       return { kind: 'integer', at, text: sign + text.slice(2), radix: 16 }
   }
   return { kind: 'integer', at, text: sign + text, radix: 10 }

@@ -15,7 +15,6 @@ export function parse(source: string, keepSpans = false): Script {
   const cursor = new Cursor(tokens, keepSpans ? new Map() : undefined)
   try {
     const script = parseScript(cursor, source.length)
-    if (cursor.fault !== undefined) throw cursor.fault
     return script
   } catch (error) {
     if (!(error instanceof NoParse)) throw error

@@ -1,17 +1,18 @@
 /** Lambdas and method references: what interface they stand for and what they call (language.md section 10). */
-import { JavaException, nullPointer } from '@sluice/java'
+import { nullPointer } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { FunctionReference, LambdaExpression } from '../ast.js'
-import { argumentFault, ScriptFault } from '../errors.js'
-import { referencedMember } from '../referenced-member.js'
+import { argumentFault, castFault, ScriptFault } from '../errors.js'
+import { referencedMember, staticReference } from '../referenced-member.js'
 import type { Lambda, ReferenceBinding, Typed, Variable } from '../typed.js'
-import { elementOf, isArray, type Type } from '../types.js'
+import { boxOf, elementOf, isArray, isPrimitive, type Type } from '../types.js'
 import { type BlockScope, FunctionScope, nameParameters, BlockScope as Scope, type ScriptScope } from './scope.js'
 import { resolveBlock } from './statements.js'
 
-/** The method that a lambda for this type implements; undefined for def, where it is not known yet. */
+/** The method that a lambda for this type implements; undefined for an argument of a call on def, where it is not known yet. */
 function interfaceMethod(script: ScriptScope, target: Type | undefined): AllowedMember | undefined | 'none' {
-  if (target === undefined || target === 'def') return undefined
+  if (target === undefined) return undefined
+  if (target === 'def') return 'none'
   return (isArray(target) ? undefined : script.allowlist.find(target)?.functional) ?? 'none'
 }
 
@@ -61,7 +62,7 @@ export function resolveReference(scope: BlockScope, node: FunctionReference, tar
   if (implemented === 'none') {
     throw argumentFault(
       at,
-      `Cannot convert function reference [${node.target}::${method}] to a non-functional interface [${target}]`,
+      `cannot convert function reference [${node.target}::${method}] to a non-functional interface [${target}]`,
     )
   }
   const binding = bind(scope, node, implemented, target)
@@ -90,9 +91,6 @@ function bind(
       `function reference [${owner}::${method}/${arity}] matching [${target}, ${implemented!.key}] not found`,
     )
   if (node.target === 'this') {
-    if (scope.function.depth > 0) {
-      throw new ScriptFault(noThis(), undefined)
-    }
     const arity = implemented?.parameters.length
     for (const user of script.functions.values()) {
       if (user.name === method && (arity === undefined || user.parameterTypes.length === arity)) {
@@ -109,6 +107,7 @@ function bind(
       ? undefined
       : referencedMember(script.allowlist, type, method, implemented.parameters.length)
     if (member === undefined) throw notFound(node.target, implemented.parameters.length)
+    checkResult(at, member, implemented)
     return { kind: 'member', member }
   }
   const found = scope.use(node.target)
@@ -116,9 +115,19 @@ function bind(
   const { variable } = found
   if (implemented === undefined || variable.type === 'def') return { kind: 'captured', variable, member: undefined }
   const arity = implemented.parameters.length
-  const member = isArray(variable.type) ? undefined : script.allowlist.method(variable.type, method, arity)
-  if (member === undefined) throw notFound(variable.type, arity)
+  const owner = boxOf[variable.type] ?? variable.type
+  const member = isArray(owner) ? undefined : script.allowlist.method(owner, method, arity)
+  if (member === undefined) {
+    if (script.class(owner)?.statics.has(`${method}/${arity}`))
+      throw argumentFault(at, staticReference(owner, method, arity))
+    throw notFound(owner, arity)
+  }
+  checkResult(at, member, implemented)
   return { kind: 'captured', variable, member }
 }
 
-const noThis = () => new JavaException('java.lang.IllegalStateException', "no 'this' pointer within static method")
+/** A method without a result cannot stand for one that gives a primitive value. */
+function checkResult(at: number, member: AllowedMember, implemented: AllowedMember): void {
+  if (member.returns !== 'void' || !isPrimitive(implemented.returns)) return
+  throw castFault(at, `Cannot cast from [void] to [${implemented.returns}].`)
+}

@@ -1,22 +1,15 @@
 /** Comparisons of def: the types of the operands are looked at when they run (language.md section 7). */
-import { javaEquals } from '@sluice/java'
+import { JavaNumber, javaEquals } from '@sluice/java'
 import { spendSteps } from '../account.js'
 import { primitiveOf } from './conversions.js'
-import {
-  checkNull,
-  commonRank,
-  doubleValue,
-  floatValue,
-  intValue,
-  longValue,
-  mismatch,
-  type OperationKind,
-} from './operands.js'
+import { checkNull, commonRank, doubleValue, floatValue, intValue, longValue, mismatch } from './operands.js'
 import { behind, isView } from './read-only-view.js'
+
+const isBoxedNaN = (value: unknown): boolean => value instanceof JavaNumber && Number.isNaN(value.value)
 
 /** `a == b`. */
 export function equal(left: unknown, right: unknown): boolean {
-  if (left === right) return !Number.isNaN(left)
+  if (left === right) return typeof left === 'object' ? !isBoxedNaN(left) : !Number.isNaN(left)
   if (typeof left === 'string' || typeof right === 'string') return false
   if (left === null || left === undefined) return right === null || right === undefined
   if (right === null || right === undefined) return false
@@ -34,7 +27,7 @@ export function equal(left: unknown, right: unknown): boolean {
   return isView(left) ? false : javaEquals(left, behind(right))
 }
 
-function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown, kind: OperationKind): boolean {
+function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean {
   checkNull(left, right)
   let a: number | bigint
   let b: number | bigint
@@ -57,7 +50,7 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
       break
     default:
       // Elasticsearch's text has > for both.
-      throw mismatch(operator === '>=' ? '>' : operator, left, right, kind)
+      throw mismatch(operator === '>=' ? '>' : operator, left, right, undefined)
   }
   if (operator === '<') return a < b
   if (operator === '<=') return a <= b
@@ -65,23 +58,23 @@ function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknow
 }
 
 /** `a < b`. */
-export function less(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right, kind)
+export function less(left: unknown, right: unknown): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left < right : compare('<', left, right)
 }
 
 /** `a <= b`. */
-export function lessOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right, kind)
+export function lessOrEqual(left: unknown, right: unknown): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left <= right : compare('<=', left, right)
 }
 
 /** `a > b`. */
-export function greater(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right, kind)
+export function greater(left: unknown, right: unknown): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left > right : compare('>', left, right)
 }
 
 /** `a >= b`. */
-export function greaterOrEqual(left: unknown, right: unknown, _at?: number, kind?: OperationKind): boolean {
-  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right, kind)
+export function greaterOrEqual(left: unknown, right: unknown): boolean {
+  return typeof left === 'number' && typeof right === 'number' ? left >= right : compare('>=', left, right)
 }
 
 /** `a === b` of values that come from elsewhere: equal numbers and texts are taken for the same object. */

@@ -22,6 +22,7 @@ import {
   type JavaLong,
   JavaNumber,
   toInt as javaToInt,
+  toLong as javaToLong,
   longOf,
   longToDouble,
   longToFloat,
@@ -159,9 +160,20 @@ export const toRaw = (value: unknown, to: Type): Raw => convertDef(value, to, fa
 export const toRawExplicitly = (value: unknown, to: Type): Raw =>
   convertDef(value, to, true, 'explicitly ', to === 'double' ? 'byte' : to)
 
-/** The element of a def iterable for a loop variable of primitive type. */
-export const toRawElement = (value: unknown, to: Type): Raw =>
-  to === 'boolean' ? toBoolean(value) : convertDef(value, to, true, '', to)
+/**
+ * The element of a def iterable for a loop variable of primitive type: any number for a numeric type, what is of the type itself for the others.
+ * Elements of an array (`ofArray`) convert as their own type does.
+ */
+export function toRawElement(value: unknown, to: Type, ofArray: boolean): Raw {
+  if (ofArray) return to === 'boolean' ? toBoolean(value) : convertDef(value, to, true, '', to)
+  if (value === null || value === undefined) throw nullOperand('next')
+  const from = primitiveOf(value)
+  if (to === 'boolean' || to === 'char' || from === 'char' || !isJavaNumber(value)) {
+    if (from === to) return rawOf(value)
+    throw cannotCast(value, to, '')
+  }
+  return from === undefined ? convertRaw(javaToLong(value), 'long', to) : convertRaw(rawOf(value), from, to)
+}
 
 /** def to String, implicitly. */
 export function toText(value: unknown): string | null {

@@ -12,6 +12,8 @@ import { libraryFunction, type ValueFunction } from './handles.js'
 export interface Cursor {
   hasNext(): boolean
   next(): unknown
+  /** Whether it gives the elements of an array. */
+  readonly ofArray?: boolean
 }
 
 /** `ArrayList.iterator()`: a change of the length is noticed at the next element, not at the end. */
@@ -33,6 +35,7 @@ class ListCursor implements Cursor {
 }
 
 class ElementsCursor implements Cursor {
+  readonly ofArray = true
   #index = 0
   constructor(private readonly elements: readonly unknown[]) {}
   hasNext(): boolean {

@@ -58,20 +58,35 @@ export const cannotApplyTo = (operator: string, type: string): JavaException =>
   classCast(`Cannot apply [${operator}] operation to type [${type}]`)
 
 /** What is special about an operation: the static type of an operand, or that its result goes back to the left one. */
-export type OperationKind = 'left' | 'right' | 'compound' | undefined
+export type OperationKind = 'left' | 'right' | 'compound'
+
+/** Such an operation at its place in the script: what is said of types that do not fit depends on what it met before. */
+export interface OperationHistory {
+  readonly kind: OperationKind
+  /** Whether it has had other operands before. */
+  met: boolean
+}
 
 export function checkNull(left: unknown, right: unknown): void {
   if (left === null || left === undefined) throw nullOperand('left')
   if (right === null || right === undefined) throw nullOperand('right')
 }
 
-export function mismatch(operator: string, left: unknown, right: unknown, kind: OperationKind): JavaException {
+export function mismatch(
+  operator: string,
+  left: unknown,
+  right: unknown,
+  history: OperationHistory | undefined,
+): JavaException {
   const leftBoolean = typeof left === 'boolean'
   const rightBoolean = typeof right === 'boolean'
   if (leftBoolean && rightBoolean) return cannotApplyTo(operator, 'boolean')
-  // The operation is chosen by the number, and the boolean then does not fit.
-  const rank = rankOf(leftBoolean ? right : left)
-  if (rank === undefined || !(leftBoolean || rightBoolean)) return cannotApply(operator, left, right)
-  if (kind === 'compound' && leftBoolean) return classCast(`Cannot cast ${rank} to boolean`)
+  // A number of static type, or an old value, chooses the operation, and the boolean then does not fit.
+  const rank = history === undefined || history.met ? undefined : rankOf(leftBoolean ? right : left)
+  if (rank === undefined || !(leftBoolean || rightBoolean)) {
+    if (history !== undefined) history.met = true
+    return cannotApply(operator, left, right)
+  }
+  if (history?.kind === 'compound' && leftBoolean) return classCast(`Cannot cast ${rank} to boolean`)
   return handleCast(leftBoolean ? left : right, boxOf[rank]!)
 }

@@ -4,6 +4,7 @@
  */
 import {
   classCast,
+  classNameOf,
   doubleOf,
   floatOf,
   intDivide,
@@ -35,6 +36,7 @@ import {
   intValue,
   longValue,
   mismatch,
+  type OperationHistory,
   type OperationKind,
   rankOf,
 } from './operands.js'
@@ -43,7 +45,7 @@ import { textOf } from './text.js'
 type Operator = Exclude<IntegerOperator, Shift>
 type Shift = '<<' | '>>' | '>>>'
 
-function arithmetic(operator: Operator, left: unknown, right: unknown, kind: OperationKind): unknown {
+function arithmetic(operator: Operator, left: unknown, right: unknown, history: OperationHistory | undefined): unknown {
   checkNull(left, right)
   const a = left instanceof JavaDouble ? left.value : left
   const b = right instanceof JavaDouble ? right.value : right
@@ -60,7 +62,7 @@ function arithmetic(operator: Operator, left: unknown, right: unknown, kind: Ope
     case 'float':
       return floatOf(decimalOperation(operator, floatValue(left), floatValue(right)))
   }
-  throw mismatch(operator, left, right, kind)
+  throw mismatch(operator, left, right, history)
 }
 
 /** The operators on doubles and floats. */
@@ -74,70 +76,75 @@ function decimalOperation(operator: Operator, a: number, b: number): number {
 const isDouble = (value: number): boolean => !Number.isInteger(value) || Object.is(value, -0)
 
 /** `a + b`. */
-export function add(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+export function add(left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown {
   if (typeof left === 'number' && typeof right === 'number') {
     if (isInt(left) && isInt(right)) return (left + right) | 0
     return isDouble(left) || isDouble(right) ? doubleOf(left + right) : longOf(longAdd(left, right))
   }
   if (typeof left === 'string') return grown(left + textOf(right))
   if (typeof right === 'string') return grown(textOf(left) + right)
-  return arithmetic('+', left, right, kind)
+  return arithmetic('+', left, right, history)
 }
 
 /** `a - b`. */
-export function subtract(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+export function subtract(left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown {
   if (typeof left === 'number' && typeof right === 'number') {
     if (isInt(left) && isInt(right)) return (left - right) | 0
     return isDouble(left) || isDouble(right) ? doubleOf(left - right) : longOf(longSubtract(left, right))
   }
-  return arithmetic('-', left, right, kind)
+  return arithmetic('-', left, right, history)
 }
 
 /** `a * b`. */
-export function multiply(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+export function multiply(left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown {
   if (typeof left === 'number' && typeof right === 'number') {
     if (isInt(left) && isInt(right)) return Math.imul(left, right)
     return isDouble(left) || isDouble(right) ? doubleOf(left * right) : longOf(longMultiply(left, right))
   }
-  return arithmetic('*', left, right, kind)
+  return arithmetic('*', left, right, history)
 }
 
 /** `a / b`. */
-export function divide(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+export function divide(left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown {
   if (typeof left === 'number' && typeof right === 'number') {
     if (isInt(left) && isInt(right)) return intDivide(left, right)
     return isDouble(left) || isDouble(right) ? doubleOf(left / right) : longOf(longDivide(left, right))
   }
-  return arithmetic('/', left, right, kind)
+  return arithmetic('/', left, right, history)
 }
 
 /** `a % b`. */
-export function remainder(left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown {
+export function remainder(left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown {
   if (typeof left === 'number' && typeof right === 'number') {
     if (isInt(left) && isInt(right)) return intRemainder(left, right)
     return isDouble(left) || isDouble(right) ? doubleOf(left % right) : longOf(longRemainder(left, right))
   }
-  return arithmetic('%', left, right, kind)
+  return arithmetic('%', left, right, history)
 }
 
-function bitwise(operator: '&' | '|' | '^', left: unknown, right: unknown, kind: OperationKind): unknown {
+function bitwise(
+  operator: '&' | '|' | '^',
+  left: unknown,
+  right: unknown,
+  history: OperationHistory | undefined,
+): unknown {
   checkNull(left, right)
   if (typeof left === 'boolean' && typeof right === 'boolean') {
     if (operator === '&') return left && right
     return operator === '|' ? left || right : left !== right
   }
   for (const [value, other, isStatic] of [
-    [left, right, kind === 'left'],
-    [right, left, kind === 'right'],
+    [left, right, history?.kind === 'left'],
+    [right, left, history?.kind === 'right'],
   ] as const) {
-    if (typeof value === 'boolean' && isStatic && rankOf(other) !== undefined) throw staticBoolean(kind)
+    if (typeof value === 'boolean' && isStatic && rankOf(other) !== undefined) throw staticBoolean(history?.kind)
     if (rankOf(value) === undefined) throw classCast(`Cannot convert [${typeName(value)}] to an integral value.`)
   }
-  return arithmetic(operator, left, right, kind)
+  return arithmetic(operator, left, right, history)
 }
 
 /** A boolean of static type against a number: the method found takes ints, and no conversion leads there. */
-const staticBoolean = (kind: OperationKind): JavaException =>
+const staticBoolean = (kind: OperationKind | undefined): JavaException =>
   new JavaException(
     'java.lang.ClassCastException',
     'Cannot cast from: int to class java.lang.Object',
@@ -145,16 +152,16 @@ const staticBoolean = (kind: OperationKind): JavaException =>
   )
 
 /** `a & b`. */
-export const and = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
-  bitwise('&', left, right, kind)
+export const and = (left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown =>
+  bitwise('&', left, right, history)
 
 /** `a | b`. */
-export const or = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
-  bitwise('|', left, right, kind)
+export const or = (left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown =>
+  bitwise('|', left, right, history)
 
 /** `a ^ b`. */
-export const xor = (left: unknown, right: unknown, _at?: number, kind?: OperationKind): unknown =>
-  bitwise('^', left, right, kind)
+export const xor = (left: unknown, right: unknown, _at?: number, history?: OperationHistory): unknown =>
+  bitwise('^', left, right, history)
 
 /** `a << b`, `a >> b`, `a >>> b`. */
 export function shift(operator: Shift, left: unknown, right: unknown): unknown {
@@ -226,5 +233,11 @@ export function likeOld(value: unknown, old: unknown): unknown {
   if (typeof value === 'number' && typeof old === 'number' && isInt(old)) return toInt(value)
   const type = primitiveOf(old)
   if (type === undefined || type === 'boolean') return value
-  return boxed(toRawExplicitly(value, type), type)
+  return boxed(toRawExplicitly(numberOfResult(value), type), type)
+}
+
+/** The result of `old op= value` on def, which goes back to a number. */
+export function numberOfResult(value: unknown): unknown {
+  if (rankOf(value) !== undefined) return value
+  throw classCast(`Cannot convert [class ${classNameOf(value)}] to a Number`)
 }

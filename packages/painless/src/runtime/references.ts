@@ -1,10 +1,10 @@
 /** Method references at run time: functions on Java values, fitted to the method of an interface (language.md section 10). */
-import { illegalArgument } from '@sluice/java'
+import { illegalArgument, JavaException } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import { defaultElement, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
-import { referencedMember } from '../referenced-member.js'
-import { isPrimitive, type Type } from '../types.js'
+import { referencedMember, staticReference } from '../referenced-member.js'
+import { isArray, isPrimitive, type Type } from '../types.js'
 import type { Classes } from './classes.js'
 import { boxed, handleToRaw } from './conversions.js'
 import { handleCast } from './faults.js'
@@ -28,15 +28,24 @@ export class References {
   /** The function for a reference at a call site on def; `value` is the captured receiver, or a ready function. */
   bind(spec: ReferenceSpec, value: unknown, target: AllowedMember, interfaceName: Type): ValueFunction {
     if (spec.kind === 'function') return fitLambdaResult(value as ValueFunction, target.returns)
-    if (spec.kind === 'captured') return this.captured(value, spec.method, target.returns)
     const { allowlist } = this.classes
     const arity = target.parameters.length
+    if (spec.kind === 'captured') {
+      const owner = value === null ? undefined : this.classes.of(value)
+      const found = owner === undefined || isArray(owner) ? undefined : allowlist.method(owner, spec.method, arity)
+      if (found !== undefined) checkResult(found, target)
+      else if (owner !== undefined && !isArray(owner) && allowlist.get(owner).statics.has(`${spec.method}/${arity}`)) {
+        throw illegalArgument(staticReference(owner, spec.method, arity))
+      }
+      return this.captured(value, spec.method, target.returns)
+    }
     const member = referencedMember(allowlist, spec.type, spec.method, arity)
     if (member === undefined) {
       throw illegalArgument(
         `function reference [${spec.owner}::${spec.method}/${arity}] matching [${interfaceName}, ${target.key}] not found`,
       )
     }
+    checkResult(member, target)
     return this.member(member, target)
   }
 
@@ -73,4 +82,13 @@ export class References {
   newArray(elementType: Type): ValueFunction {
     return length => new JavaArray(elementType, new Array(length as number).fill(defaultElement(elementType)))
   }
+}
+
+/** A method without a result cannot be bound to one that gives a primitive value. */
+function checkResult(member: AllowedMember, target: AllowedMember): void {
+  if (member.returns !== 'void' || !isPrimitive(target.returns)) return
+  throw new JavaException(
+    'java.lang.invoke.LambdaConversionException',
+    `lambda expects return type [${target.returns}], but found return type [void]`,
+  )
 }

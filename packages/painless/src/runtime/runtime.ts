@@ -89,6 +89,7 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     same: comparisons.same,
     sameUncopied: comparisons.sameUncopied,
     likeOld: operators.likeOld,
+    numberOfResult: operators.numberOfResult,
     javaEquals,
     intDivide,
     intRemainder,

@@ -2,7 +2,7 @@
 import { binarySearch, indexOfSubList, javaEquals, lastIndexOfSubList } from '@sluice/java'
 import type { ClassLibrary, Compare } from '../define.js'
 import { indexOutOfBounds } from '../faults.js'
-import { naturalOrder } from '../function/comparator.js'
+import { elementOrder } from '../function/comparator.js'
 import { UnmodifiableMap } from '../map/maps.js'
 import { JavaTreeMap } from '../map/tree-map.js'
 import type { JavaRandom } from '../math/random.js'
@@ -56,9 +56,9 @@ export const rareCollectionsMembers: ClassLibrary = {
   statics: checked(
     {
       'asLifoQueue/1': (deque: Deque) => new LifoQueue(deque),
-      'binarySearch/2': (list: unknown, key: unknown) => binarySearch(elementsOf(list), key, naturalOrder),
+      'binarySearch/2': (list: unknown, key: unknown) => binarySearch(elementsOf(list), key, elementOrder),
       'binarySearch/3': (list: unknown, key: unknown, compare: Compare | null) =>
-        binarySearch(elementsOf(list), key, compare ?? naturalOrder),
+        binarySearch(elementsOf(list), key, compare ?? elementOrder),
       'copy/2': copy,
       'emptyEnumeration/0': () => new JavaEnumeration(new IterableIterator([])),
       'emptyListIterator/0': () => new JavaListIterator(emptyList, 0),

@@ -7,13 +7,15 @@ import {
   listHashCode,
   maxOf,
   minOf,
+  naturalOrder,
   nCopies,
   nullPointer,
+  reverseOrder,
 } from '@sluice/java'
 import { spendBytes } from '../../account.js'
 import { type AnyArray, arrayElements, isArray, type JavaArray } from '../array.js'
 import type { ClassLibrary, Compare, LibraryFunction } from '../define.js'
-import { naturalOrder, reversedOrder } from '../function/comparator.js'
+import { elementOrder } from '../function/comparator.js'
 import { UnmodifiableMap } from '../map/maps.js'
 import { asCollection, asList, elementsOf, iteratorOf } from './adapt.js'
 import { addTo, requireArgument, requireNonNull } from './collection-members.js'
@@ -116,18 +118,18 @@ export const collections: ClassLibrary = {
       'fill/2': (list: unknown, value: unknown) => asList(list).replaceAll(() => value),
       'frequency/2': (collection: unknown, value: unknown) => frequency(elementsOf(collection), value),
       'max/1': (collection: unknown) => maxOf(elementsOf(collection)),
-      'max/2': (collection: unknown, compare: Compare | null) => maxOf(elementsOf(collection), compare ?? naturalOrder),
+      'max/2': (collection: unknown, compare: Compare | null) => maxOf(elementsOf(collection), compare ?? elementOrder),
       'min/1': (collection: unknown) => minOf(elementsOf(collection)),
-      'min/2': (collection: unknown, compare: Compare | null) => minOf(elementsOf(collection), compare ?? naturalOrder),
+      'min/2': (collection: unknown, compare: Compare | null) => minOf(elementsOf(collection), compare ?? elementOrder),
       'nCopies/2': (count: number, value: unknown) => {
         spendBytes(Math.max(count, 0) * 8)
         return new FixedList(nCopies(count, value), 'java.util.Collections$CopiesList')
       },
       'reverse/1': (list: unknown) => store(list, elementsOf(list).slice().reverse()),
-      'reverseOrder/0': () => reversedOrder,
+      'reverseOrder/0': () => reverseOrder,
       'reverseOrder/1': (compare: Compare | null): Compare => {
-        if (compare === null || compare === naturalOrder) return reversedOrder
-        return compare === reversedOrder ? naturalOrder : (a, b) => compare(b, a)
+        if (compare === null || compare === naturalOrder) return reverseOrder
+        return compare === reverseOrder ? naturalOrder : (a, b) => compare(b, a)
       },
       'singleton/1': singletonSet,
       'singletonList/1': (value: unknown) => new FixedList([value], 'java.util.Collections$SingletonList'),

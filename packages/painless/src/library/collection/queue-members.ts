@@ -2,7 +2,7 @@
 import { javaEquals } from '@sluice/java'
 import type { ClassLibrary, Compare } from '../define.js'
 import { noSuchElement } from '../faults.js'
-import { naturalOrder } from '../function/comparator.js'
+import { elementOrder } from '../function/comparator.js'
 import { asCollection, elementsOf } from './adapt.js'
 import { requireArgument } from './collection-members.js'
 import { type Deque, JavaArrayDeque, JavaLinkedList, JavaPriorityQueue, type LifoQueue } from './queues.js'
@@ -74,8 +74,8 @@ export const deque: ClassLibrary = {
 /** `java.util.PriorityQueue`. */
 export const priorityQueue: ClassLibrary = {
   constructors: {
-    'new/0': () => new JavaPriorityQueue(naturalOrder),
-    'new/1': (comparator: Compare | null) => new JavaPriorityQueue(comparator ?? naturalOrder),
+    'new/0': () => new JavaPriorityQueue(elementOrder),
+    'new/1': (comparator: Compare | null) => new JavaPriorityQueue(comparator ?? elementOrder),
   },
 }
 

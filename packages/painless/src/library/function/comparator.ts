@@ -1,12 +1,9 @@
 /** `java.util.Comparator`: comparators are plain functions, Java's own included. */
-import { compareDoubles, compareIntegers, javaCompare, nullPointer } from '@sluice/java'
+import { compareDoubles, compareIntegers, javaCompare, naturalOrder, nullPointer, reverseOrder } from '@sluice/java'
 import { type ClassLibrary, type Compare, type Double, type Lambda, type Long, numberOf } from '../define.js'
 
-/** `Comparator.naturalOrder()`. */
-export const naturalOrder: Compare = (a, b) => javaCompare(a, b)
-
-/** `Comparator.reverseOrder()`. */
-export const reversedOrder: Compare = (a, b) => javaCompare(b, a)
+/** The order of whoever has no comparator: `((Comparable) a).compareTo(b)`. */
+export const elementOrder: Compare = javaCompare
 
 const byKey =
   (keyOf: Lambda, compare: Compare): Compare =>
@@ -41,7 +38,7 @@ const required = <T>(value: T): T => {
 /** `java.util.Comparator`. */
 export const comparator: ClassLibrary = {
   statics: {
-    'comparing/1': (keyOf: Lambda) => byKey(required(keyOf), naturalOrder),
+    'comparing/1': (keyOf: Lambda) => byKey(required(keyOf), elementOrder),
     'comparing/2': (keyOf: Lambda, compare: Compare) => byKey(required(keyOf), required(compare)),
     'comparingDouble/1': (keyOf: Lambda) => byKey(required(keyOf), doubleOrder),
     'comparingInt/1': (keyOf: Lambda) => byKey(required(keyOf), intOrder),
@@ -49,14 +46,14 @@ export const comparator: ClassLibrary = {
     'naturalOrder/0': () => naturalOrder,
     'nullsFirst/1': (compare: Compare | null) => withNulls(-1, compare),
     'nullsLast/1': (compare: Compare | null) => withNulls(1, compare),
-    'reverseOrder/0': () => reversedOrder,
+    'reverseOrder/0': () => reverseOrder,
   },
   methods: {
     'compare/2': (receiver: Compare, a: unknown, b: unknown) => receiver(a, b),
     'equals/1': (receiver: Compare, other: unknown) => receiver === other,
     'reversed/0': (receiver: Compare): Compare => {
-      if (receiver === naturalOrder) return reversedOrder
-      return receiver === reversedOrder ? naturalOrder : (a, b) => receiver(b, a)
+      if (receiver === naturalOrder) return reverseOrder
+      return receiver === reverseOrder ? naturalOrder : (a, b) => receiver(b, a)
     },
     'thenComparing/1': (receiver: Compare, next: Compare) => then(receiver, required(next)),
     'thenComparing/2': (receiver: Compare, keyOf: Lambda, compare: Compare) =>

@@ -176,6 +176,7 @@ export class WriteField extends JavaObject {
   newDocument(): NestedDocument {
     const { value } = this
     const made: JavaMap = new Map()
+    if (value !== null && !(value instanceof Map) && !isListValue(value)) throw this.#notADocument(value)
     if (value === null) this.#setLeaf(made)
     else if (value instanceof Map) this.#container.set(this.#leaf, [value, made])
     else asList(value).add(made)
@@ -184,6 +185,7 @@ export class WriteField extends JavaObject {
   /** `doc(index)`: the document at an index, made (with those before it) when missing. */
   documentAt(index: number): NestedDocument {
     const { value } = this
+    if (value !== null && !(value instanceof Map) && !isListValue(value)) throw this.#notADocument(value)
     if (value === null) {
       if (index === 0) return this.newDocument()
       this.#setLeaf(Array.from({ length: index + 1 }, () => new Map()))

@@ -5,7 +5,7 @@ import { addTo, requireNonNull } from '../collection/collection-members.js'
 import { UnmodifiableCollection, UnmodifiableSet, unmodifiableEntries } from '../collection/sets.js'
 import type { ClassLibrary, Compare, Lambda } from '../define.js'
 import { concurrentModification, unsupported } from '../faults.js'
-import { naturalOrder } from '../function/comparator.js'
+import { elementOrder } from '../function/comparator.js'
 import { mapClear, mapDelete, mapGet, mapHas, mapPut, mapRemove, mapSet } from './keys.js'
 import { isUnmodifiable } from './maps.js'
 import { JavaTreeMap } from './tree-map.js'
@@ -232,9 +232,9 @@ export const map: ClassLibrary = {
 /** `java.util.Map.Entry`. */
 export const mapEntry: ClassLibrary = {
   statics: {
-    'comparingByKey/0': () => byKey(naturalOrder),
+    'comparingByKey/0': () => byKey(elementOrder),
     'comparingByKey/1': (compare: Compare) => byKey(compare),
-    'comparingByValue/0': () => byValue(naturalOrder),
+    'comparingByValue/0': () => byValue(elementOrder),
     'comparingByValue/1': (compare: Compare) => byValue(compare),
   },
   methods: {

@@ -185,10 +185,7 @@ export const chronoZonedDateTime: ClassLibrary = {
   methods: {
     ...arithmetic,
     ...comparisons(timeLineOrders.instant),
-    'compareTo/1': (receiver: Zoned, other: Zoned | null) =>
-      timeLineOrders.instant(receiver, required(other, 'other')) ||
-      localOf(receiver).javaCompareTo(localOf(other!)) ||
-      (receiver.zone.id < other!.zone.id ? -1 : receiver.zone.id > other!.zone.id ? 1 : 0),
+    'compareTo/1': (receiver: Zoned, other: Zoned | null) => receiver.javaCompareTo(required(other, 'other')),
     'equals/1': (receiver: Zoned, other: unknown) => receiver.javaEquals(other),
     'format/1': formatted,
     'getOffset/0': (receiver: Zoned) => offsetValue(receiver.offset),
