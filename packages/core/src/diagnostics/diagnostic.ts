@@ -13,7 +13,8 @@ export type JsonPath = readonly (string | number)[]
 
 /** The processor that a fault belongs to. */
 export interface ProcessorPlace {
-  readonly type: string
+  /** Null where Elasticsearch names the tag alone. */
+  readonly type: string | null
   readonly tag: string | null
 }
 
@@ -65,7 +66,7 @@ export function exceptionOf(diagnostic: Diagnostic): JavaException {
   if (processor === undefined) return exception
   const placed = {
     ...exception.members,
-    processor_type: processor.type,
+    ...(processor.type === null ? {} : { processor_type: processor.type }),
     ...(processor.tag === null ? {} : { processor_tag: processor.tag }),
   }
   return new JavaException(exception.className, exception.text, exception.cause as JavaException | undefined, placed)

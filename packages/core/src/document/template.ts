@@ -7,7 +7,6 @@ import type { IngestDocument } from './document.js'
 import { writeJson } from './json-write.js'
 import { isMetadataKey } from './metadata.js'
 import { parseTemplate, type TagNode, type TemplateNode } from './template-parse.js'
-import { utf8Length } from './utf8-length.js'
 
 /** How `{{x}}` is escaped. */
 export type MediaType = 'application/json' | 'text/plain' | 'application/x-www-form-urlencoded'
@@ -21,7 +20,8 @@ export type Template = (doc: IngestDocument) => string
 /** Whether a configuration string is a template at all: only if it holds `{{`. */
 export const isTemplate = (text: string): boolean => text.includes('{{')
 
-const MAX_OUTPUT_BYTES = 1024 * 1024
+/** What a template may give: `mustache.max_output_size_bytes`, which counts UTF-16 units. */
+const MAX_OUTPUT_SIZE = 1024 * 1024
 
 /** Compiles a template. Throws script_exception (lang mustache) for one that does not parse. */
 export function compileTemplate(text: string, mediaType: MediaType = 'application/json'): Template {
@@ -97,7 +97,7 @@ function joinPieces(pieces: readonly Piece[], general: Template): Template {
         }
   return doc => {
     const out = join(doc)
-    return out.length * 3 > MAX_OUTPUT_BYTES ? general(doc) : out
+    return out.length > MAX_OUTPUT_SIZE ? general(doc) : out
   }
 }
 
@@ -166,8 +166,7 @@ class Renderer {
 
   run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
     const out = this.render(nodes, [new Model(doc)])
-    if (out.length * 3 > MAX_OUTPUT_BYTES && utf8Length(out) > MAX_OUTPUT_BYTES)
-      new SizeCheck(this.escaped).run(nodes, doc)
+    if (out.length > MAX_OUTPUT_SIZE) new SizeCheck(this.escaped).run(nodes, doc)
     return out
   }
 
@@ -323,7 +322,7 @@ function runFault(what: string, innermost: JavaException, name?: string): JavaEx
 
 /** Renders once more, piece by piece, to the piece that passes the limit: the error tells the size reached there. */
 class SizeCheck extends Renderer {
-  private bytes = 0
+  private size = 0
   private head = ''
 
   override run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
@@ -333,15 +332,15 @@ class SizeCheck extends Renderer {
   protected override renderNode(node: TemplateNode, scopes: readonly Scope[]): string {
     const text = super.renderNode(node, scopes)
     if (node.kind === 'section' || (node.kind === 'join' && text === '')) return text
-    this.bytes += utf8Length(text)
+    this.size += text.length
     this.head = (this.head + text).slice(0, 20)
-    if (this.bytes <= MAX_OUTPUT_BYTES) return text
+    if (this.size <= MAX_OUTPUT_SIZE) return text
     throw new JavaException(
       'org.elasticsearch.ElasticsearchParseException',
       'Mustache script result size limit exceeded',
       new JavaException(
         'org.elasticsearch.common.text.SizeLimitingStringWriter$SizeLimitExceededException',
-        `String [${this.head}...] has size [${this.bytes}] which exceeds the size limit [${MAX_OUTPUT_BYTES}]`,
+        `String [${this.head}...] has size [${this.size}] which exceeds the size limit [${MAX_OUTPUT_SIZE}]`,
       ),
     )
   }

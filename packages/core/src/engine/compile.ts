@@ -47,6 +47,9 @@ export function compilePipeline(
   return { pipeline, diagnostics: compiler.diagnostics }
 }
 
+/** The place of a processor of a known type. */
+type NamedPlace = ProcessorPlace & { readonly type: string }
+
 const PIPELINE_KEYS = ['description', 'version', '_meta', 'deprecated', 'processors', 'on_failure']
 
 class Compiler {
@@ -200,8 +203,8 @@ class Compiler {
       this.isOnWire = isOnWire && this.errorCount === errorsBefore
     }
     const tag = this.attempt(path, undefined, () => takeString(raw, 'tag')) ?? null
-    const description = this.attempt(path, undefined, () => takeString(raw, 'description')) ?? null
-    const place: ProcessorPlace = { type, tag }
+    const description = this.attempt(path, { type: null, tag }, () => takeString(raw, 'description')) ?? null
+    const place = { type, tag }
     const condition = this.parsedCondition(raw, path)
     if (definition === undefined) {
       this.report(fault('processor-unknown', { type, near: nearest(type, this.registry.keys()) }), path, place)
@@ -258,7 +261,7 @@ class Compiler {
     definition: ProcessorDefinition,
     raw: ReadonlyMap<string, unknown>,
     path: JsonPath,
-    place: ProcessorPlace,
+    place: NamedPlace,
   ): StepBody | null {
     const own = new Map([...raw].filter(([key]) => !commonOptionNames.has(key)))
     const context = this.contextFor(place, own, path)
@@ -277,7 +280,7 @@ class Compiler {
     return body
   }
 
-  private contextFor(place: ProcessorPlace, raw: ReadonlyMap<string, unknown>, path: JsonPath): CompileContext {
+  private contextFor(place: NamedPlace, raw: ReadonlyMap<string, unknown>, path: JsonPath): CompileContext {
     return {
       services: this.services,
       type: place.type,

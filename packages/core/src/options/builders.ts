@@ -248,6 +248,12 @@ export const opt = {
   /** Any JSON value as it is. */
   any: builder<unknown>({ kind: 'any', schema: {}, read: raw => raw }),
 
+  /** Any value but null, which is reported as missing. */
+  anyButNull: (settings: Base): Option<unknown> => ({
+    ...define({ kind: 'any', schema: {}, read: raw => raw }, settings),
+    refusesNull: true,
+  }),
+
   /** A literal field path. */
   path: builder<FieldPath>({
     kind: 'field',
@@ -286,6 +292,18 @@ export const opt = {
       (Array.isArray(raw) ? raw : [raw]).map(item => {
         const text = requireTemplateText(item, key)
         return pathOf(text, isTemplate(text) ? compileFor(text, 'application/json', key) : null)
+      }),
+  }),
+
+  /** One or several texts that may be templates. */
+  templates: builder<Template[]>({
+    kind: 'template, or list of them',
+    schema: { anyOf: [STRING, STRINGS] },
+    isTemplate: true,
+    read: (raw, key) =>
+      (Array.isArray(raw) ? raw : [raw]).map(item => {
+        const text = requireTemplateText(item, key)
+        return isTemplate(text) ? compileFor(text, 'application/json', key) : () => text
       }),
   }),
 

@@ -53,7 +53,7 @@ export function readOptions(specs: Specs, raw: ReadonlyMap<string, unknown>, con
 
 function readOne(spec: Option<unknown>, key: string, raw: unknown, context: CompileContext): unknown {
   if (raw !== undefined && raw !== null) return spec.read(raw, key, context)
-  if (spec.required) throw fault('option-missing', { key })
+  if (spec.required || (raw === null && spec.refusesNull === true)) throw fault('option-missing', { key })
   return spec.default
 }
 

@@ -17,6 +17,8 @@ export interface Option<T> {
   readonly default?: T
   /** The default as the reference page shows it, where the read value does not say it. */
   readonly defaultText?: string
+  /** Whether null counts as a required value that is missing, not as absent. */
+  readonly refusesNull?: boolean
   /** Whether strings are Mustache templates. */
   readonly isTemplate: boolean
   readonly schema: JsonSchema

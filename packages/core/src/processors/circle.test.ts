@@ -74,6 +74,20 @@ describe('well-known text', () => {
 describe('GeoJSON', () => {
   const read = (object: object) => readGeoJson(fromPlain(object) as Map<string, unknown>)
 
+  it('names a type that is not a shape as the enum of shapes does', () => {
+    const faultFor = (type: string) => {
+      try {
+        return read({ type, coordinates: [0, 0] })
+      } catch (thrown) {
+        const { text, cause } = thrown as JavaException
+        return [text, (cause as JavaException).text]
+      }
+    }
+    const failed = 'Failed to build [geojson] after last required field arrived'
+    expect(faultFor('triangle')).toEqual([failed, 'No enum constant org.elasticsearch.geometry.ShapeType.TRIANGLE'])
+    expect(faultFor('LinearRing')).toEqual([failed, 'unsupported shape type LINEARRING'])
+  })
+
   it('converts units', () => {
     expect(read({ type: 'circle', coordinates: [0, 0], radius: '2 nmi' })).toMatchObject({ radius: 3704 })
     expect(read({ type: 'circle', coordinates: [0, 0], radius: '1mi' })).toMatchObject({ radius: 1609.344 })

@@ -3,7 +3,7 @@
  * quirks and early stop are part of the answer; `papaparse` gives other answers, so the scanner is ours.
  */
 import { illegalArgument, JavaException } from '@sluice/java'
-import { fault, invalidOption } from '../diagnostics/diagnostic.js'
+import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
@@ -33,7 +33,7 @@ export default defineProcessor({
       doc: 'The separator, one character.',
     }),
     trim: opt.boolean({ default: false, doc: 'Whether blanks around unquoted columns are removed.' }),
-    empty_value: opt.any({ doc: 'What an empty column sets; without it such a column leaves its field alone.' }),
+    empty_value: opt.anyButNull({ doc: 'What an empty column sets; without it such a column leaves its field alone.' }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
     target_fields: opt.list({ required: true, doc: 'The fields that the columns go to, in order.' }),
   },
@@ -51,9 +51,8 @@ export default defineProcessor({
       after: { l: '1,,3', a: '1', b: 0, c: '3' },
     },
   ],
-  compile(options, { raw }) {
+  compile(options) {
     const { field, quote, separator, trim, empty_value, ignore_missing, target_fields } = options
-    if (raw.has('empty_value') && raw.get('empty_value') === null) throw fault('option-missing', { key: 'empty_value' })
     if (target_fields.length === 0) throw invalidOption('target_fields', "target fields list can't be empty")
     const targets = target_fields.map(readTarget)
     const scanner = new Scanner(targets, quote.charCodeAt(0), separator.charCodeAt(0), trim, empty_value)

@@ -73,7 +73,7 @@ export default defineProcessor({
   },
 })
 
-type Networks = (doc: IngestDocument) => readonly string[] | null
+type Networks = (doc: IngestDocument) => (Iterable<string> & { readonly length: number }) | null
 
 function renderedNetworks(raw: readonly unknown[]): Networks {
   const templates = raw.map(entry => compileTemplateOption(entry, 'internal_networks'))
@@ -85,13 +85,28 @@ function networksAt(path: FieldPath, ignoreMissing: boolean): Networks {
     const value = ignoreMissing ? (path.find(doc) ?? null) : path.get(doc)
     if (value === null) return null
     if (!Array.isArray(value)) throw cannotCast(path, value, 'java.util.ArrayList')
-    return value.map(entry => {
-      if (typeof entry === 'string') return entry
-      if (entry !== null) throw castFault(entry, 'java.lang.String')
-      throw new JavaException(
-        'java.lang.NullPointerException',
-        'Cannot invoke "String.hashCode()" because "<local4>" is null',
-      )
-    })
+    return new NetworkEntries(value)
   }
+}
+
+/** The entries of a list in a document: each is read when an address is held against it, so those behind a match are not read. */
+class NetworkEntries implements Iterable<string> {
+  constructor(private readonly entries: readonly unknown[]) {}
+
+  get length(): number {
+    return this.entries.length
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (const entry of this.entries) yield networkName(entry)
+  }
+}
+
+function networkName(entry: unknown): string {
+  if (typeof entry === 'string') return entry
+  if (entry !== null) throw castFault(entry, 'java.lang.String')
+  throw new JavaException(
+    'java.lang.NullPointerException',
+    'Cannot invoke "String.hashCode()" because "<local4>" is null',
+  )
 }

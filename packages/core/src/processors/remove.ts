@@ -4,6 +4,7 @@ import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { isMetadataKey } from '../document/metadata.js'
 import { FieldPath } from '../document/path.js'
+import type { Template } from '../document/template.js'
 import { defineProcessor, type Executor, opt } from '../engine/define.js'
 import type { PathOf } from '../options/builders.js'
 
@@ -12,7 +13,7 @@ export default defineProcessor({
   summary: 'Removes fields, or everything except the fields to keep.',
   options: {
     field: opt.templatePaths({ doc: 'The field or fields to remove.' }),
-    keep: opt.templatePaths({ doc: 'The field or fields to keep; everything else goes.' }),
+    keep: opt.templates({ doc: 'The field or fields to keep; everything else goes.' }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether fields that are not there are passed over.' }),
   },
   examples: [
@@ -44,12 +45,13 @@ function removeAll(fields: readonly PathOf[], ignoreMissing: boolean): Executor 
   }
 }
 
-function keepOnly(kept: readonly PathOf[]): Executor {
+/** A path that is a template and gives nothing keeps nothing. */
+function keepOnly(kept: readonly Template[]): Executor {
   return doc => {
     for (const text of objectPaths(doc)) {
       // The templates see what is left so far, as in Elasticsearch.
       spendSteps(4 * kept.length)
-      const paths = kept.map(path => path(doc).text)
+      const paths = kept.map(path => path(doc))
       if (paths.some(k => k === text || k.startsWith(`${text}.`) || text.startsWith(`${k}.`))) continue
       const path = FieldPath.parse(text)
       if (path.has(doc)) path.remove(doc)

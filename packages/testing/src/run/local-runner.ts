@@ -201,7 +201,10 @@ function scriptOf(setup: PipelineSetup, id: string) {
 function pipelineFault(diagnostic: Diagnostic, unit: PipelineUnit): SuiteFault {
   const { processor } = diagnostic
   const tag = processor?.tag == null ? '' : ` [${processor.tag}]`
-  const where = processor === undefined ? `pipeline ${unit.id}` : `${processor.type}${tag} of pipeline ${unit.id}`
+  const where =
+    processor == null || processor.type === null
+      ? `pipeline ${unit.id}`
+      : `${processor.type}${tag} of pipeline ${unit.id}`
   const help = helpOf(diagnostic)
   return {
     code: 'pipeline-fault',

@@ -126,13 +126,20 @@ function point(lat: unknown, lon: unknown): unknown {
 
 const asLong = (value: unknown): unknown => (typeof value === 'number' ? longOf(value) : undefined)
 
+/** The number of `AS123`, as a long; the free databases have it without `AS` too. Anything else, or too large, is left out. */
+function autonomousSystem(text: unknown): unknown {
+  const digits = /^(?:as)?(\d+)$/i.exec(String(text ?? ''))?.[1]
+  if (digits === undefined) return undefined
+  const number = BigInt(digits)
+  return number > MAX_LONG ? undefined : longOf(number)
+}
+
+const MAX_LONG = 2n ** 63n - 1n
+
 const IPINFO_ASN: Record<string, Read> = {
   ip: MAXMIND.ip!,
   network: MAXMIND.network!,
-  asn: ({ record }) => {
-    const match = /^as(\d{1,19})$/i.exec(String(record.asn ?? ''))
-    return match === null ? undefined : longOf(BigInt(match[1]!))
-  },
+  asn: ({ record }) => autonomousSystem(record.asn),
   organization_name: path('name'),
   domain: path('domain'),
   country_iso_code: path('country'),

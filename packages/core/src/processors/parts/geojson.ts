@@ -42,7 +42,7 @@ export function readGeoJson(object: ReadonlyMap<string, unknown>): Shape {
   const { type } = members
   if (type === undefined) throw illegalArgument('Required [type]')
   try {
-    return build(type.toLowerCase(), members)
+    return build(shapeType(type), members)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     throw new JavaException(CONTENT, 'Failed to build [geojson] after last required field arrived', thrown)
@@ -95,6 +95,19 @@ function readCoordinates(value: unknown): Coordinates {
   return { point: value.map(item => toDouble(item)) }
 }
 
+const SHAPES = new Set(
+  'point multipoint linestring multilinestring polygon multipolygon geometrycollection linearring envelope circle'.split(
+    ' ',
+  ),
+)
+
+/** The type in lower case. Throws illegal_argument_exception for one that the enum of shapes does not have; `BBOX` is an envelope. */
+function shapeType(name: string): string {
+  const type = name.toLowerCase() === 'bbox' ? 'envelope' : name.toLowerCase()
+  if (SHAPES.has(type)) return type
+  throw illegalArgument(`No enum constant org.elasticsearch.geometry.ShapeType.${name.toUpperCase()}`)
+}
+
 function build(type: string, { coordinates, geometries, radius }: Members): Shape {
   const given = (): Coordinates => {
     if (coordinates === undefined || coordinates === null) throw parseFault('coordinates not included')
@@ -134,7 +147,7 @@ function build(type: string, { coordinates, geometries, radius }: Members): Shap
       return circleOf(x!, y!, radius, altitude ?? null)
     }
     default:
-      throw parseFault(`unsupported shape type ${type}`)
+      throw parseFault(`unsupported shape type ${type.toUpperCase()}`)
   }
 }
 

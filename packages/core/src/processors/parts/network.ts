@@ -2,7 +2,7 @@
 import { illegalArgument, isMappedIpv4, parseInt32, parseIp, requireIp, toIpv6 } from '@sluice/java'
 
 /** Direction of a flow seen from the internal networks. Throws illegal_argument_exception for a bad address or network. */
-export function networkDirection(source: string, destination: string, internal: readonly string[]): string {
+export function networkDirection(source: string, destination: string, internal: Iterable<string>): string {
   const fromInside = isInternal(source, internal)
   const toInside = isInternal(destination, internal)
   if (fromInside) return toInside ? 'internal' : 'outbound'
@@ -10,10 +10,12 @@ export function networkDirection(source: string, destination: string, internal: 
 }
 
 /** With an empty list nothing is parsed; a bad entry stays unnoticed while an earlier one matches. */
-function isInternal(address: string, networks: readonly string[]): boolean {
-  if (networks.length === 0) return false
-  const ip = requireIp(address)
-  for (const network of networks) if (compiledNetwork(network)(ip)) return true
+function isInternal(address: string, networks: Iterable<string>): boolean {
+  let ip: Uint8Array | undefined
+  for (const network of networks) {
+    ip ??= requireIp(address)
+    if (compiledNetwork(network)(ip)) return true
+  }
   return false
 }
 
