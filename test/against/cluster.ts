@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createServer } from '@sluice/server'
-import { answerRequest, createEngine } from '@sluice/server/host'
+import { createLocalApi } from '@sluice/server/rest'
 import { certificate, privateKey } from './certificate.js'
 
 /** What the cluster is like. */
@@ -32,13 +32,7 @@ export async function startCluster({
   forbids,
   alter = text => text,
 }: ClusterSettings = {}): Promise<TestCluster> {
-  const engine = createEngine({})
-  const host = {
-    start: () => undefined,
-    ask: async (request: never) => answerRequest(engine, request),
-    close: async () => undefined,
-  }
-  const app = createServer({ host: host as never })
+  const app = createServer({ handler: createLocalApi() })
   await app.ready()
   const requests: string[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -7,6 +7,7 @@ import { addFmtCommand } from './commands/fmt-command.js'
 import { addLintCommand } from './commands/lint-command.js'
 import { addLspCommand } from './commands/lsp-command.js'
 import { addPlayCommand } from './commands/play-command.js'
+import { addServeCommand } from './commands/serve-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, outputFault, UsageFault } from './faults.js'
 import type { Surroundings } from './surroundings.js'
@@ -152,34 +153,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addLspCommand(program, finish)
   addPlayCommand(program, { portNumber }, surroundings, finish)
 
-  const service = program
-    .command('serve')
-    .summary('answer the REST API')
-    .description(
-      "Answers Elasticsearch's REST API for pipelines: _simulate, stored pipelines and scripts, enrich policies, trained models.",
-    )
-    .option(
-      '--host <address>',
-      'the address to listen on; others than this machine reach only what is not loopback',
-      '127.0.0.1',
-    )
-    .option('--port <number>', 'the port; 0 for any free one', portNumber, 9200)
-    .option('--deadline <ms>', DEADLINE, positive, 10_000)
-    .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
-    .addHelpText(
-      'after',
-      `
-Examples:
-  sluice serve
-  sluice serve --enrich enrich/ --models models/ --geoip-dir geoip/
-  curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
-    -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'`,
-    )
-    .action(async options => {
-      const { serve } = await import('./commands/serve.js')
-      finish(await serve(options, terminal))
-    })
-  for (const option of engineOptions()) service.addOption(option)
+  addServeCommand(program, { portNumber, positive, collect }, engineOptions(), surroundings, finish)
 
   program
     .command('processors')

@@ -1,72 +1,78 @@
-/** The REST API on HTTP: Fastify carries requests and answers, the dispatcher knows the routes. */
-import { illegalArgument } from '@sluice/java'
+/** The REST API on HTTP: Fastify carries requests and answers, the dispatcher knows the routes. This thread moves bytes and reads none. */
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { ApiContext } from './define-route.js'
-import { DispatchFault } from './errors.js'
-import { EngineHost, type EngineHostOptions, type Host } from './host/engine-host.js'
-import { routes } from './registry.js'
-import { failed } from './rest/answer-route.js'
-import { RestDispatcher, withCommonHeaders } from './rest/dispatcher.js'
-import { LazyStore } from './rest/lazy-store.js'
+import { type BodyMemory, collectBody } from './body-collector.js'
+import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
+import { hostFault, hostRules } from './host-check.js'
+import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
+import { withCommonHeaders } from './rest/dispatcher.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
-import { StoredState } from './stored-state.js'
 
 /** Settings of the server. */
-export interface ServerOptions extends EngineHostOptions {
+export interface ServerOptions extends PooledApiOptions {
   /** Largest body in bytes; larger ones are answered with 413. Default 100 MiB, as `http.max_content_length`. */
   readonly bodyLimit?: number
-  /** The folder of the store; without one what is stored goes with the process. */
-  readonly folder?: string | undefined
-  /** The engine; by default one in a worker of its own, with the deadline of `documentMillis`. */
-  readonly host?: Host
+  /** Names and addresses, beside those of this machine, under which the server may be asked: `name`, an address, a range in CIDR form. */
+  readonly allowedHosts?: readonly string[]
+  /** Who answers; by default a pool of threads. */
+  readonly handler?: RestHandler & { start?(): Promise<void> }
 }
 
 const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
 /** A client that sends its request slower than this is cut off. */
 const REQUEST_MILLIS = 60_000
+/** The first thread of the engine is there by then, however busy the machine is. */
+const START_MILLIS = 60_000
+/** Requests under way when the server is closed may end in this time; then they are answered with 503. */
+const GRACE_MILLIS = 2000
+/** Bodies of all requests under way, in bodies of the largest size. */
+const BODIES_AT_A_TIME = 8
 
 /**
  * The server, not yet listening. `ready()` rejects with SettingFault for settings that cannot be used; `close()` also ends the
- * engine's worker.
+ * threads of the engine.
  */
 export function createServer(options: ServerOptions = {}): FastifyInstance {
-  const state = new StoredState(clockOf(options.settings?.now))
-  const context: ApiContext = { host: options.host ?? new EngineHost(options), state }
-  const store = new LazyStore({ folder: options.folder, now: state.now })
-  const handler = new RestDispatcher(routes, context, store)
+  const handler = options.handler ?? new PooledApi(options)
+  const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
+  const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit }
+  const rules = hostRules(options.allowedHosts ?? [])
   const app = Fastify({
-    bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
+    bodyLimit,
     requestTimeout: REQUEST_MILLIS,
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => fail(error, request, reply as FastifyReply),
+    pluginTimeout: START_MILLIS,
+    frameworkErrors: (error, request, reply) => fail(handler, error, request, reply as FastifyReply),
   })
   // Elasticsearch takes a body with GET, and clients send one.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
+    collectBody(stream, request.raw, memory),
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    const refused = hostFault(request.headers, request.socket.localAddress, rules)
+    if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
+  })
   app.addHook('onReady', async () => {
-    await context.host.ask({ kind: 'check-pipeline', id: 'ready', body: '{"processors":[]}' })
+    await handler.start?.()
   })
-  app.addHook('onClose', async () => {
-    await handler.close()
-    await context.host.close()
+  // Requests under way are waited for, but not for ever.
+  app.addHook('preClose', async () => {
+    setTimeout(() => void handler.close?.(), GRACE_MILLIS).unref()
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => fail(error, request, reply))
+  app.addHook('onClose', () => handler.close?.())
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(handler, error, request, reply))
   // The routes are those of the dispatcher: Fastify has none of its own.
   app.setNotFoundHandler((request, reply) => answer(handler, request, reply))
   return app
 }
 
-/** Milliseconds since 1970, of the clock that the engine has. */
-function clockOf(fixed: string | undefined): () => number {
-  if (fixed === undefined) return Date.now
-  // A text that is no instant is refused by the engine, before anything is asked.
-  const millis = Date.parse(fixed)
-  return () => millis
-}
-
 async function answer(handler: RestHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return send(reply, await handler.handle(restRequest(request)))
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const client = request.headers.authorization ?? request.socket.remoteAddress ?? ''
+  return send(reply, await handler.handle(restRequest(request), { client, signal: gone.signal }))
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RestAnswer): FastifyReply {
@@ -78,25 +84,36 @@ function send(reply: FastifyReply, { status, headers, body }: RestAnswer): Fasti
 const restRequest = ({ method, url, headers, body }: FastifyRequest): RestRequest => ({
   method,
   url,
-  headers: headers as RestHeaders,
+  headers: restHeaders(headers),
   body: body instanceof Uint8Array ? body : NO_BODY,
 })
 
-/** Answers what Fastify refused before the dispatcher was asked. */
-async function fail(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Those that the API reads: the others stay in this thread. */
+const restHeaders = (headers: FastifyRequest['headers']): RestHeaders => ({
+  accept: headers.accept,
+  'content-type': headers['content-type'],
+  'x-opaque-id': [headers['x-opaque-id']].flat()[0],
+})
+
+/** Answers what Fastify refused before anybody was asked. */
+async function fail(
+  handler: RestHandler,
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const raw = restRequest(request)
-  const { statusCode } = error
+  // The REST layer says what is wrong with a path.
+  if (error.code === 'FST_ERR_BAD_URL') return send(reply, await handler.handle(raw))
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    const refused = new DispatchFault(406, `Content-Type header [${raw.headers['content-type']}] is not supported`)
-    return send(reply, withCommonHeaders(raw, await failed(raw, refused)))
+    const text = `Content-Type header [${raw.headers['content-type']}] is not supported`
+    return send(reply, withCommonHeaders(raw, plainAnswer(answerOf(new DispatchFault(406, text)))))
   }
+  const { statusCode } = error
   // Too large a body above all, which Elasticsearch answers without one.
-  if (statusCode !== undefined && statusCode < 500 && error.code !== 'FST_ERR_BAD_URL') {
+  if (statusCode !== undefined && statusCode < 500)
     return reply.code(statusCode).headers(withCommonHeaders(raw, NOTHING).headers).send()
-  }
-  const cause =
-    error.code === 'FST_ERR_BAD_URL' ? illegalArgument(`the path of [${request.url}] cannot be decoded`) : error
-  return send(reply, withCommonHeaders(raw, await failed(raw, cause)))
+  return send(reply, withCommonHeaders(raw, plainAnswer(internalFailure(error))))
 }
 
-const NOTHING: RestAnswer = { status: 200, headers: {}, body: NO_BODY }
+const NOTHING: RestAnswer = { status: 200, headers: { 'content-type': 'application/json' }, body: NO_BODY }

@@ -59,9 +59,11 @@ interface RouteShape {
   readonly body: BodyKind
 }
 
-/** An API that is answered in the main thread, by the engine's workers. */
+/** An API that is answered in a thread of the engine's pool. */
 export interface EngineRoute extends RouteShape {
   readonly runs?: 'engine'
+  /** The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other. */
+  readonly writes?: 'pipeline' | 'script' | 'policy' | 'model' | 'database'
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
 

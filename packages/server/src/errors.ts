@@ -1,8 +1,8 @@
 /** Error answers of the REST layer itself; those of the engine come ready from `@sluice/core`. */
-import { renderFailure } from '@sluice/core'
+import { renderFailure, writeJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { ApiAnswer } from './define-route.js'
-import { CompilationOverrun } from './host/engine-host.js'
+import type { RestAnswer } from './rest/request.js'
 
 /** An error that Elasticsearch answers with a bare text, before any handler is asked. */
 export class DispatchFault extends Error {
@@ -29,12 +29,15 @@ export const badArgument = (text: string): ApiAnswer => failure(illegalArgument(
 export function answerOf(thrown: unknown): ApiAnswer {
   if (thrown instanceof JavaException) return failure(thrown)
   if (thrown instanceof DispatchFault) return dispatchAnswer(thrown)
-  if (thrown instanceof CompilationOverrun) {
-    const className = 'org.elasticsearch.ElasticsearchTimeoutException'
-    return failure(new JavaException(className, thrown.message, undefined, { $status: 503 }))
-  }
-  return internalAnswer(thrown instanceof Error ? thrown.message : String(thrown))
+  return internalFailure(thrown)
 }
+
+/** An answer that is small and comes in JSON, whatever form was asked for: that of a server that refuses a request unread. */
+export const plainAnswer = ({ status, body }: { status: number; body: ApiAnswer['body'] }): RestAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: new TextEncoder().encode(writeJson(body)),
+})
 
 /** No route for a path: the one error without `status` in its body. */
 export const NO_HANDLER = 400
@@ -44,8 +47,15 @@ const dispatchAnswer = ({ status, message }: DispatchFault): ApiAnswer => ({
   body: new Map<string, unknown>([['error', message], ...(status === NO_HANDLER ? [] : [['status', status] as const])]),
 })
 
-function internalAnswer(message: string): ApiAnswer {
-  const reason = `a fault of Sluice itself, please report it: ${message}`
+/**
+ * The answer for a fault of our own. The client gets an id, and the log the fault under it: what is in a stack, the names of files above
+ * all, is nobody else's business.
+ */
+export function internalFailure(thrown: unknown): ApiAnswer {
+  const id = crypto.randomUUID()
+  const shown = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
+  faultLog.write(`sluice: internal error ${id}: ${shown}\n`)
+  const reason = `an internal error of Sluice; its log says more under [${id}]`
   const own = new Map([
     ['type', 'internal_error'],
     ['reason', reason],
@@ -59,3 +69,6 @@ function internalAnswer(message: string): ApiAnswer {
     ]),
   }
 }
+
+/** Where faults of our own are written; tests read it. */
+export const faultLog: { write: (text: string) => void } = { write: text => void process.stderr.write(text) }

@@ -34,6 +34,7 @@ export const putDatabase = (kind: Kind): EngineRoute => ({
   paths: [`/_ingest/${kind}/database/:id`],
   parameters: TIMEOUTS,
   body: 'required',
+  writes: 'database',
   handle: put,
 })
 
@@ -56,6 +57,7 @@ export const deleteDatabase = (kind: Kind): EngineRoute => ({
   paths: [`/_ingest/${kind}/database/:id`],
   parameters: TIMEOUTS,
   body: 'none',
+  writes: 'database',
   handle: remove,
 })
 
@@ -75,7 +77,7 @@ function put({ params, body }: ApiRequest, { state }: ApiContext): ApiAnswer {
     throw illegalArgument(`database [${String(name)}] is already being downloaded via configuration [${other[0]}]`)
   }
   if (present === undefined || !sameDatabase(present.database, database)) {
-    state.ipDatabases.set(id, { version: (present?.version ?? 0) + 1, modifiedMillis: state.now(), database })
+    state.setIpDatabase(id, { version: (present?.version ?? 0) + 1, modifiedMillis: state.now(), database })
   }
   return ACKNOWLEDGED
 }
@@ -186,7 +188,7 @@ export async function databaseFiles(host: ApiContext['host']): Promise<readonly 
 
 async function remove({ params }: ApiRequest, { state, host }: ApiContext): Promise<ApiAnswer> {
   const id = params.id!
-  if (state.ipDatabases.delete(id)) return ACKNOWLEDGED
+  if (state.setIpDatabase(id, null)) return ACKNOWLEDGED
   if ((await localDatabases(host)).has(id)) return failure(illegalArgument(`Database ${id} is read only`))
   return notFound(`Database configuration not found: ${id}`)
 }

@@ -1,14 +1,83 @@
-/** What was stored, as it was submitted: the answers of the get APIs. The engine in the worker holds the compiled form. */
+/** What was stored, as it was submitted: the answers of the get APIs. The engine holds the compiled form. */
+import { readJson } from '@sluice/core'
 import type { IpDatabase } from './ip-databases.js'
 
-/** Pipelines and scripts by id, as JSON values of their bodies; configurations of IP databases. */
-export class StoredState {
-  /** `now` gives milliseconds since 1970. */
-  constructor(readonly now: () => number) {}
+type Body = ReadonlyMap<string, unknown>
 
-  readonly pipelines = new Map<string, ReadonlyMap<string, unknown>>()
-  readonly scripts = new Map<string, ReadonlyMap<string, unknown>>()
-  readonly ipDatabases = new Map<string, IpDatabase>()
+/** Bodies by id: kept as bytes of JSON, which threads share, and read when they are asked for. */
+export class StoredBodies {
+  private readonly bodies = new Map<string, Uint8Array>()
+  /** Bytes of all of them. */
+  bytes = 0
+
+  get size(): number {
+    return this.bodies.size
+  }
+
+  keys(): IterableIterator<string> {
+    return this.bodies.keys()
+  }
+
+  has(id: string): boolean {
+    return this.bodies.has(id)
+  }
+
+  /** The value of a body; undefined where there is none of the id. */
+  get(id: string): Body | undefined {
+    const bytes = this.bodies.get(id)
+    return bytes === undefined ? undefined : readBody(bytes)
+  }
+
+  /** Bytes of one; 0 where there is none. */
+  sizeOf(id: string): number {
+    return this.bodies.get(id)?.length ?? 0
+  }
+
+  set(id: string, bytes: Uint8Array): void {
+    this.bytes += bytes.length - this.sizeOf(id)
+    this.bodies.set(id, bytes)
+  }
+
+  delete(id: string): boolean {
+    this.bytes -= this.sizeOf(id)
+    return this.bodies.delete(id)
+  }
 }
+
+/** Pipelines and scripts by id; configurations of IP databases. */
+export class StoredState {
+  readonly pipelines = new StoredBodies()
+  readonly scripts = new StoredBodies()
+  private readonly databases = new Map<string, IpDatabase>()
+
+  /** `now` gives milliseconds since 1970; `onDatabase` is told of changes that requests make. */
+  constructor(
+    readonly now: () => number,
+    private readonly onDatabase: (id: string, database: IpDatabase | null) => void = () => undefined,
+  ) {}
+
+  get ipDatabases(): ReadonlyMap<string, IpDatabase> {
+    return this.databases
+  }
+
+  /** Stores or, with null, removes a configuration. False where there was none to remove. */
+  setIpDatabase(id: string, database: IpDatabase | null): boolean {
+    const isChanged = this.applyIpDatabase(id, database)
+    if (isChanged) this.onDatabase(id, database)
+    return isChanged
+  }
+
+  /** The same for a change that another thread made. */
+  applyIpDatabase(id: string, database: IpDatabase | null): boolean {
+    if (database === null) return this.databases.delete(id)
+    this.databases.set(id, database)
+    return true
+  }
+}
+
+const decoder = new TextDecoder('utf-8')
+
+/** The value of the bytes of a body that was stored. */
+export const readBody = (bytes: Uint8Array): Body => readJson(decoder.decode(bytes)) as Body
 
 export { namesMatching as matching } from '@sluice/core'

@@ -1,7 +1,8 @@
 /** `sluice serve`: the REST API on a port, until the process is told to stop. */
-import { createServer } from '@sluice/server'
+import type { AddressInfo } from 'node:net'
+import { createServer, isLoopback } from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'
-import { EXIT } from '../faults.js'
+import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
 import { listenFault } from './listen-fault.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
@@ -10,30 +11,81 @@ import { type EngineOptions, engineSettings, settingFault } from './setting-opti
 export interface ServeOptions extends EngineOptions {
   readonly host: string
   readonly port: number
+  readonly insecure?: boolean
+  readonly allowHost?: readonly string[]
+  readonly workers?: number
   readonly deadline: number
+  readonly requestDeadline: number
+  readonly queue: number
   readonly bodyLimit: number
 }
 
+/** Connections that are open then, after the server has answered what it could, are cut. */
+const CUT_MILLIS = 3000
+/** Whatever still runs then ends with the process. */
+const END_MILLIS = 4500
+
 /** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
-  const app = createServer({
-    settings: engineSettings(options),
-    documentMillis: options.deadline,
-    bodyLimit: options.bodyLimit,
-  })
-  const stopped = new Promise<void>(resolve => {
-    process.once('SIGINT', resolve)
-    process.once('SIGTERM', resolve)
-  })
+  requireLoopback(options)
+  const app = newServer(options)
+  const stopped = whenSignalled()
   try {
     await app.ready()
-    const address = await app.listen({ host: options.host, port: options.port })
-    await terminal.output.write(`sluice listens on ${address}\n`)
+    await app.listen({ host: options.host, port: options.port })
+    await terminal.output.write(`sluice listens on ${urlOf(app.server.address() as AddressInfo)}\n`)
   } catch (thrown) {
     await app.close()
     throw thrown instanceof SettingFault ? settingFault(thrown) : listenFault(thrown, options)
   }
   await stopped
+  // A thread in the middle of a call of the platform cannot be ended, and a process waits for its threads.
+  const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), END_MILLIS)
+  const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MILLIS)
   await app.close()
+  clearTimeout(cut)
+  clearTimeout(kill)
   return EXIT.ok
 }
+
+function newServer(options: ServeOptions): ReturnType<typeof createServer> {
+  const { workers, allowHost } = options
+  try {
+    return createServer({
+      settings: engineSettings(options),
+      documentMillis: options.deadline,
+      requestMillis: options.requestDeadline,
+      queue: options.queue,
+      bodyLimit: options.bodyLimit,
+      ...(workers === undefined ? {} : { workers }),
+      ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
+    })
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new UsageFault(`--allow-host: ${thrown.message}`)
+    throw thrown
+  }
+}
+
+function requireLoopback({ host, insecure = false }: ServeOptions): void {
+  if (insecure || isLoopback(host)) return
+  throw new UsageFault(
+    `${host} can be reached from other machines, and nobody has to log in`,
+    'Add --insecure where everybody who reaches it may use it, and --allow-host for the names that they use.',
+  )
+}
+
+/** Resolves with the first signal; the second one has its usual effect. */
+function whenSignalled(): Promise<void> {
+  return new Promise(resolve => {
+    const stop = (): void => {
+      process.removeListener('SIGINT', stop)
+      process.removeListener('SIGTERM', stop)
+      resolve()
+    }
+    process.on('SIGINT', stop)
+    process.on('SIGTERM', stop)
+  })
+}
+
+const urlOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`

@@ -2,7 +2,7 @@
  * The engine with its stored pipelines and scripts: what a cluster's ingest node is for the REST API. Answers are status and
  * body, the body as document values; writing them as JSON is the caller's.
  */
-import { classNameOf, JavaException, withAccount } from '@sluice/java'
+import { classNameOf, InternalError, JavaException, withAccount } from '@sluice/java'
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { exceptionOfAll, renderFailure } from '../diagnostics/render-wire.js'
 import { IngestDocument } from '../document/document.js'
@@ -45,6 +45,40 @@ interface StoredPipeline {
   readonly pipeline: Pipeline
 }
 
+/** A stored pipeline that is read and compiled when it is first needed. */
+class LazyPipeline implements StoredPipeline {
+  private read: ReadonlyMap<string, unknown> | null = null
+  private compiled: Pipeline | null = null
+
+  constructor(
+    private readonly readDefinition: () => ReadonlyMap<string, unknown>,
+    private readonly compile: (definition: ReadonlyMap<string, unknown>) => CompileResult,
+  ) {}
+
+  get definition(): ReadonlyMap<string, unknown> {
+    return (this.read ??= this.readDefinition())
+  }
+
+  get pipeline(): Pipeline {
+    if (this.compiled !== null) return this.compiled
+    const { pipeline, diagnostics } = this.compile(this.definition)
+    if (pipeline === null) throw exceptionOfAll(diagnostics)
+    return (this.compiled = pipeline)
+  }
+
+  /** What was compiled is compiled again: a script that it names is gone. */
+  forget(): void {
+    this.compiled = null
+  }
+}
+
+/** A `_simulate` request that was read, with its pipeline compiled: its documents can run one by one. */
+export interface Simulation {
+  readonly count: number
+  /** Runs the document of a place once; the element of `docs`, or a promise of it where a processor waits. */
+  run(place: number): Pending<unknown>
+}
+
 /** Stored pipelines and scripts, and the requests on them. */
 export class Engine {
   private readonly pipelines = new Map<string, StoredPipeline>()
@@ -79,6 +113,14 @@ export class Engine {
     if (pipeline === null) return diagnostics
     this.pipelines.set(id, { definition, pipeline })
     return []
+  }
+
+  /**
+   * Stores a pipeline that another engine has accepted. `readDefinition` is called when the pipeline is first needed, and then it is
+   * compiled. One that no longer compiles, since a script that it names was deleted, fails where it is called.
+   */
+  storeLazily(id: string, readDefinition: () => ReadonlyMap<string, unknown>): void {
+    this.pipelines.set(id, new LazyPipeline(readDefinition, definition => this.compile(id, definition)))
   }
 
   /** Answers `PUT _ingest/pipeline/{id}`. */
@@ -156,6 +198,7 @@ export class Engine {
 
   /** Removes a stored script; false where there is none of that id. */
   deleteScript(id: string): boolean {
+    for (const stored of this.pipelines.values()) if (stored instanceof LazyPipeline) stored.forget()
     return this.scripts.delete(id)
   }
 
@@ -178,15 +221,38 @@ export class Engine {
   }
 
   private simulateDocuments(request: SimulateRequest, mayWait: boolean): Pending<unknown[]> {
-    const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
-    const pipeline = this.pipelineOf(request.pipelineId, body)
-    const docs = readDocuments(body, () => this.services.now(), mayWait)
-    return inOrder(docs, (doc, place) => {
+    const { count, run } = this.beginSimulation(request, mayWait)
+    const places = Array.from({ length: count }, (_, place) => place)
+    return inOrder(places, place => {
       const cause = request.stopped?.get(place)
       if (cause !== undefined) return renderStopped(cause)
       request.onDocument?.(place)
-      return simulateDocument(pipeline, doc, request.verbose ?? false, () => this.services.milliseconds())
+      return run(place)
     })
+  }
+
+  /**
+   * Reads a `_simulate` request and compiles its pipeline; the caller runs the documents when it likes. Throws the JavaException that the
+   * whole request is answered with.
+   */
+  beginSimulation(
+    request: Pick<SimulateRequest, 'pipelineId' | 'body' | 'bodyText' | 'verbose'>,
+    mayWait: boolean,
+  ): Simulation {
+    const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
+    const pipeline = this.pipelineOf(request.pipelineId, body)
+    const docs: (IngestDocument | null)[] = readDocuments(body, () => this.services.now(), mayWait)
+    return {
+      count: docs.length,
+      run: place => {
+        const doc = docs[place]
+        if (doc === null || doc === undefined)
+          throw new InternalError(`document ${place} was run before, or is not there`)
+        // What has run is needed no longer.
+        docs[place] = null
+        return simulateDocument(pipeline, doc, request.verbose ?? false, () => this.services.milliseconds())
+      },
+    }
   }
 
   private pipelineOf(id: string | undefined, body: ReadonlyMap<string, unknown>): Pipeline {

@@ -122,6 +122,8 @@ export interface RunResult {
 export interface EngineAnswer {
   readonly status: number
   readonly body: string
+  /** The JSON text as UTF-8 bytes, where it was written so; then `body` is empty. */
+  readonly bytes?: Uint8Array
   /** For `run`: one result per document. */
   readonly results?: readonly RunResult[]
   /** For `run-lines`; null where a line is not one plain document. */

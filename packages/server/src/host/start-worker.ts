@@ -24,12 +24,18 @@ export function prepareWorker(): void {
   prepared.unref()
 }
 
-/** A running worker. */
+/** A running worker of an engine host. */
 export function startWorker(data: WorkerData): EngineThread {
+  const worker = takeWorker()
+  worker.postMessage(data)
+  return worker
+}
+
+/** A running worker that was not told yet what it is to be. */
+export function takeWorker(): Worker {
   const worker = prepared ?? newWorker()
   prepared = null
   worker.ref()
-  worker.postMessage(data)
   return worker
 }
 

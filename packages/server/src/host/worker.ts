@@ -3,6 +3,7 @@
  * is what it is to be (`WorkerData`), so that it can be started before that is known; all others are requests.
  */
 import { parentPort } from 'node:worker_threads'
+import type { StoreData, ThreadData } from '../pool/messages.js'
 import { createEngineWith } from './create-engine.js'
 import { answerRequest } from './engine-requests.js'
 import { Cell, type EngineRequest, type WorkerData, type WorkerReply, type WorkerRequest } from './messages.js'
@@ -16,10 +17,26 @@ export function whenWarm(action: () => void): void {
   warmed = action
 }
 
-parentPort!.once('message', (data: WorkerData) => {
+parentPort!.once('message', (data: WorkerData | ThreadData | StoreData) => {
+  if ('role' in data) return void serveRequests(data)
   const worker = new EngineWorker(data)
   parentPort!.on('message', (request: WorkerRequest) => worker.receive(request))
 })
+
+/** A thread of a server. What only that needs is loaded here. */
+async function serveRequests(data: ThreadData | StoreData): Promise<void> {
+  // Nobody listens while it loads.
+  parentPort!.ref()
+  if (data.role === 'store') return (await import('../pool/serving-store.js')).serveStore(data, parentPort!)
+  const { serve } = await import('../pool/serving-thread.js')
+  await serve(data, { port: parentPort!, registry, loadFor, whenWarm: tellWarm })
+}
+
+/** Before the first answer goes out: with it this thread may be ended. */
+function tellWarm(): void {
+  warmed?.()
+  warmed = null
+}
 
 class EngineWorker {
   private readonly cells: Int32Array
@@ -47,15 +64,9 @@ class EngineWorker {
     this.mark(ticket, 0)
     const reply = await this.replyTo(ticket, request)
     this.mark(0, 0)
-    if ('stopped' in request) this.tellWarm()
+    if ('stopped' in request) tellWarm()
     const lines = 'answer' in reply ? reply.answer.lines : null
     parentPort!.postMessage(reply, lines ? [lines.bytes.buffer] : [])
-  }
-
-  /** Before the first answer goes out: with it this thread may be ended. */
-  private tellWarm(): void {
-    warmed?.()
-    warmed = null
   }
 
   private async replyTo(ticket: number, request: EngineRequest): Promise<WorkerReply> {

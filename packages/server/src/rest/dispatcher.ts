@@ -1,11 +1,17 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
-import type { ApiContext, RouteDefinition } from '../define-route.js'
+import { InternalError } from '@sluice/java'
+import type { ApiAnswer, ApiContext, ApiRequest, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, NO_HANDLER } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import { answerRoute, failed } from './answer-route.js'
-import type { LazyStore } from './lazy-store.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestRequest } from './request.js'
 import { Router } from './router.js'
+
+/** What the routes of a thread work on; null for those that another thread answers. */
+export interface Contexts {
+  readonly engine: ApiContext | null
+  readonly store: (StoreContext & { close(): void }) | null
+}
 
 /** The REST API without a transport. */
 export class RestDispatcher implements RestHandler {
@@ -13,8 +19,7 @@ export class RestDispatcher implements RestHandler {
 
   constructor(
     routes: readonly RouteDefinition[],
-    private readonly context: ApiContext,
-    private readonly storeContext: LazyStore,
+    private readonly contexts: Contexts,
   ) {
     this.router = new Router(routes)
   }
@@ -26,7 +31,7 @@ export class RestDispatcher implements RestHandler {
 
   /** Ends the store. */
   async close(): Promise<void> {
-    this.storeContext.close()
+    this.contexts.store?.close()
   }
 
   private async answer(request: RestRequest): Promise<RestAnswer> {
@@ -39,9 +44,15 @@ export class RestDispatcher implements RestHandler {
     } catch (thrown) {
       return failed(request, thrown)
     }
-    return answerRoute(route, params, request, checked =>
-      route.runs === 'store' ? route.handle(checked, this.storeContext) : route.handle(checked, this.context),
-    )
+    return answerRoute(route, params, request, checked => this.run(route, checked))
+  }
+
+  private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {
+    const { engine, store } = this.contexts
+    if (route.runs === 'store') {
+      if (store !== null) return route.handle(request, store)
+    } else if (engine !== null) return route.handle(request, engine)
+    throw new InternalError(`${route.name} is answered in another thread`)
   }
 
   private withoutRoute(request: RestRequest, path: string): Promise<RestAnswer> | RestAnswer {

@@ -24,9 +24,17 @@ export interface RestAnswer {
   readonly body: Uint8Array
 }
 
+/** Where a request came from, for those who share out work. */
+export interface RestOrigin {
+  /** Who sent it: requests of one client wait for each other rather than for those of others. */
+  readonly client?: string
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal
+}
+
 /** Answers any request; never rejects for what the request is. */
 export interface RestHandler {
-  handle(request: RestRequest): Promise<RestAnswer>
+  handle(request: RestRequest, origin?: RestOrigin): Promise<RestAnswer>
   /** Frees what it holds. */
   close?(): Promise<void>
 }

@@ -10,10 +10,11 @@ export default defineRoute({
   paths: ['/_scripts/:id'],
   parameters: { timeout: 'text', master_timeout: 'text' },
   body: 'none',
+  writes: 'script',
   async handle({ params }, { host, state }) {
     const id = params.id!
     requireScriptId(id)
-    if (!state.scripts.delete(id)) return notFound(`stored script [${id}] does not exist and cannot be deleted`)
+    if (!state.scripts.has(id)) return notFound(`stored script [${id}] does not exist and cannot be deleted`)
     await host.ask({ kind: 'delete-script', id })
     return { status: 200, body: new Map([['acknowledged', true]]) }
   },

@@ -8,5 +8,6 @@ export default defineRoute({
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },
   body: 'none',
+  writes: 'policy',
   handle: ({ params }, { host }) => host.ask({ kind: 'enrich-delete', name: params.name! }),
 })

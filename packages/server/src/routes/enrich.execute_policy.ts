@@ -12,6 +12,7 @@ export default defineRoute({
   paths: ['/_enrich/policy/:name/_execute'],
   parameters: { wait_for_completion: 'flag', master_timeout: 'text' },
   body: 'none',
+  writes: 'policy',
   async handle({ params, query }, { host }) {
     const answer = await host.ask({ kind: 'enrich-execute', name: params.name! })
     const isAwaited = !query.has('wait_for_completion') || readFlag(query, 'wait_for_completion')

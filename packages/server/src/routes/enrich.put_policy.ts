@@ -8,5 +8,6 @@ export default defineRoute({
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },
   body: 'required',
+  writes: 'policy',
   handle: ({ params, body }, { host }) => host.ask({ kind: 'enrich-put', name: params.name!, body }),
 })

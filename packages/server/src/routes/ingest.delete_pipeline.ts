@@ -10,14 +10,12 @@ export default defineRoute({
   paths: ['/_ingest/pipeline/:id'],
   parameters: { timeout: 'text', master_timeout: 'text' },
   body: 'none',
+  writes: 'pipeline',
   async handle({ params }, { host, state }) {
     const expression = params.id!
     const found = matching(state.pipelines.keys(), expression)
     if (found.length === 0 && expression !== '*') return notFound(`pipeline [${expression}] is missing`)
-    for (const id of found) {
-      state.pipelines.delete(id)
-      await host.ask({ kind: 'delete-pipeline', id })
-    }
+    for (const id of found) await host.ask({ kind: 'delete-pipeline', id })
     return { status: 200, body: new Map([['acknowledged', true]]) }
   },
 })

@@ -13,6 +13,7 @@ export default defineRoute({
   paths: ['/_ingest/pipeline/:id'],
   parameters: { if_version: 'text', timeout: 'text', master_timeout: 'text' },
   body: 'required',
+  writes: 'pipeline',
   async handle({ params, query, body }, { host, state }) {
     const id = params.id!
     const expected = query.get('if_version')
@@ -22,9 +23,7 @@ export default defineRoute({
     const definition = readJson(body) as Definition
     if (version !== null) checkVersion(id, version, state.pipelines.get(id), definition)
     const stored = version === null || definition.has('version') ? definition : withVersion(definition, version + 1)
-    const answer = await store(host, id, stored)
-    state.pipelines.set(id, stored)
-    return answer
+    return store(host, id, stored)
   },
 })
 

@@ -9,12 +9,9 @@ export default defineRoute({
   paths: ['/_ingest/pipeline/_simulate', '/_ingest/pipeline/:id/_simulate'],
   parameters: { verbose: 'flag' },
   body: 'required',
-  handle: ({ params, query, body }, { host }) =>
-    host.ask({
-      kind: 'simulate',
-      pipelineId: params.id ?? null,
-      body,
-      verbose: readFlag(query, 'verbose'),
-      stopped: [],
-    }),
+  async handle({ params, query, body }, { host }) {
+    const verbose = readFlag(query, 'verbose')
+    const answer = await host.ask({ kind: 'simulate', pipelineId: params.id ?? null, body, verbose, stopped: [] })
+    return { status: answer.status, body: answer.bytes ?? answer.body }
+  },
 })

@@ -9,6 +9,7 @@ export default defineRoute({
   paths: ['/_ml/trained_models/:model_id'],
   parameters: { force: 'flag', timeout: 'text' },
   body: 'none',
+  writes: 'model',
   handle: ({ params, query }, { host }) =>
     host.ask({ kind: 'model-delete', id: params.model_id!, force: readFlag(query, 'force') }),
 })

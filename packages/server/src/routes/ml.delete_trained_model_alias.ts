@@ -8,6 +8,7 @@ export default defineRoute({
   paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],
   parameters: {},
   body: 'none',
+  writes: 'model',
   handle: ({ params }, { host }) =>
     host.ask({ kind: 'alias-delete', id: params.model_id!, alias: params.model_alias! }),
 })

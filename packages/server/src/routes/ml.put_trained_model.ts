@@ -8,5 +8,6 @@ export default defineRoute({
   paths: ['/_ml/trained_models/:model_id'],
   parameters: { defer_definition_decompression: 'flag', wait_for_completion: 'flag' },
   body: 'required',
+  writes: 'model',
   handle: ({ params, body }, { host }) => host.ask({ kind: 'model-put', id: params.model_id!, body }),
 })

@@ -9,6 +9,7 @@ export default defineRoute({
   paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],
   parameters: { reassign: 'flag' },
   body: 'none',
+  writes: 'model',
   handle: ({ params, query }, { host }) =>
     host.ask({
       kind: 'alias-put',

@@ -1,15 +1,10 @@
 /** A server for tests: no sockets, no worker, the clock of the recordings. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createServer, type ServerOptions } from '../app.js'
-import type { Host } from '../host/engine-host.js'
-import type { EngineSettings } from '../host/services.js'
-import { localHost } from '../rest/local-api.js'
+import { createLocalApi } from '../rest/local-api.js'
 
 /** The instant of the recordings. */
 export const NOW = '2026-01-02T03:04:05.678901234Z'
-
-/** An engine in this thread, with the clock of the recordings. */
-export const hostInProcess = (settings: EngineSettings = {}): Host => localHost({ now: NOW, ...settings })
 
 /** What a request was answered with. */
 export interface Answer {
@@ -30,7 +25,7 @@ export interface TestServer {
 /** A server of its own. */
 export function testServer(options: Pick<ServerOptions, 'bodyLimit' | 'settings'> = {}): TestServer {
   const settings = { now: NOW, ...options.settings }
-  const app = createServer({ ...options, settings, host: hostInProcess(settings) })
+  const app = createServer({ ...options, settings, handler: createLocalApi(settings) })
   return {
     app,
     async send(request, body, headers = {}) {

@@ -1,0 +1,56 @@
+/** The options and help of `sluice serve`. */
+import type { Command, Option } from 'commander'
+import type { Surroundings } from '../surroundings.js'
+
+/** How the command line reads the values of options. */
+export interface ServeReaders {
+  readonly portNumber: (text: string) => number
+  readonly positive: (text: string) => number
+  readonly collect: (text: string, before?: readonly string[]) => readonly string[]
+}
+
+/** Adds the command. `finish` takes the exit code. */
+export function addServeCommand(
+  program: Command,
+  { portNumber, positive, collect }: ServeReaders,
+  engineOptions: readonly Option[],
+  { terminal }: Surroundings,
+  finish: (exitCode: number) => void,
+): void {
+  const service = program
+    .command('serve')
+    .summary('answer the REST API')
+    .description(
+      "Answers Elasticsearch's REST API for pipelines: _simulate, stored pipelines and scripts, enrich policies, trained models.",
+    )
+    .option('--host <address>', 'the address to listen on; others than loopback need --insecure', '127.0.0.1')
+    .option('--port <number>', 'the port; 0 for any free one', portNumber, 9200)
+    .option('--insecure', 'listen beyond this machine, though nobody has to log in')
+    .option(
+      '--allow-host <name>',
+      'a name, address or range (10.0.0.0/8) under which the server may be asked, beside those of this machine; may be repeated',
+      collect,
+    )
+    .option('--workers <number>', 'how many threads run pipelines at a time; as many as processors without', positive)
+    .option('--deadline <ms>', 'how many milliseconds of processor time one document may take', positive, 10_000)
+    .option('--request-deadline <ms>', 'how many milliseconds of processor time one request may take', positive, 60_000)
+    .option('--queue <number>', 'how many requests may wait', positive, 1000)
+    .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice serve
+  sluice serve --enrich enrich/ --models models/ --geoip-dir geoip/
+  sluice serve --host 0.0.0.0 --insecure --allow-host sluice
+  curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
+    -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'
+
+SIGTERM ends it within 5 seconds, a second one at once.`,
+    )
+    .action(async options => {
+      const { serve } = await import('./serve.js')
+      finish(await serve(options, terminal))
+    })
+  for (const option of engineOptions) service.addOption(option)
+}

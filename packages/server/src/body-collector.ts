@@ -1,0 +1,95 @@
+/**
+ * Bodies of requests as bytes, without a moment in which much is copied at once. Large ones are gathered in memory that can be shared: the
+ * thread that answers reads them where they are.
+ */
+import type { IncomingMessage } from 'node:http'
+
+/** Bytes of bodies. One object for all requests of a server. */
+export interface BodyMemory {
+  /** Of one body. */
+  readonly limit: number
+  /** Of all bodies that are still to come. */
+  left: number
+}
+
+/** A body that is not taken; Fastify answers with the status. */
+export class BodyRefused extends Error {
+  constructor(
+    readonly statusCode: number,
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+/** A body that is larger is gathered in shared memory. */
+const SMALL = 64 * 1024
+/** What is believed of a length that was announced, before so much has come. */
+const BELIEVED = 1024 * 1024
+
+/** Gathers a body. Rejects with BodyRefused for one that is too large, cut off, or comes when there is no memory for it. */
+export function collectBody(
+  stream: NodeJS.ReadableStream,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  memory: BodyMemory,
+): Promise<Uint8Array> {
+  const announced = headers['content-length'] === undefined ? null : Number(headers['content-length'])
+  if (announced !== null && announced > memory.limit) return Promise.reject(tooLarge(memory.limit))
+  return new Promise((resolve, reject) => {
+    const body = new Gathered(announced)
+    let taken = 0
+    const settle = (fault: Error | null): void => {
+      memory.left += taken
+      stream.removeListener('data', receive)
+      stream.removeListener('end', end)
+      stream.removeListener('error', fail)
+      if (fault === null) resolve(body.bytes())
+      else reject(fault)
+    }
+    const receive = (chunk: Uint8Array): void => {
+      if (body.length + chunk.length > memory.limit) return settle(tooLarge(memory.limit))
+      if (memory.left < chunk.length) return settle(new BodyRefused(429, 'too many large requests at a time'))
+      memory.left -= chunk.length
+      taken += chunk.length
+      body.add(chunk)
+    }
+    const end = (): void => {
+      const isWhole = announced === null || announced === body.length
+      settle(isWhole ? null : new BodyRefused(400, 'the body is not as long as announced'))
+    }
+    const fail = (): void => settle(new BodyRefused(400, 'the body was cut off'))
+    stream.on('data', receive)
+    stream.on('end', end)
+    stream.on('error', fail)
+    stream.resume()
+  })
+}
+
+const tooLarge = (limit: number): BodyRefused => new BodyRefused(413, `the body has more than ${limit} bytes`)
+
+class Gathered {
+  length = 0
+  private room: Uint8Array
+
+  constructor(private readonly announced: number | null) {
+    this.room = allocate(Math.min(announced ?? SMALL, BELIEVED))
+  }
+
+  add(chunk: Uint8Array): void {
+    const needed = this.length + chunk.length
+    if (needed > this.room.length) {
+      const grown = allocate(this.announced !== null && this.announced >= needed ? this.announced : 2 * needed)
+      grown.set(this.room.subarray(0, this.length))
+      this.room = grown
+    }
+    this.room.set(chunk, this.length)
+    this.length = needed
+  }
+
+  bytes(): Uint8Array {
+    return this.room.subarray(0, this.length)
+  }
+}
+
+const allocate = (length: number): Uint8Array =>
+  new Uint8Array(length > SMALL ? new SharedArrayBuffer(length) : new ArrayBuffer(length))

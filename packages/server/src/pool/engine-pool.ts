@@ -1,0 +1,375 @@
+/**
+ * Threads that answer requests. A request runs in slices: after each it is another's turn, by the fair queue. What does not come to the end
+ * of its slice in time goes on beside the others, in a thread that no longer counts: a spare takes its place. What overruns its deadline,
+ * in processor time, is stopped by ending its thread; documents that were done are kept, and the next thread goes on after the one at fault.
+ */
+import type { StopCause } from '@sluice/core'
+import { InternalError } from '@sluice/java'
+import { SettingFault } from '../host/setting-fault.js'
+import type { RestAnswer, RestRequest } from '../rest/request.js'
+import { ChangeLog } from './change-log.js'
+import { FairQueue } from './fair-queue.js'
+import type { ThreadReply } from './messages.js'
+import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
+import { PoolJob } from './pool-job.js'
+import { PoolThread, type ThreadListener, type ThreadSettings, type Worker } from './pool-thread.js'
+import { type Subject, WriteLocks } from './write-locks.js'
+
+/** Settings of a pool; times are milliseconds. */
+export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'> {
+  /** Threads whose slices run at a time. */
+  readonly workers: number
+  /** Threads beyond those, for what does not come to the end of its slice. */
+  readonly slow: number
+  /** Processor time of one document, or of reading a request and compiling its pipeline. */
+  readonly documentMillis: number
+  /** Processor time of one request. */
+  readonly requestMillis: number
+  /** Requests that may wait. */
+  readonly queue: number
+  newWorker(): Worker
+  now(): number
+}
+
+/** A slice that takes longer no longer counts among those that run. */
+const OVERDUE_MILLIS = 20
+const WATCH_MILLIS = 10
+/** A document that spends no processor time waits for something that does not come: it is stopped after so many times its deadline. */
+const WALL_FACTOR = 10
+/** Processor time after which a request that all others wait for is rejected. */
+const CROWDED_MILLIS = 250
+/** A thread that nobody needs is ended. */
+const IDLE_MILLIS = 10_000
+
+interface Running {
+  readonly thread: PoolThread
+  readonly job: PoolJob
+  readonly since: number
+  isOverdue: boolean
+  /** The thread's clock when the slice began; null until it is overdue, since few slices are. */
+  spent: number | null
+  beat: number
+  /** The thread's clock, and the wall's, when it came to what it does now. */
+  atBeat: { readonly spent: number; readonly wall: number } | null
+}
+
+/** Threads with one queue. */
+export class EnginePool implements ThreadListener {
+  private readonly threads = new Set<PoolThread>()
+  private readonly running = new Map<PoolThread, Running>()
+  private readonly jobs = new Map<number, PoolJob>()
+  private readonly queue: FairQueue<PoolJob>
+  private readonly locks = new WriteLocks()
+  private readonly log = new ChangeLog()
+  private readonly ended: Promise<void>[] = []
+  private lastJob = 0
+  private completed = 0
+  private watch: NodeJS.Timeout | null = null
+  private isClosed = false
+  private fault: SettingFault | null = null
+  private settleReady!: { resolve: () => void; reject: (fault: Error) => void }
+  private readonly whenReady: Promise<void>
+
+  constructor(private readonly options: PoolOptions) {
+    this.queue = new FairQueue(options.now)
+    this.whenReady = new Promise((resolve, reject) => {
+      this.settleReady = { resolve, reject }
+    })
+    this.whenReady.catch(() => undefined)
+  }
+
+  /** Starts the first thread; the others follow when it is there. Rejects with SettingFault for settings that cannot be used. */
+  start(): Promise<void> {
+    if (this.threads.size === 0 && !this.isClosed) this.startThread()
+    return this.whenReady
+  }
+
+  /**
+   * Answers a request. `writes` is what it changes. When `signal` is aborted, nobody waits for the answer any more. Rejects with PoolFull,
+   * PoolClosed, RequestOverrun, SettingFault, and InternalError for a fault of our own.
+   */
+  answer(request: RestRequest, client: string, writes: Subject | null, signal?: AbortSignal): Promise<RestAnswer> {
+    return new Promise((resolve, reject) => {
+      if (this.isClosed) return reject(new PoolClosed('the server is stopping'))
+      if (this.fault !== null) return reject(this.fault)
+      if (this.queue.size >= this.options.queue) return reject(this.full(request))
+      const job = new PoolJob(++this.lastJob, request, client, { resolve, reject })
+      this.jobs.set(job.number, job)
+      signal?.addEventListener('abort', () => this.forget(job), { once: true })
+      if (writes === null) this.enqueue(job)
+      else job.release = this.locks.acquire(writes, () => this.enqueue(job))
+    })
+  }
+
+  /** Ends all threads. What is not answered yet is rejected. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.stopWatching()
+    for (const job of [...this.jobs.values()]) this.fail(job, new PoolClosed('the server is stopping'))
+    for (const thread of this.threads) this.end(thread)
+    this.settleReady.reject(new PoolClosed('the server is stopping'))
+    await Promise.all(this.ended)
+  }
+
+  received(thread: PoolThread, reply: ThreadReply): void {
+    switch (reply.kind) {
+      case 'ready':
+        thread.idleSince = this.options.now()
+        this.settleReady.resolve()
+        this.startThreads()
+        break
+      case 'setting':
+        this.fault = new SettingFault(reply.name, reply.text, reply.help)
+        this.settleReady.reject(this.fault)
+        for (const job of [...this.jobs.values()]) this.fail(job, this.fault)
+        break
+      case 'part':
+        this.jobs.get(reply.job)?.take(reply.part)
+        return
+      case 'paused': {
+        const job = this.leave(thread)
+        job?.take(reply.part)
+        if (job !== null && this.jobs.has(job.number)) this.queue.add(job)
+        else thread.post({ kind: 'forget', job: reply.job })
+        break
+      }
+      case 'done': {
+        const job = this.leave(thread)
+        for (const change of reply.changes) this.log.append(change, thread)
+        if (job !== null) this.finish(job, reply.answer)
+        break
+      }
+      case 'fault': {
+        const job = this.leave(thread)
+        if (job !== null) this.fail(job, new InternalError(reply.fault))
+      }
+    }
+    if (thread.isTired && thread.jobs.size === 0) this.end(thread)
+    this.schedule()
+    if (this.running.size === 0 && this.queue.size === 0) this.rest()
+  }
+
+  lost(thread: PoolThread, fault: Error): void {
+    const isMemory = (fault as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    const running = this.running.get(thread)
+    if (running === undefined && !thread.isReady) {
+      // It cannot even be started: another one would not fare better.
+      this.settleReady.reject(new InternalError(`a thread of the engine ended: ${fault.message}`, { cause: fault }))
+      for (const job of [...this.jobs.values()]) this.fail(job, new InternalError(fault.stack ?? fault.message))
+    }
+    this.drop(thread, isMemory ? 'memory' : new InternalError(fault.stack ?? fault.message))
+  }
+
+  private full({ method, url }: RestRequest): PoolFull {
+    const { workers, queue } = this.options
+    return new PoolFull(
+      `rejected execution of [${method} ${url.split('?')[0]!.slice(0, 200)}] on EsThreadPoolExecutor[name = sluice/engine, ` +
+        `queue capacity = ${queue}, [Running, pool size = ${workers}, active threads = ${this.running.size}, ` +
+        `queued tasks = ${this.queue.size}, completed tasks = ${this.completed}]]`,
+    )
+  }
+
+  private enqueue(job: PoolJob): void {
+    if (!this.jobs.has(job.number)) return
+    this.queue.add(job)
+    void this.start()
+    this.schedule()
+  }
+
+  /** Gives threads work while fewer slices run than there are workers. */
+  private schedule(): void {
+    if (this.isClosed) return
+    while (this.inTime() < this.options.workers) {
+      const idle = this.idleThread()
+      const job = this.queue.take(each => (each.thread === null ? idle !== null : !this.running.has(each.thread)))
+      if (job === undefined) break
+      this.run(job, job.thread ?? idle!)
+    }
+    this.startThreads()
+  }
+
+  private run(job: PoolJob, thread: PoolThread): void {
+    for (const { version, change, origin } of this.log.since(thread.version)) {
+      if (origin !== thread) thread.post({ kind: 'change', change })
+      thread.version = version
+    }
+    this.running.set(thread, {
+      thread,
+      job,
+      since: this.options.now(),
+      isOverdue: false,
+      spent: null,
+      beat: -1,
+      atBeat: null,
+    })
+    job.run(thread, this.options.requestMillis)
+    this.watch ??= setInterval(() => this.look(), WATCH_MILLIS).unref()
+  }
+
+  /** The thread is free; gives what it did. */
+  private leave(thread: PoolThread): PoolJob | null {
+    const running = this.running.get(thread)
+    if (running === undefined) return null
+    this.running.delete(thread)
+    const { job, since, spent } = running
+    const millis = spent === null ? this.options.now() - since : thread.spent() - spent + OVERDUE_MILLIS
+    job.used += millis
+    this.queue.charge(job.client, millis)
+    thread.idleSince = this.options.now()
+    if (running.isOverdue) thread.raise()
+    return job
+  }
+
+  private finish(job: PoolJob, answer: RestAnswer): void {
+    if (!this.jobs.delete(job.number)) return
+    this.completed++
+    job.leaveThread()
+    job.release()
+    job.settle.resolve(answer)
+  }
+
+  private fail(job: PoolJob, fault: Error): void {
+    if (!this.jobs.delete(job.number)) return
+    this.queue.remove(job)
+    job.leaveThread()
+    job.release()
+    job.settle.reject(fault)
+  }
+
+  /** Nobody waits for it any more: it does not run on. */
+  private forget(job: PoolJob): void {
+    const { thread } = job
+    if (thread !== null && this.running.get(thread)?.job !== job) thread.post({ kind: 'forget', job: job.number })
+    this.fail(job, new InternalError('the client is gone'))
+  }
+
+  /** Slices that run and are not overdue. */
+  private inTime(): number {
+    let count = 0
+    for (const { isOverdue } of this.running.values()) if (!isOverdue) count++
+    return count
+  }
+
+  /** A thread without work, best one where no request waits for its next slice; null where there is none. */
+  private idleThread(): PoolThread | null {
+    let best: PoolThread | null = null
+    for (const thread of this.threads) {
+      if (!thread.isReady || thread.isTired || this.running.has(thread)) continue
+      if (best === null || this.isBetter(thread, best)) best = thread
+    }
+    return best
+  }
+
+  private isBetter(a: PoolThread, b: PoolThread): boolean {
+    return a.jobs.size === b.jobs.size ? a.idleSince > b.idleSince : a.jobs.size < b.jobs.size
+  }
+
+  /** As many threads as workers and one more, beside those that are overdue. */
+  private startThreads(): void {
+    if (this.isClosed || this.fault !== null) return
+    const { workers, slow } = this.options
+    let free = this.threads.size - (this.running.size - this.inTime())
+    while (free < workers + 1 && this.threads.size < workers + slow) {
+      this.startThread()
+      free++
+    }
+  }
+
+  private startThread(): void {
+    const { settings, limits, newWorker } = this.options
+    // The first one answers as soon as it can; the others have time.
+    const isWarmed = this.threads.size > 0
+    this.threads.add(new PoolThread(newWorker(), { settings, limits, isWarmed }, this, () => this.running.size))
+  }
+
+  private end(thread: PoolThread): void {
+    this.threads.delete(thread)
+    this.running.delete(thread)
+    const gone = thread.end().finally(() => this.ended.splice(this.ended.indexOf(gone), 1))
+    this.ended.push(gone)
+  }
+
+  private look(): void {
+    const now = this.options.now()
+    for (const running of [...this.running.values()]) {
+      if (now - running.since >= OVERDUE_MILLIS) this.lookAt(running, now)
+    }
+    this.schedule()
+  }
+
+  private lookAt(running: Running, now: number): void {
+    const { thread, job } = running
+    if (!running.isOverdue) {
+      running.isOverdue = true
+      thread.lower()
+    }
+    const spent = thread.spent()
+    running.spent ??= spent
+    const { beat } = thread
+    if (running.atBeat === null || beat !== running.beat) {
+      running.beat = beat
+      running.atBeat = { spent, wall: now }
+    }
+    const { documentMillis, requestMillis } = this.options
+    const had = spent - running.spent
+    const isOver =
+      spent - running.atBeat.spent >= documentMillis ||
+      now - running.atBeat.wall >= WALL_FACTOR * documentMillis ||
+      (!job.isStopped && job.used + had >= requestMillis)
+    if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')
+    else if (had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job.request))
+  }
+
+  /** Whether requests wait, and every thread that there may be does something slow. */
+  private isCrowded(): boolean {
+    const { workers, slow } = this.options
+    return this.queue.size > 0 && this.inTime() === 0 && this.running.size >= workers + slow
+  }
+
+  /** Messages that the thread has sent come first; unless they say that it does something else now, it is ended. */
+  private dropLater(running: Running, cause: StopCause | Error): void {
+    const { thread } = running
+    const { beat } = thread
+    setImmediate(() => {
+      if (this.running.get(thread) !== running || thread.beat !== beat) return
+      if (cause instanceof Error && !this.isCrowded()) return
+      this.drop(thread, cause)
+    })
+  }
+
+  /** Ends a thread. What ran in it goes on in another one, without the document at fault; or it is rejected. */
+  private drop(thread: PoolThread, cause: StopCause | Error): void {
+    const running = this.running.get(thread)
+    const { document } = thread
+    this.leave(thread)
+    this.end(thread)
+    // What paused in it begins elsewhere, after its finished documents.
+    for (const job of [...thread.jobs]) job.leaveThread()
+    if (running !== undefined && this.jobs.has(running.job.number)) {
+      const { job } = running
+      job.take(thread.left(job.number))
+      if (cause instanceof Error) this.fail(job, cause)
+      else if (document > 0) {
+        job.stopDocument(document - 1, cause)
+        this.queue.add(job)
+      } else this.fail(job, new RequestOverrun(cause, this.options.documentMillis))
+    }
+    this.schedule()
+  }
+
+  /** Nothing runs and nothing waits. */
+  private rest(): void {
+    this.stopWatching()
+    const now = this.options.now()
+    for (const thread of this.threads) {
+      if (this.threads.size <= this.options.workers + 1) break
+      if (thread.isReady && now - thread.idleSince > IDLE_MILLIS) this.end(thread)
+    }
+    this.log.prune(Math.min(...[...this.threads].map(({ version }) => version)))
+  }
+
+  private stopWatching(): void {
+    if (this.watch !== null) clearInterval(this.watch)
+    this.watch = null
+  }
+}

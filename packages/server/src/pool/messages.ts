@@ -1,0 +1,113 @@
+/** What the main thread and the threads of the pool say to each other: plain data and bytes. */
+import type { StopCause } from '@sluice/core'
+import type { EngineSettings } from '../host/services.js'
+import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { Change, StateLimits } from './changes.js'
+
+/** Documents that are done, as they stand in the list of the answer: JSON texts with a comma before each but the first of all. */
+export interface DocumentPart {
+  /** Place of the first one. */
+  readonly from: number
+  readonly count: number
+  readonly bytes: Uint8Array
+}
+
+/** What is done of a job whose thread was ended: the next thread goes on from there. */
+export interface Finished {
+  readonly count: number
+  readonly parts: readonly Uint8Array[]
+}
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly role: 'serve'
+  readonly settings: EngineSettings
+  readonly limits: StateLimits
+  /** Whether it runs a first document before it is ready, so that no request waits for what is loaded and compiled on the way. */
+  readonly isWarmed: boolean
+  /** Where the thread is: see `Cell`. */
+  readonly cells: SharedArrayBuffer
+  /** Documents that are done and were not sent yet. */
+  readonly outbox: SharedArrayBuffer
+}
+
+/** What the thread of the store is started with. */
+export interface StoreData {
+  readonly role: 'store'
+  /** The folder of the store; null for one that goes with the process. */
+  readonly folder: string | null
+  /** A fixed clock, as `EngineSettings.now`. */
+  readonly now: string | undefined
+}
+
+/** A message to the thread of the store. */
+export interface StoreRequest {
+  readonly job: number
+  readonly request: RestRequest
+}
+
+/** A message from the thread of the store. */
+export interface StoreReply {
+  readonly job: number
+  readonly answer: RestAnswer
+}
+
+/** A message to a thread. */
+export type ThreadRequest =
+  /** With `stop` the documents that are left are answered with the error for the cause. */
+  | {
+      readonly kind: 'begin'
+      readonly job: number
+      readonly request: RestRequest
+      readonly finished: Finished
+      readonly stop: StopCause | null
+    }
+  /** Goes on with a job that paused. */
+  | { readonly kind: 'continue'; readonly job: number; readonly stop: StopCause | null }
+  /** Nobody waits for the job any more. */
+  | { readonly kind: 'forget'; readonly job: number }
+  | { readonly kind: 'change'; readonly change: Change }
+
+/** A message from a thread. */
+export type ThreadReply =
+  /** The engine is there. `tid` is the operating system's number of the thread, null where that is not known. */
+  | { readonly kind: 'ready'; readonly tid: number | null }
+  | {
+      readonly kind: 'setting'
+      readonly name: keyof EngineSettings
+      readonly text: string
+      readonly help?: string | undefined
+    }
+  /** Documents that are done, while the job runs on. */
+  | { readonly kind: 'part'; readonly job: number; readonly part: DocumentPart }
+  /** The time of a slice is over: the thread is free for others until it is told to continue. */
+  | { readonly kind: 'paused'; readonly job: number; readonly part: DocumentPart | null }
+  | {
+      readonly kind: 'done'
+      readonly job: number
+      readonly answer: RestAnswer
+      readonly changes: readonly Change[]
+    }
+  | { readonly kind: 'fault'; readonly job: number; readonly fault: string }
+
+/** The 32-bit cells of `ThreadData.cells`. */
+export const Cell = {
+  /** The running document, from 1; 0 while the job does something else. */
+  document: 0,
+  /** Counts up whenever a job begins, continues, pauses or comes to another document. */
+  beat: 1,
+  /** The outbox: the job whose documents are in it, the place of the first one, and how many there are. */
+  job: 2,
+  from: 3,
+  count: 4,
+  /** The outbox: where each of its documents ends. */
+  ends: 5,
+} as const
+
+/** Most documents in an outbox. */
+export const OUTBOX_DOCUMENTS = 2048
+/** Bytes of an outbox. */
+export const OUTBOX_BYTES = 256 * 1024
+
+/** 32-bit cells of a thread. */
+export const CELL_COUNT = Cell.ends + OUTBOX_DOCUMENTS

@@ -1,0 +1,66 @@
+/** A request in the main thread: what is done of it, and where it runs. */
+import { renderStopped, type StopCause, writeJson } from '@sluice/core'
+import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { Queued } from './fair-queue.js'
+import type { DocumentPart, Finished } from './messages.js'
+import type { PoolThread } from './pool-thread.js'
+
+/** Who waits for the answer. */
+export interface Settle {
+  resolve(answer: RestAnswer): void
+  reject(fault: Error): void
+}
+
+/** A request that is not answered yet. */
+export class PoolJob implements Queued {
+  used = 0
+  since = 0
+  /** Where it began: it goes on there, unless that thread was ended. */
+  thread: PoolThread | null = null
+  /** Lets writes of the same thing go on. */
+  release: () => void = () => undefined
+  /** It has had its time. */
+  isStopped = false
+  private count = 0
+  private parts: Uint8Array[] = []
+
+  constructor(
+    readonly number: number,
+    readonly request: RestRequest,
+    readonly client: string,
+    readonly settle: Settle,
+  ) {}
+
+  /** Runs a slice. When the request has had its time, what is left of it is not run any more. */
+  run(thread: PoolThread, requestMillis: number): void {
+    this.isStopped ||= this.used >= requestMillis
+    const stop = this.isStopped ? 'time' : null
+    if (this.thread === thread) {
+      thread.post({ kind: 'continue', job: this.number, stop })
+      return
+    }
+    this.thread = thread
+    thread.jobs.add(this)
+    const finished: Finished = { count: this.count, parts: this.parts }
+    thread.post({ kind: 'begin', job: this.number, request: this.request, finished, stop })
+  }
+
+  /** It no longer runs where it began. */
+  leaveThread(): void {
+    this.thread?.jobs.delete(this)
+    this.thread = null
+  }
+
+  /** Takes documents that are done. Those that came before, in a message and in shared memory, are not taken again. */
+  take(part: DocumentPart | null): void {
+    if (part === null || part.from !== this.count) return
+    this.parts.push(part.bytes)
+    this.count += part.count
+  }
+
+  /** The document of a place is answered with the error for a cause. */
+  stopDocument(place: number, cause: StopCause): void {
+    const text = writeJson(renderStopped(cause))
+    this.take({ from: place, count: 1, bytes: new TextEncoder().encode(place === 0 ? text : `,${text}`) })
+  }
+}

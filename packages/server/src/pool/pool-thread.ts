@@ -1,0 +1,145 @@
+/** A thread of the pool as the main thread sees it. */
+import { setPriority } from 'node:os'
+import type { EngineSettings } from '../host/services.js'
+import type { StateLimits } from './changes.js'
+import {
+  CELL_COUNT,
+  Cell,
+  type DocumentPart,
+  OUTBOX_BYTES,
+  type ThreadData,
+  type ThreadReply,
+  type ThreadRequest,
+} from './messages.js'
+import { readOutbox } from './outbox.js'
+import type { PoolJob } from './pool-job.js'
+import { type ThreadClock, threadClock } from './thread-clock.js'
+
+/** What is needed of Node's worker. */
+export interface Worker {
+  on(event: 'message', listener: (reply: ThreadReply) => void): unknown
+  on(event: 'error', listener: (fault: Error) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+  postMessage(message: ThreadData | ThreadRequest): void
+  terminate(): Promise<number>
+}
+
+/** What a thread tells of itself. */
+export interface ThreadListener {
+  received(thread: PoolThread, reply: ThreadReply): void
+  /** It is gone without having been ended: out of memory, or by a fault of our own. */
+  lost(thread: PoolThread, fault: Error): void
+}
+
+/** What threads are started with. */
+export interface ThreadSettings {
+  readonly settings: EngineSettings
+  readonly limits: StateLimits
+  readonly isWarmed: boolean
+}
+
+/** Priority (nice value) of a thread that others are not to wait for. */
+const LOW_PRIORITY = 10
+
+/** A thread and what the pool notes of it. */
+export class PoolThread {
+  isReady = false
+  /** The version of what is stored that it has. */
+  version = 0
+  /** Requests that began in it and are not answered. */
+  readonly jobs = new Set<PoolJob>()
+  /** It cannot have its priority back. */
+  isTired = false
+  /** When it was last without work, by the pool's clock. */
+  idleSince = 0
+  private readonly cells = new Int32Array(new SharedArrayBuffer(CELL_COUNT * Int32Array.BYTES_PER_ELEMENT))
+  private readonly outbox = new Uint8Array(new SharedArrayBuffer(OUTBOX_BYTES))
+  private isEnded = false
+  private tid: number | null = null
+  private isLow = false
+  private clock: ThreadClock
+
+  constructor(
+    private readonly worker: Worker,
+    data: ThreadSettings,
+    listener: ThreadListener,
+    private readonly running: () => number,
+  ) {
+    this.clock = threadClock(null, running)
+    worker.on('message', reply => {
+      if (reply.kind === 'ready') this.identify(reply.tid)
+      if (!this.isEnded) listener.received(this, reply)
+    })
+    const lose = (fault: Error): void => {
+      if (this.isEnded) return
+      this.isEnded = true
+      listener.lost(this, fault)
+    }
+    worker.on('error', lose)
+    worker.on('exit', code => lose(new Error(`exit code ${code}`)))
+    worker.postMessage({
+      role: 'serve',
+      ...data,
+      cells: this.cells.buffer as SharedArrayBuffer,
+      outbox: this.outbox.buffer as SharedArrayBuffer,
+    })
+  }
+
+  post(message: ThreadRequest): void {
+    this.worker.postMessage(message)
+  }
+
+  /** The running document, from 1; 0 for something else. */
+  get document(): number {
+    return Atomics.load(this.cells, Cell.document)
+  }
+
+  /** Another number whenever the thread came to something else. */
+  get beat(): number {
+    return Atomics.load(this.cells, Cell.beat)
+  }
+
+  /** Milliseconds of processor time; only differences mean something. */
+  spent(): number {
+    return this.clock.millis()
+  }
+
+  /** Documents of a job that the thread finished and did not send, after its end. */
+  left(job: number): DocumentPart | null {
+    return Atomics.load(this.cells, Cell.job) === job ? readOutbox(this.cells, this.outbox) : null
+  }
+
+  /** Takes less of the processors while others want them, where the system lets threads be told so. */
+  lower(): void {
+    this.isLow ||= this.setPriority(LOW_PRIORITY)
+  }
+
+  /** Takes its share again, where the system allows that. */
+  raise(): void {
+    if (this.isLow) this.isLow = this.isTired = !this.setPriority(0)
+  }
+
+  /** Ends it; resolves when it is gone. Its documents can be asked for at once. */
+  async end(): Promise<void> {
+    this.isEnded = true
+    await this.worker.terminate()
+  }
+
+  private identify(tid: number | null): void {
+    this.isReady = true
+    this.tid = tid
+    this.clock = threadClock(tid, this.running)
+  }
+
+  private setPriority(value: number): boolean {
+    if (this.tid === null) return false
+    try {
+      // On Linux a priority is that of a thread, and its number stands for a process (setpriority(2)).
+      setPriority(this.tid, value)
+      return true
+    } catch {
+      // Only privileged users may raise it again.
+      return false
+    }
+  }
+}

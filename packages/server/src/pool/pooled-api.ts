@@ -1,0 +1,103 @@
+/** The REST API on a pool of threads: the main thread moves bytes. What the pool itself refuses is answered here. */
+import { availableParallelism } from 'node:os'
+import { JavaException } from '@sluice/java'
+import type { ApiAnswer } from '../define-route.js'
+import { failure, internalFailure, plainAnswer } from '../errors.js'
+import type { EngineSettings } from '../host/services.js'
+import { SettingFault } from '../host/setting-fault.js'
+import { takeWorker } from '../host/start-worker.js'
+import { routes } from '../registry.js'
+import { withCommonHeaders } from '../rest/dispatcher.js'
+import type { RestAnswer, RestHandler, RestOrigin, RestRequest } from '../rest/request.js'
+import { type RouteMatch, Router } from '../rest/router.js'
+import type { StateLimits } from './changes.js'
+import { EnginePool } from './engine-pool.js'
+import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
+import { StoreThread } from './store-thread.js'
+import type { Subject } from './write-locks.js'
+
+/** Settings of the pool, with their defaults. */
+export interface PooledApiOptions {
+  readonly settings?: EngineSettings
+  /** Threads that run at a time; default: processors. */
+  readonly workers?: number
+  /** Milliseconds of processor time that one document, or reading and compiling a request, may take. Default 10,000. */
+  readonly documentMillis?: number
+  /** Milliseconds of processor time that one request may take. Default 60,000. */
+  readonly requestMillis?: number
+  /** Requests that may wait. Default 1,000. */
+  readonly queue?: number
+  /** Default: 10,000 pipelines and as many scripts, of 64 MiB together. */
+  readonly stored?: StateLimits
+  /** The folder of the store; without one what it keeps goes with the process. */
+  readonly folder?: string | undefined
+}
+
+const DEFAULT_DOCUMENT_MILLIS = 10_000
+const DEFAULT_REQUEST_MILLIS = 60_000
+const DEFAULT_QUEUE = 1000
+const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
+/** Threads beyond the workers, for requests that take long. */
+const SLOW_THREADS = 12
+
+/** Answers requests in threads. */
+export class PooledApi implements RestHandler {
+  private readonly pool: EnginePool
+  private readonly store: StoreThread
+  private readonly router = new Router(routes)
+
+  constructor(options: PooledApiOptions) {
+    this.pool = new EnginePool({
+      settings: options.settings ?? {},
+      limits: options.stored ?? DEFAULT_STORED,
+      workers: options.workers ?? availableParallelism(),
+      slow: SLOW_THREADS,
+      documentMillis: options.documentMillis ?? DEFAULT_DOCUMENT_MILLIS,
+      requestMillis: options.requestMillis ?? DEFAULT_REQUEST_MILLIS,
+      queue: options.queue ?? DEFAULT_QUEUE,
+      newWorker: takeWorker,
+      now: () => performance.now(),
+    })
+    this.store = new StoreThread(
+      { role: 'store', folder: options.folder ?? null, now: options.settings?.now },
+      takeWorker,
+    )
+  }
+
+  /** Resolves when requests can be answered. Rejects with SettingFault for settings that cannot be used. */
+  start(): Promise<void> {
+    return this.pool.start()
+  }
+
+  async handle(request: RestRequest, origin: RestOrigin = {}): Promise<RestAnswer> {
+    const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
+    try {
+      if (match?.route.runs === 'store') return await this.store.answer(request)
+      return await this.pool.answer(request, origin.client ?? '', subjectOf(match), origin.signal)
+    } catch (thrown) {
+      if (thrown instanceof SettingFault) throw thrown
+      return withCommonHeaders(request, plainAnswer(answerOf(thrown)))
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pool.close(), this.store.close()])
+  }
+}
+
+/** What a request changes; null for those that change nothing. */
+function subjectOf(match: RouteMatch | null): Subject | null {
+  if (match === null || match.route.runs === 'store' || match.route.writes === undefined) return null
+  return { kind: match.route.writes, id: Object.values(match.params)[0] ?? '' }
+}
+
+function answerOf(thrown: unknown): ApiAnswer {
+  const fault = (className: string, $status: number): ApiAnswer =>
+    failure(new JavaException(`org.elasticsearch.${className}`, (thrown as Error).message, undefined, { $status }))
+  if (thrown instanceof PoolFull) return fault('common.util.concurrent.EsRejectedExecutionException', 429)
+  if (thrown instanceof PoolClosed) return fault('node.NodeClosedException', 503)
+  if (!(thrown instanceof RequestOverrun)) return internalFailure(thrown)
+  return thrown.what === 'time'
+    ? fault('ElasticsearchTimeoutException', 503)
+    : fault('common.breaker.CircuitBreakingException', 429)
+}

@@ -1,0 +1,163 @@
+/** A thread of the pool: answers requests on a node of its own, one at a time, and pauses long ones for others. */
+import { readlinkSync } from 'node:fs'
+import type { MessagePort, TransferListItem } from 'node:worker_threads'
+import type { Registry } from '@sluice/core'
+import { createEngineWith } from '../host/create-engine.js'
+import { fixturesOf } from '../host/host-fixtures.js'
+import { LocalNode } from '../host/local-node.js'
+import { SettingFault } from '../host/setting-fault.js'
+import { routes } from '../registry.js'
+import { RestDispatcher } from '../rest/dispatcher.js'
+import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { Change } from './changes.js'
+import { clockOf } from './clock-of.js'
+import type { ThreadData, ThreadReply, ThreadRequest } from './messages.js'
+import { OutboxWriter } from './outbox.js'
+import { ThreadJob } from './thread-job.js'
+
+/** What the entry of the thread gives. */
+export interface ThreadParts {
+  readonly port: MessagePort
+  readonly registry: Registry
+  /** Loads the processors that a pipeline of the text needs and that are not there; null where all are. */
+  loadFor(text: string): Promise<unknown> | null
+  /** Called when the first documents have run. */
+  whenWarm(): void
+}
+
+/** Makes the node and answers requests from now on. */
+export async function serve(data: ThreadData, parts: ThreadParts): Promise<void> {
+  try {
+    const engine = createEngineWith(parts.registry, data.settings)
+    await fixturesOf(engine)?.load()
+    const now = clockOf(data.settings.now)
+    const thread = new ServingThread(
+      data,
+      parts,
+      new LocalNode(engine, { now, limits: data.limits, loadFor: parts.loadFor }),
+    )
+    if (data.isWarmed)
+      await new RestDispatcher(routes, { engine: new LocalNode(engine), store: null }).handle(FIRST_REQUEST)
+    parts.port.on('message', (message: ThreadRequest) => thread.receive(message))
+    parts.port.postMessage({ kind: 'ready', tid: threadId() } satisfies ThreadReply)
+  } catch (thrown) {
+    if (!(thrown instanceof SettingFault)) throw thrown
+    const { setting: name, message: text, help } = thrown
+    parts.port.postMessage({ kind: 'setting', name, text, help } satisfies ThreadReply)
+  }
+}
+
+/** What most requests need is loaded and compiled by it. */
+const FIRST_REQUEST: RestRequest = {
+  method: 'POST',
+  url: '/_ingest/pipeline/_simulate',
+  headers: { 'content-type': 'application/json' },
+  body: new TextEncoder().encode(
+    JSON.stringify({
+      pipeline: {
+        processors: [
+          { grok: { field: 'a', patterns: ['%{WORD:b}'] } },
+          { script: 'ctx.c = ctx.b' },
+          { set: { field: 'd', value: '{{c}}' } },
+        ],
+      },
+      docs: [{ _source: { a: 'b' } }],
+    }),
+  ),
+}
+
+class ServingThread {
+  private readonly cells: Int32Array
+  private readonly outbox: OutboxWriter
+  private readonly dispatcher: RestDispatcher
+  private readonly jobs = new Map<number, ThreadJob>()
+  /** Changes are applied one after the other, before what came after them. */
+  private changed: Promise<void> | null = null
+
+  constructor(
+    data: ThreadData,
+    private readonly parts: ThreadParts,
+    private readonly node: LocalNode,
+  ) {
+    this.cells = new Int32Array(data.cells)
+    this.outbox = new OutboxWriter(this.cells, new Uint8Array(data.outbox))
+    this.dispatcher = new RestDispatcher(routes, { engine: node, store: null })
+  }
+
+  receive(message: ThreadRequest): void {
+    switch (message.kind) {
+      case 'begin':
+        void this.begin(message)
+        return
+      case 'continue':
+        this.jobs.get(message.job)?.continue(message.stop)
+        return
+      case 'forget':
+        // What waits for its continuation is garbage from now on.
+        this.jobs.delete(message.job)
+        return
+      case 'change':
+        this.apply(message.change)
+    }
+  }
+
+  private apply(change: Change): void {
+    const before = this.changed ?? Promise.resolve()
+    const applied = before.then(() => this.node.apply(change))
+    this.changed = applied
+    applied.finally(() => {
+      if (this.changed === applied) this.changed = null
+    })
+  }
+
+  private async begin({
+    job: number,
+    request,
+    finished,
+    stop,
+  }: Extract<ThreadRequest, { kind: 'begin' }>): Promise<void> {
+    const job = new ThreadJob(number, finished, stop, {
+      cells: this.cells,
+      outbox: this.outbox,
+      post: reply => this.post(reply),
+      now: () => performance.now(),
+    })
+    this.jobs.set(number, job)
+    try {
+      if (this.changed !== null) await this.changed
+      this.node.run = job
+      const answer = await this.dispatcher.handle(request)
+      this.parts.whenWarm()
+      const body = ownBytes(answer)
+      this.post({ kind: 'done', job: number, answer: { ...answer, body }, changes: this.node.takeChanges() }, [
+        body.buffer as ArrayBuffer,
+      ])
+    } catch (thrown) {
+      this.post({
+        kind: 'fault',
+        job: number,
+        fault: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
+      })
+    } finally {
+      this.jobs.delete(number)
+    }
+  }
+
+  private post(reply: ThreadReply, transfer: TransferListItem[] = []): void {
+    this.parts.port.postMessage(reply, transfer)
+  }
+}
+
+/** The body in memory of its own, which can be handed over. */
+function ownBytes({ body }: RestAnswer): Uint8Array {
+  return body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer ? body : new Uint8Array(body)
+}
+
+/** The number that Linux gives this thread (`/proc/thread-self`, proc(5)); null elsewhere. */
+function threadId(): number | null {
+  try {
+    return Number(readlinkSync('/proc/thread-self').split('/').pop())
+  } catch {
+    return null
+  }
+}

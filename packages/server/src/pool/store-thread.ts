@@ -1,0 +1,70 @@
+/** The thread of the store as the main thread sees it: it is started when the first request asks for the store. */
+import { InternalError } from '@sluice/java'
+import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { StoreData, StoreReply, StoreRequest } from './messages.js'
+import { PoolClosed } from './pool-faults.js'
+
+/** What is needed of Node's worker. */
+export interface StoreWorker {
+  on(event: 'message', listener: (reply: StoreReply) => void): unknown
+  on(event: 'error', listener: (fault: Error) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+  postMessage(message: StoreData | StoreRequest): void
+  terminate(): Promise<number>
+}
+
+interface Waiting {
+  readonly resolve: (answer: RestAnswer) => void
+  readonly reject: (fault: Error) => void
+}
+
+/** Answers the requests of the store, in the order in which they come. */
+export class StoreThread {
+  private worker: StoreWorker | null = null
+  private readonly waiting = new Map<number, Waiting>()
+  private lastJob = 0
+  private isClosed = false
+
+  constructor(
+    private readonly data: StoreData,
+    private readonly newWorker: () => StoreWorker,
+  ) {}
+
+  /** Rejects with PoolClosed, and InternalError for a fault of our own. */
+  answer(request: RestRequest): Promise<RestAnswer> {
+    if (this.isClosed) return Promise.reject(new PoolClosed('the server is stopping'))
+    return new Promise((resolve, reject) => {
+      this.worker ??= this.start()
+      const job = ++this.lastJob
+      this.waiting.set(job, { resolve, reject })
+      this.worker.postMessage({ job, request })
+    })
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    const { worker } = this
+    this.lose(new PoolClosed('the server is stopping'))
+    await worker?.terminate()
+  }
+
+  private start(): StoreWorker {
+    const worker = this.newWorker()
+    worker.on('message', ({ job, answer }) => {
+      const waiting = this.waiting.get(job)
+      this.waiting.delete(job)
+      waiting?.resolve(answer)
+    })
+    worker.on('error', fault => this.lose(new InternalError(fault.stack ?? fault.message)))
+    worker.on('exit', code => this.lose(new InternalError(`the thread of the store ended with code ${code}`)))
+    worker.postMessage(this.data)
+    return worker
+  }
+
+  private lose(fault: Error): void {
+    this.worker = null
+    const all = [...this.waiting.values()]
+    this.waiting.clear()
+    for (const { reject } of all) reject(fault)
+  }
+}
