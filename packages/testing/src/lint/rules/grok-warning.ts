@@ -1,7 +1,8 @@
 /** What the engine of grok patterns warns of. */
+import type { JsonPath } from '@sluice/core'
 import { type SyntaxWarning, syntaxWarnings } from '@sluice/grok'
 import { JavaException } from '@sluice/java'
-import { grokPatterns } from '../grok-patterns.js'
+import type { LintProcessor } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
 
 export default defineRule({
@@ -20,8 +21,8 @@ nobody reads. Most often a \`-\` or a \`]\` is where a backslash was forgotten.`
 `,
   },
   isFixable: false,
-  check(model, report) {
-    for (const { pattern, path } of grokPatterns(model)) {
+  check({ processors }, report) {
+    for (const { path, pattern } of processors.flatMap(writtenPatterns)) {
       for (const { kind, start, end } of warningsOf(pattern)) {
         report({ path, span: { start, end }, message: WORDS[kind](pattern.slice(start, end)), help: HELP[kind] })
       }
@@ -29,18 +30,40 @@ nobody reads. Most often a \`-\` or a \`]\` is where a backslash was forgotten.`
   },
 })
 
+/** The patterns and the definitions of patterns that a processor holds. */
+function writtenPatterns({ type, options, path }: LintProcessor): { path: JsonPath; pattern: string }[] {
+  if (type !== 'grok') return []
+  const patterns = options.get('patterns')
+  const definitions = options.get('pattern_definitions')
+  const written: [JsonPath, unknown][] = [
+    ...(Array.isArray(patterns)
+      ? patterns.map((each, i): [JsonPath, unknown] => [[...path, 'patterns', i], each])
+      : []),
+    ...(definitions instanceof Map
+      ? [...(definitions as ReadonlyMap<string, unknown>)].map(([name, each]): [JsonPath, unknown] => [
+          [...path, 'pattern_definitions', name],
+          each,
+        ])
+      : []),
+  ]
+  return written.flatMap(([at, pattern]) => (typeof pattern === 'string' ? [{ path: at, pattern }] : []))
+}
+
 const WORDS: Readonly<Record<SyntaxWarning['kind'], (text: string) => string>> = {
   bracket: text => `this "${text}" stands for itself without an escape`,
   dash: text => `this "${text}" stands for itself without an escape, in the middle of a class`,
   repeat: text => `the quantifier "${text}" is on another one: Oniguruma makes one of the two`,
-  duplicate: text => `the class ${text} names a character twice`,
+  duplicate: text =>
+    text.includes('%{')
+      ? `within the class ${text} a reference stands for the characters of its pattern's text, not for what it matches`
+      : `the class ${text} names a character twice`,
 }
 
 const HELP: Readonly<Record<SyntaxWarning['kind'], string>> = {
   bracket: 'Write \\].',
   dash: 'Write \\-, or put it at the end of the class.',
   repeat: 'Leave one of them out.',
-  duplicate: 'Leave one of them out.',
+  duplicate: 'Leave one of them out; brackets that are meant as such are \\[ and \\].',
 }
 
 /** The warnings of a pattern; its references to other patterns count as groups. None of one that does not compile. */

@@ -1,7 +1,7 @@
 /** Temporary fields that stay in the document. */
 import { calledNames, idOf } from '../flow/callers.js'
 import { effectsOf } from '../flow/effects.js'
-import { isTemporary } from '../flow/temporary.js'
+import { temporaryRoot } from '../flow/temporary.js'
 import { liesIn } from '../flow/touch.js'
 import { type LintPipeline, type LintProcessor, pipelineModel } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
@@ -31,8 +31,8 @@ no pipeline outside of the folder could.`,
     for (const processor of pipeline.processors) {
       const { writes, mayWrite } = effectsOf(processor)
       for (const field of [...writes, ...mayWrite]) {
-        const [root = field] = field.split('.')
-        if (!isTemporary(field) || seen.has(root) || isTakenAway(pipeline, field)) continue
+        const root = temporaryRoot(field)
+        if (root === null || seen.has(root) || isTakenAway(pipeline, field)) continue
         seen.add(root)
         report({
           path: processor.path,

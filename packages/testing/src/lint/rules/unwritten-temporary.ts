@@ -1,6 +1,6 @@
 /** Temporary fields that nothing writes. */
 import { effectsOf } from '../flow/effects.js'
-import { isTemporary } from '../flow/temporary.js'
+import { temporaryRoot } from '../flow/temporary.js'
 import type { LintPipeline } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
 
@@ -25,7 +25,7 @@ pattern of the folder's pipelines names otherwise is misspelt, or its writer is 
     for (const processor of pipeline.processors) {
       if (processor.type === 'remove') continue
       for (const { field, path } of effectsOf(processor).reads) {
-        if (!isTemporary(field) || mayBeWritten(pipeline, field)) continue
+        if (temporaryRoot(field) === null || mayBeWritten(pipeline, field)) continue
         report({ path, message: `nothing writes "${field}"` })
       }
     }
