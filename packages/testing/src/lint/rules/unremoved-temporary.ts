@@ -62,6 +62,10 @@ function isTakenAway({ processors, siblings }: LintPipeline, field: string): boo
 
 function takesAway(processor: LintProcessor, field: string): boolean {
   if (processor.type === 'remove' && (processor.options.has('keep') || effectsOf(processor).isOpaque)) return true
-  if (processor.script !== null) return processor.script.source.includes('remove')
+  if (processor.script !== null) {
+    const { source } = processor.script
+    const name = temporaryRoot(field)!.replace(/^.*\./, '')
+    return source.includes('remove') && source.includes(name)
+  }
   return effectsOf(processor).removes.some(removed => liesIn(field, removed))
 }
