@@ -4,17 +4,33 @@
  * Elasticsearch 8.18 prints (reference/processors/json.md). `json-read.ts` takes a faster road where nothing would be lost.
  */
 import { doubleOf, integerOf, type JavaException } from '@sluice/java'
-import { JsonFaults, type JsonSourceKind, limitFault, quoted } from './json-faults.js'
+import { JsonFaults, type JsonSourceKind, limitFault, quoted, unreadable } from './json-faults.js'
 
 /** Options of `JsonExactReader`. */
 export interface JsonReadOptions {
   readonly sourceKind?: JsonSourceKind
   /** Whether a repeated key is taken (the last one wins) instead of refused. */
   readonly allowDuplicateKeys?: boolean
+  /** Where the text was made of bytes that are no UTF-8. */
+  readonly badUtf8?: BadUtf8
+}
+
+/** The first place of a text that was made of bytes that are no UTF-8. */
+export interface BadUtf8 {
+  /** Offset of the character that stands there instead. */
+  readonly at: number
+  /** How many bytes that begin the character are good. */
+  readonly skipped: number
+  /** The byte with which the character should begin. */
+  readonly byte: number
+  /** What Jackson says of it within a string. */
+  readonly message: string
 }
 
 const MAX_DEPTH = 1000
 const MAX_NUMBER_LENGTH = 1000
+/** Of a token that is none so many characters are shown. */
+const MAX_TOKEN = 256
 const EXPECTED_VALUE = "(JSON String, Number, Array, Object or token 'null', 'true' or 'false')"
 
 interface Container {
@@ -30,6 +46,9 @@ export class JsonExactReader {
   private depth = 0
   private readonly faults: JsonFaults
   private readonly allowDuplicateKeys: boolean
+  /** Jackson reads bytes and texts by different code, which differs in what it reports. */
+  private readonly isBytes: boolean
+  private readonly bad: BadUtf8 | null
 
   constructor(
     private readonly text: string,
@@ -37,6 +56,8 @@ export class JsonExactReader {
   ) {
     this.faults = new JsonFaults(text, options.sourceKind ?? '(byte[])')
     this.allowDuplicateKeys = options.allowDuplicateKeys ?? false
+    this.isBytes = options.sourceKind !== '(String)'
+    this.bad = options.badUtf8 ?? null
   }
 
   /**
@@ -59,7 +80,7 @@ export class JsonExactReader {
     return true
   }
 
-  private value(): unknown {
+  private value(isNext = false): unknown {
     const c = this.text.charCodeAt(this.position)
     switch (c) {
       case 0x22:
@@ -76,12 +97,19 @@ export class JsonExactReader {
         return this.word('null', null)
     }
     if (c === 0x2d || (c >= 0x30 && c <= 0x39)) return this.number()
-    return this.unexpectedValue(c)
+    return this.unexpectedValue(c, isNext)
   }
 
-  private unexpectedValue(c: number): never {
+  /** `isNext`: after a comma. */
+  private unexpectedValue(c: number, isNext: boolean): never {
     const at = this.position
-    if ((c === 0x7d || c === 0x5d) && !this.context?.isObject) return this.closeMismatch(c)
+    if (this.bad !== null && at === this.bad.at) {
+      // Outside of a string a byte that begins no character is shown as it is.
+      throw this.faults.unexpected(this.bad.byte, at, `expected a valid value ${EXPECTED_VALUE}`)
+    }
+    if ((c === 0x7d || c === 0x5d) && !isNext && !this.context?.isObject) return this.closeMismatch(c)
+    const closes = c === 0x7d || c === 0x2c || (c === 0x5d && this.context?.isObject === false)
+    if (closes && this.isBytes) throw this.faults.unexpected(c, at, 'expected a value')
     if (c === 0x2b) {
       throw this.faults.fault(
         at + 1,
@@ -154,9 +182,7 @@ export class JsonExactReader {
     this.skipBlankIn()
     if (this.text.charCodeAt(this.position) === 0x5d) return this.leave(list)
     for (;;) {
-      const c = this.text.charCodeAt(this.position)
-      if (c === 0x5d) throw this.faults.unexpected(c, this.position, `expected a valid value ${EXPECTED_VALUE}`)
-      list.push(this.value())
+      list.push(this.value(list.length > 0))
       this.skipBlankIn()
       const next = this.text.charCodeAt(this.position)
       if (next === 0x5d) return this.leave(list)
@@ -169,11 +195,16 @@ export class JsonExactReader {
     }
   }
 
+  /** One of Jackson's limits was passed. Who reads bytes takes it for a fault of reading them. */
+  private limitFault(text: string): JavaException {
+    return this.isBytes ? unreadable(text) : limitFault(text)
+  }
+
   private enter(isObject: boolean): void {
     this.context = { isObject, start: this.position, parent: this.context }
     this.position++
     if (++this.depth > MAX_DEPTH) {
-      throw limitFault(
+      throw this.limitFault(
         `Document nesting depth (${this.depth}) exceeds the maximum allowed (${MAX_DEPTH}, from \`StreamReadConstraints.getMaxNestingDepth()\`)`,
       )
     }
@@ -196,12 +227,15 @@ export class JsonExactReader {
   }
 
   private unrecognised(start: number): never {
+    const { text } = this
     let end = start
     while (end < this.text.length && isIdentifierPart(this.text.charCodeAt(end))) end++
     const token = this.text.slice(start, end)
-    const shown = token.length > 256 ? `${token.slice(0, 256)}...` : token
+    const shown = token.length >= MAX_TOKEN ? `${token.slice(0, MAX_TOKEN)}...` : token
+    const shownEnd = Math.min(end, start + MAX_TOKEN)
     throw this.faults.fault(
-      Math.min(end, start + 256),
+      // A reader of bytes has taken the character that ends the token, a reader of text has not.
+      this.isBytes && end - start < MAX_TOKEN && end < text.length ? shownEnd + 1 : shownEnd,
       `Unrecognized token '${shown}': was expecting ${EXPECTED_VALUE}`,
     )
   }
@@ -228,7 +262,9 @@ export class JsonExactReader {
       isInteger = false
       const dot = at++
       if (!isDigit(text.charCodeAt(at))) {
-        throw this.faults.inNumber(0x2e, dot, 'Decimal point not followed by a digit')
+        const isRead = this.isBytes && at < text.length
+        const shown = isRead ? text.charCodeAt(at) : 0x2e
+        throw this.faults.inNumber(shown, isRead ? at : dot, 'Decimal point not followed by a digit')
       }
       while (isDigit(text.charCodeAt(at))) at++
     }
@@ -244,7 +280,7 @@ export class JsonExactReader {
     }
     const digits = at - start - (text.charCodeAt(start) === 0x2d ? 1 : 0)
     if (digits > MAX_NUMBER_LENGTH) {
-      throw limitFault(
+      throw this.limitFault(
         `Number value length (${digits}) exceeds the maximum allowed (${MAX_NUMBER_LENGTH}, from \`StreamReadConstraints.getMaxNumberLength()\`)`,
       )
     }
@@ -274,6 +310,7 @@ export class JsonExactReader {
         throw this.endsTooEarly(at, message)
       }
       const c = text.charCodeAt(at)
+      if (this.bad !== null && at === this.bad.at) throw this.faults.inBytes(at, this.bad.skipped, this.bad.message)
       if (c === 0x22) break
       if (c === 0x5c) {
         out += text.slice(from, at)

@@ -5,6 +5,11 @@ import { utf8Length } from './utf8-length.js'
 /** How Jackson names the text in `at [Source: ...]`: a request body is bytes, a field's text a String. */
 export type JsonSourceKind = '(byte[])' | '(String)'
 
+/** Of a text so many characters or bytes are shown. */
+const MOST_SHOWN = 500
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** Makes the faults of one text. */
 export class JsonFaults {
   constructor(
@@ -38,11 +43,21 @@ export class JsonFaults {
   /** A parse fault at an offset; `shownAt` where Jackson counts the column from another one. */
   fault(at: number, message: string, shownAt = at): JavaException {
     const [line, column] = this.lineAndColumn(Math.min(at, shownAt))
+    return this.at(line, column, message)
+  }
+
+  private at(line: number, column: number, message: string): JavaException {
     const full = `${message}\n at ${this.source(line, column)}`
     return parseFault(
       `[${line}:${column}] ${full}`,
       new JavaException('com.fasterxml.jackson.core.JsonParseException', full),
     )
+  }
+
+  /** A fault of the bytes of a character, of which so many are good: the column is the one after the byte at fault. */
+  inBytes(at: number, skipped: number, message: string): JavaException {
+    const [line, column] = this.lineAndColumn(at)
+    return this.at(line, column + skipped + 1, message)
   }
 
   /** `[Source: ...; line: 1, column: 5]` of an offset. */
@@ -54,7 +69,13 @@ export class JsonFaults {
   /** `[Source: ...]` of a line and column. */
   source(line: number, column: number): string {
     const { text } = this
-    const shown = `"${showControls(text.slice(0, 500))}"${text.length > 500 ? `[truncated ${text.length - 500} chars]` : ''}`
+    const isBytes = this.sourceKind === '(byte[])'
+    const length = isBytes ? utf8Length(text) : text.length
+    const start = isBytes
+      ? decoder.decode(encoder.encode(text.slice(0, MOST_SHOWN)).subarray(0, MOST_SHOWN))
+      : text.slice(0, MOST_SHOWN)
+    const rest = length > MOST_SHOWN ? `[truncated ${length - MOST_SHOWN} ${isBytes ? 'bytes' : 'chars'}]` : ''
+    const shown = `"${showControls(start)}"${rest}`
     return `[Source: ${this.sourceKind}${shown}; line: ${Math.max(line, 1)}, column: ${column}]`
   }
 
@@ -91,6 +112,12 @@ const showControls = (text: string): string =>
 
 const parseFault = (text: string, cause: JavaException): JavaException =>
   new JavaException('org.elasticsearch.xcontent.XContentParseException', text, cause)
+
+/** One of Jackson's limits was passed by a request's body. */
+export function unreadable(text: string): JavaException {
+  const cause = new JavaException('com.fasterxml.jackson.core.exc.StreamConstraintsException', text)
+  return new JavaException('org.elasticsearch.ElasticsearchParseException', 'Failed to parse content to type', cause)
+}
 
 /** One of Jackson's limits was passed: illegal_argument_exception around stream_constraints_exception. */
 export function limitFault(text: string): JavaException {

@@ -6,6 +6,7 @@ import { classNameOf, InternalError, JavaException, withAccount } from '@sluice/
 import type { Diagnostic } from '../diagnostics/diagnostic.js'
 import { exceptionOfAll, renderFailure } from '../diagnostics/render-wire.js'
 import { IngestDocument } from '../document/document.js'
+import { notContent } from '../document/json-body.js'
 import { writeJsonBytes } from '../document/json-bytes.js'
 import { readJson } from '../document/json-read.js'
 import { writeJson } from '../document/json-write.js'
@@ -304,10 +305,7 @@ function written<T>(doc: IngestDocument, write: (source: Map<string, unknown>) =
 function requireObject(body: unknown): Map<string, unknown> {
   if (body === undefined) throw parseFault('request body or source parameter is required')
   if (body instanceof Map) return body as Map<string, unknown>
-  throw new JavaException(
-    'org.elasticsearch.common.compress.NotXContentException',
-    'Compressor detection can only be called on some xcontent bytes or compressed xcontent bytes',
-  )
+  throw notContent()
 }
 
 /** The exception that a cluster would answer a faulty pipeline with. */

@@ -1,4 +1,5 @@
 /** One request to one route: reads what the definition declares, refuses what it does not, and writes the answer. */
+import { jsonBodyText } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import { answerBytes } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
@@ -58,7 +59,7 @@ class RouteRequest implements ApiRequest {
   ) {}
 
   get body(): string {
-    return (this.text ??= textOf(this.bytes))
+    return (this.text ??= jsonBodyText(this.bytes))
   }
 }
 
