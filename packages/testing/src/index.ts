@@ -1,5 +1,7 @@
 /** The public names of `@sluice/testing`. */
+
 export { caseFileSchema } from './cases/case-format.js'
+export { type FirstDocument, firstCases } from './cases/first-cases.js'
 export * from './coverage/index.js'
 export type { FileEntry, TestFiles } from './files.js'
 export { isCaseFile, type TestFile, testFileOf, testsBelow, testsOfPipeline } from './layout/find-tests.js'

@@ -29,6 +29,7 @@ export function addTestCommand(
     .option('--only-failed', 'only cases that failed in the last run')
     .option('-w, --watch', 'run again what a change of a file touches')
     .option('-u, --update', 'write what cases give as what they expect; shows the differences first')
+    .option('--init', 'write a first file of tests: sluice test --init PIPELINE DOCUMENTS')
     .option('--bail', 'stop at the first case that fails')
     .addOption(new Option('--parallel [threads]', 'several files at a time').argParser(positive).default(1).preset(4))
     .option('--jobs <n>', 'how many threads run files, as --parallel has it', positive)
@@ -49,6 +50,7 @@ Examples:
   sluice test
   sluice test packages/nginx --geoip-dir test/geoip
   sluice test pipeline.sluice.yml:12 --from parse --to geo
+  sluice test --init pipeline.yml access.log
   sluice test --only-failed --reporter junit=report.xml
   sluice test --coverage=text,html --coverage-threshold 80
   sluice test --against https://localhost:9200 --ca ca.pem

@@ -26,6 +26,7 @@ export interface TestOptions extends CoverageOptions, AgainstOptions {
   readonly onlyFailed?: boolean
   readonly watch?: boolean
   readonly update?: boolean
+  readonly init?: boolean
   readonly bail?: boolean
   readonly parallel: number
   readonly jobs?: number
@@ -42,6 +43,15 @@ export async function test(
   options: TestOptions,
   surroundings: Surroundings,
 ): Promise<number> {
+  if (options.init !== true) return await testFiles(names, options, surroundings)
+  const { initTests } = await import('../testing/init-tests.js')
+  const { workingFolder, terminal } = surroundings
+  const file = await initTests(names, { now: options.now, workingFolder }, terminal)
+  // What the cases give is what they expect.
+  return await testFiles([file], { ...options, update: true }, surroundings)
+}
+
+async function testFiles(names: readonly string[], options: TestOptions, surroundings: Surroundings): Promise<number> {
   const startedAt = new Date()
   const coverage = await askedCoverage(options, surroundings)
   const given = coverage?.path == null ? names : [...names, coverage.path]

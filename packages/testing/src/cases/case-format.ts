@@ -139,23 +139,34 @@ const expectation = checked(object(expectMembers), value => {
   return end !== undefined && given.length > 1 ? `with ${end} nothing else can be expected` : null
 })
 
+const fromMembers = {
+  file: required(text, 'The file.'),
+  document: optional(number, 'Which of its documents, from 1; the only one, unless given.'),
+}
+
 const caseMembers = {
   name: required(text, 'What the case shows. Unique in its file.'),
   doc: optional(documentValue(), 'The document.'),
   line: optional(text, 'A raw line: a document whose `message` it is.'),
+  from: optional(
+    either(isText, text, object(fromMembers)),
+    'The document of a file beside this one, in any form: JSON, NDJSON, hits of a search, CSV of Discover, a log.',
+  ),
   metadata: optional(documentValue(), 'Metadata of the document: `_index`, `_id`, ...'),
-  expect: required(expectation, 'How it ends.'),
+  expect: optional(expectation, 'How it ends. `sluice test --update` writes it where it is not there yet.'),
   mocks: optional(mocks, 'Mocks of this case, over those of the file.'),
   steps: optional(steps, 'The steps to run, in place of those of the file.'),
   compare: optional(compare, 'How documents are compared, over what the file says.'),
   skip: optional(either(isText, text, isTrue), 'Why the case is not run.'),
+  only: optional(isTrue, 'Only this case, and others that say so, are run of the file.'),
 }
 /** A case as it is written. */
 export type WrittenCase = Read<typeof caseMembers>
 
-const testCase = checked(object(caseMembers), ({ doc, line }) => {
-  if (doc === undefined && line === undefined) return 'a case must have a doc or a line'
-  return doc !== undefined && line !== undefined ? 'a case has a doc or a line, not both' : null
+const testCase = checked(object(caseMembers), ({ doc, line, from }) => {
+  const given = [doc, line, from].filter(each => each !== undefined).length
+  if (given === 0) return 'a case must have a doc, a line or from'
+  return given > 1 ? 'a case has one of doc, line and from' : null
 })
 
 const FIXTURE = ['set', 'remove', 'fail', 'drop']

@@ -243,10 +243,10 @@ cases:
       '2:1 there is no piplines here; did you mean pipelines?',
       '3:96 there is no clock here; there are now, random, geoip, enrich, inference, user',
       '6:5 there is no dco here; did you mean doc?',
-      '5:5 a case must have a doc or a line',
+      '5:5 a case must have a doc, a line or from',
       '10:5 expect must say something: document, fields, metadata, reroute, dropped, error',
       '14:5 with dropped nothing else can be expected',
-      '11:5 a case has a doc or a line, not both',
+      '11:5 a case has one of doc, line and from',
       '1:1 there is no file t/none.yml',
       '3:76 there is no file t/none.csv',
     ])

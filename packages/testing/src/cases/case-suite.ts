@@ -1,19 +1,29 @@
 /** `*.sluice.yml`: one file with a pipeline, its mocks and its cases. `case-format.ts` declares the format. */
 import { type PipelineSource, readPipelineSource } from '@sluice/language-service/source'
-import type { TestFiles } from '../files.js'
+import { folderOf, joined, type TestFiles } from '../files.js'
 import type { Mocks } from '../mocks/mocks.js'
 import { mergeMocks } from '../mocks/mocks.js'
 import type { SourcePlace } from '../results.js'
-import type { CaseAnswer } from '../run/case-runner.js'
+import type { CaseAnswer, CaseInput } from '../run/case-runner.js'
 import { EmbeddedSource } from '../run/embedded-source.js'
 import type { StepRange } from '../run/step-range.js'
-import type { BrokenSuite, FileChange, PipelineSetup, SuiteFault, TestCase, TestSuite } from '../run/suite.js'
+import type { BrokenSuite, FileChange, PipelineSetup, SuiteFault, TestCase, TestSuite, Verdict } from '../run/suite.js'
+import { caseDocument } from './case-document.js'
 import { caseFile, type WrittenCase, type WrittenFile } from './case-format.js'
 import { type CaseCompare, judge, withMatchers } from './expectation.js'
 import { readMocks } from './read-mocks.js'
 import { CasePipelineReader } from './read-pipelines.js'
 import type { ShapePath } from './shape.js'
 import { updatedCases } from './update-cases.js'
+
+/** What is wrong with a case that expects nothing. */
+const NOTHING_EXPECTED: Verdict = {
+  code: 'nothing-expected',
+  message: 'nothing is expected yet: sluice test --update writes what the case gives',
+  differences: [],
+}
+
+type Fields = ReadonlyMap<string, unknown>
 
 /** The code of what is wrong in a file of cases. */
 const FAULT = 'case-file-fault'
@@ -83,24 +93,39 @@ class CaseSuiteReader {
   private testCase(
     written: WrittenCase,
     i: number,
-    { compare }: WrittenFile,
+    { compare, cases }: WrittenFile,
     shared: PipelineSetup,
     names: Set<string>,
   ): TestCase {
     const path: ShapePath = ['cases', i]
-    const { name, doc, line, metadata, skip } = written
+    const { name, metadata, skip } = written
     if (names.has(name)) this.tell([...path, 'name'], `there is another case of the name ${name}`)
     names.add(name)
-    const expected = withMatchers(written.expect, (at, message) => this.tell([...path, 'expect', ...at], message))
+    const isLeftOut = written.only === undefined && cases.some(({ only }) => only === true)
+    const expected =
+      written.expect === undefined
+        ? null
+        : withMatchers(written.expect, (at, message) => this.tell([...path, 'expect', ...at], message))
     const how: CaseCompare = { numbers: 'loose', ignore: [], ...compare, ...written.compare }
     return {
       name,
       place: this.placeOf(path),
       setup: this.setupOf(written, path, shared),
-      input: { source: doc ?? new Map([['message', line]]), metadata: metadata ?? new Map() },
-      skip: skip === true ? 'no reason given' : (skip ?? null),
-      judge: answer => judge(answer, expected, how),
+      input: this.inputOf(written, path, metadata ?? new Map()),
+      skip: skip === true ? 'no reason given' : (skip ?? (isLeftOut ? 'another case of the file says only' : null)),
+      judge: answer => (expected === null ? NOTHING_EXPECTED : judge(answer, expected, how)),
     }
+  }
+
+  private inputOf({ doc, line, from }: WrittenCase, path: ShapePath, metadata: Fields): CaseInput {
+    if (from === undefined) return { source: doc ?? new Map([['message', line]]), metadata }
+    const { file, document } = typeof from === 'string' ? { file: from, document: undefined } : from
+    const name = joined(folderOf(this.file), file)
+    this.dependencies.push(name)
+    const read = caseDocument(this.files.read(name), name, document)
+    if (typeof read !== 'string') return { source: read.source, metadata: new Map([...read.metadata, ...metadata]) }
+    this.tell([...path, 'from'], read)
+    return { source: new Map(), metadata }
   }
 
   /** The set-up of the file, or one of its own for a case that says something of it. */

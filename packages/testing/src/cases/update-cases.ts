@@ -2,6 +2,7 @@
  * The text of a file of cases with expectations as answers give them. Only what differs is written anew: comments, other cases, and
  * matchers that accept stay as they are.
  */
+import { writeJson } from '@sluice/core'
 import { type PipelineSource, valueWithin } from '@sluice/language-service'
 import { fieldAt } from '../layout/field-at.js'
 import { indented } from '../layout/indented-json.js'
@@ -35,9 +36,9 @@ class CaseUpdate {
   ) {}
 
   edits(answer: CaseAnswer): Edit[] {
-    const written = valueWithin(this.whole.value, this.path) as Fields
-    if (answer.status === 'dropped') return this.replace(this.path, new Map([['dropped', true]]))
-    if (answer.status === 'failed') return this.replace(this.path, new Map([['error', errorValue(answer.error)]]))
+    const written = valueWithin(this.whole.value, this.path) as Fields | undefined
+    if (written === undefined) return [this.inserted(expectedOf(answer))]
+    if (answer.status !== 'done') return this.replace(this.path, expectedOf(answer))
     if (written.has('dropped') || written.has('error')) {
       return this.replace(this.path, new Map([['document', answer.source]]))
     }
@@ -48,6 +49,21 @@ class CaseUpdate {
       const find = (name: string) => (kind === 'fields' ? fieldAt(answer.source, name) : answer.metadata.get(name))
       return [...(expected as Fields)].flatMap(([name, each]) => this.changes(each, find(name), [...path, name]))
     })
+  }
+
+  /** The expectation of a case that has none: its last member. */
+  private inserted(value: Fields): Edit {
+    const { whole, path } = this
+    const own = path.slice(0, -1)
+    const { start, end, column } = whole.valueRangeOf(own)!
+    if (whole.text[start] === '{') {
+      const close = whole.text.lastIndexOf('}', end)
+      const last = whole.text.slice(0, close).trimEnd().length
+      const key = whole.format === 'json' ? '"expect"' : 'expect'
+      return { start: last, end: last, text: `, ${key}: ${writeJson(value)}` }
+    }
+    const indent = ' '.repeat(column - 1)
+    return { start: end, end, text: `\n${indent}expect:\n${indent}  ${yamlText(value, column + 1)}` }
   }
 
   /** The smallest changes that make an expected value accept an actual one. */
@@ -119,6 +135,12 @@ function merged(expected: unknown, actual: unknown): unknown {
   }
   if (!Array.isArray(actual) || !Array.isArray(expected)) return actual
   return actual.map((item, i) => (i < expected.length ? merged(expected[i], item) : item))
+}
+
+function expectedOf(answer: CaseAnswer): Fields {
+  if (answer.status === 'dropped') return new Map([['dropped', true]])
+  if (answer.status === 'failed') return new Map([['error', errorValue(answer.error)]])
+  return new Map([['document', answer.source]])
 }
 
 function errorValue(error: CaseError): Fields {

@@ -21,6 +21,7 @@ export const caseCodes = {
   'pipeline-fault': 'A pipeline does not compile.',
   skipped: 'The case is skipped; its message says why.',
   'unexpected-document': 'More documents came out than are expected.',
+  'nothing-expected': 'The case does not say what it expects.',
   'unexpected-drop': 'A document was dropped that was to come through.',
   'unexpected-error': 'A document failed that was to come through.',
   'unreadable-file': 'A file is no JSON or YAML, or holds something else than it should.',
