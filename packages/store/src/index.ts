@@ -1,7 +1,7 @@
 /** The public names of the store. */
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export { newUuid } from './documents/auto-id.js'
-export { type BulkOutcome, executeBulk } from './documents/bulk.js'
+export { type BulkOutcome, executeBulk, isWritten, type PreparedItem, prepareBulk } from './documents/bulk.js'
 export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
 export * from './documents/operations.js'
 export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'
@@ -14,10 +14,17 @@ export {
   type UpdateResult,
   updateDocument,
 } from './documents/update.js'
-export { ANY_VERSION, PRIMARY_TERM, type Versioning, type VersionType } from './documents/versioning.js'
+export {
+  ANY_VERSION,
+  checkVersioning,
+  PRIMARY_TERM,
+  type Versioning,
+  type VersionType,
+} from './documents/versioning.js'
 export * from './faults.js'
 export type { Index } from './indices/index.js'
 export { IndexService, type NewIndex, type ResolveOptions } from './indices/index-service.js'
+export { DroppedDocument, IngestFailure } from './pipelines/ingest.js'
 export { type IngestItem, type IngestResult, noPipelines, type PipelineRunner } from './pipelines/pipeline-runner.js'
 export { type SearchRequest, type SearchResult, type SortKey, search } from './search/search.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'

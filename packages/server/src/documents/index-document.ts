@@ -1,29 +1,61 @@
 /** What the APIs `index` and `create` do. */
-import { indexDocument, refreshIndex } from '@sluice/store'
+import { JavaException } from '@sluice/java'
+import {
+  type BulkItem,
+  type BulkOutcome,
+  checkVersioning,
+  DroppedDocument,
+  executeBulk,
+  IngestFailure,
+  prepareBulk,
+  type Versioning,
+} from '@sluice/store'
 import type { ApiAnswer, ApiRequest, StoreContext } from '../define-route.js'
-import { statusOf, writeMembers } from './write-answer.js'
+import { droppedMembers, statusOf, writeMembers } from './write-answer.js'
 import { readRefresh, readVersioning, requiresAlias } from './write-parameters.js'
 
-/** Indexes the document of a request. */
-export function indexAnswer(request: ApiRequest, { store }: StoreContext, isCreate: boolean): ApiAnswer {
-  const { params, query, bytes } = request
+/** Indexes the document of a request, after its pipelines. */
+export async function indexAnswer(
+  { params, query, bytes }: ApiRequest,
+  { store }: StoreContext,
+  isCreate: boolean,
+): Promise<ApiAnswer> {
   const refresh = readRefresh(query)
-  const written = store.database.transaction(() =>
-    indexDocument(store, {
-      index: params.index!,
-      id: params.id ?? null,
-      routing: query.get('routing') ?? null,
-      requireAlias: requiresAlias(query),
-      versioning: readVersioning(query, isCreate && params.id !== undefined),
-      source: bytes,
-    }),
+  const { version, versionType, ifSeqNo, ifPrimaryTerm } = checked(
+    readVersioning(query, isCreate && params.id !== undefined),
   )
-  if (refresh !== 'no') refreshIndex(written.index)
-  const status = statusOf(written)
-  const location = `/${encodeURIComponent(written.index.name)}/_doc/${encodeURIComponent(written.id)}`
+  const item: BulkItem = {
+    action: isCreate && params.id !== undefined ? 'create' : 'index',
+    index: params.index!,
+    id: params.id ?? null,
+    routing: query.get('routing') ?? null,
+    version,
+    versionType,
+    ifSeqNo,
+    ifPrimaryTerm,
+    retryOnConflict: 0,
+    pipeline: query.get('pipeline') ?? null,
+    requireAlias: requiresAlias(query),
+    listExecutedPipelines: false,
+    source: bytes,
+  }
+  const [outcome] = executeBulk(store, await prepareBulk(store, [item]), refresh !== 'no') as [BulkOutcome]
+  if (outcome instanceof JavaException) throw outcome
+  if (outcome instanceof IngestFailure) {
+    const { status, error } = outcome
+    return { status, body: `{"error":${error},"status":${status}}` }
+  }
+  if (outcome instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(outcome)}}` }
+  const status = statusOf(outcome)
+  const location = `/${encodeURIComponent(outcome.index.name)}/_doc/${encodeURIComponent(outcome.id)}`
   return {
     status,
-    body: `{${writeMembers(written, refresh === 'now')}}`,
+    body: `{${writeMembers(outcome, refresh === 'now')}}`,
     ...(status === 201 ? { headers: { location } } : {}),
   }
+}
+
+function checked(versioning: Versioning): Versioning {
+  checkVersioning(versioning)
+  return versioning
 }

@@ -1,7 +1,7 @@
 /** What operations on documents are answered with, as JSON text: that of bulk requests is put together without anything between. */
-import { httpStatus, renderError, writeJson } from '@sluice/core'
+import { httpStatus, readJson, renderError, writeJson } from '@sluice/core'
 import type { JavaException } from '@sluice/java'
-import { PRIMARY_TERM, type WriteResult } from '@sluice/store'
+import { type DroppedDocument, IngestFailure, PRIMARY_TERM, type WriteResult } from '@sluice/store'
 
 /** The status of a result. */
 export function statusOf({ result }: Pick<WriteResult, 'result'>): number {
@@ -21,9 +21,15 @@ export function writeMembers(written: WriteResult, isForced: boolean): string {
   )
 }
 
+/** The members of an answer about a document that a pipeline dropped: it has no version, and none was written. */
+export const droppedMembers = ({ index, id }: DroppedDocument): string =>
+  `"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id ?? 'auto-generated')},"_version":-3,"result":"noop"` +
+  ',"_shards":{"total":0,"successful":0,"failed":0}'
+
 /** An error where no request fails with it: without its root causes. */
-export function errorJson(exception: JavaException): { status: number; json: string } {
-  const error = renderError(exception)
+export function errorJson(failure: JavaException | IngestFailure): { status: number; json: string } {
+  const error =
+    failure instanceof IngestFailure ? (readJson(failure.error) as Map<string, unknown>) : renderError(failure)
   error.delete('root_cause')
-  return { status: httpStatus(exception), json: writeJson(error) }
+  return { status: failure instanceof IngestFailure ? failure.status : httpStatus(failure), json: writeJson(error) }
 }

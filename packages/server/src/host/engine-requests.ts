@@ -13,6 +13,7 @@ import { InternalError, illegalArgument, JavaException } from '@sluice/java'
 import { BatchRunner } from './batch-runner.js'
 import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
+import { ingestBatch } from './ingest-batch.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
 
 const runners = new WeakMap<Engine, BatchRunner>()
@@ -75,6 +76,10 @@ function answerReady(
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
     case 'set-up':
       return andThen(runnerOf(engine).setUp(request.setup), faults => ({ status: 200, body: '', faults }))
+    case 'ingest': {
+      const ingested = ingestBatch(engine, request.items, causes(request.stopped), onDocument)
+      return andThen(ingested, each => ({ status: 200, body: '', ingested: each }))
+    }
     case 'run': {
       const results = runnerOf(engine).run(request.batch, causes(request.stopped), onDocument)
       return andThen(results, each => ({ status: 200, body: '', results: each }))

@@ -2,6 +2,7 @@
 
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
+import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import { LocalNode } from '../host/local-node.js'
 import type { EngineSettings } from '../host/services.js'
 import { clockOf } from '../pool/clock-of.js'
@@ -16,8 +17,7 @@ export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(
 /** A node of its own, with nothing stored. */
 export function createLocalApi(settings: EngineSettings = {}): RestHandler {
   const now = clockOf(settings.now)
-  return new RestDispatcher(routes, {
-    engine: new LocalNode(createEngine(settings), { now }),
-    store: new LazyStore({ now }),
-  })
+  const engine = new LocalNode(createEngine(settings), { now })
+  const store = new LazyStore({ now, pipelines: new HostPipelineRunner(engine.host) })
+  return new RestDispatcher(routes, { engine, store })
 }

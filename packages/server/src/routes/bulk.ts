@@ -1,8 +1,17 @@
 /** `POST /_bulk`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
 import { JavaException } from '@sluice/java'
-import { type BulkItem, type BulkOutcome, executeBulk, readBulk } from '@sluice/store'
+import {
+  type BulkOutcome,
+  DroppedDocument,
+  executeBulk,
+  IngestFailure,
+  isWritten,
+  type PreparedItem,
+  prepareBulk,
+  readBulk,
+} from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
-import { errorJson, statusOf, writeMembers } from '../documents/write-answer.js'
+import { droppedMembers, errorJson, statusOf, writeMembers } from '../documents/write-answer.js'
 import { readRefresh, requiresAlias, SOURCE_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-parameters.js'
 import { readFlag } from '../parameters.js'
 
@@ -22,7 +31,7 @@ export default defineStoreRoute({
     type: 'text',
   },
   body: 'lines',
-  handle({ params, query, bytes }, { store }) {
+  async handle({ params, query, bytes }, { store }) {
     const started = performance.now()
     const refresh = readRefresh(query)
     const { items, warnings } = readBulk(bytes, {
@@ -32,18 +41,28 @@ export default defineStoreRoute({
       requireAlias: requiresAlias(query),
       listExecutedPipelines: readFlag(query, 'list_executed_pipelines'),
     })
-    const outcomes = executeBulk(store, items, refresh !== 'no')
-    const shown = items.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now'))
-    const errors = outcomes.some(outcome => outcome instanceof JavaException)
+    const prepared = await prepareBulk(store, items)
+    const ingestTook = Math.floor(performance.now() - started)
+    const outcomes = executeBulk(store, prepared, refresh !== 'no')
+    const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now'))
+    const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
+    const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestTook},` : ''
     const took = Math.floor(performance.now() - started)
-    return { status: 200, warnings, body: `{"errors":${errors},"took":${took},"items":[${shown.join(',')}]}` }
+    return {
+      status: 200,
+      warnings,
+      body: `{"errors":${errors},"took":${took},${ingested}"items":[${shown.join(',')}]}`,
+    }
   },
 })
 
-function itemJson({ action, index, id }: BulkItem, outcome: BulkOutcome, isForced: boolean): string {
-  if (!(outcome instanceof JavaException)) {
-    return `{"${action}":{${writeMembers(outcome, isForced)},"status":${statusOf(outcome)}}}`
+function itemJson({ item, executed }: PreparedItem, outcome: BulkOutcome, isForced: boolean): string {
+  const { action, index, id } = item
+  const listed = item.listExecutedPipelines ? `,"executed_pipelines":${JSON.stringify(executed ?? [])}` : ''
+  if (isWritten(outcome)) {
+    return `{"${action}":{${writeMembers(outcome, isForced)}${listed},"status":${statusOf(outcome)}}}`
   }
+  if (outcome instanceof DroppedDocument) return `{"${action}":{${droppedMembers(outcome)}${listed},"status":200}}`
   const { status, json } = errorJson(outcome)
   return `{"${action}":{"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id)},"status":${status},"error":${json}}}`
 }

@@ -1,0 +1,15 @@
+/** Runs the pipelines of the store's documents on an engine host: in another thread, with its deadline. */
+import { InternalError } from '@sluice/java'
+import type { IngestItem, IngestResult, PipelineRunner } from '@sluice/store'
+import type { Host } from './engine-host.js'
+
+/** The runner of a host. */
+export class HostPipelineRunner implements PipelineRunner {
+  constructor(private readonly host: Host) {}
+
+  async run(batch: readonly IngestItem[]): Promise<readonly IngestResult[]> {
+    const { ingested } = await this.host.ask({ kind: 'ingest', items: batch, stopped: [] })
+    if (ingested === undefined) throw new InternalError('the engine gave no documents back')
+    return ingested
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Pipelines of documents on their way into indices: which ones run, what a changed index means, and what becomes of documents that are dropped
+ * or fail.
+ */
+import { JavaException } from '@sluice/java'
+import { indexSettings } from '../settings/index-settings.js'
+import type { Store } from '../store.js'
+import type { IngestItem, IngestResult } from './pipeline-runner.js'
+
+/** A failure of a pipeline, as the engine rendered it. */
+export class IngestFailure {
+  constructor(
+    readonly status: number,
+    /** JSON text of the `error` object, with its root causes. */
+    readonly error: string,
+  ) {}
+}
+
+/** A document that a pipeline dropped. */
+export class DroppedDocument {
+  constructor(
+    readonly index: string,
+    readonly id: string | null,
+    readonly executed: readonly string[],
+  ) {}
+}
+
+/** A document after its pipelines. */
+export interface IngestedDocument {
+  readonly item: IngestItem
+  readonly executed: readonly string[]
+}
+
+/** What became of a document. */
+export type IngestOutcome = IngestedDocument | DroppedDocument | IngestFailure | JavaException
+
+const NONE = '_none'
+
+interface Slots {
+  readonly own: string | null
+  readonly final: string | null
+}
+
+/** The pipelines of an index or alias; `requested` goes before its default one, and `_none` is none. */
+export function pipelinesOf(store: Store, name: string, requested: string | null): Slots {
+  const index = store.indices.get(name) ?? store.indices.aliased(name)[0]
+  const own = requested ?? index?.settings.get(indexSettings.defaultPipeline) ?? NONE
+  const final = index?.settings.get(indexSettings.finalPipeline) ?? NONE
+  return { own: own === NONE ? null : own, final: final === NONE ? null : final }
+}
+
+interface Underway {
+  readonly place: number
+  readonly item: IngestItem
+  /** Whether the last of its pipelines is the index's final one. */
+  readonly hasFinal: boolean
+  readonly visited: readonly string[]
+  readonly executed: readonly string[]
+}
+
+/** Runs the pipelines of documents; those that have none are as they were. `requested` is the pipeline that each request names. */
+export async function ingest(
+  store: Store,
+  documents: readonly { readonly item: Omit<IngestItem, 'pipelines'>; readonly requested: string | null }[],
+): Promise<IngestOutcome[]> {
+  const outcomes: IngestOutcome[] = []
+  let underway: Underway[] = []
+  for (const [place, { item, requested }] of documents.entries()) {
+    const { own, final } = pipelinesOf(store, item.index, requested)
+    const pipelines = [own, final].filter(id => id !== null)
+    const whole = { ...item, pipelines }
+    outcomes.push({ item: whole, executed: [] })
+    if (pipelines.length > 0) {
+      underway.push({ place, item: whole, hasFinal: final !== null, visited: [item.index], executed: [] })
+    }
+  }
+  while (underway.length > 0) {
+    const results = await store.pipelines.run(underway.map(({ item }) => item))
+    const next: Underway[] = []
+    for (const [i, result] of results.entries()) {
+      const outcome = after(store, underway[i]!, result)
+      if ('place' in outcome) next.push(outcome)
+      else outcomes[underway[i]!.place] = outcome
+    }
+    underway = next
+  }
+  return outcomes
+}
+
+/** What a document is after its pipelines ran: at its end, or on its way into another index. */
+function after(store: Store, before: Underway, result: IngestResult): IngestOutcome | Underway {
+  if (result.kind === 'failed') return new IngestFailure(result.status, result.error)
+  const executed = [...before.executed, ...result.executed]
+  if (result.kind === 'dropped') return new DroppedDocument(before.item.index, before.item.id, executed)
+  const { item, isRerouted } = result
+  if (item.index === before.item.index) return { item, executed }
+  const last = result.executed.at(-1)!
+  if (before.hasFinal && item.pipelines.length === 0 && result.executed.length === before.item.pipelines.length) {
+    return illegalState(
+      `final pipeline [${last}] can't change the target index (from [${before.item.index}] to [${item.index}]) for document [${item.id}]`,
+    )
+  }
+  const visited = [...before.visited, item.index]
+  if (before.visited.includes(item.index)) {
+    return illegalState(
+      `index cycle detected while processing pipeline [${last}] for document [${item.id}]: [${visited.join(', ')}]`,
+    )
+  }
+  const { own, final } = pipelinesOf(store, item.index, null)
+  const pipelines = [isRerouted ? own : null, final].filter(id => id !== null)
+  const moved = { ...item, pipelines }
+  if (pipelines.length === 0) return { item: moved, executed }
+  return { place: before.place, item: moved, hasFinal: final !== null, visited, executed }
+}
+
+const illegalState = (text: string): JavaException => new JavaException('java.lang.IllegalStateException', text)
