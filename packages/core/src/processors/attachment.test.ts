@@ -145,7 +145,7 @@ describe('attachment: files that cannot be read', () => {
       caused_by: {
         type: 'tika_exception',
         reason: 'TIKA-198: Illegal IOException from org.apache.tika.parser.pdf.PDFParser',
-        caused_by: { type: 'i_o_exception', reason: 'Invalid PDF structure.' },
+        caused_by: { type: 'i_o_exception', reason: 'Missing root object specification in trailer.' },
       },
     })
   })

@@ -11,6 +11,9 @@ export const UNKNOWN = 'application/octet-stream'
 
 const HEAD = 8192
 
+/** Types of files that are archives, which a name may tell where the archive does not. */
+const ZIP_BASED = /openxmlformats|oasis\.opendocument|epub/
+
 /** The media type of a file, without parameters. `name` is its file name, if it has one. Throws zip bombs and broken archives. */
 export function detectType(bytes: Uint8Array, name: string | null, budget: Budget): string {
   const ending = name === null ? '' : name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -18,7 +21,7 @@ export function detectType(bytes: Uint8Array, name: string | null, budget: Budge
   if (bytes.length === 0) return named ?? UNKNOWN
   const head = headOf(bytes)
   const magic = MAGIC.find(([at, text]) => head.startsWith(text, at))?.[2]
-  if (magic === 'application/zip') return zipType(bytes, budget) ?? magic
+  if (magic === 'application/zip') return zipType(bytes, budget) ?? (ZIP_BASED.test(named ?? '') ? named! : magic)
   if (magic === 'application/x-tika-msoffice') return oleType(bytes) ?? magic
   if (magic !== undefined && !(magic.startsWith('image/bmp') && isText(bytes))) return magic
   const found = textType(head, bytes)

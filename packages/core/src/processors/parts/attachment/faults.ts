@@ -22,6 +22,17 @@ function textOfBroken(parser: string, cause: string): string {
 /** Runtime exceptions that our readers throw. */
 const RUNTIME = new Set(['java.lang.IllegalArgumentException', 'java.lang.IllegalStateException'])
 
+/** A file whose name says that it is one of Office, and that is none. */
+export const notOffice = (): JavaException =>
+  new JavaException(
+    `${TIKA}.TikaException`,
+    'Error creating OOXML extractor',
+    new JavaException(
+      'org.apache.poi.openxml4j.exceptions.NotOfficeXmlFileException',
+      'No valid entries or contents found, this is not a valid OOXML (Office Open XML) file',
+    ),
+  )
+
 /** A file that can't be read without a password. */
 export const encryptedFile = (cause?: JavaException): JavaException =>
   new JavaException(`${TIKA}.EncryptedDocumentException`, 'Unable to process: document is encrypted', cause)

@@ -3,6 +3,7 @@ import { JavaException } from '@sluice/java'
 import { isoDate } from './dates.js'
 import { DublinCore } from './dublin-core.js'
 import { readEmbedded } from './embedded-files.js'
+import { notOffice } from './faults.js'
 import type { OpenFile } from './file-reader.js'
 import { Key } from './metadata.js'
 import { NAMESPACES } from './namespaces.js'
@@ -23,7 +24,7 @@ export class OoxmlPackage {
   private readonly zip: ZipPackage
 
   constructor(private readonly file: OpenFile) {
-    this.zip = new ZipPackage(file.bytes, file.budget)
+    this.zip = openPackage(file)
   }
 
   /** Reads a part; nothing where there is no such part. */
@@ -95,6 +96,15 @@ export class OoxmlPackage {
       const date = isoDate(metadata.get(key) ?? '')
       if (date !== null) metadata.set(key, date)
     }
+  }
+}
+
+function openPackage({ bytes, budget }: OpenFile): ZipPackage {
+  try {
+    return new ZipPackage(bytes, budget)
+  } catch (thrown) {
+    if (thrown instanceof JavaException && thrown.simpleName === 'ZipException') throw notOffice()
+    throw thrown
   }
 }
 

@@ -182,8 +182,9 @@ describe('DOCX', () => {
     const OOXML = brokenBy('microsoft.ooxml.OOXMLParser')
     const ILLEGAL_SAX = OOXML.replace('TIKA-198: Illegal IOException', 'TIKA-237: Illegal SAXException')
     expect(await failureOf(files.docx('').slice(0, 300))).toEqual([
-      OOXML,
-      'java.util.zip.ZipException: invalid zip data',
+      'org.apache.tika.exception.TikaException: Error creating OOXML extractor',
+      'org.apache.poi.openxml4j.exceptions.NotOfficeXmlFileException: No valid entries or contents found, ' +
+        'this is not a valid OOXML (Office Open XML) file',
     ])
     expect(await failureOf(files.zip({ '[Content_Types].xml': '<Types>' }))).toEqual([
       ILLEGAL_SAX,

@@ -2,16 +2,21 @@
 import { JavaException } from '@sluice/java'
 import { getDocument, type PDFDocumentProxy } from 'unpdf/pdfjs'
 import type { BodyText } from './body-text.js'
-import { isoDate, pdfDate } from './dates.js'
-import { encryptedFile } from './faults.js'
+import { latin1 } from './charset.js'
+import { pdfDate } from './dates.js'
+import { readEmbedded } from './embedded-files.js'
+import { type Budget, encryptedFile } from './faults.js'
 import type { FileReader } from './file-reader.js'
 import { Key, type Metadata } from './metadata.js'
+import { writeAnnotations, writeForm } from './pdf-annotations.js'
 import { pageParagraphs } from './pdf-lines.js'
 import { checkStreams } from './pdf-streams.js'
+import { noteXmp } from './xmp.js'
 
 const TYPE = 'application/pdf'
 
-export const readPdf: FileReader = async ({ bytes, body, metadata, budget }) => {
+export const readPdf: FileReader = async file => {
+  const { bytes, body, metadata, budget } = file
   checkStreams(bytes, budget)
   // PDF.js takes the bytes for itself, and nothing from outside: no fonts, no pages of the web.
   const task = getDocument({
@@ -24,42 +29,62 @@ export const readPdf: FileReader = async ({ bytes, body, metadata, budget }) => 
     verbosity: 0,
   })
   try {
-    const document = await readable(task.promise)
-    noteMetadata(await readable(document.getMetadata()), metadata)
+    const document = await readable(task.promise, bytes)
+    noteMetadata(await readable(document.getMetadata()), bytes, metadata, budget)
     for (let number = 1; number <= document.numPages; number++) {
       budget.look()
       const page = await readable(document.getPage(number))
       const { items } = await readable(page.getTextContent())
+      body.start('div')
       writePage(pageParagraphs(items), body)
+      writeAnnotations(await readable(page.getAnnotations()), body)
+      body.end('div')
       page.cleanup()
     }
     writeOutline(await readable(document.getOutline()), body)
+    writeForm(await readable(document.getFieldObjects()), body)
+    const attachments = (await readable(document.getAttachments())) as Readonly<Record<string, Attachment>> | null
+    for (const { content } of Object.values(attachments ?? {})) {
+      body.end('div')
+      await readEmbedded(file, { name: null, bytes: content })
+    }
   } finally {
     await task.destroy()
   }
 }
 
+interface Attachment {
+  readonly content: Uint8Array
+}
+
 /** What PDF.js gives, or the fault of the file for what it fails with. */
-async function readable<T>(result: Promise<T>): Promise<T> {
+async function readable<T>(result: Promise<T>, bytes?: Uint8Array): Promise<T> {
   try {
     return await result
   } catch (thrown) {
     const { name, message } = thrown as Error
-    if (name !== 'PasswordException') throw new JavaException('java.io.IOException', message)
+    if (name !== 'PasswordException') {
+      const text = name === 'InvalidPDFException' && bytes !== undefined ? structureFault(latin1(bytes)) : message
+      throw new JavaException('java.io.IOException', text)
+    }
     const text = 'Cannot decrypt PDF, the password is incorrect'
     throw encryptedFile(new JavaException('org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException', text))
   }
 }
 
+/** What PDFBox says of a file whose objects lead to no page. */
+const structureFault = (source: string): string =>
+  /\/Root\b|\/Type\s*\/Catalog\b/.test(source)
+    ? 'Page tree root must be a dictionary'
+    : 'Missing root object specification in trailer.'
+
 function writePage(paragraphs: readonly (readonly string[])[], body: BodyText): void {
-  body.start('div')
   body.element('p', '')
   for (const lines of paragraphs) {
     body.start('p')
     for (const line of lines) body.text(`${line}\n`)
     body.end('p')
   }
-  body.end('div')
 }
 
 type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>
@@ -76,16 +101,18 @@ function writeOutline(outline: Outline | null, body: BodyText): void {
 
 type Information = Awaited<ReturnType<PDFDocumentProxy['getMetadata']>>
 
-function noteMetadata({ info, metadata: xmp }: Information, metadata: Metadata): void {
+function noteMetadata(
+  { info, metadata: xmp }: Information,
+  bytes: Uint8Array,
+  metadata: Metadata,
+  budget: Budget,
+): void {
   const known = info as Readonly<Record<string, unknown>>
   const text = (key: string): string | null => (typeof known[key] === 'string' ? known[key].trim() : null)
-  const packet = (name: string): string | null => {
-    const value: unknown = xmp?.get(name)
-    return Array.isArray(value) ? String(value[0] ?? '') : typeof value === 'string' ? value : null
-  }
   metadata.set(Key.contentType, TYPE)
   metadata.add(Key.format, `${TYPE}; version=${text('PDFFormatVersion') ?? ''}`)
-  for (const key of [Key.description, Key.contributor, Key.creator, Key.title]) metadata.add(key, packet(key))
+  const packet = (xmp as { getRaw(): string } | null)?.getRaw() ?? packetIn(bytes)
+  if (packet !== null) noteXmp(packet, metadata, budget)
   metadata.add(Key.title, text('Title'))
   metadata.add(Key.creator, text('Author'))
   metadata.add(Key.creatorTool, text('Creator'))
@@ -93,5 +120,14 @@ function noteMetadata({ info, metadata: xmp }: Information, metadata: Metadata):
   metadata.add(Key.subject, text('Subject'))
   metadata.add(Key.created, pdfDate(text('CreationDate') ?? ''))
   metadata.add(Key.modified, pdfDate(text('ModDate') ?? ''))
-  metadata.add(Key.metadataDate, isoDate(packet('xmp:metadatadate') ?? ''))
 }
+
+/** The XMP packet that a document holds unpacked; PDF.js knows it only where its stream says what it is. */
+function packetIn(bytes: Uint8Array): string | null {
+  const source = latin1(bytes)
+  const start = source.indexOf('<x:xmpmeta')
+  const end = start < 0 ? -1 : source.indexOf(PACKET_END, start)
+  return end < 0 ? null : new TextDecoder('utf-8').decode(bytes.subarray(start, end + PACKET_END.length))
+}
+
+const PACKET_END = '</x:xmpmeta>'
