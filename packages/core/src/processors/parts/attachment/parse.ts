@@ -60,6 +60,7 @@ async function readable<T>(java: string, read: () => T | Promise<T>): Promise<T>
 }
 
 const PARSER = 'org.apache.tika.parser'
+const OFFICE = `${PARSER}.microsoft.OfficeParser`
 const OOXML = `${PARSER}.microsoft.ooxml.OOXMLParser`
 
 /** By type: the Java class that reads it in Tika, and our reader, loaded when it is needed. The first that fits counts. */
@@ -73,6 +74,14 @@ const READERS: readonly (readonly [type: RegExp, java: string, load: () => Promi
     /^application\/vnd\.oasis\.opendocument\./,
     `${PARSER}.odf.OpenDocumentParser`,
     async () => (await import('./read-open-document.js')).readOpenDocument,
+  ],
+  [/^application\/vnd\.ms-excel$/, OFFICE, async () => (await import('./read-workbook.js')).readWorkbook],
+  [/^application\/msword$/, OFFICE, async () => (await import('./read-old-word.js')).readOldWord],
+  [/^application\/vnd\.ms-powerpoint$/, OFFICE, async () => (await import('./read-slide-show.js')).readSlideShow],
+  [
+    /^application\/(?:x-tika-msoffice|vnd\.ms-outlook)$/,
+    OFFICE,
+    async () => (await import('./read-compound-file.js')).readCompoundFile,
   ],
   [/^application\/epub\+zip$/, `${PARSER}.epub.EpubParser`, async () => (await import('./read-epub.js')).readEpub],
   [

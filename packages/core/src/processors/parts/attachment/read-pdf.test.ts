@@ -63,6 +63,9 @@ describe('PDF', () => {
 
   it('fails where it is broken', async () => {
     const fault = await failureOf(files.utf8('%PDF-1.4\n no more'))
-    expect(fault).toEqual([brokenBy('pdf.PDFParser'), 'java.io.IOException: Missing root object specification in trailer.'])
+    expect(fault).toEqual([
+      brokenBy('pdf.PDFParser'),
+      'java.io.IOException: Missing root object specification in trailer.',
+    ])
   })
 })

@@ -55,11 +55,16 @@ export function readFormats(zip: OoxmlPackage, styles: string, is1904: boolean):
       if (name === 'x:cellXfs') isCells = false
     },
   })
-  return (value, style) => {
+  return formatsOf(own, numbers, is1904)
+}
+
+/** Formats by the workbook's own patterns and the numbers of the formats of its styles. */
+export const formatsOf =
+  (own: ReadonlyMap<number, string>, numbers: readonly number[], is1904: boolean): CellFormats =>
+  (value, style) => {
     const id = numbers[style] ?? 0
     return textOf(value, own.get(id) ?? BUILTIN.get(id) ?? 'General', is1904)
   }
-}
 
 function textOf(value: number, pattern: string, is1904: boolean): string {
   if (/^(?:general|@)$/i.test(pattern)) return generalText(value)
