@@ -129,7 +129,7 @@ async function errorOf(file: Uint8Array): Promise<Record<string, unknown>> {
 
 describe('attachment: files that cannot be read', () => {
   it('tells that a document is encrypted, as Elasticsearch does', async () => {
-    const error = await errorOf(files.ole('EncryptedPackage'))
+    const error = await errorOf(files.compound({ EncryptedPackage: new Uint8Array(8) }))
     expect(error).toMatchObject({
       type: 'parse_exception',
       reason: 'Error parsing document in field [data]',
@@ -156,7 +156,7 @@ describe('attachment: files that cannot be read', () => {
       { attachment: { field: 'data', remove_binary: true, on_failure } },
       { set: { field: 'b', value: 1 } },
     )
-    const data = files.base64(files.ole('EncryptedPackage'))
+    const data = files.base64(files.compound({ EncryptedPackage: new Uint8Array(8) }))
     const result = await pipeline.runAsync({ source: { data } })
     expect(result).toMatchObject({ source: { data, error: 'Unable to process: document is encrypted', b: 1 } })
   })

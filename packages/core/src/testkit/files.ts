@@ -1,5 +1,7 @@
 /** Small files of every kind that `attachment` reads, made from their parts. Only for tests. */
+
 import { encodeBase64 } from '@sluice/java'
+import { utils, write } from 'cfb'
 import { strToU8, zipSync, zlibSync } from 'fflate'
 
 /** The bytes of a text in UTF-8. */
@@ -213,11 +215,29 @@ export function pdfOfPages(
   )
 }
 
-/** An OLE file with a stream of this name. */
-export function ole(stream: string): Uint8Array {
-  const file = new Uint8Array(1024)
-  file.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-  for (let i = 0; i < stream.length; i++) file[512 + 2 * i] = stream.charCodeAt(i)
-  file[512 + 64] = 2 * stream.length + 2
-  return file
+/** A compound file with these streams. */
+export function compound(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const container = utils.cfb_new()
+  for (const [name, bytes] of Object.entries(streams)) utils.cfb_add(container, `/${name}`, bytes)
+  return Uint8Array.from(write(container, { type: 'array' }) as Iterable<number>)
+}
+
+/** A document of Word 97 with this text, in pieces of one byte a character and of two. */
+export function oldWord(text: string, wideText: string): Uint8Array {
+  const first = latin1Bytes(text)
+  const document = new Uint8Array(512 + first.length + 2 * wideText.length)
+  const view = new DataView(document.buffer)
+  view.setUint16(0x0a, 0x0200, true)
+  view.setUint32(0x4c, text.length + wideText.length, true)
+  document.set(first, 512)
+  for (let i = 0; i < wideText.length; i++) view.setUint16(512 + first.length + 2 * i, wideText.charCodeAt(i), true)
+  const table = new DataView(new ArrayBuffer(5 + 12 + 16))
+  table.setUint8(0, 2)
+  table.setUint32(1, 12 + 16, true)
+  table.setUint32(9, text.length, true)
+  table.setUint32(13, text.length + wideText.length, true)
+  table.setUint32(17 + 2, (2 * 512) | 0x40000000, true)
+  table.setUint32(25 + 2, 512 + first.length, true)
+  view.setUint32(0x01a6, table.byteLength, true)
+  return compound({ WordDocument: document, '1Table': new Uint8Array(table.buffer) })
 }

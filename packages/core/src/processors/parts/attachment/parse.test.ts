@@ -175,7 +175,7 @@ describe('DOCX', () => {
   })
 
   it('fails where it is encrypted', async () => {
-    expect(await failureOf(files.ole('EncryptedPackage'))).toEqual([ENCRYPTED])
+    expect(await failureOf(files.compound({ EncryptedPackage: new Uint8Array(8) }))).toEqual([ENCRYPTED])
   })
 
   it('fails where the archive or its XML is broken', async () => {
@@ -355,6 +355,29 @@ describe('XML', () => {
   })
 })
 
+describe('Word of 97', () => {
+  it('gives the paragraphs of its pieces, and cells; of fields the results', async () => {
+    const field = '\u0013 PAGE \u00147\u0015'
+    expect(await readFile(files.oldWord(`First ${field}\r`, 'größe 日本\rcell\u0007last'))).toEqual({
+      text: 'First 7\ngröße 日本\n\tcelllast\n',
+      content_type: 'application/msword',
+    })
+  })
+
+  it('fails where it is broken', async () => {
+    expect(await failureOf(files.compound({ WordDocument: new Uint8Array(8) }))).toEqual([
+      brokenBy('microsoft.OfficeParser'),
+      'java.io.IOException: the file has no document',
+    ])
+    const file = files.oldWord('a', 'b')
+    file[30] = 0
+    expect(await failureOf(file)).toEqual([
+      brokenBy('microsoft.OfficeParser'),
+      'java.io.IOException: Unsupported blocksize  (2^0). Expected 2^9 or 2^12.',
+    ])
+  })
+})
+
 describe('files without text', () => {
   const types: [bytes: string, name: string | undefined, type: string][] = [
     ['\x89PNG\r\n\x1a\n....', undefined, 'image/png'],
@@ -374,6 +397,8 @@ describe('files without text', () => {
 
   it('are archives and Office files of the old kind too', async () => {
     expect((await readFile(files.zip({ 'a.txt': 'x' }))).content_type).toBe('application/zip')
-    expect((await readFile(files.ole('WordDocument'))).content_type).toBe('application/msword')
+    expect((await readFile(files.compound({ Other: new Uint8Array(8) }))).content_type).toBe(
+      'application/x-tika-msoffice',
+    )
   })
 })
