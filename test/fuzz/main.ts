@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { processors, writeJson } from '@sluice/core'
 import { startWatchdog } from '../conformance/watchdog.js'
+import { damagedFiles } from './damaged-files.js'
 import { type Ending, faultOf } from './faults.js'
 import { DOCUMENTS } from './generate.js'
 import { mutate, randomOf } from './mutate.js'
@@ -14,7 +15,7 @@ import { fuzzServices } from './surroundings.js'
 
 const USAGE = `Usage: npm run fuzz -- [options]
 
-  --kind K      'made' from the declarations of all processors (default), or 'damaged' recordings
+  --kind K      'made' from the declarations of all processors (default), 'damaged' recordings, or damaged 'files' for attachment
   --seed N      start of the random numbers (default: today's date)
   --count N     requests to try (default 5000); a made one has ${DOCUMENTS} documents
   --from NAME   damage only recorded requests whose name holds NAME; make only requests that begin with the processor NAME
@@ -83,7 +84,8 @@ function sourceOf(kind: string, from: string, random: () => number): (number: nu
       return { from: name, request: writeJson(maker.make(name)) }
     }
   }
-  if (kind !== 'damaged') throw new Error(`--kind is 'made' or 'damaged', not '${kind}'`)
+  if (kind === 'files') return damagedFiles(random, name => name.includes(from))
+  if (kind !== 'damaged') throw new Error(`--kind is 'made', 'damaged' or 'files', not '${kind}'`)
   const recorded = readRequests(name => name.includes(from))
   if (recorded.length === 0) throw new Error(`no recorded request has a name with '${from}'`)
   const any = () => recorded[Math.floor(random() * recorded.length)]!
