@@ -3,6 +3,7 @@ import { type Node as JsonNode, parseTree } from 'jsonc-parser'
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node as YamlNode } from 'yaml'
 import type { SourcePath } from './place.js'
 import { yamlKeyText } from './read-yaml.js'
+import { targetOf } from './yaml-document.js'
 
 /** A value as it is written. `start` and `end` are offsets; an alias stands at its own place and has what its anchor has. */
 export type SourceNode =
@@ -48,7 +49,7 @@ export function yamlNodes(document: Document): SourceNode | null {
 function yamlNode(node: YamlNode | null, document: Document): SourceNode | null {
   if (!node?.range) return null
   const [start, end] = node.range
-  const target = isAlias(node) ? (node.resolve(document) as YamlNode | undefined) : node
+  const target = isAlias(node) ? targetOf(node, document) : node
   if (isMap(target)) {
     const { items } = target
     return new WrittenMap(start, end, () =>

@@ -3,8 +3,11 @@
  * document is kept for the places of its parts.
  */
 import { doubleOf, integerOf } from '@sluice/java'
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml'
 import { LineIndex, type SourceFault } from './place.js'
+import { parseYaml, targetOf, YAML_LIMITS } from './yaml-document.js'
+
+export { parseYaml } from './yaml-document.js'
 
 /** A text that was read: its value, and the parsed document. */
 export interface YamlText {
@@ -12,9 +15,6 @@ export interface YamlText {
   readonly value: unknown
   readonly document: Document
 }
-
-/** Parses a text, with all its faults in the document: for editors, whose texts are seldom whole. */
-export const parseYaml = (text: string): Document => parseDocument(text, { version: '1.2', intAsBigInt: true })
 
 /** Reads one document, or says what is wrong with it and where. */
 export function readYamlText(text: string, name: string): YamlText | SourceFault {
@@ -27,10 +27,7 @@ export function readYamlText(text: string, name: string): YamlText | SourceFault
     ...new LineIndex(text).range(start, Math.max(start, Math.min(end, text.length))),
   })
   const [error] = document.errors
-  if (error !== undefined) {
-    const [message] = error.message.split(' at line ') as [string]
-    return fault(error.pos[0], error.pos[1], message)
-  }
+  if (error !== undefined) return fault(error.pos[0], error.pos[1], error.message)
   try {
     return { kind: 'value', value: new ValueReader(document).read(document.contents as Node | null), document }
   } catch (thrown) {
@@ -39,10 +36,6 @@ export function readYamlText(text: string, name: string): YamlText | SourceFault
     return fault(start, end, thrown.message)
   }
 }
-
-/** A pipeline is text that a person wrote; aliases of aliases could make it any size. */
-const MAX_NODES = 1_000_000
-const MAX_DEPTH = 500
 
 class TooLarge extends Error {
   constructor(
@@ -60,10 +53,10 @@ class ValueReader {
   constructor(private readonly document: Document) {}
 
   read(node: Node | null, depth = 0): unknown {
-    if (++this.nodes > MAX_NODES) throw new TooLarge(node, 'aliases make it larger than any pipeline can be')
-    if (depth > MAX_DEPTH) throw new TooLarge(node, `it is nested more than ${MAX_DEPTH} deep`)
+    if (++this.nodes > YAML_LIMITS.nodes) throw new TooLarge(node, 'aliases make it larger than any pipeline can be')
+    if (depth > YAML_LIMITS.depth) throw new TooLarge(node, `it is nested more than ${YAML_LIMITS.depth} deep`)
     if (node === null) return null
-    if (isAlias(node)) return this.read((node.resolve(this.document) as Node | undefined) ?? null, depth + 1)
+    if (isAlias(node)) return this.read(targetOf(node, this.document) ?? null, depth + 1)
     if (isMap(node)) {
       const read = ({ key, value }: { key: unknown; value: unknown }) =>
         [yamlKeyText(key), this.read(value as Node | null, depth + 1)] as const
