@@ -323,7 +323,7 @@ function resultOf(outcome: Outcome): RunResult {
   }
   const { doc } = outcome
   try {
-    const rendered = renderDocument(doc)
+    const rendered = renderDocument(doc.hasMetadataInSource ? doc.copy() : doc)
     return withAccount(doc.account, () => ({
       status: 'done',
       source: toPlain(doc.source) as Record<string, unknown>,

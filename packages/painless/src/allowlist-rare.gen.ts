@@ -6,6 +6,17 @@ export const rareMemberText: string = `
 
 
 
+of _ ofDelimiter _b isHexDigit ea fromHexDigit aa fromHexDigits ak fromHexDigitsToLong ck|delimiter b prefix b suffix b isUpperCase e withDelimiter _b withPrefix _b withSuffix _b withUpperCase _ withLowerCase _ formatHex bi*,bi*aa parseHex i*k
+|limit a
+
+wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat va getDouble fa asCharBuffer Ok asShortBuffer Ol asIntBuffer Om asLongBuffer On asFloatBuffer Oo asDoubleBuffer Op
+|get ha
+|get Fa
+|get aa
+|get ca
+|get va
+|get fa
+
 
 
 
@@ -60,65 +71,65 @@ new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMe
 |typeName b
 
 
-new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPb shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger O9 toBigIntegerExact O9 toEngineeringString b toPlainString b ulp _
+new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPm shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger Pk toBigIntegerExact Pk toEngineeringString b toPlainString b ulp _
 new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit ea toByteArray i* toString ba xor __
-new a,aPb|getPrecision a getRoundingMode Pb
+new a,aPm|getPrecision a getRoundingMode Pm
 valueOf _b values _*
 new j|getValue d
-|getAllAttributeKeys A getAttribute dPe getAttributes x getRunLimit a,aA getRunStart a,aA
+|getAllAttributeKeys A getAttribute dPp getAttributes x getRunLimit a,aA getRunStart a,aA
 
-new b,bx|addAttribute gPej,gPejaa addAttributes gxaa getIterator Pd,PdPe*,PdPe*aa
-new h*ai*aaa,ba,Pd reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
-getAvailableLocales k* getCharacterInstance _,_k getLineInstance _,_k getSentenceInstance _,_k getWordInstance _,_k|clone d current a first a following aa getText Pi isBoundary ea last a next a,aa preceding aa previous a setText gb
+new b,bx|addAttribute gPpj,gPpjaa addAttributes gxaa getIterator Po,PoPp*,PoPp*aa
+new h*ai*aaa,ba,Po reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
+getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone d current a first a following aa getText Pt isBoundary ea last a next a,aa preceding aa previous a setText gb
 |clone d current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
 new f*b*,b nextDouble ff,ffe previousDouble ff|applyPattern gb getFormats d* getLimits f* setChoices gf*b* toPattern b
 primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
 |compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales k* getInstance _,_k|clone d equals ebb getCollationKey Plb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales k* getDateInstance _,_a,_ak getDateTimeInstance _,_aa,_aak getInstance _ getTimeInstance _,_a,_ak|getCalendar RW getNumberFormat Pz getTimeZone Tj isLenient e parse R3b,R3bPC setCalendar gRW setLenient ge setNumberFormat gPz setTimeZone gTj
+getAvailableLocales l* getInstance _,_l|clone d equals ebb getCollationKey Pwb getDecomposition a getStrength a setDecomposition ga setStrength ga
+getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar R6 getNumberFormat PK getTimeZone Tt isLenient e parse Sdb,SdbPN setCalendar gR6 setLenient ge setNumberFormat gPK setTimeZone gTt
 ofCalendarField _a|getCalendarField a
-new -,k getAvailableLocales k* getInstance _,_k|clone d getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPr|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols Pr getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPr setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,k getAvailableLocales k* getInstance _,_k|clone d getCurrency R2 getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gR2 setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,Pua|getBeginIndex a getEndIndex a getField a getFieldAttribute Pu setBeginIndex ga setEndIndex ga
-|clone d format bj,O1jO1Ps formatToCharacterIterator Pdj parseObject jb,jbPC
+new -,l getAvailableLocales l* getInstance _,_l|clone d getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
+new -,b,bPC|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PC getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPC setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
+new -,l getAvailableLocales l* getInstance _,_l|clone d getCurrency Sc getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSc setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
+new a,PFa|getBeginIndex a getEndIndex a getField a getFieldAttribute PF setBeginIndex ga setEndIndex ga
+|clone d format bj,PcjPcPD formatToCharacterIterator Poj parseObject jb,jbPN
 
-format bbj*|applyPattern gb getFormats Pt* getFormatsByArgumentIndex Pt* getLocale k parse j*b,j*bPC setFormat gaPt setFormatByArgumentIndex gaPt setFormats gPt* setFormatsByArgumentIndex gPt* setLocale gk toPattern b
+format bbj*|applyPattern gb getFormats PE* getFormatsByArgumentIndex PE* getLocale l parse j*b,j*bPN setFormat gaPE setFormatByArgumentIndex gaPE setFormats gPE* setFormatsByArgumentIndex gPE* setLocale gl toPattern b
 
-isNormalized elPy normalize blPy
+isNormalized ekPJ normalize bkPJ
 valueOf _b values _*
-getAvailableLocales k* getCurrencyInstance _,_k getInstance _,_k getIntegerInstance _,_k getNumberInstance _,_k getPercentInstance _,_k|getCurrency R2 getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pb isGroupingUsed e isParseIntegerOnly e parse ORb,ORbPC setCurrency gR2 setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPb
+getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Sc getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pm isGroupingUsed e isParseIntegerOnly e parse O2b,O2bPN setCurrency gSc setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPm
 
 new ba|getErrorOffset a
 new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator Pkb getRules b
-new -,b,bk|applyLocalizedPattern gb applyPattern gb get2DigitYearStart R3 getDateFormatSymbols Pp set2DigitYearStart gR3 setDateFormatSymbols gPp toLocalizedPattern b toPattern b
+new b|getCollationElementIterator Pvb getRules b
+new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Sd getDateFormatSymbols PA set2DigitYearStart gSd setDateFormatSymbols gPA toLocalizedPattern b toPattern b
 new b,ba,baaa|setText gb
 
 
 
-between _NN|equals ej getChronology PL getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+between _NN|equals ej getChronology PW getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
 
 
 
-|date POo,POaaa,POIaaa dateEpochDay POc dateYearDay POaa,POIaa eraOf PPa resolveDate POxP6
-from _o of _aaa|getChronology PN getEra PP minus _r,_cn plus _r,_cn with _v,_pc withVariant _PN
+|date PZo,PZaaa,PZIaaa dateEpochDay PZc dateYearDay PZaa,PZIaa eraOf P0a resolveDate PZxQh
+from _o of _aaa|getChronology PY getEra P0 minus _r,_cn plus _r,_cn with _w,_pc withVariant _PY
 of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf PRa localDateTime Co period QAaaa resolveDate DxP6 zonedDateTime QFo,QFEy
+|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf P2a localDateTime Co period QLaaa resolveDate DxQh zonedDateTime Ofo,OfEy
 of _a valueOf _b values _*|getValue a
-|date PTo,PTaaa,PTIaaa dateEpochDay PTc dateYearDay PTaa,PTIaa eraOf PUa resolveDate PTxP6
-from _o of _aaa|getChronology PS getEra PU minus _r,_cn plus _r,_cn with _v,_pc
+|date P4o,P4aaa,P4Iaaa dateEpochDay P4c dateYearDay P4aa,P4Iaa eraOf P5a resolveDate P4xQh
+from _o of _aaa|getChronology P3 getEra P5 minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
-|date PWo,PWaaa,PWIaaa dateEpochDay PWc dateYearDay PWaa,PWIaa eraOf PXa resolveDate PWxP6
-from _o of _aaa|getChronology PV getEra PX minus _r,_cn plus _r,_cn with _v,_pc
+|date P7o,P7aaa,P7Iaaa dateEpochDay P7c dateYearDay P7aa,P7Iaa eraOf P8a resolveDate P7xQh
+from _o of _aaa|getChronology P6 getEra P8 minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
-|date PZo,PZaaa,PZIaaa dateEpochDay PZc dateYearDay PZaa,PZIaa eraOf P0a resolveDate PZxP6
-from _o of _aaa|getChronology PY getEra P0 minus _r,_cn plus _r,_cn with _v,_pc
+|date Qao,Qaaaa,QaIaaa dateEpochDay Qac dateYearDay Qaaa,QaIaa eraOf Qba resolveDate QaxQh
+from _o of _aaa|getChronology P9 getEra Qb minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
 
-new - getLocalizedDateTimePattern bP5P5PLk|append _B appendChronologyId _ appendChronologyText _P8 appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _P5P5 appendLocalizedOffset _P8 appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pP8 appendValue _p,_pa,_paaP7 appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _P8,_P8A optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bk
-new bla|getErrorIndex a getParsedString b
-getAvailableLocales A of _k ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
+new - getLocalizedDateTimePattern bQgQgPWl|append _B appendChronologyId _ appendChronologyText _Qj appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _QgQg appendLocalizedOffset _Qj appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQj appendValue _p,_pa,_paaQi appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qj,_QjA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
+new bka|getErrorIndex a getParsedString b
+getAvailableLocales A of _l ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
 valueOf _b values _*
 
 valueOf _b values _*
@@ -130,7 +141,7 @@ valueOf _b values _*
 
 
 
-dayOfWeekInMonth vaH firstDayOfMonth v firstDayOfNextMonth v firstDayOfNextYear v firstDayOfYear v firstInMonth vH lastDayOfMonth v lastDayOfYear v lastInMonth vH next vH nextOrSame vH ofDateAdjuster vRs previous vH previousOrSame vH
+dayOfWeekInMonth waG firstDayOfMonth w firstDayOfNextMonth w firstDayOfNextYear w firstDayOfYear w firstInMonth wG lastDayOfMonth w lastDayOfYear w lastInMonth wG next wG nextOrSame wG ofDateAdjuster wRC previous wG previousOrSame wG
 
 
 chronology M localDate M localTime M offset M precision M zone M zoneId M
@@ -138,8 +149,8 @@ chronology M localDate M localTime M offset M precision M zone M zoneId M
 
 
 of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed e isIntValue e isValidIntValue ec isValidValue ec
-of _k,_Ha|dayOfWeek p getFirstDayOfWeek H getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __Qr tick __Qr|getZone y instant E millis c
+of _l,_Ga|dayOfWeek p getFirstDayOfWeek G getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
+fixed _Ey offset __QC tick __QC|getZone y instant E millis c
 
 
 
@@ -148,23 +159,21 @@ fixed _Ey offset __Qr tick __Qr|getZone y instant E millis c
 
 
 
-from _o of _aa parse _l,_lB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth Qw getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _Qw withDayOfMonth _a withMonth _a
+from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QH getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _QH withDayOfMonth _a withMonth _a
 
-from _o of _Qvq,_aaaaq ofInstant _Ey parse _l,_lB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime Qv truncatedTo _n with _v,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _l|getChronology PQ getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap ec of _a parse _l,_lB|atDay Da atMonth QCa atMonthDay DQx compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQx length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _v,_pc
-from _o of _aa parse _l,_lB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth Qw getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _v,_pc withMonth _a withYear _a
+from _o of _QGq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QG truncatedTo _n with _w,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
+between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology P1 getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
+from _o isLeap ec of _a parse _k,_kB|atDay Da atMonth QNa atMonthDay DQI compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQI length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _w,_pc
+from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QH getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _w,_pc withMonth _a withYear _a
 
 
 
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration Qr getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
-of _QwaHQveQIqqq|createTransition QGa getDayOfMonthIndicator a getDayOfWeek H getLocalTime Qv getMonth Qw getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition QI isMidnightEndOfDay e
+of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QC getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
+of _QHaGQGeQSqqq|createTransition QQa getDayOfMonthIndicator a getDayOfWeek G getLocalTime QG getMonth QH getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition QS isMidnightEndOfDay e
 valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QrE getOffset qE getStandardOffset qE getTransition QGC getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition QGE previousTransition QGE
+of _q,_qqmmm|getDaylightSavings QCE getOffset qE getStandardOffset qE getTransition QQC getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition QQE previousTransition QQE
 
-getAvailableZoneIds A getRules QJbe getVersions SOb
-
-
+getAvailableZoneIds A getRules QTbe getVersions SYb
 
 
 
@@ -209,17 +218,19 @@ getAvailableZoneIds A getRules QJbe getVersions SOb
 
 
 
-of _JQMQPRx*,_JQMQPtRx*|accumulator QM characteristics A combiner QP finisher t supplier J
+
+
+of _JQWQZRH*,_JQWQZtRH*|accumulator QW characteristics A combiner QZ finisher t supplier J
 valueOf _b values _*
 
 
-|add _f build Rz
+|add _f build RJ
 
-|add _a build RB
+|add _a build RL
 
-|add _c build RD
+|add _c build RN
 
-|add _d build RF
+|add _d build RP
 
 
 
@@ -231,34 +242,34 @@ valueOf _b values _*
 new -,z|clone _
 
 
-getDecoder RT getEncoder RU getMimeDecoder RT getMimeEncoder RU,RUai* getUrlDecoder RT getUrlEncoder RU
+getDecoder R3 getEncoder R4 getMimeDecoder R3 getMimeEncoder R4,R4ai* getUrlDecoder R3 getUrlEncoder R4
 |decode i*b,ai*i*
 |encode ai*i* encodeToString bi* withoutPadding _
 new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone d flip ga,gaa intersects e_ isEmpty e length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaae size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales k* getInstance _,_Tj,_Tjk|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baak getDisplayNames xaak getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime R3 getTimeInMillis c getTimeZone Tj getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gR3 setTimeInMillis gc setTimeZone gTj setWeekDate gaaa toInstant E
-new -|build RW set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _k setTimeOfDay _aaa,_aaaa setTimeZone _Tj setWeekDate _aaa setWeekDefinition _aa
+getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_Tt,_Ttl|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames xaal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Sd getTimeInMillis c getTimeZone Tt getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gSd setTimeInMillis gc setTimeZone gTt setWeekDate gaaa toInstant E
+new -|build R6 set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _Tt setWeekDate _aaa setWeekDefinition _aa
 
 
 
 
-getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bk getNumericCode a getSymbol b,bk
+getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bl getNumericCode a getSymbol b,bl
 new -,c from _E|after e_ before e_ clone d compareTo a_ getTime c setTime gc
-|addFirst gd addLast gd descendingIterator Sx getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
-|elements R9 get dd isEmpty e keys R9 put ddd remove dd size a
+|addFirst gd addLast gd descendingIterator SH getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
+|elements Sj get dd isEmpty e keys Sj put ddd remove dd size a
 new -|combine g_ getAverage f getCount c getMax f getMin f getSum f
 new b|getFlags b
 
 
 
-|getListener Sa
+|getListener Sk
 new j|getSource j
 new bh|getConversion h getFlags b
 
 
-new -,Oh,Ohk|format _bd*,_kbd* locale k out Oh
+new -,Os,Osl|format _bd*,_lbd* locale l out Os
 
 
-new -,aaa,aaaaa,aaaaaa,Tj,Tjk from _QF|getGregorianChange R3 isLeapYear ea setGregorianChange gR3 toZonedDateTime QF
+new -,aaa,aaaaa,aaaaaa,Tt,Ttl from _Of|getGregorianChange Sd isLeapYear ea setGregorianChange gSd toZonedDateTime Of
 
 
 new -,x|clone d
@@ -279,7 +290,7 @@ new -,z|clone d
 
 
 
-new -|addUnicodeLocaleAttribute _b build k clear _ clearExtensions _ removeUnicodeLocaleAttribute _b setExtension _hb setLanguage _b setLanguageTag _b setLocale _k setRegion _b setScript _b setUnicodeLocaleKeyword _bb setVariant _b
+new -|addUnicodeLocaleAttribute _b build l clear _ clearExtensions _ removeUnicodeLocaleAttribute _b setExtension _hb setLanguage _b setLanguageTag _b setLocale _l setRegion _b setScript _b setUnicodeLocaleKeyword _bb setVariant _b
 valueOf _b values _*
 valueOf _b values _*
 new b,bf mapEquivalents mmx parse mb,mbx|getRange b getWeight f
@@ -293,41 +304,41 @@ new b|getFormatSpecifier b
 
 
 
-new -|addObserver gST countObservers a deleteObserver gST deleteObservers g hasChanged e notifyObservers g,gj
+new -|addObserver gS3 countObservers a deleteObserver gS3 deleteObservers g hasChanged e notifyObservers g,gj
 
 
 
 
 
 |forEachRemaining gd
-|next Ow nextDouble f
-|next OI nextInt a
-|next OL nextLong c
+|next OH nextDouble f
+|next OT nextInt a
+|next OW nextLong c
 new -,u
 
-new -,c|doubles Rzc,Rzcff ints RBc,RBcaa longs RDc,RDccc nextBoolean e nextBytes gi* nextDouble f nextFloat w nextGaussian f nextInt a,aa nextLong c setSeed gc
+new -,c|doubles RJc,RJcff ints RLc,RLcaa longs RNc,RNccc nextBoolean e nextBytes gi* nextDouble f nextFloat v nextGaussian f nextInt a,aa nextLong c setSeed gc
 
 
 new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaae setStartRule gaaa,gaaaa,gaaaae setStartYear ga
 
 
-|characteristics a estimateSize c forEachRemaining gQR getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eQR trySplit _
+|characteristics a estimateSize c forEachRemaining gQ1 getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eQ1 trySplit _
 |trySplit _
 |trySplit _
 |trySplit _
 |forEachRemaining gd tryAdvance ed trySplit _
-emptyDoubleSpliterator Tb emptyIntSpliterator Tc emptyLongSpliterator Td emptySpliterator Ta iterator SxTa spliterator Taza,TaSxca spliteratorUnknownSize TaSxa
+emptyDoubleSpliterator Tl emptyIntSpliterator Tm emptyLongSpliterator Tn emptySpliterator Tk iterator SHTk spliterator Tkza,TkSHca spliteratorUnknownSize TkSHa
 new -|empty e peek d pop d push dd search ad
 
 
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bk,bea,beak getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eR3 observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
+getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bl,bea,beal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eSd observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
 
 
 
 new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
 new b|getConversion b
 new b|getFlags b
-new -,z|addElement gd clone d copyInto gj* elementAt da elements R9 firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
+new -,z|addElement gd clone d copyInto gj* elementAt da elements Sj firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
 
 
 
@@ -348,6 +359,17 @@ new -,z|addElement gd clone d copyInto gj* elementAt da elements R9 firstElement
 
 /** The fields that `fieldText` leaves out, in their lines. */
 export const rareFieldText: string = `
+
+
+
+
+
+
+
+BIG_ENDIAN LITTLE_ENDIAN
+
+
+
 
 
 

@@ -15,8 +15,8 @@ let isWhole = false
  * Makes the whole library available to all scripts that are compiled from now on. Without it scripts are refused that name members of
  * these:
  *
- * - all of `java.text` and `java.math`; `Character.UnicodeBlock` and `Character.UnicodeScript`
- * - of `java.util` `ArrayDeque`, `Base64`, `BitSet`, `Calendar`, `Currency`, `Date`, `Deque`, `Dictionary`, `Formatter`, `Hashtable`,
+ * - all of `java.text`, `java.math` and `java.nio`; `Character.UnicodeBlock` and `Character.UnicodeScript`
+ * - of `java.util` `ArrayDeque`, `Base64`, `BitSet`, `Calendar`, `Currency`, `Date`, `Deque`, `Dictionary`, `Formatter`, `Hashtable`, `HexFormat`,
  *   `IdentityHashMap`, `LinkedList`, `Locale.Builder`, `Observable`, `PriorityQueue`, `Queue`, `Random`, `Spliterator`, `Stack`,
  *   `TimeZone`, `UUID`, `Vector`, the statistics and the exceptions of formats
  * - of `java.util.stream` builders, `Collector`, the collectors that average, reduce and summarize

@@ -47,9 +47,7 @@ export class IngestDocument {
     metadata: Map<string, unknown>,
     timestamp: JavaZonedDateTime,
   ): IngestDocument {
-    for (const key of metadata.keys()) {
-      if (source.has(key)) throw unexpectedMetadata(source, metadata)
-    }
+    checkSource(source, metadata)
     return IngestDocument.begin(source, new Metadata(metadata), timestamp)
   }
 
@@ -125,8 +123,19 @@ export class IngestDocument {
     return snapshot
   }
 
-  /** A deep copy without run state. Throws illegal_argument_exception for values that Elasticsearch cannot copy. */
+  /** Whether a script wrote a field that has the name of a key of the metadata (`field('_id').set(5)`): no copy can be made then. */
+  get hasMetadataInSource(): boolean {
+    if (this.ownMetadata === null) return DEFAULT_KEYS.some(key => this.source.has(key))
+    for (const key of this.ownMetadata.values.keys()) if (this.source.has(key)) return true
+    return false
+  }
+
+  /**
+   * A deep copy without run state. Throws illegal_argument_exception for values that Elasticsearch cannot copy, and
+   * `unexpected metadata [...] in source`.
+   */
   copy(): IngestDocument {
+    if (this.hasMetadataInSource) checkSource(this.source, this.metadata.values)
     return withAccount(this.account, () => {
       const metadata = new Metadata(deepCopy(this.metadata.values) as Map<string, unknown>)
       const source = deepCopy(this.source) as Map<string, unknown>
@@ -143,6 +152,11 @@ const DEFAULT_KEYS = ['_index', '_id', '_version']
 /** The metadata that `_simulate` gives a document that names none: `_index`, `_id`, `_version` -3. */
 export function defaultMetadata(): Map<string, unknown> {
   return new Map<string, unknown>().set('_index', '_index').set('_id', '_id').set('_version', longOf(-3))
+}
+
+/** Throws where the source has a key that is also set as metadata. */
+function checkSource(source: Map<string, unknown>, metadata: Map<string, unknown>): void {
+  for (const key of metadata.keys()) if (source.has(key)) throw unexpectedMetadata(source, metadata)
 }
 
 function unexpectedMetadata(source: Map<string, unknown>, metadata: Map<string, unknown>): Error {

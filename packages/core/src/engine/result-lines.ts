@@ -72,7 +72,7 @@ export class ResultLines {
 
   /** Gives whether the document could be written in this way; else some bytes of it may be there. */
   private addPlain(doc: IngestDocument): boolean {
-    const source = writePlainJsonBytes(doc.source)
+    const source = doc.hasMetadataInSource ? null : writePlainJsonBytes(doc.source)
     if (source === null) return false
     this.append(BEFORE_SOURCE)
     this.append(source)

@@ -15,7 +15,7 @@ export interface ScriptConfig {
   readonly lang: string
   readonly params: Map<string, unknown>
   /** Compile-time options; Painless takes none. */
-  readonly options: ReadonlyMap<string, unknown>
+  readonly options: ReadonlyMap<string, string>
 }
 
 const parserFault = (text: string, cause?: JavaException): JavaException =>
@@ -48,12 +48,13 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
   let lang: string | null = null
   let params = new Map<string, unknown>()
   let contentType: string | null = null
-  let options: ReadonlyMap<string, unknown> = new Map()
+  let options: ReadonlyMap<string, string> = new Map()
   let at = 1
   for (const key of hashMapKeys(raw as Map<string, unknown>) as string[]) {
     const value = raw.get(key)
     const place = `[1:${at + 1}]`
-    const valuePlace = `[1:${at + utf8Length(writeJsonString(key)) + 2}]`
+    const valueAt = at + utf8Length(writeJsonString(key)) + 2
+    const valuePlace = `[1:${valueAt}]`
     at += utf8Length(writeJsonString(key)) + 1 + utf8Length(writeJson(value)) + 1
     switch (key) {
       case 'source':
@@ -73,7 +74,7 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
         params = readObject(value, 'params', valuePlace)
         break
       case 'options':
-        options = readObject(value, 'options', valuePlace)
+        options = readTexts(readObject(value, 'options', valuePlace), valueAt)
         break
       default: {
         throw parserFault(`${place} [script] unknown field [${key}]${didYouMean(key)}`)
@@ -88,9 +89,7 @@ export function parseScriptConfig(raw: ReadonlyMap<string, unknown>): ScriptConf
     throw illegalArgument('field [options] cannot be specified using a stored script')
   const others = [...options].filter(([key]) => key !== 'content_type')
   if (others.length > 0) {
-    throw illegalArgument(
-      `illegal compiler options [{${others.map(([k, v]) => `${k}=${String(v)}`).join(', ')}}] specified`,
-    )
+    throw illegalArgument(`illegal compiler options [{${others.map(([k, v]) => `${k}=${v}`).join(', ')}}] specified`)
   }
   if (contentType !== null) options = new Map([...options, ['content_type', contentType]])
   return { source, id, lang: lang ?? 'painless', params, options }
@@ -110,6 +109,25 @@ function readSource(value: unknown, place: string): string {
 function readText(value: unknown, key: string, place: string): string {
   if (typeof value === 'string') return value
   throw parserFault(`${place} [script] ${key} doesn't support values of type: ${tokenOf(value)}`)
+}
+
+/** The members of an object that is written from a column on, as texts: numbers and booleans are taken as they are written. */
+function readTexts(members: Map<string, unknown>, column: number): Map<string, string> {
+  const texts = new Map<string, string>()
+  let at = column + 1
+  for (const key of hashMapKeys(members)) {
+    const value = members.get(key)
+    const valueAt = at + utf8Length(writeJsonString(key)) + 1
+    if (value === null || value instanceof Map || Array.isArray(value)) {
+      throw parserFault(
+        `[1:${valueAt}] [script] failed to parse field [options]`,
+        illegalArgument(`Expected text at 1:${valueAt} but found ${tokenOf(value)}`),
+      )
+    }
+    texts.set(key, typeof value === 'string' ? value : writeJson(value))
+    at = valueAt + utf8Length(writeJson(value)) + 1
+  }
+  return texts
 }
 
 function readObject(value: unknown, key: string, place: string): Map<string, unknown> {

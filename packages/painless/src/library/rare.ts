@@ -8,6 +8,7 @@ import type { Library } from './define.js'
 import { javaFormats } from './formats/index.js'
 import { rareJavaLang } from './lang/rare.js'
 import { rareJavaMath } from './math/rare.js'
+import { nioBuffers } from './nio/buffers.js'
 import { rareJavaStreams } from './stream/rare.js'
 import { rareJavaText } from './text/rare.js'
 import { rareJavaTime } from './time/rare.js'
@@ -22,4 +23,5 @@ export const rareLibrary: Library = {
   ...rareJavaTime,
   ...javaCalendars,
   ...javaFormats,
+  ...nioBuffers,
 }

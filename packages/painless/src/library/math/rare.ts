@@ -2,6 +2,7 @@
 import type { Library } from '../define.js'
 import { bigDecimal, mathContext, roundingMode } from './big-decimal.js'
 import { bigInteger } from './big-integer.js'
+import { hexFormat } from './hex-format.js'
 import { base64, base64Decoder, base64Encoder, bitSet, uuid } from './identity.js'
 import { random } from './random.js'
 
@@ -15,6 +16,7 @@ export const rareJavaMath: Library = {
   'java.util.Base64.Decoder': base64Decoder,
   'java.util.Base64.Encoder': base64Encoder,
   'java.util.BitSet': bitSet,
+  'java.util.HexFormat': hexFormat,
   'java.util.Random': random,
   'java.util.UUID': uuid,
 }

@@ -3,6 +3,7 @@ import { dateOf, type JavaZonedDateTime, longOf, offsetZone } from '@sluice/java
 import type { ClassLibrary } from '../define.js'
 import { dateTime } from './faults.js'
 import { predefinedFormatters } from './formatter.js'
+import { formerMembers } from './former-members.js'
 import { readIsoDateTime } from './iso-text.js'
 import { instantOfSeconds, offsetDateTimeAt, offsetDateTimeOf, zonedDateTimeOf } from './obtain.js'
 import {
@@ -163,6 +164,8 @@ export const zonedDateTime: ClassLibrary = {
     ...arithmetic,
     ...fieldMembers(dateTimeFields, dateTimeSetters),
     ...shifts(dateTimeUnits),
+    ...formerMembers,
+    'getDayOfWeekEnum/0': fieldMembers(dateTimeFields, dateTimeSetters)['getDayOfWeek/0']!,
     'toLocalDate/0': (receiver: Zoned) => new LocalDate(receiver.localEpochDay),
     'toLocalDateTime/0': localOf,
     'toOffsetDateTime/0': (receiver: Zoned) =>
