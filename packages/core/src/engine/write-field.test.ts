@@ -47,5 +47,5 @@ it('the library and the lines of the command line refuse such a document too', (
   const doc = IngestDocument.ofSource(new Map(), testInstant())
   const lines = new ResultLines()
   lines.add(runDocument(compiled.pipeline.pipeline, doc))
-  expect(new TextDecoder().decode(lines.bytes())).toContain('unexpected metadata [_id:5] in source')
+  expect(new TextDecoder('utf-8').decode(lines.bytes())).toContain('unexpected metadata [_id:5] in source')
 })
