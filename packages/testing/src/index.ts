@@ -4,7 +4,14 @@ export { caseFileSchema } from './cases/case-format.js'
 export { type FirstDocument, firstCases } from './cases/first-cases.js'
 export * from './coverage/index.js'
 export type { FileEntry, TestFiles } from './files.js'
-export { isCaseFile, type TestFile, testFileOf, testsBelow, testsOfPipeline } from './layout/find-tests.js'
+export {
+  isCaseFile,
+  type TestFile,
+  testFileOf,
+  testsBelow,
+  testsOfPipeline,
+  untestedBelow,
+} from './layout/find-tests.js'
 export * from './library/index.js'
 export { type CompareOptions, differences } from './match/differences.js'
 export { isMatcher } from './match/matcher.js'
@@ -22,6 +29,7 @@ export type {
   PreparedSetup,
 } from './run/case-runner.js'
 export { failureText, type PaintText, shownPlace } from './run/failure-text.js'
+export { hintsOf, outsideReason } from './run/hints.js'
 export { LocalRunner, type LocalRunnerOptions } from './run/local-runner.js'
 export { OWN_FAULT, ownFault } from './run/run-suite.js'
 export type { Selection } from './run/selection.js'

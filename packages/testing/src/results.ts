@@ -50,7 +50,7 @@ export interface CaseResult {
   readonly status: CaseStatus
   /** Stable code of the reason, for programs: `document-differs`, `unexpected-error`, `missing-expected-file`, ... */
   readonly code: string | null
-  /** The reason in one line; null for a passed case. */
+  /** The reason in one line; of a passed case null, or the error that it ended with as expected. */
   readonly message: string | null
   readonly differences: readonly Difference[]
   readonly step: FailingStep | null

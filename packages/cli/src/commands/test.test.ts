@@ -67,6 +67,20 @@ describe('sluice test', () => {
     expect([code, err]).toEqual([1, ''])
   })
 
+  it('says which option would change a failure', async () => {
+    const texts = {
+      't/p.yml':
+        "processors: [{ date: { field: d, target_field: t, formats: ['MMM d HH:mm:ss'] } }, { remove: { field: d } }]",
+      't/a.sluice.yml':
+        "pipeline: p.yml\ncases: [{ name: one, doc: { d: 'Mar 1 00:00:00' }, expect: { document: { t: '2022-03-01T00:00:00.000Z' } } }]",
+    }
+    const { out } = await run(['test', './t'], { files: texts })
+    const hint =
+      'help: 1 case: only the year of dates differs, which comes from the clock: try --now 2022-01-01T00:00:00Z\n'
+    expect(out.endsWith(hint)).toBe(true)
+    expect((await run(['test', './t', '--now', '2022-01-01T00:00:00Z'], { files: texts })).out).not.toContain('help:')
+  })
+
   it('says once what is the same for many cases', async () => {
     const folder = 'p/_dev/test/pipeline'
     const more = {

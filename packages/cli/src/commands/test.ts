@@ -1,7 +1,7 @@
 /** `sluice test`: finds tests of pipelines, runs them, and says what is wrong with those that fail. */
 import path from 'node:path'
 import { SettingFault } from '@sluice/server/host'
-import { OWN_FAULT, type SuiteResult, type TestFile, type TestRun, testFileOf } from '@sluice/testing'
+import { hintsOf, OWN_FAULT, type SuiteResult, type TestFile, type TestRun, testFileOf } from '@sluice/testing'
 import { NodeFiles } from '@sluice/testing/node'
 import { EXIT, UsageFault } from '../faults.js'
 import { writeReport } from '../output/report-file.js'
@@ -11,7 +11,7 @@ import type { CoverageOptions } from '../testing/coverage-report.js'
 import { keepFailed, readFailed } from '../testing/last-run.js'
 import type { TestSettings } from '../testing/new-session.js'
 import { countCases } from '../testing/render-run.js'
-import { findTargets, type NamedPaths, resolvePaths, type TestTarget } from '../testing/targets.js'
+import { findTargets, type NamedPaths, resolvePaths, type TestTarget, untestedTargets } from '../testing/targets.js'
 import { TestRunner } from '../testing/test-run.js'
 import type { Tester } from '../testing/tester.js'
 import { version } from '../version.js'
@@ -90,6 +90,7 @@ async function testFiles(names: readonly string[], options: TestOptions, surroun
   try {
     const started = performance.now()
     const suites = await runner.run(targets)
+    if (coverage !== null && !isSelection(options)) await tester.cover(untestedTargets(named))
     const run: TestRun = {
       root: named.root,
       suites,
@@ -97,6 +98,9 @@ async function testFiles(names: readonly string[], options: TestOptions, surroun
       coverage: await tester.coverage(),
     }
     await runner.summarize(suites, run.milliseconds)
+    for (const hint of hintsOf(suites, { geoipDir: options.geoipDir !== undefined, now: options.now !== undefined })) {
+      await terminal.output.write(`${terminal.output.paint('yellow', 'help:')} ${hint}\n`)
+    }
     const isPart = options.testNamePattern !== undefined || options.bail === true || named.paths.some(isLine)
     keepFailed(named.root, suites, isPart)
     for (const { reporter, file } of reports) {
@@ -116,6 +120,10 @@ async function testFiles(names: readonly string[], options: TestOptions, surroun
     await tester.close()
   }
 }
+
+/** Whether only some of the tests are asked for: what they leave out is then no gap. */
+const isSelection = ({ testNamePattern, onlyFailed, bail }: TestOptions): boolean =>
+  testNamePattern !== undefined || onlyFailed === true || bail === true
 
 const isLine = ({ line }: NamedPaths['paths'][number]): boolean => line !== null
 

@@ -29,6 +29,8 @@ export class AgainstTester implements Tester {
     return next
   }
 
+  async cover(): Promise<void> {}
+
   async coverage(): Promise<null> {
     return null
   }

@@ -40,6 +40,24 @@ describe('sluice test --coverage', () => {
     })
   })
 
+  it('has data streams without a test, with nothing covered', async () => {
+    const stream = (name: string) => `pkg/data_stream/${name}/elasticsearch/ingest_pipeline/default.yml`
+    const folder = 'pkg/data_stream/a/_dev/test/pipeline'
+    const pkg = {
+      'pkg/manifest.yml': 'name: pkg\nversion: 1.0.0\n',
+      [stream('a')]: 'processors: [{ set: { field: a, value: 1 } }]',
+      [stream('b')]: 'processors: [{ set: { field: b, value: 1 } }]',
+      [`${folder}/test-a.log`]: 'x',
+      [`${folder}/test-a.log-expected.json`]: '{"expected":[{"a":1,"message":"x"}]}',
+    }
+    const found = await run(['test', '-q', './pkg', '--coverage', '--coverage-threshold', '60'], { files: pkg })
+    expect(found.out).toMatch(/data_stream\/a\/\S+ +100 /)
+    expect(found.out).toMatch(/data_stream\/b\/\S+ +0 /)
+    expect(found.code).toBe(1)
+    const chosen = await run(['test', '-q', './pkg', '-t', 'event 1', '--coverage'], { files: pkg })
+    expect(chosen.out).not.toContain('data_stream/b')
+  })
+
   it('fails below a threshold', async () => {
     const met = await test('--coverage', '--coverage-threshold', '75,lines=100')
     expect(met.code).toBe(0)

@@ -19,8 +19,19 @@ export function renderSuite(suite: SuiteResult, paint: Paint): string {
   const isBad = counts.failed + counts.broken > 0
   const mark = isBad ? paint('red', '✗') : counts.passed === 0 ? paint('yellow', '-') : paint('green', '✓')
   const time = paint('dim', `${Math.round(suite.milliseconds)} ms`)
-  return [` ${mark} ${suite.file}  ${countText(counts, paint)}  ${time}`, ...renderBad(suite.cases, paint)].join('\n')
+  return [
+    ` ${mark} ${suite.file}  ${countText(counts, paint)}  ${time}`,
+    ...renderNotes(suite.cases, paint),
+    ...renderBad(suite.cases, paint),
+  ].join('\n')
 }
+
+/** What is worth knowing of cases that passed: the errors that events ended with. */
+const renderNotes = (cases: readonly CaseResult[], paint: Paint): string[] =>
+  cases
+    .filter(({ status, message }) => status === 'passed' && message !== null)
+    .slice(0, MAX_CASES)
+    .map(({ name, message }) => paint('dim', `   ${name}  ${message}`))
 
 /** More cases of one file than this are counted only: reports have them all. */
 const MAX_CASES = 20

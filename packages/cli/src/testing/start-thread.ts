@@ -1,5 +1,5 @@
 /** Starts the thread of tests: `test-thread.cjs` in the published package, the source in a checkout. */
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 let prepared: Worker | null = null
 
@@ -10,16 +10,19 @@ export function prepareTestThread(): void {
   prepared.unref()
 }
 
-/** A running thread. */
-export function startTestThread(): Worker {
+/** A running thread. With a limit of memory it is one of its own, not one that was prepared. */
+export function startTestThread(memoryMegabytes?: number): Worker {
+  if (memoryMegabytes !== undefined) return newThread({ maxOldGenerationSizeMb: memoryMegabytes })
   const thread = prepared ?? newThread()
   prepared = null
   thread.ref()
   return thread
 }
 
-function newThread(): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./test-thread.cjs', import.meta.url))
-  const conditions = ['--conditions=@sluice/source']
-  return new Worker(new URL('./test-thread-from-source.mjs', import.meta.url), { execArgv: conditions })
+function newThread(resourceLimits: ResourceLimits = {}): Worker {
+  if (!import.meta.url.endsWith('.ts')) {
+    return new Worker(new URL('./test-thread.cjs', import.meta.url), { resourceLimits })
+  }
+  const execArgv = ['--conditions=@sluice/source']
+  return new Worker(new URL('./test-thread-from-source.mjs', import.meta.url), { execArgv, resourceLimits })
 }

@@ -1,7 +1,8 @@
 /** What people name to be tested: files and folders, with a line behind them (`cases.sluice.yml:12`) where one case is meant. */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { type TestFile, type TestFiles, testFileOf, testsBelow, testsOfPipeline } from '@sluice/testing'
+import { type TestFile, type TestFiles, testFileOf, testsBelow, testsOfPipeline, untestedBelow } from '@sluice/testing'
+import { NodeFiles } from '@sluice/testing/node'
 import { UsageFault } from '../faults.js'
 
 /** A file of tests, and the lines that were named; null where all of it is meant. */
@@ -64,6 +65,13 @@ export function findTargets({ root, paths }: NamedPaths, files: TestFiles): Test
     }
   }
   return [...targets.values()]
+}
+
+/** The data streams and packages in the named folders that have pipelines and no test. */
+export const untestedTargets = ({ root, paths }: NamedPaths): string[] => {
+  const files = new NodeFiles(root)
+  const found = paths.flatMap(({ path: named }) => untestedBelow(named, files))
+  return [...new Set(found)]
 }
 
 function testsAt(full: string, named: string, files: TestFiles): readonly TestFile[] {

@@ -29,6 +29,10 @@ parentPort?.once('message', ({ settings, progress }: ThreadStart) => {
       session.forget(message.changed)
       return { kind: 'forgotten' }
     }
+    if (message.kind === 'cover') {
+      session.cover(message.folders)
+      return { kind: 'covered' }
+    }
     if (message.kind === 'coverage') return { kind: 'coverage', coverage: session.coverage() }
     mark(0)
     const reply = await session.run(message.request, {

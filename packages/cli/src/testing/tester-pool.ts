@@ -23,6 +23,10 @@ export class TesterPool implements Tester {
     }
   }
 
+  async cover(folders: readonly string[]): Promise<void> {
+    await this.testers[0]!.cover(folders)
+  }
+
   async coverage(): Promise<Coverage | null> {
     const parts = await Promise.all(this.testers.map(each => each.coverage()))
     const counted = parts.filter(each => each !== null)

@@ -12,6 +12,8 @@ export interface TestProgress {
 export interface Tester {
   /** Rejects with SettingFault, and with InternalError for a fault of our own. */
   run(request: SuiteRequest): Promise<SuiteReply>
+  /** Counts the pipelines of data streams and packages that no test runs. */
+  cover(folders: readonly string[]): Promise<void>
   /** What all cases so far ran; null where that was not counted. */
   coverage(): Promise<Coverage | null>
   progress(): TestProgress
@@ -27,4 +29,6 @@ export interface TesterOptions {
   readonly caseMillis: number
   /** How many threads share the files. */
   readonly threads: number
+  /** Megabytes of memory that a thread may take; as Node has it, unless given. */
+  readonly memoryMegabytes?: number
 }

@@ -26,6 +26,7 @@ export const Cell = {
 /** A message to the thread. */
 export type ThreadRequest =
   | { readonly kind: 'suite'; readonly request: SuiteRequest }
+  | { readonly kind: 'cover'; readonly folders: readonly string[] }
   | { readonly kind: 'coverage' }
   | { readonly kind: 'forget'; readonly changed: ReadonlySet<string> }
 
@@ -33,6 +34,7 @@ export type ThreadRequest =
 export type ThreadReply =
   | { readonly kind: 'suite'; readonly reply: SuiteReply }
   | { readonly kind: 'coverage'; readonly coverage: Coverage | null }
+  | { readonly kind: 'covered' }
   | { readonly kind: 'forgotten' }
   | { readonly kind: 'setting'; readonly name: SettingFault['setting']; readonly text: string }
   | { readonly kind: 'fault'; readonly text: string }

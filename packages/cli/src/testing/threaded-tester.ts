@@ -52,6 +52,10 @@ export class ThreadedTester implements Tester {
     return { ...reply, suite: unpackSuite(reply.suite) }
   }
 
+  async cover(folders: readonly string[]): Promise<void> {
+    await this.inTurn(() => this.ask({ kind: 'cover', folders }))
+  }
+
   async coverage(): Promise<Coverage | null> {
     const reply = await this.inTurn(() => this.ask({ kind: 'coverage' }))
     const own = reply.kind === 'coverage' ? reply.coverage : null
@@ -121,7 +125,7 @@ export class ThreadedTester implements Tester {
   }
 
   private start(): void {
-    const thread = startTestThread()
+    const thread = startTestThread(this.options.memoryMegabytes)
     this.cells = newCells()
     this.thread = thread
     thread.on('message', (reply: ThreadReply) => this.running?.resolve(reply))

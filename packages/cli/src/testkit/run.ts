@@ -96,6 +96,7 @@ export function testerInProcess({ settings }: TesterOptions): Tester {
   let session: ReturnType<typeof newSession> | undefined
   return {
     run: request => (session ??= newSession(settings)).run(request),
+    cover: async folders => (session ??= newSession(settings)).cover(folders),
     coverage: async () => session?.coverage() ?? null,
     progress: () => ({ done: 0, failed: 0 }),
     forget: async changed => session?.forget(changed),

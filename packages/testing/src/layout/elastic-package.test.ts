@@ -258,6 +258,31 @@ describe('expectations', () => {
     )
   })
 
+  it('may have null for an event that ends with an error, which the test then names', async () => {
+    const texts = {
+      [`${PIPELINES}/default.yml`]: "processors: [{ fail: { if: ctx.message == 'bad', message: 'no {{message}}' } }]",
+      [LOG]: 'a\nbad',
+    }
+    const at = (...documents: (object | null)[]) => run({ ...texts, [`${LOG}-expected.json`]: expected(...documents) })
+    const error = 'conditional failed: fail_processor_exception: no bad'
+    expect(await at({ message: 'a' }, null)).toBe(
+      `event 1: passed\nevent 2: passed: ended with an error, as null says: ${error}`,
+    )
+    expect(await at({ message: 'a' }, { message: 'bad' })).toBe(`event 1: passed\nevent 2: failed: ${error}`)
+    const { change } = await runFile(LOG, files(texts), { update: true })
+    expect(JSON.parse(change!.after)).toEqual({ expected: [{ message: 'a' }, null] })
+  })
+
+  it('are never written with a value that Elasticsearch refuses', async () => {
+    const json = `${FOLDER}/test-b.json`
+    const texts = files({
+      [`${PIPELINES}/default.yml`]: 'processors: []',
+      [json]: '{"events": [{"n": 99999999999999999999}, {"_id": 1}, {"n": 1}]}',
+    })
+    const { change } = await runFile(json, texts, { update: true })
+    expect(JSON.parse(change!.after)).toEqual({ expected: [null, null, { n: 1 }] })
+  })
+
   it('are judged in order also where only one event is chosen', async () => {
     const texts = files({ [LOG]: 'drop\na\nb', [`${LOG}-expected.json`]: expected(doc('a'), doc('b')) })
     const reply = runFile(LOG, texts, { selection: { lines: [3] } })
@@ -327,9 +352,9 @@ describe('expectations', () => {
     expect(change!.after).toBe(`{
     "expected": [
         {
-            "message": "one",
+            "event": {},
             "id": "logs-shop.web-1.2.3",
-            "event": {}
+            "message": "one"
         },
         null
     ]

@@ -8,12 +8,13 @@ import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
 import { countText, differences } from '../match/differences.js'
 import { shown } from '../match/show.js'
 import type { Difference } from '../results.js'
-import type { CaseAnswer } from '../run/case-runner.js'
+import type { CaseAnswer, CaseError } from '../run/case-runner.js'
 import { errorText } from '../run/error-text.js'
 import type { BrokenSuite, FileChange, PipelineSetup, SuiteFault, TestCase, TestSuite, Verdict } from '../run/suite.js'
 import { readEvents, type TestEvent } from './events.js'
 import { fieldAt, withoutField } from './field-at.js'
 import { checksLists, type FieldRules, type FieldTypes, readFieldTypes, typeFaults } from './field-types.js'
+import { sortedKeys } from './go-json.js'
 import { indented } from './indented-json.js'
 import { type PackagePipelines, PIPELINE_FOLDER, readPackagePipelines } from './package-pipelines.js'
 import { readTestConfig, type TestConfig } from './test-config.js'
@@ -61,6 +62,11 @@ export class ElasticPackageReader {
     const rules = { ...config, checksLists: checksLists(pipelines.formatVersion) }
     const metadata = new Map(pipelines.index === null ? [] : [['_index', pipelines.index]])
     return new PackageSuite(common, { setup, metadata, rules, events, expectedFile, expected, fieldTypes })
+  }
+
+  /** The pipelines of a data stream or package, as its tests would run them. */
+  setupOf(folder: string): PipelineSetup {
+    return this.testedAt(folder).setup
   }
 
   /** Reads again what was made of files that have changed. */
@@ -123,6 +129,12 @@ interface PackageTest {
   readonly fieldTypes: () => FieldTypes
 }
 
+const unexpectedError = (error: CaseError): Verdict => ({
+  code: 'unexpected-error',
+  message: errorText(error),
+  differences: [],
+})
+
 class PackageSuite implements TestSuite {
   readonly kind = 'elastic-package'
   readonly file: string
@@ -153,6 +165,8 @@ class PackageSuite implements TestSuite {
         input: { source: event.document, metadata },
         skip: rules.skip,
         judge: answer => this.judge(i, answer),
+        note: answer =>
+          answer.status === 'failed' ? `ended with an error, as null says: ${errorText(answer.error)}` : null,
       }),
     )
   }
@@ -166,7 +180,7 @@ class PackageSuite implements TestSuite {
       if (answer === undefined) return before[i] ?? null
       const old = isAligned ? before[i] : undefined
       if (old !== undefined && this.judgeDocument(old, answer) === null) return old
-      return answer.status === 'done' ? this.withoutDynamic(answer.source) : null
+      return answer.status === 'done' ? (sortedKeys(this.withoutDynamic(answer.source)) as Document) : null
     })
     const after = `${indented(new Map([['expected', documents]]))}\n`
     if (this.test.expected !== null && documents.every((each, i) => each === before[i])) return null
@@ -175,16 +189,16 @@ class PackageSuite implements TestSuite {
 
   private judge(place: number, answer: CaseAnswer): Verdict | null {
     const { expected, expectedFile } = this.test
-    if (answer.status === 'failed') {
-      return { code: 'unexpected-error', message: errorText(answer.error), differences: [] }
-    }
     if (expected === null) {
+      if (answer.status === 'failed') return unexpectedError(answer.error)
       const message = `there is no ${nameOf(expectedFile)}; --update writes it`
       return { code: 'missing-expected-file', message, differences: [] }
     }
     if (!this.isSequence) return this.judgeDocument(expected.documents[place]!, answer)
     if (place === 0) this.nextExpected = 0
-    return this.judgeNext(expected.documents, place, answer)
+    return answer.status === 'failed'
+      ? unexpectedError(answer.error)
+      : this.judgeNext(expected.documents, place, answer)
   }
 
   /** Where dropped documents are left out: the answer against the next document that is expected. */
@@ -206,9 +220,10 @@ class PackageSuite implements TestSuite {
 
   private judgeDocument(expected: Document | null, answer: CaseAnswer): Verdict | null {
     if (answer.status !== 'done') {
-      if (expected === null && answer.status === 'dropped') return null
-      const message = answer.status === 'dropped' ? 'the document was dropped' : errorText(answer.error)
-      return { code: answer.status === 'dropped' ? 'unexpected-drop' : 'unexpected-error', message, differences: [] }
+      // In the answer of `_simulate` a document that ended with an error has no source, as one that was dropped.
+      if (expected === null) return null
+      if (answer.status === 'failed') return unexpectedError(answer.error)
+      return { code: 'unexpected-drop', message: 'the document was dropped', differences: [] }
     }
     if (expected === null) {
       return { code: 'drop-expected', message: 'the document should be dropped, but came through', differences: [] }

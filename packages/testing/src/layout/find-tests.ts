@@ -1,5 +1,6 @@
 /** Finds the files of tests below files and folders that people name. */
 import { folderOf, joined, nameOf, type TestFiles } from '../files.js'
+import { PIPELINE_FOLDER } from './package-pipelines.js'
 import { isPackageTest, packageTestOf, TEST_FOLDER } from './test-names.js'
 
 /** A file of tests. */
@@ -34,6 +35,22 @@ export function testsBelow(folder: string, files: TestFiles): TestFile[] {
   )
   return [...own, ...inner]
 }
+
+/** The data streams and packages in a folder and those below it that have pipelines and no test. */
+export function untestedBelow(folder: string, files: TestFiles): string[] {
+  const found: string[] = []
+  for (const { name, isFolder } of files.list(folder)) {
+    if (!isFolder || PASSED_OVER.has(name) || name.startsWith('.')) continue
+    const inner = joined(folder, name)
+    if (name !== PIPELINE_FOLDER.split('/')[0]) found.push(...untestedBelow(inner, files))
+    else if (hasPipelines(folder, files) && testsBelow(joined(folder, TEST_FOLDER), files).length === 0)
+      found.push(folder)
+  }
+  return found
+}
+
+const hasPipelines = (folder: string, files: TestFiles): boolean =>
+  files.list(joined(folder, PIPELINE_FOLDER)).some(({ name, isFolder }) => !isFolder && /\.(?:ya?ml|json)$/.test(name))
 
 /** The tests of a pipeline: those of its data stream or package, and the files of cases beside it. */
 export function testsOfPipeline(file: string, files: TestFiles): TestFile[] {

@@ -62,27 +62,12 @@ export class LocalRunner implements CaseRunner {
     return this.options.coverage === true ? mergeCoverage(this.collectors.map(each => each.coverage())) : null
   }
 
-  private collectorFor({ pipelines }: PipelineSetup): CoverageCollector | null {
-    if (this.options.coverage !== true) return null
-    const collector = new CoverageCollector()
-    for (const unit of pipelines) {
-      if (unit.kind === 'fixture' || unit.source === null) continue
-      collector.describe(unit.id, { file: unit.file ?? unit.id, source: unit.source })
-    }
-    this.collectors.push(collector)
-    return collector
-  }
-
-  private compile(setup: PipelineSetup): Preparation {
-    const { registry = allProcessors, limits, services: base } = this.options
-    const collector = this.collectorFor(setup)
-    let mocked: MockedServices
-    try {
-      mocked = mockedServices(setup.mocks, base)
-    } catch (thrown) {
-      if (!(thrown instanceof MockFault)) throw thrown
-      return { ok: false, faults: [{ code: 'mock-fault', message: thrown.message, place: mainPlace(setup) }] }
-    }
+  private compileUnits(
+    setup: PipelineSetup,
+    mocked: MockedServices,
+    collector: CoverageCollector | null,
+  ): CompiledUnits {
+    const { registry = allProcessors, limits } = this.options
     const pipelines = new Map<string, Pipeline>()
     const services: Services = {
       ...mocked.services,
@@ -100,18 +85,56 @@ export class LocalRunner implements CaseRunner {
       if (pipeline === null) faults.push(...diagnostics.map(each => pipelineFault(each, unit)))
       else pipelines.set(unit.id, pipeline)
     }
+    return { pipelines, services, faults }
+  }
+
+  private collectorFor({ pipelines }: PipelineSetup): CoverageCollector | null {
+    if (this.options.coverage !== true) return null
+    const collector = new CoverageCollector()
+    for (const unit of pipelines) {
+      if (unit.kind === 'fixture' || unit.source === null) continue
+      collector.describe(unit.id, { file: unit.file ?? unit.id, source: unit.source })
+    }
+    this.collectors.push(collector)
+    return collector
+  }
+
+  /** Counts the pipelines of a set-up as code that nothing has run. Those that do not compile are left out. */
+  describe(setup: PipelineSetup): void {
+    const collector = this.collectorFor(setup)
+    if (collector !== null) this.compileUnits(setup, mockedServices({}, this.options.services), collector)
+  }
+
+  private compile(setup: PipelineSetup): Preparation {
+    const collector = this.collectorFor(setup)
+    let mocked: MockedServices
+    try {
+      mocked = mockedServices(setup.mocks, this.options.services)
+    } catch (thrown) {
+      if (!(thrown instanceof MockFault)) throw thrown
+      return { ok: false, faults: [{ code: 'mock-fault', message: thrown.message, place: mainPlace(setup) }] }
+    }
+    const { pipelines, services, faults } = this.compileUnits(setup, mocked, collector)
     if (faults.length > 0) return { ok: false, faults }
     const main = pipelines.get(setup.id)!
     try {
       const { first, steps } = stepsInRange(main.compound.steps, setup.range)
       const ranged = { ...main, compound: { ...main.compound, steps } }
-      const pipeline = setup.profile === undefined ? ranged : withFleet(ranged, services, registry)
+      const pipeline =
+        setup.profile === undefined ? ranged : withFleet(ranged, services, this.options.registry ?? allProcessors)
       return { ok: true, prepared: new LocalSetup(pipeline, first, services, mocked, collector, setup.profile) }
     } catch (thrown) {
       if (!(thrown instanceof StepRangeFault)) throw thrown
       return { ok: false, faults: [{ code: 'no-such-step', message: thrown.message, place: mainPlace(setup) }] }
     }
   }
+}
+
+/** What the pipelines of a set-up were compiled to. */
+interface CompiledUnits {
+  readonly pipelines: ReadonlyMap<string, Pipeline>
+  readonly services: Services
+  readonly faults: readonly SuiteFault[]
 }
 
 class LocalSetup implements PreparedSetup {

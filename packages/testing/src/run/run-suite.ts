@@ -142,7 +142,7 @@ class CaseRun {
     const answer = await prepared.run(testCase.input, this.id)
     options.onAnswer?.(this.place, answer)
     const verdict = judged(testCase, answer)
-    if (verdict === null) return this.ended('passed', null)
+    if (verdict === null) return { ...this.ended('passed', null), message: testCase.note?.(answer) ?? null }
     return { ...this.ended('failed', verdict), step: await this.step(prepared, answer, verdict) }
   }
 

@@ -51,6 +51,8 @@ export interface TestCase {
   readonly skip: string | null
   /** What is wrong with an answer; null when it is as expected. */
   judge(answer: CaseAnswer): Verdict | null
+  /** What is worth knowing of an answer that is as expected: the error that a document ended with. Nothing, unless given. */
+  note?(answer: CaseAnswer): string | null
 }
 
 /** A change of a file that `--update` proposes. */
