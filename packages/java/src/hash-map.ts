@@ -6,6 +6,7 @@
  * from a note (in a WeakMap, so that the map itself stays a plain one) when the map was made with another length or once was
  * larger: whoever removes keys calls `removeKey`, `clearMap`; whoever makes a map of known size calls `noteTable`.
  */
+import { DocumentMap } from './document-map.js'
 import { javaHashCode } from './equality.js'
 import { HashTable } from './hash-map-table.js'
 import { spendSteps } from './work.js'
@@ -34,14 +35,20 @@ export const tableLengthForSize = (size: number): number => tableLengthFor(Math.
 const grownTo = (length: number, size: number): number =>
   size <= length * 0.75 ? length : Math.max(length, tableLengthForSize(size))
 
-const notedTable = (map: ReadonlyMap<unknown, unknown>): number | undefined =>
-  anyNoted ? notedTables.get(map) : undefined
+function notedTable(map: ReadonlyMap<unknown, unknown>): number | undefined {
+  if (map instanceof DocumentMap) return map.notedTable === 0 ? undefined : map.notedTable
+  return anyNoted ? notedTables.get(map) : undefined
+}
 
 /**
  * Records the length (a power of two) that the table of the map has now. For a new map: `tableLengthFor(capacity)` stands
  * for `new HashMap(capacity)`.
  */
 export function noteTable(map: ReadonlyMap<unknown, unknown>, length: number): void {
+  if (map instanceof DocumentMap) {
+    map.notedTable = length
+    return
+  }
   anyNoted = true
   notedTables.set(map, length)
 }
@@ -102,6 +109,10 @@ const isOrdered = (map: ReadonlyMap<unknown, unknown>): boolean => {
 
 /** The keys of a map in the order in which Java iterates over them: that of the hash table, or the map's own where it has one. */
 export function hashMapKeys<K>(map: ReadonlyMap<K, unknown>): K[] {
+  if (map instanceof DocumentMap && map.shape !== null && map.notedTable === 0) {
+    const { shape } = map
+    return (shape.hashOrder ??= hashOrder([...shape.keys])).slice() as unknown as K[]
+  }
   const keys = [...map.keys()]
   return keys.length < 2 || isOrdered(map) ? keys : hashOrder(keys, notedTable(map) ?? DEFAULT_TABLE)
 }

@@ -1,5 +1,6 @@
 /** An ingest document: the source, the metadata, `_ingest`, and the state of the run it is in. */
 import {
+  DocumentMap,
   illegalArgument,
   type JavaZonedDateTime,
   javaToString,
@@ -98,7 +99,7 @@ export class IngestDocument {
   }
 
   private makeIngest(): Map<string, unknown> {
-    const ingest = new Map<string, unknown>().set('timestamp', this.timestamp)
+    const ingest = new DocumentMap().set('timestamp', this.timestamp)
     const { pipelines } = this
     if (pipelines.length > 0) ingest.set('pipeline', pipelines[pipelines.length - 1])
     return ingest

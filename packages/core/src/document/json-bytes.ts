@@ -3,12 +3,14 @@
  * as `writeJson`. Bytes of small answers share a chunk, as Node's Buffers do: each answer is a view that nobody writes to again.
  */
 import {
+  DocumentMap,
   JavaDouble,
   JavaException,
   JavaFloat,
   JavaLong,
   JavaNumber,
   JavaObject,
+  type MapShape,
   spendBytes,
   spendSteps,
 } from '@sluice/java'
@@ -108,11 +110,34 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   spendSteps(1 + map.size)
   reserve(SLACK)
   bytes[at++] = 0x7b
+  if (map instanceof DocumentMap && map.shape !== null) {
+    writeShaped(map.shape, map.slots)
+    return
+  }
   isFirst = true
   if (++depth > PLAIN_DEPTH) isPlainData = false
   // Not a loop over the entries: each of them would be made.
   map.forEach(writeEntry)
   isFirst = false
+  depth--
+  reserve(SLACK)
+  bytes[at++] = 0x7d
+}
+
+/** The keys of a shape are known as bytes, and come one after the other. */
+function writeShaped(shape: MapShape, values: readonly unknown[]): void {
+  const keys = (shape.written ??= shape.keys.map(knownKey)) as readonly WrittenKey[]
+  if (++depth > PLAIN_DEPTH) isPlainData = false
+  for (let i = 0; i < keys.length; i++) {
+    const { words, length } = keys[i]!
+    reserve(length + SLACK)
+    if (i > 0) bytes[at++] = 0x2c
+    const out = view
+    let to = at
+    for (let j = 0; j < words.length; j++, to += 4) out.setInt32(to, words[j]!, true)
+    at += length
+    write(values[i])
+  }
   depth--
   reserve(SLACK)
   bytes[at++] = 0x7d

@@ -7,7 +7,7 @@
  * `JSON.parse` followed by a conversion to Maps was measured against this and is no faster: its objects have to be walked, and
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
-import { doubleOf } from '@sluice/java'
+import { DocumentMap, doubleOf, emptyShape, type MapShape } from '@sluice/java'
 import { internalized } from './internalized.js'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
 import { arePlain } from './plain-bytes.js'
@@ -117,14 +117,16 @@ function afterBlanks(from: number): number {
 function readObject(start: number, under: KnownKey): Map<string, unknown> | undefined {
   const bytes = codes
   if (++depth > MAX_DEPTH) return undefined
-  const map = new Map<string, unknown>()
   let at = afterBlanks(start + 1)
   if (bytes[at] === CLOSE_BRACE) {
     position = at + 1
     depth--
-    return map
+    return new DocumentMap()
   }
-  let count = 0
+  let shape = emptyShape()
+  const values: unknown[] = []
+  /** Set once keys come that make no shape, or come again. */
+  let map: DocumentMap | null = null
   let last: KnownKey | null = null
   for (;;) {
     if (bytes[at] !== QUOTE) return undefined
@@ -143,8 +145,25 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
     if (bytes[at]! <= BLANK) at = afterBlanks(at)
     const value = readValue(at, known)
     if (value === undefined) return undefined
-    map.set(known.key, value)
-    count++
+    if (map !== null) {
+      if (!duplicatesAllowed && map.has(known.key)) return undefined
+      map.set(known.key, value)
+    } else if (known.before === shape) {
+      shape = known.with
+      values.push(value)
+    } else {
+      const next = shape.placeOf(known.key) < 0 ? shape.after(known.key) : null
+      if (next === null) {
+        map = new DocumentMap(shape, values)
+        if (!duplicatesAllowed && map.has(known.key)) return undefined
+        map.set(known.key, value)
+      } else {
+        known.before = shape
+        known.with = next
+        shape = next
+        values.push(value)
+      }
+    }
     last = known
     at = position
     if (bytes[at]! <= BLANK) at = afterBlanks(at)
@@ -156,7 +175,7 @@ function readObject(start: number, under: KnownKey): Map<string, unknown> | unde
   }
   position = at + 1
   depth--
-  return map.size === count || duplicatesAllowed ? map : undefined
+  return map ?? new DocumentMap(shape, values)
 }
 
 function readArray(start: number, under: KnownKey): unknown[] | undefined {
@@ -195,6 +214,9 @@ class KnownKey {
   next: KnownKey
   /** The key that came first in an object under this one. */
   first: KnownKey
+  /** The keys before it where it came last, and with it. */
+  before: MapShape | null = null
+  with: MapShape = emptyShape()
   constructor(
     readonly key: string,
     /** How many bytes it has with both quotes. */

@@ -4,11 +4,15 @@
  */
 import {
   classNameOf,
+  DocumentMap,
   dropKey,
+  getKey,
   illegalArgument,
   JavaException,
   javaEquals,
+  KeySite,
   parseInt32,
+  setKey,
   spendBytes,
   spendSteps,
 } from '@sluice/java'
@@ -43,11 +47,13 @@ export class FieldPath {
   private readonly root: Root
   private readonly broken: Broken
   private readonly leaf: string
+  private readonly sites: readonly KeySite[]
 
   private constructor(text: string, parts: readonly string[], isIngest: boolean, isInvalid: boolean) {
     this.text = text
     this.parts = parts
     this.leaf = parts[parts.length - 1] ?? ''
+    this.sites = parts.map(part => new KeySite(part))
     this.root = isIngest ? Root.Ingest : isMetadataKey(parts[0] ?? '') ? Root.Metadata : Root.Source
     if (isInvalid) this.broken = Broken.Invalid
     else if (parts.length === 0) this.broken = Broken.NoParts
@@ -68,7 +74,7 @@ export class FieldPath {
     const { parts } = this
     let value: unknown = this.rootValue(doc)
     for (let i = 1; i < parts.length; i++) {
-      if (value instanceof Map) value = value.get(parts[i])
+      if (value instanceof Map) value = getKey(value, this.sites[i]!)
       else if (Array.isArray(value)) {
         const index = listIndex(parts[i]!)
         value = index >= 0 && index < value.length ? value[index] : undefined
@@ -96,7 +102,7 @@ export class FieldPath {
     let value: unknown = this.rootContainer(doc)
     for (let i = 0; i < parts.length; i++) {
       const part = parts[i]!
-      if (value instanceof Map) value = value.get(part)
+      if (value instanceof Map) value = getKey(value, this.sites[i]!)
       else if (Array.isArray(value)) {
         const index = tryIndex(part)
         if (index === null) return undefined
@@ -109,15 +115,15 @@ export class FieldPath {
 
   /** Writes a value, creating absent parents as maps. Throws illegal_argument_exception where a step is in the way. */
   set(doc: IngestDocument, value: unknown): void {
-    const { parts, leaf } = this
+    const { parts, leaf, sites } = this
     if (parts.length === 1 && this.broken === Broken.No) {
-      if (this.root === Root.Source) doc.source.set(leaf, value)
+      if (this.root === Root.Source) setKey(doc.source, this.sites[0]!, value)
       else if (this.root === Root.Metadata) doc.metadata.set(leaf, value)
-      else doc.ingest.set(leaf, value)
+      else setKey(doc.ingest, this.sites[0]!, value)
       return
     }
     const parent = this.parentForWriting(doc)
-    if (parent instanceof Map) parent.set(leaf, value)
+    if (parent instanceof Map) setKey(parent, sites[parts.length - 1]!, value)
     else if (Array.isArray(parent)) parent[this.indexForWriting(leaf, parent)] = value
     else throw this.cannotSet(parent)
   }
@@ -151,7 +157,7 @@ export class FieldPath {
       return
     }
     let parent: unknown = this.rootContainer(doc)
-    for (let i = 0; i < parts.length - 1 && parent instanceof Map; i++) parent = parent.get(parts[i])
+    for (let i = 0; i < parts.length - 1 && parent instanceof Map; i++) parent = getKey(parent, this.sites[i]!)
     if (parent instanceof Map && dropKey(parent, leaf)) return
     if (ignoreMissing && this.find(doc) === undefined) return
     this.removeOrFail(doc)
@@ -179,7 +185,7 @@ export class FieldPath {
       if (this.broken === Broken.NoParts) return this.text.startsWith('_ingest.') ? doc.ingest : doc.ctx
       this.checkWritable()
     }
-    return this.rootContainer(doc).get(this.parts[0]!)
+    return getKey(this.rootContainer(doc), this.sites[0]!)
   }
 
   private checkWritable(): void {
@@ -222,11 +228,11 @@ export class FieldPath {
     for (let i = 0; i < parts.length - 1; i++) {
       const part = parts[i]!
       if (value instanceof Map) {
-        let next: unknown = value.get(part)
+        let next: unknown = getKey(value, this.sites[i]!)
         if (next === undefined) {
-          next = new Map<string, unknown>()
+          next = new DocumentMap()
           if (i === 0 && this.root === Root.Metadata) doc.metadata.set(part, next)
-          else value.set(part, next)
+          else setKey(value, this.sites[i]!, next)
         }
         value = next
       } else if (Array.isArray(value)) value = value[this.indexForWriting(part, value)]

@@ -2,7 +2,16 @@
  * Template snippets (`{{field}}`) as Elasticsearch renders them (reference/processors/_common.md 3): compiled once to a list
  * of pieces; the common template, one plain variable, is a path look-up and a text.
  */
-import { hashMapKeys, JavaException, JavaObject, javaToString, parseInt32, urlEncode } from '@sluice/java'
+import {
+  getKey,
+  hashMapKeys,
+  JavaException,
+  JavaObject,
+  javaToString,
+  KeySite,
+  parseInt32,
+  urlEncode,
+} from '@sluice/java'
 import type { IngestDocument } from './document.js'
 import { writeJson } from './json-write.js'
 import { isMetadataKey } from './metadata.js'
@@ -106,8 +115,9 @@ function rootLookUp(name: string): (doc: IngestDocument) => unknown {
   const [first, ...rest] = name.split('.') as [string, ...string[]]
   const readFirst = rootReader(first)
   if (rest.length === 0) return readFirst
+  const site = new KeySite(name)
   return doc => {
-    const whole = doc.source.get(name)
+    const whole = getKey(doc.source, site)
     if (whole !== undefined) return whole
     let value = readFirst(doc)
     for (const part of rest) {
@@ -121,7 +131,9 @@ function rootLookUp(name: string): (doc: IngestDocument) => unknown {
 function rootReader(key: string): (doc: IngestDocument) => unknown {
   if (key === '_ingest') return doc => doc.ingest
   if (key === '_source') return doc => doc.ctx
-  return isMetadataKey(key) ? doc => doc.metadata.values.get(key) : doc => doc.source.get(key)
+  if (isMetadataKey(key)) return doc => doc.metadata.values.get(key)
+  const site = new KeySite(key)
+  return doc => getKey(doc.source, site)
 }
 
 const ESCAPES: Record<MediaType, (text: string) => string> = {

@@ -1,6 +1,7 @@
 /** What the engine does with document values beside reading and writing them: deep copies, and plain objects in and out. */
 import {
   classNameOf,
+  DocumentMap,
   doubleOf,
   illegalArgument,
   integerOf,
@@ -84,8 +85,16 @@ function copyMap(
   depth: number,
   around: Set<unknown> | null,
 ): Map<unknown, unknown> {
-  const copy = new Map<unknown, unknown>()
   spendCopy(map.size)
+  if (map instanceof DocumentMap && map.shape !== null) {
+    const values: unknown[] = []
+    for (const item of map.slots) {
+      const isPlain = item === null || (typeof item !== 'object' && typeof item !== 'function')
+      values.push(isPlain ? item : copyAt(item, depth + 1, around))
+    }
+    return new DocumentMap(map.shape, values)
+  }
+  const copy = new Map<unknown, unknown>()
   for (const [key, item] of map) {
     const isPlain = item === null || (typeof item !== 'object' && typeof item !== 'function')
     copy.set(key, isPlain ? item : copyAt(item, depth + 1, around))
@@ -130,7 +139,7 @@ export function fromPlain(value: unknown, path = '$'): unknown {
     return value
   if (Array.isArray(value)) return value.map((item, i) => fromPlain(item === undefined ? null : item, `${path}[${i}]`))
   const entries = value instanceof Map ? value.entries() : Object.entries(value)
-  const map = new Map<string, unknown>()
+  const map = new DocumentMap()
   for (const [key, item] of entries) {
     if (typeof key !== 'string') throw new TypeError(`${path}: a key of a document must be a string`)
     if (item !== undefined) map.set(key, fromPlain(item, `${path}.${key}`))

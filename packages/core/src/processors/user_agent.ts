@@ -1,5 +1,5 @@
 /** The `user_agent` processor (reference/processors/user_agent.md). */
-import { illegalArgument } from '@sluice/java'
+import { DocumentMap, illegalArgument } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
@@ -58,14 +58,14 @@ export default defineProcessor({
         throw illegalArgument(`field [${field.text}] is null, cannot parse user-agent.`)
       }
       const agent = parser.parse(text)
-      const out = new Map<string, unknown>()
+      const out = new DocumentMap()
       if (wanted.has('ORIGINAL')) out.set('original', text)
       if (wanted.has('NAME')) out.set('name', agent.userAgent?.name ?? 'Other')
       const version = agent.userAgent === null ? null : versionText(agent.userAgent.versions)
       if (wanted.has('VERSION') && version !== null) out.set('version', version)
       if (wanted.has('OS') && agent.system !== null) out.set('os', systemOf(agent.system))
       if (wanted.has('DEVICE')) {
-        const device = new Map<string, unknown>([['name', agent.device?.name ?? 'Other']])
+        const device = new DocumentMap().set('name', agent.device?.name ?? 'Other')
         if (extract_device_type) device.set('type', deviceType(text, agent))
         out.set('device', device)
       }
@@ -82,7 +82,7 @@ function readProperty(name: string): string {
 }
 
 function systemOf(system: AgentPart): Map<string, unknown> {
-  const out = new Map<string, unknown>([['name', system.name]])
+  const out = new DocumentMap().set('name', system.name)
   const version = versionText(system.versions)
   if (version !== null) {
     out.set('version', version)
