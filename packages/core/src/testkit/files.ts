@@ -215,6 +215,10 @@ export function pdfOfPages(
   )
 }
 
+/** The bytes of a text in UTF-16, the lower byte first. */
+export const utf16 = (text: string): Uint8Array =>
+  new Uint8Array(Uint16Array.from(text, character => character.charCodeAt(0)).buffer)
+
 /** A compound file with these streams. */
 export function compound(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const container = utils.cfb_new()

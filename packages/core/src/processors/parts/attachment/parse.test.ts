@@ -378,6 +378,24 @@ describe('Word of 97', () => {
   })
 })
 
+describe('Outlook', () => {
+  it('gives subject, people and text', async () => {
+    const file = files.compound({
+      '__properties_version1.0': new Uint8Array(32),
+      '__substg1.0_0037001F': files.utf16('Grüße'),
+      '__substg1.0_0C1A001F': files.utf16('Ann'),
+      '__substg1.0_0E04001E': files.latin1Bytes('bob@example.org'),
+      '__substg1.0_1000001F': files.utf16('See you.'),
+    })
+    expect(await readFile(file)).toEqual({
+      text: 'Grüße\n\tFrom\n\tAnn\n\tTo\n\tbob@example.org\n\nSee you.\n\n',
+      title: 'Grüße',
+      author: 'Ann',
+      content_type: 'application/vnd.ms-outlook',
+    })
+  })
+})
+
 describe('files without text', () => {
   const types: [bytes: string, name: string | undefined, type: string][] = [
     ['\x89PNG\r\n\x1a\n....', undefined, 'image/png'],

@@ -77,12 +77,9 @@ const READERS: readonly (readonly [type: RegExp, java: string, load: () => Promi
   ],
   [/^application\/vnd\.ms-excel$/, OFFICE, async () => (await import('./read-workbook.js')).readWorkbook],
   [/^application\/msword$/, OFFICE, async () => (await import('./read-old-word.js')).readOldWord],
+  [/^application\/vnd\.ms-outlook$/, OFFICE, async () => (await import('./read-outlook.js')).readOutlook],
   [/^application\/vnd\.ms-powerpoint$/, OFFICE, async () => (await import('./read-slide-show.js')).readSlideShow],
-  [
-    /^application\/(?:x-tika-msoffice|vnd\.ms-outlook)$/,
-    OFFICE,
-    async () => (await import('./read-compound-file.js')).readCompoundFile,
-  ],
+  [/^application\/x-tika-msoffice$/, OFFICE, async () => (await import('./read-compound-file.js')).readCompoundFile],
   [/^application\/epub\+zip$/, `${PARSER}.epub.EpubParser`, async () => (await import('./read-epub.js')).readEpub],
   [
     /^text\/html$|^application\/xhtml\+xml$/,
