@@ -1,6 +1,7 @@
 /** `ZoneId` and `ZoneOffset`. */
 import {
   type ChronoField,
+  castFault,
   JavaObject,
   type JavaZone,
   nullPointer,
@@ -38,8 +39,9 @@ export class ZoneValue extends JavaObject {
   get zone(): undefined {
     return undefined
   }
-  /** Offsets go from the greatest to the least. */
+  /** Offsets go from the greatest to the least; regions have no order. */
   javaCompareTo(other: unknown): number {
+    if (!this.javaZone.isOffset) throw castFault(this, 'java.lang.Comparable')
     return (other as ZoneValue).seconds - this.seconds
   }
   override javaEquals(other: unknown): boolean {
