@@ -10,6 +10,7 @@ import { addPlayCommand } from './commands/play-command.js'
 import { addServeCommand } from './commands/serve-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, outputFault, UsageFault } from './faults.js'
+import { applyConfig, findConfig } from './input/config-file.js'
 import type { Surroundings } from './surroundings.js'
 import type { Screen } from './terminal.js'
 import { version } from './version.js'
@@ -64,6 +65,10 @@ function programFor(surroundings: Surroundings, finish: (exitCode: number) => vo
     })
     .showSuggestionAfterError()
     .exitOverride()
+    .hook('preAction', async (_, command) => {
+      const config = await findConfig(surroundings.workingFolder, terminal.errors.paint)
+      if (config !== null) applyConfig(config, command)
+    })
     .addHelpText(
       'after',
       `

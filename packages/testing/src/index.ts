@@ -2,6 +2,7 @@
 
 export { caseFileSchema } from './cases/case-format.js'
 export { type FirstDocument, firstCases } from './cases/first-cases.js'
+export { configFileSchema } from './config/config-format.js'
 export * from './coverage/index.js'
 export type { FileEntry, TestFiles } from './files.js'
 export {

@@ -36,6 +36,8 @@ export interface LintOptions {
   readonly fix?: boolean
   readonly rule?: readonly string[]
   readonly config?: string
+  /** Rules of sluice.config.yml. */
+  readonly remembered?: { readonly name: string; readonly rules: ReadonlyMap<string, unknown> }
   readonly format: 'pretty' | 'json' | 'sarif' | 'github' | 'markdown'
   readonly level: Severity
   readonly failOn: Severity | 'never'
@@ -94,7 +96,7 @@ function requireRule(id: string): LintRule {
   throw new UsageFault(`there is no rule ${id}`, near === undefined ? undefined : `Did you mean ${near}?`)
 }
 
-function configOf({ config, rule = [] }: LintOptions): LintConfig {
+function configOf({ config, rule = [], remembered }: LintOptions): LintConfig {
   const file = findLintConfig(config)
   const read = <T>(where: string, make: () => T): T => {
     try {
@@ -105,7 +107,11 @@ function configOf({ config, rule = [] }: LintOptions): LintConfig {
     }
   }
   const fromFile = file === null ? [] : read(file.name, () => [...readLintConfig(file.value)])
-  return new Map([...fromFile, ...rule.map(each => read('--rule', () => readRuleSetting(each)))])
+  const known =
+    remembered === undefined
+      ? []
+      : read(remembered.name, () => [...readLintConfig(new Map([['rules', remembered.rules]]))])
+  return new Map([...known, ...fromFile, ...rule.map(each => read('--rule', () => readRuleSetting(each)))])
 }
 
 /** How often a file is mended: a fix may make way for another. */
