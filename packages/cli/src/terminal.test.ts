@@ -7,6 +7,15 @@ import { describe, expect, it } from 'vitest'
 const SLUICE = ['--conditions=@sluice/source', '--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))]
 const FULL = '/dev/full'
 
+describe('text for people', () => {
+  it('holds no control sequence, even where it goes to a pipe', () => {
+    const { stdout, stderr } = spawnSync(process.execPath, [...SLUICE, 'processors', '\u001b[31mx'], {
+      encoding: 'utf8',
+    })
+    expect([stdout, stderr.includes('\\u001b[31mx'), stderr.includes('\u001b')]).toEqual(['', true, false])
+  })
+})
+
 describe('output that nobody takes', () => {
   it.skipIf(!existsSync(FULL))('ends the process with one line where the disk is full', () => {
     const full = openSync(FULL, 'w')

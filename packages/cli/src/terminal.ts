@@ -2,17 +2,19 @@
 import { writeSync } from 'node:fs'
 import { EXIT, OutputFault } from './faults.js'
 import { terminalText } from './output/safe-text.js'
-import { type Paint, paintFor, plain } from './output/style.js'
+import { type Paint, paintFor } from './output/style.js'
 
 /** Where text is shown. */
 export interface Screen {
   readonly isTerminal: boolean
   readonly paint: Paint
   /**
-   * Writes a text, or bytes of one; resolves when more may be written, so that memory stays bounded however slow the reader is. On a terminal control characters
-   * are shown as escapes.
+   * Writes text for people; resolves when more may be written, so that memory stays bounded however slow the reader is. Control characters
+   * are shown as escapes: a pipe may well end at a terminal (`| less -R`).
    */
-  write(text: string | Uint8Array): Promise<void>
+  write(text: string): Promise<void>
+  /** The same for what programs read, a text or bytes of one: it stays as it is where this is no terminal. */
+  writeData(text: string | Uint8Array): Promise<void>
   /** Writes over the line that was written last, without a line end; an empty text takes the line away. For terminals alone. */
   overwrite(text: string): void
 }
@@ -41,22 +43,18 @@ export function processTerminal(): Terminal {
 }
 
 function screen(stream: NodeJS.WriteStream): Screen {
-  const paint = paintFor(stream, process.env)
-  const isShown = stream.isTTY === true || paint !== plain
+  const isTerminal = stream.isTTY === true
+  const send = (text: string | Uint8Array): Promise<void> =>
+    text.length === 0 || stream.write(text) ? Promise.resolve() : new Promise(resolve => stream.once('drain', resolve))
   return {
-    isTerminal: stream.isTTY === true,
-    paint,
-    write: text => {
-      const shown = isShown ? terminalText(textOf(text)) : text
-      return shown.length === 0 || stream.write(shown)
-        ? Promise.resolve()
-        : new Promise(resolve => stream.once('drain', resolve))
-    },
+    isTerminal,
+    paint: paintFor(stream, process.env),
+    write: text => send(terminalText(text)),
+    writeData: text =>
+      send(isTerminal ? terminalText(typeof text === 'string' ? text : Buffer.from(text).toString()) : text),
     overwrite: text => void stream.write(`\r\u001b[K${terminalText(text)}`),
   }
 }
-
-const textOf = (text: string | Uint8Array): string => (typeof text === 'string' ? text : Buffer.from(text).toString())
 
 /**
  * Output that cannot be written ends the process: whoever reads it, or the disk, takes nothing more. One line on standard error says why,

@@ -20,7 +20,7 @@ export async function fmt(paths: readonly string[], { write, check }: FmtOptions
   const isPrinting = write !== true && check !== true
   if (paths.includes(STANDARD_INPUT)) {
     if (paths.length > 1 || !isPrinting) throw new UsageFault('standard input is printed, by itself')
-    await output.write(formatted(await wholeInput(terminal), shownName(STANDARD_INPUT), output.paint, true))
+    await output.writeData(formatted(await wholeInput(terminal), shownName(STANDARD_INPUT), output.paint, true))
     return EXIT.ok
   }
   const found = findPipelines(paths.length === 0 ? ['.'] : paths, file => file)
@@ -33,7 +33,7 @@ export async function fmt(paths: readonly string[], { write, check }: FmtOptions
     if (only === undefined || more.length > 0) {
       throw new UsageFault(`${files.length} pipelines to print`, 'Name one file, or use --write or --check.')
     }
-    await output.write(only.after)
+    await output.writeData(only.after)
     return EXIT.ok
   }
   const changed = files.filter(({ before, after }) => before !== after)

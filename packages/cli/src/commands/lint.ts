@@ -65,7 +65,9 @@ export async function lint(paths: readonly string[], options: LintOptions, { out
     findings: file.findings.filter(each => isAtLeast(each.severity, level)),
   }))
   const findings = shown.flatMap(each => each.findings)
-  await output.write(format === 'pretty' ? renderFindings(shown, output.paint) : report(format, findings))
+  await (format === 'pretty'
+    ? output.write(renderFindings(shown, output.paint))
+    : output.writeData(report(format, findings)))
   const isFailed = failOn !== 'never' && all.some(({ severity }) => isAtLeast(severity, failOn))
   return isFailed ? EXIT.failed : EXIT.ok
 }

@@ -23,7 +23,7 @@ export async function printProcessors(
   screen: Screen,
 ): Promise<number> {
   const text = name === undefined ? renderAll(format, screen) : renderOne(definitionOf(name), format, screen)
-  await screen.write(`${text.trimEnd()}\n`)
+  await screen.writeData(`${text.trimEnd()}\n`)
   return EXIT.ok
 }
 

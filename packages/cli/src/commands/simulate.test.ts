@@ -173,7 +173,7 @@ describe('arguments that are not what they should be', () => {
         'other.sluice.yml': 'pipeline: other.json\ncases: [{ name: processors, doc: {}, expect: { document: {} } }]\n',
         'd.json': '{"a":1}',
         'broken.json': '{"a":',
-        'sluice.config.yml': 'x: processors',
+        'sluice.config.yml': 'pipelines: processors',
         'f.json/x': '',
       },
     })

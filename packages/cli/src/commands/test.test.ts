@@ -278,6 +278,7 @@ describe('--watch', () => {
     const screen = {
       isTerminal: false,
       overwrite: () => undefined,
+      writeData: async () => undefined,
       paint: plain,
       write: async (text: string) => {
         out += text

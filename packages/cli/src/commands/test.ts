@@ -105,7 +105,7 @@ async function testFiles(names: readonly string[], options: TestOptions, surroun
     keepFailed(named.root, suites, isPart)
     for (const { reporter, file } of reports) {
       const text = reporter.render(run, { version, startedAt })
-      if (file === null) await terminal.output.write(text)
+      if (file === null) await terminal.output.writeData(text)
       else writeReport(path.resolve(surroundings.workingFolder, file), text)
     }
     const isCovered =

@@ -47,9 +47,11 @@ export function givenDocuments({ name, text, form, paint, tell }: GivenText): re
   return documents
 }
 
-function noteOf(name: string, { name: form, reason, others }: Recognised, count: number): string {
+function noteOf(name: string, given: Recognised, count: number): string {
+  const { name: form, reason, others } = given
   const documents = count === 1 ? '1 document' : `${count} documents`
-  const [other] = others.filter(each => !PLAIN.has(each.form))
+  // Every text may be a log; of a table it is worth saying.
+  const [other] = others.filter(each => !PLAIN.has(each.form) && (given.form === 'csv' || !LOGS.has(each.form)))
   const more = other === undefined ? '' : `; --as ${other.form} reads it as "${other.name}"`
   return `${name}: taken for "${form}", since ${reason}: ${documents}${more}`
 }

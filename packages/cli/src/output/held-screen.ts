@@ -3,7 +3,7 @@ import type { Screen } from '../terminal.js'
 
 /** Keeps what is written until `release`; passes it on afterwards. */
 export class HeldScreen implements Screen {
-  private kept: (string | Uint8Array)[] | null
+  private kept: (() => Promise<void>)[] | null
 
   constructor(
     private readonly screen: Screen,
@@ -20,9 +20,12 @@ export class HeldScreen implements Screen {
     return this.screen.paint
   }
 
-  async write(text: string | Uint8Array): Promise<void> {
-    if (this.kept === null) await this.screen.write(text)
-    else this.kept.push(text)
+  async write(text: string): Promise<void> {
+    await this.sent(() => this.screen.write(text))
+  }
+
+  async writeData(text: string | Uint8Array): Promise<void> {
+    await this.sent(() => this.screen.writeData(text))
   }
 
   overwrite(text: string): void {
@@ -33,6 +36,11 @@ export class HeldScreen implements Screen {
   async release(): Promise<void> {
     const kept = this.kept ?? []
     this.kept = null
-    for (const text of kept) await this.screen.write(text)
+    for (const send of kept) await send()
+  }
+
+  private async sent(send: () => Promise<void>): Promise<void> {
+    if (this.kept === null) await send()
+    else this.kept.push(send)
   }
 }

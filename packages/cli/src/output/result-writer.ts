@@ -58,7 +58,7 @@ export class ResultWriter {
       out += this.render(result, batch, i, await this.failedIn(result))
       this.documents++
     }
-    await this.screen.write(out)
+    await (this.style.format === 'pretty' ? this.screen.write(out) : this.screen.writeData(out))
   }
 
   /** Prints results that are lines of JSON already. */
@@ -66,7 +66,7 @@ export class ResultWriter {
     this.documents += documents
     this.dropped += dropped
     this.failed += failed
-    await this.screen.write(bytes)
+    await this.screen.writeData(bytes)
   }
 
   private render(result: RunResult, batch: DocumentBatch, place: number, failedIn: string): string {

@@ -78,6 +78,8 @@ class Text implements Screen {
     this.text += typeof text === 'string' ? text : Buffer.from(text).toString()
   }
 
+  writeData = this.write
+
   overwrite = (text: string): void => {
     this.text += text
   }
