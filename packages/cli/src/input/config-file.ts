@@ -54,14 +54,14 @@ export function applyConfig({ file, written }: ConfigFile, command: Command): vo
     const key = option.attributeName()
     const source = command.getOptionValueSource(key)
     if (source !== undefined && source !== 'default') continue
-    command.setOptionValueWithSource(key, valueOf(name, value, path.dirname(file)), 'config')
+    command.setOptionValueWithSource(key, optionValue(name, value, path.dirname(file)), 'config')
   }
   if (command.name() === 'lint' && rules !== undefined) {
     command.setOptionValueWithSource('remembered', { name: file, rules: new Map(Object.entries(rules)) }, 'config')
   }
 }
 
-function valueOf(name: string, value: unknown, folder: string): unknown {
+function optionValue(name: string, value: unknown, folder: string): unknown {
   const resolved = (each: string): string => path.relative(process.cwd(), path.resolve(folder, each)) || '.'
   if (name === 'user') return existsSync(path.resolve(folder, String(value))) ? resolved(String(value)) : value
   if (name === 'coverage-threshold') return String(value)
