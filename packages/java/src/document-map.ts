@@ -4,6 +4,7 @@
  * (`KeySite`), and adding a key costs a seventh of what a Map takes. Keys that are no text, many keys, and keys that hardly repeat make it a Map
  * within.
  */
+import { internalized } from './internalized.js'
 import { emptyShape, type MapShape } from './map-shape.js'
 
 /** A place of the code that reads or writes one key: it remembers where the key was in the maps that came by last. Never shared by keys. */
@@ -17,7 +18,11 @@ export class KeySite {
   before: MapShape | null = null
   with: MapShape | null = null
 
-  constructor(readonly key: string) {}
+  readonly key: string
+
+  constructor(key: string) {
+    this.key = internalized(key)
+  }
 
   /** Where a shape has the key. */
   placeIn(shape: MapShape): number {

@@ -6,6 +6,8 @@
  * goes on without a shape; after `MOST_SHAPES` shapes, or `MOST_REFUSED` maps without one, all are forgotten and made anew as documents need them.
  */
 
+import { internalized } from './internalized.js'
+
 const MOST_KEYS = 64
 const MOST_NEXT = 64
 /** The first keys of all objects of all documents are successors of the empty shape. */
@@ -49,7 +51,7 @@ export class MapShape {
       if (length >= MOST_KEYS) return null
       if (this.next !== null && this.next.size >= (length === 0 ? MOST_FIRST : MOST_NEXT)) return refused()
       // This may be what makes all be forgotten.
-      shape = newShape([...this.keys, key])
+      shape = newShape([...this.keys, internalized(key)])
       this.next ??= new Map()
       this.next.set(key, shape)
     }

@@ -2,7 +2,7 @@
  * Sixth pass: emitted text to a function. The text is closed over the runtime functions and values it names and over nothing
  * else: it has no free names, and the names of a script never appear in it but as quoted texts.
  */
-import { InternalError } from '@sluice/java'
+import { InternalError, KeySite } from '@sluice/java'
 import type { EmittedScript, LinkedValue } from './emit/code.js'
 import type { BranchPoint } from './emit/observed.js'
 import { compilePattern } from './regex.js'
@@ -75,6 +75,8 @@ function linked(value: LinkedValue, world: World): unknown {
       return compilePattern(value.pattern, value.flags)
     case 'cast':
       return castTo(world.classes, value.type)
+    case 'keySite':
+      return new KeySite(value.key)
     case 'operationHistory':
       return { kind: value.operation, met: false } satisfies OperationHistory
     case 'unaryHistory':

@@ -7,8 +7,7 @@
  * `JSON.parse` followed by a conversion to Maps was measured against this and is no faster: its objects have to be walked, and
  * it tells neither `1.0` from `1` nor a repeated key, which costs two more scans of the text.
  */
-import { DocumentMap, doubleOf, emptyShape, type MapShape } from '@sluice/java'
-import { internalized } from './internalized.js'
+import { DocumentMap, doubleOf, emptyShape, internalized, type MapShape } from '@sluice/java'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
 import { arePlain } from './plain-bytes.js'
 

@@ -8,6 +8,7 @@ import {
   dropKey,
   getKey,
   illegalArgument,
+  internalized,
   JavaException,
   javaEquals,
   KeySite,
@@ -17,7 +18,6 @@ import {
   spendSteps,
 } from '@sluice/java'
 import type { IngestDocument } from './document.js'
-import { internalized } from './internalized.js'
 import { isMetadataKey } from './metadata.js'
 
 /** What `find` gives where nothing is: the engine never stores undefined. */

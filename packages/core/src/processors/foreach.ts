@@ -1,5 +1,16 @@
 /** The `foreach` processor (reference/processors/foreach.md). */
-import { castFault, classNameOf, hashMapEntries, illegalArgument, isBlank, withAccount } from '@sluice/java'
+import {
+  castFault,
+  classNameOf,
+  DocumentMap,
+  getKey,
+  hashMapEntries,
+  illegalArgument,
+  isBlank,
+  KeySite,
+  setKey,
+  withAccount,
+} from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
@@ -47,7 +58,7 @@ export default defineProcessor({
         }
         if (value instanceof Map) {
           const entries = [...hashMapEntries(value)] as [string, unknown][]
-          return andThen(runOverEntries(inner, entries, new Map(), doc), map => field.set(doc, map))
+          return andThen(runOverEntries(inner, entries, new DocumentMap(), doc), map => field.set(doc, map))
         }
         if (value !== null) {
           throw illegalArgument(`field [${field.text}] of type [${classNameOf(value)}] cannot be cast to a list or map`)
@@ -58,6 +69,9 @@ export default defineProcessor({
   },
 })
 
+const VALUE = new KeySite('_value')
+const KEY = new KeySite('_key')
+
 /** Puts in place of each element, from one on, what the step makes of it. */
 function runOverList(
   inner: Step,
@@ -67,14 +81,14 @@ function runOverList(
 ): Pending<unknown[] | typeof DROPPED> {
   const { ingest } = doc
   for (let i = from; i < elements.length; i++) {
-    const previous = ingest.get('_value') ?? null
-    ingest.set('_value', elements[i])
+    const previous = getKey(ingest, VALUE) ?? null
+    setKey(ingest, VALUE, elements[i])
     let alive: Pending<boolean> = false
     try {
       alive = runElement(inner, doc)
-      if (alive === true) elements[i] = ingest.get('_value') ?? null
+      if (alive === true) elements[i] = getKey(ingest, VALUE) ?? null
     } finally {
-      if (typeof alive === 'boolean') ingest.set('_value', previous)
+      if (typeof alive === 'boolean') setKey(ingest, VALUE, previous)
     }
     if (alive === false) return DROPPED
     if (alive !== true) return resumeList(alive, previous, inner, elements, doc, i)
@@ -93,9 +107,9 @@ async function resumeList(
 ): Promise<unknown[] | typeof DROPPED> {
   try {
     if (!(await waiting)) return DROPPED
-    elements[place] = doc.ingest.get('_value') ?? null
+    elements[place] = getKey(doc.ingest, VALUE) ?? null
   } finally {
-    doc.ingest.set('_value', previous)
+    setKey(doc.ingest, VALUE, previous)
   }
   return withAccount(doc.account, () => runOverList(inner, elements, doc, place + 1))
 }
@@ -116,10 +130,10 @@ function runOverEntries(
 ): Pending<Map<string, unknown>> {
   const { ingest } = doc
   for (let i = from; i < entries.length; i++) {
-    const outer: Outer = { key: ingest.get('_key') ?? null, value: ingest.get('_value') ?? null }
+    const outer: Outer = { key: getKey(ingest, KEY) ?? null, value: getKey(ingest, VALUE) ?? null }
     const [key, item] = entries[i]!
-    ingest.set('_key', key)
-    ingest.set('_value', item)
+    setKey(ingest, KEY, key)
+    setKey(ingest, VALUE, item)
     let alive: Pending<boolean>
     try {
       // A dropped document means nothing here: the loop goes on (reference, behaviour 9).
@@ -155,16 +169,16 @@ async function resumeEntries(
 }
 
 function restore({ key, value }: Outer, doc: IngestDocument): void {
-  doc.ingest.set('_key', key)
-  doc.ingest.set('_value', value)
+  setKey(doc.ingest, KEY, key)
+  setKey(doc.ingest, VALUE, value)
 }
 
 function takeEntry(outer: Outer, out: Map<string, unknown>, { ingest }: IngestDocument): void {
-  const newKey = ingest.get('_key') ?? null
+  const newKey = getKey(ingest, KEY) ?? null
   if (newKey !== null && typeof newKey !== 'string') throw castFault(newKey, 'java.lang.String')
   if (newKey !== null && !isBlank(newKey)) {
-    out.set(newKey, ingest.get('_value') ?? null)
-    ingest.set('_value', outer.value)
+    out.set(newKey, getKey(ingest, VALUE) ?? null)
+    setKey(ingest, VALUE, outer.value)
   }
-  ingest.set('_key', outer.key)
+  setKey(ingest, KEY, outer.key)
 }

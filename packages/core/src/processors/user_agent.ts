@@ -2,11 +2,12 @@
 import { DocumentMap, illegalArgument } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { FieldPath } from '../document/path.js'
+import { deepCopy } from '../document/values.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import type { UserAgentRules } from '../engine/services.js'
 import { deviceType } from './parts/device-type.js'
 import { readText } from './parts/read-field.js'
-import { type AgentPart, UserAgentParser, versionText } from './parts/user-agent-parser.js'
+import { type AgentPart, type ParsedAgent, UserAgentParser, versionText } from './parts/user-agent-parser.js'
 
 const PROPERTIES = ['NAME', 'OS', 'DEVICE', 'ORIGINAL', 'VERSION']
 
@@ -51,13 +52,8 @@ export default defineProcessor({
     }
     const wanted = new Set((options.properties ?? PROPERTIES).map(readProperty))
     const parser = parserOf(rules)
-    return doc => {
-      const text = readText(field, doc, ignore_missing)
-      if (text === null) {
-        if (ignore_missing) return
-        throw illegalArgument(`field [${field.text}] is null, cannot parse user-agent.`)
-      }
-      const agent = parser.parse(text)
+    const results = new Map<ParsedAgent, DocumentMap>()
+    const resultOf = (text: string, agent: ParsedAgent): DocumentMap => {
       const out = new DocumentMap()
       if (wanted.has('ORIGINAL')) out.set('original', text)
       if (wanted.has('NAME')) out.set('name', agent.userAgent?.name ?? 'Other')
@@ -69,10 +65,40 @@ export default defineProcessor({
         if (extract_device_type) device.set('type', deviceType(text, agent))
         out.set('device', device)
       }
-      target_field.set(doc, out)
+      return out
+    }
+    return doc => {
+      const text = readText(field, doc, ignore_missing)
+      if (text === null) {
+        if (ignore_missing) return
+        throw illegalArgument(`field [${field.text}] is null, cannot parse user-agent.`)
+      }
+      const agent = parser.parse(text)
+      let result = results.get(agent)
+      if (result === undefined) {
+        result = resultOf(text, agent)
+        if (results.size >= RESULTS) results.clear()
+        results.set(agent, result)
+      }
+      target_field.set(doc, copyOf(result))
     }
   },
 })
+
+/** The results of so many agents are kept: the parser answers for each text with one object. */
+const RESULTS = 1000
+
+/** A copy of a result, which the document may change. */
+function copyOf(map: DocumentMap): Map<string, unknown> {
+  const { shape, slots } = map
+  if (shape === null) return deepCopy(map) as Map<string, unknown>
+  const values: unknown[] = []
+  for (let i = 0; i < slots.length; i++) {
+    const value = slots[i]
+    values.push(value instanceof DocumentMap ? copyOf(value) : value)
+  }
+  return new DocumentMap(shape, values)
+}
 
 function readProperty(name: string): string {
   const upper = name.toUpperCase()

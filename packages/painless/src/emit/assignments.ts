@@ -7,7 +7,7 @@ import { boxCode, castCode, hasInstruction, unboxCode } from './conversions.js'
 import { boxedCode, expressionCode } from './expressions.js'
 import { assignedExpression, storedCode } from './observed.js'
 import { defOperation, operationCode } from './operators.js'
-import { fieldsCode, invoking, isField, isNotNull, receiverCode } from './places.js'
+import { fieldsCode, invoking, isField, isNotNull, keyCode, receiverCode } from './places.js'
 
 type Stored = Exclude<Place, { kind: 'local' }>
 
@@ -188,17 +188,18 @@ function openPlace(code: FunctionCode, node: Assign, place: Stored, twice: boole
         node.at,
       )
       if (place.key.kind === 'constant' && typeof place.key.value === 'string') {
-        const key = boxedCode(code, place.key)
+        const name = place.key.value
         const isOfDocument = isField(place.receiver, place.key.value)
         const isReady = isOfDocument || isUnchanging(place.receiver)
         const one = isOfDocument ? fieldsCode(code, place.receiver) : isReady ? map : code.temporary()
         if (!isReady) before.push(`${one}=${map}`)
         return {
           before,
-          load: () => `(p=${mark()},${one}.get(${key})??null)`,
+          load: () => `(p=${mark()},${keyCode(code, one, name)})`,
           store: (value, at) => {
             const temporary = code.temporary()
-            return `${temporary}=${value},p=${at},${one}.set(${key},${temporary})`
+            const site = code.script.value({ kind: 'keySite', key: name })
+            return `${temporary}=${value},p=${at},${code.use('setKey')}(${one},${site},${temporary})`
           },
         }
       }

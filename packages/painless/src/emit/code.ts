@@ -16,6 +16,8 @@ export type LinkedValue =
   | { readonly kind: 'regex'; readonly pattern: string; readonly flags: number }
   | { readonly kind: 'site'; readonly name: string; readonly shapes: readonly ArgumentShape[]; readonly result: Type }
   | { readonly kind: 'cast'; readonly type: Type }
+  /** Remembers where a key of maps was found. */
+  | { readonly kind: 'keySite'; readonly key: string }
   | { readonly kind: 'unaryHistory' }
   | { readonly kind: 'operationHistory'; readonly operation: OperationKind }
   | { readonly kind: 'memberReference'; readonly member: AllowedMember; readonly target: AllowedMember }

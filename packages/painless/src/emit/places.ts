@@ -101,6 +101,10 @@ export function readCode(code: FunctionCode, node: Read): string {
   return `(${isNull}?null:${loadCode(code, node, place, temporary, true)})`
 }
 
+/** The code of reading a key of a map at a place of its own, null where it is not there. */
+export const keyCode = (code: FunctionCode, map: string, key: string): string =>
+  `${code.use('getKey')}(${map},${code.script.value({ kind: 'keySite', key })})??null`
+
 /** `x.name` on def. Nearly all receivers are maps, which have no members of their own but `empty`. */
 function memberCode(code: FunctionCode, receiver: string, name: string, location: number): string {
   const key = quoted(name)
@@ -109,7 +113,7 @@ function memberCode(code: FunctionCode, receiver: string, name: string, location
   const one = isName ? receiver : code.temporary()
   const first = isName ? '' : `${one}=${receiver},`
   const get = code.use('get')
-  return `(${first}p=${location},${one} instanceof ${code.use('JavaMap')}?${one}.get(${key})??null:${get}(${one},${key}))`
+  return `(${first}p=${location},${one} instanceof ${code.use('JavaMap')}?${keyCode(code, one, name)}:${get}(${one},${key}))`
 }
 
 function loadCode(
@@ -161,11 +165,12 @@ function loadCode(
       const location = marks.instruction()
       const map = safe(invoking('java.util.Map', 'get', ['def']), location)
       if (place.key.kind === 'constant' && typeof place.key.value === 'string') {
+        const name = place.key.value
         if (isField(place.receiver, place.key.value))
-          return `(p=${location},${fieldsCode(code, place.receiver)}.get(${key})??null)`
-        if (/^\w+$/.test(map)) return `(p=${location},${map}.get(${key})??null)`
+          return `(p=${location},${keyCode(code, fieldsCode(code, place.receiver), name)})`
+        if (/^\w+$/.test(map)) return `(p=${location},${keyCode(code, map, name)})`
         const one = code.temporary()
-        return `(${one}=${map},p=${location},${one}.get(${key})??null)`
+        return `(${one}=${map},p=${location},${keyCode(code, one, name)})`
       }
       return `${code.use('mapGet')}(${map},${key},p=${location})`
     }

@@ -10,6 +10,7 @@ import {
   doubleToInt,
   doubleToLong,
   floatOf,
+  getKey,
   intDivide,
   intRemainder,
   intToByte,
@@ -34,6 +35,7 @@ import {
   longToInt,
   longUnsignedShiftRight,
   longXor,
+  setKey,
   shortOf,
 } from '@sluice/java'
 import { account, grown, loopLimit, spendSteps } from '../account.js'
@@ -192,6 +194,8 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     isMap: (value: unknown): boolean => value instanceof Map,
     /** JavaScript's own, for `instanceof` and `new`. */
     JavaMap: Map,
+    getKey,
+    setKey,
     imul: Math.imul,
     /** `variable::method` for an interface method of a known result. */
     capturedReference: (receiver: unknown, method: string, returns: Type): ValueFunction =>
