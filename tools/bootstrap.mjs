@@ -20,6 +20,8 @@ const tasks = {
   bench: [...fromSource, 'test/bench/main.ts'],
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
+  hostile: [...fromSource, 'test/hostile/main.ts'],
+  soak: [...fromSource, 'test/soak/main.ts'],
   'new-processor': [...fromSource, 'tools/new-processor.ts'],
   ...generators(),
 }

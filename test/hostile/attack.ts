@@ -1,0 +1,80 @@
+/** What an attack is: requests that a hostile client sends, as data. */
+
+/** A request of an attack. */
+export interface HostileRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
+
+/** An attack. */
+export interface Attack {
+  /** A sentence's subject: `one document, hash codes of a graph`. */
+  readonly name: string
+  /** Made when they are sent: some are large. They are sent at the same time. */
+  requests(): readonly HostileRequest[]
+  /** Whether it is over in a moment on a server that stands it: those run in every test run. */
+  readonly isQuick?: boolean
+  /** The client goes away after so many milliseconds. */
+  readonly leavesAfter?: number
+  /** The body comes in pieces of so many bytes. */
+  readonly pieces?: number
+}
+
+/** Where documents are run without being stored. */
+export const SIMULATE = '/_ingest/pipeline/_simulate'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const YAML_TYPE = { 'content-type': 'application/yaml' }
+
+/** Runs processors on sources. */
+export const simulate = (processors: readonly object[], ...sources: readonly object[]): HostileRequest =>
+  json({ pipeline: { processors }, docs: sources.map(source => ({ _source: source })) })
+
+/** Runs a script on an empty document. */
+export const script = (source: string): HostileRequest => simulate([{ script: { source } }], {})
+
+/** A value as the body of a simulation. */
+export const json = (value: unknown, path = SIMULATE): HostileRequest => text(JSON.stringify(value), path)
+
+/** A text as the body of a simulation. */
+export const text = (body: string | Uint8Array, path = SIMULATE): HostileRequest => ({
+  method: 'POST',
+  path,
+  headers: JSON_TYPE,
+  body,
+})
+
+/** A text in YAML as the body of a simulation. */
+export const yaml = (body: string): HostileRequest => ({ method: 'POST', path: SIMULATE, headers: YAML_TYPE, body })
+
+/** Stores a value. */
+export const put = (path: string, value: unknown): HostileRequest => ({
+  method: 'PUT',
+  path,
+  headers: JSON_TYPE,
+  body: typeof value === 'string' ? value : JSON.stringify(value),
+})
+
+/** An attack of one request. */
+export const one = (name: string, request: () => HostileRequest, more: Partial<Attack> = {}): Attack => ({
+  name,
+  requests: () => [request()],
+  ...more,
+})
+
+/** An attack of one request that is over in a moment. */
+export const quick = (name: string, request: () => HostileRequest): Attack => one(name, request, { isQuick: true })
+
+/** An attack of the same request several times. */
+export const times = (count: number, name: string, request: () => HostileRequest): Attack => ({
+  name: `${name}, ${count} at a time`,
+  requests: () => Array.from({ length: count }, request),
+})
+
+/** A text `count` times. */
+export const many = (count: number, each: string | ((place: number) => string), between = ''): string =>
+  typeof each === 'string' && between === ''
+    ? each.repeat(count)
+    : Array.from({ length: count }, (_, i) => (typeof each === 'string' ? each : each(i))).join(between)

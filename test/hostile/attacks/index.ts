@@ -1,0 +1,15 @@
+/** Every attack. The first of each file are those that once made everybody wait; the others are of their kinds. */
+import type { Attack } from '../attack.js'
+import { jsonAttacks } from './json.js'
+import { patternAttacks } from './patterns.js'
+import { requestAttacks } from './requests.js'
+import { scriptAttacks } from './scripts.js'
+import { yamlAttacks } from './yaml.js'
+
+export const attacks: readonly Attack[] = [
+  ...yamlAttacks,
+  ...jsonAttacks,
+  ...scriptAttacks,
+  ...patternAttacks,
+  ...requestAttacks,
+]

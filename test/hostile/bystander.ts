@@ -1,0 +1,49 @@
+/** Another client, which only wants its answers: it asks all the time and notes how long it waits. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { simulate } from './attack.js'
+import type { Client, Ended } from './client.js'
+
+/** Milliseconds between its requests: 20 a second. */
+const PAUSE_MILLIS = 50
+
+/** Asks 20 times a second until it is stopped. */
+export class Bystander {
+  readonly answers: Ended[] = []
+  private isStopped = false
+  private readonly ended: Promise<void>
+
+  constructor(private readonly client: Client) {
+    this.ended = this.ask()
+  }
+
+  /** Ends after the request under way; gives all answers. */
+  async stop(): Promise<readonly Ended[]> {
+    this.isStopped = true
+    await this.ended
+    return this.answers
+  }
+
+  private async ask(): Promise<void> {
+    const under: Promise<void>[] = []
+    for (let n = 0; !this.isStopped; n++) {
+      under.push(this.one(n))
+      await wait(PAUSE_MILLIS)
+    }
+    await Promise.all(under)
+  }
+
+  private async one(n: number): Promise<void> {
+    const ended = await this.client.send(simulate([{ set: { field: 'n', value: n } }], { a: 1 }))
+    const isRight = ended.status === 200 && ended.body.includes(`"n":${n}`)
+    this.answers.push(isRight || ended.status !== 200 ? ended : { ...ended, status: `a wrong answer: ${ended.body}` })
+  }
+}
+
+/** The middle one of the waits. */
+export function median(answers: readonly Ended[]): number {
+  const sorted = answers.map(({ millis }) => millis).sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}
+
+/** The longest wait. */
+export const worst = (answers: readonly Ended[]): number => Math.max(0, ...answers.map(({ millis }) => millis))

@@ -1,0 +1,48 @@
+/** One attack on a server, with a bystander: what everybody was answered. */
+import type { Attack } from './attack.js'
+import { Bystander } from './bystander.js'
+import { Client, type Ended } from './client.js'
+import type { ServerProcess } from './server-process.js'
+
+/** What came of an attack. */
+export interface StrikeResult {
+  /** The answers of the attack itself. */
+  readonly hostile: readonly Ended[]
+  /** The answers of the bystander. */
+  readonly others: readonly Ended[]
+  /** What is wrong with the answers, whatever time they took. */
+  readonly faults: readonly string[]
+}
+
+/** Attacks, and resolves when the last answer is there. */
+export async function strike(server: ServerProcess, { requests, leavesAfter, pieces }: Attack): Promise<StrikeResult> {
+  const attacker = new Client(server.port)
+  const client = new Client(server.port)
+  const bystander = new Bystander(client)
+  const hostile = await Promise.all(requests().map(each => attacker.send(each, { leavesAfter, pieces })))
+  const others = await bystander.stop()
+  attacker.close()
+  client.close()
+  return { hostile, others, faults: faultsOf(server, hostile, others, leavesAfter !== undefined) }
+}
+
+function faultsOf(
+  server: ServerProcess,
+  hostile: readonly Ended[],
+  others: readonly Ended[],
+  leaves: boolean,
+): string[] {
+  const faults: string[] = []
+  for (const { status, body } of hostile) {
+    if (status === 500 && !isRecorded500(body)) faults.push(`answered with 500: ${body.toString('utf8', 0, 300)}`)
+    // A server that does not read a body to its end may cut the connection before its answer is read.
+    if (typeof status === 'string' && !(leaves && status === 'left') && status !== 'EPIPE')
+      faults.push(`not answered: ${status}`)
+  }
+  for (const { status } of others) if (status !== 200) faults.push(`the other client was answered with ${status}`)
+  if (!server.isAlive) faults.push('the server has ended')
+  return faults
+}
+
+/** Elasticsearch itself answers some bodies with 500: what cannot be read as JSON at all is one of them. */
+const isRecorded500 = (body: Buffer): boolean => !body.includes('internal_error')
