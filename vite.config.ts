@@ -10,7 +10,12 @@ const conditions = ['@sluice/source']
 const ALONE = ['apps/playground/src/**/*.test.ts', 'packages/painless/test/alone.test.ts']
 
 /** What uses the package as it is published. */
-const PUBLISHED = ['test/package/**/*.test.ts', 'test/docs/documents.test.ts', 'test/examples/ci.test.ts']
+const PUBLISHED = [
+  'test/package/**/*.test.ts',
+  'test/hostile/**/*.test.ts',
+  'test/docs/documents.test.ts',
+  'test/examples/ci.test.ts',
+]
 
 /** What asserts times: `npm run bench:timed`, with a configuration of its own. */
 const TIMED = 'test/{bench,browser}/timed/**'

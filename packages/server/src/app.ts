@@ -71,8 +71,10 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
 async function answer(handler: RestHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const client = request.headers.authorization ?? request.socket.remoteAddress ?? ''
-  return send(reply, await handler.handle(restRequest(request), { client, signal: gone.signal }))
+  const { remoteAddress = '', remotePort = 0 } = request.socket
+  const client = request.headers.authorization ?? remoteAddress
+  const connection = `${remoteAddress} ${remotePort}`
+  return send(reply, await handler.handle(restRequest(request), { client, connection, signal: gone.signal }))
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RestAnswer): FastifyReply {

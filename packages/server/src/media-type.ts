@@ -18,7 +18,7 @@ export interface MediaHeaders {
 /** Throws 406 for a body of another form than JSON, YAML and, where lines are taken, NDJSON, and 400 for headers that ask for different versions. */
 export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean, takesLines = false): void {
   const { accept, 'content-type': type } = headers
-  const [mediaType] = (type ?? '').split(/\s*;/) as [string]
+  const mediaType = withoutParameters(type)
   if (hasBody && type === undefined) throw new DispatchFault(406, 'Content-Type header is missing')
   if (SAFELISTED.test(mediaType) || (hasBody && !isTaken(mediaType, takesLines))) {
     throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
@@ -39,12 +39,15 @@ function checkVersions(accept: string, type: string): void {
   })
 }
 
+/** A media type alone. In linear time: headers are the client's. */
+const withoutParameters = (mediaType = ''): string => mediaType.split(';', 1)[0]!.trimEnd()
+
 /** What bodies and answers may be written in. */
 export type BodyFormat = 'json' | 'yaml'
 
 /** The form of a body by its media type, which was checked; JSON where there is none. */
 export function bodyFormat(mediaType: string | undefined): BodyFormat {
-  const [type] = (mediaType ?? '').split(/\s*;/) as [string]
+  const type = withoutParameters(mediaType)
   return BODY_TYPE.exec(type)?.[1]?.toLowerCase() === 'yaml' ? 'yaml' : 'json'
 }
 

@@ -8,7 +8,7 @@ import { InternalError } from '@sluice/java'
 import { SettingFault } from '../host/setting-fault.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import { ChangeLog } from './change-log.js'
-import { FairQueue } from './fair-queue.js'
+import { FairQueue, type Sender } from './fair-queue.js'
 import type { ThreadReply } from './messages.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
 import { PoolJob } from './pool-job.js'
@@ -88,12 +88,11 @@ export class EnginePool implements ThreadListener {
    * Answers a request. `writes` is what it changes. When `signal` is aborted, nobody waits for the answer any more. Rejects with PoolFull,
    * PoolClosed, RequestOverrun, SettingFault, and InternalError for a fault of our own.
    */
-  answer(request: RestRequest, client: string, writes: Subject | null, signal?: AbortSignal): Promise<RestAnswer> {
+  answer(request: RestRequest, sender: Sender, writes: Subject | null, signal?: AbortSignal): Promise<RestAnswer> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(new PoolClosed('the server is stopping'))
       if (this.fault !== null) return reject(this.fault)
-      if (this.queue.size >= this.options.queue) return reject(this.full(request))
-      const job = new PoolJob(++this.lastJob, request, client, { resolve, reject })
+      const job = new PoolJob(++this.lastJob, request, sender, { resolve, reject })
       this.jobs.set(job.number, job)
       signal?.addEventListener('abort', () => this.forget(job), { once: true })
       if (writes === null) this.enqueue(job)
@@ -172,6 +171,11 @@ export class EnginePool implements ThreadListener {
   private enqueue(job: PoolJob): void {
     if (!this.jobs.has(job.number)) return
     this.queue.add(job)
+    if (this.queue.size > this.options.queue) {
+      // Not necessarily the newest: who has asked for much makes room for who has not. What has begun stays.
+      const last = this.queue.last(each => each.used === 0) ?? job
+      this.fail(last, this.full(last.request))
+    }
     void this.start()
     this.schedule()
   }
@@ -214,7 +218,7 @@ export class EnginePool implements ThreadListener {
     const { job, since, spent } = running
     const millis = spent === null ? this.options.now() - since : thread.spent() - spent + OVERDUE_MILLIS
     job.used += millis
-    this.queue.charge(job.client, millis)
+    this.queue.charge(job, millis)
     thread.idleSince = this.options.now()
     if (running.isOverdue) thread.raise()
     return job

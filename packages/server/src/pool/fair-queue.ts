@@ -1,32 +1,49 @@
 /**
- * Who is next. Between clients: the one that has had least of the engine lately. Between requests of a client: the one that has had least
- * so far, so that short requests overtake long ones; waiting counts as well, so that long ones go on too.
+ * Who is next. Between addresses: the one that has had least of the engine lately. Between requests from one address: the one whose
+ * connection and itself have had least, so that short requests overtake long ones, and a flood of new connections those that are known to
+ * ask for little do not wait for. Waiting counts as well, so that everybody comes to his turn.
  */
 
-/** What the queue must know of an entry. */
-export interface Queued {
-  /** Who sent it. */
+/** Who sent a request. */
+export interface Sender {
+  /** A user, or an address. */
   readonly client: string
+  /** One of the connections of the client. */
+  readonly connection: string
+}
+
+/** What the queue must know of an entry. */
+export interface Queued extends Sender {
   /** Milliseconds of work that it has had. */
   readonly used: number
   /** When it came into the queue; the queue sets it. */
   since: number
 }
 
-/** Time after which half of what a client had is forgotten. */
+/** Time after which half of what somebody had is forgotten. */
 const HALF_LIFE_MILLIS = 5000
-/** A request that waits for ten milliseconds gets what one gets that had one millisecond less. */
+/** A long request that waits for ten milliseconds counts as one that had one millisecond less. */
 const WAITING_SHARE = 0.1
-/** What is left of a client that is not remembered. */
+/** The same for requests of connections that have had much, or are new: slower, so that a flood of them does not overtake at once. */
+const SLOW_WAITING_SHARE = 0.01
+/** What a connection of which nothing was answered yet counts for: one that lately had a hundred times as much counts the same. */
+const NEW_CONNECTION = 20
+const CONNECTION_SHARE = 0.01
+const MOST_OF_CONNECTION = 40
+/** What is left of somebody who is not remembered. */
 const FORGOTTEN_MILLIS = 0.5
 
 /** Entries that wait, by client. `now` gives milliseconds. */
 export class FairQueue<T extends Queued> {
   size = 0
   private readonly waiting = new Map<string, Set<T>>()
-  private readonly usage = new Map<string, { millis: number; at: number }>()
+  private readonly clients: Usage
+  private readonly connections: Usage
 
-  constructor(private readonly now: () => number) {}
+  constructor(private readonly now: () => number) {
+    this.clients = new Usage(now)
+    this.connections = new Usage(now)
+  }
 
   add(entry: T): void {
     entry.since = this.now()
@@ -47,10 +64,8 @@ export class FairQueue<T extends Queued> {
 
   /** Removes and gives the entry whose turn it is, of those that can go on now. */
   take(canGo: (entry: T) => boolean): T | undefined {
-    const clients = [...this.waiting.keys()].map(client => ({ client, usage: this.usageOf(client) }))
-    clients.sort((a, b) => a.usage - b.usage)
-    for (const { client } of clients) {
-      const entry = this.bestOf(this.waiting.get(client)!, canGo)
+    for (const client of this.byUsage()) {
+      const entry = this.firstOf(this.waiting.get(client)!, canGo)
       if (entry === undefined) continue
       this.remove(entry)
       return entry
@@ -58,18 +73,38 @@ export class FairQueue<T extends Queued> {
     return undefined
   }
 
-  /** Counts work that was done for a client. */
-  charge(client: string, millis: number): void {
-    this.usage.set(client, { millis: this.usageOf(client) + millis, at: this.now() })
-    if (this.usage.size > 2 * this.waiting.size + 1000) this.forgetIdle()
+  /** The entry whose turn comes last, of those that may be sent away. */
+  last(maySendAway: (entry: T) => boolean): T | undefined {
+    for (const client of this.byUsage().reverse()) {
+      let last: T | undefined
+      for (const entry of this.waiting.get(client)!) {
+        if (maySendAway(entry) && (last === undefined || this.score(entry) >= this.score(last))) last = entry
+      }
+      if (last !== undefined) return last
+    }
+    return undefined
   }
 
-  private bestOf(entries: ReadonlySet<T>, canGo: (entry: T) => boolean): T | undefined {
-    const now = this.now()
+  /** Counts work that was done for somebody. */
+  charge({ client, connection }: Sender, millis: number): void {
+    this.clients.add(client, millis)
+    this.connections.add(connection, millis)
+  }
+
+  private byUsage(): string[] {
+    const clients = [...this.waiting.keys()]
+    if (clients.length === 1) return clients
+    return clients
+      .map(client => ({ client, usage: this.clients.of(client) ?? 0 }))
+      .sort((a, b) => a.usage - b.usage)
+      .map(({ client }) => client)
+  }
+
+  private firstOf(entries: ReadonlySet<T>, canGo: (entry: T) => boolean): T | undefined {
     let best: T | undefined
     let least = Number.POSITIVE_INFINITY
     for (const entry of entries) {
-      const score = entry.used - (now - entry.since) * WAITING_SHARE
+      const score = this.score(entry)
       if (score >= least || !canGo(entry)) continue
       best = entry
       least = score
@@ -77,12 +112,31 @@ export class FairQueue<T extends Queued> {
     return best
   }
 
-  private usageOf(client: string): number {
-    const usage = this.usage.get(client)
-    return usage === undefined ? 0 : usage.millis * 0.5 ** ((this.now() - usage.at) / HALF_LIFE_MILLIS)
+  private score(entry: T): number {
+    const waited = this.now() - entry.since
+    const usage = this.connections.of(entry.connection)
+    const ofConnection = usage === null ? NEW_CONNECTION : Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
+    return Math.max(0, entry.used - waited * WAITING_SHARE) + ofConnection - waited * SLOW_WAITING_SHARE
+  }
+}
+
+/** What somebody had lately, in milliseconds. */
+class Usage {
+  private readonly known = new Map<string, { millis: number; at: number }>()
+  private limit = 1000
+
+  constructor(private readonly now: () => number) {}
+
+  /** Null for somebody of whom nothing is known. */
+  of(who: string): number | null {
+    const usage = this.known.get(who)
+    return usage === undefined ? null : usage.millis * 0.5 ** ((this.now() - usage.at) / HALF_LIFE_MILLIS)
   }
 
-  private forgetIdle(): void {
-    for (const client of this.usage.keys()) if (this.usageOf(client) < FORGOTTEN_MILLIS) this.usage.delete(client)
+  add(who: string, millis: number): void {
+    this.known.set(who, { millis: (this.of(who) ?? 0) + millis, at: this.now() })
+    if (this.known.size <= this.limit) return
+    for (const each of this.known.keys()) if (this.of(each)! < FORGOTTEN_MILLIS) this.known.delete(each)
+    this.limit = Math.max(1000, 2 * this.known.size)
   }
 }

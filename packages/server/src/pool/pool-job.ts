@@ -1,7 +1,7 @@
 /** A request in the main thread: what is done of it, and where it runs. */
 import { renderStopped, type StopCause, writeJson } from '@sluice/core'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
-import type { Queued } from './fair-queue.js'
+import type { Queued, Sender } from './fair-queue.js'
 import type { DocumentPart, Finished } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
 
@@ -13,6 +13,8 @@ export interface Settle {
 
 /** A request that is not answered yet. */
 export class PoolJob implements Queued {
+  readonly client: string
+  readonly connection: string
   used = 0
   since = 0
   /** Where it began: it goes on there, unless that thread was ended. */
@@ -27,9 +29,12 @@ export class PoolJob implements Queued {
   constructor(
     readonly number: number,
     readonly request: RestRequest,
-    readonly client: string,
+    { client, connection }: Sender,
     readonly settle: Settle,
-  ) {}
+  ) {
+    this.client = client
+    this.connection = connection
+  }
 
   /** Runs a slice. When the request has had its time, what is left of it is not run any more. */
   run(thread: PoolThread, requestMillis: number): void {

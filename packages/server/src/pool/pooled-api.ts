@@ -73,7 +73,8 @@ export class PooledApi implements RestHandler {
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     try {
       if (match?.route.runs === 'store') return await this.store.answer(request)
-      return await this.pool.answer(request, origin.client ?? '', subjectOf(match), origin.signal)
+      const { client = '', connection = '', signal } = origin
+      return await this.pool.answer(request, { client, connection }, subjectOf(match), signal)
     } catch (thrown) {
       if (thrown instanceof SettingFault) throw thrown
       return withCommonHeaders(request, plainAnswer(answerOf(thrown)))

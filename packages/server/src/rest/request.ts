@@ -28,6 +28,8 @@ export interface RestAnswer {
 export interface RestOrigin {
   /** Who sent it: requests of one client wait for each other rather than for those of others. */
   readonly client?: string
+  /** Which of its connections it came on. */
+  readonly connection?: string
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
 }

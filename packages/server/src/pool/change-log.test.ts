@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { EngineRequest } from '../host/messages.js'
+import { ChangeLog } from './change-log.js'
+import type { Change } from './changes.js'
+
+const pipeline = (id: string, text = '{}'): Change => ({
+  kind: 'pipeline',
+  id,
+  definition: new TextEncoder().encode(text),
+})
+const request = (each: EngineRequest): Change => ({ kind: 'request', request: each })
+
+/** What a thread of a version is told. */
+const told = (log: ChangeLog, version = 0): string[] =>
+  log
+    .since(version)
+    .map(({ change }) =>
+      change.kind === 'request'
+        ? change.request.kind
+        : `${change.kind} ${change.id} ${change.kind === 'pipeline' ? new TextDecoder('utf-8').decode(change.definition) : ''}`,
+    )
+
+it('tells what is new since a version', () => {
+  const log = new ChangeLog()
+  log.append(pipeline('a'), null)
+  const { version } = log
+  log.append(pipeline('b'), null)
+  expect([told(log), told(log, version), told(log, log.version)]).toEqual([
+    ['pipeline a {}', 'pipeline b {}'],
+    ['pipeline b {}'],
+    [],
+  ])
+})
+
+it('tells only the last of several changes of the same thing', () => {
+  const log = new ChangeLog()
+  log.append(pipeline('a', '1'), null)
+  log.append(pipeline('b', '2'), null)
+  log.append(pipeline('a', '3'), null)
+  expect(told(log)).toEqual(['pipeline b 2', 'pipeline a 3'])
+})
+
+it('tells a deletion until every thread knows it', () => {
+  const log = new ChangeLog()
+  log.append(pipeline('a'), null)
+  log.append(request({ kind: 'delete-pipeline', id: 'a' }), null)
+  expect(told(log)).toEqual(['delete-pipeline'])
+  log.prune(log.version)
+  expect(told(log)).toEqual([])
+})
+
+it('keeps a policy and its execution, in their order', () => {
+  const log = new ChangeLog()
+  log.append(request({ kind: 'enrich-put', name: 'p', body: '{}' }), null)
+  log.append(request({ kind: 'enrich-execute', name: 'p' }), null)
+  expect(told(log)).toEqual(['enrich-put', 'enrich-execute'])
+  log.append(request({ kind: 'enrich-delete', name: 'p' }), null)
+  expect(told(log)).toEqual(['enrich-delete'])
+})

@@ -1,0 +1,242 @@
+/** The pool on threads that are none: what it asks of them, and what comes of what they say. */
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RestAnswer, RestRequest } from '../rest/request.js'
+import { EnginePool, type PoolOptions } from './engine-pool.js'
+import { Cell, type ThreadData, type ThreadReply, type ThreadRequest } from './messages.js'
+import { OutboxWriter } from './outbox.js'
+import { PoolFull } from './pool-faults.js'
+import type { Worker } from './pool-thread.js'
+import type { Subject } from './write-locks.js'
+
+const encoder = new TextEncoder()
+const bytes = (text: string): Uint8Array => encoder.encode(text)
+
+/** A thread that does what the test says. */
+class FakeWorker implements Worker {
+  readonly received: ThreadRequest[] = []
+  isEnded = false
+  private cells!: Int32Array
+  private outbox!: OutboxWriter
+  private readonly listeners = new Map<string, (value: never) => void>()
+
+  on(event: string, listener: (value: never) => void): void {
+    this.listeners.set(event, listener)
+  }
+
+  postMessage(message: ThreadData | ThreadRequest): void {
+    if ('role' in message) {
+      this.cells = new Int32Array(message.cells)
+      this.outbox = new OutboxWriter(this.cells, new Uint8Array(message.outbox))
+    } else this.received.push(message)
+  }
+
+  async terminate(): Promise<number> {
+    this.isEnded = true
+    return 1
+  }
+
+  say(reply: ThreadReply): void {
+    this.listeners.get('message')!(reply as never)
+  }
+
+  fail(fault: Error): void {
+    this.listeners.get('error')!(fault as never)
+  }
+
+  /** Says in shared memory that it has finished documents of a job, and runs another one. */
+  work(job: number, from: number, finished: readonly string[], running: number): void {
+    this.outbox.begin(job, from)
+    finished.forEach((text, i) => void this.outbox.add(bytes(text), from + i === 0))
+    Atomics.store(this.cells, Cell.document, running + 1)
+    Atomics.add(this.cells, Cell.beat, 1)
+  }
+
+  get begun(): Extract<ThreadRequest, { kind: 'begin' }>[] {
+    return this.received.filter(each => each.kind === 'begin')
+  }
+}
+
+const request = (url: string): RestRequest => ({ method: 'POST', url, headers: {}, body: new Uint8Array() })
+const answered = (job: number, text = 'done'): ThreadReply => ({
+  kind: 'done',
+  job,
+  answer: { status: 200, headers: {}, body: bytes(text) },
+  changes: [],
+})
+
+const pools: EnginePool[] = []
+
+function newPool(options: Partial<PoolOptions> = {}) {
+  const workers: FakeWorker[] = []
+  const clock = { now: 0 }
+  const pool = new EnginePool({
+    settings: {},
+    limits: { count: 10, bytes: 1000 },
+    workers: 1,
+    slow: 2,
+    documentMillis: 1000,
+    requestMillis: 5000,
+    queue: 3,
+    now: () => clock.now,
+    newWorker: () => {
+      const worker = new FakeWorker()
+      workers.push(worker)
+      return worker
+    },
+    ...options,
+  })
+  pools.push(pool)
+  const ask = (url: string, writes: Subject | null = null, connection = url): Promise<RestAnswer> =>
+    pool.answer(request(url), { client: 'c', connection }, writes)
+  const ready = (): void => {
+    for (const worker of workers) worker.say({ kind: 'ready', tid: null })
+  }
+  return { pool, workers, clock, ask, ready }
+}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(pools.splice(0).map(pool => pool.close()))
+})
+
+/** What a promise came to, without waiting for it for ever. */
+const textOf = async (answer: Promise<RestAnswer>): Promise<string> =>
+  new TextDecoder('utf-8').decode((await answer).body)
+
+describe('the pool', () => {
+  it('starts one thread, and when that is ready as many as it has workers, and a spare', async () => {
+    const { pool, workers, ready } = newPool({ workers: 2 })
+    const started = pool.start()
+    expect(workers).toHaveLength(1)
+    ready()
+    await started
+    expect(workers).toHaveLength(3)
+  })
+
+  it('runs as many slices as it has workers, and others when they end', async () => {
+    const { pool, workers, ask, ready } = newPool()
+    const first = ask('/1')
+    const second = ask('/2')
+    ready()
+    ready()
+    expect(workers.map(({ begun }) => begun.length)).toEqual([1, 0])
+    workers[0]!.say(answered(1))
+    expect(await textOf(first)).toBe('done')
+    const next = workers.find(({ begun }) => begun.some(({ job }) => job === 2))!
+    next.say(answered(2, 'second'))
+    expect(await textOf(second)).toBe('second')
+    await pool.close()
+  })
+
+  it('lets a short request overtake a long one between two slices', () => {
+    const { workers, ask, ready, clock } = newPool()
+    void ask('/long').catch(() => undefined)
+    ready()
+    ready()
+    clock.now = 30
+    void ask('/short').catch(() => undefined)
+    workers[0]!.say({ kind: 'paused', job: 1, part: null })
+    const messages = workers.flatMap(({ received }) => received)
+    expect(messages.map(({ kind }) => kind)).toEqual(['begin', 'begin'])
+    workers.find(({ begun }) => begun.some(({ job }) => job === 2))!.say(answered(2))
+    expect(workers[0]!.received.at(-1)).toEqual({ kind: 'continue', job: 1, stop: null })
+  })
+
+  it('gives the place of what does not come to its end to another thread', () => {
+    vi.useFakeTimers()
+    const { workers, ask, ready, clock } = newPool()
+    void ask('/slow').catch(() => undefined)
+    ready()
+    ready()
+    void ask('/other').catch(() => undefined)
+    expect(workers.flatMap(({ begun }) => begun)).toHaveLength(1)
+    clock.now = 30
+    vi.advanceTimersByTime(20)
+    expect(workers.map(({ begun }) => begun.map(({ request: { url } }) => url))).toEqual([['/slow'], ['/other'], []])
+  })
+
+  it('ends a thread that overruns; documents that were done are kept, and only the one at fault is answered with an error', () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate'] })
+    const { workers, ask, ready, clock } = newPool()
+    void ask('/docs').catch(() => undefined)
+    ready()
+    ready()
+    workers[0]!.say({ kind: 'part', job: 1, part: { from: 0, count: 1, bytes: bytes('"0"') } })
+    workers[0]!.work(1, 1, ['"1"', '"2"'], 3)
+    for (const now of [30, 2000, 20_000]) {
+      clock.now = now
+      vi.advanceTimersByTime(30)
+    }
+    expect(workers[0]!.isEnded).toBe(true)
+    const again = workers.flatMap(({ begun }) => begun).filter(({ job }) => job === 1)
+    expect(again).toHaveLength(2)
+    const { finished } = again[1]!
+    const texts = finished.parts.map(part => new TextDecoder('utf-8').decode(part)).join('')
+    expect([finished.count, texts.slice(0, 12)]).toEqual([4, '"0","1","2",'])
+    expect(JSON.parse(`[${texts}]`)[3]).toMatchObject({ error: { type: 'timeout_exception' } })
+  })
+
+  it('keeps what was done when a thread has not enough memory', () => {
+    const { workers, ask, ready } = newPool()
+    void ask('/docs').catch(() => undefined)
+    ready()
+    ready()
+    workers[0]!.work(1, 0, ['"0"'], 1)
+    workers[0]!.fail(Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
+    const again = workers.flatMap(({ begun }) => begun).filter(({ job }) => job === 1)
+    expect(again.map(({ finished }) => finished.count)).toEqual([0, 2])
+  })
+
+  it('rejects what waits longest for its turn when too many wait', async () => {
+    const { ask } = newPool({ queue: 2 })
+    void ask('/1').catch(() => undefined)
+    void ask('/2').catch(() => undefined)
+    await expect(ask('/3?a=1')).rejects.toEqual(
+      new PoolFull(
+        'rejected execution of [POST /3] on EsThreadPoolExecutor[name = sluice/engine, queue capacity = 2, ' +
+          '[Running, pool size = 1, active threads = 0, queued tasks = 3, completed tasks = 0]]',
+      ),
+    )
+  })
+
+  it('tells every thread what another one changed, before its next request', async () => {
+    const { workers, ask, ready } = newPool({ workers: 2 })
+    const put = ask('/put', { kind: 'pipeline', id: 'p' })
+    ready()
+    ready()
+    const change = { kind: 'pipeline', id: 'p', definition: bytes('{}') } as const
+    workers[0]!.say({ kind: 'done', job: 1, answer: { status: 200, headers: {}, body: bytes('') }, changes: [change] })
+    await put
+    void ask('/1').catch(() => undefined)
+    void ask('/2').catch(() => undefined)
+    expect(workers.slice(0, 3).map(({ received }) => received.map(({ kind }) => kind).join())).toEqual(
+      expect.arrayContaining(['begin,begin', 'change,begin']),
+    )
+  })
+
+  it('runs writes of the same thing one after the other', () => {
+    const { workers, ask, ready } = newPool({ workers: 2 })
+    const subject = { kind: 'pipeline', id: 'p' }
+    void ask('/1', subject).catch(() => undefined)
+    void ask('/2', subject).catch(() => undefined)
+    ready()
+    ready()
+    expect(workers.flatMap(({ begun }) => begun.map(({ job }) => job))).toEqual([1])
+    workers[0]!.say(answered(1))
+    expect(workers.flatMap(({ begun }) => begun.map(({ job }) => job)).sort()).toEqual([1, 2])
+  })
+
+  it('forgets a request that nobody waits for', async () => {
+    const { pool, workers, ready } = newPool()
+    const gone = new AbortController()
+    const answer = pool.answer(request('/1'), { client: 'c', connection: '1' }, null, gone.signal)
+    ready()
+    ready()
+    workers[0]!.say({ kind: 'paused', job: 1, part: null })
+    // It goes on at once, and is free only when it has said so.
+    gone.abort()
+    await expect(answer).rejects.toThrow('the client is gone')
+    workers[0]!.say({ kind: 'paused', job: 1, part: null })
+    expect(workers[0]!.received.at(-1)).toEqual({ kind: 'forget', job: 1 })
+  })
+})

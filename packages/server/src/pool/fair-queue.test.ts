@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue, type Queued } from './fair-queue.js'
+
+interface Entry extends Queued {
+  readonly name: string
+}
+
+/** A queue with a clock that stands until it is moved. */
+function newQueue() {
+  const clock = { now: 0 }
+  const queue = new FairQueue<Entry>(() => clock.now)
+  const add = (name: string, { client = 'a', connection = 'a1', used = 0 } = {}): Entry => {
+    const entry = { name, client, connection, used, since: 0 }
+    queue.add(entry)
+    return entry
+  }
+  const takeAll = (canGo: (entry: Entry) => boolean = () => true): string[] => {
+    const names: string[] = []
+    for (let entry = queue.take(canGo); entry !== undefined; entry = queue.take(canGo)) names.push(entry.name)
+    return names
+  }
+  return { clock, queue, add, takeAll }
+}
+
+describe('the fair queue', () => {
+  it('takes requests in the order in which they came', () => {
+    const { add, takeAll } = newQueue()
+    for (const name of ['1', '2', '3']) add(name)
+    expect(takeAll()).toEqual(['1', '2', '3'])
+  })
+
+  it('takes those first that have had least', () => {
+    const { add, takeAll } = newQueue()
+    add('long', { used: 500 })
+    add('short')
+    expect(takeAll()).toEqual(['short', 'long'])
+  })
+
+  it('takes a long one that has waited for ten times what it has had more', () => {
+    const { clock, add, takeAll } = newQueue()
+    add('long', { used: 500 })
+    clock.now = 5001
+    add('short')
+    expect(takeAll()).toEqual(['long', 'short'])
+  })
+
+  it('takes those of a client that has had less, and forgets what it had', () => {
+    const { clock, queue, add, takeAll } = newQueue()
+    queue.charge({ client: 'a', connection: 'a1' }, 1000)
+    queue.charge({ client: 'b', connection: 'b1' }, 100)
+    add('a', { client: 'a', connection: 'a1' })
+    add('b', { client: 'b', connection: 'b1' })
+    expect(takeAll()).toEqual(['b', 'a'])
+    clock.now = 60_000
+    queue.charge({ client: 'b', connection: 'b1' }, 100)
+    add('b', { client: 'b', connection: 'b1' })
+    add('a', { client: 'a', connection: 'a1' })
+    expect(takeAll()).toEqual(['a', 'b'])
+  })
+
+  it('takes those of a connection that asks for little before a thousand new ones', () => {
+    const { queue, add } = newQueue()
+    queue.charge({ client: 'a', connection: 'known' }, 3)
+    for (let i = 0; i < 1000; i++) add(`new ${i}`, { connection: `new ${i}` })
+    add('known', { connection: 'known' })
+    expect(queue.take(() => true)?.name).toBe('known')
+  })
+
+  it('leaves what cannot go on', () => {
+    const { queue, add, takeAll } = newQueue()
+    add('1')
+    add('2')
+    expect(takeAll(({ name }) => name === '2')).toEqual(['2'])
+    expect([queue.size, takeAll(), queue.size]).toEqual([1, ['1'], 0])
+  })
+
+  it('knows whose turn comes last', () => {
+    const { queue, add } = newQueue()
+    queue.charge({ client: 'busy', connection: 'b1' }, 1000)
+    add('busy 1', { client: 'busy' })
+    add('busy 2', { client: 'busy' })
+    add('quiet', { client: 'quiet' })
+    expect(queue.last(() => true)?.name).toBe('busy 2')
+    expect(queue.last(({ name }) => name === 'quiet')?.name).toBe('quiet')
+  })
+
+  it('forgets an entry that is removed', () => {
+    const { queue, add, takeAll } = newQueue()
+    const entry = add('1')
+    expect([queue.remove(entry), queue.remove(entry), takeAll()]).toEqual([true, false, []])
+  })
+})

@@ -1,0 +1,76 @@
+/**
+ * Attacks on the package as it is installed: whatever a client sends is answered, nobody else is answered anything but 200, and nothing is
+ * a fault of the server's own. How long others wait is judged by `npm run hostile`.
+ */
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { attacks } from './attacks/index.js'
+import { Client } from './client.js'
+import { ServerProcess } from './server-process.js'
+import { strike } from './strike.js'
+
+const program = path.join(inject('installedIn'), 'node_modules/sluice/dist/sluice.js')
+const chosen = attacks.filter(({ isQuick = false }) => isQuick)
+let server: ServerProcess
+
+beforeAll(async () => {
+  server = await ServerProcess.start([process.execPath, program])
+})
+afterAll(() => server.stop('SIGKILL'))
+
+it('has attacks of every kind, and no two of one name', () => {
+  expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length)
+  expect(attacks.length).toBeGreaterThan(110)
+})
+
+describe('is answered, and nobody else notices', () => {
+  it.each(chosen)('$name', async attack => {
+    expect((await strike(server, attack)).faults).toEqual([])
+    expect(server.errors).toBe('')
+  })
+})
+
+describe('what never ends', () => {
+  it('is stopped by its deadline, and documents that were done are kept', async () => {
+    const own = await ServerProcess.start([process.execPath, program], ['--deadline', '300'])
+    const client = new Client(own.port)
+    try {
+      const spin = {
+        foreach: { field: 'l', ignore_missing: true, processor: { script: 'for (int i = 0; i < 999999; i++) {}' } },
+      }
+      const sources = Array.from({ length: 30 }, (_, n) =>
+        n === 20 ? { n, l: Array.from({ length: 100_000 }, () => 0) } : { n },
+      )
+      const body = JSON.stringify({ pipeline: { processors: [spin] }, docs: sources.map(_source => ({ _source })) })
+      const headers = { 'content-type': 'application/json' }
+      const { status, body: answer } = await client.send({
+        method: 'POST',
+        path: '/_ingest/pipeline/_simulate',
+        headers,
+        body,
+      })
+      const { docs } = JSON.parse(answer.toString()) as {
+        docs: { doc?: { _source: { n: number } }; error?: { type: string } }[]
+      }
+      expect([status, docs.length]).toEqual([200, 30])
+      expect(
+        docs.map(({ doc, error }, n) => doc?._source.n === n || `${n} ${error?.type}`).filter(each => each !== true),
+      ).toEqual(['20 timeout_exception'])
+    } finally {
+      client.close()
+      await own.stop('SIGKILL')
+    }
+  })
+
+  it('does not keep the server from ending', async () => {
+    const own = await ServerProcess.start([process.execPath, program])
+    const client = new Client(own.port)
+    const attack = attacks.find(({ name }) => name === 'YAML: 500,000 escapes in a text')!
+    const under = attack.requests().map(request => client.send(request))
+    await client.send({ method: 'GET', path: '/' })
+    await own.stop()
+    expect(own.isAlive).toBe(false)
+    await Promise.all(under)
+    client.close()
+  })
+})
