@@ -77,6 +77,11 @@ export class LocalNode implements ApiContext {
     this.host = { start: () => undefined, ask: request => this.ask(request), close: async () => undefined }
   }
 
+  /** Answers a request to the engine; `onDocument` is told the place of each document before it runs. */
+  async answer(request: EngineRequest, onDocument: (place: number) => void): Promise<EngineAnswer> {
+    return answerRequest(this.engine, request, onDocument)
+  }
+
   /** What requests changed since this was asked last. */
   takeChanges(): Change[] {
     const { changes } = this

@@ -152,7 +152,11 @@ describe('the pool', () => {
     expect(workers.flatMap(({ begun }) => begun)).toHaveLength(1)
     clock.now = 30
     vi.advanceTimersByTime(20)
-    expect(workers.map(({ begun }) => begun.map(({ request: { url } }) => url))).toEqual([['/slow'], ['/other'], []])
+    expect(workers.map(({ begun }) => begun.map(({ task }) => task.kind === 'rest' && task.request.url))).toEqual([
+      ['/slow'],
+      ['/other'],
+      [],
+    ])
   })
 
   it('ends a thread that overruns; documents that were done are kept, and only the one at fault is answered with an error', () => {

@@ -5,11 +5,12 @@
  */
 import type { StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
+import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { SettingFault } from '../host/setting-fault.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import { ChangeLog } from './change-log.js'
 import { FairQueue, type Sender } from './fair-queue.js'
-import type { ThreadReply } from './messages.js'
+import type { Task, TaskAnswer, ThreadReply } from './messages.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
 import { PoolJob } from './pool-job.js'
 import { PoolThread, type ThreadListener, type ThreadSettings, type Worker } from './pool-thread.js'
@@ -89,10 +90,19 @@ export class EnginePool implements ThreadListener {
    * PoolClosed, RequestOverrun, SettingFault, and InternalError for a fault of our own.
    */
   answer(request: RestRequest, sender: Sender, writes: Subject | null, signal?: AbortSignal): Promise<RestAnswer> {
+    return this.add({ kind: 'rest', request }, sender, writes, signal) as Promise<RestAnswer>
+  }
+
+  /** Answers a request to the engine itself. Rejects as `answer` does. */
+  ask(request: EngineRequest, sender: Sender): Promise<EngineAnswer> {
+    return this.add({ kind: 'ask', request }, sender, null) as Promise<EngineAnswer>
+  }
+
+  private add(task: Task, sender: Sender, writes: Subject | null, signal?: AbortSignal): Promise<TaskAnswer> {
     return new Promise((resolve, reject) => {
       if (this.isClosed) return reject(new PoolClosed('the server is stopping'))
       if (this.fault !== null) return reject(this.fault)
-      const job = new PoolJob(++this.lastJob, request, sender, { resolve, reject })
+      const job = new PoolJob(++this.lastJob, task, sender, { resolve, reject })
       this.jobs.set(job.number, job)
       signal?.addEventListener('abort', () => this.forget(job), { once: true })
       if (writes === null) this.enqueue(job)
@@ -159,10 +169,10 @@ export class EnginePool implements ThreadListener {
     this.drop(thread, isMemory ? 'memory' : new InternalError(fault.stack ?? fault.message))
   }
 
-  private full({ method, url }: RestRequest): PoolFull {
+  private full({ name }: PoolJob): PoolFull {
     const { workers, queue } = this.options
     return new PoolFull(
-      `rejected execution of [${method} ${url.split('?')[0]!.slice(0, 200)}] on EsThreadPoolExecutor[name = sluice/engine, ` +
+      `rejected execution of [${name}] on EsThreadPoolExecutor[name = sluice/engine, ` +
         `queue capacity = ${queue}, [Running, pool size = ${workers}, active threads = ${this.running.size}, ` +
         `queued tasks = ${this.queue.size}, completed tasks = ${this.completed}]]`,
     )
@@ -174,7 +184,7 @@ export class EnginePool implements ThreadListener {
     if (this.queue.size > this.options.queue) {
       // Not necessarily the newest: who has asked for much makes room for who has not. What has begun stays.
       const last = this.queue.last(each => each.used === 0) ?? job
-      this.fail(last, this.full(last.request))
+      this.fail(last, this.full(last))
     }
     void this.start()
     this.schedule()
@@ -224,7 +234,7 @@ export class EnginePool implements ThreadListener {
     return job
   }
 
-  private finish(job: PoolJob, answer: RestAnswer): void {
+  private finish(job: PoolJob, answer: TaskAnswer): void {
     if (!this.jobs.delete(job.number)) return
     this.completed++
     job.leaveThread()
@@ -321,7 +331,7 @@ export class EnginePool implements ThreadListener {
       now - running.atBeat.wall >= WALL_FACTOR * documentMillis ||
       (!job.isStopped && job.used + had >= requestMillis)
     if (isOver || !this.jobs.has(job.number)) this.dropLater(running, 'time')
-    else if (had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job.request))
+    else if (had >= CROWDED_MILLIS && this.isCrowded()) this.dropLater(running, this.full(job))
   }
 
   /** Whether requests wait, and every thread that there may be does something slow. */

@@ -1,5 +1,6 @@
 /** What the main thread and the threads of the pool say to each other: plain data and bytes. */
 import type { StopCause } from '@sluice/core'
+import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { EngineSettings } from '../host/services.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change, StateLimits } from './changes.js'
@@ -40,17 +41,23 @@ export interface StoreData {
   readonly now: string | undefined
 }
 
-/** A message to the thread of the store. */
-export interface StoreRequest {
-  readonly job: number
-  readonly request: RestRequest
-}
+/** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */
+export type StoreRequest =
+  | { readonly kind: 'request'; readonly job: number; readonly request: RestRequest }
+  | { readonly kind: 'answer'; readonly question: number; readonly answer: EngineAnswer | null }
 
-/** A message from the thread of the store. */
-export interface StoreReply {
-  readonly job: number
-  readonly answer: RestAnswer
-}
+/** A message from the thread of the store: the answer of a job, or a question to the engine. */
+export type StoreReply =
+  | { readonly kind: 'answer'; readonly job: number; readonly answer: RestAnswer }
+  | { readonly kind: 'ask'; readonly question: number; readonly request: EngineRequest }
+
+/** What a job is: a request of the API, or one of the store, whose documents go through pipelines. */
+export type Task =
+  | { readonly kind: 'rest'; readonly request: RestRequest }
+  | { readonly kind: 'ask'; readonly request: EngineRequest }
+
+/** What comes of a task. */
+export type TaskAnswer = RestAnswer | EngineAnswer
 
 /** A message to a thread. */
 export type ThreadRequest =
@@ -58,7 +65,7 @@ export type ThreadRequest =
   | {
       readonly kind: 'begin'
       readonly job: number
-      readonly request: RestRequest
+      readonly task: Task
       readonly finished: Finished
       readonly stop: StopCause | null
     }
@@ -85,7 +92,7 @@ export type ThreadReply =
   | {
       readonly kind: 'done'
       readonly job: number
-      readonly answer: RestAnswer
+      readonly answer: TaskAnswer
       readonly changes: readonly Change[]
     }
   | { readonly kind: 'fault'; readonly job: number; readonly fault: string }

@@ -1,13 +1,13 @@
 /** A request in the main thread: what is done of it, and where it runs. */
 import { renderStopped, type StopCause, writeJson } from '@sluice/core'
-import type { RestAnswer, RestRequest } from '../rest/request.js'
+import { InternalError } from '@sluice/java'
 import type { Queued, Sender } from './fair-queue.js'
-import type { DocumentPart, Finished } from './messages.js'
+import type { DocumentPart, Finished, Task, TaskAnswer } from './messages.js'
 import type { PoolThread } from './pool-thread.js'
 
 /** Who waits for the answer. */
 export interface Settle {
-  resolve(answer: RestAnswer): void
+  resolve(answer: TaskAnswer): void
   reject(fault: Error): void
 }
 
@@ -28,7 +28,7 @@ export class PoolJob implements Queued {
 
   constructor(
     readonly number: number,
-    readonly request: RestRequest,
+    private task: Task,
     { client, connection }: Sender,
     readonly settle: Settle,
   ) {
@@ -47,7 +47,7 @@ export class PoolJob implements Queued {
     this.thread = thread
     thread.jobs.add(this)
     const finished: Finished = { count: this.count, parts: this.parts }
-    thread.post({ kind: 'begin', job: this.number, request: this.request, finished, stop })
+    thread.post({ kind: 'begin', job: this.number, task: this.task, finished, stop })
   }
 
   /** It no longer runs where it began. */
@@ -63,8 +63,21 @@ export class PoolJob implements Queued {
     this.count += part.count
   }
 
+  /** What is said of it where it is refused. */
+  get name(): string {
+    const { task } = this
+    if (task.kind === 'ask') return task.request.kind
+    return `${task.request.method} ${task.request.url.split('?')[0]!.slice(0, 200)}`
+  }
+
   /** The document of a place is answered with the error for a cause. */
   stopDocument(place: number, cause: StopCause): void {
+    const { task } = this
+    if (task.kind === 'ask') {
+      if (!('stopped' in task.request)) throw new InternalError(`${task.request.kind} has no documents`)
+      this.task = { kind: 'ask', request: { ...task.request, stopped: [...task.request.stopped, { place, cause }] } }
+      return
+    }
     const text = writeJson(renderStopped(cause))
     this.take({ from: place, count: 1, bytes: new TextEncoder().encode(place === 0 ? text : `,${text}`) })
   }

@@ -37,6 +37,8 @@ const DEFAULT_DOCUMENT_MILLIS = 10_000
 const DEFAULT_REQUEST_MILLIS = 60_000
 const DEFAULT_QUEUE = 1000
 const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
+/** Who asks for the pipelines of documents. */
+const STORE = 'the store'
 /** Threads beyond the workers, for requests that take long. */
 const SLOW_THREADS = 12
 
@@ -61,6 +63,7 @@ export class PooledApi implements RestHandler {
     this.store = new StoreThread(
       { role: 'store', folder: options.folder ?? null, now: options.settings?.now },
       takeWorker,
+      request => this.pool.ask(request, { client: STORE, connection: STORE }),
     )
   }
 

@@ -110,12 +110,7 @@ class ServingThread {
     })
   }
 
-  private async begin({
-    job: number,
-    request,
-    finished,
-    stop,
-  }: Extract<ThreadRequest, { kind: 'begin' }>): Promise<void> {
+  private async begin({ job: number, task, finished, stop }: Extract<ThreadRequest, { kind: 'begin' }>): Promise<void> {
     const job = new ThreadJob(number, finished, stop, {
       cells: this.cells,
       outbox: this.outbox,
@@ -126,7 +121,12 @@ class ServingThread {
     try {
       if (this.changed !== null) await this.changed
       this.node.run = job
-      const answer = await this.dispatcher.handle(request)
+      if (task.kind === 'ask') {
+        const answer = await this.node.answer(task.request, place => job.starting(place))
+        this.post({ kind: 'done', job: number, answer, changes: this.node.takeChanges() })
+        return
+      }
+      const answer = await this.dispatcher.handle(task.request)
       this.parts.whenWarm()
       const body = ownBytes(answer)
       this.post({ kind: 'done', job: number, answer: { ...answer, body }, changes: this.node.takeChanges() }, [

@@ -1,5 +1,7 @@
 /** The thread of the store as the main thread sees it: it is started when the first request asks for the store. */
 import { InternalError } from '@sluice/java'
+import { internalFailure } from '../errors.js'
+import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { PoolClosed } from './pool-faults.js'
@@ -12,6 +14,8 @@ export interface StoreWorker {
   postMessage(message: StoreData | StoreRequest): void
   terminate(): Promise<number>
 }
+
+type Question = Extract<StoreReply, { kind: 'ask' }>
 
 interface Waiting {
   readonly resolve: (answer: RestAnswer) => void
@@ -28,6 +32,7 @@ export class StoreThread {
   constructor(
     private readonly data: StoreData,
     private readonly newWorker: () => StoreWorker,
+    private readonly askEngine: (request: EngineRequest) => Promise<EngineAnswer>,
   ) {}
 
   /** Rejects with PoolClosed, and InternalError for a fault of our own. */
@@ -37,7 +42,7 @@ export class StoreThread {
       this.worker ??= this.start()
       const job = ++this.lastJob
       this.waiting.set(job, { resolve, reject })
-      this.worker.postMessage({ job, request })
+      this.worker.postMessage({ kind: 'request', job, request })
     })
   }
 
@@ -50,15 +55,27 @@ export class StoreThread {
 
   private start(): StoreWorker {
     const worker = this.newWorker()
-    worker.on('message', ({ job, answer }) => {
-      const waiting = this.waiting.get(job)
-      this.waiting.delete(job)
-      waiting?.resolve(answer)
+    worker.on('message', reply => {
+      if (reply.kind === 'ask') return void this.answerQuestion(worker, reply)
+      const waiting = this.waiting.get(reply.job)
+      this.waiting.delete(reply.job)
+      waiting?.resolve(reply.answer)
     })
     worker.on('error', fault => this.lose(new InternalError(fault.stack ?? fault.message)))
     worker.on('exit', code => this.lose(new InternalError(`the thread of the store ended with code ${code}`)))
     worker.postMessage(this.data)
     return worker
+  }
+
+  private async answerQuestion(worker: StoreWorker, { question, request }: Question): Promise<void> {
+    let answer: EngineAnswer | null = null
+    try {
+      answer = await this.askEngine(request)
+    } catch (thrown) {
+      // Its request is answered with an id of its own; this one is for the log.
+      internalFailure(thrown)
+    }
+    worker.postMessage({ kind: 'answer', question, answer })
   }
 
   private lose(fault: Error): void {
