@@ -16,6 +16,7 @@ const PACKAGES: Record<string, string> = {
   '@sluice/grok': 'grok/src/index.js',
   '@sluice/core': 'core/src/index.js',
   '@sluice/server': 'server/src/index.js',
+  '@sluice/store': 'store/src/pipelines/pipeline-runner.js',
   '@sluice/server/host': 'server/src/host/index.js',
   '@sluice/testing/library': 'testing/src/library/public.js',
 }

@@ -10,11 +10,14 @@ function missing(): never {
   throw new PartMissing('yaml')
 }
 
+export let Composer = missing as unknown as typeof Yaml.Composer
 export let Document = missing as unknown as typeof Yaml.Document
 export let Lexer = missing as unknown as typeof Yaml.Lexer
 export let Pair = missing as unknown as typeof Yaml.Pair
+export let Parser = missing as unknown as typeof Yaml.Parser
 export let Scalar = missing as unknown as typeof Yaml.Scalar
 export let YAMLMap = missing as unknown as typeof Yaml.YAMLMap
+export let YAMLParseError = missing as unknown as typeof Yaml.YAMLParseError
 export let YAMLSeq = missing as unknown as typeof Yaml.YAMLSeq
 export let isAlias = missing as unknown as typeof Yaml.isAlias
 export let isCollection = missing as unknown as typeof Yaml.isCollection
@@ -32,7 +35,7 @@ let isLoaded = false
 export async function loadYaml(): Promise<void> {
   if (isLoaded) return
   const yaml = await import('yaml')
-  ;({ Document, Lexer, Pair, Scalar, YAMLMap, YAMLSeq } = yaml)
+  ;({ Composer, Document, Lexer, Pair, Parser, Scalar, YAMLMap, YAMLParseError, YAMLSeq } = yaml)
   ;({ isAlias, isCollection, isMap, isPair, isScalar, isSeq, parseDocument, stringify, visit } = yaml)
   isLoaded = true
 }
