@@ -29,6 +29,10 @@ const REASONS: readonly Reason[] = [
     explainsAll: ({ code }) => code === 'unexpected-document' || code === 'missing-document',
   },
   {
+    name: 'the pipeline is for a newer engine',
+    explainsAll: ({ code, message }) => code === 'pipeline-fault' && NEWER.test(message ?? ''),
+  },
+  {
     name: 'an older engine took metadata in the source',
     explainsAll: ({ message }) => message?.includes('unexpected metadata [') === true,
   },
@@ -85,6 +89,9 @@ const isWholeHours = (a: string, b: string): boolean => {
   const hours = (Date.parse(a) - Date.parse(b)) / 3_600_000
   return Number.isInteger(hours) && hours !== 0 && Math.abs(hours) <= 24
 }
+
+/** What 8.18 says of processors and options that came later. */
+const NEWER = /No processor type exists with name|doesn't support one or more provided configuration parameters/
 
 /** What the `json` processor and pipelines around it say of such a text. */
 const JSON_FAULT = /invalid json|expected a valid value \(JSON|is not valid JSON and the \[strict_json_parsing\]/i

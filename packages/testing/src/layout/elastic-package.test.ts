@@ -203,6 +203,20 @@ describe('pipelines', () => {
     expect(found).toBe('event 1: passed')
   })
 
+  it('may be links to files elsewhere', async () => {
+    const { [`${PIPELINES}/default.yml`]: pipeline, ...others } = files({
+      [LOG]: 'x',
+      [`${LOG}-expected.json`]: expected(doc('x')),
+    })
+    const link = `${PIPELINES}/default.yml.link`
+    const linked = (target: string) =>
+      runFile(LOG, { ...others, [link]: `${target} f7c5f0c0`, 'shared/a.yml': pipeline! })
+    expect(await resultsInWords(linked('../../../../../shared/a.yml'))).toBe('event 1: passed')
+    expect((await linked('../../../../../shared/b.yml')).suite.cases).toMatchObject([
+      { status: 'broken', message: 'the file that this link names is not there', place: { file: link } },
+    ])
+  })
+
   it('that are not there, or faulty, are told once', async () => {
     const { suite } = await runFile(LOG, { [LOG]: 'x\ny', 'pkg/manifest.yml': 'name: a' })
     expect(suite.cases.map(({ status, message }) => [status, message])).toEqual([

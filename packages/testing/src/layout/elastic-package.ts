@@ -16,6 +16,7 @@ import { fieldAt, withoutField } from './field-at.js'
 import { checksLists, type FieldRules, type FieldTypes, readFieldTypes, typeFaults } from './field-types.js'
 import { sortedKeys } from './go-json.js'
 import { indented } from './indented-json.js'
+import { LinkedFiles } from './linked-files.js'
 import { type PackagePipelines, PIPELINE_FOLDER, readPackagePipelines } from './package-pipelines.js'
 import { readTestConfig, type TestConfig } from './test-config.js'
 import { TEST_FOLDER } from './test-names.js'
@@ -31,12 +32,15 @@ interface Tested {
 /** Reads the tests of packages. What belongs to a data stream is read and compiled once for all its tests. */
 export class ElasticPackageReader {
   private readonly tested = new Map<string, Tested>()
+  private readonly files: TestFiles
 
   /** @param range the steps to run; all, unless given */
   constructor(
-    private readonly files: TestFiles,
+    files: TestFiles,
     private readonly setup: Pick<PipelineSetup, 'mocks' | 'range'> = { mocks: {}, range: {} },
-  ) {}
+  ) {
+    this.files = new LinkedFiles(files)
+  }
 
   /** Reads the test of a file that `isPackageTest` knows. */
   read(file: string): TestSuite | BrokenSuite {

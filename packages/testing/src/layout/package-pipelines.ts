@@ -64,7 +64,8 @@ export function readPackagePipelines(tested: string, files: TestFiles): PackageP
   const main = (isStream ? inStream : own).find(({ name }) => name === entry)
   const reroutes = isStream ? reader.reroutes(joined(tested, ROUTING_RULES)) : []
   for (const { id, file } of found) {
-    const unit = readUnit(id, file, files.read(file) ?? '', idOf)
+    const text = files.read(file)
+    const unit = text === null ? missingTarget(file) : readUnit(id, file, text, idOf)
     if ('code' in unit) faults.push(unit)
     else units.push(file === main?.file ? withReroutes(unit, reroutes) : unit)
   }
@@ -93,6 +94,13 @@ const filesIn = (folder: string, files: TestFiles): string[] => {
 }
 
 const pipelineName = (file: string): string => nameOf(file).replace(/\.[^.]+$/, '')
+
+/** A file that is listed and not there is a link to a file that is not there. */
+const missingTarget = (file: string): SuiteFault => ({
+  code: 'unreadable-file',
+  message: 'the file that this link names is not there',
+  place: { file: `${file}.link`, line: 1, column: 1 },
+})
 
 /** Reads a file with its references to other pipelines replaced by their ids. Lines stay what they were. */
 function readUnit(id: string, file: string, text: string, idOf: (name: string) => string): PipelineUnit | SuiteFault {
