@@ -5,11 +5,13 @@
 
 import { compareComparable } from './natural-order.js'
 import { classNameOf } from './value.js'
+import { spendSteps } from './work.js'
 
 interface Node {
   readonly key: unknown
   readonly hash: number
   next: Node | null
+  previous: Node | null
   parent: Node | null
   left: Node | null
   right: Node | null
@@ -19,6 +21,8 @@ interface Node {
 /** The nodes of one bucket in iteration order; `root` is set once it is a tree. */
 interface Bucket {
   first: Node | null
+  last: Node | null
+  size: number
   root: Node | null
 }
 
@@ -39,7 +43,7 @@ export class HashTable {
   /** Adds a key that is not yet there; `hash` is its hash code with the upper half mixed in. */
   add(key: unknown, hash: number): void {
     const bucket = this.#buckets[hash & (this.#buckets.length - 1)]!
-    const node: Node = { key, hash, next: null, parent: null, left: null, right: null, red: false }
+    const node: Node = { key, hash, next: null, previous: null, parent: null, left: null, right: null, red: false }
     if (bucket.root !== null) {
       insertInTree(bucket, node)
       rootFirst(bucket)
@@ -67,7 +71,7 @@ export class HashTable {
       for (let node = bucket.first; node !== null; ) {
         const next = node.next
         const half = (node.hash & old.length) === 0 ? 0 : 1
-        node.next = null
+        node.next = node.previous = null
         append(halves[half], node)
         sizes[half]!++
         node = next
@@ -84,19 +88,16 @@ export class HashTable {
   }
 }
 
-const emptyBuckets = (length: number): Bucket[] => Array.from({ length }, () => ({ first: null, root: null }))
+const emptyBuckets = (length: number): Bucket[] =>
+  Array.from({ length }, () => ({ first: null, last: null, size: 0, root: null }))
 
 /** Appends to the list and gives how many nodes were there before. */
 function append(bucket: Bucket, node: Node): number {
-  if (bucket.first === null) {
-    bucket.first = node
-    return 0
-  }
-  let count = 1
-  let last = bucket.first
-  for (; last.next !== null; last = last.next) count++
-  last.next = node
-  return count
+  node.previous = bucket.last
+  if (bucket.last === null) bucket.first = node
+  else bucket.last.next = node
+  bucket.last = node
+  return bucket.size++
 }
 
 function makeTree(bucket: Bucket): void {
@@ -112,7 +113,11 @@ function makeTree(bucket: Bucket): void {
 function insertInTree(bucket: Bucket, node: Node): void {
   const parent = link(bucket, node)!
   node.next = parent.next
+  node.previous = parent
+  if (parent.next === null) bucket.last = node
+  else parent.next.previous = node
   parent.next = node
+  bucket.size++
 }
 
 /** Links a node into the tree by its hash and key, balances, and gives the parent it was linked under. */
@@ -120,6 +125,7 @@ function link(bucket: Bucket, node: Node): Node | null {
   let parent: Node | null = null
   let left = false
   for (let at = bucket.root; at !== null; at = left ? at.left : at.right) {
+    spendSteps(1)
     parent = at
     left = precedes(node, at)
   }
@@ -198,9 +204,12 @@ function rotate(bucket: Bucket, node: Node, toLeft: boolean): void {
 function rootFirst(bucket: Bucket): void {
   const root = bucket.root
   if (root === null || bucket.first === root) return
-  let before = bucket.first!
-  while (before.next !== root) before = before.next!
+  const before = root.previous!
   before.next = root.next
+  if (root.next === null) bucket.last = before
+  else root.next.previous = before
   root.next = bucket.first
+  root.previous = null
+  bucket.first!.previous = root
   bucket.first = root
 }

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { clearMap, hashMapEntries, hashMapKeys, noteTable, putAll, removeKey, tableLengthOf } from './hash-map.js'
 import { JavaLinkedHashMap } from './value.js'
+import { WorkAccount, withAccount } from './work.js'
 
 const mapOf = (keys: readonly unknown[]): Map<unknown, unknown> => new Map(keys.map(key => [key, true]))
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `key${i}`)
 
+/** Texts of 16 pairs of characters, each of which has one of two forms with the same hash code. */
+const colliding = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) =>
+    Array.from({ length: 16 }, (_, bit) => (i & (1 << bit) ? 'Aa' : 'BB')).join(''),
+  )
+
 describe('the order of a HashMap', () => {
+  it('takes time that hardly grows faster than the number of keys, though all have one hash code', () => {
+    const account = new WorkAccount({ steps: 2 ** 24, bytes: 2 ** 24 }, limit => new Error(limit) as never)
+    const keys = colliding(65_536)
+    const ordered = withAccount(account, () => hashMapKeys(mapOf(keys)))
+    expect(new Set(ordered).size).toBe(65_536)
+    // Java makes a tree of such keys, again with each table: some 20 steps down for each key.
+    expect(2 ** 24 - account.steps).toBeLessThan(65_536 * 40)
+  })
+
   it('goes by hash code, whatever the class of the key', () => {
     expect(hashMapKeys(mapOf([17, 'b', null, 3, true, 'a']))).toEqual([null, 17, 'a', 'b', 3, true])
   })

@@ -19,12 +19,12 @@ describe('filterPath', () => {
   })
 
   it('takes no longer for many stars', () => {
-    const started = performance.now()
     const long = 'a'.repeat(5000)
     expect(filter(`{"${long}":1}`, `${'*a'.repeat(30)}*b`)).toBe('{}')
     const deep = `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`
     expect(filter(deep, `${'**.'.repeat(100)}zz`)).toBe('{}')
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(filter(deep, `${'**.'.repeat(3000)}zz`)).toBe('{}')
+    expect(filter(deep, `${'**.a.'.repeat(3000)}zz`)).toBe('{}')
   })
 
   it('refuses what would keep the server for long', () => {

@@ -2,8 +2,8 @@
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 
-/** Characters and places looked at before an expression is refused: the whole server waits meanwhile. */
-const MAX_STEPS = 50_000_000
+/** Characters and places looked at before an expression is refused: the whole thread waits meanwhile. */
+const MAX_STEPS = 10_000_000
 
 /** Ends a pattern among the parts of all. */
 const END = Symbol('end')
@@ -19,8 +19,8 @@ export function filterPath(value: unknown, expression: string): unknown {
   const included = all.filter(part => !part.startsWith('-'))
   const excluded = all.filter(part => part.startsWith('-')).map(part => part.slice(1))
   const steps = { left: MAX_STEPS, expression }
-  let out = included.length === 0 ? value : new Patterns(included, steps).keep(value)
-  if (excluded.length > 0) out = new Patterns(excluded, steps).drop(out)
+  let out = included.length === 0 ? value : keep(value, new Patterns(included, steps).start)
+  if (excluded.length > 0) out = drop(out, new Patterns(excluded, steps).start)
   return out ?? new Map()
 }
 
@@ -36,79 +36,99 @@ function spend(steps: Steps, count: number): void {
   throw illegalArgument(`filter_path [${shown}] takes too long on this answer: use fewer or simpler patterns`)
 }
 
-/** Several patterns side by side; how far they are is a set of places in the list of all their parts. */
+function keep(value: unknown, state: State): unknown {
+  if (state.isNamed) return value
+  if (Array.isArray(value)) {
+    const items = value.map(item => keep(item, state)).filter(item => item !== undefined)
+    return items.length === 0 ? undefined : items
+  }
+  if (!(value instanceof Map)) return undefined
+  const out = new Map<unknown, unknown>()
+  for (const [key, item] of value) {
+    const below = state.below(String(key))
+    if (below === null) continue
+    const kept = keep(item, below)
+    if (kept !== undefined) out.set(key, kept)
+  }
+  return out.size === 0 ? undefined : out
+}
+
+function drop(value: unknown, state: State): unknown {
+  if (Array.isArray(value)) return value.map(item => drop(item, state))
+  if (!(value instanceof Map)) return value
+  const out = new Map<unknown, unknown>()
+  for (const [key, item] of value) {
+    const below = state.below(String(key))
+    if (!below?.isNamed) out.set(key, below === null ? item : drop(item, below))
+  }
+  return out
+}
+
+/** Several patterns side by side, in one list of all their parts. */
 class Patterns {
-  private readonly parts: (string | typeof END)[] = []
-  private readonly starts = new Set<number>()
-  private readonly onStep = (): void => spend(this.steps, 1)
+  readonly parts: (string | typeof END)[] = []
+  readonly start: State
+  private readonly states = new Map<string, State>()
 
   constructor(
     patterns: readonly string[],
-    private readonly steps: Steps,
+    readonly steps: Steps,
   ) {
+    const starts: number[] = []
     for (const pattern of new Set(patterns)) {
-      this.starts.add(this.parts.length)
-      this.parts.push(...pattern.split('.'), END)
+      starts.push(this.parts.length)
+      const parts = pattern.split('.')
+      // `**` after `**` adds nothing.
+      this.parts.push(...parts.filter((part, i) => part !== '**' || parts[i - 1] !== '**'), END)
     }
+    this.start = this.stateOf(starts)
   }
 
-  keep(value: unknown): unknown {
-    return this.keepAt(value, this.starts)
+  /** The state of being at these places: one for each set of places. */
+  stateOf(places: readonly number[]): State {
+    spend(this.steps, places.length)
+    const key = places.join(',')
+    let state = this.states.get(key)
+    if (state === undefined) this.states.set(key, (state = new State(this, places)))
+    return state
+  }
+}
+
+/** How far the patterns are at a value. What lies below a member is found once for each name of member: names repeat. */
+class State {
+  /** Whether a pattern is at its end: then the value itself is named. */
+  readonly isNamed: boolean
+  private readonly known = new Map<string, State | null>()
+
+  constructor(
+    private readonly patterns: Patterns,
+    private readonly places: readonly number[],
+  ) {
+    this.isNamed = places.some(place => patterns.parts[place] === END)
   }
 
-  drop(value: unknown): unknown {
-    return this.dropAt(value, this.starts)
+  /** How far they are at a member; null where none leads there. */
+  below(name: string): State | null {
+    let state = this.known.get(name)
+    if (state === undefined) this.known.set(name, (state = this.find(name)))
+    return state
   }
 
-  private keepAt(value: unknown, places: ReadonlySet<number>): unknown {
-    if (this.isNamed(places)) return value
-    if (Array.isArray(value)) {
-      const items = value.map(item => this.keepAt(item, places)).filter(item => item !== undefined)
-      return items.length === 0 ? undefined : items
-    }
-    if (!(value instanceof Map)) return undefined
-    const out = new Map<unknown, unknown>()
-    for (const [key, item] of value) {
-      const rest = this.below(places, String(key))
-      if (rest.size === 0) continue
-      const kept = this.keepAt(item, rest)
-      if (kept !== undefined) out.set(key, kept)
-    }
-    return out.size === 0 ? undefined : out
-  }
-
-  private dropAt(value: unknown, places: ReadonlySet<number>): unknown {
-    if (Array.isArray(value)) return value.map(item => this.dropAt(item, places))
-    if (!(value instanceof Map)) return value
-    const out = new Map<unknown, unknown>()
-    for (const [key, item] of value) {
-      const rest = this.below(places, String(key))
-      if (!this.isNamed(rest)) out.set(key, rest.size === 0 ? item : this.dropAt(item, rest))
-    }
-    return out
-  }
-
-  /** Whether a pattern is at its end: then the member itself is named. */
-  private isNamed(places: ReadonlySet<number>): boolean {
-    spend(this.steps, places.size)
-    for (const place of places) if (this.parts[place] === END) return true
-    return false
-  }
-
-  /** How far the patterns are below a member. */
-  private below(places: ReadonlySet<number>, name: string): ReadonlySet<number> {
+  private find(name: string): State | null {
+    const { parts, steps } = this.patterns
+    const onStep = (): void => spend(steps, 1)
     const out = new Set<number>()
-    for (const place of places) {
+    for (const place of this.places) {
+      onStep()
       let at = place
-      // `**` stays for what is below, and what is behind it is tried at once.
-      while (this.parts[at] === '**') {
-        spend(this.steps, 1)
+      if (parts[at] === '**') {
+        // It stays for what is below, and what is behind it is tried at once.
         out.add(at++)
-        if (this.parts[at] === END) out.add(at)
+        if (parts[at] === END) out.add(at)
       }
-      const part = this.parts[at]!
-      if (part !== END && wildcardMatches(part, name, { onStep: this.onStep })) out.add(at + 1)
+      const part = parts[at]!
+      if (part !== END && wildcardMatches(part, name, { onStep })) out.add(at + 1)
     }
-    return out
+    return out.size === 0 ? null : this.patterns.stateOf([...out].sort((a, b) => a - b))
   }
 }
