@@ -16,7 +16,7 @@ const MOST_REPLACEMENTS = 100_000
  * A limit of ours: definitions that double at each level would fill the memory long before Elasticsearch's limit is
  * reached.
  */
-const MOST_CHARACTERS = 4_000_000
+const MOST_CHARACTERS = 1_000_000
 
 /**
  * A regular expression, and where each of its characters comes from: `o` the user's own text, `n` a shipped pattern

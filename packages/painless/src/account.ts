@@ -37,6 +37,7 @@ export function spendBytes(count: number): void {
 
 /** Throws Elasticsearch's `PainlessError`: too many iterations of the loops of a function. */
 export function loopLimit(): never {
+  account.steps = 0
   throw tooManyLoops()
 }
 

@@ -10,6 +10,8 @@ import {
   javaToString,
   KeySite,
   parseInt32,
+  spendSteps,
+  spendText,
   urlEncode,
 } from '@sluice/java'
 import type { IngestDocument } from './document.js'
@@ -90,6 +92,7 @@ function pieceOf(node: PlainNode, escaped: (text: string) => string): Piece {
     const value = look(doc)
     if (value === undefined || value === null) return ''
     const text = typeof value === 'string' ? value : textOf(value)
+    spendText(text.length)
     return node.escaped ? escaped(text) : text
   }
 }
@@ -173,6 +176,9 @@ class Model {
 
 type Scope = Model | unknown
 
+/** What a tag counts at least, each time that it is rendered. */
+const STEPS_PER_TAG = 4
+
 class Renderer {
   constructor(protected readonly escaped: (text: string) => string) {}
 
@@ -189,6 +195,7 @@ class Renderer {
   }
 
   protected renderNode(node: TemplateNode, scopes: readonly Scope[]): string {
+    spendSteps(STEPS_PER_TAG)
     switch (node.kind) {
       case 'text':
         return node.text
@@ -196,6 +203,7 @@ class Renderer {
         const value = lookUp(node.name, scopes)
         if (value === undefined || value === null) return ''
         const text = typeof value === 'string' ? value : textOf(value)
+        spendText(text.length)
         return node.escaped ? this.escaped(text) : text
       }
       case 'section':
@@ -212,6 +220,7 @@ class Renderer {
   private renderSection(node: Extract<TemplateNode, { kind: 'section' }>, scopes: readonly Scope[]): string {
     const value = lookUp(node.name, scopes)
     const list = elementsOf(value)
+    spendSteps(scopes.length)
     const isEmpty = value === undefined || value === null || value === false || value === '' || list?.length === 0
     if (node.inverted) return isEmpty ? this.render(node.nodes, scopes) : ''
     if (isEmpty) return ''
@@ -230,6 +239,7 @@ class Renderer {
       )
       throw runFault(`Function failure @[query-template:1]`, cause)
     })
+    spendText(texts.length * node.delimiter.length)
     return texts.join(node.delimiter)
   }
 }

@@ -85,7 +85,7 @@ function copyMap(
   depth: number,
   around: Set<unknown> | null,
 ): Map<unknown, unknown> {
-  spendCopy(map.size)
+  spendCopy(4 * map.size)
   if (map instanceof DocumentMap && map.shape !== null) {
     const values: unknown[] = []
     for (const item of map.slots) {
@@ -121,7 +121,15 @@ export function copyOfSource(value: unknown): unknown {
  * fractions and safe integers keep their value, bigint becomes Long or BigInteger. Document values pass unchanged, so
  * `doubleOf(1)` can stand for `1.0`. Throws a TypeError that names the path for anything else (functions, symbols, ...).
  */
-export function fromPlain(value: unknown, path = '$'): unknown {
+export function fromPlain(value: unknown): unknown {
+  try {
+    return fromPlainAt(value, '$')
+  } catch (thrown) {
+    throw isStackFull(thrown) ? new TypeError('$: a value is nested too deeply to be part of a document') : thrown
+  }
+}
+
+function fromPlainAt(value: unknown, path: string): unknown {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -137,12 +145,13 @@ export function fromPlain(value: unknown, path = '$'): unknown {
   }
   if (value === null || value instanceof JavaNumber || value instanceof JavaObject || value instanceof Uint8Array)
     return value
-  if (Array.isArray(value)) return value.map((item, i) => fromPlain(item === undefined ? null : item, `${path}[${i}]`))
+  if (Array.isArray(value))
+    return value.map((item, i) => fromPlainAt(item === undefined ? null : item, `${path}[${i}]`))
   const entries = value instanceof Map ? value.entries() : Object.entries(value)
   const map = new DocumentMap()
   for (const [key, item] of entries) {
     if (typeof key !== 'string') throw new TypeError(`${path}: a key of a document must be a string`)
-    if (item !== undefined) map.set(key, fromPlain(item, `${path}.${key}`))
+    if (item !== undefined) map.set(key, fromPlainAt(item, `${path}.${key}`))
   }
   return map
 }

@@ -1,10 +1,11 @@
 /** What a document may do in all: its work is counted, and beyond the limit it fails, whatever its pipeline would do about failures. */
 import { describe, expect, it } from 'vitest'
 import { IngestDocument } from '../document/document.js'
+import { fromPlain } from '../document/values.js'
 import { createSluice, type RunResult, type SimulateOptions } from '../library.js'
 import { testInstant, testServices } from '../testkit/cases.js'
 import type { Limits } from './limits.js'
-import { runDocument } from './simulate.js'
+import { newDocument, runDocument } from './simulate.js'
 
 const sluice = createSluice({ services: testServices })
 
@@ -138,6 +139,82 @@ describe('a document beyond its limits', () => {
     const source =
       "String s = 'aaaaaaaaaa'; for (int i = 0; i < 10; i++) { s += s } List l = new ArrayList(); for (int i = 0; i < 1000; i++) { l.add(s) } ctx.l = l"
     expect(failureOf(run([{ script: { source } }]))).toBe(TOO_MANY_BYTES)
+  })
+})
+
+describe('a call of the library is counted for what it does, not as one step', () => {
+  const text = "String t = 'a'; for (int i = 0; i < 17; i++) { t += t }"
+  const list = 'List l = new ArrayList(); for (int i = 0; i < 5000; i++) { l.add(i) }'
+  const repeated = (call: string) => `for (int k = 0; k < 1000; k++) { ${call} }`
+  it.each([
+    ['a text that is read', `${text} ${repeated("t.indexOf('b')")}`],
+    ['a text that is replaced', `${text} ${repeated("t.replace('a', 'b')")}`],
+    ['a digest', `${text} ${repeated('t.sha256()')}`],
+    ['a search in a list', `${list} ${repeated('l.indexOf(-1)')}`],
+    ['lists in each other', `${list} l.removeAll(new ArrayList(l))`],
+    ['sorting', `${list} ${repeated('l.sort((a, b) -> b - a)')}`],
+    ['a window on a window', `List l = [1]; ${repeated('l = l.subList(0, 1)')} l.get(0)`],
+    ['arrays of nothing', 'int[][] a = new int[100000][0]'],
+    ['dates', repeated("ZonedDateTime.parse('2020-01-01T00:00:00Z').format(DateTimeFormatter.ISO_INSTANT)")],
+    ['a stream without an end', 'ctx.x = IntStream.range(0, 2000000000).filter(x -> x < 0).count()'],
+    ['copies of one value', 'Collections.nCopies(100000000, 1)'],
+  ])('%s', (_name, source) => {
+    expect(failureOf(run([{ script: { source } }], { limits: { documentSteps: 100_000 } }))).toMatch(
+      /interrupted|maximum number of statements|heap space/,
+    )
+  })
+})
+
+describe('a processor is counted for what it does, not as one step', () => {
+  const long = 'ab '.repeat(20_000)
+  it.each([
+    ['gsub', { gsub: { field: 'm', pattern: '(?=(a))\\1', replacement: 'x' } }],
+    ['split', { split: { field: 'm', separator: ' ', target_field: 'x' } }],
+    ['html_strip', { html_strip: { field: 'm', target_field: 'x' } }],
+    ['fingerprint', { fingerprint: { fields: ['m'] } }],
+    ['json', { json: { field: 'j', target_field: 'x' } }],
+    ['sort', { sort: { field: 'l' } }],
+    ['join', { join: { field: 'l', separator: ', ' } }],
+    ['append', { append: { field: 'l', value: ['x'], allow_duplicates: false } }],
+    ['a template', { set: { field: 'x', value: '{{#l}}{{.}}{{/l}}' } }],
+    ['a pipeline', { pipeline: { name: 'nothing', ignore_missing_pipeline: true } }],
+  ])('%s', (_name, processor) => {
+    const source = { m: long, j: `[${'1,'.repeat(5000)}1]`, l: Array.from({ length: 5000 }, (_, i) => i) }
+    const { pipeline } = compile([processor], { limits: {} })
+    const doc = newDocument(fromPlain(source) as Map<string, unknown>, testInstant())
+    expect(runDocument(pipeline, doc).status).toBe('done')
+    const steps = pipeline.limits.documentSteps - doc.account!.steps
+    expect(steps).toBeGreaterThan('pipeline' in processor ? 5 : 500)
+  })
+})
+
+describe('a pattern that explodes', () => {
+  it.each([
+    ['((a{1,50}){1,50}){1,50}b', 41],
+    ['(a+)+b', 5000],
+    ['(a*)(a*)(a*)\\1\\2\\3b', 2000],
+    ['a*a*a*b', 3000],
+  ])('%s ends within the steps of its document', (pattern, length) => {
+    const gsub = { gsub: { field: 'm', pattern, replacement: 'x' } }
+    const result = run([gsub], { source: { m: 'a'.repeat(length) }, limits: { documentSteps: 1_000_000 } })
+    expect(failureOf(result)).toMatch(/interrupted|too many steps/)
+  })
+
+  it.each([
+    ['groups', '('.repeat(20_000) + ')'.repeat(20_000)],
+    ['groups without numbers', '(?:'.repeat(20_000) + ')*'.repeat(20_000)],
+    ['lookarounds', '(?=a'.repeat(20_000) + ')'.repeat(20_000)],
+    ['classes', '[a'.repeat(20_000) + ']'.repeat(20_000)],
+  ])('is refused as Java refuses it when it is nested too deeply: %s', (_name, pattern) => {
+    for (const processor of [
+      { gsub: { field: 'm', pattern, replacement: 'x' } },
+      { kv: { field: 'm', field_split: pattern, value_split: '=' } },
+    ]) {
+      const compiled = sluice.compile({ processors: [processor] })
+      expect(!compiled.ok && compiled.exception.message).toContain(
+        'Stack overflow during pattern compilation near index',
+      )
+    }
   })
 })
 

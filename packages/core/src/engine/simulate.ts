@@ -224,7 +224,7 @@ function requireWritable(value: unknown, depth: number): void {
     for (const item of value as unknown[]) requireWritableItem(item, depth)
     return
   }
-  spendSteps(2 + 4 * value.size)
+  spendSteps(2 + 6 * value.size)
   for (const [key, item] of value as Map<unknown, unknown>) {
     if (typeof key !== 'string') throw unwritableKey(key)
     requireWritableItem(item, depth)

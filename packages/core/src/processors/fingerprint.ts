@@ -1,5 +1,13 @@
 /** The `fingerprint` processor (reference/processors/fingerprint.md). */
-import { castFault, encodeBase64, illegalArgument, listSort, messageDigest, murmurHash3 } from '@sluice/java'
+import {
+  castFault,
+  encodeBase64,
+  illegalArgument,
+  listSort,
+  messageDigest,
+  murmurHash3,
+  spendSteps,
+} from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
@@ -54,7 +62,10 @@ export default defineProcessor({
         if (value !== null) values.push(value)
         else if (!ignore_missing) throw illegalArgument(`missing field [${path.text}] when calculating fingerprint`)
       }
-      if (values.length > 0) target_field.set(doc, encodeBase64(hash(stream.of(values.reverse()))))
+      if (values.length === 0) return
+      const bytes = stream.of(values.reverse())
+      spendSteps(bytes.length)
+      target_field.set(doc, encodeBase64(hash(bytes)))
     }
   },
 })

@@ -69,7 +69,7 @@ export default defineProcessor({
 /** The JSON value of a field: its Java text parsed. Throws as the reference page says. */
 export function parseJsonText(value: unknown, strict: boolean, allowDuplicateKeys: boolean): unknown {
   const text = javaToString(value)
-  spendSteps(text.length >> 2)
+  spendSteps(text.length >> 1)
   spendBytes(2 * text.length)
   const fast = readJsonFast(text, allowDuplicateKeys)
   if (fast !== undefined) return fast

@@ -122,8 +122,6 @@ export class JavaPattern extends JavaObject {
       if (this.replacementNative !== null) {
         const { replacementNative } = this
         const result = meteredNative(this.native, input, () => input.replace(variant.search, replacementNative))
-        // Where text and result differ in length, the number of matches is not known: at most one a character.
-        if (result !== input) spendSteps(Math.max(result.length, input.length) >> 2)
         spendText(result.length)
         return result
       }
@@ -276,9 +274,13 @@ export class JavaPattern extends JavaObject {
   }
 }
 
+/** From here on it is worth a look at the clock how much there was to do for a text: for one match or for one a character. */
+const LONG_TEXT = 4096
+const WORST_PER_UNIT = 8
+
 /** Runs a native search over a text, or all of them to its end. What it takes counts. */
 function meteredNative<T>(native: NativePattern, text: string, run: () => T): T {
-  const worst = native.worstOf(text.length)
+  const worst = native.worstOf(text.length) + (text.length > LONG_TEXT ? WORST_PER_UNIT * text.length : 0)
   if (worst === 0) return run()
   const began = clockMillis()
   const result = run()

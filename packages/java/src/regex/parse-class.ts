@@ -59,6 +59,7 @@ function readParts(reader: PatternReader, context: ClassContext, closes: boolean
     total = total === undefined ? part : union(total, part)
   }
 
+  reader.enter()
   let code = reader.advance()
   for (;;) {
     if (code === CARET && reader.at(reader.cursor - 1) === OPEN) {
@@ -93,6 +94,7 @@ function readParts(reader: PatternReader, context: ClassContext, closes: boolean
       if (closes) reader.advance()
       if (poolWaits) add(pooled)
       const result = total as Part
+      reader.leave()
       return negated ? () => ({ set: result().set.negate(), bmp: false }) : result
     }
     const part = readItem(reader, context, pool)

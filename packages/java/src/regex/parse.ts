@@ -2,6 +2,7 @@
  * The parser: the text of a Java pattern to a tree, with Java's errors and their positions. It reads in the order in which
  * Java reads, since the first error counts and the flags change on the way.
  */
+import { isStackFull, type JavaException } from '../throwable.js'
 import { CodePointSet } from './code-point-set.js'
 import { type Folding, variantsOf, variantsOfSingle } from './letter-case.js'
 import { matchLengthOf } from './match-length.js'
@@ -32,7 +33,12 @@ const assertion = (what: AssertionKind): RegexNode => ({ kind: 'assertion', what
 
 /** Parses a pattern. Throws `PatternSyntaxException` as Java does. */
 export function parsePattern(pattern: string, flags: number): ParsedPattern {
-  return new Parser(pattern, flags).parse()
+  const parser = new Parser(pattern, flags)
+  try {
+    return parser.parse()
+  } catch (thrown) {
+    throw isStackFull(thrown) ? parser.tooDeep() : thrown
+  }
 }
 
 class Parser {
@@ -73,6 +79,10 @@ class Parser {
     }
   }
 
+  tooDeep(): JavaException {
+    return this.#reader.tooDeep()
+  }
+
   #has(flag: number): boolean {
     return (this.#flags & flag) !== 0
   }
@@ -92,11 +102,13 @@ class Parser {
   }
 
   #readChoice(): RegexNode {
+    this.#reader.enter()
     const branches = [this.#readSequence()]
     while (this.#reader.peek() === 0x7c) {
       this.#reader.advance()
       branches.push(this.#readSequence())
     }
+    this.#reader.leave()
     return branches.length === 1 ? (branches[0] as RegexNode) : { kind: 'choice', branches }
   }
 

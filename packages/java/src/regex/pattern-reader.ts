@@ -17,8 +17,12 @@ export const isQuantifier = (code: number): boolean => code === 0x2a || code ===
 /** A code point beyond the BMP, or a surrogate. */
 export const isWide = (code: number): boolean => code > 0xffff || (code >= 0xd800 && code <= 0xdfff)
 
+/** Java runs out of stack at some thousand groups within each other, depending on what runs; here the depth is fixed, and below what JavaScript's stack holds. */
+const MAX_DEPTH = 700
+
 /** A pattern's code points with a cursor. Behind the end all code points are 0. */
 export class PatternReader {
+  private depth = 0
   cursor = 0
   /** Whether white space and `#` comments are skipped (flag COMMENTS). */
   comments = false
@@ -82,6 +86,21 @@ export class PatternReader {
       .slice(start, end)
       .map(code => String.fromCodePoint(code))
       .join('')
+  }
+
+  /** A group or class within the others begins. Throws the error of Java's, whose compiler calls itself for each and runs out of stack. */
+  enter(): void {
+    if (++this.depth > MAX_DEPTH) throw this.tooDeep()
+  }
+
+  /** It has ended. */
+  leave(): void {
+    this.depth--
+  }
+
+  /** What Java throws for a pattern that is nested too deeply. */
+  tooDeep(): PatternSyntaxException {
+    return this.error('Stack overflow during pattern compilation')
   }
 
   /** An error at the character before the cursor. */

@@ -10,7 +10,10 @@ const isBoxedNaN = (value: unknown): boolean => value instanceof JavaNumber && N
 /** `a == b`. */
 export function equal(left: unknown, right: unknown): boolean {
   if (left === right) return typeof left === 'object' ? !isBoxedNaN(left) : !Number.isNaN(left)
-  if (typeof left === 'string' || typeof right === 'string') return false
+  if (typeof left === 'string' || typeof right === 'string') {
+    if (typeof left === 'string') spendSteps(left.length >> 6)
+    return false
+  }
   if (left === null || left === undefined) return right === null || right === undefined
   if (right === null || right === undefined) return false
   switch (commonRank(left, right)) {

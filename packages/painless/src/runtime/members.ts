@@ -1,6 +1,6 @@
 /** Members and elements of def values (language.md section 12), and of values of a static List, Map or array type. */
 import { illegalArgument, JavaException } from '@sluice/java'
-import { spendBytes } from '../account.js'
+import { spendBytes, spendSteps } from '../account.js'
 import type { AnyArray } from '../library/array.js'
 import { arrayGet, arrayLength, arraySet, defaultElement, isArray as isJavaArray, JavaArray } from '../library/array.js'
 import type { Library } from '../library/define.js'
@@ -195,17 +195,21 @@ export function arrayStore(array: AnyArray, index: number, value: unknown): void
 export const arrayPlace = (array: AnyArray, index: number): number => (index >= 0 ? index : index + arrayLength(array))
 
 const BYTES_PER_REFERENCE = 8
+const BYTES_PER_ARRAY = 64
+const STEPS_PER_ARRAY = 4
 
 /** `new T[a][b]`. */
 export function newArray(type: Type, sizes: readonly number[]): AnyArray {
   const size = sizes[0]!
   const element = elementOf(type)
   if (size < 0) throw new JavaException('java.lang.NegativeArraySizeException', String(size))
-  spendBytes(size * (element === 'byte' ? 1 : BYTES_PER_REFERENCE))
+  spendBytes(BYTES_PER_ARRAY + size * (element === 'byte' ? 1 : BYTES_PER_REFERENCE))
+  spendSteps(STEPS_PER_ARRAY + (size >> 2))
   if (element === 'byte') return new Uint8Array(size)
   const rest = sizes.slice(1)
   const elements: unknown[] = new Array(size)
-  for (let i = 0; i < size; i++) elements[i] = rest.length > 0 ? newArray(element, rest) : defaultElement(element)
+  if (rest.length === 0) elements.fill(defaultElement(element))
+  else for (let i = 0; i < size; i++) elements[i] = newArray(element, rest)
   return new JavaArray(element, elements)
 }
 

@@ -39,23 +39,72 @@ const adding: ReadonlySet<string> = new Set(['addAll/1', 'addAll/2', 'putAll/1']
 
 /** From here on a value counts as large. */
 const LARGE = 256
-/** How many elements or characters a library function goes through while a script makes one step. */
-const ELEMENTS_PER_STEP = 16
+/** How many characters a library function goes through while a script makes one step. */
+const CHARACTERS_PER_STEP = 16
+/** An element of a collection takes as long as so many characters. */
+const ELEMENT = 16
 const BYTES_PER_ELEMENT = 8
+
+/** Members that take as long for one character as others for sixteen. */
+const slow: ReadonlySet<string> = new Set(
+  (
+    'replace/2 toLowerCase/0 toLowerCase/1 toUpperCase/0 toUpperCase/1 sha1/0 sha256/0 encodeBase64/0 decodeBase64/0 ' +
+    'equalsIgnoreCase/1 compareToIgnoreCase/1 compareTo/1 splitOnToken/1 splitOnToken/2 chars/0 codePoints/0'
+  ).split(' '),
+)
+
+/** What a collection of a weight takes. */
+const bytesOf = (weight: number): number => Math.ceil(weight / ELEMENT) * BYTES_PER_ELEMENT
+
+/** More than any account has, and still a small integer. */
+const MOST_STEPS = 2 ** 30 - 1
+
+/** Members of these classes that read or write texts, and make random ones: each takes as long as this many steps. */
+const laborious = /^java\.(?:time|text)\.|^java\.util\.UUID$/
+const labour = /^(?:parse|format|of(?:Localized)?Pattern|appendPattern|applyPattern|randomUUID|new)\b/
+const STEPS_OF_LABOUR = 64
+
+/** Members that look for each element of a list in a list. */
+const pairwise: ReadonlySet<string> = new Set(['removeAll/1', 'retainAll/1', 'containsAll/1'])
 
 /** The library whose members spend from the account of the run. A class is made when a script first asks for it. */
 export function meteredLibrary(library: Library): Library {
   const classes: Record<string, ClassLibrary> = {}
   for (const [owner, one] of Object.entries(library)) {
     const enumerable = true
-    if (!growing.test(owner)) Object.defineProperty(classes, owner, { value: one, enumerable })
+    const isLaborious = laborious.test(owner)
+    if (!isLaborious && !growing.test(owner)) Object.defineProperty(classes, owner, { value: one, enumerable })
     else {
       let made: ClassLibrary | undefined
-      Object.defineProperty(classes, owner, { get: () => (made ??= meteredClass(one, owner)), enumerable })
+      const make = () => (isLaborious ? laboriousClass(one) : meteredClass(one, owner))
+      Object.defineProperty(classes, owner, { get: () => (made ??= make()), enumerable })
     }
   }
   return classes
 }
+
+function laboriousClass(one: ClassLibrary): ClassLibrary {
+  const table = (members: Readonly<Record<string, LibraryFunction>>) =>
+    Object.fromEntries(
+      Object.entries(members).map(([key, call]) => [
+        key,
+        labour.test(key) ? (withLabour(call as unknown as ValueFunction) as LibraryFunction) : call,
+      ]),
+    )
+  return {
+    ...one,
+    ...(one.statics === undefined ? {} : { statics: table(one.statics) }),
+    ...(one.methods === undefined ? {} : { methods: table(one.methods) }),
+    ...(one.constructors === undefined ? {} : { constructors: table(one.constructors) }),
+  }
+}
+
+const withLabour =
+  (call: ValueFunction): ValueFunction =>
+  (...values) => {
+    spendSteps(STEPS_OF_LABOUR)
+    return call(...values)
+  }
 
 function meteredClass(one: ClassLibrary, owner: string): ClassLibrary {
   // Reading a long number takes as long as computing with it.
@@ -87,21 +136,27 @@ function metered(
   weight: (value: unknown) => number,
 ): ValueFunction {
   const adds = adding.has(key)
+  const isSlow = slow.has(key)
+  const isPairwise = pairwise.has(key)
   const copies = kind === 'constructor' || copying.test(key)
   const spend = (large: number, last: unknown): void => {
-    spendSteps(Math.ceil(large / ELEMENTS_PER_STEP))
-    if (adds) spendBytes(weightOf(last) * BYTES_PER_ELEMENT)
+    spendSteps(isSlow ? large : Math.ceil(large / CHARACTERS_PER_STEP))
+    if (adds) spendBytes(bytesOf(weightOf(last)))
   }
   const before = (one: unknown, other: unknown, last: unknown): void => {
     const large = Math.max(weight(one), weight(other))
     if (large > LARGE) spend(large, last)
+    if (isPairwise && Array.isArray(other)) spendSteps(Math.min((weightOf(one) / ELEMENT) * other.length, MOST_STEPS))
   }
   const after = (result: unknown): unknown => {
     if (typeof result === 'string') {
-      if (result.length > LARGE) spendBytes(grown(result).length)
+      if (result.length > LARGE) {
+        spendBytes(grown(result).length)
+        spendSteps(result.length >> (isSlow ? 0 : 4))
+      }
     } else if (copies) {
       const made = weightOf(result)
-      if (made > LARGE) spendBytes(made * BYTES_PER_ELEMENT)
+      if (made > LARGE) spendBytes(bytesOf(made))
     }
     return result
   }
@@ -140,12 +195,12 @@ function numberWeight(value: bigint): number {
 
 const digitsWeight = (count: number): number => (count < LARGE ? 0 : Math.ceil(count ** 1.5 / 8))
 
-/** How many characters or elements a value has; 0 for what has none. */
+/** How many characters a value has, an element counting as many; 0 for what has none. */
 function weightOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   if (typeof value !== 'object' || value === null) return 0
-  if (Array.isArray(value)) return value.length
-  if (value.constructor === Map) return (value as Map<unknown, unknown>).size
+  if (Array.isArray(value)) return value.length * ELEMENT
+  if (value.constructor === Map) return (value as Map<unknown, unknown>).size * ELEMENT
   const known = measures.get(value.constructor)
   return known === undefined ? measured(value) : known(value)
 }
@@ -171,14 +226,14 @@ function measureOf(value: object): Measure {
   if (value instanceof JavaBigInteger) return one => numberWeight((one as JavaBigInteger).value)
   if (value instanceof JavaDecimal) return one => numberWeight((one as JavaDecimal).unscaled)
   const { size, length, elements } = value as { size?: unknown; length?: unknown; elements?: unknown }
-  if (typeof size === 'number') return one => (one as { size: number }).size
-  if (typeof size === 'function') return one => (one as { size(): number }).size()
+  if (typeof size === 'number') return one => (one as { size: number }).size * ELEMENT
+  if (typeof size === 'function') return one => (one as { size(): number }).size() * ELEMENT
   if (typeof length === 'number') return one => (one as { length: number }).length
-  return Array.isArray(elements) ? one => (one as { elements: unknown[] }).elements.length : nothing
+  return Array.isArray(elements) ? one => (one as { elements: unknown[] }).elements.length * ELEMENT : nothing
 }
 
 /** Operands of streams are streams, whose sources count their elements themselves, and functions; but an array is a source. */
-const weightOfSource = (value: unknown): number => (value instanceof JavaArray ? value.elements.length : 0)
+const weightOfSource = (value: unknown): number => (value instanceof JavaArray ? value.elements.length * ELEMENT : 0)
 
 const weightOfNumber = (value: unknown): number =>
   typeof value === 'string' ? digitsWeight(value.length) : weightOf(value)

@@ -3,6 +3,7 @@
  * `Collections` (empty, singleton, copies, unmodifiable). Views write through to the list behind them.
  */
 import { checkSubList, listSort } from '@sluice/java'
+import { spendSteps } from '../../account.js'
 import { type AnyArray, arrayElements, arrayGet, arrayLength, arraySet } from '../array.js'
 import type { Compare, Lambda } from '../define.js'
 import {
@@ -143,6 +144,8 @@ export class SubList extends JavaList {
     this.#expected = list.size()
   }
   #check(): void {
+    // A window may be on a window.
+    spendSteps(1)
     if (this.#list.size() !== this.#expected) throw concurrentModification()
   }
   #changed(by: number): void {
