@@ -3,6 +3,7 @@ import type { Profile } from '@sluice/core'
 import { formIds } from '@sluice/testing/samples/settings'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { againstOptions } from './commands/against-options.js'
+import { addBenchCommand } from './commands/bench-command.js'
 import { addFmtCommand } from './commands/fmt-command.js'
 import { addLintCommand } from './commands/lint-command.js'
 import { addLspCommand } from './commands/lsp-command.js'
@@ -152,6 +153,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
     })
   for (const option of [...engineOptions(), ...againstOptions()]) simulation.addOption(option)
 
+  addBenchCommand(program, engineOptions(), surroundings, finish)
   addTestCommand(program, { positive }, surroundings, finish)
   addLintCommand(program, surroundings, finish)
   addFmtCommand(program, surroundings, finish)

@@ -31,6 +31,7 @@ export { type ConfiguredScript, compileConfiguredScript } from './engine/scripts
 export * from './engine/services.js'
 export * from './engine/simulate.js'
 export type { Compound, Condition, Step } from './engine/step.js'
+export { type Durations, StepTime, StepTimes, type TimedStep } from './engine/step-times.js'
 export { buildTrace, type Trace, type TracedStep } from './engine/trace.js'
 export { type RunTrace, type StepState, stepStates, traceRun } from './engine/trace-run.js'
 export * from './engine/write-scripts.js'

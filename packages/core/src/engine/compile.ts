@@ -221,10 +221,14 @@ class Compiler {
         : (this.attempt([...path, 'if'], place, () => this.condition(condition, raw.get('if'), path)) ?? null)
     if (body === null || this.errorCount > errorsBefore) return null
     const shown = definition.losesDescription ? null : description
-    const run = counters === null ? body : countedBody(body, counters, path, ignoreFailure)
+    const counted = counters === null ? body : countedBody(body, counters, path, ignoreFailure)
+    const { times } = this.services
+    const time = times?.of({ pipeline: this.id, type, tag, path })
+    const run = time === undefined ? counted : times!.body(counted, time)
     const leaf: Step = { type, tag, description: shown, path, condition: null, body: run, own: null }
     const own = ignoreFailure || onFailure !== null ? this.compound([leaf], onFailure, ignoreFailure, path) : null
-    return { ...leaf, condition: compiledCondition, own }
+    const timed = time === undefined || compiledCondition === null
+    return { ...leaf, condition: timed ? compiledCondition : times!.condition(compiledCondition, time), own }
   }
 
   private compound(steps: Step[], onFailure: Step[] | null, ignoreFailure: boolean, path: JsonPath): Compound {

@@ -3,6 +3,7 @@ import type { JavaZonedDateTime } from '@sluice/java'
 import type { EngineCounters } from './coverage.js'
 import type { Limits } from './limits.js'
 import type { Pipeline } from './pipeline.js'
+import type { StepTimes } from './step-times.js'
 
 /** Finds stored pipelines when a `pipeline` processor runs. */
 export interface PipelineSource {
@@ -139,6 +140,8 @@ export interface Services {
   readonly limits: Limits
   /** Takes the counters of every pipeline that is compiled. Without it nothing is counted, at no cost. */
   readonly counters?: EngineCounters | undefined
+  /** Measures every step of every pipeline that is compiled. Without it nothing is measured, at no cost. */
+  readonly times?: StepTimes | undefined
   /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
   now(): JavaZonedDateTime
   /** Monotonic milliseconds, for timings in traces. */

@@ -1,5 +1,5 @@
 /** Engines with Node's surroundings. */
-import { defaultLimits, Engine, type Limits, type Registry, registry } from '@sluice/core'
+import { defaultLimits, Engine, type Limits, type Registry, registry, type Services } from '@sluice/core'
 import { HostFixtures } from './host-fixtures.js'
 import { type EngineSettings, hostServices } from './services.js'
 
@@ -7,17 +7,26 @@ import { type EngineSettings, hostServices } from './services.js'
  * An engine with all processors and no stored pipelines. Throws SettingFault for settings that cannot be used. Policies, models and
  * the user of the settings are there after the first request of `answerRequest`.
  */
-export const createEngine = (settings: EngineSettings = {}, limits?: Partial<Limits>): Engine =>
-  createEngineWith(registry, settings, limits)
+export const createEngine = (
+  settings: EngineSettings = {},
+  limits?: Partial<Limits>,
+  watching?: Pick<Services, 'times'>,
+): Engine => createEngineWith(registry, settings, limits, watching)
 
 /** The same with given processors. */
-export function createEngineWith(processors: Registry, settings: EngineSettings, limits?: Partial<Limits>): Engine {
+export function createEngineWith(
+  processors: Registry,
+  settings: EngineSettings,
+  limits?: Partial<Limits>,
+  watching: Pick<Services, 'times'> = {},
+): Engine {
   const none = { get: () => undefined }
   const fixtures = new HostFixtures(settings)
   const engine = new Engine(
     {
       ...hostServices(settings),
       ...fixtures.services,
+      ...watching,
       pipelines: none,
       scripts: none,
       limits: { ...defaultLimits, ...limits },

@@ -3,6 +3,7 @@
 export { createEngine } from './create-engine.js'
 export { CompilationOverrun, EngineHost, type EngineHostOptions, type Host } from './engine-host.js'
 export { answerRequest } from './engine-requests.js'
+export { outcomeOf } from './line-batch.js'
 export type {
   EngineAnswer,
   EngineRequest,

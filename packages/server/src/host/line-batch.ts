@@ -3,6 +3,7 @@
  * text and is read only here.
  */
 import {
+  AsynchronousPipelineError,
   type Engine,
   IngestDocument,
   type Outcome,
@@ -63,8 +64,8 @@ export function runLines(
   return { bytes: lines.bytes(), documents: lines.documents, dropped: lines.dropped, failed: lines.failed }
 }
 
-/** How the document of a line ends; null for a line that is not one plain document. */
-function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, field: string | null): Outcome | null {
+/** Runs the document of a line: raw text for a field, else JSON. Null for a line that is not one plain document, and where the pipeline waits. */
+export function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, field: string | null): Outcome | null {
   const { services } = engine
   try {
     if (field !== null) {
@@ -78,6 +79,7 @@ function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, field: stri
     const [doc] = readDocuments(new Map([['docs', [value]]]), () => services.now())
     return runDocument(pipeline, doc!)
   } catch (thrown) {
+    if (thrown instanceof AsynchronousPipelineError) return null
     if (thrown instanceof JavaException) return { status: 'failed', error: thrown }
     throw thrown
   }
