@@ -94,7 +94,7 @@ const isWholeHours = (a: string, b: string): boolean => {
 const NEWER = /No processor type exists with name|doesn't support one or more provided configuration parameters/
 
 /** What the `json` processor and pipelines around it say of such a text. */
-const JSON_FAULT = /invalid json|expected a valid value \(JSON|is not valid JSON and the \[strict_json_parsing\]/i
+const JSON_FAULT = /invalid json|expected a valid value \(JSON|is not valid JSON and the \[?strict_json_parsing/i
 
 const errorMessage = (value: unknown): string => (value instanceof Map ? String(value.get('message')) : '')
 
