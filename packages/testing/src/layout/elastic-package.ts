@@ -170,7 +170,7 @@ class PackageSuite implements TestSuite {
         skip: rules.skip,
         judge: answer => this.judge(i, answer),
         note: answer =>
-          answer.status === 'failed' ? `ended with an error, as null says: ${errorText(answer.error)}` : null,
+          answer.status === 'failed' ? `ended with an error, as expected: ${errorText(answer.error)}` : null,
       }),
     )
   }
@@ -200,16 +200,14 @@ class PackageSuite implements TestSuite {
     }
     if (!this.isSequence) return this.judgeDocument(expected.documents[place]!, answer)
     if (place === 0) this.nextExpected = 0
-    return answer.status === 'failed'
-      ? unexpectedError(answer.error)
-      : this.judgeNext(expected.documents, place, answer)
+    return this.judgeNext(expected.documents, place, answer)
   }
 
-  /** Where dropped documents are left out: the answer against the next document that is expected. */
+  /** Where dropped and failed documents are left out: the answer against the next document that is expected. */
   private judgeNext(all: readonly (Document | null)[], place: number, answer: CaseAnswer): Verdict | null {
     const documents = all.filter(each => each !== null)
     let verdict: Verdict | null = null
-    if (answer.status !== 'dropped') {
+    if (answer.status === 'done') {
       const document = documents[this.nextExpected++]
       verdict =
         document === undefined
@@ -218,6 +216,7 @@ class PackageSuite implements TestSuite {
     }
     const left = documents.length - this.nextExpected
     if (verdict !== null || place < this.test.events.length - 1 || left <= 0) return verdict
+    if (answer.status === 'failed') return unexpectedError(answer.error)
     const message = `${left} more documents are expected than the ${this.test.events.length} events give`
     return { code: 'missing-document', message, differences: [] }
   }

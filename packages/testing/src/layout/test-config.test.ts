@@ -19,6 +19,15 @@ it('a key with dots is a path of objects', () => {
   })
 })
 
+it('a whole number has no fraction', () => {
+  expect(read('fields: { a: { n: 2.0, m: 2.5 } }', '').config.fields.get('a')).toEqual(
+    new Map([
+      ['n', 2],
+      ['m', 2.5],
+    ]),
+  )
+})
+
 it('objects merge by their members, lists by their indices, and null removes', () => {
   expect(fields('{ a: { b: 1, c: 2 }, tags: [x, y, z] }', '{ a.c: 3, tags: [n] }')).toEqual({
     a: { b: 1, c: 3 },

@@ -4,6 +4,7 @@ import { javaToString } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
 import type { TestFiles } from '../files.js'
 import type { SuiteFault } from '../run/suite.js'
+import { yamlThroughJson } from './go-json.js'
 import { compileGoPattern, type GoPattern, GoPatternFault } from './go-pattern.js'
 import { flattened, mergedOver, withoutNulls, withPaths } from './merge-config.js'
 
@@ -99,7 +100,7 @@ class ConfigReader {
   config(): TestConfig {
     const pattern = this.map('multiline').get('first_line_pattern')
     return {
-      fields: this.map('fields'),
+      fields: yamlThroughJson(this.map('fields')) as Settings,
       dynamicFields: new Map(this.patterns('dynamic_fields')),
       numericKeywordFields: this.texts('numeric_keyword_fields'),
       stringNumberFields: this.texts('string_number_fields'),
