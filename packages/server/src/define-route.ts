@@ -15,6 +15,8 @@ export interface ApiRequest {
   readonly body: string
   /** The same as UTF-8 bytes: exactly those that were sent, unless they were YAML. */
   readonly bytes: Uint8Array
+  /** Adds a deprecation warning to the answer, also to that of a failure. */
+  readonly warn: (text: string) => void
 }
 
 /** Status and body. */

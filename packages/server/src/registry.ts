@@ -14,11 +14,16 @@ import get from './routes/get.js'
 import getScript from './routes/get_script.js'
 import getSource from './routes/get_source.js'
 import indexDocument from './routes/index.js'
+import indicesAddBlock from './routes/indices.add_block.js'
+import indicesClose from './routes/indices.close.js'
 import indicesCreate from './routes/indices.create.js'
 import indicesDelete from './routes/indices.delete.js'
 import indicesGet from './routes/indices.get.js'
 import indicesGetMapping from './routes/indices.get_mapping.js'
+import indicesGetSettings from './routes/indices.get_settings.js'
+import indicesOpen from './routes/indices.open.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
+import indicesPutSettings from './routes/indices.put_settings.js'
 import indicesRefresh from './routes/indices.refresh.js'
 import info from './routes/info.js'
 import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
@@ -61,11 +66,16 @@ export const routes: readonly RouteDefinition[] = [
   getScript,
   getSource,
   indexDocument,
+  indicesAddBlock,
+  indicesClose,
   indicesCreate,
   indicesDelete,
   indicesGet,
   indicesGetMapping,
+  indicesGetSettings,
+  indicesOpen,
   indicesPutMapping,
+  indicesPutSettings,
   indicesRefresh,
   info,
   ingestDeleteGeoipDatabase,

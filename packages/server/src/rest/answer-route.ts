@@ -20,27 +20,33 @@ export async function answerRoute(
   run: (request: ApiRequest) => Promise<ApiAnswer> | ApiAnswer,
 ): Promise<RestAnswer> {
   const query = queryOf(raw.url)
+  const warnings = new Set<string>()
   try {
     checkFormat(query.get('format'))
     const path = decoded(raw.url)
     const bytes = await bodyOf(raw, path, query, route)
     checkParameters(path, query, route)
-    return await written(raw, query, await run(new RouteRequest(raw.method, path, decodedAll(params), query, bytes)))
+    const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, text => warnings.add(text))
+    const answer = await run(request)
+    return await written(raw, query, warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) })
   } catch (thrown) {
-    return failed(raw, thrown, query)
+    return failed(raw, thrown, query, [...warnings])
   }
 }
+
+const allOf = ({ warnings = [] }: ApiAnswer, more: ReadonlySet<string>): string[] => [...warnings, ...more]
 
 /** The answer for what was thrown before or while a request was answered. */
 export async function failed(
   raw: RestRequest,
   thrown: unknown,
   query: ReadonlyMap<string, string> = queryOf(raw.url),
+  warnings: readonly string[] = [],
 ): Promise<RestAnswer> {
   const answer = answerOf(thrown)
   const headers = thrown instanceof DispatchFault ? thrown.headers : {}
   try {
-    return await written(raw, query, { ...answer, headers })
+    return await written(raw, query, { ...answer, headers, warnings })
   } catch (again) {
     // The answer could not be put into the form that was asked for: that is said in the plain one.
     return written(raw, new Map(), answerOf(again))
@@ -56,6 +62,7 @@ class RouteRequest implements ApiRequest {
     readonly params: Readonly<Record<string, string>>,
     readonly query: ReadonlyMap<string, string>,
     readonly bytes: Uint8Array,
+    readonly warn: (text: string) => void,
   ) {}
 
   get body(): string {

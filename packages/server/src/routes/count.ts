@@ -1,5 +1,5 @@
 /** `GET /{index}/_count`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-count.html */
-import { search } from '@sluice/store'
+import { checkBlocks, search } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 import { searchedShards } from '../indices/shards-answer.js'
@@ -14,6 +14,7 @@ export default defineStoreRoute({
   body: 'optional',
   handle({ params, query, body }, { store }) {
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
+    checkBlocks(found, 'read')
     const { shards, total } = search(found, { ...readSearch(body, query), size: 0 })
     return {
       status: 200,

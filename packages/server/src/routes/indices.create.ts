@@ -13,7 +13,7 @@ export default defineStoreRoute({
   paths: ['/:index'],
   parameters: { wait_for_active_shards: 'text', timeout: 'text', master_timeout: 'text' },
   body: 'optional',
-  handle({ params, body }, { store }) {
+  handle({ params, body, warn }, { store }) {
     const read = body === '' ? new Map() : readJson(body)
     const members = read instanceof Map ? (read as Json) : new Map<string, unknown>()
     for (const key of members.keys()) {
@@ -24,6 +24,7 @@ export default defineStoreRoute({
     const aliases = members.get('aliases')
     const index = store.state.commit(() =>
       store.indices.create(params.index!, {
+        warn,
         ...(settings instanceof Map ? { settings: flattened(settings as Json, 'index.') } : {}),
         ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json) } : {}),
         ...(aliases instanceof Map ? { aliases: aliases as ReadonlyMap<string, StateValue> } : {}),

@@ -1,7 +1,8 @@
 /** `DELETE /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-delete-index.html */
 import { illegalArgument } from '@sluice/java'
+import { checkBlocks } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
-import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
+import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.delete',
@@ -22,7 +23,8 @@ export default defineStoreRoute({
         )
       }
     }
-    const found = store.indices.resolve(expression, { ...readResolve(query), takesClosed: true })
+    const found = store.indices.resolve(expression, readResolve(query, OPEN_AND_CLOSED))
+    checkBlocks(found, 'delete')
     for (const index of found) store.indices.delete(index)
     return { status: 200, body: new Map([['acknowledged', true]]) }
   },

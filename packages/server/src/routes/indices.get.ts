@@ -1,7 +1,10 @@
 /** `GET /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-index.html */
+import { illegalArgument } from '@sluice/java'
 import { showMapping } from '@sluice/search'
-import { defineStoreRoute } from '../define-route.js'
+import { checkBlocks } from '@sluice/store'
+import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+import { shownSettings } from '../indices/shown-settings.js'
 import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
@@ -19,16 +22,30 @@ export default defineStoreRoute({
   },
   body: 'none',
   handle({ params, query }, { store }) {
-    const found = store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
+    const found = store.indices.resolve(params.index!, readResolve(query, { expand: ['open'], takesClosed: true }))
+    checkBlocks(found, 'metadata_read')
     const isFlat = readFlag(query, 'flat_settings')
+    const features = readFeatures(query)
+    const withDefaults = readFlag(query, 'include_defaults')
+    const isHuman = readFlag(query, 'human')
     const shown = found.map(({ name, aliases, mapping, settings }) => {
       const members = new Map<string, unknown>([
-        ['aliases', aliases],
-        ['mappings', showMapping(mapping)],
-        ['settings', settings.show(isFlat)],
+        ...(features.has('aliases') ? [['aliases', aliases] as const] : []),
+        ...(features.has('mappings') ? [['mappings', showMapping(mapping)] as const] : []),
+        ...(features.has('settings') ? shownSettings(settings, { isFlat, withDefaults, isHuman }) : []),
       ])
       return [name, members] as const
     })
     return { status: 200, body: new Map(shown) }
   },
 })
+
+const FEATURES = ['aliases', 'mappings', 'settings']
+
+/** Which parts are asked for. Throws illegal_argument_exception for one that there is not. */
+function readFeatures(query: ApiRequest['query']): ReadonlySet<string> {
+  const asked = query.get('features')?.split(',') ?? FEATURES
+  const unknown = asked.find(feature => !FEATURES.includes(feature))
+  if (unknown !== undefined) throw illegalArgument(`Invalid features specified [${unknown}]`)
+  return new Set(asked)
+}

@@ -1,5 +1,5 @@
 /** `POST /{index}/_search`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html */
-import { search } from '@sluice/store'
+import { checkBlocks, search } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { SOURCE_PARAMETERS } from '../documents/write-parameters.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
@@ -29,6 +29,7 @@ export default defineStoreRoute({
   handle({ params, query, body }, { store }) {
     const started = performance.now()
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
+    checkBlocks(found, 'read')
     const { shards, total, maxScore, hits } = search(found, readSearch(body, query))
     const totalHits = new Map<string, unknown>([
       ['value', total],

@@ -1,6 +1,7 @@
 /** Operations on single documents: what index, create, delete, get and update do, and what bulk does many times. */
 import { illegalArgument } from '@sluice/java'
 import { indexNotFoundAnd, invalidRequest, notXContent } from '../faults.js'
+import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
 import { autoId } from './auto-id.js'
@@ -44,6 +45,7 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
   if (id !== null) checkId(id)
   if (!startsObject(source)) throw notXContent()
   const index = writeIndex(store, operation.index, operation.requireAlias)
+  checkBlocks([index], 'write')
   const own = id ?? autoId()
   const shard = index.shardFor(own, routing)
   const { version, seqNo, isNew } = shard.write(own, routing, source, versioning, id === null)
@@ -58,6 +60,7 @@ export function deleteDocument(store: Store, operation: DeleteOperation): WriteR
   const index = isExternal
     ? writeIndex(store, operation.index, operation.requireAlias)
     : existingIndex(store, operation.index)
+  checkBlocks([index], 'write')
   const shard = index.shardFor(id, routing)
   const { version, seqNo, isNew } = shard.delete(id, versioning)
   return { index, shard, id, version, seqNo, result: isNew ? 'not_found' : 'deleted' }

@@ -1,33 +1,32 @@
 /** The indices of a node: creating, deleting and finding them. */
 
-import { wildcardMatches } from '@sluice/core'
-import { illegalArgument } from '@sluice/java'
 import { emptyMapping, type Mapping } from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
-import { newUuid } from '../documents/auto-id.js'
 import type { Rows } from '../documents/rows.js'
-import { indexClosed, indexExists, indexNotFound, invalidIndexName } from '../faults.js'
-import { indexSetting } from '../settings/index-settings.js'
-import { Settings, type SettingText } from '../settings/settings.js'
+import { indexExists, invalidIndexName } from '../faults.js'
+import { indexSettings } from '../settings/index-settings.js'
+import type { SettingText } from '../settings/settings.js'
+import type { Warn } from '../settings/validate-settings.js'
+import { checkBlocks } from './blocks.js'
 import { Index } from './index.js'
 import { checkIndexName } from './index-name.js'
+import { type ResolveOptions, resolveIndices } from './index-names.js'
+import { newSettings } from './new-settings.js'
+import { type SettingChanges, type UpdateOptions, updatedSettings } from './update-settings.js'
 
 /** What an index is made of. */
 export interface NewIndex {
   readonly settings?: ReadonlyMap<string, SettingText | null>
   readonly mapping?: Mapping
   readonly aliases?: ReadonlyMap<string, StateValue>
+  /** Takes deprecation warnings. */
+  readonly warn?: Warn
 }
 
-/** How names are found that are missing or closed. */
-export interface ResolveOptions {
-  readonly ignoreUnavailable?: boolean
-  /** Whether a closed index is found too. */
-  readonly takesClosed?: boolean
-}
+/** Says of a closed index that nothing was written to it while it was closed. */
+const VERIFIED = indexSettings.verifiedBeforeClose.key
 
-/** The version number of indices that 8.18 makes. */
-const VERSION_CREATED = '8525000'
+const ignored: Warn = () => undefined
 
 /** All indices. */
 export class IndexService {
@@ -48,18 +47,22 @@ export class IndexService {
   }
 
   /** Creates an index. Throws for a name that it may not have, and for settings that it may not have. */
-  create(name: string, { settings = new Map(), mapping = emptyMapping(), aliases = new Map() }: NewIndex = {}): Index {
+  create(name: string, { settings = new Map(), mapping, aliases = new Map(), warn = ignored }: NewIndex = {}): Index {
     checkIndexName(name)
     const existing = this.indices.get(name)
-    if (existing !== undefined) throw indexExists(existing)
+    if (existing !== undefined) {
+      checkBlocks([existing], 'metadata_write')
+      throw indexExists(existing)
+    }
     if (this.aliased(name).length > 0) throw invalidIndexName(name, 'already exists as alias')
+    const own = newSettings(name, settings, this.now(), warn)
     const index = new Index(
       {
         name,
-        uuid: newUuid(),
+        uuid: own.values.get('index.uuid') as string,
         number: ++this.lastNumber,
-        settings: this.newSettings(name, settings),
-        mapping,
+        settings: own,
+        mapping: mapping ?? emptyMapping(),
         aliases,
         isOpen: true,
       },
@@ -71,32 +74,34 @@ export class IndexService {
     return index
   }
 
-  private newSettings(name: string, given: ReadonlyMap<string, SettingText | null>): Settings {
-    for (const [key, value] of given) {
-      const definition = indexSetting(key)
-      if (definition === undefined) {
-        throw illegalArgument(
-          `unknown setting [${key}] please check that any required plugins are installed, or check the breaking changes documentation for removed settings`,
-        )
+  /** Changes settings of several indices: all of them or none. */
+  updateSettings(indices: readonly Index[], changes: SettingChanges, options: UpdateOptions): void {
+    const updated = updatedSettings(indices, changes, options)
+    this.state.commit(() => {
+      for (const [index, settings] of updated) index.update({ settings })
+    })
+  }
+
+  /** Closes indices; gives those that were open. Throws cluster_block_exception. */
+  close(indices: readonly Index[]): Index[] {
+    checkBlocks(indices, 'metadata_write')
+    const open = indices.filter(({ isOpen }) => isOpen)
+    this.state.commit(() => {
+      for (const index of open) {
+        index.update({ isOpen: false, settings: index.settings.with(new Map([[VERIFIED, 'true']])) })
       }
-      if (typeof value === 'string') definition.read(value)
-    }
-    const own = new Settings(
-      new Map<string, SettingText>([
-        ['index.routing.allocation.include._tier_preference', 'data_content'],
-        ['index.number_of_shards', '1'],
-        ['index.number_of_replicas', '1'],
-      ]),
-    )
-    return own.with(
-      new Map<string, SettingText | null>([
-        ...given,
-        ['index.provided_name', name],
-        ['index.creation_date', String(this.now())],
-        ['index.uuid', newUuid()],
-        ['index.version.created', VERSION_CREATED],
-      ]),
-    )
+    })
+    return open
+  }
+
+  /** Opens indices. Throws cluster_block_exception. */
+  open(indices: readonly Index[]): void {
+    checkBlocks(indices, 'metadata_write')
+    this.state.commit(() => {
+      for (const index of indices) {
+        if (!index.isOpen) index.update({ isOpen: true, settings: index.settings.with(new Map([[VERIFIED, null]])) })
+      }
+    })
   }
 
   /** Deletes an index with its documents. */
@@ -122,36 +127,14 @@ export class IndexService {
     return this.all().filter(({ aliases }) => aliases.has(alias))
   }
 
-  /** The indices of an expression: names, aliases and wildcards with commas between them. Throws index_not_found_exception. */
-  resolve(expression: string, { ignoreUnavailable = false, takesClosed = false }: ResolveOptions = {}): Index[] {
-    const found = new Map<string, Index>()
-    const parts = expression === '' || expression === '_all' ? ['*'] : expression.split(',')
-    for (const part of parts) {
-      if (part.startsWith('-') && found.size > 0)
-        for (const index of this.matching(part.slice(1))) found.delete(index.name)
-      else if (part.includes('*')) {
-        for (const index of this.matching(part)) if (index.isOpen || takesClosed) found.set(index.name, index)
-      } else for (const index of this.named(part, ignoreUnavailable, takesClosed)) found.set(index.name, index)
-    }
-    return [...found.values()]
-  }
-
-  private matching(pattern: string): Index[] {
-    return this.all().filter(
-      ({ name, aliases }) =>
-        wildcardMatches(pattern, name) || [...aliases.keys()].some(alias => wildcardMatches(pattern, alias)),
-    )
-  }
-
-  private named(name: string, ignoreUnavailable: boolean, takesClosed: boolean): Index[] {
+  /** The index of a name, or those of an alias. */
+  named(name: string): Index[] {
     const own = this.indices.get(name)
-    const found = own === undefined ? this.aliased(name) : [own]
-    if (found.length === 0 && !ignoreUnavailable) throw indexNotFound(name)
-    const closed = found.find(({ isOpen }) => !isOpen)
-    if (closed !== undefined && !takesClosed) {
-      if (!ignoreUnavailable) throw indexClosed(closed)
-      return found.filter(({ isOpen }) => isOpen)
-    }
-    return found
+    return own === undefined ? this.aliased(name) : [own]
+  }
+
+  /** The indices of an expression: names, aliases and wildcards with commas between them. Throws index_not_found_exception. */
+  resolve(expression: string, options: ResolveOptions = {}): Index[] {
+    return resolveIndices(expression, this, options)
   }
 }

@@ -3,7 +3,7 @@
 import { InternalError } from '@sluice/java'
 import { emptyMapping, type FieldNode, fieldsOf, type Mapping, readMapping, showMapping } from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
-import { shardOf } from '../documents/routing.js'
+import { routingShardsOf, shardOf } from '../documents/routing.js'
 import type { Rows } from '../documents/rows.js'
 import { Shard, type ShardOwner } from '../documents/shard.js'
 import { indexSettings } from '../settings/index-settings.js'
@@ -25,6 +25,7 @@ export interface IndexParts {
 /** An index of a node. */
 export class Index implements ShardOwner {
   readonly shards: readonly Shard[]
+  private readonly routingShards: number
   private readonly slots = new Map<string, number>()
   private readonly fieldsBySlot: FieldNode[] = []
   private parts: IndexParts
@@ -37,6 +38,9 @@ export class Index implements ShardOwner {
     this.parts = parts
     this.placeFields(parts.mapping)
     const count = parts.settings.get(indexSettings.shards)
+    this.routingShards = parts.settings.values.has(indexSettings.routingShards.key)
+      ? parts.settings.get(indexSettings.routingShards)
+      : routingShardsOf(count)
     this.shards = Array.from({ length: count }, (_, number) => new Shard(this, number, rows))
   }
 
@@ -122,7 +126,7 @@ export class Index implements ShardOwner {
 
   /** The shard of a document: by its routing, else by its id. */
   shardFor(id: string, routing: string | null): Shard {
-    return this.shards[shardOf(routing ?? id, this.shards.length)]!
+    return this.shards[shardOf(routing ?? id, this.shards.length, this.routingShards)]!
   }
 
   slotOf(path: string): number {

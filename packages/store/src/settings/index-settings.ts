@@ -1,20 +1,51 @@
-/** All settings of an index, named once, in alphabetical order of their keys. */
-import { type SettingDefinition, setting } from './define-setting.js'
+/** All settings of an index, named once. */
+import type { SettingDefinition, SettingScope } from './define-setting.js'
+import { blockSettings } from './definitions/blocks.js'
+import { generalSettings } from './definitions/general.js'
+import { lifecycleSettings } from './definitions/lifecycle.js'
+import { limitSettings } from './definitions/limits.js'
+import { mappingSettings } from './definitions/mapping.js'
+import { mergeSettings } from './definitions/merge.js'
+import { routingSettings } from './definitions/routing.js'
+import { slowLogSettings } from './definitions/slow-log.js'
+import { sortSettings } from './definitions/sort.js'
+import { storageSettings } from './definitions/storage.js'
+import { timeSeriesSettings } from './definitions/time-series.js'
 
 /** Settings that code reads, by what they are for. */
 export const indexSettings = {
-  blocksWrite: setting.boolean({ key: 'index.blocks.write', scope: 'dynamic', default: false }),
-  defaultPipeline: setting.text({ key: 'index.default_pipeline', scope: 'dynamic', default: '_none' }),
-  finalPipeline: setting.text({ key: 'index.final_pipeline', scope: 'dynamic', default: '_none' }),
-  maxResultWindow: setting.integer({ key: 'index.max_result_window', scope: 'dynamic', default: 10000, min: 1 }),
-  replicas: setting.integer({ key: 'index.number_of_replicas', scope: 'dynamic', default: 1, min: 0 }),
-  shards: setting.integer({ key: 'index.number_of_shards', scope: 'final', default: 1, min: 1, max: 1024 }),
+  ...blockSettings,
+  ...generalSettings,
+  ...lifecycleSettings,
+  ...limitSettings,
+  ...mappingSettings,
+  ...mergeSettings,
+  ...routingSettings,
+  ...slowLogSettings,
+  ...sortSettings,
+  ...storageSettings,
+  ...timeSeriesSettings,
 } as const
 
-/** The same as a list. */
-export const allIndexSettings: readonly SettingDefinition[] = Object.values(indexSettings)
+/** The same as a list, in the order of their keys. */
+export const allIndexSettings: readonly SettingDefinition[] = Object.values<SettingDefinition>(indexSettings).sort(
+  (a, b) => (a.key < b.key ? -1 : 1),
+)
+
+/** Settings with names of the user's own after a prefix. */
+export const settingGroups: readonly { readonly prefix: string; readonly scope: SettingScope }[] = [
+  { prefix: 'index.analysis.', scope: 'static' },
+  { prefix: 'index.routing.allocation.exclude.', scope: 'dynamic' },
+  { prefix: 'index.routing.allocation.include.', scope: 'dynamic' },
+  { prefix: 'index.routing.allocation.require.', scope: 'dynamic' },
+  { prefix: 'index.similarity.', scope: 'static' },
+]
 
 const byKey = new Map(allIndexSettings.map(each => [each.key, each]))
 
-/** The setting of a key; undefined where there is none. */
+/** The setting of a key; undefined where there is none, and for keys of groups. */
 export const indexSetting = (key: string): SettingDefinition | undefined => byKey.get(key)
+
+/** When the setting of a key may be given; undefined where there is none. */
+export const scopeOf = (key: string): SettingScope | undefined =>
+  byKey.get(key)?.scope ?? settingGroups.find(({ prefix }) => key.startsWith(prefix))?.scope

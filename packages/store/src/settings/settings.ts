@@ -1,18 +1,28 @@
 /** Settings of one index or cluster: texts and lists of texts by full key. Immutable. */
 import { javaToString } from '@sluice/java'
-import type { SettingDefinition } from './define-setting.js'
+import type { SettingDefinition, SettingText } from './define-setting.js'
 
-/** A value as it is kept. */
-export type SettingText = string | readonly string[]
+export type { SettingText } from './define-setting.js'
 
 /** The settings that were given. */
 export class Settings {
+  private readonly known = new Map<SettingDefinition, unknown>()
+
   constructor(readonly values: ReadonlyMap<string, SettingText>) {}
 
   /** The value of a setting, or its default. */
   get<T>(definition: SettingDefinition<T>): T {
-    const text = this.values.get(definition.key)
-    return definition.read(typeof text === 'string' ? text : definition.default)
+    if (!this.known.has(definition)) this.known.set(definition, definition.read(this.text(definition)))
+    return this.known.get(definition) as T
+  }
+
+  /** A setting as it was given, or its default as the APIs list it. */
+  text(definition: SettingDefinition): SettingText {
+    const given = this.values.get(definition.key)
+    if (given !== undefined) return given
+    return typeof definition.default === 'function'
+      ? definition.default(key => this.values.get(key))
+      : definition.default
   }
 
   /** With other values in the place of these; null takes one out. */
@@ -23,6 +33,11 @@ export class Settings {
       else values.set(key, value)
     }
     return new Settings(values)
+  }
+
+  /** Those whose keys pass. */
+  only(passes: (key: string) => boolean): Settings {
+    return new Settings(new Map([...this.values].filter(([key]) => passes(key))))
   }
 
   /** As the APIs show them: nested by the parts of the keys, or flat. */

@@ -1,0 +1,18 @@
+/** What the settings of an index must be together. */
+import type { SettingDefinition } from './define-setting.js'
+import { checkMerging } from './definitions/merge.js'
+import { checkRoutingShards } from './definitions/routing.js'
+import { checkStorage } from './definitions/storage.js'
+import { checkMode } from './definitions/time-series.js'
+import type { Settings } from './settings.js'
+import { checkSimilarities } from './similarity.js'
+
+/** Throws illegal_argument_exception for settings that do not go together, or that no index works with. */
+export function checkSettings(settings: Settings): void {
+  const get = <T>(definition: SettingDefinition<T>): T => settings.get(definition)
+  checkMode(get, key => settings.values.get(key))
+  checkRoutingShards(get)
+  checkMerging(get)
+  checkStorage(get, key => settings.values.has(key))
+  checkSimilarities(settings.values)
+}
