@@ -44,6 +44,10 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   },
   'bodies in SMILE, CBOR': ['packages/server/src/app.test.ts', 'of type %s are refused with 406'],
   'a document that takes too long': ['packages/server/src/deadline.test.ts', 'stops what never ends, and only that'],
+  'a document for which too much is done or made': async () => {
+    const source = 'def l = [1]; for (int i = 0; i < 60; i++) { l = [l, l] } ctx.h = l.hashCode()'
+    expect(await answer([{ script: { source, ignore_failure: true } }])).toContain('"type":"timeout_exception"')
+  },
   'a regular expression that explodes': async () => {
     const gsub = { gsub: { field: 'a', pattern: '^(x+x+)+\\1y$', replacement: '' } }
     expect(await answer([gsub], { a: 'x'.repeat(80) })).toContain('takes too many steps')

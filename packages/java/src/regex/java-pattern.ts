@@ -18,7 +18,7 @@ import type { ParsedPattern } from './syntax-tree.js'
 import type { CharacterBudget, StepLimit } from './work-limit.js'
 
 const DEFAULT_STEPS: StepLimit = {
-  max: 2 ** 24,
+  max: 2 ** 23,
   exceeded: (pattern, text) =>
     new JavaException(
       'java.lang.IllegalStateException',

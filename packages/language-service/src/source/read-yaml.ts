@@ -7,7 +7,7 @@ import { type Document, isAlias, isMap, isScalar, isSeq, type Node } from 'yaml'
 import { LineIndex, type SourceFault } from './place.js'
 import { parseYaml, targetOf, YAML_LIMITS } from './yaml-document.js'
 
-export { parseYaml } from './yaml-document.js'
+export { parseYaml, YAML_LIMITS } from './yaml-document.js'
 
 /** A text that was read: its value, and the parsed document. */
 export interface YamlText {
