@@ -7,6 +7,7 @@ import { Engine, type Pipeline, readJson, registry, wireFault, writeJson } from 
 import { differenceOfValues } from '../conformance/compare.js'
 import { readRecord } from '../conformance/record-json.js'
 import { recordedServices } from '../conformance/replay.js'
+import { variationsOf } from './variations.js'
 import { readWorkloads, type Workload } from './workload.js'
 
 /** What to measure. */
@@ -20,13 +21,21 @@ export interface MeasureOptions {
 
 /** The figures of one workload. `wrong` is the first answer that is not the recorded one; then nothing was measured. */
 export type Figures =
-  | { readonly name: string; readonly docsPerSecond: number; readonly floorDocsPerSecond: number }
+  | {
+      readonly name: string
+      readonly docsPerSecond: number
+      readonly floorDocsPerSecond: number
+      /** The same on many different documents; absent in figures of earlier versions. */
+      readonly varied?: { readonly docsPerSecond: number; readonly floorDocsPerSecond: number }
+    }
   | { readonly name: string; readonly wrong: string }
 
 /** Seconds of one slice; the median of the slices is the result, so that a pause of the machine does not count. */
 const SLICE_SECONDS = 0.1
-/** Rounds over all documents between two looks at the clock, which costs some microseconds. */
+/** Rounds over the recorded documents between two looks at the clock, which costs some microseconds. */
 const ROUNDS_PER_LOOK = 20
+/** Different documents beside the recorded ones, so that caches and shapes are not flattered. */
+const VARIATIONS = 2000
 const FLOOR_WARMUP = 0.2
 const FLOOR_SECONDS = 0.5
 
@@ -38,11 +47,24 @@ function measure(workload: Workload, options: MeasureOptions): Figures {
   const run = bytesToBytes(workload)
   const wrong = firstWrong(workload, run)
   if (wrong !== null) return { name, wrong }
+  return {
+    name,
+    ...speedOn(sources, run, ROUNDS_PER_LOOK, options),
+    varied: speedOn(variationsOf(sources, VARIATIONS), run, 1, options),
+  }
+}
+
+function speedOn(
+  sources: readonly string[],
+  run: (source: Buffer) => Uint8Array,
+  rounds: number,
+  { warmupSeconds, seconds }: MeasureOptions,
+): { readonly docsPerSecond: number; readonly floorDocsPerSecond: number } {
   const bytes = sources.map(source => Buffer.from(source))
-  const before = docsPerSecond(sources, jsonFloor, FLOOR_WARMUP, FLOOR_SECONDS)
-  const speed = docsPerSecond(bytes, run, options.warmupSeconds, options.seconds)
-  const after = docsPerSecond(sources, jsonFloor, FLOOR_WARMUP, FLOOR_SECONDS)
-  return { name, docsPerSecond: speed, floorDocsPerSecond: (before + after) / 2 }
+  const before = docsPerSecond(sources, jsonFloor, rounds, FLOOR_WARMUP, FLOOR_SECONDS)
+  const speed = docsPerSecond(bytes, run, rounds, warmupSeconds, seconds)
+  const after = docsPerSecond(sources, jsonFloor, rounds, FLOOR_WARMUP, FLOOR_SECONDS)
+  return { docsPerSecond: speed, floorDocsPerSecond: (before + after) / 2 }
 }
 
 /** The JSON floor: the cheapest that any program in JavaScript could do with a document. */
@@ -92,11 +114,12 @@ function firstWrong({ sources, expected }: Workload, run: (source: Buffer) => Ui
 function docsPerSecond<T>(
   documents: readonly T[],
   run: (document: T) => number | Uint8Array,
+  roundsPerLook: number,
   warmup: number,
   seconds: number,
 ): number {
-  slices(documents, run, warmup)
-  const rates = slices(documents, run, seconds).sort((a, b) => a - b)
+  slices(documents, run, roundsPerLook, warmup)
+  const rates = slices(documents, run, roundsPerLook, seconds).sort((a, b) => a - b)
   return rates[rates.length >> 1]!
 }
 
@@ -110,7 +133,12 @@ function processorTime(): number {
 }
 
 /** Documents per second of processor time, in each slice of the given time. */
-function slices<T>(documents: readonly T[], run: (document: T) => number | Uint8Array, seconds: number): number[] {
+function slices<T>(
+  documents: readonly T[],
+  run: (document: T) => number | Uint8Array,
+  roundsPerLook: number,
+  seconds: number,
+): number[] {
   const rates: number[] = []
   const end = performance.now() + seconds * 1000
   do {
@@ -118,13 +146,13 @@ function slices<T>(documents: readonly T[], run: (document: T) => number | Uint8
     let rounds = 0
     let elapsed = 0
     do {
-      for (let i = 0; i < ROUNDS_PER_LOOK; i++) {
+      for (let i = 0; i < roundsPerLook; i++) {
         for (const document of documents) {
           const result = run(document)
           written += typeof result === 'number' ? result : result.length
         }
       }
-      rounds += ROUNDS_PER_LOOK
+      rounds += roundsPerLook
       elapsed = processorTime() - started
     } while (elapsed < SLICE_SECONDS * 1000)
     rates.push((rounds * documents.length * 1000) / elapsed)

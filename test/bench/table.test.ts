@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { geometricMean, rowsOf, table } from './table.js'
+import { variationsOf } from './variations.js'
 import { readEngineFigures, readWorkloads } from './workload.js'
 
 const engine = new Map([
@@ -8,7 +9,12 @@ const engine = new Map([
 ])
 const rows = rowsOf(
   [
-    { name: 'a', docsPerSecond: 40_000, floorDocsPerSecond: 100_000 },
+    {
+      name: 'a',
+      docsPerSecond: 40_000,
+      floorDocsPerSecond: 100_000,
+      varied: { docsPerSecond: 10_000, floorDocsPerSecond: 50_000 },
+    },
     { name: 'b', docsPerSecond: 50_000, floorDocsPerSecond: 200_000 },
     { name: 'c', wrong: 'document 0: differs' },
   ],
@@ -29,11 +35,11 @@ it('takes the geometric mean', () => {
 it('compares with an earlier run', () => {
   const earlier = rows.map(row => ({ ...row, ratio: row.ratio / 2 }))
   const lines = table(rows, earlier).split('\n')
-  expect(lines.map(line => line.split(/ {2,}/).slice(-3))).toEqual([
-    ['ratio', 'was', 'change'],
-    ['4.00', '2.00', '+100 %'],
-    ['1.00', '0.50', '+100 %'],
-    ['2.00', '1.00', '+100 %'],
+  expect(lines.map(line => line.split(/ {2,}/).slice(-4))).toEqual([
+    ['ratio', 'varied', 'was', 'change'],
+    ['4.00', '2.00', '2.00', '+100 %'],
+    ['1.00', '-', '0.50', '+100 %'],
+    ['2.00', '-', '1.00', '+100 %'],
   ])
 })
 
@@ -43,4 +49,12 @@ it('has a figure of the engine, documents and answers for each of the twelve pip
   expect(workloads.map(({ sources, expected }) => [sources.length, expected.length])).toEqual(
     workloads.map(() => [20, 20]),
   )
+})
+
+it('has many different documents for each of them, the same ones each time', () => {
+  for (const { name, sources } of readWorkloads([])) {
+    const varied = variationsOf(sources, 400)
+    expect([name, varied.length, variationsOf(sources, 400)]).toEqual([name, 400, varied])
+    expect(new Set(varied).size, name).toBeGreaterThan(sources.length)
+  }
 })

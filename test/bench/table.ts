@@ -13,23 +13,33 @@ export interface Row {
   readonly engineShare: number
   /** Our share over the real engine's: above 1 is faster than Elasticsearch. */
   readonly ratio: number
+  /** The ratio on many different documents; null where that was not measured. */
+  readonly variedRatio: number | null
 }
 
 /** The rows of the workloads that answered right. */
 export function rowsOf(figures: readonly Figures[], engine: ReadonlyMap<string, EngineFigures>): Row[] {
   return figures.flatMap(each => {
     if ('wrong' in each) return []
-    const { name, docsPerSecond, floorDocsPerSecond } = each
+    const { name, docsPerSecond, floorDocsPerSecond, varied } = each
     const share = docsPerSecond / floorDocsPerSecond
     const engineShare = engine.get(name)!.engine_share_of_floor
     const microsPerDoc = 1e6 / docsPerSecond
-    return [{ name, docsPerSecond, microsPerDoc, floorDocsPerSecond, share, engineShare, ratio: share / engineShare }]
+    const ratio = share / engineShare
+    const variedRatio = varied === undefined ? null : varied.docsPerSecond / varied.floorDocsPerSecond / engineShare
+    return [{ name, docsPerSecond, microsPerDoc, floorDocsPerSecond, share, engineShare, ratio, variedRatio }]
   })
 }
 
 /** The geometric mean. */
 export const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
+
+/** The geometric mean of the ratios on different documents; null where any is missing. */
+function meanOfVaried(rows: readonly Row[]): number | null {
+  const ratios = rows.flatMap(({ variedRatio }) => (variedRatio === null ? [] : [variedRatio]))
+  return ratios.length < rows.length ? null : geometricMean(ratios)
+}
 
 /** The table as text; `earlier` are the rows of another run to compare the shares with. */
 export function table(rows: readonly Row[], earlier: readonly Row[] | null): string {
@@ -42,6 +52,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
     'share',
     "engine's",
     'ratio',
+    'varied',
     ...(earlier ? ['was', 'change'] : []),
   ]
   const lines = rows.map(row => {
@@ -54,6 +65,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
       row.share.toFixed(3),
       row.engineShare.toFixed(3),
       row.ratio.toFixed(2),
+      row.variedRatio?.toFixed(2) ?? '-',
       ...(earlier ? [was?.ratio.toFixed(2) ?? '-', was === undefined ? '-' : change(row.ratio / was.ratio)] : []),
     ]
   })
@@ -66,6 +78,7 @@ export function table(rows: readonly Row[], earlier: readonly Row[] | null): str
     geometricMean(rows.map(row => row.share)).toFixed(4),
     geometricMean(rows.map(row => row.engineShare)).toFixed(4),
     geometricMean(rows.map(row => row.ratio)).toFixed(2),
+    meanOfVaried(rows)?.toFixed(2) ?? '-',
     ...(earlier
       ? [
           geometricMean(common.map(row => before.get(row.name)!.ratio)).toFixed(2),
