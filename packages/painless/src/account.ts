@@ -26,7 +26,9 @@ const exceeded = (limit: WorkLimit): JavaException => (limit === 'steps' ? tooMa
 /** Counts steps. Throws the `PainlessError` of the loop limit when there are too many. */
 export function spendSteps(count: number): void {
   account.steps -= count
-  if (account.steps <= 0) loopLimit()
+  if (account.steps > 0) return
+  account.steps = 0
+  loopLimit()
 }
 
 /** Counts bytes. Throws `OutOfMemoryError` when there are too many. */
@@ -37,7 +39,6 @@ export function spendBytes(count: number): void {
 
 /** Throws Elasticsearch's `PainlessError`: too many iterations of the loops of a function. */
 export function loopLimit(): never {
-  account.steps = 0
   throw tooManyLoops()
 }
 

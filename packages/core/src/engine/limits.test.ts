@@ -98,6 +98,15 @@ describe('a document beyond its limits', () => {
     expect(run([{ script: { source: caught, ignore_failure: true } }]).status).toBe('failed')
   })
 
+  it('is not one whose script has run into the limit of its loops: that is handled', () => {
+    const script = {
+      source: 'int i = 0; while (i >= 0) { i = 1 }',
+      on_failure: [{ set: { field: 'x', value: '{{_ingest.on_failure_message}}' } }],
+    }
+    const result = run([{ script }], { limits: { scriptLoops: 1000 } })
+    expect(result.status === 'done' && result.source.x).toContain('maximum number of statements')
+  })
+
   it('is the only one that fails', () => {
     const pipeline = compile([{ script: { if: 'ctx.bad == true', ...endless } }], {})
     expect(pipeline.run({ source: { bad: true } }).status).toBe('failed')
