@@ -15,9 +15,13 @@ import getScript from './routes/get_script.js'
 import getSource from './routes/get_source.js'
 import indexDocument from './routes/index.js'
 import indicesAddBlock from './routes/indices.add_block.js'
+import indicesClearCache from './routes/indices.clear_cache.js'
+import indicesClone from './routes/indices.clone.js'
 import indicesClose from './routes/indices.close.js'
 import indicesCreate from './routes/indices.create.js'
 import indicesDelete from './routes/indices.delete.js'
+import indicesFlush from './routes/indices.flush.js'
+import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
 import indicesGetMapping from './routes/indices.get_mapping.js'
 import indicesGetSettings from './routes/indices.get_settings.js'
@@ -25,6 +29,9 @@ import indicesOpen from './routes/indices.open.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
 import indicesPutSettings from './routes/indices.put_settings.js'
 import indicesRefresh from './routes/indices.refresh.js'
+import indicesResolveIndex from './routes/indices.resolve_index.js'
+import indicesShrink from './routes/indices.shrink.js'
+import indicesSplit from './routes/indices.split.js'
 import info from './routes/info.js'
 import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
 import ingestDeleteIpLocationDatabase from './routes/ingest.delete_ip_location_database.js'
@@ -67,9 +74,13 @@ export const routes: readonly RouteDefinition[] = [
   getSource,
   indexDocument,
   indicesAddBlock,
+  indicesClearCache,
+  indicesClone,
   indicesClose,
   indicesCreate,
   indicesDelete,
+  indicesFlush,
+  indicesForcemerge,
   indicesGet,
   indicesGetMapping,
   indicesGetSettings,
@@ -77,6 +88,9 @@ export const routes: readonly RouteDefinition[] = [
   indicesPutMapping,
   indicesPutSettings,
   indicesRefresh,
+  indicesResolveIndex,
+  indicesShrink,
+  indicesSplit,
   info,
   ingestDeleteGeoipDatabase,
   ingestDeleteIpLocationDatabase,

@@ -1,7 +1,9 @@
 /** `PUT /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-create-index.html */
 import { readJson } from '@sluice/core'
+import { illegalArgument } from '@sluice/java'
 import { flattened, parseFault, type StateValue } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
+import { isActive, readActiveShards } from '../indices/active-shards.js'
 import { readMappingBody } from '../indices/mapping-body.js'
 
 type Json = ReadonlyMap<string, unknown>
@@ -13,7 +15,7 @@ export default defineStoreRoute({
   paths: ['/:index'],
   parameters: { wait_for_active_shards: 'text', timeout: 'text', master_timeout: 'text' },
   body: 'optional',
-  handle({ params, body, warn }, { store }) {
+  handle({ params, query, body, warn }, { store }) {
     const read = body === '' ? new Map() : readJson(body)
     const members = read instanceof Map ? (read as Json) : new Map<string, unknown>()
     for (const key of members.keys()) {
@@ -22,9 +24,15 @@ export default defineStoreRoute({
     const settings = members.get('settings')
     const mappings = members.get('mappings')
     const aliases = members.get('aliases')
+    if (mappings instanceof Map && mappings.size === 1 && mappings.has('_doc')) {
+      throw illegalArgument(
+        'The mapping definition cannot be nested under a type [_doc] unless include_type_name is set to true.',
+      )
+    }
     const index = store.state.commit(() =>
       store.indices.create(params.index!, {
         warn,
+        check: own => void readActiveShards(query, own),
         ...(settings instanceof Map ? { settings: flattened(settings as Json, 'index.') } : {}),
         ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json) } : {}),
         ...(aliases instanceof Map ? { aliases: aliases as ReadonlyMap<string, StateValue> } : {}),
@@ -34,7 +42,7 @@ export default defineStoreRoute({
       status: 200,
       body: new Map<string, unknown>([
         ['acknowledged', true],
-        ['shards_acknowledged', true],
+        ['shards_acknowledged', isActive(readActiveShards(query, index.settings), index.copies)],
         ['index', index.name],
       ]),
     }

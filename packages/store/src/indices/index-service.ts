@@ -5,13 +5,14 @@ import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import type { Rows } from '../documents/rows.js'
 import { indexExists, invalidIndexName } from '../faults.js'
 import { indexSettings } from '../settings/index-settings.js'
-import type { SettingText } from '../settings/settings.js'
+import type { Settings, SettingText } from '../settings/settings.js'
 import type { Warn } from '../settings/validate-settings.js'
 import { checkBlocks } from './blocks.js'
 import { Index } from './index.js'
 import { checkIndexName } from './index-name.js'
 import { type ResolveOptions, resolveIndices } from './index-names.js'
 import { newSettings } from './new-settings.js'
+import { copyDocuments, type ResizeKind, resizedSettings } from './resize.js'
 import { type SettingChanges, type UpdateOptions, updatedSettings } from './update-settings.js'
 
 /** What an index is made of. */
@@ -21,6 +22,8 @@ export interface NewIndex {
   readonly aliases?: ReadonlyMap<string, StateValue>
   /** Takes deprecation warnings. */
   readonly warn?: Warn
+  /** Throws where the index must not be made with the settings that it would have. */
+  readonly check?: (settings: Settings) => void
 }
 
 /** Says of a closed index that nothing was written to it while it was closed. */
@@ -47,7 +50,10 @@ export class IndexService {
   }
 
   /** Creates an index. Throws for a name that it may not have, and for settings that it may not have. */
-  create(name: string, { settings = new Map(), mapping, aliases = new Map(), warn = ignored }: NewIndex = {}): Index {
+  create(
+    name: string,
+    { settings = new Map(), mapping, aliases = new Map(), warn = ignored, check }: NewIndex = {},
+  ): Index {
     checkIndexName(name)
     const existing = this.indices.get(name)
     if (existing !== undefined) {
@@ -56,6 +62,7 @@ export class IndexService {
     }
     if (this.aliased(name).length > 0) throw invalidIndexName(name, 'already exists as alias')
     const own = newSettings(name, settings, this.now(), warn)
+    check?.(own)
     const index = new Index(
       {
         name,
@@ -72,6 +79,32 @@ export class IndexService {
     index.save()
     this.indices.set(name, index)
     return index
+  }
+
+  /**
+   * Makes an index of the documents of another. Throws for a source that can be written to, and for a number of shards that does not go with
+   * that of the source.
+   */
+  resize(kind: ResizeKind, source: Index, name: string, parts: NewIndex = {}): Index {
+    const settings = resizedSettings(kind, source, parts.settings ?? new Map())
+    try {
+      return this.state.commit(() => {
+        const target = this.create(name, { ...parts, settings, mapping: source.mapping })
+        target.update({
+          settings: target.settings.with(
+            new Map([
+              ['index.resize.source.name', source.name],
+              ['index.resize.source.uuid', source.uuid],
+            ]),
+          ),
+        })
+        copyDocuments(source, target, this.rows)
+        return target
+      })
+    } catch (thrown) {
+      if (this.state.get('index', name) === undefined) this.indices.delete(name)
+      throw thrown
+    }
   }
 
   /** Changes settings of several indices: all of them or none. */
