@@ -16,6 +16,7 @@ const TIME = /\b\d{2}:\d{2}:\d{2}\b/g
 const ADDRESS = /\b(\d{1,3})(?:\.\d{1,3}){3}\b/g
 /** A number of three to seven digits that is no part of a date, a time, an address or a version. */
 const NUMBER = /(?<![\w.:/-])[1-9]\d{2,6}(?![\w.:/-])/g
+const DURATION = /\b\d{2,4}(?= ?ms\b)/g
 const HEXADECIMAL = /\b[0-9a-f]{32}\b/g
 const PATH_WORD = /\/(static|api|item|user|order|product|search)\b/g
 const HIGHEST_PORT = 65_535
@@ -45,6 +46,7 @@ class Variation {
         .replace(TIME, () => [24, 60, 60].map(limit => String(this.below(limit)).padStart(2, '0')).join(':'))
         .replace(ADDRESS, (_, first: string) => `${first}.${this.below(256)}.${this.below(256)}.${1 + this.below(254)}`)
         .replace(NUMBER, number => this.number(number))
+        .replace(DURATION, () => String(10 + this.below(990)))
         .replace(HEXADECIMAL, id => id.replace(/./g, () => this.below(16).toString(16)))
         .replace(PATH_WORD, word => `${word}${this.below(400)}`) + (agent < 0 ? '' : text.slice(agent))
     )
