@@ -4,7 +4,15 @@
  * and its heap. A host that runs scripts of others needs one for the whole run: the account of the document (`work.ts` of
  * `@sluice/java`), or one of its own for a script that runs by itself.
  */
-import { JavaException, WorkAccount, type WorkLimit, type WorkLimits, work } from '@sluice/java'
+import {
+  isUsedUp,
+  JavaException,
+  spendSteps as spendWork,
+  WorkAccount,
+  type WorkLimit,
+  type WorkLimits,
+  work,
+} from '@sluice/java'
 
 /**
  * Bounds of a run over all its functions, where it has no document. Steps are iterations, calls of functions and lambdas, and elements that
@@ -23,7 +31,7 @@ export const ownAccount = (limits: RunLimits): WorkAccount => new WorkAccount(li
 
 const exceeded = (limit: WorkLimit): JavaException => (limit === 'steps' ? tooManyLoops() : outOfMemory())
 
-/** Counts steps. Throws the `PainlessError` of the loop limit when there are too many. */
+/** Counts steps. Throws what the account in use says when there are too many, or the `PainlessError` of the loop limit. */
 export function spendSteps(count: number): void {
   account.steps -= count
   if (account.steps > 0) return
@@ -37,8 +45,12 @@ export function spendBytes(count: number): void {
   if (account.bytes <= 0) throw outOfMemory()
 }
 
-/** Throws Elasticsearch's `PainlessError`: too many iterations of the loops of a function. */
+/**
+ * Throws Elasticsearch's `PainlessError`: too many iterations of the loops of a function. Where it is the account of the document that is
+ * used up, it throws what that says.
+ */
 export function loopLimit(): never {
+  if (isUsedUp()) spendWork(0)
   throw tooManyLoops()
 }
 

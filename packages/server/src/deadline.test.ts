@@ -18,15 +18,13 @@ async function simulate(...sources: object[]): Promise<{ status: number; docs: {
 
 it('stops what never ends, and only that', async () => {
   const [stuck, quick] = await Promise.all([simulate({ n: 1 }, { list: LONG }, { n: 2 }), simulate({ n: 3 })])
-  const timeout = {
-    type: 'timeout_exception',
-    reason: 'processing of the document was interrupted: it took longer than allowed',
-  }
+  // By its deadline or by its steps, whichever this machine reaches first.
+  const reason = expect.stringContaining('processing of the document was interrupted: it took')
   expect(stuck).toMatchObject({
     status: 200,
     docs: [
       { doc: { _source: { n: 1 } } },
-      { error: { root_cause: [timeout], ...timeout } },
+      { error: { root_cause: [{ type: 'timeout_exception', reason }] } },
       { doc: { _source: { n: 2 } } },
     ],
   })

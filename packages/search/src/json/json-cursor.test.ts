@@ -38,7 +38,7 @@ describe('JsonCursor', () => {
   })
 
   it.each([
-    ['{"a":', 'Unexpected end of file'],
+    ['{"a":', 'Unexpected end-of-input within/between Object entries'],
     ['{"a" 1}', 'was expecting a colon to separate field name and value'],
     ['{"a":01}', 'Leading zeroes not allowed'],
     ['{"a":"\\x"}', 'Unrecognized character escape'],

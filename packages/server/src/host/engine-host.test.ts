@@ -123,16 +123,12 @@ describe('a document that never ends', () => {
     const request = { ...simulate({}, { n: 1 }, stuck, { n: 2 }, stuck), pipelineId: 'p' }
     const answers = await Promise.all([host.ask(request), host.ask(simulate({ processors: [] }, { next: 1 }))])
     const { docs } = JSON.parse(answers[0].body)
-    const timeout = {
-      type: 'timeout_exception',
-      reason: 'processing of the document was interrupted: it took longer than allowed',
-    }
-    expect(docs.map((each: { doc?: { _source: object }; error?: object }) => each.doc?._source ?? each.error)).toEqual([
-      { n: 1, stored: true },
-      { root_cause: [timeout], ...timeout },
-      { n: 2, stored: true },
-      { root_cause: [timeout], ...timeout },
-    ])
+    // By its deadline or by its steps, whichever this machine reaches first.
+    const reason = expect.stringContaining('processing of the document was interrupted: it took')
+    const stopped = { root_cause: [{ type: 'timeout_exception', reason }] }
+    expect(
+      docs.map((each: { doc?: { _source: object }; error?: object }) => each.doc?._source ?? each.error),
+    ).toMatchObject([{ n: 1, stored: true }, stopped, { n: 2, stored: true }, stopped])
     expect(answers[1].body).toContain('"next":1')
   })
 

@@ -107,8 +107,12 @@ async function perform(step: Json, server: TestServer, stash: Json): Promise<Jso
   const { api, args, headers, wantedFault } = callOf(step)
   const route = routes.find(({ name }) => name === api)!
   const { body, ...others } = filled(args, stash) as Json
-  const { path, query } = addressOf(route, others)
-  const answer = await server.send(`${route.methods[0]} ${path}${query}`, body as object | string | undefined, headers)
+  const { method, path, query } = addressOf(route, others)
+  const answer = await server.send(
+    `${method ?? route.methods[0]} ${path}${query}`,
+    body as object | string | undefined,
+    headers,
+  )
   require(step, answer.status < 400 === (wantedFault === undefined), answer.text)
   return bodyOf(answer)
 }
@@ -116,18 +120,20 @@ async function perform(step: Json, server: TestServer, stash: Json): Promise<Jso
 const bodyOf = ({ text }: Answer): Json => (text === '' ? {} : (JSON.parse(text) as Json))
 
 /** The longest path whose parameters are all given; the other arguments go to the query. */
-function addressOf(route: RouteDefinition, args: Json): { path: string; query: string } {
+/** The address of a call; the method where the form of the path has one of its own. */
+function addressOf(route: RouteDefinition, args: Json): { method: string | undefined; path: string; query: string } {
   const namesOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)
   const fitting = route.paths.filter(path => namesOf(path).every(name => name in args))
   const chosen = fitting.sort((a, b) => namesOf(b).length - namesOf(a).length)[0]!
   const inPath = namesOf(chosen)
-  const path = chosen.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])))
+  const [method, form] = chosen.includes(' ') ? (chosen.split(' ') as [string, string]) : [undefined, chosen]
+  const path = form.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])))
   const query = new URLSearchParams(
     Object.entries(args).flatMap(([name, value]) =>
       inPath.includes(name) ? [] : [[name, String(value)] as [string, string]],
     ),
   )
-  return { path, query: query.size === 0 ? '' : `?${query}` }
+  return { method, path, query: query.size === 0 ? '' : `?${query}` }
 }
 
 /** The value at a path of names and places with dots between; `$body` is the whole. */

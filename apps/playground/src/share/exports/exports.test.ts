@@ -114,7 +114,7 @@ describe('asCurl', () => {
     expect(fault([], 'x')).toEqual({ kind: 'fault', message: 'there is no pipeline "x"' })
     expect(fault([yaml('main', 'a: 1')], 'main', [])).toEqual({ kind: 'fault', message: 'there is no document to run' })
     expect(fault([yaml('main', 'a: 1')], 'main', [{ source: '{"a":tru}', metadata: null }])).toMatchObject({
-      message: expect.stringMatching(/^document 1 cannot be read: \[1:9\] Unrecognized token 'tru'/),
+      message: expect.stringMatching(/^document 1 cannot be read: \[1:10\] Unrecognized token 'tru'/),
     })
   })
 })

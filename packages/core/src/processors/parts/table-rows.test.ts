@@ -59,10 +59,7 @@ describe('readTableRows', () => {
   })
 
   it.each([
-    [
-      '{"a":1}\n{"a":}\n',
-      "line 2: unreadable JSON: Unexpected character ('}' (code 125)): expected a valid value (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",
-    ],
+    ['{"a":1}\n{"a":}\n', "line 2: unreadable JSON: Unexpected character ('}' (code 125)): expected a value"],
     [
       '[{"a":1},\n{"a" 1}]',
       "line 2: unreadable JSON: Unexpected character ('1' (code 49)): was expecting a colon to separate field name and value",
