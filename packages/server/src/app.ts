@@ -7,6 +7,7 @@ import { hostFault, hostRules } from './host-check.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
 import { withCommonHeaders } from './rest/dispatcher.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
+import { seed } from './seed/seed.js'
 
 /** Settings of the server. */
 export interface ServerOptions extends PooledApiOptions {
@@ -14,6 +15,8 @@ export interface ServerOptions extends PooledApiOptions {
   readonly bodyLimit?: number
   /** Names and addresses, beside those of this machine, under which the server may be asked: `name`, an address, a range in CIDR form. */
   readonly allowedHosts?: readonly string[]
+  /** A folder of pipelines, templates, indices and documents that the server has from its start. */
+  readonly seed?: string | undefined
   /** Who answers; by default a pool of threads. */
   readonly handler?: RestHandler & { start?(): Promise<void> }
 }
@@ -21,15 +24,15 @@ export interface ServerOptions extends PooledApiOptions {
 const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
 /** A client that sends its request slower than this is cut off. */
 const REQUEST_MILLIS = 60_000
-/** The first thread of the engine is there by then, however busy the machine is. */
-const START_MILLIS = 60_000
+/** The first thread of the engine is there by then, and what the server has from its start, however busy the machine is. */
+const START_MILLIS = 600_000
 /** Requests under way when the server is closed may end in this time; then they are answered with 503. */
 const GRACE_MILLIS = 2000
 /** Bodies of all requests under way, in bodies of the largest size. */
 const BODIES_AT_A_TIME = 8
 
 /**
- * The server, not yet listening. `ready()` rejects with SettingFault for settings that cannot be used; `close()` also ends the
+ * The server, not yet listening. `ready()` rejects with SettingFault, StorageFault and SeedFault for what it cannot be started with; `close()` also ends the
  * threads of the engine.
  */
 export function createServer(options: ServerOptions = {}): FastifyInstance {
@@ -56,6 +59,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   })
   app.addHook('onReady', async () => {
     await handler.start?.()
+    if (options.seed !== undefined) await seed(handler, options.seed)
   })
   // Requests under way are waited for, but not for ever.
   app.addHook('preClose', async () => {

@@ -1,6 +1,7 @@
 /** Error answers of the REST layer itself; those of the engine come ready from `@sluice/core`. */
 import { renderFailure, writeJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
+import { StorageFault } from '@sluice/store'
 import type { ApiAnswer } from './define-route.js'
 import type { RestAnswer } from './rest/request.js'
 
@@ -29,6 +30,7 @@ export const badArgument = (text: string): ApiAnswer => failure(illegalArgument(
 export function answerOf(thrown: unknown): ApiAnswer {
   if (thrown instanceof JavaException) return failure(thrown)
   if (thrown instanceof DispatchFault) return dispatchAnswer(thrown)
+  if (thrown instanceof StorageFault) return failure(new JavaException('java.io.IOException', thrown.message))
   return internalFailure(thrown)
 }
 

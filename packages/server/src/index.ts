@@ -1,5 +1,9 @@
 /** The REST server. */
+
+export { StorageFault } from '@sluice/store'
 export { createServer, type ServerOptions } from './app.js'
 export type { ApiAnswer, ApiRequest, RouteDefinition } from './define-route.js'
 export { isLoopback } from './host-check.js'
 export { routes } from './registry.js'
+export { SeedFault } from './seed/seed.js'
+export { type RunningServer, type StartOptions, startServer } from './start-server.js'

@@ -36,4 +36,5 @@ export { allIndexSettings, indexSetting, indexSettings } from './settings/index-
 export { flattened, Settings, type SettingText } from './settings/settings.js'
 export type { Warn } from './settings/validate-settings.js'
 export { Database } from './sqlite/database.js'
+export { type StorageCause, StorageFault } from './sqlite/storage-fault.js'
 export { Store, type StoreOptions } from './store.js'

@@ -1,14 +1,16 @@
 /** A store: everything that a node keeps. */
+import { JavaException } from '@sluice/java'
 import { ClusterState } from './cluster/cluster-state.js'
 import { Rows } from './documents/rows.js'
 import { IndexService } from './indices/index-service.js'
+import { RefreshSchedule } from './indices/refresh-schedule.js'
 import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
 import { Database } from './sqlite/database.js'
 
 /** What a store is made with. */
 export interface StoreOptions {
-  /** The folder of its file; without one everything goes with the process. */
+  /** The folder of its file, made where there is none; without one everything goes with the process. */
   readonly folder?: string | undefined
   /** Runs the pipelines of documents; without one there are none. */
   readonly pipelines?: PipelineRunner | undefined
@@ -23,13 +25,43 @@ export class Store {
   readonly indices: IndexService
   readonly pipelines: PipelineRunner
   readonly now: () => number
+  /** When what was written becomes searchable without being asked for. */
+  readonly refreshes: RefreshSchedule
 
   constructor({ folder, pipelines = noPipelines, now = Date.now }: StoreOptions = {}) {
     this.database = new Database(folder ?? null)
-    this.state = new ClusterState(this.database)
     this.now = now
-    this.indices = new IndexService(this.state, new Rows(this.database), now)
     this.pipelines = pipelines
+    const { database } = this
+    this.state = database.guarded(() => new ClusterState(database))
+    this.indices = database.guarded(() => new IndexService(this.state, new Rows(database), now))
+    this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
+  }
+
+  /**
+   * Runs an action whose writes are kept together. An exception of Java's refuses one thing: what was written before it stays, as an index that
+   * was made for a document that is refused. Any other fault undoes everything, in the file and in memory. Throws StorageFault where the
+   * file cannot be written.
+   */
+  write<T>(action: () => T): T {
+    let refused: JavaException | null = null
+    let result: T | undefined
+    try {
+      this.database.transaction(() => {
+        try {
+          result = action()
+        } catch (thrown) {
+          if (!(thrown instanceof JavaException)) throw thrown
+          refused = thrown
+        }
+      })
+    } catch (thrown) {
+      this.state.reload()
+      this.indices.reload()
+      throw thrown
+    }
+    if (refused !== null) throw refused
+    return result as T
   }
 
   close(): void {

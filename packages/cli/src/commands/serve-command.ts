@@ -21,10 +21,18 @@ export function addServeCommand(
     .command('serve')
     .summary('answer the REST API')
     .description(
-      "Answers Elasticsearch's REST API for pipelines: _simulate, stored pipelines and scripts, enrich policies, trained models.",
+      "Answers Elasticsearch's REST API: indices and documents, pipelines and scripts, _simulate, enrich policies, trained models.",
     )
     .option('--host <address>', 'the address to listen on; others than loopback need --insecure', '127.0.0.1')
     .option('--port <number>', 'the port; 0 for any free one', portNumber, 9200)
+    .option(
+      '--data <folder>',
+      'keep indices, documents, pipelines and scripts in this folder; without it they go with the process',
+    )
+    .option(
+      '--seed <folder>',
+      'what the server has from its start: pipelines/, scripts/, component-templates/, index-templates/, indices/, documents/',
+    )
     .option('--insecure', 'listen beyond this machine, though nobody has to log in')
     .option(
       '--allow-host <name>',
@@ -41,6 +49,7 @@ export function addServeCommand(
       `
 Examples:
   sluice serve
+  sluice serve --data data/ --seed test/seed/
   sluice serve --enrich enrich/ --models models/ --geoip-dir geoip/
   sluice serve --host 0.0.0.0 --insecure --allow-host sluice
   curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\

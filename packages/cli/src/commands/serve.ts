@@ -1,6 +1,6 @@
 /** `sluice serve`: the REST API on a port, until the process is told to stop. */
 import type { AddressInfo } from 'node:net'
-import { createServer, isLoopback } from '@sluice/server'
+import { createServer, isLoopback, SeedFault, StorageFault } from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
@@ -18,6 +18,8 @@ export interface ServeOptions extends EngineOptions {
   readonly requestDeadline: number
   readonly queue: number
   readonly bodyLimit: number
+  readonly data?: string
+  readonly seed?: string
 }
 
 /** Connections that are open then, after the server has answered what it could, are cut. */
@@ -36,7 +38,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     await terminal.output.write(`sluice listens on ${urlOf(app.server.address() as AddressInfo)}\n`)
   } catch (thrown) {
     await app.close()
-    throw thrown instanceof SettingFault ? settingFault(thrown) : listenFault(thrown, options)
+    throw startFault(thrown, options)
   }
   await stopped
   // A thread in the middle of a call of the platform cannot be ended, and a process waits for its threads.
@@ -48,6 +50,14 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   return EXIT.ok
 }
 
+/** Why the server could not be started, in the language of the command line. */
+function startFault(thrown: unknown, options: ServeOptions): unknown {
+  if (thrown instanceof SettingFault) return settingFault(thrown)
+  if (thrown instanceof StorageFault) return new UsageFault(`--data: ${thrown.message}`)
+  if (thrown instanceof SeedFault) return new UsageFault(`--seed: ${thrown.message}`)
+  return listenFault(thrown, options)
+}
+
 function newServer(options: ServeOptions): ReturnType<typeof createServer> {
   const { workers, allowHost } = options
   try {
@@ -57,6 +67,8 @@ function newServer(options: ServeOptions): ReturnType<typeof createServer> {
       requestMillis: options.requestDeadline,
       queue: options.queue,
       bodyLimit: options.bodyLimit,
+      folder: options.data,
+      seed: options.seed,
       ...(workers === undefined ? {} : { workers }),
       ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
     })

@@ -19,6 +19,11 @@ export interface ShardReader {
   readonly maxDoc: number
 }
 
+/** Bytes of a buffer that becomes a segment before anybody asks for it. */
+const BUFFER_LIMIT = 16 * 1024 * 1024
+/** How full a buffer is, is looked up every 256 documents. */
+const CHECK_SHIFT = 8
+
 class Buffer {
   docCount = 0
   seqNos = new Float64Array(256)
@@ -40,10 +45,17 @@ export class ShardIndex {
   private buffer = new Buffer()
   private current: ShardReader = { views: [], maxDoc: 0 }
   private lastSegment = 0
-  /** Deletions of searchable documents, which the next reader sees. */
+  /** Segments that the next reader has: of buffers that were full. */
+  private readonly waiting: SegmentView[] = []
+  /** Deletions of documents in segments, which the next reader sees. */
   private readonly deleted: number[] = []
+  private isFull = false
 
-  constructor(private readonly fieldOf: FieldOfSlot) {}
+  /** A buffer of more than `bufferLimit` bytes becomes a segment; nobody finds its documents before the next refresh. */
+  constructor(
+    private readonly fieldOf: FieldOfSlot,
+    private readonly bufferLimit = BUFFER_LIMIT,
+  ) {}
 
   /** Adds a document; it is found after the next refresh. Sequence numbers come in ascending order. */
   add(parsed: ParsedDocument, seqNo: number): void {
@@ -53,11 +65,20 @@ export class ShardIndex {
     for (let i = 0; i < count; i++) buffer.add(seqNo)
     // Document 0 of the source is the root, and comes last.
     for (let i = 1; i < count; i++) buffer.nested.set(first + i - 1, parsed.nestedPaths[i]!)
+    if (first >> CHECK_SHIFT !== buffer.docCount >> CHECK_SHIFT && this.bufferBytes > this.bufferLimit)
+      this.isFull = true
     const root = first + count - 1
     for (let i = 0; i < parsed.count; i++) {
       const nested = parsed.docs[i]!
       this.addValue(parsed, i, nested === 0 ? root : first + nested - 1)
     }
+    if (this.isFull) this.flush()
+  }
+
+  private flush(): void {
+    this.isFull = false
+    this.waiting.push(this.flushed(this.buffer))
+    this.buffer = new Buffer()
   }
 
   private addValue(parsed: ParsedDocument, at: number, doc: number): void {
@@ -104,7 +125,7 @@ export class ShardIndex {
 
   /** Whether a refresh would change what is found. */
   get isDirty(): boolean {
-    return this.buffer.docCount > 0 || this.deleted.length > 0
+    return this.buffer.docCount > 0 || this.waiting.length > 0 || this.deleted.length > 0
   }
 
   /** Bytes that wait for a refresh, about. */
@@ -120,7 +141,8 @@ export class ShardIndex {
   /** Makes everything that was written searchable. */
   refresh(): ShardReader {
     if (!this.isDirty) return this.current
-    const views = this.withDeletions(this.current.views)
+    const views = this.withDeletions([...this.current.views, ...this.waiting])
+    this.waiting.length = 0
     if (this.buffer.docCount > 0) views.push(this.flushed(this.buffer))
     this.buffer = new Buffer()
     return this.publish(views)

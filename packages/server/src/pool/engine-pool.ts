@@ -9,6 +9,7 @@ import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { SettingFault } from '../host/setting-fault.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import { ChangeLog } from './change-log.js'
+import type { Change } from './changes.js'
 import { FairQueue, type Sender } from './fair-queue.js'
 import type { Task, TaskAnswer, ThreadReply } from './messages.js'
 import { PoolClosed, PoolFull, RequestOverrun } from './pool-faults.js'
@@ -30,6 +31,8 @@ export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'> {
   readonly queue: number
   newWorker(): Worker
   now(): number
+  /** Makes changes durable: a request that made some is answered afterwards. Without it they go with the process. */
+  keep?(changes: readonly Change[]): Promise<void>
 }
 
 /** A slice that takes longer no longer counts among those that run. */
@@ -61,7 +64,8 @@ export class EnginePool implements ThreadListener {
   private readonly jobs = new Map<number, PoolJob>()
   private readonly queue: FairQueue<PoolJob>
   private readonly locks = new WriteLocks()
-  private readonly log = new ChangeLog()
+  /** What was stored before is appended before the first thread is started. */
+  readonly log = new ChangeLog()
   private readonly ended: Promise<void>[] = []
   private lastJob = 0
   private completed = 0
@@ -145,7 +149,7 @@ export class EnginePool implements ThreadListener {
       case 'done': {
         const job = this.leave(thread)
         for (const change of reply.changes) this.log.append(change, thread)
-        if (job !== null) this.finish(job, reply.answer)
+        if (job !== null) this.finishDurably(job, reply.answer, reply.changes)
         break
       }
       case 'fault': {
@@ -232,6 +236,15 @@ export class EnginePool implements ThreadListener {
     thread.idleSince = this.options.now()
     if (running.isOverdue) thread.raise()
     return job
+  }
+
+  private finishDurably(job: PoolJob, answer: TaskAnswer, changes: readonly Change[]): void {
+    const { keep } = this.options
+    if (keep === undefined || changes.length === 0) this.finish(job, answer)
+    else
+      void keep(changes)
+        .then(() => this.finish(job, answer))
+        .catch(fault => this.fail(job, fault))
   }
 
   private finish(job: PoolJob, answer: TaskAnswer): void {

@@ -43,11 +43,19 @@ export interface StoreData {
 
 /** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */
 export type StoreRequest =
+  /** Opens the store; answered with `opened`, or `refused` where its folder cannot be used. */
+  | { readonly kind: 'open' }
+  /** Keeps changes of what the engine stores; answered with `kept`. */
+  | { readonly kind: 'keep'; readonly job: number; readonly changes: readonly Change[] }
   | { readonly kind: 'request'; readonly job: number; readonly request: RestRequest }
   | { readonly kind: 'answer'; readonly question: number; readonly answer: EngineAnswer | null }
 
 /** A message from the thread of the store: the answer of a job, or a question to the engine. */
 export type StoreReply =
+  | { readonly kind: 'opened'; readonly changes: readonly Change[] }
+  | { readonly kind: 'refused'; readonly text: string }
+  /** `fault` where they could not be written. */
+  | { readonly kind: 'kept'; readonly job: number; readonly fault: string | null }
   | { readonly kind: 'answer'; readonly job: number; readonly answer: RestAnswer }
   | { readonly kind: 'ask'; readonly question: number; readonly request: EngineRequest }
 

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { JavaException } from '@sluice/java'
 import type { ApiAnswer } from '../define-route.js'
-import { failure, internalFailure, plainAnswer } from '../errors.js'
+import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
 import { takeWorker } from '../host/start-worker.js'
@@ -29,7 +29,7 @@ export interface PooledApiOptions {
   readonly queue?: number
   /** Default: 10,000 pipelines and as many scripts, of 64 MiB together. */
   readonly stored?: StateLimits
-  /** The folder of the store; without one what it keeps goes with the process. */
+  /** The folder of the store, which is made where there is none; without one what it keeps goes with the process. */
   readonly folder?: string | undefined
 }
 
@@ -47,6 +47,7 @@ export class PooledApi implements RestHandler {
   private readonly pool: EnginePool
   private readonly store: StoreThread
   private readonly router = new Router(routes)
+  private readonly hasFolder: boolean
 
   constructor(options: PooledApiOptions) {
     this.pool = new EnginePool({
@@ -59,7 +60,9 @@ export class PooledApi implements RestHandler {
       queue: options.queue ?? DEFAULT_QUEUE,
       newWorker: takeWorker,
       now: () => performance.now(),
+      ...(options.folder === undefined ? {} : { keep: changes => this.store.keep(changes) }),
     })
+    this.hasFolder = options.folder !== undefined
     this.store = new StoreThread(
       { role: 'store', folder: options.folder ?? null, now: options.settings?.now },
       takeWorker,
@@ -67,9 +70,10 @@ export class PooledApi implements RestHandler {
     )
   }
 
-  /** Resolves when requests can be answered. Rejects with SettingFault for settings that cannot be used. */
-  start(): Promise<void> {
-    return this.pool.start()
+  /** Resolves when requests can be answered. Rejects with SettingFault for settings that cannot be used, StorageFault for such a folder. */
+  async start(): Promise<void> {
+    if (this.hasFolder) for (const change of await this.store.open()) this.pool.log.append(change, null)
+    await this.pool.start()
   }
 
   async handle(request: RestRequest, origin: RestOrigin = {}): Promise<RestAnswer> {
@@ -100,7 +104,7 @@ function answerOf(thrown: unknown): ApiAnswer {
     failure(new JavaException(`org.elasticsearch.${className}`, (thrown as Error).message, undefined, { $status }))
   if (thrown instanceof PoolFull) return fault('common.util.concurrent.EsRejectedExecutionException', 429)
   if (thrown instanceof PoolClosed) return fault('node.NodeClosedException', 503)
-  if (!(thrown instanceof RequestOverrun)) return internalFailure(thrown)
+  if (!(thrown instanceof RequestOverrun)) return answerOfFault(thrown)
   return thrown.what === 'time'
     ? fault('ElasticsearchTimeoutException', 503)
     : fault('common.breaker.CircuitBreakingException', 429)

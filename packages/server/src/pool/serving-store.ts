@@ -1,6 +1,7 @@
 /** The thread of the store: answers its requests, and asks the engine's threads for the pipelines of documents. */
 import type { MessagePort } from 'node:worker_threads'
 import { InternalError } from '@sluice/java'
+import { StorageFault } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
@@ -8,6 +9,7 @@ import { routes } from '../registry.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import { LazyStore } from '../rest/lazy-store.js'
 import { clockOf } from './clock-of.js'
+import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 
 /** Answers requests from now on. */
@@ -16,11 +18,46 @@ export function serveStore({ folder, now }: StoreData, port: MessagePort): void 
   const pipelines = new HostPipelineRunner(engine)
   const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), pipelines })
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
+  setInterval(() => store.refreshDue(), REFRESH_MILLIS).unref()
+  const post = (reply: StoreReply): void => port.postMessage(reply)
   port.on('message', async (message: StoreRequest) => {
-    if (message.kind === 'answer') return engine.receive(message)
-    const { job, request } = message
-    port.postMessage({ kind: 'answer', job, answer: await dispatcher.handle(request) } satisfies StoreReply)
+    switch (message.kind) {
+      case 'answer':
+        return engine.receive(message)
+      case 'open':
+        return post(opened(store))
+      case 'keep':
+        return post(kept(store, message))
+      case 'request': {
+        const { job, request } = message
+        post({ kind: 'answer', job, answer: await dispatcher.handle(request) })
+      }
+    }
   })
+}
+
+/** How often it is looked up which indices are to be refreshed. */
+const REFRESH_MILLIS = 100
+
+function opened(lazy: LazyStore): StoreReply {
+  try {
+    return { kind: 'opened', changes: keptChanges(lazy.store.state) }
+  } catch (thrown) {
+    if (!(thrown instanceof StorageFault)) throw thrown
+    return { kind: 'refused', text: thrown.message }
+  }
+}
+
+function kept({ store }: LazyStore, { job, changes }: Extract<StoreRequest, { kind: 'keep' }>): StoreReply {
+  try {
+    store.write(() => {
+      for (const change of changes) keepChange(store.state, change)
+    })
+    return { kind: 'kept', job, fault: null }
+  } catch (thrown) {
+    if (!(thrown instanceof StorageFault)) throw thrown
+    return { kind: 'kept', job, fault: thrown.message }
+  }
 }
 
 /** The engine, which the main thread asks. */

@@ -1,8 +1,10 @@
 /** The thread of the store as the main thread sees it: it is started when the first request asks for the store. */
 import { InternalError } from '@sluice/java'
+import { StorageFault } from '@sluice/store'
 import { internalFailure } from '../errors.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { Change } from './changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { PoolClosed } from './pool-faults.js'
 
@@ -26,6 +28,8 @@ interface Waiting {
 export class StoreThread {
   private worker: StoreWorker | null = null
   private readonly waiting = new Map<number, Waiting>()
+  private readonly keeping = new Map<number, { resolve: () => void; reject: (fault: Error) => void }>()
+  private opening: { resolve: (changes: readonly Change[]) => void; reject: (fault: Error) => void } | null = null
   private lastJob = 0
   private isClosed = false
 
@@ -34,6 +38,25 @@ export class StoreThread {
     private readonly newWorker: () => StoreWorker,
     private readonly askEngine: (request: EngineRequest) => Promise<EngineAnswer>,
   ) {}
+
+  /** Opens the store at once; gives the pipelines and scripts that it has. Rejects with StorageFault for a folder that cannot be used. */
+  open(): Promise<readonly Change[]> {
+    return new Promise((resolve, reject) => {
+      this.opening = { resolve, reject }
+      this.worker ??= this.start()
+      this.worker.postMessage({ kind: 'open' })
+    })
+  }
+
+  /** Writes changes of what the engine stores; resolves when they are durable. */
+  keep(changes: readonly Change[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.worker ??= this.start()
+      const job = ++this.lastJob
+      this.keeping.set(job, { resolve, reject })
+      this.worker.postMessage({ kind: 'keep', job, changes })
+    })
+  }
 
   /** Rejects with PoolClosed, and InternalError for a fault of our own. */
   answer(request: RestRequest): Promise<RestAnswer> {
@@ -56,10 +79,24 @@ export class StoreThread {
   private start(): StoreWorker {
     const worker = this.newWorker()
     worker.on('message', reply => {
-      if (reply.kind === 'ask') return void this.answerQuestion(worker, reply)
-      const waiting = this.waiting.get(reply.job)
-      this.waiting.delete(reply.job)
-      waiting?.resolve(reply.answer)
+      switch (reply.kind) {
+        case 'ask':
+          return void this.answerQuestion(worker, reply)
+        case 'opened':
+          return this.opening?.resolve(reply.changes)
+        case 'refused':
+          return this.opening?.reject(new StorageFault('refused', reply.text))
+        case 'kept': {
+          const keeping = this.keeping.get(reply.job)
+          this.keeping.delete(reply.job)
+          return reply.fault === null ? keeping?.resolve() : keeping?.reject(new StorageFault('refused', reply.fault))
+        }
+        case 'answer': {
+          const waiting = this.waiting.get(reply.job)
+          this.waiting.delete(reply.job)
+          waiting?.resolve(reply.answer)
+        }
+      }
     })
     worker.on('error', fault => this.lose(new InternalError(fault.stack ?? fault.message)))
     worker.on('exit', code => this.lose(new InternalError(`the thread of the store ended with code ${code}`)))
@@ -80,8 +117,10 @@ export class StoreThread {
 
   private lose(fault: Error): void {
     this.worker = null
-    const all = [...this.waiting.values()]
+    const all = [...this.waiting.values(), ...this.keeping.values()]
     this.waiting.clear()
+    this.keeping.clear()
+    this.opening?.reject(fault)
     for (const { reject } of all) reject(fault)
   }
 }

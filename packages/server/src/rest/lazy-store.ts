@@ -13,6 +13,11 @@ export class LazyStore implements StoreContext {
     return (this.opened ??= new Store(this.options))
   }
 
+  /** Refreshes indices that are due, where the store is open. */
+  refreshDue(): void {
+    this.opened?.refreshes.refreshDue()
+  }
+
   /** Closes it, where it is open. */
   close(): void {
     this.opened?.close()

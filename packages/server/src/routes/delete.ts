@@ -13,7 +13,7 @@ export default defineStoreRoute({
   body: 'none',
   handle({ params, query }, { store }) {
     const refresh = readRefresh(query)
-    const written = store.database.transaction(() =>
+    const written = store.write(() =>
       deleteDocument(store, {
         index: params.index!,
         id: params.id!,

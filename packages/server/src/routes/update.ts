@@ -32,7 +32,7 @@ export default defineStoreRoute({
   handle({ params, query, bytes }, { store }) {
     const refresh = readRefresh(query)
     const body = readUpdateBody(bytes)
-    const updated = store.database.transaction(() =>
+    const updated = store.write(() =>
       updateDocument(store, {
         index: params.index!,
         id: params.id!,

@@ -35,7 +35,13 @@ export class ClusterState {
   constructor(private readonly database: Database) {
     this.put = database.prepare('insert or replace into state (kind, name, json) values (?, ?, ?)')
     this.drop = database.prepare('delete from state where kind = ? and name = ?')
-    for (const { kind, name, json } of database.prepare('select kind, name, json from state').all()) {
+    this.reload()
+  }
+
+  /** Reads again what the database has. */
+  reload(): void {
+    for (const values of this.kinds.values()) values.clear()
+    for (const { kind, name, json } of this.database.prepare('select kind, name, json from state').all()) {
       this.of(kind as StateKind).set(name as string, readJson(json as string) as StateValue)
     }
   }

@@ -75,7 +75,7 @@ const ingested = (
 
 /** Executes operations in order. With `refresh` what they wrote is searchable afterwards. */
 export function executeBulk(store: Store, items: readonly PreparedItem[], refresh: boolean): BulkOutcome[] {
-  const outcomes = store.database.transaction(() => items.map(({ item, outcome }) => outcome ?? execute(store, item)))
+  const outcomes = store.write(() => items.map(({ item, outcome }) => outcome ?? execute(store, item)))
   if (refresh) {
     const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
     for (const index of new Set(written)) refreshIndex(index)

@@ -45,9 +45,9 @@ export class Rows {
     return this.statements.id.get(indexNo, shard, seqNo)?.['id'] === id
   }
 
-  /** All rows of a shard in the order of their sequence numbers. */
-  all(indexNo: number, shard: number): DocumentRow[] {
-    return this.statements.all.all(indexNo, shard).map(documentRow)
+  /** All rows of a shard in the order of their sequence numbers, one by one. */
+  *all(indexNo: number, shard: number): IterableIterator<DocumentRow> {
+    for (const row of this.statements.all.iterate(indexNo, shard)) yield documentRow(row)
   }
 
   /** Removes a row that nothing can read any more. */

@@ -43,18 +43,15 @@ export class Shard {
 
   /** Makes everything of the rows that are there: after a start. */
   recover(): void {
-    const newest = new Map<string, number>()
-    const rows = this.rows.all(this.owner.number, this.number)
-    for (const { id, seqNo } of rows) newest.set(id, seqNo)
-    for (const { id, seqNo, version, source } of rows) {
+    for (const { id, seqNo, version, source } of this.rows.all(this.owner.number, this.number)) {
       this.nextSeqNo = seqNo + 1
-      if (newest.get(id) !== seqNo) continue
+      this.replace(this.ids.get(id))
       this.ids.set(id, { seqNo, version, isDeleted: source === null })
       if (source === null) continue
       this.parser.parse(this.owner.mapping, id, source)
       this.index.add(this.parser.parsed, seqNo)
     }
-    this.index.refresh()
+    this.refresh()
   }
 
   /** How many operations there were. */

@@ -41,8 +41,14 @@ export class IndexService {
     private readonly rows: Rows,
     private readonly now: () => number,
   ) {
-    for (const [name, value] of state.all('index')) {
-      const index = Index.read(name, value, state, rows)
+    this.reload()
+  }
+
+  /** Makes all indices again of what the database has. */
+  reload(): void {
+    this.indices.clear()
+    for (const [name, value] of this.state.all('index')) {
+      const index = Index.read(name, value, this.state, this.rows)
       this.indices.set(name, index)
       this.lastNumber = Math.max(this.lastNumber, index.number)
       for (const shard of index.shards) shard.recover()

@@ -1,8 +1,10 @@
 /**
  * The database below the store: SQLite, from the runtime where it has one (Node 22.13 and later), else from a package that has the same interface.
  */
+import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { StorageFault, storageFault } from './storage-fault.js'
 
 /** A value of a column. */
 export type SqlValue = null | number | bigint | string | Uint8Array
@@ -15,6 +17,8 @@ export interface SqlStatement {
   run(...values: SqlValue[]): unknown
   get(...values: SqlValue[]): SqlRow | undefined
   all(...values: SqlValue[]): SqlRow[]
+  /** The rows one by one: all of them need not fit into memory. */
+  iterate(...values: SqlValue[]): IterableIterator<SqlRow>
 }
 
 interface SqlConnection {
@@ -29,9 +33,6 @@ interface SqlSource {
 
 const require = createRequire(import.meta.url)
 
-/** There is neither of the two. */
-export class NoDatabase extends Error {}
-
 /** The runtime's own module has to be asked for by name: older runtimes do not know it. */
 function source(): SqlSource {
   const own = process.getBuiltinModule?.('node:sqlite') as SqlSource | undefined
@@ -41,7 +42,7 @@ function source(): SqlSource {
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw thrown
     const text = 'the store needs Node 22.13 or newer, or the package @photostructure/sqlite 1.2.1 installed beside it'
-    throw new NoDatabase(text, { cause: thrown })
+    throw new StorageFault('missing', text, thrown)
   }
 }
 
@@ -62,41 +63,80 @@ const SCHEMA = `
 /** Statements on one database. */
 export class Database {
   private readonly connection: SqlConnection
-  private isInTransaction = false
+  private readonly folder: string | null
+  private depth = 0
 
-  /** Opens the store of a folder, or a temporary one: it is in memory, and what does not fit there in a file that goes with the process. */
+  /**
+   * Opens the store of a folder, which is made where there is none, or a temporary one: it is in memory, and what does not fit there in a file
+   * that goes with the process. Throws StorageFault for a folder that another process uses or that cannot be written to, and a damaged file.
+   */
   constructor(folder: string | null) {
-    this.connection = new (source().DatabaseSync)(folder === null ? '' : path.join(folder, FILE_NAME))
-    this.connection.exec(
-      folder === null
-        ? `pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -${CACHE_KIB}`
-        : `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}`,
-    )
-    this.connection.exec(SCHEMA)
+    this.folder = folder
+    const { DatabaseSync } = source()
+    this.connection = this.guarded(() => {
+      if (folder !== null) mkdirSync(folder, { recursive: true })
+      return new DatabaseSync(folder === null ? '' : path.join(folder, FILE_NAME))
+    })
+    this.guarded(() => {
+      // The lock of the file is kept until the process ends, however it ends: https://sqlite.org/pragma.html#pragma_locking_mode
+      this.connection.exec(
+        folder === null
+          ? `pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -${CACHE_KIB}`
+          : `pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}`,
+      )
+      this.connection.exec(SCHEMA)
+    })
   }
 
-  prepare(sql: string): SqlStatement {
-    return this.connection.prepare(sql)
-  }
-
-  /** Runs an action so that all that it writes is there afterwards, or nothing where it throws. Inside another one it is part of that. */
-  transaction<T>(action: () => T): T {
-    if (this.isInTransaction) return action()
-    this.isInTransaction = true
-    this.connection.exec('begin')
+  /** Runs an action on the file. Throws what it throws, of SQLite's and the operating system's errors as StorageFault. */
+  guarded<T>(action: () => T): T {
     try {
-      const result = action()
-      this.connection.exec('commit')
-      return result
+      return action()
     } catch (thrown) {
-      this.connection.exec('rollback')
-      throw thrown
-    } finally {
-      this.isInTransaction = false
+      throw storageFault(thrown, this.folder)
     }
   }
 
+  prepare(sql: string): SqlStatement {
+    return this.guarded(() => this.connection.prepare(sql))
+  }
+
+  /** Runs an action so that all that it writes is there afterwards, or nothing where it throws; also inside another one. Throws StorageFault. */
+  transaction<T>(action: () => T): T {
+    const [begin, commit, rollback] = this.depth === 0 ? OUTER : INNER
+    this.guarded(() => this.connection.exec(begin))
+    this.depth++
+    try {
+      const result = action()
+      this.guarded(() => this.connection.exec(commit))
+      return result
+    } catch (thrown) {
+      this.undo(rollback)
+      throw storageFault(thrown, this.folder)
+    } finally {
+      this.depth--
+    }
+  }
+
+  /** After some errors SQLite has undone the transaction itself, and says that there is none: https://sqlite.org/lang_transaction.html */
+  private undo(rollback: string): void {
+    try {
+      this.connection.exec(rollback)
+    } catch (thrown) {
+      if (!/no transaction is active|no such savepoint/.test((thrown as Error).message)) throw thrown
+    }
+  }
+
+  /** Statements that nobody has collected yet keep the file open, and so its lock has to be given back before. */
   close(): void {
-    this.connection.close()
+    try {
+      if (this.folder !== null) this.connection.exec(UNLOCK)
+    } finally {
+      this.connection.close()
+    }
   }
 }
+
+const UNLOCK = 'pragma journal_mode = delete; pragma locking_mode = normal; select name from sqlite_schema'
+const OUTER = ['begin immediate', 'commit', 'rollback'] as const
+const INNER = ['savepoint part', 'release part', 'rollback to part; release part'] as const
