@@ -8,7 +8,11 @@ const result = (differences: Partial<Difference>[], more: Partial<CaseResult> = 
   ({ code: 'document-differs', message: '1 difference', differences, step: null, ...more }) as CaseResult
 
 it.each([
-  [{ path: 'user_agent.version', kind: 'unexpected', actual: '1' }, 'other expressions for user agents'],
+  [
+    { path: 'user_agent.version', kind: 'changed', expected: '72.0.', actual: '72.0' },
+    'an older user_agent ended versions with a dot',
+  ],
+  [{ path: 'user_agent.version', kind: 'changed', expected: '72.0', actual: '73.0' }, null],
   [{ path: 'source.geo.city_name', kind: 'changed', expected: 'a', actual: 'b' }, 'other contents of an IP database'],
   [
     { path: 'a', kind: 'type', expected: 'x', actual: ['x', 'x'] },
@@ -26,7 +30,7 @@ it.each([
 })
 
 it('one difference without a reason leaves the event without one', () => {
-  const known = { path: 'user_agent.version', kind: 'unexpected' as const }
+  const known = { path: 'user_agent.version', kind: 'changed' as const, expected: '72.0.', actual: '72.0' }
   expect(reasonOf(result([known, { path: 'a', kind: 'missing' }]))).toBeNull()
   expect(reasonOf(result([], { code: 'unexpected-error', message: 'set failed' }))).toBeNull()
 })
