@@ -20,18 +20,22 @@ import indicesClone from './routes/indices.clone.js'
 import indicesClose from './routes/indices.close.js'
 import indicesCreate from './routes/indices.create.js'
 import indicesDelete from './routes/indices.delete.js'
+import indicesDeleteAlias from './routes/indices.delete_alias.js'
 import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
+import indicesGetAlias from './routes/indices.get_alias.js'
 import indicesGetMapping from './routes/indices.get_mapping.js'
 import indicesGetSettings from './routes/indices.get_settings.js'
 import indicesOpen from './routes/indices.open.js'
+import indicesPutAlias from './routes/indices.put_alias.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
 import indicesPutSettings from './routes/indices.put_settings.js'
 import indicesRefresh from './routes/indices.refresh.js'
 import indicesResolveIndex from './routes/indices.resolve_index.js'
 import indicesShrink from './routes/indices.shrink.js'
 import indicesSplit from './routes/indices.split.js'
+import indicesUpdateAliases from './routes/indices.update_aliases.js'
 import info from './routes/info.js'
 import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
 import ingestDeleteIpLocationDatabase from './routes/ingest.delete_ip_location_database.js'
@@ -79,18 +83,22 @@ export const routes: readonly RouteDefinition[] = [
   indicesClose,
   indicesCreate,
   indicesDelete,
+  indicesDeleteAlias,
   indicesFlush,
   indicesForcemerge,
   indicesGet,
+  indicesGetAlias,
   indicesGetMapping,
   indicesGetSettings,
   indicesOpen,
+  indicesPutAlias,
   indicesPutMapping,
   indicesPutSettings,
   indicesRefresh,
   indicesResolveIndex,
   indicesShrink,
   indicesSplit,
+  indicesUpdateAliases,
   info,
   ingestDeleteGeoipDatabase,
   ingestDeleteIpLocationDatabase,

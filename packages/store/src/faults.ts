@@ -101,3 +101,50 @@ export const notXContent = (): JavaException =>
     'org.elasticsearch.common.compress.NotXContentException',
     'Compressor detection can only be called on some xcontent bytes or compressed xcontent bytes',
   )
+
+/** 400 `invalid_alias_name_exception`. */
+export const invalidAliasName = (name: string, rule: string): JavaException =>
+  new JavaException(
+    'org.elasticsearch.indices.InvalidAliasNameException',
+    `Invalid alias name [${name}]: ${rule}`,
+    undefined,
+    { $status: 400 },
+  )
+
+/** The same for a name that something else has. */
+export const aliasNameTaken = (name: string): JavaException =>
+  invalidAliasName(name, 'an index or data stream exists with the same name as the alias')
+
+/** 404 `aliases_not_found_exception`. */
+export const aliasesNotFound = (names: readonly string[]): JavaException =>
+  new JavaException(
+    'org.elasticsearch.indices.AliasesNotFoundException',
+    `aliases [${names.join(',')}] missing`,
+    undefined,
+    { $status: 404, 'resource.type': 'aliases', 'resource.id': names.join(',') },
+  )
+
+/** 500 `illegal_state_exception` for an alias that would have two write indices. */
+export const severalWriteIndices = (alias: string, indices: readonly string[]): JavaException =>
+  new JavaException(
+    'java.lang.IllegalStateException',
+    `alias [${alias}] has more than one write index [${indices.join(',')}]`,
+  )
+
+/** 404 `index_template_missing_exception`. */
+export const indexTemplateMissing = (name: string): JavaException =>
+  new JavaException(
+    'org.elasticsearch.indices.IndexTemplateMissingException',
+    `index_template [${name}] missing`,
+    undefined,
+    { $status: 404 },
+  )
+
+/** 400 `invalid_index_template_exception`. */
+export const invalidIndexTemplate = (name: string, cause: string): JavaException =>
+  new JavaException(
+    'org.elasticsearch.indices.InvalidIndexTemplateException',
+    `index_template [${name}] invalid, cause [${cause}]`,
+    undefined,
+    { $status: 400 },
+  )

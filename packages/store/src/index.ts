@@ -38,3 +38,23 @@ export type { Warn } from './settings/validate-settings.js'
 export { Database } from './sqlite/database.js'
 export { type StorageCause, StorageFault } from './sqlite/storage-fault.js'
 export { Store, type StoreOptions } from './store.js'
+export { aliasParts, aliasValue, aliasValues } from './aliases/alias.js'
+export { type AliasAction, readAliasActions, shownAction } from './aliases/alias-actions.js'
+export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
+export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
+export {
+  deleteComponentTemplates,
+  putComponentTemplate,
+  readComponentTemplate,
+} from './templates/component-templates.js'
+export {
+  composed,
+  deleteIndexTemplates,
+  matchingTemplate,
+  overlapping,
+  patternsOf,
+  putIndexTemplate,
+  readIndexTemplate,
+} from './templates/index-templates.js'
+export { deleteLegacyTemplates, putLegacyTemplate, readLegacyTemplate } from './templates/legacy-templates.js'
+export { shownTemplate, type TemplateParts } from './templates/template.js'

@@ -24,6 +24,7 @@ const CLASSES = new Set([
   'org.elasticsearch.index.query.QueryShardException',
   'org.elasticsearch.indices.AliasesNotFoundException',
   'org.elasticsearch.indices.IndexClosedException',
+  'org.elasticsearch.indices.IndexTemplateMissingException',
   'org.elasticsearch.indices.InvalidAliasNameException',
   'org.elasticsearch.indices.InvalidIndexNameException',
   'org.elasticsearch.indices.InvalidIndexTemplateException',

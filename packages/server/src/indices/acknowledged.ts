@@ -1,0 +1,5 @@
+/** What most changes of the cluster are answered with. */
+import type { ApiAnswer } from '../define-route.js'
+
+/** `{"acknowledged":true}` */
+export const acknowledged = (): ApiAnswer => ({ status: 200, body: new Map([['acknowledged', true]]) })

@@ -1,0 +1,24 @@
+/** `DELETE /{index}/_alias/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-delete-alias.html */
+import { updateAliases } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { aliasesAnswer } from '../indices/aliases-answer.js'
+import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
+
+export default defineStoreRoute({
+  name: 'indices.delete_alias',
+  summary: 'Removes aliases of indices.',
+  methods: ['DELETE'],
+  paths: ['/:index/_alias/:name', '/:index/_aliases/:name'],
+  parameters: TIMEOUT_PARAMETERS,
+  body: 'none',
+  handle({ params }, { store }) {
+    const action = {
+      kind: 'remove' as const,
+      indices: params.index!.split(','),
+      aliases: params.name!.split(','),
+      parts: {},
+      mustExist: null,
+    }
+    return aliasesAnswer(updateAliases(store, [action]))
+  },
+})

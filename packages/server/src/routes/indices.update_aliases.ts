@@ -1,0 +1,15 @@
+/** `POST /_aliases`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-aliases.html */
+import { readAliasActions, updateAliases } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { aliasesAnswer } from '../indices/aliases-answer.js'
+import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
+
+export default defineStoreRoute({
+  name: 'indices.update_aliases',
+  summary: 'Adds and removes aliases, all at once.',
+  methods: ['POST'],
+  paths: ['/_aliases'],
+  parameters: TIMEOUT_PARAMETERS,
+  body: 'required',
+  handle: ({ bytes }, { store }) => aliasesAnswer(updateAliases(store, readAliasActions(bytes))),
+})

@@ -1,0 +1,117 @@
+/** Changes of aliases: all of a request or none. */
+import { wildcardMatches } from '@sluice/core'
+import { illegalArgument, type JavaException } from '@sluice/java'
+import type { StateValue } from '../cluster/cluster-state.js'
+import { aliasesNotFound, indexNotFound, severalWriteIndices } from '../faults.js'
+import type { Index } from '../indices/index.js'
+import type { Store } from '../store.js'
+import { checkAliasName } from './alias.js'
+import { type AliasAction, addedAlias } from './alias-actions.js'
+
+/** What became of an action: `fault` is null when it was done. */
+export interface ActionResult {
+  /** With the indices that its names stand for. */
+  readonly action: AliasAction
+  readonly fault: JavaException | null
+}
+
+/**
+ * Executes actions. A `remove` that finds nothing is a result of its own beside others that were done. Throws aliases_not_found_exception where
+ * nothing was done, index_not_found_exception, invalid_alias_name_exception, and illegal_state_exception for a second write index.
+ */
+export function updateAliases(store: Store, actions: readonly AliasAction[]): ActionResult[] {
+  const plan = new AliasPlan(store)
+  const results = actions.map(action => plan.add(action))
+  const [first] = results
+  if (first !== undefined && results.every(({ fault }) => fault !== null)) throw first.fault
+  plan.execute()
+  return results
+}
+
+/** Changes that are checked together before any of them is made. */
+class AliasPlan {
+  private readonly changed = new Map<Index, ReadonlyMap<string, StateValue>>()
+  private readonly deleted = new Set<Index>()
+
+  constructor(private readonly store: Store) {}
+
+  add(action: AliasAction): ActionResult {
+    const indices = [...new Set(action.indices.flatMap(name => indicesOf(this.store, name)))]
+    const resolved = { ...action, indices: indices.map(({ name }) => name) }
+    if (action.kind === 'remove') return { action: resolved, fault: this.remove(indices, action) }
+    if (action.kind === 'remove_index') for (const index of indices) this.deleted.add(index)
+    else this.put(indices, action)
+    return { action: resolved, fault: null }
+  }
+
+  execute(): void {
+    this.checkWriteIndices()
+    const { state, indices } = this.store
+    state.commit(() => {
+      for (const index of this.deleted) indices.delete(index)
+      for (const [index, aliases] of this.changed) if (!this.deleted.has(index)) index.update({ aliases })
+    })
+  }
+
+  private aliasesOf(index: Index): ReadonlyMap<string, StateValue> {
+    return this.changed.get(index) ?? index.aliases
+  }
+
+  private put(indices: readonly Index[], action: AliasAction): void {
+    const value = addedAlias(action)
+    for (const alias of action.aliases) {
+      checkAliasName(alias, name => this.isTaken(name))
+      for (const index of indices) this.changed.set(index, new Map([...this.aliasesOf(index), [alias, value]]))
+    }
+  }
+
+  private isTaken(name: string): boolean {
+    const { indices, state } = this.store
+    const index = indices.get(name)
+    return (index !== undefined && !this.deleted.has(index)) || state.get('data_stream', name) !== undefined
+  }
+
+  private remove(indices: readonly Index[], { aliases, mustExist }: AliasAction): JavaException | null {
+    const isRemoved = (alias: string): boolean =>
+      aliases.some(pattern => pattern === '_all' || wildcardMatches(pattern, alias))
+    let isFound = false
+    for (const index of indices) {
+      const before = this.aliasesOf(index)
+      const kept = new Map([...before].filter(([alias]) => !isRemoved(alias)))
+      if (kept.size === before.size) continue
+      isFound = true
+      this.changed.set(index, kept)
+    }
+    if (isFound || mustExist === false) return null
+    const missing = aliasesNotFound(aliases)
+    if (mustExist === true) throw missing
+    return missing
+  }
+
+  private checkWriteIndices(): void {
+    const writing = new Map<string, string[]>()
+    for (const index of this.store.indices.all()) {
+      if (this.deleted.has(index)) continue
+      for (const [alias, value] of this.aliasesOf(index)) {
+        if (value.get('is_write_index') === true) writing.set(alias, [...(writing.get(alias) ?? []), index.name])
+      }
+    }
+    for (const [alias, names] of writing) if (names.length > 1) throw severalWriteIndices(alias, names)
+  }
+}
+
+/** The concrete indices of a name or wildcard. Throws for an alias, which actions do not take. */
+function indicesOf({ indices }: Store, name: string): Index[] {
+  if (name.includes('*') || name === '_all') {
+    const pattern = name === '_all' ? '*' : name
+    const found = indices.all().filter(index => wildcardMatches(pattern, index.name))
+    if (found.length === 0) throw indexNotFound(name)
+    return found
+  }
+  if (indices.get(name) === undefined && indices.aliased(name).length > 0) {
+    throw illegalArgument(
+      `The provided expression [${name}] matches an alias, specify the corresponding concrete indices instead.`,
+    )
+  }
+  return indices.resolve(name, { takesClosed: true })
+}

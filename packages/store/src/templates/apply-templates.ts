@@ -1,0 +1,42 @@
+/** What a new index gets of templates: index templates, or legacy ones where none of those fits. */
+import { illegalArgument } from '@sluice/java'
+import { readMapping, showMapping } from '@sluice/search'
+import { aliasValues } from '../aliases/alias.js'
+import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import type { NewIndex } from '../indices/index-service.js'
+import { composed, matchingTemplate } from './index-templates.js'
+import { legacyParts } from './legacy-templates.js'
+import { overlayMapping } from './merge-mappings.js'
+import type { TemplateParts } from './template.js'
+
+/**
+ * A new index with what templates give it; what the request says is laid over that. Throws illegal_argument_exception for a name whose template
+ * makes data streams.
+ */
+export function withTemplates(state: ClusterState, name: string, given: NewIndex): NewIndex {
+  const aliases = aliasValues(given.aliases ?? new Map())
+  if (given.isBackingIndex === true) return { ...given, aliases }
+  const isHidden = given.settings?.get('index.hidden') === 'true'
+  const found = matchingTemplate(state, name, isHidden)
+  if (found?.[1].has('data_stream')) {
+    throw illegalArgument(
+      `cannot create index with name [${name}], because it matches with template [${found[0]}] that creates data streams only, use create data stream api instead`,
+    )
+  }
+  const parts = found === null ? legacyParts(state, name, isHidden) : composed(state, found[1])
+  return overlaid(parts, name, { ...given, aliases })
+}
+
+/** A new index over what templates give. */
+export function overlaid({ settings, mapping, aliases }: TemplateParts, name: string, given: NewIndex): NewIndex {
+  const named = [...aliases].map(([alias, value]) => [alias.replaceAll('{index}', name), value] as const)
+  return {
+    ...given,
+    settings: new Map([...settings, ...(given.settings ?? [])]),
+    ...(mapping === null ? {} : { mapping: readMapping(over(mapping, given)) }),
+    aliases: new Map<string, StateValue>([...named, ...(given.aliases ?? [])]),
+  }
+}
+
+const over = (mapping: StateValue, { mapping: own }: NewIndex): StateValue =>
+  own === undefined ? mapping : overlayMapping(mapping, showMapping(own))
