@@ -1,6 +1,9 @@
 /** All routes, named once. A test proves that this array, the folder and the names agree. */
 import type { RouteDefinition } from './define-route.js'
 import bulk from './routes/bulk.js'
+import clusterDeleteComponentTemplate from './routes/cluster.delete_component_template.js'
+import clusterGetComponentTemplate from './routes/cluster.get_component_template.js'
+import clusterPutComponentTemplate from './routes/cluster.put_component_template.js'
 import count from './routes/count.js'
 import create from './routes/create.js'
 import deleteDocument from './routes/delete.js'
@@ -21,19 +24,27 @@ import indicesClose from './routes/indices.close.js'
 import indicesCreate from './routes/indices.create.js'
 import indicesDelete from './routes/indices.delete.js'
 import indicesDeleteAlias from './routes/indices.delete_alias.js'
+import indicesDeleteIndexTemplate from './routes/indices.delete_index_template.js'
+import indicesDeleteTemplate from './routes/indices.delete_template.js'
 import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
 import indicesGetAlias from './routes/indices.get_alias.js'
+import indicesGetIndexTemplate from './routes/indices.get_index_template.js'
 import indicesGetMapping from './routes/indices.get_mapping.js'
 import indicesGetSettings from './routes/indices.get_settings.js'
+import indicesGetTemplate from './routes/indices.get_template.js'
 import indicesOpen from './routes/indices.open.js'
 import indicesPutAlias from './routes/indices.put_alias.js'
+import indicesPutIndexTemplate from './routes/indices.put_index_template.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
 import indicesPutSettings from './routes/indices.put_settings.js'
+import indicesPutTemplate from './routes/indices.put_template.js'
 import indicesRefresh from './routes/indices.refresh.js'
 import indicesResolveIndex from './routes/indices.resolve_index.js'
 import indicesShrink from './routes/indices.shrink.js'
+import indicesSimulateIndexTemplate from './routes/indices.simulate_index_template.js'
+import indicesSimulateTemplate from './routes/indices.simulate_template.js'
 import indicesSplit from './routes/indices.split.js'
 import indicesUpdateAliases from './routes/indices.update_aliases.js'
 import info from './routes/info.js'
@@ -64,6 +75,9 @@ import update from './routes/update.js'
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
   bulk,
+  clusterDeleteComponentTemplate,
+  clusterGetComponentTemplate,
+  clusterPutComponentTemplate,
   count,
   create,
   deleteDocument,
@@ -84,19 +98,27 @@ export const routes: readonly RouteDefinition[] = [
   indicesCreate,
   indicesDelete,
   indicesDeleteAlias,
+  indicesDeleteIndexTemplate,
+  indicesDeleteTemplate,
   indicesFlush,
   indicesForcemerge,
   indicesGet,
   indicesGetAlias,
+  indicesGetIndexTemplate,
   indicesGetMapping,
   indicesGetSettings,
+  indicesGetTemplate,
   indicesOpen,
   indicesPutAlias,
+  indicesPutIndexTemplate,
   indicesPutMapping,
   indicesPutSettings,
+  indicesPutTemplate,
   indicesRefresh,
   indicesResolveIndex,
   indicesShrink,
+  indicesSimulateIndexTemplate,
+  indicesSimulateTemplate,
   indicesSplit,
   indicesUpdateAliases,
   info,

@@ -1,4 +1,9 @@
 /** The public names of the store. */
+
+export { aliasParts, aliasValue, aliasValues } from './aliases/alias.js'
+export { type AliasAction, readAliasActions, shownAction } from './aliases/alias-actions.js'
+export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
+export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export { newUuid } from './documents/auto-id.js'
 export { type BulkOutcome, executeBulk, isWritten, type PreparedItem, prepareBulk } from './documents/bulk.js'
@@ -38,10 +43,6 @@ export type { Warn } from './settings/validate-settings.js'
 export { Database } from './sqlite/database.js'
 export { type StorageCause, StorageFault } from './sqlite/storage-fault.js'
 export { Store, type StoreOptions } from './store.js'
-export { aliasParts, aliasValue, aliasValues } from './aliases/alias.js'
-export { type AliasAction, readAliasActions, shownAction } from './aliases/alias-actions.js'
-export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
-export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 export {
   deleteComponentTemplates,
   putComponentTemplate,

@@ -63,16 +63,19 @@ export function renderFailure(exception: JavaException): { status: number; body:
   }
 }
 
-/** An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java. */
+/** An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java; so does a fault of a body to the one within it. */
 function rootOf(exception: JavaException): JavaException {
   let root = exception
-  while (isElasticsearchException(root) && root.cause !== undefined) {
+  while (root.cause !== undefined) {
     const { cause } = root
-    if (!isElasticsearchException(cause) && !cause.simpleName.endsWith('Error')) break
+    if (isBodyFault(root) ? !isBodyFault(cause) : !isElasticsearchException(root)) break
+    if (!isBodyFault(cause) && !isElasticsearchException(cause) && !cause.simpleName.endsWith('Error')) break
     root = cause
   }
   return root
 }
+
+const isBodyFault = ({ simpleName }: JavaException): boolean => simpleName === 'XContentParseException'
 
 function renderOne(exception: JavaException, withCause: boolean): Map<string, unknown> {
   const body = new Map<string, unknown>([

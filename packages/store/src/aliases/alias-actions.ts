@@ -38,7 +38,11 @@ const add = {
 const action = {
   add: member.object('add', add),
   remove: member.object('remove', shared),
-  remove_index: member.object('remove_index', { index: member.text, indices: member.texts, must_exist: member.boolean }),
+  remove_index: member.object('remove_index', {
+    index: member.text,
+    indices: member.texts,
+    must_exist: member.boolean,
+  }),
 }
 
 const body = { actions: member.objects('alias_action', action, items => items.forEach(actionOf)) }
@@ -53,7 +57,8 @@ export function readAliasActions(bytes: Uint8Array): AliasAction[] {
 function actionOf({ add: added, remove, remove_index: removedIndex }: ObjectOf<typeof action>): AliasAction {
   const kind = added !== undefined ? 'add' : remove !== undefined ? 'remove' : 'remove_index'
   const given: ObjectOf<typeof add> | undefined = added ?? remove ?? removedIndex
-  if (given === undefined) throw illegalArgument('Required one of fields [add, remove, remove_index], but none were specified. ')
+  if (given === undefined)
+    throw illegalArgument('Required one of fields [add, remove, remove_index], but none were specified. ')
   const indices = eitherOf(given.index, given.indices, 'index', 'indices')
   return {
     kind,
@@ -77,7 +82,8 @@ function eitherOf(
   name: string,
   plural: string,
 ): readonly string[] {
-  if (one !== undefined && several !== undefined) throw illegalArgument(`Only one of [${name}] and [${plural}] is supported`)
+  if (one !== undefined && several !== undefined)
+    throw illegalArgument(`Only one of [${name}] and [${plural}] is supported`)
   const names = one === undefined ? several : [one]
   if (names === undefined) throw illegalArgument(`One of [${name}] or [${plural}] is required`)
   if (names.length === 0) throw illegalArgument(`[${plural}] can't be empty`)

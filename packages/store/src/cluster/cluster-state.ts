@@ -23,6 +23,9 @@ export type StateKind = (typeof STATE_KINDS)[number]
 /** A value of the state. Never changed in place. */
 export type StateValue = ReadonlyMap<string, unknown>
 
+/** Ends a change that is only looked at. */
+const TAKEN_BACK = Symbol('taken back')
+
 /** The state of a node. */
 export class ClusterState {
   private readonly kinds = new Map<StateKind, Map<string, StateValue>>(STATE_KINDS.map(kind => [kind, new Map()]))
@@ -81,6 +84,20 @@ export class ClusterState {
       for (const [kind, values] of before) this.kinds.set(kind, values)
       throw thrown
     }
+  }
+
+  /** Makes changes, gives what `look` sees of them, and takes them back. */
+  tryOut<T>(look: () => T): T {
+    const seen: T[] = []
+    try {
+      this.commit(() => {
+        seen.push(look())
+        throw TAKEN_BACK
+      })
+    } catch (thrown) {
+      if (thrown !== TAKEN_BACK) throw thrown
+    }
+    return seen[0]!
   }
 
   private of(kind: StateKind): Map<string, StateValue> {

@@ -7,6 +7,7 @@ import { indexExists, invalidIndexName } from '../faults.js'
 import { indexSettings } from '../settings/index-settings.js'
 import type { Settings, SettingText } from '../settings/settings.js'
 import type { Warn } from '../settings/validate-settings.js'
+import { withTemplates } from '../templates/apply-templates.js'
 import { checkBlocks } from './blocks.js'
 import { Index } from './index.js'
 import { checkIndexName } from './index-name.js'
@@ -24,6 +25,8 @@ export interface NewIndex {
   readonly warn?: Warn
   /** Throws where the index must not be made with the settings that it would have. */
   readonly check?: (settings: Settings) => void
+  /** Whether templates give it nothing: copies of indices, and indices of data streams, whose template is that of the stream. */
+  readonly withoutTemplates?: boolean
 }
 
 /** Says of a closed index that nothing was written to it while it was closed. */
@@ -56,10 +59,7 @@ export class IndexService {
   }
 
   /** Creates an index. Throws for a name that it may not have, and for settings that it may not have. */
-  create(
-    name: string,
-    { settings = new Map(), mapping, aliases = new Map(), warn = ignored, check }: NewIndex = {},
-  ): Index {
+  create(name: string, given: NewIndex = {}): Index {
     checkIndexName(name)
     const existing = this.indices.get(name)
     if (existing !== undefined) {
@@ -67,6 +67,13 @@ export class IndexService {
       throw indexExists(existing)
     }
     if (this.aliased(name).length > 0) throw invalidIndexName(name, 'already exists as alias')
+    const {
+      settings = new Map(),
+      mapping,
+      aliases = new Map(),
+      warn = ignored,
+      check,
+    } = withTemplates(this.state, name, given)
     const own = newSettings(name, settings, this.now(), warn)
     check?.(own)
     const index = new Index(
@@ -95,7 +102,7 @@ export class IndexService {
     const settings = resizedSettings(kind, source, parts.settings ?? new Map())
     try {
       return this.state.commit(() => {
-        const target = this.create(name, { ...parts, settings, mapping: source.mapping })
+        const target = this.create(name, { ...parts, settings, mapping: source.mapping, withoutTemplates: true })
         target.update({
           settings: target.settings.with(
             new Map([

@@ -15,7 +15,7 @@ import type { TemplateParts } from './template.js'
  */
 export function withTemplates(state: ClusterState, name: string, given: NewIndex): NewIndex {
   const aliases = aliasValues(given.aliases ?? new Map())
-  if (given.isBackingIndex === true) return { ...given, aliases }
+  if (given.withoutTemplates === true) return { ...given, aliases }
   const isHidden = given.settings?.get('index.hidden') === 'true'
   const found = matchingTemplate(state, name, isHidden)
   if (found?.[1].has('data_stream')) {

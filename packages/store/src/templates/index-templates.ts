@@ -27,11 +27,12 @@ const members = {
 
 /** Reads an index template as it is kept. Throws x_content_parse_exception and illegal_argument_exception. */
 export function readIndexTemplate(bytes: Uint8Array): StateValue {
-  const { template, data_stream: stream, composed_of = [], ...rest }: ObjectOf<typeof members> = readObjectBody(
-    bytes,
-    'index_template',
-    members,
-  )
+  const {
+    template,
+    data_stream: stream,
+    composed_of = [],
+    ...rest
+  }: ObjectOf<typeof members> = readObjectBody(bytes, 'index_template', members)
   const { index_patterns: patterns, ...others } = rest
   if (patterns === undefined) throw illegalArgument('Required [index_patterns]')
   if (patterns.length === 0) throw illegalArgument('There must be at least one pattern, zero given')
@@ -150,9 +151,7 @@ export function checkMapping({ mapping }: TemplateParts, text: string): void {
 /** What an index template gives, with its component templates. */
 export function composed(state: ClusterState, template: StateValue): TemplateParts {
   const components = componentsOf(template).map(each => state.get('component_template', each))
-  return overlayParts(
-    [...components, template].map(each => partsOf(each?.get('template') as StateValue | undefined)),
-  )
+  return overlayParts([...components, template].map(each => partsOf(each?.get('template') as StateValue | undefined)))
 }
 
 /** The index template for a new index: of those with a pattern that fits the one with the highest priority. */
@@ -176,7 +175,9 @@ export function matchingTemplate(
 export function deleteIndexTemplates(state: ClusterState, expression: string): void {
   const names = namedTemplates(state.all('index_template'), expression, missing => indexTemplateMissing(missing))
   for (const name of names) {
-    const streams = [...state.all('data_stream').keys()].filter(stream => matchingTemplate(state, stream, false)?.[0] === name)
+    const streams = [...state.all('data_stream').keys()].filter(
+      stream => matchingTemplate(state, stream, false)?.[0] === name,
+    )
     if (streams.length > 0) {
       throw illegalArgument(
         `unable to remove composable templates [${name}] as they are in use by a data streams [${streams.sort().join(', ')}]`,

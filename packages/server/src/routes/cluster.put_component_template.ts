@@ -1,0 +1,19 @@
+/** `PUT /_component_template/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-component-template.html */
+import { putComponentTemplate, readComponentTemplate } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { acknowledged } from '../indices/acknowledged.js'
+import { PUT_TEMPLATE_PARAMETERS } from '../indices/template-parameters.js'
+import { readFlag } from '../parameters.js'
+
+export default defineStoreRoute({
+  name: 'cluster.put_component_template',
+  summary: 'Stores a component template, of which index templates are made.',
+  methods: ['PUT', 'POST'],
+  paths: ['/_component_template/:name'],
+  parameters: PUT_TEMPLATE_PARAMETERS,
+  body: 'required',
+  handle({ params, query, bytes }, { store }) {
+    putComponentTemplate(store.state, params.name!, readComponentTemplate(bytes), readFlag(query, 'create'))
+    return acknowledged()
+  },
+})

@@ -1,0 +1,19 @@
+/** `PUT /_index_template/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-template.html */
+import { putIndexTemplate, readIndexTemplate } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { acknowledged } from '../indices/acknowledged.js'
+import { PUT_TEMPLATE_PARAMETERS } from '../indices/template-parameters.js'
+import { readFlag } from '../parameters.js'
+
+export default defineStoreRoute({
+  name: 'indices.put_index_template',
+  summary: 'Stores an index template.',
+  methods: ['PUT', 'POST'],
+  paths: ['/_index_template/:name'],
+  parameters: PUT_TEMPLATE_PARAMETERS,
+  body: 'required',
+  handle({ params, query, bytes }, { store }) {
+    putIndexTemplate(store.state, params.name!, readIndexTemplate(bytes), readFlag(query, 'create'))
+    return acknowledged()
+  },
+})
