@@ -13,6 +13,14 @@ const patterns = atoms.flatMap(first =>
 )
 const texts = ['', 'a', 'aaaaaaaaaaaaaaaaaaaa', 'abababababab', '12 and 345, 6789', 'ab\n12ab\n\u{1f600}b1']
 
+function random(seed: number): (limit: number) => number {
+  let state = seed
+  return limit => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
 /** What our own matcher reads in all searches of one text. A region that ends nowhere else keeps a matcher from native RegExps. */
 function readInAllSearches(pattern: JavaPattern, text: string): number {
   const budget = new CharacterBudget(Number.MAX_SAFE_INTEGER, count => new JavaException('T', String(count)))
@@ -50,6 +58,27 @@ it('bounds what is read, groups or not', () => {
     return texts.filter(text => readInAllSearches(pattern, text) > most(text.length)).map(text => [source, text])
   })
   expect(beyond).toEqual([])
+})
+
+it('bounds patterns that begin with a short text, whatever the text', () => {
+  const ends = ['', '\\b', '$', '\\d', 'c?', '.', '(?:\\b|$)', 'x+', '[abc]*', '\\B', '\\Z']
+  const parts = ['a', 'b', 'c', 'ab', 'abc', '1', ' ', '\n', '\u{1f600}']
+  const next = random(9)
+  for (const begin of ['ab', 'abc', 'a1', '(ab)', 'ba']) {
+    for (const end of ends) {
+      const pattern = JavaPattern.compile(begin + end)
+      const most = mostCharactersRead(pattern.parsed)
+      for (let i = 0; i < 60; i++) {
+        const text = Array.from({ length: next(14) }, () => parts[next(parts.length)]).join('')
+        expect(readInAllSearches(pattern, text), `${begin}${end} on ${text}`).toBeLessThanOrEqual(most(text.length))
+      }
+    }
+  }
+})
+
+it('lets a word of a log line be sought natively within the default limit, six times the length', () => {
+  const most = mostCharactersRead(JavaPattern.compile('w5\\b').parsed)
+  for (let length = 8; length < 200; length++) expect(most(length)).toBeLessThanOrEqual(6 * length)
 })
 
 it('looks through groups', () => {

@@ -16,12 +16,36 @@ export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern):
   // A loop at the end gives nothing back: over all searches it reads each character once, and one more per match.
   const back = isReadBack(items[loop]) ? 1 : 0
   const isOnce = loop < 0 || loop === items.length - 1
+  const start = Number.isFinite(before) ? startOf(items) : null
+  if (isOnce && start !== null) {
+    return length => {
+      const places = length + 1
+      // Where the start is found it is not found again before its end: what comes behind it is read no more often.
+      const search = places * (start.length + 1) + Math.floor(length / start.length) * (before - start.length)
+      return search + (loop < 0 ? 0 : places) + (searchesCodePoints ? places : 0)
+    }
+  }
   return length => {
     const places = length + 1
     const oneAttempt = isOnce ? before + 1 : before + places * (1 + back + after)
     const search = (anchored ? oneAttempt : oneAttempt * places) + (loop < 0 ? 0 : places)
     return search + (searchesCodePoints ? places : 0)
   }
+}
+
+/** Java searches for longer texts in another way. */
+const LONGEST_START = 3
+
+/** The text of two or three characters, each another, that every match begins with; null where there is none. */
+function startOf(items: readonly RegexNode[]): string | null {
+  let text = ''
+  for (const item of items) {
+    if (item.kind === 'text') text += item.text
+    else if (item.kind === 'set' && item.set.single >= 0) text += String.fromCodePoint(item.set.single)
+    else break
+  }
+  const isShort = text.length > 1 && text.length <= LONGEST_START
+  return isShort && new Set(text).size === text.length && !/[\ud800-\udfff]/.test(text) ? text : null
 }
 
 const ASSERTION_READS: Readonly<Partial<Record<AssertionKind, number>>> = {
