@@ -158,7 +158,10 @@ const endings: Readonly<Record<string, readonly [source: string, fault: string |
   'a sum of many': [`ctx.r = 1${'+1'.repeat(20_000)}`, STACK],
   'a chain of members': [`ctx.r = ctx${'.a'.repeat(20_000)}`, STACK],
   'blocks in blocks': [`${'if (ctx.a) {'.repeat(20_000)}ctx.b = 1;${'}'.repeat(20_000)}`, STACK],
-  'groups in groups': [`ctx.r = 'a' =~ /${'('.repeat(20_000)}a${')'.repeat(20_000)}/`, 'java.lang.IllegalArgumentException'],
+  'groups in groups': [
+    `ctx.r = 'a' =~ /${'('.repeat(20_000)}a${')'.repeat(20_000)}/`,
+    'java.lang.IllegalArgumentException',
+  ],
 }
 
 const ILLEGAL = 'java.lang.IllegalArgumentException'
