@@ -37,7 +37,7 @@ export class Client {
     { leavesAfter, pieces, patience = PATIENCE_MILLIS }: Sending = {},
   ): Promise<Ended> {
     const start = performance.now()
-    const bytes = Buffer.from(body ?? '')
+    const bytes = body instanceof Buffer ? body : Buffer.from(body ?? '')
     const length =
       body === undefined
         ? {}
