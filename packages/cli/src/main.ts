@@ -2,7 +2,7 @@
 /** The program `sluice`. */
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { prepareWorker } from '@sluice/server/host/start-worker'
+import { prepareWorker, servingLimits } from '@sluice/server/host/start-worker'
 import { prepareTestThread } from './testing/start-thread.js'
 
 // Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the time to
@@ -13,7 +13,8 @@ setFlagsFromString('--min-semi-space-size=32')
 setFlagsFromString('--heap-growing-percent=50')
 
 // Before anything else is loaded: the engine takes longest.
-if (['simulate', 'serve'].includes(process.argv[2] ?? '')) prepareWorker()
+if (process.argv[2] === 'simulate') prepareWorker()
+if (process.argv[2] === 'serve') prepareWorker(servingLimits())
 if (process.argv[2] === 'test') prepareTestThread()
 
 const [{ runCommandLine }, { processTerminal }, { EngineHost }] = await Promise.all([

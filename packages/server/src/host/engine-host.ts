@@ -10,11 +10,12 @@ import { RememberedFixtures } from './remembered-fixtures.js'
 import type { EngineSettings } from './services.js'
 import { SettingFault } from './setting-fault.js'
 import { type EngineThread, startWorker } from './start-worker.js'
+import { type ThreadClock, threadClock } from './thread-clock.js'
 
 /** Settings of an engine host. */
 export interface EngineHostOptions {
   readonly settings?: EngineSettings
-  /** Milliseconds that one document, or one compilation, may take. Default 10,000. */
+  /** Milliseconds of processor time that one document, or one compilation, may take. Default 10,000. */
   readonly documentMillis?: number
 }
 
@@ -33,6 +34,8 @@ interface Sent extends Pending {
 
 const DEFAULT_DOCUMENT_MILLIS = 10_000
 const WATCH_MILLIS = 50
+/** What spends no processor time waits for something that does not come: it is stopped after so many times its deadline. */
+const WALL_FACTOR = 10
 /** Requests that the worker is given ahead of its answers, so that it never waits for us. */
 const SENT_AHEAD = 2
 
@@ -53,7 +56,9 @@ export class EngineHost {
   private readonly pipelines = new Map<string, EngineRequest>()
   private setUp: EngineRequest | null = null
   private watch: NodeJS.Timeout | null = null
-  private seen = { beat: 0, since: 0 }
+  /** When the worker came to what it does, by its clock and the wall's. */
+  private seen = { beat: 0, spent: 0, wall: 0 }
+  private clock: { readonly thread: number; readonly of: ThreadClock } | null = null
   private readonly documentMillis: number
 
   constructor(private readonly options: EngineHostOptions = {}) {
@@ -192,7 +197,7 @@ export class EngineHost {
 
   private startWatching(): void {
     if (this.watch !== null) return
-    this.seen = { beat: -1, since: Date.now() }
+    this.seen = { beat: -1, spent: this.spent(), wall: performance.now() }
     this.watch = setInterval(() => this.look(), Math.min(WATCH_MILLIS, this.documentMillis))
     this.watch.unref()
   }
@@ -205,11 +210,14 @@ export class EngineHost {
   private look(): void {
     const beat = Atomics.load(this.cells, Cell.beat)
     const ticket = Atomics.load(this.cells, Cell.ticket)
+    const spent = this.spent()
+    const wall = performance.now()
     if (ticket === 0 || beat !== this.seen.beat) {
-      this.seen = { beat, since: Date.now() }
+      this.seen = { beat, spent, wall }
       return
     }
-    if (Date.now() - this.seen.since < this.documentMillis) return
+    const { documentMillis } = this
+    if (spent - this.seen.spent < documentMillis && wall - this.seen.wall < WALL_FACTOR * documentMillis) return
     const running = this.take(ticket)
     if (running === undefined) return
     const again = this.without(running, 'time')
@@ -217,5 +225,12 @@ export class EngineHost {
     if (again === null) {
       running.reject(new CompilationOverrun(`the pipeline could not be compiled within ${this.documentMillis} ms`))
     }
+  }
+
+  /** Milliseconds of processor time that the worker has had: on a busy machine it waits for a processor, which is not its fault. */
+  private spent(): number {
+    const thread = Atomics.load(this.cells, Cell.thread)
+    if (this.clock?.thread !== thread) this.clock = { thread, of: threadClock(thread === 0 ? null : thread, () => 1) }
+    return this.clock.of.millis()
   }
 }

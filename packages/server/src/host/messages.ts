@@ -171,5 +171,7 @@ export const Cell = {
   document: 1,
   /** Counts up whenever one of the others changes. */
   beat: 2,
-  count: 3,
+  /** The operating system's number of the thread; 0 where that is not known. */
+  thread: 3,
+  count: 4,
 } as const

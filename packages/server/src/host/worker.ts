@@ -8,6 +8,7 @@ import { createEngineWith } from './create-engine.js'
 import { answerRequest } from './engine-requests.js'
 import { Cell, type EngineRequest, type WorkerData, type WorkerReply, type WorkerRequest } from './messages.js'
 import { SettingFault } from './setting-fault.js'
+import { threadId } from './thread-id.js'
 import { loadFor, registry } from './worker-registry.js'
 
 let warmed: (() => void) | null = null
@@ -45,6 +46,7 @@ class EngineWorker {
 
   constructor({ settings, progress }: WorkerData) {
     this.cells = new Int32Array(progress)
+    Atomics.store(this.cells, Cell.thread, threadId() ?? 0)
     try {
       this.engine = createEngineWith(registry, settings)
     } catch (thrown) {

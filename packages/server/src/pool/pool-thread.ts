@@ -1,6 +1,7 @@
 /** A thread of the pool as the main thread sees it. */
 import { setPriority } from 'node:os'
 import type { EngineSettings } from '../host/services.js'
+import { type ThreadClock, threadClock } from '../host/thread-clock.js'
 import type { StateLimits } from './changes.js'
 import {
   CELL_COUNT,
@@ -13,7 +14,6 @@ import {
 } from './messages.js'
 import { readOutbox } from './outbox.js'
 import type { PoolJob } from './pool-job.js'
-import { type ThreadClock, threadClock } from './thread-clock.js'
 
 /** What is needed of Node's worker. */
 export interface Worker {

@@ -5,7 +5,7 @@ import type { ApiAnswer } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
-import { takeWorker } from '../host/start-worker.js'
+import { servingLimits, takeWorker } from '../host/start-worker.js'
 import { routes } from '../registry.js'
 import { withCommonHeaders } from '../rest/dispatcher.js'
 import type { RestAnswer, RestHandler, RestOrigin, RestRequest } from '../rest/request.js'
@@ -58,14 +58,14 @@ export class PooledApi implements RestHandler {
       documentMillis: options.documentMillis ?? DEFAULT_DOCUMENT_MILLIS,
       requestMillis: options.requestMillis ?? DEFAULT_REQUEST_MILLIS,
       queue: options.queue ?? DEFAULT_QUEUE,
-      newWorker: takeWorker,
+      newWorker: () => takeWorker(servingLimits()),
       now: () => performance.now(),
       ...(options.folder === undefined ? {} : { keep: changes => this.store.keep(changes) }),
     })
     this.hasFolder = options.folder !== undefined
     this.store = new StoreThread(
       { role: 'store', folder: options.folder ?? null, now: options.settings?.now },
-      takeWorker,
+      () => takeWorker(servingLimits()),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
     )
   }

@@ -1,11 +1,11 @@
 /** A thread of the pool: answers requests on a node of its own, one at a time, and pauses long ones for others. */
-import { readlinkSync } from 'node:fs'
 import type { MessagePort, TransferListItem } from 'node:worker_threads'
 import type { Registry } from '@sluice/core'
 import { createEngineWith } from '../host/create-engine.js'
 import { fixturesOf } from '../host/host-fixtures.js'
 import { LocalNode } from '../host/local-node.js'
 import { SettingFault } from '../host/setting-fault.js'
+import { threadId } from '../host/thread-id.js'
 import { routes } from '../registry.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
@@ -151,13 +151,4 @@ class ServingThread {
 /** The body in memory of its own, which can be handed over. */
 function ownBytes({ body }: RestAnswer): Uint8Array {
   return body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer ? body : new Uint8Array(body)
-}
-
-/** The number that Linux gives this thread (`/proc/thread-self`, proc(5)); null elsewhere. */
-function threadId(): number | null {
-  try {
-    return Number(readlinkSync('/proc/thread-self').split('/').pop())
-  } catch {
-    return null
-  }
 }
