@@ -1,8 +1,12 @@
 /** One attack on a server, with a bystander: what everybody was answered. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Attack } from './attack.js'
 import { Bystander } from './bystander.js'
 import { Client, type Ended } from './client.js'
 import type { ServerProcess } from './server-process.js'
+
+/** So long the bystander asks before the attack begins. */
+const BEFORE_MILLIS = 300
 
 /** What came of an attack. */
 export interface StrikeResult {
@@ -17,10 +21,15 @@ export interface StrikeResult {
 /** Attacks, and resolves when the last answer is there. */
 export async function strike(server: ServerProcess, { requests, leavesAfter, pieces }: Attack): Promise<StrikeResult> {
   // Large ones take their time to make: the bystander is not to wait for that.
-  const sent = requests().map(each => ({ ...each, ...(each.body === undefined ? {} : { body: Buffer.from(each.body) }) }))
+  const sent = requests().map(each => ({
+    ...each,
+    ...(each.body === undefined ? {} : { body: Buffer.from(each.body) }),
+  }))
   const attacker = new Client(server.port)
   const client = new Client(server.port)
   const bystander = new Bystander(client)
+  // It was there before.
+  await wait(BEFORE_MILLIS)
   const hostile = await Promise.all(sent.map(each => attacker.send(each, { leavesAfter, pieces })))
   const others = await bystander.stop()
   attacker.close()

@@ -26,6 +26,8 @@ const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
 const REQUEST_MILLIS = 60_000
 /** The first thread of the engine is there by then, and what the server has from its start, however busy the machine is. */
 const START_MILLIS = 600_000
+/** A connection on which nothing came for so long is probed. */
+const PROBE_MILLIS = 300_000
 /** Requests under way when the server is closed may end in this time; then they are answered with 503. */
 const GRACE_MILLIS = 2000
 /** Bodies of all requests under way, in bodies of the largest size. */
@@ -43,6 +45,10 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const app = Fastify({
     bodyLimit,
     requestTimeout: REQUEST_MILLIS,
+    // As in Elasticsearch connections are not closed for being idle: a client that sends its next request at that moment would get no
+    // answer. Those whose other end is gone are found by the system's probes.
+    keepAliveTimeout: 0,
+    http: { keepAlive: true, keepAliveInitialDelay: PROBE_MILLIS },
     exposeHeadRoutes: false,
     pluginTimeout: START_MILLIS,
     frameworkErrors: (error, request, reply) => fail(handler, error, request, reply as FastifyReply),

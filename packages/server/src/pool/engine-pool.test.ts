@@ -159,6 +159,27 @@ describe('the pool', () => {
     ])
   })
 
+  it('keeps threads for connections that are known to ask for little', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { workers, ask, ready, clock } = newPool({ queue: 100 })
+    const known = ask('/known', null, 'known')
+    ready()
+    ready()
+    workers[0]!.say(answered(1))
+    await known
+    for (let i = 0; i < 10; i++) void ask(`/slow/${i}`).catch(() => undefined)
+    for (let i = 0; i < 10; i++) {
+      clock.now += 30
+      vi.advanceTimersByTime(20)
+      for (const worker of workers) worker.say({ kind: 'ready', tid: null })
+    }
+    const begun = (): string[] =>
+      workers.flatMap(each => each.begun.map(({ task }) => (task.kind === 'rest' ? task.request.url : '')))
+    expect([workers.length, begun()]).toEqual([3, expect.not.arrayContaining(['/slow/2'])])
+    void ask('/again', null, 'known').catch(() => undefined)
+    expect(begun()).toContain('/again')
+  })
+
   it('ends a thread that overruns; documents that were done are kept, and only the one at fault is answered with an error', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate'] })
     const { workers, ask, ready, clock } = newPool()

@@ -199,7 +199,11 @@ export class EnginePool implements ThreadListener {
     if (this.isClosed) return
     while (this.inTime() < this.options.workers) {
       const idle = this.idleThread()
-      const job = this.queue.take(each => (each.thread === null ? idle !== null : !this.running.has(each.thread)))
+      const isRoomy = this.heavy() < this.options.slow
+      const job = this.queue.take(each => {
+        if (each.thread !== null) return !this.running.has(each.thread)
+        return idle !== null && (isRoomy || this.queue.isLight(each))
+      })
       if (job === undefined) break
       this.run(job, job.thread ?? idle!)
     }
@@ -268,6 +272,16 @@ export class EnginePool implements ThreadListener {
     const { thread } = job
     if (thread !== null && this.running.get(thread)?.job !== job) thread.post({ kind: 'forget', job: job.number })
     this.fail(job, new InternalError('the client is gone'))
+  }
+
+  /**
+   * Slices that are overdue, or may come to be: as many threads as there are workers are kept for connections that are known to ask for
+   * little.
+   */
+  private heavy(): number {
+    let count = 0
+    for (const { isOverdue, job } of this.running.values()) if (isOverdue || !this.queue.isLight(job)) count++
+    return count
   }
 
   /** Slices that run and are not overdue. */

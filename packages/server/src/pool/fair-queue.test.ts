@@ -66,6 +66,18 @@ describe('the fair queue', () => {
     expect(queue.take(() => true)?.name).toBe('known')
   })
 
+  it('knows which connections ask for little: those that are known, and had little lately', () => {
+    const { clock, queue } = newQueue()
+    const sender = { client: 'a', connection: 'a1' }
+    expect(queue.isLight(sender)).toBe(false)
+    queue.charge(sender, 5)
+    expect(queue.isLight(sender)).toBe(true)
+    queue.charge(sender, 10_000)
+    expect(queue.isLight(sender)).toBe(false)
+    clock.now = 15_000
+    expect(queue.isLight(sender)).toBe(true)
+  })
+
   it('leaves what cannot go on', () => {
     const { queue, add, takeAll } = newQueue()
     add('1')

@@ -30,6 +30,8 @@ const SLOW_WAITING_SHARE = 0.01
 const NEW_CONNECTION = 20
 const CONNECTION_SHARE = 0.01
 const MOST_OF_CONNECTION = 40
+/** A connection that had less lately asks for little. */
+const LIGHT_MILLIS = 3000
 /** What is left of somebody who is not remembered. */
 const FORGOTTEN_MILLIS = 0.5
 
@@ -83,6 +85,12 @@ export class FairQueue<T extends Queued> {
       if (last !== undefined) return last
     }
     return undefined
+  }
+
+  /** Whether the connection of an entry is known to ask for little. */
+  isLight({ connection }: Sender): boolean {
+    const usage = this.connections.of(connection)
+    return usage !== null && usage < LIGHT_MILLIS
   }
 
   /** Counts work that was done for somebody. */
