@@ -31,37 +31,6 @@ describe('is answered, and nobody else notices', () => {
 })
 
 describe('what never ends', () => {
-  it('is stopped by its deadline, and documents that were done are kept', async () => {
-    const own = await ServerProcess.start([process.execPath, program], ['--deadline', '300'])
-    const client = new Client(own.port)
-    try {
-      const spin = {
-        foreach: { field: 'l', ignore_missing: true, processor: { script: 'for (int i = 0; i < 999999; i++) {}' } },
-      }
-      const sources = Array.from({ length: 30 }, (_, n) =>
-        n === 20 ? { n, l: Array.from({ length: 100_000 }, () => 0) } : { n },
-      )
-      const body = JSON.stringify({ pipeline: { processors: [spin] }, docs: sources.map(_source => ({ _source })) })
-      const headers = { 'content-type': 'application/json' }
-      const { status, body: answer } = await client.send({
-        method: 'POST',
-        path: '/_ingest/pipeline/_simulate',
-        headers,
-        body,
-      })
-      const { docs } = JSON.parse(answer.toString()) as {
-        docs: { doc?: { _source: { n: number } }; error?: { type: string } }[]
-      }
-      expect([status, docs.length]).toEqual([200, 30])
-      expect(
-        docs.map(({ doc, error }, n) => doc?._source.n === n || `${n} ${error?.type}`).filter(each => each !== true),
-      ).toEqual(['20 timeout_exception'])
-    } finally {
-      client.close()
-      await own.stop('SIGKILL')
-    }
-  })
-
   it('does not keep the server from ending', async () => {
     const own = await ServerProcess.start([process.execPath, program])
     const client = new Client(own.port)

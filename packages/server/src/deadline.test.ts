@@ -3,7 +3,10 @@ import { afterAll, expect, it } from 'vitest'
 import { createServer } from './app.js'
 import { SettingFault } from './host/setting-fault.js'
 
-const app = createServer({ documentMillis: 1000 })
+/** Only the deadline ends a document. */
+const ENDLESS_LIMITS = { documentSteps: 2 ** 50, scriptLoops: 2 ** 31 }
+
+const app = createServer({ documentMillis: 1000, engineLimits: ENDLESS_LIMITS })
 afterAll(() => app.close())
 
 const SPIN = 'for (int i = 0; i < 999999; i++) {}'

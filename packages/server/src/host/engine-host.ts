@@ -3,7 +3,7 @@
  * A new one is given the stored pipelines and scripts, and what was under way is asked again, with the error of a timeout for
  * that document. The same happens to a document that needs more memory than the worker may have.
  */
-import type { StopCause } from '@sluice/core'
+import type { Limits, StopCause } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import { Cell, type EngineAnswer, type EngineRequest, type WorkerData, type WorkerReply } from './messages.js'
 import { RememberedFixtures } from './remembered-fixtures.js'
@@ -17,6 +17,8 @@ export interface EngineHostOptions {
   readonly settings?: EngineSettings
   /** Milliseconds of processor time that one document, or one compilation, may take. Default 10,000. */
   readonly documentMillis?: number
+  /** Limits of the engine other than the usual ones. */
+  readonly engineLimits?: Partial<Limits>
 }
 
 /** A compilation that took longer than allowed. */
@@ -70,7 +72,8 @@ export class EngineHost {
     if (this.worker !== null) return
     const progress = new SharedArrayBuffer(Cell.count * Int32Array.BYTES_PER_ELEMENT)
     this.cells = new Int32Array(progress)
-    const data: WorkerData = { settings: this.options.settings ?? {}, progress }
+    const { settings = {}, engineLimits = {} } = this.options
+    const data: WorkerData = { settings, engineLimits, progress }
     const worker = startWorker(data)
     this.worker = worker
     worker.on('message', (reply: WorkerReply) => this.receive(reply))

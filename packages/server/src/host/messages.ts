@@ -1,5 +1,5 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
-import type { Profile, ShowOptions, StopCause } from '@sluice/core'
+import type { Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
 import type { IngestItem, IngestResult } from '@sluice/store'
 import type { EngineSettings } from './services.js'
 
@@ -140,6 +140,7 @@ export interface EngineAnswer {
 /** What a worker is started with. */
 export interface WorkerData {
   readonly settings: EngineSettings
+  readonly engineLimits: Partial<Limits>
   /** Where the worker is: see `Place`. */
   readonly progress: SharedArrayBuffer
 }

@@ -44,11 +44,11 @@ class EngineWorker {
   private readonly engine: ReturnType<typeof createEngineWith> | SettingFault
   private last: Promise<void> = Promise.resolve()
 
-  constructor({ settings, progress }: WorkerData) {
+  constructor({ settings, engineLimits, progress }: WorkerData) {
     this.cells = new Int32Array(progress)
     Atomics.store(this.cells, Cell.thread, threadId() ?? 0)
     try {
-      this.engine = createEngineWith(registry, settings)
+      this.engine = createEngineWith(registry, settings, engineLimits)
     } catch (thrown) {
       if (!(thrown instanceof SettingFault)) throw thrown
       this.engine = thrown

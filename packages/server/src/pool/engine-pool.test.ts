@@ -71,6 +71,7 @@ function newPool(options: Partial<PoolOptions> = {}) {
   const clock = { now: 0 }
   const pool = new EnginePool({
     settings: {},
+    engineLimits: {},
     limits: { count: 10, bytes: 1000 },
     workers: 1,
     slow: 2,

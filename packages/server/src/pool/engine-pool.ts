@@ -317,10 +317,12 @@ export class EnginePool implements ThreadListener {
   }
 
   private startThread(): void {
-    const { settings, limits, newWorker } = this.options
+    const { settings, engineLimits, limits, newWorker } = this.options
     // The first one answers as soon as it can; the others have time.
     const isWarmed = this.threads.size > 0
-    this.threads.add(new PoolThread(newWorker(), { settings, limits, isWarmed }, this, () => this.running.size))
+    this.threads.add(
+      new PoolThread(newWorker(), { settings, engineLimits, limits, isWarmed }, this, () => this.running.size),
+    )
   }
 
   private end(thread: PoolThread): void {

@@ -1,5 +1,5 @@
 /** What the main thread and the threads of the pool say to each other: plain data and bytes. */
-import type { StopCause } from '@sluice/core'
+import type { Limits, StopCause } from '@sluice/core'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { EngineSettings } from '../host/services.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
@@ -23,6 +23,7 @@ export interface Finished {
 export interface ThreadData {
   readonly role: 'serve'
   readonly settings: EngineSettings
+  readonly engineLimits: Partial<Limits>
   readonly limits: StateLimits
   /** Whether it runs a first document before it is ready, so that no request waits for what is loaded and compiled on the way. */
   readonly isWarmed: boolean

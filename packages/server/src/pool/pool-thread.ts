@@ -1,5 +1,6 @@
 /** A thread of the pool as the main thread sees it. */
 import { setPriority } from 'node:os'
+import type { Limits } from '@sluice/core'
 import type { EngineSettings } from '../host/services.js'
 import { type ThreadClock, threadClock } from '../host/thread-clock.js'
 import type { StateLimits } from './changes.js'
@@ -34,6 +35,7 @@ export interface ThreadListener {
 /** What threads are started with. */
 export interface ThreadSettings {
   readonly settings: EngineSettings
+  readonly engineLimits: Partial<Limits>
   readonly limits: StateLimits
   readonly isWarmed: boolean
 }

@@ -1,5 +1,6 @@
 /** The REST API on a pool of threads: the main thread moves bytes. What the pool itself refuses is answered here. */
 import { availableParallelism } from 'node:os'
+import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { ApiAnswer } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
@@ -19,6 +20,8 @@ import type { Subject } from './write-locks.js'
 /** Settings of the pool, with their defaults. */
 export interface PooledApiOptions {
   readonly settings?: EngineSettings
+  /** Limits of the engine other than the usual ones. */
+  readonly engineLimits?: Partial<Limits>
   /** Threads that run at a time; default: processors. */
   readonly workers?: number
   /** Milliseconds of processor time that one document, or reading and compiling a request, may take. Default 10,000. */
@@ -52,6 +55,7 @@ export class PooledApi implements RestHandler {
   constructor(options: PooledApiOptions) {
     this.pool = new EnginePool({
       settings: options.settings ?? {},
+      engineLimits: options.engineLimits ?? {},
       limits: options.stored ?? DEFAULT_STORED,
       workers: options.workers ?? availableParallelism(),
       slow: SLOW_THREADS,

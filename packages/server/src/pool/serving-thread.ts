@@ -28,7 +28,7 @@ export interface ThreadParts {
 /** Makes the node and answers requests from now on. */
 export async function serve(data: ThreadData, parts: ThreadParts): Promise<void> {
   try {
-    const engine = createEngineWith(parts.registry, data.settings)
+    const engine = createEngineWith(parts.registry, data.settings, data.engineLimits)
     await fixturesOf(engine)?.load()
     const now = clockOf(data.settings.now)
     const thread = new ServingThread(
