@@ -18,6 +18,7 @@ import { spendSteps } from './work.js'
 
 /** Java's `Objects.equals(a, b)`. Arrays of bytes are equal only to themselves. */
 export function javaEquals(a: unknown, b: unknown): boolean {
+  if (typeof a === 'string' && a.length > LONG_TEXT) spendSteps(a.length >> 6)
   // Integer 0 and Double -0.0 are the two values that === takes for one.
   if (a === b) return a !== 0 || Object.is(a, b)
   if (typeof a !== 'object' || typeof b !== 'object') {

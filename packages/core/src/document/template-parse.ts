@@ -61,6 +61,8 @@ export function parseTemplate(template: string): readonly TemplateNode[] {
   return new Parser(template).parse()
 }
 
+const REST_OF_LINE = /([ \t]*)(\r?\n)/y
+
 class Parser {
   private position = 0
   private open = '{{'
@@ -173,9 +175,12 @@ class Parser {
   /** A section tag alone on its line takes the line with it; blanks behind an opening tag keep the indentation. */
   private standalone(start: number, opening: boolean): void {
     const { template } = this
-    const lineStart = template.lastIndexOf('\n', start - 1) + 1
-    if (!/^[ \t]*$/.test(template.slice(lineStart, start))) return
-    const rest = /^([ \t]*)(\r?\n)/.exec(template.slice(this.position))
+    // Not a search for the line's start: of one long line it would be one for each tag.
+    let lineStart = start
+    while (template[lineStart - 1] === ' ' || template[lineStart - 1] === '\t') lineStart--
+    if (lineStart > 0 && template[lineStart - 1] !== '\n') return
+    REST_OF_LINE.lastIndex = this.position
+    const rest = REST_OF_LINE.exec(template)
     if (rest === null) return
     const indentation = start - lineStart
     const keepsIndentation = opening && rest[1] !== ''

@@ -157,6 +157,8 @@ describe('a call of the library is counted for what it does, not as one step', (
   const repeated = (call: string) => `for (int k = 0; k < 1000; k++) { ${call} }`
   it.each([
     ['a text that is read', `${text} ${repeated("t.indexOf('b')")}`],
+    ['a text that is compared', `${text} String u = t + 'b'; String v = t + 'c'; ${repeated('boolean same = u == v')}`],
+    ['a def that is compared', `${text} def u = t + 'b'; def v = t + 'c'; ${repeated('boolean same = u == v')}`],
     ['a text that is replaced', `${text} ${repeated("t.replace('a', 'b')")}`],
     ['a digest', `${text} ${repeated('t.sha256()')}`],
     ['a search in a list', `${list} ${repeated('l.indexOf(-1)')}`],

@@ -177,9 +177,8 @@ function equalityCode(code: FunctionCode, node: Comparison, left: string, right:
   if (isPrimitive(node.operandType)) return `(${left}===${right})`
   if (isNull(node.left)) return `(${right}==null)`
   if (isNull(node.right)) return `(${left}==null)`
-  if (node.operandType === STRING || isPlainConstant(node.left) || isPlainConstant(node.right)) {
-    return `(${left}===${right})`
-  }
+  if (isPlainConstant(node.left) || isPlainConstant(node.right)) return `(${left}===${right})`
+  if (node.operandType === STRING) return `${code.use('textEqual')}(${left},${right})`
   if (node.operandType !== 'def') return `${code.use('javaEquals')}(${left},${right})`
   return `${code.use('equal')}(${left},${right},p=${at})`
 }

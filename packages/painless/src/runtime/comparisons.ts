@@ -7,13 +7,20 @@ import { behind, isView } from './read-only-view.js'
 
 const isBoxedNaN = (value: unknown): boolean => value instanceof JavaNumber && Number.isNaN(value.value)
 
+/** From here on it counts how long a text is. */
+const LONG_TEXT = 256
+
+/** `a == b` of texts. */
+export function textEqual(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string' && left.length > LONG_TEXT) spendSteps(left.length >> 6)
+  return left === right
+}
+
 /** `a == b`. */
 export function equal(left: unknown, right: unknown): boolean {
+  if (typeof left === 'string') return textEqual(left, right)
   if (left === right) return typeof left === 'object' ? !isBoxedNaN(left) : !Number.isNaN(left)
-  if (typeof left === 'string' || typeof right === 'string') {
-    if (typeof left === 'string') spendSteps(left.length >> 6)
-    return false
-  }
+  if (typeof right === 'string') return false
   if (left === null || left === undefined) return right === null || right === undefined
   if (right === null || right === undefined) return false
   switch (commonRank(left, right)) {

@@ -195,8 +195,8 @@ export function arrayStore(array: AnyArray, index: number, value: unknown): void
 export const arrayPlace = (array: AnyArray, index: number): number => (index >= 0 ? index : index + arrayLength(array))
 
 const BYTES_PER_REFERENCE = 8
-const BYTES_PER_ARRAY = 64
-const STEPS_PER_ARRAY = 4
+const BYTES_PER_ARRAY = 128
+const STEPS_PER_ARRAY = 16
 
 /** `new T[a][b]`. */
 export function newArray(type: Type, sizes: readonly number[]): AnyArray {

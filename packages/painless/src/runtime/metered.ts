@@ -49,7 +49,7 @@ const BYTES_PER_ELEMENT = 8
 const slow: ReadonlySet<string> = new Set(
   (
     'replace/2 toLowerCase/0 toLowerCase/1 toUpperCase/0 toUpperCase/1 sha1/0 sha256/0 encodeBase64/0 decodeBase64/0 ' +
-    'equalsIgnoreCase/1 compareToIgnoreCase/1 compareTo/1 splitOnToken/1 splitOnToken/2 chars/0 codePoints/0'
+    'equalsIgnoreCase/1 compareToIgnoreCase/1 compareTo/1 splitOnToken/1 splitOnToken/2 chars/0 codePoints/0 groupBy/1'
   ).split(' '),
 )
 

@@ -84,6 +84,7 @@ function functionsOf(classes: Classes, members: Members, iterators: Iterators, r
     signed: operators.signed,
     invert: operators.invert,
     equal: comparisons.equal,
+    textEqual: comparisons.textEqual,
     less: comparisons.less,
     lessOrEqual: comparisons.lessOrEqual,
     greater: comparisons.greater,
