@@ -36,3 +36,7 @@ export const strictDynamicMapping = (
 /** `illegal_argument_exception` for a mapping that cannot become another: `mapper [a] cannot be changed from type [x] to [y]`. */
 export const typeChange = (path: string, from: string, to: string): JavaException =>
   illegalArgument(`mapper [${path}] cannot be changed from type [${from}] to [${to}]`)
+
+/** `mapper_exception`, 500: a part of a mapping that no update may change. */
+export const mapperFault = (text: string): JavaException =>
+  new JavaException('org.elasticsearch.index.mapper.MapperException', text)

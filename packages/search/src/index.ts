@@ -1,6 +1,7 @@
 /** The public names of search: mappings, documents, segments. */
 
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
+export { analyzers, builtinAnalyzer } from './analysis/analyzers.js'
 export { standardAnalyzer } from './analysis/standard.js'
 export * from './faults.js'
 export { Bitmap } from './index/bitmap.js'
@@ -16,20 +17,18 @@ export {
 } from './index/segment.js'
 export { type FieldOfSlot, ShardIndex, type ShardReader } from './index/shard-index.js'
 export { JsonCursor, Token, type TokenKind } from './json/json-cursor.js'
-export { DocumentParser, type SlotTable } from './mapping/document-parser.js'
+export { checkMapping, DEFAULT_LIMITS, type MappingLimits } from './mapping/check-mapping.js'
+export { DocumentParser, type ParserOwner, type SlotTable } from './mapping/document-parser.js'
 export type { FieldMapper, FieldTypeDefinition, Storage } from './mapping/field-type.js'
-export {
-  emptyMapping,
-  fieldsOf,
-  type Mapping,
-  mergeMappings,
-  readMapping,
-  showField,
-  showMapping,
-} from './mapping/mapping.js'
+export { emptyMapping, fieldsOf, type Mapping, nodeAt, nodesOf, type RuntimeField } from './mapping/mapping.js'
+export { builtinContext, type MappingContext, type Normalizer } from './mapping/mapping-context.js'
 export { type Dynamic, type FieldNode, type MappingNode, ObjectNode } from './mapping/mapping-node.js'
+export { mergeMappings } from './mapping/merge-mapping.js'
+export { isMetadataField, type MetadataField, metadataFields } from './mapping/metadata-fields.js'
 export { type Parameter, param } from './mapping/parameter.js'
 export { ParsedDocument } from './mapping/parsed-document.js'
+export { readMapping } from './mapping/read-mapping.js'
+export { showField, showMapping } from './mapping/show-mapping.js'
 export { fieldTypes } from './mapping/types/index.js'
 export { fetchFields } from './read/fetch-fields.js'
 export { filterSource, type SourceFilter, WHOLE_SOURCE } from './read/source-filter.js'

@@ -13,6 +13,7 @@ import enrichExecutePolicy from './routes/enrich.execute_policy.js'
 import enrichGetPolicy from './routes/enrich.get_policy.js'
 import enrichPutPolicy from './routes/enrich.put_policy.js'
 import enrichStats from './routes/enrich.stats.js'
+import fieldCaps from './routes/field_caps.js'
 import get from './routes/get.js'
 import getScript from './routes/get_script.js'
 import getSource from './routes/get_source.js'
@@ -30,6 +31,7 @@ import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
 import indicesGetAlias from './routes/indices.get_alias.js'
+import indicesGetFieldMapping from './routes/indices.get_field_mapping.js'
 import indicesGetIndexTemplate from './routes/indices.get_index_template.js'
 import indicesGetMapping from './routes/indices.get_mapping.js'
 import indicesGetSettings from './routes/indices.get_settings.js'
@@ -87,6 +89,7 @@ export const routes: readonly RouteDefinition[] = [
   enrichGetPolicy,
   enrichPutPolicy,
   enrichStats,
+  fieldCaps,
   get,
   getScript,
   getSource,
@@ -104,6 +107,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesForcemerge,
   indicesGet,
   indicesGetAlias,
+  indicesGetFieldMapping,
   indicesGetIndexTemplate,
   indicesGetMapping,
   indicesGetSettings,

@@ -100,7 +100,7 @@ export class ShardIndex {
     const { mapper, values } = this.fieldOf(slot)
     if (mapper.storage === 'terms') return new TermsBuffer()
     if (mapper.storage === 'tokens')
-      return new TokensBuffer(standardAnalyzer, Number(values['position_increment_gap'] ?? 100))
+      return new TokensBuffer(mapper.analyzer ?? standardAnalyzer, Number(values['position_increment_gap'] ?? 100))
     return new NumberBuffer()
   }
 

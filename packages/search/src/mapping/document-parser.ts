@@ -3,24 +3,31 @@
  * does not have.
  */
 import { readJson } from '@sluice/core'
-import { InternalError, illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { documentParsing, strictDynamicMapping, typeChange } from '../faults.js'
-import { JsonCursor, locationOf, Token } from '../json/json-cursor.js'
-import { dynamicField } from './dynamic.js'
-import { type Mapping, mergeMappings } from './mapping.js'
+import { illegalArgument, JavaException, javaToString } from '@sluice/java'
+import { documentParsing } from '../faults.js'
+import { JsonCursor, Token } from '../json/json-cursor.js'
+import { Additions, strictFault } from './additions.js'
+import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
+import { dynamicDefinition } from './dynamic.js'
+import { type Mapping, nodeAt } from './mapping.js'
+import { builtinContext, type MappingContext } from './mapping-context.js'
 import { type Dynamic, type FieldNode, type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
 import { ParsedDocument } from './parsed-document.js'
+import { dynamicNode } from './read-mapping.js'
+import { readRuntimeFields } from './runtime-fields.js'
 
 /** Gives each field of an index its number. */
 export interface SlotTable {
   slotOf(path: string): number
 }
 
-/** The root of a mapping for an update that only adds. */
-const addition = (children: ReadonlyMap<string, MappingNode>): Mapping => ({
-  root: new ObjectNode('', '', false, {}, children),
-  parameters: new Map(),
-})
+/** What parsing needs of an index beside its mapping. */
+export interface ParserOwner extends SlotTable {
+  /** Those of the index's settings; the defaults where there are none. */
+  readonly mappingLimits?: MappingLimits
+  /** What its settings define by name. */
+  readonly mappingContext?: MappingContext
+}
 
 /** Parses one document after the other. */
 export class DocumentParser {
@@ -29,13 +36,13 @@ export class DocumentParser {
   private readonly cursor = new JsonCursor()
   private mapping: Mapping
   private id = ''
-  /** Fields that the document brings, by path. */
-  private readonly brought = new Map<string, FieldNode>()
-  private conflict: JavaException | null = null
+  private limits: MappingLimits = DEFAULT_LIMITS
+  /** What the document brings; made for the first field that the mapping does not have. */
+  private additions: Additions | null = null
 
   constructor(
     mapping: Mapping,
-    private readonly slots: SlotTable,
+    private readonly owner: ParserOwner,
   ) {
     this.mapping = mapping
   }
@@ -48,8 +55,8 @@ export class DocumentParser {
     const { cursor } = this
     this.mapping = mapping
     this.id = id
-    this.brought.clear()
-    this.conflict = null
+    this.additions = null
+    this.limits = this.owner.mappingLimits ?? DEFAULT_LIMITS
     this.parsed.reset(bytes)
     cursor.reset(bytes, begin, end)
     try {
@@ -60,8 +67,11 @@ export class DocumentParser {
     } catch (thrown) {
       throw this.documentFault(thrown)
     }
-    if (this.conflict !== null) throw this.conflict
-    return this.brought.size === 0 ? mapping : this.grown(mapping)
+    return this.grown(mapping)
+  }
+
+  private grown(mapping: Mapping): Mapping {
+    return this.additions === null ? mapping : this.additions.merged()
   }
 
   /** A fault of the text itself becomes one of the document, at the last token that was read. */
@@ -89,18 +99,18 @@ export class DocumentParser {
   }
 
   /** At a value of a mapped field or object. */
-  private value(node: MappingNode, dynamic: Dynamic): void {
+  private value(node: MappingNode, dynamic: Dynamic, isInArray = false): void {
     const { cursor } = this
     const { token } = cursor
     if (token === Token.startArray && !(node.kind === 'field' && node.type.takesArrays === true)) {
-      while (cursor.next() !== Token.endArray) this.value(node, dynamic)
+      while (cursor.next() !== Token.endArray) this.value(node, dynamic, true)
       return
     }
     if (node.kind === 'field') return this.field(node)
     if (token === Token.null) return
     if (node.settings.enabled === false) return cursor.skipChildren()
     if (token !== Token.startObject) {
-      const text = `object mapping for [${node.path}] tried to parse field [${node.name}] as object, but found a concrete value`
+      const text = `object mapping for [${node.path}] tried to parse field [${isInArray ? null : node.name}] as object, but found a concrete value`
       throw documentParsing(cursor.location(), text)
     }
     if (node.isNested) this.nested(node, dynamic)
@@ -111,6 +121,13 @@ export class DocumentParser {
   private nested(node: ObjectNode, dynamic: Dynamic): void {
     const { parsed } = this
     const outer = parsed.currentDoc
+    const { nestedObjects } = this.limits
+    if (parsed.docCount > nestedObjects) {
+      throw documentParsing(
+        this.cursor.location(),
+        `The number of nested documents has exceeded the allowed limit of [${nestedObjects}]. This limit can be set by changing the [index.mapping.nested_objects.limit] index level setting.`,
+      )
+    }
     parsed.currentDoc = parsed.docCount++
     parsed.nestedPaths[parsed.currentDoc] = node.path
     this.object(node, dynamic)
@@ -130,26 +147,57 @@ export class DocumentParser {
     } catch (thrown) {
       throw this.fieldFault(node, from, thrown)
     }
+    if (node.copyTo.length > 0 && token !== Token.null) this.copy(node.copyTo)
+  }
+
+  /** Indexes the scalar that the cursor is at in other fields too; an object has been read already, and is not copied. */
+  private copy(targets: readonly string[]): void {
+    const { cursor, parsed } = this
+    if (cursor.token === Token.endObject || cursor.token === Token.endArray) return
+    const outer = parsed.currentDoc
+    for (const path of targets) {
+      if (this.parsed.nestedPaths[outer] === undefined || !path.startsWith(`${parsed.nestedPaths[outer]}.`)) {
+        parsed.currentDoc = 0
+      }
+      const target = nodeAt(this.mapping, path)
+      if (target === undefined) this.copyToNew(path)
+      else if (target.kind === 'field') this.field({ ...target, copyTo: [] })
+      parsed.currentDoc = outer
+    }
+  }
+
+  private copyToNew(path: string): void {
+    const { root } = this.mapping
+    const dynamic = root.settings.dynamic ?? 'true'
+    if (dynamic === 'strict') throw strictFault(this.cursor.location(), path, root)
+    if (dynamic !== 'false')
+      this.inObjects(root, path.split('.'), dynamic, (parent, name, own) => this.bring(parent, name, own))
   }
 
   private slot(node: FieldNode): number {
-    if (node.slot < 0) node.slot = this.slots.slotOf(node.path)
+    if (node.slot < 0) node.slot = this.owner.slotOf(node.path)
     return node.slot
   }
 
   private fieldFault(node: FieldNode, from: number, thrown: unknown): unknown {
     if (!(thrown instanceof JavaException)) return thrown
     const { cursor } = this
-    const preview = previewOf(
-      cursor.slice(from, cursor.token === Token.endObject ? cursor.tokenStart + 1 : this.tokenEnd()),
-    )
-    const text = `failed to parse field [${node.path}] of type [${node.type.name}] in document with id '${this.id}'. Preview of field's value: '${preview}'`
+    const head = `failed to parse field [${node.path}] of type [${node.type.name}]`
+    if (node.type.hasShortFaults === true) return documentParsing(cursor.location(), head, thrown)
+    // An object that was read member by member is not there any more.
+    const isRead = cursor.token === Token.endObject && node.type.takesObjects === true
+    const end = this.tokenEnd()
+    const preview = isRead ? 'null' : previewOf(cursor.slice(from, end))
+    const text = `${head} in document with id '${this.id}'. Preview of field's value: '${preview}'`
     return documentParsing(cursor.location(), text, thrown)
   }
 
   private tokenEnd(): number {
     const { cursor } = this
     switch (cursor.token) {
+      case Token.endObject:
+      case Token.endArray:
+        return cursor.tokenStart + 1
       case Token.string:
         return cursor.contentEnd + 1
       case Token.true:
@@ -164,98 +212,119 @@ export class DocumentParser {
   /** At a name that the object does not have. */
   private unmapped(parent: ObjectNode, name: string, dynamic: Dynamic): void {
     const { cursor } = this
-    if (name.includes('.') && parent.settings.subobjects !== false) return this.dotted(parent, name, dynamic)
-    const place = locationOf(cursor.bytes, cursor.begin, cursor.tokenStart)
-    cursor.next()
-    if (dynamic === 'false' || cursor.token === Token.null) return cursor.skipChildren()
-    if (dynamic === 'strict') {
-      throw strictDynamicMapping(cursor.location() ?? place, name, parent.path === '' ? '_doc' : parent.path)
-    }
-    this.bring(pathIn(parent.path, name), name, dynamic)
-  }
-
-  /** `a.b` is the member `b` of the object `a`. */
-  private dotted(parent: ObjectNode, name: string, dynamic: Dynamic): void {
-    const parts = name.split('.')
-    if (parts.some(part => part.trim() === '')) {
-      throw illegalArgument(`field name cannot contain only whitespace: [${name}]`)
-    }
-    let node: ObjectNode = parent
-    let inherited = dynamic
-    for (const [i, part] of parts.entries()) {
-      inherited = node.settings.dynamic ?? inherited
-      const child = node.children.get(part)
-      if (child === undefined) {
-        this.cursor.next()
-        if (inherited === 'false' || this.cursor.token === Token.null) return this.cursor.skipChildren()
-        if (inherited === 'strict') {
-          throw strictDynamicMapping(
-            this.cursor.location(),
-            parts.slice(i).join('.'),
-            node.path === '' ? '_doc' : node.path,
-          )
-        }
-        return this.bring(pathIn(parent.path, name), parts.at(-1)!, inherited)
-      }
-      if (i === parts.length - 1) {
-        this.cursor.next()
-        return this.value(child, inherited)
-      }
-      if (child.kind === 'field') {
-        this.cursor.next()
-        const text = `object mapping for [${child.path}] tried to parse field [${child.name}] as object, but found a concrete value`
-        throw documentParsing(this.cursor.location(), text)
-      }
-      node = child
-    }
-  }
-
-  /** At a value of a field that is to be made: all its scalars are indexed, and its objects are gone into. */
-  private bring(path: string, name: string, dynamic: Dynamic): void {
-    const { cursor } = this
-    switch (cursor.token) {
-      case Token.null:
-        return
-      case Token.startArray:
-        while (cursor.next() !== Token.endArray) this.bring(path, name, dynamic)
-        return
-      case Token.startObject:
-        return this.bringObject(path, dynamic)
-    }
-    if (dynamic === 'runtime') return
-    const made = dynamicField(this.mapping, name, path, cursor)
-    const known = this.brought.get(path)
-    if (known !== undefined && known.type !== made.type) {
-      this.conflict ??= typeChange(path, known.type.name, made.type.name)
+    checkName(name)
+    const isFlat = parent.settings.subobjects === false
+    if (name.includes('.') && !isFlat) {
+      const parts = name.split('.')
+      cursor.next()
+      this.inObjects(parent, parts, dynamic, (object, last, own) => {
+        const child = object.children.get(last)
+        if (child === undefined) this.add(object, last, own)
+        else this.value(child, own)
+      })
       return
     }
-    if (known === undefined) this.brought.set(path, made)
-    this.field(known ?? made)
+    cursor.next()
+    this.add(parent, name, dynamic)
   }
 
-  private bringObject(path: string, dynamic: Dynamic): void {
+  /** Goes through the objects of a path, which are made where there are none, and does something in the last; the cursor is at the value. */
+  private inObjects(
+    parent: ObjectNode,
+    parts: readonly string[],
+    dynamic: Dynamic,
+    then: (object: ObjectNode, name: string, dynamic: Dynamic) => void,
+  ): void {
     const { cursor } = this
-    while (cursor.next() === Token.name) {
-      const name = cursor.text()
-      cursor.next()
-      this.bring(pathIn(path, name), name.split('.').at(-1)!, dynamic)
+    let object = parent
+    let inherited = dynamic
+    for (const [i, part] of parts.entries()) {
+      inherited = object.settings.dynamic ?? inherited
+      if (i === parts.length - 1) return then(object, part, inherited)
+      const child = object.children.get(part)
+      if (child?.kind === 'field') {
+        const text = `object mapping for [${child.path}] tried to parse field [${child.name}] as object, but found a concrete value`
+        throw documentParsing(cursor.location(), text)
+      }
+      if (child !== undefined) object = child
+      else {
+        if (cursor.token === Token.null || inherited === 'false') return cursor.skipChildren()
+        if (inherited === 'strict') throw strictFault(cursor.location(), parts.slice(i).join('.'), object)
+        const made = new ObjectNode(part, pathIn(object.path, part), false, {}, new Map())
+        if (inherited === 'true' && !this.take(made)) return cursor.skipChildren()
+        object = made
+      }
     }
   }
 
-  private grown(mapping: Mapping): Mapping {
-    let next = mapping
-    for (const [path, node] of this.brought) next = mergeMappings(next, addition(placed(path.split('.'), node)))
-    return next
+  /** At a value whose field is not there: dynamic mapping decides. */
+  private add(parent: ObjectNode, name: string, dynamic: Dynamic): void {
+    const { cursor } = this
+    if (dynamic === 'false' || cursor.token === Token.null) return cursor.skipChildren()
+    if (dynamic === 'strict') throw strictFault(cursor.location(), name, parent)
+    this.bring(parent, name, dynamic)
+  }
+
+  /** At a value for which something is to be made: all its scalars are indexed, and its objects are gone into. */
+  private bring(parent: ObjectNode, name: string, dynamic: Dynamic): void {
+    const { cursor } = this
+    if (cursor.token === Token.null) return
+    if (cursor.token === Token.startArray) {
+      while (cursor.next() !== Token.endArray) this.bring(parent, name, dynamic)
+      return
+    }
+    const path = pathIn(parent.path, name)
+    if (this.mapping.runtime.has(path)) return cursor.skipChildren()
+    const made = dynamicDefinition(this.mapping, name, path, cursor, dynamic === 'runtime')
+    if (made === null) return this.bringObject(parent, name, dynamic)
+    const { definition, isRuntime } = made
+    if (isRuntime) {
+      const [field] = readRuntimeFields(new Map([[name, definition]])).values()
+      this.added.takeRuntime(path, field!, cursor.location())
+      return cursor.skipChildren()
+    }
+    const node = dynamicNode(name, parent.path, definition, this.owner.mappingContext ?? builtinContext)
+    if (!this.take(node)) return cursor.skipChildren()
+    this.value(node, dynamic)
+  }
+
+  private bringObject(parent: ObjectNode, name: string, dynamic: Dynamic): void {
+    if (parent.settings.subobjects === false) return this.bringFlat(parent, name, dynamic)
+    const object = new ObjectNode(name, pathIn(parent.path, name), false, {}, new Map())
+    if (dynamic === 'true' && !this.take(object)) return this.cursor.skipChildren()
+    this.object(object, dynamic)
+  }
+
+  /** An object within one that has none: its members become members of that one, with longer names. */
+  private bringFlat(parent: ObjectNode, prefix: string, dynamic: Dynamic): void {
+    const { cursor } = this
+    while (cursor.next() === Token.name) {
+      const name = `${prefix}.${cursor.text()}`
+      cursor.next()
+      const child = parent.children.get(name)
+      if (child !== undefined) this.value(child, dynamic)
+      else this.add(parent, name, dynamic)
+    }
+  }
+
+  private get added(): Additions {
+    return (this.additions ??= new Additions(this.mapping, this.limits))
+  }
+
+  /** Adds a node to the mapping; without room for it its path is ignored. */
+  private take(node: MappingNode): boolean {
+    if (this.added.take(node, this.cursor.location())) return true
+    this.parsed.ignored.add(node.path)
+    return false
   }
 }
 
-/** A field inside the objects of its path. */
-function placed(parts: readonly string[], node: FieldNode, parent = ''): ReadonlyMap<string, MappingNode> {
-  const [name, ...rest] = parts
-  if (name === undefined) throw new InternalError('a field without a name')
-  if (rest.length === 0) return new Map([[name, { ...node, name }]])
-  const path = pathIn(parent, name)
-  return new Map([[name, new ObjectNode(name, path, false, {}, placed(rest, node, path))]])
+/** Throws illegal_argument_exception for a name that a field cannot have. */
+function checkName(name: string): void {
+  if (name !== '' && !name.includes('.') && name.trim() !== '') return
+  if (name.split('.').some(part => part.trim() === '')) {
+    throw illegalArgument(`field name cannot contain only whitespace: [${name}]`)
+  }
 }
 
 /** The value of a field as its fault shows it. */

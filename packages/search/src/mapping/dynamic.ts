@@ -1,64 +1,123 @@
-/** What a field becomes that the mapping does not have: its type comes from the first value. */
-import { compileEsReader, ENGLISH, UTC } from '@sluice/java'
+/** What a field becomes that the mapping does not have: templates decide, else its first value. */
+import { compileEsReader, ENGLISH, type EsDateReader, UTC } from '@sluice/java'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
-import { fieldNode, fieldType, type Mapping } from './mapping.js'
-import type { FieldNode } from './mapping-node.js'
+import { type DynamicTemplate, definitionFrom, type MatchType } from './dynamic-templates.js'
+import type { Mapping } from './mapping.js'
 import { DYNAMIC_DATE_FORMATS } from './root-parameters.js'
+
+type Json = ReadonlyMap<string, unknown>
+
+/** What is made for a value. */
+export interface DynamicDefinition {
+  readonly isRuntime: boolean
+  readonly definition: Json
+}
 
 const LONG = /^[+-]?\d{1,19}$/
 
-const reader = compileEsReader('strict_date_optional_time', { zone: UTC, locale: ENGLISH })
+const typed = (type: string): Json => new Map([['type', type]])
 
-/** The field for the scalar that the cursor is at. */
-export function dynamicField(mapping: Mapping, name: string, path: string, cursor: JsonCursor): FieldNode {
-  const definition = dynamicDefinition(mapping, cursor)
-  return fieldNode(name, path, fieldType(definition.get('type') as string), definition)
+const TEXT: Json = new Map<string, unknown>([
+  ['type', 'text'],
+  [
+    'fields',
+    new Map([
+      [
+        'keyword',
+        new Map<string, unknown>([
+          ['type', 'keyword'],
+          ['ignore_above', 256],
+        ]),
+      ],
+    ]),
+  ],
+])
+
+const FIELDS: Readonly<Record<MatchType, Json>> = {
+  object: typed('object'),
+  string: TEXT,
+  long: typed('long'),
+  double: typed('float'),
+  boolean: typed('boolean'),
+  date: typed('date'),
+  binary: typed('binary'),
 }
 
-function dynamicDefinition({ parameters }: Mapping, cursor: JsonCursor): ReadonlyMap<string, unknown> {
+const RUNTIME_FIELDS: Readonly<Record<MatchType, Json>> = {
+  ...FIELDS,
+  string: typed('keyword'),
+  double: typed('double'),
+}
+
+/** What the value that the cursor is at becomes; null where it is an object for which there is no template. */
+export function dynamicDefinition(
+  mapping: Mapping,
+  name: string,
+  path: string,
+  cursor: JsonCursor,
+  isRuntime: boolean,
+): DynamicDefinition | null {
+  const { parameters } = mapping
+  const { type, format } = kindOf(parameters, cursor)
+  for (const template of (parameters.get('dynamic_templates') ?? []) as readonly DynamicTemplate[]) {
+    if (!template.matches(path, name, type)) continue
+    const own = definitionFrom(template, name, type)
+    const isDate = format !== undefined && own.get('type') === 'date' && !own.has('format')
+    return { isRuntime: template.isRuntime, definition: isDate ? new Map([...own, ['format', format]]) : own }
+  }
+  if (type === 'object') return null
+  const own = (isRuntime ? RUNTIME_FIELDS : FIELDS)[type]
+  return { isRuntime, definition: format === undefined ? own : new Map([...own, ['format', format]]) }
+}
+
+interface ValueKind {
+  readonly type: MatchType
+  /** The format of a date, where it is not the usual one. */
+  readonly format?: string
+}
+
+function kindOf(parameters: Mapping['parameters'], cursor: JsonCursor): ValueKind {
   switch (cursor.token) {
+    case Token.startObject:
+      return { type: 'object' }
     case Token.integer:
-      return typed('long')
+      return { type: 'long' }
     case Token.decimal:
-      return typed('float')
+      return { type: 'double' }
     case Token.true:
     case Token.false:
-      return typed('boolean')
+      return { type: 'boolean' }
   }
   const text = cursor.text()
   if (parameters.get('numeric_detection') === true) {
-    if (LONG.test(text)) return typed('long')
-    if (text !== '' && Number.isFinite(Number(text))) return typed('float')
+    if (LONG.test(text)) return { type: 'long' }
+    if (isNumber(text)) return { type: 'double' }
   }
-  if (parameters.get('date_detection') !== false && !isNumber(text)) {
-    const formats = (parameters.get('dynamic_date_formats') as readonly string[] | undefined) ?? DYNAMIC_DATE_FORMATS
-    const format = formats.find(each => isDate(text, each))
-    if (format === 'strict_date_optional_time') return typed('date')
-    if (format !== undefined)
-      return new Map([
-        ['type', 'date'],
-        ['format', format],
-      ])
-  }
-  const keyword = new Map<string, unknown>([
-    ['type', 'keyword'],
-    ['ignore_above', 256],
-  ])
-  return new Map<string, unknown>([
-    ['type', 'text'],
-    ['fields', new Map([['keyword', keyword]])],
-  ])
+  if (parameters.get('date_detection') === false || isNumber(text)) return { type: 'string' }
+  const formats = (parameters.get('dynamic_date_formats') as readonly string[] | undefined) ?? DYNAMIC_DATE_FORMATS
+  const format = formats.find(each => isDate(text, each))
+  if (format === undefined) return { type: 'string' }
+  return format === 'strict_date_optional_time' ? { type: 'date' } : { type: 'date', format }
 }
-
-const typed = (type: string): ReadonlyMap<string, unknown> => new Map([['type', type]])
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text))
 
+const MAX_READERS = 100
+const readers = new Map<string, EsDateReader>()
+
+function readerOf(format: string): EsDateReader {
+  let reader = readers.get(format)
+  if (reader === undefined) {
+    reader = compileEsReader(format, { zone: UTC, locale: ENGLISH })
+    if (readers.size >= MAX_READERS) readers.clear()
+    readers.set(format, reader)
+  }
+  return reader
+}
+
 function isDate(text: string, format: string): boolean {
   const c = text.charCodeAt(0)
-  // Most texts are words, and no format of dates begins with a letter.
+  // Most texts are words, and no usual format of dates begins with a letter.
   if (!(c >= 0x30 && c <= 0x39) && c !== 0x2d && c !== 0x2b && DYNAMIC_DATE_FORMATS.includes(format)) return false
-  const compiled =
-    format === 'strict_date_optional_time' ? reader : compileEsReader(format, { zone: UTC, locale: ENGLISH })
-  return compiled.tryRead(text) !== undefined
+  return readerOf(format).tryRead(text) !== undefined
 }

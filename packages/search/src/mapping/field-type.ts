@@ -1,5 +1,7 @@
 /** What a field type is: one definition object in one file of `mapping/types`, named as Elasticsearch names the type. */
+import type { Analyzer } from '../analysis/analyzer.js'
 import type { JsonCursor } from '../json/json-cursor.js'
+import type { MappingContext } from './mapping-context.js'
 import type { ParameterSpecs, ParameterValues } from './parameter.js'
 import type { ParsedDocument } from './parsed-document.js'
 
@@ -12,13 +14,15 @@ export type Storage = 'double' | 'long' | 'terms' | 'tokens' | 'none'
 /** A field of a mapping, ready to take values: its type with the values of its parameters. */
 export interface FieldMapper {
   readonly storage: Storage
+  /** Makes the tokens of the storage `tokens`. */
+  readonly analyzer?: Analyzer
   /** Whether queries can find the field by its terms or points. */
   readonly isSearchable: boolean
   /** Whether sorting, aggregations and scripts can read it: it has a column. */
   readonly isAggregatable: boolean
   /**
-   * Indexes the value that the cursor is at, which is neither null nor an array; an object's is at its start and must be left at its end. Throws a
-   * `JavaException`, which becomes the cause of the document's fault.
+   * Indexes the value that the cursor is at, which is neither null nor, unless the type takes them, an array; an object's is at its start and must be
+   * left at its end. Throws a `JavaException`, which becomes the cause of the document's fault.
    */
   index(cursor: JsonCursor, doc: ParsedDocument, slot: number): void
   /** Indexes what stands for null; absent where a null is no value. */
@@ -36,12 +40,21 @@ export interface FieldTypeDefinition<S extends ParameterSpecs = ParameterSpecs> 
   readonly name: string
   readonly summary: string
   readonly parameters: S
+  /** The type that `field_caps` shows, where it is another. */
+  readonly family?: string
   /** Whether objects are values of the type: they are then indexed as one value. */
   readonly takesObjects?: boolean
   /** Whether an array is one value of the type. */
   readonly takesArrays?: boolean
-  /** Makes the mapper of a field. Throws mapper_parsing_exception or illegal_argument_exception for parameters that do not go together. */
-  compile(values: ParameterValues<S>, path: string): FieldMapper
+  /** Whether the field can have neither multi-fields nor `copy_to`. */
+  readonly isIndivisible?: boolean
+  /** Whether the fault of a document names only field and type, as those of places do. */
+  readonly hasShortFaults?: boolean
+  /**
+   * Makes the mapper of a field; `given` are the names of the parameters that the mapping has. Throws mapper_parsing_exception or
+   * illegal_argument_exception for parameters that do not go together.
+   */
+  compile(values: ParameterValues<S>, path: string, context: MappingContext, given: readonly string[]): FieldMapper
 }
 
 /** Types a definition. */

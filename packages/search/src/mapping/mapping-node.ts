@@ -43,6 +43,16 @@ export class ObjectNode {
     readonly children: ReadonlyMap<string, MappingNode>,
   ) {}
 
+  /** The same object with other children. */
+  with(children: ReadonlyMap<string, MappingNode>): ObjectNode {
+    return new ObjectNode(this.name, this.path, this.isNested, this.settings, children)
+  }
+
+  /** The same object without its settings, for an update that only adds. */
+  bare(children: ReadonlyMap<string, MappingNode>): ObjectNode {
+    return new ObjectNode(this.name, this.path, this.isNested, {}, children)
+  }
+
   /** The child of the name that the cursor is at; undefined where there is none. `last` is the child that came before, null at first. */
   childAt(cursor: JsonCursor, last: MappingNode | null): MappingNode | undefined {
     const known = this.next.get(last)

@@ -20,11 +20,23 @@ const LIMITS = {
   long: ['long', '-9223372036854775808', '9223372036854775807'],
 } as const
 
+const WORD_LENGTHS = new Map<number, number>([
+  [Token.startObject, 1],
+  [Token.true, 4],
+  [Token.false, 5],
+])
+
+/** The parser stands after what it has read. */
+function afterToken(cursor: JsonCursor): { line: number; column: number } {
+  const { line, column } = cursor.location()
+  return { line, column: column + (WORD_LENGTHS.get(cursor.token) ?? cursor.contentEnd - cursor.contentStart) }
+}
+
 /** A boolean where a number has to be. */
 export const notNumeric = (cursor: JsonCursor): JavaException =>
   parserFault(
     cursor,
-    cursor.location(),
+    afterToken(cursor),
     `Current token (${tokenName(cursor)}) not numeric, can not use numeric value accessors`,
     'com.fasterxml.jackson.core.JsonParseException',
   )
@@ -33,7 +45,7 @@ export const notNumeric = (cursor: JsonCursor): JavaException =>
 export const notBoolean = (cursor: JsonCursor): JavaException =>
   parserFault(
     cursor,
-    cursor.location(),
+    afterToken(cursor),
     `Current token (${tokenName(cursor)}) not of boolean type`,
     'com.fasterxml.jackson.core.JsonParseException',
   )
@@ -41,11 +53,9 @@ export const notBoolean = (cursor: JsonCursor): JavaException =>
 /** An integer that the parser cannot hold. It stands after its digits. */
 export function outOfRange(cursor: JsonCursor, type: 'int' | 'long'): JavaException {
   const [name, min, max] = LIMITS[type]
-  const { line, column } = cursor.location()
-  const place = { line, column: column + cursor.contentEnd - cursor.contentStart }
   return parserFault(
     cursor,
-    place,
+    afterToken(cursor),
     `Numeric value (${cursor.text()}) out of range of ${name} (${min} - ${max})`,
     'com.fasterxml.jackson.core.exc.InputCoercionException',
   )

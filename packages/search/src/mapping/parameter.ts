@@ -2,24 +2,33 @@
  * Parameters of field types, declared once: reading and its faults, what is shown of them, and whether a mapping update may change them come from
  * the declaration.
  */
-import { illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
+import { classNameOf, illegalArgument, javaToString, parseInt32 } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
 
 /** Where a parameter is read. */
 export interface ParameterContext {
-  /** The field's full path. */
+  /** The field's name. */
   readonly path: string
   /** The field's type. */
   readonly type: string
 }
 
+/** The values of parameters by name, before they are typed. */
+export type RawValues = Readonly<Record<string, unknown>>
+
 /** One parameter of a field type. */
 export interface Parameter<T> {
   readonly default: T
+  /** The default where it depends on other parameters, which come before this one. */
+  readonly derive?: (values: RawValues) => T
   /** Whether an existing field may get another value. */
   readonly updateable: boolean
   /** Whether `null` is a value; else it is refused. */
   readonly takesNull: boolean
+  /** When it is shown: where it is not the default, always, or never. */
+  readonly shown: 'changed' | 'always' | 'never'
+  /** Shows it also beside certain values of others. */
+  readonly shownBeside?: (values: RawValues) => boolean
   /** The value of what stands in a mapping. Throws illegal_argument_exception or mapper_parsing_exception. */
   read(raw: unknown, context: ParameterContext): T
   /** What stands in the answer of the mapping APIs. */
@@ -34,7 +43,9 @@ export type ParameterSpecs = Readonly<Record<string, Parameter<unknown>>>
 /** The values of parameters. */
 export type ParameterValues<S> = { readonly [K in keyof S]: S[K] extends Parameter<infer T> ? T : never }
 
-type Settings<T> = { readonly default: T; readonly updateable?: boolean }
+type Settings<T> = { readonly default: T } & Partial<
+  Pick<Parameter<T>, 'updateable' | 'shown' | 'shownBeside' | 'derive'>
+>
 
 /** `true` or `false`, also as text. Throws illegal_argument_exception for anything else. */
 export function readBoolean(raw: unknown): boolean {
@@ -43,16 +54,28 @@ export function readBoolean(raw: unknown): boolean {
   throw illegalArgument(`Failed to parse value [${javaToString(raw)}] as only [true] or [false] are allowed.`)
 }
 
-function parameter<T>(
-  { default: absent, updateable = false }: Settings<T>,
+/** A boolean of the mapping itself. Throws illegal_argument_exception `Could not convert [place] to boolean`. */
+export function readNamedBoolean(raw: unknown, place: string): boolean {
+  try {
+    return readBoolean(raw)
+  } catch (thrown) {
+    throw illegalArgument(`Could not convert [${place}] to boolean`, thrown as ReturnType<typeof illegalArgument>)
+  }
+}
+
+/** A parameter of one's own: its settings, how it is read, and whatever differs from the others. */
+export function parameter<T>(
+  settings: Settings<T>,
   rest: Pick<Parameter<T>, 'read'> & Partial<Parameter<T>>,
 ): Parameter<T> {
+  const show = rest.show ?? (value => value)
   return {
-    default: absent,
-    updateable,
+    updateable: false,
+    shown: 'changed',
     takesNull: false,
-    show: value => value,
-    equals: (a, b) => javaToString(a) === javaToString(b),
+    show,
+    equals: (a, b) => javaToString(show(a)) === javaToString(show(b)),
+    ...settings,
     ...rest,
   }
 }
@@ -61,68 +84,119 @@ function parameter<T>(
 export const param = {
   boolean: (settings: Settings<boolean>): Parameter<boolean> => parameter(settings, { read: readBoolean }),
 
-  /** A whole number of at least `min`. */
-  integer: (settings: Settings<number> & { readonly min?: number; readonly name: string }): Parameter<number> =>
-    parameter(settings, {
+  /** A whole number; `check` throws for one that cannot be. */
+  integer: (settings: Settings<number> & { readonly check?: (value: number) => void }): Parameter<number> => {
+    const { check, ...rest } = settings
+    return parameter(rest, {
       read(raw) {
         const value = typeof raw === 'number' ? Math.trunc(raw) : parseInt32(javaToString(raw))
-        if (value < (settings.min ?? Number.NEGATIVE_INFINITY)) {
-          throw illegalArgument(`[${settings.name}] must be positive, got [${value}]`)
-        }
+        check?.(value)
         return value
       },
-    }),
+    })
+  },
 
   text: (settings: Settings<string>): Parameter<string> => parameter(settings, { read: raw => javaToString(raw) }),
 
-  /** One of given words. */
-  choice: (settings: Settings<string> & { readonly name: string; readonly of: readonly string[] }): Parameter<string> =>
-    parameter(settings, {
+  /** A text, or nothing. */
+  optionalText: (
+    settings: Omit<Settings<string | null>, 'default'> & {
+      readonly read?: (text: string, context: ParameterContext) => string
+    } = {},
+  ): Parameter<string | null> => {
+    const { read, ...rest } = settings
+    return parameter<string | null>(
+      { default: null, ...rest },
+      {
+        takesNull: true,
+        read: (raw, context) => (read === undefined ? javaToString(raw) : read(javaToString(raw), context)),
+      },
+    )
+  },
+
+  /** One of given words; the default may be none of them. */
+  choice: <D extends string | null>(
+    settings: Settings<D | string> & { readonly name: string; readonly of: readonly string[] },
+  ): Parameter<D | string> => {
+    const { name, of, ...rest } = settings
+    return parameter<D | string>(rest, {
       read(raw) {
         const value = javaToString(raw)
-        if (settings.of.includes(value)) return value
-        throw mapperParsing(
-          `Unknown value [${value}] for field [${settings.name}] - accepted values are [${settings.of.join(', ')}]`,
-        )
+        if (of.includes(value)) return value
+        throw mapperParsing(`Unknown value [${value}] for field [${name}] - accepted values are [${of.join(', ')}]`)
       },
-    }),
+    })
+  },
 
   /** A value that may be null, read by the type itself. */
-  value: <T>(read: (raw: unknown, context: ParameterContext) => T, show: (value: T) => unknown): Parameter<T | null> =>
+  value: <T>(
+    read: (raw: unknown, context: ParameterContext) => T,
+    show: (value: T) => unknown,
+    settings: Partial<Pick<Parameter<T | null>, 'updateable'>> = {},
+  ): Parameter<T | null> =>
     parameter<T | null>(
-      { default: null },
+      { default: null, ...settings },
       { read, takesNull: true, show: value => (value === null ? null : show(value)) },
     ),
 
   /** Texts by name, which say something to people and other programs. */
   meta: (): Parameter<ReadonlyMap<string, unknown>> =>
-    parameter<ReadonlyMap<string, unknown>>(
-      { default: new Map(), updateable: true },
-      {
-        read(raw, { path }) {
-          if (raw instanceof Map) return raw as Map<string, unknown>
-          throw mapperParsing(
-            `[meta] must be an object, got ${raw === null ? 'null' : simpleClass(raw)}[${javaToString(raw)}] for field [${path}]`,
-          )
-        },
-      },
-    ),
+    parameter<ReadonlyMap<string, unknown>>({ default: new Map(), updateable: true }, { read: readMeta }),
 }
 
-const simpleClass = (raw: unknown): string =>
-  typeof raw === 'string'
-    ? 'String'
-    : typeof raw === 'boolean'
-      ? 'Boolean'
-      : Array.isArray(raw)
-        ? 'ArrayList'
-        : 'Integer'
+const MAX_META_ENTRIES = 5
+const MAX_META_KEY = 20
+const MAX_META_VALUE = 50
 
-/** The default values of all parameters of a type. */
-export function defaultsOf<S extends ParameterSpecs>(specs: S): ParameterValues<S> {
-  return Object.fromEntries(
-    Object.entries(specs).map(([name, spec]) => [name, spec.default]),
-  ) as unknown as ParameterValues<S>
+/** https://www.elastic.co/guide/en/elasticsearch/reference/8.18/mapping-field-meta.html */
+function readMeta(raw: unknown, { path }: ParameterContext): ReadonlyMap<string, unknown> {
+  if (!(raw instanceof Map))
+    throw mapperParsing(`[meta] must be an object, got ${shownWithClass(raw)} for field [${path}]`)
+  const meta = raw as ReadonlyMap<string, unknown>
+  if (meta.size > MAX_META_ENTRIES) {
+    throw mapperParsing(
+      `[meta] can't have more than ${MAX_META_ENTRIES} entries, but got ${meta.size} on field [${path}]`,
+    )
+  }
+  for (const [key, value] of meta) {
+    if (key.length > MAX_META_KEY) {
+      throw mapperParsing(
+        `[meta] keys can't be longer than ${MAX_META_KEY} chars, but got [${key}] for field [${path}]`,
+      )
+    }
+    if (value === null) throw mapperParsing(`[meta] values can't be null (field [${path}])`)
+    if (typeof value !== 'string') {
+      throw mapperParsing(`[meta] values can only be strings, but got ${shownWithClass(value)} for field [${path}]`)
+    }
+    if (value.length > MAX_META_VALUE) {
+      throw mapperParsing(
+        `[meta] values can't be longer than ${MAX_META_VALUE} chars, but got [${value}] for field [${path}]`,
+      )
+    }
+  }
+  return new Map([...meta].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const shownWithClass = (raw: unknown): string =>
+  `${raw === null ? 'null' : classNameOf(raw).split('.').at(-1)}[${javaToString(raw)}]`
+
+/** The values of all parameters of a type: those that were given, else the defaults. */
+export function completed(specs: ParameterSpecs, given: RawValues): RawValues {
+  const values: Record<string, unknown> = {}
+  for (const [name, spec] of Object.entries(specs)) {
+    values[name] = Object.hasOwn(given, name) ? given[name] : defaultOf(spec, values)
+  }
+  return values
+}
+
+/** The default of a parameter beside the values of others. */
+export const defaultOf = (spec: Parameter<unknown>, values: RawValues): unknown =>
+  spec.derive === undefined ? spec.default : spec.derive(values)
+
+/** Whether the mapping APIs show a parameter of a field. */
+export function isShown(spec: Parameter<unknown>, name: string, values: RawValues): boolean {
+  if (spec.shown !== 'changed') return spec.shown === 'always'
+  return !spec.equals(values[name], defaultOf(spec, values)) || spec.shownBeside?.(values) === true
 }
 
 /** Reads one parameter. Throws mapper_parsing_exception for a null where none may be, and what the parameter's own reader throws. */
@@ -132,16 +206,7 @@ export function readParameter(
   raw: unknown,
   context: ParameterContext,
 ): unknown {
-  if (raw === null) {
-    if (spec.takesNull) return spec.default
-    throw mapperParsing(`[${name}] on mapper [${context.path}] of type [${context.type}] must not have a [null] value`)
-  }
-  try {
-    return spec.read(raw, context)
-  } catch (thrown) {
-    if (thrown instanceof JavaException && thrown.className.endsWith('NumberFormatException')) {
-      throw mapperParsing(thrown.text ?? '', thrown)
-    }
-    throw thrown
-  }
+  if (raw !== null) return spec.read(raw, context)
+  if (spec.takesNull) return spec.default
+  throw mapperParsing(`[${name}] on mapper [${context.path}] of type [${context.type}] must not have a [null] value`)
 }

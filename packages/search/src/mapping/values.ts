@@ -1,4 +1,5 @@
 /** What field types share when they read a value of a document. */
+import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 
@@ -9,4 +10,16 @@ export function requireText(cursor: JsonCursor): void {
   // The whole value is what the fault shows, and its end where it is.
   cursor.skipChildren()
   throw illegalArgument(`Expected text at ${line}:${column} but found START_OBJECT`)
+}
+
+/** The whole value that the cursor is at, as a Map, list or scalar; the cursor is left at its end. */
+export function readValue(cursor: JsonCursor): unknown {
+  const from = cursor.tokenStart
+  if (cursor.token === Token.startObject || cursor.token === Token.startArray) {
+    cursor.skipChildren()
+    return readJson(cursor.slice(from, cursor.tokenStart + 1), { allowDuplicateKeys: true })
+  }
+  if (cursor.token === Token.string) return cursor.text()
+  if (cursor.token === Token.null) return null
+  return readJson(cursor.scalarText())
 }

@@ -1,6 +1,5 @@
 /** `PUT /{index}/_mapping`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-mapping.html */
 import { readJson } from '@sluice/core'
-import { mergeMappings } from '@sluice/search'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 import { readMappingBody } from '../indices/mapping-body.js'
@@ -14,9 +13,12 @@ export default defineStoreRoute({
   body: 'required',
   handle({ params, query, body }, { store }) {
     const found = store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
-    const update = readMappingBody(readJson(body) as ReadonlyMap<string, unknown>)
+    const definition = readJson(body) as ReadonlyMap<string, unknown>
     // All of them can take it before any does.
-    const merged = found.map(index => [index, mergeMappings(index.mapping, update)] as const)
+    const merged = found.map(index => {
+      const update = readMappingBody(definition, index.mappingContext)
+      return [index, index.mergedMapping(update)] as const
+    })
     store.state.commit(() => {
       for (const [index, mapping] of merged) index.update({ mapping })
     })

@@ -1,12 +1,12 @@
 /** One shard: versions and sequence numbers of its documents, their rows, and what is searchable of them. */
-import { DocumentParser, type FieldOfSlot, type Mapping, ShardIndex, type SlotTable } from '@sluice/search'
+import { DocumentParser, type FieldOfSlot, type Mapping, type ParserOwner, ShardIndex } from '@sluice/search'
 import type { IndexRef } from '../faults.js'
 import { type IdEntry, IdTable } from './id-table.js'
 import type { DocumentRow, Rows } from './rows.js'
 import { nextVersion, type Versioning } from './versioning.js'
 
 /** What a shard needs of its index. */
-export interface ShardOwner extends IndexRef, SlotTable {
+export interface ShardOwner extends IndexRef, ParserOwner {
   readonly number: number
   readonly mapping: Mapping
   readonly fieldOf: FieldOfSlot

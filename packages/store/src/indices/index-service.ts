@@ -1,6 +1,6 @@
 /** The indices of a node: creating, deleting and finding them. */
 
-import { emptyMapping, type Mapping } from '@sluice/search'
+import { checkMapping, emptyMapping, type Mapping } from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import type { Rows } from '../documents/rows.js'
 import { indexExists, invalidIndexName } from '../faults.js'
@@ -12,6 +12,7 @@ import { checkBlocks } from './blocks.js'
 import { Index } from './index.js'
 import { checkIndexName } from './index-name.js'
 import { type ResolveOptions, resolveIndices } from './index-names.js'
+import { mappingLimitsOf } from './mapping-settings.js'
 import { newSettings } from './new-settings.js'
 import { copyDocuments, type ResizeKind, resizedSettings } from './resize.js'
 import { type SettingChanges, type UpdateOptions, updatedSettings } from './update-settings.js'
@@ -76,6 +77,7 @@ export class IndexService {
     } = withTemplates(this.state, name, given)
     const own = newSettings(name, settings, this.now(), warn)
     check?.(own)
+    if (mapping !== undefined) checkMapping(mapping, mappingLimitsOf(own))
     const index = new Index(
       {
         name,

@@ -1,13 +1,25 @@
 /** One index: its settings, its mapping, its aliases, its shards. */
 
 import { InternalError } from '@sluice/java'
-import { emptyMapping, type FieldNode, fieldsOf, type Mapping, readMapping, showMapping } from '@sluice/search'
+import {
+  checkMapping,
+  emptyMapping,
+  type FieldNode,
+  fieldsOf,
+  type Mapping,
+  type MappingContext,
+  type MappingLimits,
+  mergeMappings,
+  readMapping,
+  showMapping,
+} from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import { routingShardsOf, shardOf } from '../documents/routing.js'
 import type { Rows } from '../documents/rows.js'
 import { Shard, type ShardOwner } from '../documents/shard.js'
 import { indexSettings } from '../settings/index-settings.js'
 import { Settings, type SettingText } from '../settings/settings.js'
+import { mappingContextOf, mappingLimitsOf } from './mapping-settings.js'
 
 /** What an index is kept as. */
 export interface IndexParts {
@@ -47,13 +59,14 @@ export class Index implements ShardOwner {
   /** An index as the state keeps it. */
   static read(name: string, value: StateValue, state: ClusterState, rows: Rows): Index {
     const mapping = value.get('mapping') as StateValue
+    const settings = new Settings(value.get('settings') as ReadonlyMap<string, SettingText>)
     return new Index(
       {
         name,
         uuid: value.get('uuid') as string,
         number: value.get('number') as number,
-        settings: new Settings(value.get('settings') as ReadonlyMap<string, SettingText>),
-        mapping: mapping.size === 0 ? emptyMapping() : readMapping(mapping),
+        settings,
+        mapping: mapping.size === 0 ? emptyMapping() : readMapping(mapping, mappingContextOf(settings)),
         aliases: value.get('aliases') as ReadonlyMap<string, StateValue>,
         isOpen: value.get('open') as boolean,
       },
@@ -80,6 +93,23 @@ export class Index implements ShardOwner {
 
   get mapping(): Mapping {
     return this.parts.mapping
+  }
+
+  /** What mappings of the index may name. */
+  get mappingContext(): MappingContext {
+    return mappingContextOf(this.settings)
+  }
+
+  /** What its mapping may grow to. */
+  get mappingLimits(): MappingLimits {
+    return mappingLimitsOf(this.settings)
+  }
+
+  /** The mapping with an update. Throws illegal_argument_exception for what an existing field cannot become, and for limits. */
+  mergedMapping(update: Mapping): Mapping {
+    const merged = mergeMappings(this.mapping, update)
+    checkMapping(merged, this.mappingLimits)
+    return merged
   }
 
   get aliases(): ReadonlyMap<string, StateValue> {

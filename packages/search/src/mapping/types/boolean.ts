@@ -1,6 +1,7 @@
 /** The field type `boolean`. */
 import { illegalArgument } from '@sluice/java'
 import { type JsonCursor, Token } from '../../json/json-cursor.js'
+import { kept, onScriptError, requireDimension, requireScript, script } from '../common-parameters.js'
 import { defineFieldType } from '../field-type.js'
 import { notBoolean } from '../number-faults.js'
 import { param, readBoolean } from '../parameter.js'
@@ -9,14 +10,18 @@ export default defineFieldType({
   name: 'boolean',
   summary: 'True or false, also as texts; an empty text is false.',
   parameters: {
-    index: param.boolean({ default: true }),
-    doc_values: param.boolean({ default: true }),
-    store: param.boolean({ default: false }),
+    ...kept,
     ignore_malformed: param.boolean({ default: false, updateable: true }),
     null_value: param.value(readBoolean, value => value),
+    script: script(),
+    on_script_error: onScriptError(),
     meta: param.meta(),
+    time_series_dimension: param.boolean({ default: false }),
   },
-  compile({ index, doc_values, ignore_malformed, null_value }, path) {
+  compile(values, path, _context, given) {
+    const { index, doc_values, ignore_malformed, null_value } = values
+    requireScript(given)
+    requireDimension(values)
     const read = (cursor: JsonCursor): number => {
       if (cursor.token === Token.true) return 1
       if (cursor.token === Token.false) return 0

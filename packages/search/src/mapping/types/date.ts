@@ -1,15 +1,8 @@
 /** The field type `date`. */
-import {
-  compileEsPrinter,
-  compileEsReader,
-  ENGLISH,
-  illegalArgument,
-  JavaException,
-  JavaZonedDateTime,
-  javaToString,
-  UTC,
-} from '@sluice/java'
+import { javaToString } from '@sluice/java'
 import { type JsonCursor, Token } from '../../json/json-cursor.js'
+import { kept, nullValue, onScriptError, requireScript, script } from '../common-parameters.js'
+import { dateFormat, dateOfMillis, format, locale } from '../date-values.js'
 import { defineFieldType } from '../field-type.js'
 import { param } from '../parameter.js'
 import { requireText } from '../values.js'
@@ -22,22 +15,20 @@ export default defineFieldType({
   name: 'date',
   summary: 'Instants to the millisecond.',
   parameters: {
-    index: param.boolean({ default: true }),
-    doc_values: param.boolean({ default: true }),
-    store: param.boolean({ default: false }),
-    format: param.text({ default: DEFAULT_FORMAT, updateable: true }),
-    locale: param.text({ default: 'en', updateable: true }),
-    null_value: param.value(
-      raw => javaToString(raw),
-      text => text,
-    ),
+    ...kept,
+    format: format(DEFAULT_FORMAT),
+    locale: locale(),
+    null_value: param.optionalText(),
     ignore_malformed: param.boolean({ default: false, updateable: true }),
+    script: script(),
+    on_script_error: onScriptError(),
     meta: param.meta(),
   },
-  compile({ index, doc_values, format, null_value, ignore_malformed }, path) {
-    const reader = compileEsReader(format, { zone: UTC, locale: ENGLISH })
-    const printer = compileEsPrinter(format.split('||')[0]!)
-    const isDefault = format === DEFAULT_FORMAT
+  compile(values, path, _context, given) {
+    const { index, doc_values, ignore_malformed } = values
+    requireScript(given)
+    const dates = dateFormat(values.format, values.locale, path)
+    const isDefault = values.format === DEFAULT_FORMAT
 
     const millisOf = (text: string): number => {
       if (isDefault && EVERYDAY.test(text)) {
@@ -45,13 +36,9 @@ export default defineFieldType({
         // A day that a month does not have is moved to the next by JavaScript, and refused by Java.
         if (!Number.isNaN(millis) && new Date(millis).getUTCDate() === Number(text.slice(8, 10))) return millis
       }
-      try {
-        return Number(reader.read(text).epochMillis)
-      } catch (thrown) {
-        if (!(thrown instanceof JavaException)) throw thrown
-        throw illegalArgument(`failed to parse date field [${text}] with format [${format}]`, thrown.cause ?? thrown)
-      }
+      return Number(dates.read(text).epochMillis)
     }
+    const absent = nullValue(path, values.null_value, millisOf)
     const read = (cursor: JsonCursor): number => {
       if (cursor.token === Token.integer && isDefault) {
         const millis = cursor.integer()
@@ -60,7 +47,6 @@ export default defineFieldType({
       requireText(cursor)
       return millisOf(cursor.scalarText())
     }
-    const show = (millis: number): string => printer(JavaZonedDateTime.ofEpochMillis(millis, UTC))
     return {
       storage: 'long',
       isSearchable: index || doc_values,
@@ -76,10 +62,10 @@ export default defineFieldType({
         }
         doc.addNumber(slot, millis)
       },
-      ...(null_value === null ? {} : { indexNull: (doc, slot) => doc.addNumber(slot, millisOf(null_value)) }),
+      ...(absent === null ? {} : { indexNull: (doc, slot) => doc.addNumber(slot, absent) }),
       fetch(value) {
         try {
-          return show(millisOf(javaToString(value)))
+          return dates.print(dateOfMillis(millisOf(javaToString(value))))
         } catch {
           // A value that was ignored when it was indexed.
           return undefined

@@ -1,6 +1,7 @@
 /** The field type `ip`. */
 import { illegalArgument, javaToString, parseIp, toIpv6 } from '@sluice/java'
 import type { JsonCursor } from '../../json/json-cursor.js'
+import { kept, nullValue, onScriptError, requireDimension, requireScript, script } from '../common-parameters.js'
 import { defineFieldType } from '../field-type.js'
 import { ipText } from '../ip-text.js'
 import { param } from '../parameter.js'
@@ -10,17 +11,19 @@ export default defineFieldType({
   name: 'ip',
   summary: 'Addresses of IP version 4 and 6.',
   parameters: {
-    index: param.boolean({ default: true }),
-    doc_values: param.boolean({ default: true }),
-    store: param.boolean({ default: false }),
+    ...kept,
     ignore_malformed: param.boolean({ default: false, updateable: true }),
-    null_value: param.value(
-      raw => ipText(addressOf(javaToString(raw))),
-      text => text,
-    ),
+    null_value: param.optionalText(),
+    script: script(),
+    on_script_error: onScriptError(),
     meta: param.meta(),
+    time_series_dimension: param.boolean({ default: false }),
   },
-  compile({ index, doc_values, ignore_malformed, null_value }, path) {
+  compile(values, path, _context, given) {
+    const { index, doc_values, ignore_malformed } = values
+    requireScript(given)
+    requireDimension(values)
+    const absent = nullValue(path, values.null_value, addressOf)
     const read = (cursor: JsonCursor): Uint8Array => {
       requireText(cursor)
       return addressOf(cursor.scalarText())
@@ -40,7 +43,7 @@ export default defineFieldType({
         }
         doc.addBytes(slot, address)
       },
-      ...(null_value === null ? {} : { indexNull: (doc, slot) => doc.addBytes(slot, addressOf(null_value)) }),
+      ...(absent === null ? {} : { indexNull: (doc, slot) => doc.addBytes(slot, absent) }),
       fetch(value) {
         const address = parseIp(javaToString(value))
         return address === null ? undefined : ipText(toIpv6(address))

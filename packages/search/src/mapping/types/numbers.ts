@@ -1,6 +1,7 @@
 /** The field types of numbers: `long`, `integer`, `short`, `byte`, `double`, `float`, `half_float`. */
 import { doubleOf, floatOf, illegalArgument, javaToString, numberFormat, parseDouble } from '@sluice/java'
 import { type JsonCursor, Token } from '../../json/json-cursor.js'
+import { kept, noScript, onScriptError, requireDimension, requireScript, script } from '../common-parameters.js'
 import { defineFieldType, type FieldTypeDefinition } from '../field-type.js'
 import { toHalfFloat } from '../half-float.js'
 import { notNumeric, outOfRange } from '../number-faults.js'
@@ -21,6 +22,9 @@ const integerKinds: readonly IntegerKind[] = [
   { name: 'short', min: -32768n, max: 32767n, parser: 'int' },
   { name: 'byte', min: -128n, max: 127n, parser: 'int' },
 ]
+
+/** Types whose values scripts can compute. */
+const SCRIPTED = new Set(['long', 'double'])
 
 const INTEGER = /^[+-]?\d+$/
 
@@ -91,19 +95,29 @@ function numberType(
   ofText: (text: string, coerce: boolean) => number | bigint,
 ): FieldTypeDefinition {
   const shown = (value: number | bigint): unknown => (storage === 'long' ? value : doubleOf(Number(value)))
+  // Every type reads a parameter's number as a double first, with Java's faults for that.
+  const nullOf = (text: string): number | bigint => {
+    parseDouble(text)
+    return ofText(text, true)
+  }
   return defineFieldType({
     name,
     summary: `Numbers of the type ${name}.`,
     parameters: {
-      index: param.boolean({ default: true }),
-      doc_values: param.boolean({ default: true }),
-      store: param.boolean({ default: false }),
+      ...kept,
       ignore_malformed: param.boolean({ default: false, updateable: true }),
       coerce: param.boolean({ default: true, updateable: true }),
-      null_value: param.value<number | bigint>(raw => ofText(javaToString(raw), true), shown),
+      null_value: param.value<number | bigint>(raw => nullOf(javaToString(raw)), shown),
+      script: SCRIPTED.has(name) ? script() : noScript(),
+      on_script_error: onScriptError(),
       meta: param.meta(),
+      time_series_dimension: param.boolean({ default: false }),
+      time_series_metric: param.choice<null>({ name: 'time_series_metric', default: null, of: ['gauge', 'counter'] }),
     },
-    compile({ index, doc_values, ignore_malformed, coerce, null_value }, path) {
+    compile(values, path, _context, given) {
+      const { index, doc_values, ignore_malformed, coerce, null_value } = values
+      requireScript(given)
+      requireDimension(values)
       const add = (doc: ParsedDocument, slot: number, value: number | bigint): void => {
         if (typeof value === 'bigint') doc.addLong(slot, value)
         else doc.addNumber(slot, value)

@@ -1,0 +1,107 @@
+/** What a document brings that the mapping does not have, until the document is parsed: then all of it is merged into the mapping. */
+import { illegalArgument, type JavaException } from '@sluice/java'
+import { documentParsing, strictDynamicMapping } from '../faults.js'
+import { depthOf, fieldCount, type MappingLimits } from './check-mapping.js'
+import type { Mapping, RuntimeField } from './mapping.js'
+import { type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
+import { mergeMappings } from './merge-mapping.js'
+
+/** Line and column, both from 1. */
+interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** The additions of one document. */
+export class Additions {
+  private readonly nodes: MappingNode[] = []
+  private readonly runtime = new Map<string, RuntimeField>()
+  /** Paths of all that is new, and the types of fields. */
+  private readonly types = new Map<string, string>()
+  private count = 0
+  private known = -1
+
+  constructor(
+    private readonly mapping: Mapping,
+    private readonly limits: MappingLimits,
+  ) {}
+
+  /** Whether there is room for more fields; without it the field is ignored. Throws document_parsing_exception where it is not to be ignored. */
+  take(node: MappingNode, place: Place): boolean {
+    const fields = node.kind === 'field' ? 1 + node.multiFields.size : 1
+    if (node.kind === 'object') this.checkDepth(node.path, place)
+    const type = node.kind === 'field' ? node.type.name : 'object'
+    const before = this.types.get(node.path)
+    if (before === type) return true
+    if (before === undefined && !this.hasRoom(fields, place)) return false
+    this.types.set(node.path, type)
+    this.nodes.push(node)
+    return true
+  }
+
+  /** The same for a runtime field. */
+  takeRuntime(path: string, field: RuntimeField, place: Place): boolean {
+    if (this.runtime.has(path)) return true
+    if (!this.hasRoom(1, place)) return false
+    this.runtime.set(path, field)
+    return true
+  }
+
+  private hasRoom(fields: number, place: Place): boolean {
+    if (this.known < 0) this.known = fieldCount(this.mapping)
+    const { totalFields, ignoresDynamicBeyond } = this.limits
+    if (this.known + this.count + fields > totalFields) {
+      if (ignoresDynamicBeyond) return false
+      throw limitFault(
+        place,
+        `Limit of total fields [${totalFields}] has been exceeded while adding new fields [${this.count + fields}]`,
+      )
+    }
+    this.count += fields
+    return true
+  }
+
+  private checkDepth(path: string, place: Place): void {
+    const { depth } = this.limits
+    if (depthOf(path) > depth) {
+      throw limitFault(place, `Limit of mapping depth [${depth}] has been exceeded due to object field [${path}]`)
+    }
+  }
+
+  /** The mapping with everything that was taken. Throws illegal_argument_exception for what cannot be merged. */
+  merged(): Mapping {
+    let next = this.mapping
+    for (const node of this.nodes) {
+      const children = placed(next.root, node)
+      next = mergeMappings(next, { root: next.root.bare(children), parameters: new Map(), runtime: new Map() })
+    }
+    if (this.runtime.size === 0) return next
+    return { ...next, runtime: new Map([...next.runtime, ...this.runtime]) }
+  }
+}
+
+/** A limit that a document goes beyond. */
+function limitFault(place: Place, text: string): JavaException {
+  return documentParsing(place, `failed to parse: ${text}`, illegalArgument(text))
+}
+
+/** `strict_dynamic_mapping_exception` for a name within an object. */
+export const strictFault = (place: Place, name: string, parent: ObjectNode): JavaException =>
+  strictDynamicMapping(place, name, parent.path === '' ? '_doc' : parent.path)
+
+/** A node inside the objects of its path: the children of the root. */
+function placed(root: ObjectNode, node: MappingNode): ReadonlyMap<string, MappingNode> {
+  const place = (object: ObjectNode | undefined, rest: string, parent: string): ReadonlyMap<string, MappingNode> => {
+    const end = object?.settings.subobjects === false ? -1 : rest.indexOf('.')
+    if (end < 0) return new Map([[rest, named(node, rest)]])
+    const name = rest.slice(0, end)
+    const own = object?.children.get(name)
+    const next = own?.kind === 'object' ? own : undefined
+    const path = pathIn(parent, name)
+    const bare = next ?? new ObjectNode(name, path, false, {}, new Map())
+    return new Map([[name, bare.bare(place(next, rest.slice(end + 1), path))]])
+  }
+  return place(root, node.path, '')
+}
+
+const named = (node: MappingNode, name: string): MappingNode => (node.kind === 'field' ? { ...node, name } : node)

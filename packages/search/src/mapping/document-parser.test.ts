@@ -1,0 +1,140 @@
+/** Documents against mappings: faults, what is indexed, what is added to the mapping. */
+import { readJson } from '@sluice/core'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
+import { DocumentParser } from './document-parser.js'
+import { readMapping } from './read-mapping.js'
+import { showMapping } from './show-mapping.js'
+
+type Json = ReadonlyMap<string, unknown>
+
+const encoder = new TextEncoder()
+
+function parse(mapping: string, document: string, limits: Partial<MappingLimits> = {}) {
+  const slots = new Map<string, number>()
+  const read = readMapping(readJson(mapping) as Json)
+  const parser = new DocumentParser(read, {
+    slotOf: path => slots.get(path) ?? slots.set(path, slots.size).size - 1,
+    mappingLimits: { ...DEFAULT_LIMITS, ...limits },
+  })
+  const grown = parser.parse(read, '1', encoder.encode(document))
+  return { grown, parsed: parser.parsed, slots }
+}
+
+const plain = (value: unknown): unknown =>
+  value instanceof Map ? Object.fromEntries([...(value as Json)].map(([key, each]) => [key, plain(each)])) : value
+
+const grown = (mapping: string, document: string): unknown => {
+  const { properties, runtime } = plain(showMapping(parse(mapping, document).grown)) as Record<string, unknown>
+  return { ...(properties === undefined ? {} : { properties }), ...(runtime === undefined ? {} : { runtime }) }
+}
+
+const long = { type: 'long' }
+
+describe('dynamic mapping', () => {
+  it.each([
+    [
+      '{}',
+      '{"a": 1, "b": {"c": 1}, "d.e": 1}',
+      { properties: { a: long, b: { properties: { c: long } }, d: { properties: { e: long } } } },
+    ],
+    ['{}', '{"a": {}, "b": [], "c": null}', { properties: { a: { type: 'object' } } }],
+    ['{"subobjects": false}', '{"b": {"c": 2}}', { properties: { 'b.c': long } }],
+    [
+      '{"dynamic": "runtime"}',
+      '{"a": "x", "b": {"c": 1.5}}',
+      { runtime: { a: { type: 'keyword' }, 'b.c': { type: 'double' } } },
+    ],
+    ['{"dynamic": false}', '{"a": 1}', {}],
+    ['{"numeric_detection": true}', '{"a": "5", "b": "1.5"}', { properties: { a: long, b: { type: 'float' } } }],
+    [
+      '{"dynamic_templates": [{"t": {"match": "s_*", "mapping": {"type": "keyword"}}}, {"u": {"match_mapping_type": "long", "mapping": {"type": "integer"}}}]}',
+      '{"s_a": 1, "b": 1, "c": true}',
+      { properties: { s_a: { type: 'keyword' }, b: { type: 'integer' }, c: { type: 'boolean' } } },
+    ],
+    [
+      '{"dynamic_templates": [{"t": {"match_mapping_type": "object", "mapping": {"type": "nested"}}}]}',
+      '{"a": [{"b": 1}]}',
+      { properties: { a: { type: 'nested', properties: { b: long } } } },
+    ],
+    [
+      '{"properties": {"a": {"type": "long", "copy_to": "z"}}}',
+      '{"a": 1}',
+      { properties: { a: { type: 'long', copy_to: ['z'] }, z: long } },
+    ],
+  ])('%s with %s', (mapping, document, expected) => expect(grown(mapping, document)).toEqual(expected))
+
+  it.each([
+    [
+      '{"c": 1, "d": 2}',
+      { totalFields: 1 },
+      '[1:15] failed to parse: Limit of total fields [1] has been exceeded while adding new fields [2]',
+    ],
+    [
+      '{"a": {"b": {"c": 1}}}',
+      { depth: 2 },
+      '[1:13] failed to parse: Limit of mapping depth [2] has been exceeded due to object field [a.b]',
+    ],
+    ['{"a": [1, 2.5]}', {}, 'mapper [a] cannot be changed from type [long] to [float]'],
+  ])('refuses %s within %j', (document, limits, fault) => expect(() => parse('{}', document, limits)).toThrow(fault))
+
+  it('ignores fields beyond the limit where the index says so', () => {
+    const { parsed } = parse('{}', '{"c": 1, "d": 2}', { totalFields: 1, ignoresDynamicBeyond: true })
+    expect([...parsed.ignored]).toEqual(['d'])
+  })
+})
+
+const typed = (definition: string): string => `{"properties": {"a": ${definition}}}`
+
+describe('values', () => {
+  it.each([
+    ['{"type": "geo_point"}', '{"lat": 91, "lon": 0}', '[1:27] failed to parse field [a] of type [geo_point]'],
+    ['{"type": "integer_range"}', '{"gte": 9, "lt": 2}', "Preview of field's value: 'null'"],
+    [
+      '{"type": "integer_range"}',
+      '7',
+      "[1:7] failed to parse field [a] of type [integer_range] in document with id '1'",
+    ],
+    ['{"type": "unsigned_long"}', '-1', "Preview of field's value: '-1'"],
+    ['{"type": "dense_vector", "dims": 2}', '[1, 2, 3]', 'failed to parse field [a] of type [dense_vector]'],
+    ['{"type": "constant_keyword", "value": "x"}', '"y"', "Preview of field's value: 'y'"],
+    [
+      '{"type": "object"}',
+      '5',
+      '[1:7] object mapping for [a] tried to parse field [a] as object, but found a concrete value',
+    ],
+    [
+      '{"type": "object"}',
+      '[5]',
+      '[1:8] object mapping for [a] tried to parse field [null] as object, but found a concrete value',
+    ],
+  ])('%s refuses %s', (definition, value, fault) =>
+    expect(() => parse(typed(definition), `{"a": ${value}}`)).toThrow(fault),
+  )
+
+  it.each([
+    ['{"type": "geo_point"}', '"POINT(2 1)"'],
+    ['{"type": "geo_point"}', '[[2, 1], {"lat": 1, "lon": 2}, "u09"]'],
+    ['{"type": "geo_shape"}', '{"type": "Point", "coordinates": [1, 2]}'],
+    ['{"type": "ip_range"}', '"10.0.0.0/8"'],
+    ['{"type": "date_range"}', '{"gte": "2024-01-01", "lt": "2024-01-02"}'],
+    ['{"type": "float_range"}', '{"gt": 1.5, "lt": null}'],
+    ['{"type": "flattened"}', '{"b": {"c": ["x", 1]}}'],
+    ['{"type": "completion"}', '{"input": ["x"], "weight": 3}'],
+    ['{"type": "sparse_vector"}', '{"x": 0.5}'],
+    ['{"type": "binary"}', '"aGk="'],
+    ['{"type": "date_nanos"}', '"2024-05-06T07:08:09.123456789Z"'],
+    ['{"type": "scaled_float", "scaling_factor": 10}', '"1.26"'],
+    ['{"type": "unsigned_long"}', '18446744073709551615'],
+  ])('%s takes %s', (definition, value) => expect(() => parse(typed(definition), `{"a": ${value}}`)).not.toThrow())
+
+  it('ignores what is malformed where the field says so', () => {
+    const { parsed } = parse(typed('{"type": "geo_point", "ignore_malformed": true}'), '{"a": {"lat": 91, "lon": 0}}')
+    expect([...parsed.ignored]).toEqual(['a'])
+  })
+
+  it('rounds a scaled float by its factor', () => {
+    const { parsed } = parse(typed('{"type": "scaled_float", "scaling_factor": 10}'), '{"a": 1.26}')
+    expect(parsed.numbers[0]).toBe(1.3)
+  })
+})

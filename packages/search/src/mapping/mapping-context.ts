@@ -1,0 +1,22 @@
+/** What mappings refer to by name: analyzers, normalizers and similarities, those that every node has and those of an index's settings. */
+import type { Analyzer } from '../analysis/analyzer.js'
+import { builtinAnalyzer } from '../analysis/analyzers.js'
+
+/** Makes another text of a keyword. */
+export type Normalizer = (text: string) => string
+
+/** Gives what a name stands for; undefined where there is no such thing. */
+export interface MappingContext {
+  analyzer(name: string): Analyzer | undefined
+  normalizer(name: string): Normalizer | undefined
+  hasSimilarity(name: string): boolean
+}
+
+const SIMILARITIES = new Set(['BM25', 'boolean'])
+
+/** What every index has, whatever its settings. */
+export const builtinContext: MappingContext = {
+  analyzer: builtinAnalyzer,
+  normalizer: name => (name === 'lowercase' ? text => text.toLowerCase() : undefined),
+  hasSimilarity: name => SIMILARITIES.has(name),
+}

@@ -1,0 +1,263 @@
+/** Reads mappings from JSON, as requests and the stored state give them. */
+import { classNameOf, illegalArgument, javaToString } from '@sluice/java'
+import { mapperParsing } from '../faults.js'
+import { checkTemplate, type DynamicTemplate } from './dynamic-templates.js'
+import type { FieldTypeDefinition } from './field-type.js'
+import type { Mapping } from './mapping.js'
+import { builtinContext, type MappingContext } from './mapping-context.js'
+import {
+  type Dynamic,
+  type FieldNode,
+  type MappingNode,
+  ObjectNode,
+  type ObjectSettings,
+  pathIn,
+} from './mapping-node.js'
+import { completed, readNamedBoolean, readParameter } from './parameter.js'
+import { rootParameters } from './root-parameters.js'
+import { readRuntimeFields } from './runtime-fields.js'
+import { fieldTypes } from './types/index.js'
+
+type Json = ReadonlyMap<string, unknown>
+type Children = Map<string, MappingNode>
+
+const types = new Map(fieldTypes.map(type => [type.name, type]))
+
+/** The type of a name. */
+export const fieldType = (name: string): FieldTypeDefinition | undefined => types.get(name)
+
+const OBJECT_TYPES = new Set(['object', 'nested'])
+
+/**
+ * Reads a mapping as requests give it. Throws mapper_parsing_exception and illegal_argument_exception for what cannot be used, without the
+ * `Failed to parse mapping` that APIs put before it.
+ */
+export function readMapping(definition: Json, context: MappingContext = builtinContext): Mapping {
+  const parameters = new Map<string, unknown>()
+  const unknown: [string, unknown][] = []
+  const settings: { -readonly [K in keyof ObjectSettings]: ObjectSettings[K] } = {}
+  let properties: unknown = new Map()
+  let runtime: Mapping['runtime'] = new Map()
+  for (const [name, raw] of definition) {
+    if (name === 'properties') properties = raw
+    else if (name === 'runtime') runtime = readRuntimeFields(raw)
+    else if (isRootParameter(name)) {
+      parameters.set(name, readParameter(name, rootParameters[name], raw, { path: '_doc', type: '_doc' }))
+    } else if (!readSetting(settings, name, raw)) unknown.push([name, raw])
+  }
+  const children = readProperties(properties, { path: '', isFlat: settings.subobjects === false, context })
+  if (unknown.length > 0) throw mapperParsing(`Root mapping definition has unsupported parameters: ${listed(unknown)}`)
+  const mapping = { root: new ObjectNode('', '', false, settings, children), parameters, runtime }
+  for (const template of (parameters.get('dynamic_templates') ?? []) as readonly DynamicTemplate[]) {
+    checkTemplate(template, made => readProperty(template.name, made, { path: '', isFlat: false, context }), isType)
+  }
+  return mapping
+}
+
+const isType = (name: string): boolean => types.has(name) || OBJECT_TYPES.has(name)
+
+const listed = (members: readonly (readonly [string, unknown])[]): string =>
+  members.map(([name, raw]) => ` [${name} : ${javaToString(raw)}]`).join('')
+
+const isRootParameter = (name: string): name is keyof typeof rootParameters => Object.hasOwn(rootParameters, name)
+
+/** Takes a setting that the root and objects have; false for anything else. */
+function readSetting(
+  settings: { -readonly [K in keyof ObjectSettings]: ObjectSettings[K] },
+  name: string,
+  raw: unknown,
+): boolean {
+  if (name === 'dynamic') settings.dynamic = readDynamic(raw)
+  else if (name === 'enabled') settings.enabled = readNamedBoolean(raw, 'enabled.enabled')
+  else if (name === 'subobjects') settings.subobjects = readNamedBoolean(raw, 'subobjects.subobjects')
+  else return false
+  return true
+}
+
+function readDynamic(raw: unknown): Dynamic {
+  const value = javaToString(raw)
+  const word = value.toLowerCase()
+  if (word === 'strict' || word === 'runtime') return word
+  return readNamedBoolean(raw, 'dynamic.dynamic') ? 'true' : 'false'
+}
+
+/** The object in which properties are read. */
+interface Place {
+  readonly path: string
+  /** Whether it has no objects in it: names have dots. */
+  readonly isFlat: boolean
+  readonly context: MappingContext
+}
+
+function readProperties(raw: unknown, place: Place): Children {
+  const children: Children = new Map()
+  if (!(raw instanceof Map)) {
+    if (Array.isArray(raw) && raw.length === 0) return children
+    throw mapperParsing(
+      `Expected map for property [properties] on field [${place.path || '_doc'}] but got a class ${classNameOf(raw)}`,
+    )
+  }
+  for (const [name, definition] of raw as Json) {
+    if (place.isFlat) addFlat(children, name, definition, place)
+    else addNested(children, partsOf(name), definition, place)
+  }
+  return children
+}
+
+/** The parts of a name. Throws illegal_argument_exception for an empty one. */
+function partsOf(name: string): readonly string[] {
+  const parts = name.split('.')
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+  for (const part of parts) {
+    if (part === '') throw illegalArgument('field name cannot be an empty string')
+    if (part.trim() === '') throw illegalArgument('field name cannot contain only whitespaces')
+  }
+  return parts
+}
+
+/** `a.b` is the property `b` of the object `a`. */
+function addNested(children: Children, parts: readonly string[], definition: unknown, place: Place): void {
+  const [name, ...rest] = parts as [string, ...string[]]
+  const existing = children.get(name)
+  if (rest.length === 0) {
+    const node = readProperty(name, definition, place)
+    const isSplit = existing?.kind === 'object' && node.kind === 'object'
+    children.set(name, isSplit ? node.with(new Map([...existing.children, ...node.children])) : node)
+    return
+  }
+  const path = pathIn(place.path, name)
+  const object = existing?.kind === 'object' ? existing : new ObjectNode(name, path, false, {}, new Map())
+  const own = new Map(object.children)
+  addNested(own, rest, definition, { ...place, path })
+  children.set(name, object.with(own))
+}
+
+/** Objects in an object without objects become the beginnings of names. */
+function addFlat(children: Children, name: string, definition: unknown, place: Place): void {
+  partsOf(name)
+  const node = readProperty(name, definition, place)
+  if (node.kind === 'field' || node.isNested) children.set(name, node)
+  else for (const [own, child] of node.children) children.set(`${name}.${own}`, renamed(child, `${name}.${own}`))
+}
+
+function renamed(node: MappingNode, name: string): MappingNode {
+  return node.kind === 'field' ? { ...node, name } : node
+}
+
+function readProperty(name: string, definition: unknown, place: Place): MappingNode {
+  if (!(definition instanceof Map)) {
+    throw mapperParsing(
+      `Expected map for property [fields] on field [${name}] but got a class ${classNameOf(definition)}`,
+    )
+  }
+  const type = typeOf(name, definition as Json)
+  if (OBJECT_TYPES.has(type)) return readObject(name, definition as Json, place, type === 'nested')
+  const known = types.get(type)
+  if (known === undefined) throw mapperParsing(`No handler for type [${type}] declared on field [${name}]`)
+  return fieldNode(name, pathIn(place.path, name), known, definition as Json, place.context)
+}
+
+function typeOf(name: string, definition: Json): string {
+  const type = definition.get('type')
+  if (type !== undefined && type !== null) return javaToString(type)
+  if (type === undefined) {
+    for (const key of ['properties', 'dynamic', 'enabled', 'subobjects']) if (definition.has(key)) return 'object'
+    if (definition.size === 0) return 'object'
+  }
+  throw mapperParsing(`No type specified for field [${name}]`)
+}
+
+/** An object as it stands in a mapping. Throws mapper_parsing_exception for what it cannot have. */
+function readObject(name: string, definition: Json, place: Place, isNested: boolean): ObjectNode {
+  const path = pathIn(place.path, name)
+  const settings: { -readonly [K in keyof ObjectSettings]: ObjectSettings[K] } = {}
+  let properties: unknown = new Map()
+  const unknown: [string, unknown][] = []
+  for (const [key, raw] of definition) {
+    if (key === 'type') continue
+    if (key === 'properties') properties = raw
+    else if (key === 'include_in_parent' && isNested) settings.includeInParent = readNamedBoolean(raw, `${name}.${key}`)
+    else if (key === 'include_in_root' && isNested) settings.includeInRoot = readNamedBoolean(raw, `${name}.${key}`)
+    else if (key === 'subobjects' && isNested) {
+      throw mapperParsing(`Nested type [${name}] does not support [subobjects] parameter`)
+    } else if (!readSetting(settings, key, raw)) unknown.push([key, raw])
+  }
+  const isFlat = place.isFlat || settings.subobjects === false
+  const children = readProperties(properties, { path, isFlat, context: place.context })
+  if (unknown.length > 0) {
+    throw mapperParsing(`Mapping definition for [${name}] has unsupported parameters: ${listed(unknown)}`)
+  }
+  return new ObjectNode(name, path, isNested, settings, children)
+}
+
+/** A node of a definition that dynamic mapping made, as it would stand in a mapping. */
+export const dynamicNode = (name: string, parent: string, definition: Json, context: MappingContext): MappingNode =>
+  readProperty(name, definition, { path: parent, isFlat: false, context })
+
+/** A field of a type, with its parameters as they stand in a mapping. Throws mapper_parsing_exception for one that the type does not have. */
+export function fieldNode(
+  name: string,
+  path: string,
+  type: FieldTypeDefinition,
+  definition: Json,
+  context: MappingContext,
+  isMultiField = false,
+): FieldNode {
+  const given: Record<string, unknown> = {}
+  let multiFields: ReadonlyMap<string, FieldNode> = new Map()
+  let copyTo: readonly string[] = []
+  for (const [key, raw] of definition) {
+    if (key === 'type') continue
+    if (key === 'fields') multiFields = readMultiFields(raw, path, context)
+    else if (key === 'copy_to') {
+      if (isMultiField) {
+        throw mapperParsing(
+          `copy_to in multi fields is not allowed. Found the copy_to in field [${name}] which is within a multi field.`,
+        )
+      }
+      copyTo = (Array.isArray(raw) ? raw : [raw]).map(javaToString)
+    } else if (key === 'boost') throw mapperParsing(`Unknown parameter [boost] on mapper [${name}]`)
+    else {
+      const spec = Object.hasOwn(type.parameters, key) ? type.parameters[key] : undefined
+      if (spec === undefined) {
+        throw mapperParsing(`unknown parameter [${key}] on mapper [${name}] of type [${type.name}]`)
+      }
+      given[key] = readParameter(key, spec, raw, { path: name, type: type.name })
+    }
+  }
+  if (type.isIndivisible === true) {
+    const refused = multiFields.size > 0 ? 'fields' : 'copy_to'
+    if (multiFields.size + copyTo.length > 0) {
+      throw illegalArgument(`${type.name} field [${path}] does not support [${refused}]`)
+    }
+  }
+  const values = completed(type.parameters, given)
+  const mapper = type.compile(values as never, path, context, Object.keys(given))
+  return { kind: 'field', name, path, type, values, mapper, multiFields, copyTo, slot: -1 }
+}
+
+function readMultiFields(raw: unknown, parent: string, context: MappingContext): ReadonlyMap<string, FieldNode> {
+  const fields = new Map<string, FieldNode>()
+  if (Array.isArray(raw) && raw.length === 0) return fields
+  if (!(raw instanceof Map)) {
+    throw mapperParsing(
+      `expected map for property [fields] on field [${javaToString(raw)}] or [fields] but got a class ${classNameOf(raw)}`,
+    )
+  }
+  for (const [name, definition] of raw as Json) {
+    if (name.includes('.')) {
+      throw mapperParsing(`Field name [${name}] which is a multi field of [${parent}] cannot contain '.'`)
+    }
+    if (!(definition instanceof Map)) {
+      throw mapperParsing(`illegal field [${name}], only fields can be specified inside fields`)
+    }
+    const given = (definition as Json).get('type')
+    if (given === undefined || given === null) throw mapperParsing(`no type specified for property [${name}]`)
+    const type = javaToString(given)
+    if (OBJECT_TYPES.has(type) || type === 'alias') throw mapperParsing(`Type [${type}] cannot be used in multi field`)
+    const known = types.get(type)
+    if (known === undefined) throw mapperParsing(`no handler for type [${type}] declared on field [${name}]`)
+    fields.set(name, fieldNode(name, pathIn(parent, name), known, definition as Json, context, true))
+  }
+  return fields
+}

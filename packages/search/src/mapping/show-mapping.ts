@@ -1,0 +1,57 @@
+/** Mappings as the APIs show them: what was given and is no default. */
+import type { Mapping } from './mapping.js'
+import type { FieldNode, MappingNode } from './mapping-node.js'
+import { isShown, type Parameter } from './parameter.js'
+import { rootParameters } from './root-parameters.js'
+
+/** The mapping as the APIs show it. */
+export function showMapping({ root, parameters, runtime }: Mapping): Map<string, unknown> {
+  const shown = new Map<string, unknown>()
+  if (root.settings.dynamic !== undefined) shown.set('dynamic', root.settings.dynamic)
+  if (root.settings.enabled === false) shown.set('enabled', false)
+  if (root.settings.subobjects === false) shown.set('subobjects', false)
+  for (const [name, value] of parameters) {
+    const spec = rootParameters[name as keyof typeof rootParameters] as Parameter<unknown>
+    if (!spec.equals(value, spec.default)) shown.set(name, spec.show(value))
+  }
+  if (runtime.size > 0) shown.set('runtime', new Map([...runtime].map(([name, field]) => [name, field.shown])))
+  if (root.children.size > 0) shown.set('properties', showChildren(root.children))
+  return shown
+}
+
+function showChildren(children: ReadonlyMap<string, MappingNode>): Map<string, unknown> {
+  const names = [...children.keys()].sort()
+  return new Map(names.map(name => [name, showNode(children.get(name)!)]))
+}
+
+function showNode(node: MappingNode): Map<string, unknown> {
+  if (node.kind === 'field') return showField(node)
+  const { dynamic, enabled, subobjects, includeInParent, includeInRoot } = node.settings
+  const shown = new Map<string, unknown>()
+  if (node.isNested || node.children.size === 0) shown.set('type', node.isNested ? 'nested' : 'object')
+  if (includeInParent === true) shown.set('include_in_parent', true)
+  if (includeInRoot === true) shown.set('include_in_root', true)
+  if (dynamic !== undefined) shown.set('dynamic', dynamic)
+  if (enabled === false) shown.set('enabled', false)
+  if (subobjects === false) shown.set('subobjects', false)
+  if (node.children.size > 0) shown.set('properties', showChildren(node.children))
+  return shown
+}
+
+/** A field as the APIs show it. With `withDefaults` every parameter of its type. */
+export function showField(
+  { type, values, multiFields, copyTo }: FieldNode,
+  withDefaults = false,
+): Map<string, unknown> {
+  const shown = new Map<string, unknown>([['type', type.name]])
+  for (const [name, spec] of Object.entries(type.parameters)) {
+    if ((withDefaults && spec.shown !== 'never') || isShown(spec, name, values))
+      shown.set(name, spec.show(values[name]))
+  }
+  if (multiFields.size > 0) {
+    const names = [...multiFields.keys()].sort()
+    shown.set('fields', new Map(names.map(name => [name, showField(multiFields.get(name)!)])))
+  }
+  if (copyTo.length > 0) shown.set('copy_to', copyTo)
+  return shown
+}

@@ -1,0 +1,26 @@
+/** The field type `binary`. */
+import { javaToString } from '@sluice/java'
+import { defineFieldType } from '../field-type.js'
+import { param } from '../parameter.js'
+import { readValue } from '../values.js'
+
+export default defineFieldType({
+  name: 'binary',
+  summary: 'Bytes in Base64, which are kept and not searched.',
+  takesObjects: true,
+  parameters: {
+    doc_values: param.boolean({ default: false }),
+    store: param.boolean({ default: false }),
+    meta: param.meta(),
+  },
+  compile: ({ doc_values }) => ({
+    storage: 'none',
+    isSearchable: false,
+    isAggregatable: doc_values,
+    // Values are decoded when they are stored or have a column, which happens outside of this index: any text is taken.
+    index(cursor) {
+      readValue(cursor)
+    },
+    fetch: value => javaToString(value),
+  }),
+})

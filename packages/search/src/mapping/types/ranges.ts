@@ -1,0 +1,205 @@
+/** The field types of ranges: `date_range`, `double_range`, `float_range`, `integer_range`, `ip_range`, `long_range`. */
+import {
+  doubleOf,
+  floatOf,
+  illegalArgument,
+  type JavaException,
+  javaToString,
+  parseDouble,
+  parseIp,
+  toIpv6,
+} from '@sluice/java'
+import { documentParsing } from '../../faults.js'
+import { type JsonCursor, Token } from '../../json/json-cursor.js'
+import { kept } from '../common-parameters.js'
+import { type DateFormat, dateFormat, format, locale } from '../date-values.js'
+import { defineFieldType, type FieldTypeDefinition } from '../field-type.js'
+import { ipText } from '../ip-text.js'
+import { param, parameter } from '../parameter.js'
+
+/** How bounds are read, counted and shown. */
+interface RangeKind {
+  readonly name: string
+  /** The bound of a value. Throws illegal_argument_exception or number_format_exception. */
+  read(value: unknown, coerce: boolean, dates: DateFormat): bigint | number
+  /** The bound beside an excluded one, upwards or downwards. */
+  beside(bound: bigint | number, step: 1 | -1): bigint | number
+  show(bound: bigint | number): string
+}
+
+const INTEGER = /^[+-]?\d+$/
+
+const wholeKind = (name: string, min: bigint, max: bigint): RangeKind => ({
+  name,
+  read(value, coerce) {
+    const text = javaToString(value)
+    const number = INTEGER.test(text) ? BigInt(text) : undefined
+    const exact = number ?? BigInt(Math.trunc(finite(parseDouble(text), text)))
+    if (number === undefined && !coerce) throw illegalArgument(`Value [${text}] has a decimal part`)
+    if (exact < min || exact > max) {
+      const [type] = name.split('_') as [string]
+      throw illegalArgument(`Value [${text}] is out of range for ${type === 'integer' ? 'an' : 'a'} ${type}`)
+    }
+    return exact
+  },
+  beside: (bound, step) => BigInt(bound) + BigInt(step),
+  show: String,
+})
+
+function finite(value: number, text: string): number {
+  if (Number.isFinite(value)) return value
+  throw illegalArgument(`Value [${text}] is out of range for a long`)
+}
+
+const BITS = new DataView(new ArrayBuffer(8))
+
+/** The next double upwards or downwards. */
+function nextDouble(value: number, step: 1 | -1): number {
+  if (!Number.isFinite(value)) return value
+  if (value === 0) return step * Number.MIN_VALUE
+  BITS.setFloat64(0, value)
+  BITS.setBigInt64(0, BITS.getBigInt64(0) + BigInt(value > 0 ? step : -step))
+  return BITS.getFloat64(0)
+}
+
+const SMALLEST_FLOAT = 2 ** -149
+
+/** The next float upwards or downwards. */
+function nextFloat(value: number, step: 1 | -1): number {
+  if (!Number.isFinite(value)) return value
+  if (value === 0) return step * SMALLEST_FLOAT
+  BITS.setFloat32(0, value)
+  BITS.setInt32(0, BITS.getInt32(0) + (value > 0 ? step : -step))
+  return BITS.getFloat32(0)
+}
+
+const ADDRESS_BYTES = 16
+
+function addressNumber(text: string): bigint {
+  const address = parseIp(text)
+  if (address === null) throw illegalArgument(`'${text}' is not an IP string literal.`)
+  return toIpv6(address).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+}
+
+function addressText(value: bigint | number): string {
+  let rest = BigInt(value)
+  const bytes = new Uint8Array(ADDRESS_BYTES)
+  for (let i = ADDRESS_BYTES - 1; i >= 0; i--, rest >>= 8n) bytes[i] = Number(rest & 0xffn)
+  return ipText(bytes)
+}
+
+const kinds: readonly RangeKind[] = [
+  {
+    name: 'date_range',
+    read: (value, _coerce, dates) => BigInt(dates.read(javaToString(value)).epochMillis),
+    beside: (bound, step) => BigInt(bound) + BigInt(step),
+    show: String,
+  },
+  {
+    name: 'double_range',
+    read: value => parseDouble(javaToString(value)),
+    beside: (bound, step) => nextDouble(Number(bound), step),
+    show: bound => javaToString(doubleOf(Number(bound))),
+  },
+  {
+    name: 'float_range',
+    read: value => Math.fround(parseDouble(javaToString(value))),
+    beside: (bound, step) => nextFloat(Number(bound), step),
+    show: bound => javaToString(floatOf(Number(bound))),
+  },
+  wholeKind('integer_range', -(2n ** 31n), 2n ** 31n - 1n),
+  {
+    name: 'ip_range',
+    read: value => addressNumber(javaToString(value)),
+    beside: (bound, step) => BigInt(bound) + BigInt(step),
+    show: addressText,
+  },
+  wholeKind('long_range', -(2n ** 63n), 2n ** 63n - 1n),
+]
+
+/** The members of a range; `from` and `to` are older names. */
+const MEMBERS = new Map<string, { readonly isLower: boolean; readonly isExcluded: boolean }>([
+  ['gt', { isLower: true, isExcluded: true }],
+  ['gte', { isLower: true, isExcluded: false }],
+  ['from', { isLower: true, isExcluded: false }],
+  ['lt', { isLower: false, isExcluded: true }],
+  ['lte', { isLower: false, isExcluded: false }],
+  ['to', { isLower: false, isExcluded: false }],
+])
+
+function rangeType(kind: RangeKind): FieldTypeDefinition {
+  const isDate = kind.name === 'date_range'
+  const dated = isDate
+    ? { format: format('strict_date_optional_time||epoch_millis'), locale: locale() }
+    : { format: noFormat(), locale: { ...locale(), shown: 'never' as const } }
+  return defineFieldType({
+    name: kind.name,
+    summary: `Ranges of the type ${kind.name.split('_')[0]}.`,
+    takesObjects: true,
+    parameters: { ...kept, coerce: param.boolean({ default: true, updateable: true }), ...dated, meta: param.meta() },
+    compile({ index, doc_values, coerce, ...rest }, path) {
+      const dates = dateFormat(rest.format, rest.locale, path)
+      /** The bounds of the object that the cursor is in. */
+      const check = (cursor: JsonCursor): void => {
+        let low: bigint | number | null = null
+        let high: bigint | number | null = null
+        while (cursor.next() === Token.name) {
+          const name = cursor.text()
+          const member = MEMBERS.get(name)
+          if (member === undefined) {
+            throw documentParsing(cursor.location(), `error parsing field [${path}], with unknown parameter [${name}]`)
+          }
+          cursor.next()
+          if (cursor.token === Token.null) continue
+          const bound = kind.read(cursor.scalarText(), coerce, dates)
+          const own = member.isExcluded ? kind.beside(bound, member.isLower ? 1 : -1) : bound
+          if (member.isLower) low = own
+          else high = own
+        }
+        if (low !== null && high !== null && low > high) throw emptyRange(kind, low, high)
+      }
+      return {
+        storage: 'none',
+        isSearchable: index || doc_values,
+        isAggregatable: doc_values,
+        index(cursor) {
+          if (cursor.token === Token.startObject) return check(cursor)
+          if (kind.name === 'ip_range' && cursor.token === Token.string) return checkCidr(cursor.text())
+          throw documentParsing(
+            cursor.location(),
+            `error parsing field [${path}], expected an object but got ${path.split('.').at(-1)}`,
+          )
+        },
+        fetch: value => value,
+      }
+    },
+  })
+}
+
+const emptyRange = (kind: RangeKind, low: bigint | number, high: bigint | number): JavaException =>
+  illegalArgument(`min value (${kind.show(low)}) is greater than max value (${kind.show(high)})`)
+
+/** An address with the length of its prefix. Throws illegal_argument_exception. */
+function checkCidr(text: string): void {
+  const [address, length, ...more] = text.split('/')
+  if (length === undefined || more.length > 0) {
+    throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
+  }
+  addressNumber(address!)
+}
+
+/** The parameter of ranges without dates: it can be given, and is then a fault. */
+const noFormat = () =>
+  parameter<string>(
+    { default: 'strict_date_optional_time||epoch_millis', shown: 'never' },
+    {
+      read(_raw, { path }) {
+        throw illegalArgument(
+          `field [${path}] of type [range] should not define a dateTimeFormatter unless it is a DATE type`,
+        )
+      },
+    },
+  )
+
+/** All of them. */
+export const rangeTypes: readonly FieldTypeDefinition[] = kinds.map(rangeType)

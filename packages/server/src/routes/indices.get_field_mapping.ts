@@ -1,0 +1,42 @@
+/** `GET /{index}/_mapping/field/{fields}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-field-mapping.html */
+import { wildcardMatches } from '@sluice/core'
+import { fieldsOf, type Mapping, metadataFields, showField } from '@sluice/search'
+import { defineStoreRoute } from '../define-route.js'
+import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+import { readFlag } from '../parameters.js'
+
+export default defineStoreRoute({
+  name: 'indices.get_field_mapping',
+  summary: 'Gives the mappings of fields.',
+  methods: ['GET'],
+  paths: ['/_mapping/field/:fields', '/:index/_mapping/field/:fields'],
+  parameters: { ...INDICES_PARAMETERS, include_defaults: 'flag', local: 'flag' },
+  body: 'none',
+  handle({ params, query }, { store }) {
+    const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
+    const patterns = params.fields!.split(',')
+    const withDefaults = readFlag(query, 'include_defaults')
+    const body = found.map(
+      ({ name, mapping }) => [name, new Map([['mappings', fieldMappings(mapping, patterns, withDefaults)]])] as const,
+    )
+    return { status: 200, body: new Map(body) }
+  },
+})
+
+function fieldMappings(mapping: Mapping, patterns: readonly string[], withDefaults: boolean): Map<string, unknown> {
+  const isWanted = (path: string): boolean => patterns.some(pattern => wildcardMatches(pattern, path))
+  const shown = new Map<string, unknown>()
+  for (const { name } of metadataFields) if (isWanted(name)) shown.set(name, fullName(name, new Map()))
+  for (const field of fieldsOf(mapping.root)) {
+    if (!isWanted(field.path)) continue
+    const last = field.path.slice(field.path.lastIndexOf('.') + 1)
+    shown.set(field.path, fullName(field.path, new Map([[last, showField(field, withDefaults)]])))
+  }
+  return shown
+}
+
+const fullName = (path: string, mapping: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([
+    ['full_name', path],
+    ['mapping', mapping],
+  ])

@@ -1,0 +1,172 @@
+/** What can be done with the fields of indices, as `field_caps` shows it: by path, then by type. */
+import { wildcardMatches } from '@sluice/core'
+import { type Mapping, type MappingNode, metadataFields, nodeAt, nodesOf } from '@sluice/search'
+import type { Index } from '@sluice/store'
+
+/** Which fields are wanted. */
+export interface CapabilityOptions {
+  /** Names with `*`. */
+  readonly patterns: readonly string[]
+  /** Whether indices without a field are listed. */
+  readonly withUnmapped: boolean
+  /** `+metadata`, `-metadata`, `-parent`, `-nested`, `-multifield`. */
+  readonly filters: readonly string[]
+  /** Types to be listed; empty for all. */
+  readonly types: readonly string[]
+}
+
+/** What one index can do with one field. */
+interface Capability {
+  readonly path: string
+  readonly type: string
+  readonly isMetadata: boolean
+  readonly isSearchable: boolean
+  readonly isAggregatable: boolean
+  readonly meta: ReadonlyMap<string, unknown>
+}
+
+const NO_META: ReadonlyMap<string, unknown> = new Map()
+
+/** The fields of an index. */
+function* capabilitiesOf(mapping: Mapping): Iterable<Capability> {
+  for (const { name, type, isSearchable, isAggregatable } of metadataFields) {
+    yield { path: name, type, isMetadata: true, isSearchable, isAggregatable, meta: NO_META }
+  }
+  for (const node of nodesOf(mapping.root)) if (!mapping.runtime.has(node.path)) yield capability(mapping, node)
+  for (const [path, { type }] of mapping.runtime) {
+    if (type === 'composite' || type === 'lookup') continue
+    yield { path, type, isMetadata: false, isSearchable: true, isAggregatable: true, meta: NO_META }
+  }
+  for (const path of runtimeParents(mapping)) yield { ...OBJECT, path }
+}
+
+const OBJECT = { type: 'object', isMetadata: false, isSearchable: false, isAggregatable: false, meta: NO_META }
+
+/** The objects that only runtime fields have. */
+function runtimeParents(mapping: Mapping): ReadonlySet<string> {
+  const parents = new Set<string>()
+  for (const path of mapping.runtime.keys()) {
+    for (let end = path.indexOf('.'); end > 0; end = path.indexOf('.', end + 1)) {
+      const parent = path.slice(0, end)
+      if (nodeAt(mapping, parent) === undefined && !mapping.runtime.has(parent)) parents.add(parent)
+    }
+  }
+  return parents
+}
+
+function capability(mapping: Mapping, node: MappingNode): Capability {
+  const { path } = node
+  if (node.kind === 'object') {
+    return { ...OBJECT, path, type: node.isNested ? 'nested' : 'object' }
+  }
+  const target = node.type.name === 'alias' ? nodeAt(mapping, String(node.values['path'])) : node
+  const field = target?.kind === 'field' ? target : node
+  const { isSearchable, isAggregatable } = field.mapper
+  const meta = (field.values['meta'] as ReadonlyMap<string, unknown> | undefined) ?? NO_META
+  return { path, type: field.type.family ?? field.type.name, isMetadata: false, isSearchable, isAggregatable, meta }
+}
+
+interface Found {
+  readonly index: string
+  readonly capability: Capability
+}
+
+/** The answer's `fields`. */
+export function fieldCapabilities(indices: readonly Index[], options: CapabilityOptions): Map<string, unknown> {
+  const byPath = new Map<string, Map<string, Found[]>>()
+  for (const { name, mapping } of indices) {
+    const isParent = (path: string): boolean => nodeAt(mapping, path)?.kind === 'object'
+    const isMulti = (path: string): boolean =>
+      path.includes('.') && nodeAt(mapping, path.slice(0, path.lastIndexOf('.')))?.kind === 'field'
+    for (const own of capabilitiesOf(mapping)) {
+      if (!isWanted(own, options, isParent, isMulti)) continue
+      let types = byPath.get(own.path)
+      if (types === undefined) byPath.set(own.path, (types = new Map()))
+      const found = types.get(own.type)
+      if (found === undefined) types.set(own.type, [{ index: name, capability: own }])
+      else found.push({ index: name, capability: own })
+    }
+  }
+  const names = indices.map(({ name }) => name)
+  return new Map([...byPath].map(([path, types]) => [path, shownTypes(path, types, names, options.withUnmapped)]))
+}
+
+function isWanted(
+  { path, type, isMetadata }: Capability,
+  { patterns, filters, types }: CapabilityOptions,
+  isParent: (path: string) => boolean,
+  isMulti: (path: string) => boolean,
+): boolean {
+  if (!patterns.some(pattern => wildcardMatches(pattern, path))) return false
+  if (types.length > 0 && !types.includes(type)) return false
+  if (filters.includes('+metadata') && !isMetadata) return false
+  if (filters.includes('-metadata') && isMetadata) return false
+  if (filters.includes('-nested') && type === 'nested') return false
+  if (filters.includes('-parent') && isParent(path)) return false
+  return !(filters.includes('-multifield') && isMulti(path))
+}
+
+function shownTypes(
+  path: string,
+  types: ReadonlyMap<string, readonly Found[]>,
+  indices: readonly string[],
+  withUnmapped: boolean,
+): Map<string, unknown> {
+  const mapped = new Set([...types.values()].flatMap(found => found.map(({ index }) => index)))
+  const unmapped = withUnmapped ? indices.filter(index => !mapped.has(index)) : []
+  const isMixed = types.size + Math.min(unmapped.length, 1) > 1
+  const shown = new Map<string, unknown>()
+  for (const [type, found] of types) shown.set(type, shownType(type, found, isMixed))
+  if (unmapped.length > 0) {
+    const nothing = {
+      path,
+      type: 'unmapped',
+      isMetadata: false,
+      isSearchable: false,
+      isAggregatable: false,
+      meta: NO_META,
+    }
+    const found = unmapped.map(index => ({ index, capability: nothing }))
+    shown.set('unmapped', shownType('unmapped', found, isMixed))
+  }
+  return shown
+}
+
+function shownType(type: string, found: readonly Found[], isMixed: boolean): Map<string, unknown> {
+  const every = (holds: (own: Capability) => boolean): boolean => found.every(({ capability }) => holds(capability))
+  const without = (holds: (own: Capability) => boolean): string[] =>
+    found.filter(({ capability }) => !holds(capability)).map(({ index }) => index)
+  const shown = new Map<string, unknown>([
+    ['type', type],
+    ['metadata_field', every(own => own.isMetadata)],
+    ['searchable', every(own => own.isSearchable)],
+    ['aggregatable', every(own => own.isAggregatable)],
+  ])
+  if (isMixed)
+    shown.set(
+      'indices',
+      found.map(({ index }) => index),
+    )
+  const members = [
+    ['non_searchable_indices', without(own => own.isSearchable)],
+    ['non_aggregatable_indices', without(own => own.isAggregatable)],
+  ] as const
+  for (const [name, indices] of members)
+    if (indices.length > 0 && indices.length < found.length) shown.set(name, indices)
+  const meta = metaOf(found)
+  if (meta.size > 0) shown.set('meta', meta)
+  return shown
+}
+
+/** The values of each key over all indices. */
+function metaOf(found: readonly Found[]): Map<string, unknown> {
+  const meta = new Map<string, Set<unknown>>()
+  for (const { capability } of found) {
+    for (const [key, value] of capability.meta) {
+      const values = meta.get(key)
+      if (values === undefined) meta.set(key, new Set([value]))
+      else values.add(value)
+    }
+  }
+  return new Map([...meta].map(([key, values]) => [key, [...values].sort()]))
+}
