@@ -1,5 +1,6 @@
 /** What the settings of an index say of its mapping. */
-import { builtinContext, DEFAULT_LIMITS, type MappingContext, type MappingLimits } from '@sluice/search'
+import { builtinContext, type MappingContext, type MappingLimits } from '@sluice/search'
+import { indexSettings } from '../settings/index-settings.js'
 import type { Settings } from '../settings/settings.js'
 
 const limits = new WeakMap<Settings, MappingLimits>()
@@ -11,18 +12,14 @@ export function mappingLimitsOf(settings: Settings): MappingLimits {
   return own
 }
 
-function readLimits({ values }: Settings): MappingLimits {
-  const number = (name: string, absent: number): number => {
-    const text = values.get(`index.mapping.${name}`)
-    return typeof text === 'string' ? Number(text) : absent
-  }
+function readLimits(settings: Settings): MappingLimits {
   return {
-    totalFields: number('total_fields.limit', DEFAULT_LIMITS.totalFields),
-    ignoresDynamicBeyond: values.get('index.mapping.total_fields.ignore_dynamic_beyond_limit') === 'true',
-    depth: number('depth.limit', DEFAULT_LIMITS.depth),
-    nestedFields: number('nested_fields.limit', DEFAULT_LIMITS.nestedFields),
-    nestedObjects: number('nested_objects.limit', DEFAULT_LIMITS.nestedObjects),
-    nameLength: number('field_name_length.limit', DEFAULT_LIMITS.nameLength),
+    totalFields: Number(settings.get(indexSettings.mappingTotalFieldsLimit)),
+    ignoresDynamicBeyond: settings.get(indexSettings.mappingIgnoreDynamicBeyondLimit),
+    depth: Number(settings.get(indexSettings.mappingDepthLimit)),
+    nestedFields: Number(settings.get(indexSettings.mappingNestedFieldsLimit)),
+    nestedObjects: Number(settings.get(indexSettings.mappingNestedObjectsLimit)),
+    nameLength: Number(settings.get(indexSettings.mappingFieldNameLengthLimit)),
   }
 }
 
