@@ -2,7 +2,18 @@
 
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
 export { analyzers, builtinAnalyzer } from './analysis/analyzers.js'
+export {
+  analyzerChain,
+  type TokenChain,
+  tokenFilterOf,
+  tokenFilters,
+  tokenizerOf,
+  tokenizers,
+} from './analysis/components.js'
+export { type AnalysisSettings, IndexAnalysis, notThere } from './analysis/index-analysis.js'
+export { KNOWN_TYPES } from './analysis/known-types.js'
 export { standardAnalyzer } from './analysis/standard.js'
+export type { Token as AnalyzedToken, TokenFilter, Tokenizer } from './analysis/token.js'
 export * from './faults.js'
 export { Bitmap } from './index/bitmap.js'
 export { type Column, endOf, firstOf, hasValue, type NumericColumn, type OrdinalColumn } from './index/columns.js'

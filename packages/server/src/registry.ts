@@ -19,6 +19,7 @@ import getScript from './routes/get_script.js'
 import getSource from './routes/get_source.js'
 import indexDocument from './routes/index.js'
 import indicesAddBlock from './routes/indices.add_block.js'
+import indicesAnalyze from './routes/indices.analyze.js'
 import indicesClearCache from './routes/indices.clear_cache.js'
 import indicesClone from './routes/indices.clone.js'
 import indicesClose from './routes/indices.close.js'
@@ -95,6 +96,7 @@ export const routes: readonly RouteDefinition[] = [
   getSource,
   indexDocument,
   indicesAddBlock,
+  indicesAnalyze,
   indicesClearCache,
   indicesClone,
   indicesClose,

@@ -3,6 +3,8 @@
  * Hiragana one by one), in lower case. Texts of ASCII alone are read as bytes.
  */
 import type { Analyzer, TokenSink } from './analyzer.js'
+import { lowered } from './filters/case.js'
+import { standard } from './tokenizers/standard.js'
 
 /** Longer words are cut. */
 const MAX_TOKEN_LENGTH = 255
@@ -21,16 +23,9 @@ for (let c = 0; c < 128; c++) {
   else if (character === '.' || character === "'") ASCII[c] = Class.midBoth
 }
 
-/** A class of letters beyond ASCII, as far as word boundaries need it. */
-const WORD =
-  /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}](?:[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\u00ad]|\u200d|[:\u00b7.'\u2018\u2019\u2024\uff0e\uff07](?=\p{Alphabetic})|(?<=\p{Nd})[,;.'\u066c](?=\p{Nd}))*/gu
-const SINGLE = /\p{Ideographic}|\p{Script=Hiragana}/u
-const PIECES = /[\p{Ideographic}\p{Script=Hiragana}]\p{M}*|[^\p{Ideographic}\p{Script=Hiragana}]+/gu
-const HAS_WORD = /[\p{Alphabetic}\p{Nd}]/u
-
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
-let lowered = new Uint8Array(1024)
+let lowerCase = new Uint8Array(1024)
 
 /** The analyzer of fields that name none. */
 export const standardAnalyzer: Analyzer = {
@@ -43,8 +38,8 @@ export const standardAnalyzer: Analyzer = {
 }
 
 function analyzeAscii(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void {
-  if (end - start > lowered.length) lowered = new Uint8Array(2 * (end - start))
-  const out = lowered
+  if (end - start > lowerCase.length) lowerCase = new Uint8Array(2 * (end - start))
+  const out = lowerCase
   for (let i = start, to = 0; i < end; i++, to++) {
     const c = bytes[i]!
     out[to] = c >= 0x41 && c <= 0x5a ? c + 32 : c
@@ -84,15 +79,8 @@ function isJoined(bytes: Uint8Array, at: number, length: number): boolean {
 }
 
 function analyzeText(text: string, sink: TokenSink): void {
-  let position = 0
-  for (const [word] of text.matchAll(WORD)) {
-    const pieces = SINGLE.test(word) ? (word.match(PIECES) ?? []) : [word]
-    for (const piece of pieces) {
-      if (!HAS_WORD.test(piece)) continue
-      for (let from = 0; from < piece.length; from += MAX_TOKEN_LENGTH) {
-        const token = encoder.encode(piece.slice(from, from + MAX_TOKEN_LENGTH).toLowerCase())
-        sink(token, 0, token.length, position++)
-      }
-    }
+  for (const token of standard.tokens(text)) {
+    const bytes = encoder.encode(lowered(token.text))
+    sink(bytes, 0, bytes.length, token.position)
   }
 }

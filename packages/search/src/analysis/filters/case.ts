@@ -1,0 +1,33 @@
+/** Letter case, character by character as Java's `Character.toLowerCase` has it: no rule needs the neighbours. */
+import type { TokenFilter } from '../token.js'
+
+const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0)!)
+
+/** A text in lower case: `İ` becomes `i`, and every sigma the same. */
+export function lowered(text: string): string {
+  let out = ''
+  for (const character of text) out += firstOf(character.toLowerCase())
+  return out
+}
+
+/** A text in upper case: what one character has no upper case for, as `ß`, stays. */
+export function raised(text: string): string {
+  let out = ''
+  for (const character of text) {
+    const upper = character.toUpperCase()
+    out += [...upper].length === 1 ? upper : character
+  }
+  return out
+}
+
+export const lowercase: TokenFilter = {
+  name: 'lowercase',
+  summary: 'Letters in lower case.',
+  apply: tokens => tokens.map(token => ({ ...token, text: lowered(token.text) })),
+}
+
+export const uppercase: TokenFilter = {
+  name: 'uppercase',
+  summary: 'Letters in upper case.',
+  apply: tokens => tokens.map(token => ({ ...token, text: raised(token.text) })),
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../testkit/server.js'
+
+interface Answer {
+  readonly tokens?: { token: string; start_offset: number; position: number }[]
+  readonly error?: { reason: string }
+}
+
+describe('analyze', () => {
+  it('gives the tokens of analyzers, of parts, and of the fields and analyzers of an index', async () => {
+    const { send } = testServer()
+    const analysis = { analyzer: { my: { tokenizer: 'whitespace', filter: ['uppercase'] } } }
+    await send('PUT /i', { settings: { analysis }, mappings: { properties: { k: { type: 'keyword' } } } })
+    const tokens = async (path: string, body: object): Promise<unknown> => {
+      const answer = (await send(`POST ${path}`, body)).json() as Answer
+      return (
+        answer.tokens?.map(({ token, start_offset, position }) => [token, start_offset, position]) ??
+        answer.error?.reason
+      )
+    }
+    expect(await tokens('/_analyze', { text: ['A b', 'C'] })).toEqual([
+      ['a', 0, 0],
+      ['b', 2, 1],
+      ['c', 4, 2],
+    ])
+    expect(await tokens('/i/_analyze', { analyzer: 'my', text: ['a b', 'c'] })).toEqual([
+      ['A', 0, 0],
+      ['B', 2, 1],
+      ['C', 4, 102],
+    ])
+    expect(await tokens('/i/_analyze', { field: 'k', text: 'A b' })).toEqual([['A b', 0, 0]])
+    expect(await tokens('/_analyze', { tokenizer: 'standard', filter: ['nope'], text: 'x' })).toBe(
+      'failed to find global filter under [nope]',
+    )
+    expect(await tokens('/_analyze', { analyzer: 'pattern', text: 'x' })).toBe(
+      'the analyzer [pattern] does not run in Sluice yet',
+    )
+  })
+
+  it('stops at the limit of tokens of the index', async () => {
+    const { send } = testServer()
+    await send('PUT /i', { settings: { 'index.analyze.max_token_count': 2 } })
+    const { error } = (await send('POST /i/_analyze', { text: 'a b c' })).json() as Answer
+    expect(error?.reason).toBe(
+      'The number of tokens produced by calling _analyze has exceeded the allowed maximum of [2]. This limit can be set by changing the [index.analyze.max_token_count] index level setting.',
+    )
+  })
+})

@@ -1,0 +1,21 @@
+/** `POST /{index}/_analyze`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-analyze.html */
+import { readJson } from '@sluice/core'
+import { existingIndex } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { analyzeTexts } from '../indices/analyze.js'
+import { readAnalyzeBody } from '../indices/analyze-body.js'
+
+export default defineStoreRoute({
+  name: 'indices.analyze',
+  summary: 'Gives the tokens that an analyzer makes of texts.',
+  methods: ['GET', 'POST'],
+  paths: ['/_analyze', '/:index/_analyze'],
+  parameters: { index: 'text' },
+  body: 'required',
+  handle({ params, query, body }, { store }) {
+    const name = params.index ?? query.get('index')
+    const request = readAnalyzeBody(readJson(body), name !== undefined)
+    const index = name === undefined ? null : existingIndex(store, name)
+    return { status: 200, body: analyzeTexts(request, index) }
+  },
+})
