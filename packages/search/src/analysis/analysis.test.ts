@@ -19,7 +19,7 @@ const bytesOf = (text: string): string[] => {
   const bytes = new TextEncoder().encode(text)
   const words: string[] = []
   standardAnalyzer.analyze(bytes, 0, bytes.length, (own, start, end) =>
-    words.push(new TextDecoder().decode(own.subarray(start, end))),
+    words.push(new TextDecoder('utf-8').decode(own.subarray(start, end))),
   )
   return words
 }
