@@ -24,20 +24,27 @@ import indicesClearCache from './routes/indices.clear_cache.js'
 import indicesClone from './routes/indices.clone.js'
 import indicesClose from './routes/indices.close.js'
 import indicesCreate from './routes/indices.create.js'
+import indicesCreateDataStream from './routes/indices.create_data_stream.js'
+import indicesDataStreamsStats from './routes/indices.data_streams_stats.js'
 import indicesDelete from './routes/indices.delete.js'
 import indicesDeleteAlias from './routes/indices.delete_alias.js'
+import indicesDeleteDataStream from './routes/indices.delete_data_stream.js'
 import indicesDeleteIndexTemplate from './routes/indices.delete_index_template.js'
 import indicesDeleteTemplate from './routes/indices.delete_template.js'
 import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
 import indicesGetAlias from './routes/indices.get_alias.js'
+import indicesGetDataStream from './routes/indices.get_data_stream.js'
 import indicesGetFieldMapping from './routes/indices.get_field_mapping.js'
 import indicesGetIndexTemplate from './routes/indices.get_index_template.js'
 import indicesGetMapping from './routes/indices.get_mapping.js'
 import indicesGetSettings from './routes/indices.get_settings.js'
 import indicesGetTemplate from './routes/indices.get_template.js'
+import indicesMigrateToDataStream from './routes/indices.migrate_to_data_stream.js'
+import indicesModifyDataStream from './routes/indices.modify_data_stream.js'
 import indicesOpen from './routes/indices.open.js'
+import indicesPromoteDataStream from './routes/indices.promote_data_stream.js'
 import indicesPutAlias from './routes/indices.put_alias.js'
 import indicesPutIndexTemplate from './routes/indices.put_index_template.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
@@ -45,6 +52,7 @@ import indicesPutSettings from './routes/indices.put_settings.js'
 import indicesPutTemplate from './routes/indices.put_template.js'
 import indicesRefresh from './routes/indices.refresh.js'
 import indicesResolveIndex from './routes/indices.resolve_index.js'
+import indicesRollover from './routes/indices.rollover.js'
 import indicesShrink from './routes/indices.shrink.js'
 import indicesSimulateIndexTemplate from './routes/indices.simulate_index_template.js'
 import indicesSimulateTemplate from './routes/indices.simulate_template.js'
@@ -101,20 +109,27 @@ export const routes: readonly RouteDefinition[] = [
   indicesClone,
   indicesClose,
   indicesCreate,
+  indicesCreateDataStream,
+  indicesDataStreamsStats,
   indicesDelete,
   indicesDeleteAlias,
+  indicesDeleteDataStream,
   indicesDeleteIndexTemplate,
   indicesDeleteTemplate,
   indicesFlush,
   indicesForcemerge,
   indicesGet,
   indicesGetAlias,
+  indicesGetDataStream,
   indicesGetFieldMapping,
   indicesGetIndexTemplate,
   indicesGetMapping,
   indicesGetSettings,
   indicesGetTemplate,
+  indicesMigrateToDataStream,
+  indicesModifyDataStream,
   indicesOpen,
+  indicesPromoteDataStream,
   indicesPutAlias,
   indicesPutIndexTemplate,
   indicesPutMapping,
@@ -122,6 +137,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesPutTemplate,
   indicesRefresh,
   indicesResolveIndex,
+  indicesRollover,
   indicesShrink,
   indicesSimulateIndexTemplate,
   indicesSimulateTemplate,

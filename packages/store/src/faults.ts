@@ -148,3 +148,14 @@ export const invalidIndexTemplate = (name: string, cause: string): JavaException
     undefined,
     { $status: 400 },
   )
+
+/** The same for a name of a data stream, where data streams do not count. */
+export const indexNotFoundBesideStreams = (name: string): JavaException =>
+  new JavaException('org.elasticsearch.index.IndexNotFoundException', `no such index [${name}]`, undefined, {
+    $status: 404,
+    'resource.type': 'index_or_alias',
+    excluded_ds: 'true',
+    'resource.id': name,
+    index_uuid: NO_UUID,
+    index: name,
+  })

@@ -5,6 +5,20 @@ export { type AliasAction, readAliasActions, shownAction } from './aliases/alias
 export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
 export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
+export {
+  allDataStreams,
+  createDataStream,
+  type DataStream,
+  dataStream,
+  deleteDataStream,
+  saveStream,
+  streamOf,
+} from './data-streams/data-stream.js'
+export { findStreams } from './data-streams/find-streams.js'
+export { migrateToDataStream } from './data-streams/migrate.js'
+export { modifyDataStreams } from './data-streams/modify.js'
+export { type RolloverRequest, type RolloverResult, rollover } from './data-streams/rollover.js'
+export { checkConditions } from './data-streams/rollover-conditions.js'
 export { newUuid } from './documents/auto-id.js'
 export { type BulkOutcome, executeBulk, isWritten, type PreparedItem, prepareBulk } from './documents/bulk.js'
 export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
@@ -29,6 +43,7 @@ export {
 export * from './faults.js'
 export { type BlockLevel, checkBlocks } from './indices/blocks.js'
 export type { Index } from './indices/index.js'
+export { type DocumentCounts, documentCounts, sourceBytes } from './indices/index-figures.js'
 export type { ResolveOptions, WildcardScope } from './indices/index-names.js'
 export { IndexService, type NewIndex } from './indices/index-service.js'
 export type { ResizeKind } from './indices/resize.js'

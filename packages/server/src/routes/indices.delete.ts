@@ -1,6 +1,6 @@
 /** `DELETE /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-delete-index.html */
 import { illegalArgument } from '@sluice/java'
-import { checkBlocks } from '@sluice/store'
+import { checkBlocks, dataStream, indexNotFoundBesideStreams, type Store, streamOf } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
@@ -17,6 +17,7 @@ export default defineStoreRoute({
       throw illegalArgument('Wildcard expressions or all indices are not allowed')
     }
     for (const name of expression.split(',')) {
+      checkBackingIndex(store, name)
       if (store.indices.get(name) === undefined && store.indices.aliased(name).length > 0) {
         throw illegalArgument(
           `The provided expression [${name}] matches an alias, specify the corresponding concrete indices instead.`,
@@ -29,3 +30,11 @@ export default defineStoreRoute({
     return { status: 200, body: new Map([['acknowledged', true]]) }
   },
 })
+
+/** Throws for a data stream, and for the index of one that documents go to: those are deleted with the stream. */
+function checkBackingIndex({ state }: Store, name: string): void {
+  if (dataStream(state, name) !== null) throw indexNotFoundBesideStreams(name)
+  const owner = streamOf(state, name)
+  if (owner?.indices.at(-1) !== name || owner === null) return
+  throw illegalArgument(`index [${name}] is the write index for data stream [${owner.name}] and cannot be deleted`)
+}

@@ -1,6 +1,6 @@
 /** `GET /_resolve/index/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-resolve-index-api.html */
 import { wildcardMatches } from '@sluice/core'
-import { type Index, indexSettings } from '@sluice/store'
+import { allDataStreams, type DataStream, type Index, indexSettings } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 
@@ -24,7 +24,12 @@ export default defineStoreRoute({
       body: new Map<string, unknown>([
         ['indices', indices],
         ['aliases', resolvedAliases(found, isNamed)],
-        ['data_streams', []],
+        [
+          'data_streams',
+          allDataStreams(store.state)
+            .filter(({ name }) => isNamed(name))
+            .map(resolvedStream),
+        ],
       ]),
     }
   },
@@ -56,3 +61,10 @@ function resolvedAliases(found: readonly Index[], isNamed: (name: string) => boo
         ]),
     )
 }
+
+const resolvedStream = ({ name, indices }: DataStream): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ['name', name],
+    ['backing_indices', indices],
+    ['timestamp_field', '@timestamp'],
+  ])

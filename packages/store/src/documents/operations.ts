@@ -1,5 +1,6 @@
 /** Operations on single documents: what index, create, delete, get and update do, and what bulk does many times. */
 import { illegalArgument } from '@sluice/java'
+import { checkTimestamp, streamWriteIndex } from '../data-streams/stream-writes.js'
 import { indexNotFoundAnd, invalidRequest, notXContent } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
@@ -44,8 +45,9 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
   checkVersioning(versioning)
   if (id !== null) checkId(id)
   if (!startsObject(source)) throw notXContent()
-  const index = writeIndex(store, operation.index, operation.requireAlias)
+  const index = writeIndex(store, operation.index, operation.requireAlias, versioning.isCreate || id === null)
   checkBlocks([index], 'write')
+  checkTimestamp(store, index, source)
   const own = id ?? autoId()
   const shard = index.shardFor(own, routing)
   const { version, seqNo, isNew } = shard.write(own, routing, source, versioning, id === null)
@@ -93,7 +95,7 @@ export function existingIndex(store: Store, name: string): Index {
 }
 
 /** The index that a document of a name goes to, which is made where there is none. */
-export function writeIndex(store: Store, name: string, requireAlias: boolean): Index {
+export function writeIndex(store: Store, name: string, requireAlias: boolean, isCreate = false): Index {
   const own = store.indices.get(name)
   if (own !== undefined && !requireAlias) return own
   const aliased = store.indices.aliased(name)
@@ -101,7 +103,7 @@ export function writeIndex(store: Store, name: string, requireAlias: boolean): I
   if (requireAlias) {
     throw indexNotFoundAnd(name, `[require_alias] request flag is [true] and [${name}] is not an alias`)
   }
-  return store.indices.create(name)
+  return streamWriteIndex(store, name, isCreate) ?? store.indices.create(name)
 }
 
 function aliasTarget(alias: string, indices: readonly Index[]): Index {

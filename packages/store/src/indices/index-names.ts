@@ -27,6 +27,8 @@ export interface NamedIndices {
   all(): readonly Index[]
   /** The indices of a name: the index itself, or those of an alias or data stream. */
   named(name: string): readonly Index[]
+  /** The indices of data streams whose names pass. */
+  ofStreams(isNamed: (stream: string) => boolean): readonly Index[]
 }
 
 /**
@@ -44,7 +46,10 @@ export function resolveIndices(expression: string, indices: NamedIndices, option
       for (const index of excluded(part.slice(1), indices)) found.delete(index.name)
     } else if (part.includes('*')) {
       hadWildcard = true
-      const matches = indices.all().filter(index => isExpanded(index, expand, part) && matchesName(index, part))
+      const matches = [
+        ...indices.all().filter(index => isExpanded(index, expand, part) && matchesName(index, part)),
+        ...(expand.open ? indices.ofStreams(stream => wildcardMatches(part, stream)) : []),
+      ]
       if (matches.length === 0 && !allowNoIndices) throw indexNotFound(part)
       for (const index of matches) found.set(index.name, index)
     } else {

@@ -2,6 +2,7 @@
 
 import { checkMapping, emptyMapping, type Mapping } from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import { allDataStreams } from '../data-streams/data-stream.js'
 import type { Rows } from '../documents/rows.js'
 import { indexExists, invalidIndexName } from '../faults.js'
 import { indexSettings } from '../settings/index-settings.js'
@@ -68,6 +69,7 @@ export class IndexService {
       throw indexExists(existing)
     }
     if (this.aliased(name).length > 0) throw invalidIndexName(name, 'already exists as alias')
+    if (this.state.get('data_stream', name) !== undefined) throw invalidIndexName(name, 'already exists as data stream')
     const {
       settings = new Map(),
       mapping,
@@ -175,10 +177,17 @@ export class IndexService {
     return this.all().filter(({ aliases }) => aliases.has(alias))
   }
 
-  /** The index of a name, or those of an alias. */
+  /** The index of a name, or those of an alias or data stream. */
   named(name: string): Index[] {
     const own = this.indices.get(name)
-    return own === undefined ? this.aliased(name) : [own]
+    return own === undefined ? [...this.aliased(name), ...this.ofStreams(stream => stream === name)] : [own]
+  }
+
+  /** The indices of data streams. */
+  ofStreams(isNamed: (stream: string) => boolean): Index[] {
+    return allDataStreams(this.state)
+      .filter(({ name }) => isNamed(name))
+      .flatMap(({ indices }) => indices.map(index => this.indices.get(index)!))
   }
 
   /** The indices of an expression: names, aliases and wildcards with commas between them. Throws index_not_found_exception. */

@@ -1,0 +1,43 @@
+/** Data streams as answers show them. */
+import { type DataStream, matchingTemplate, type StateValue, type Store } from '@sluice/store'
+import { healthOf } from '../cluster/health.js'
+
+/** The name of what makes and deletes the indices of a data stream. */
+const managedBy = (lifecycle: StateValue | null): string =>
+  lifecycle?.get('enabled') === true ? 'Data stream lifecycle' : 'Unmanaged'
+
+/** One member of `data_streams`. */
+export function shownDataStream(store: Store, stream: DataStream): Map<string, unknown> {
+  const { name, indices, generation, lifecycle, isHidden, allowsCustomRouting } = stream
+  const template = matchingTemplate(store.state, name, false)
+  const meta = template?.[1].get('_meta')
+  const found = indices.map(each => store.indices.get(each)!)
+  return new Map<string, unknown>([
+    ['name', name],
+    ['timestamp_field', new Map([['name', '@timestamp']])],
+    [
+      'indices',
+      found.map(
+        index =>
+          new Map<string, unknown>([
+            ['index_name', index.name],
+            ['index_uuid', index.uuid],
+            ['prefer_ilm', true],
+            ['managed_by', managedBy(lifecycle)],
+          ]),
+      ),
+    ],
+    ['generation', generation],
+    ...(meta === undefined ? [] : [['_meta', meta] as const]),
+    ['status', healthOf(found).toUpperCase()],
+    ...(template === null ? [] : [['template', template[0]] as const]),
+    ...(lifecycle === null ? [] : [['lifecycle', lifecycle] as const]),
+    ['next_generation_managed_by', managedBy(lifecycle)],
+    ['prefer_ilm', true],
+    ['hidden', isHidden],
+    ['system', false],
+    ['allow_custom_routing', allowsCustomRouting],
+    ['replicated', false],
+    ['rollover_on_write', false],
+  ])
+}

@@ -1,0 +1,28 @@
+/** How much is in an index. */
+import type { Store } from '../store.js'
+import type { Index } from './index.js'
+
+/** Numbers of documents as the last refresh has them. */
+export interface DocumentCounts {
+  readonly live: number
+  readonly deleted: number
+}
+
+/** Documents of a shard, without nested ones' own numbers. */
+export function documentCounts(index: Index, shard?: number): DocumentCounts {
+  let live = 0
+  let total = 0
+  for (const { number, index: segments } of index.shards) {
+    if (shard !== undefined && number !== shard) continue
+    for (const view of segments.reader.views) live += view.live.count()
+    total += segments.reader.maxDoc
+  }
+  return { live, deleted: total - live }
+}
+
+/** Bytes of the sources of an index, or of one shard. */
+export function sourceBytes({ database }: Store, { number }: Index, shard?: number): number {
+  const where = shard === undefined ? '' : ' and shard = ?'
+  const sum = database.prepare(`select coalesce(sum(length(source)), 0) as bytes from docs where index_no = ?${where}`)
+  return Number((shard === undefined ? sum.get(number) : sum.get(number, shard))?.['bytes'] ?? 0)
+}
