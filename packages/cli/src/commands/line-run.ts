@@ -17,7 +17,7 @@ export interface LineRunOptions {
 }
 
 /** Results are kept back until so much input was found in order: a fault in an input of ordinary size is told before anything is printed. */
-const LOOK_AHEAD_BYTES = 8 * 1024 * 1024
+const LOOK_AHEAD_BYTES = 4 * 1024 * 1024
 
 /** One run of a command. */
 export class LineRun {

@@ -18,8 +18,8 @@ export interface LineInput {
   readonly bytes: Buffer
 }
 
-/** About a thousand log lines: less costs too many messages, more leaves a thread without work at the end. */
-const PIECE_BYTES = 256 * 1024
+/** Some five hundred log lines: much less costs too many messages, more leaves a thread without work at the end. */
+const PIECE_BYTES = 128 * 1024
 /** The first batches of raw lines are small, since the first result is what a person waits for. */
 const FIRST_BYTES = 128
 const GROWTH = 8

@@ -42,8 +42,8 @@ export function writeJsonBytes(value: unknown): Uint8Array {
 }
 
 /**
- * The same for a value that is JSON data and nothing else: lists, maps, texts, and numbers that JSON has. Null, and nothing is written, for one that
- * holds anything else or is very deep: whether it can be copied and written is then a question of its own.
+ * The same for a value that is JSON data and nothing else: lists, maps, texts, and numbers that JSON has. The bytes are valid until something else is
+ * written. Null for a value that holds anything else or is very deep: whether it can be copied and written is then a question of its own.
  */
 export function writePlainJsonBytes(value: unknown): Uint8Array | null {
   isPlainData = true
@@ -56,9 +56,9 @@ export function writePlainJsonBytes(value: unknown): Uint8Array | null {
     if (thrown instanceof JavaException || thrown instanceof RangeError) return null // what the slow way meets, and names
     throw thrown
   }
-  if (isPlainData) return bytes.subarray(start, at)
+  const written = isPlainData ? bytes.subarray(start, at) : null
   at = start
-  return null
+  return written
 }
 
 /** Nothing that JSON data is read from is so deep, and the limits of answers are beyond it. */
