@@ -6,7 +6,7 @@ import { Client, type Ended } from './client.js'
 import type { ServerProcess } from './server-process.js'
 
 /** So long the bystander asks before the attack begins. */
-const BEFORE_MILLIS = 300
+const BEFORE_MILLIS = 120
 
 /** What came of an attack. */
 export interface StrikeResult {

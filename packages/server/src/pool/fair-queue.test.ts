@@ -44,6 +44,12 @@ describe('the fair queue', () => {
     expect(takeAll()).toEqual(['long', 'short'])
   })
 
+  it('takes those first that came last when very many wait', () => {
+    const { add, takeAll } = newQueue()
+    for (let i = 0; i < 20; i++) add(`${i}`)
+    expect(takeAll().slice(0, 6)).toEqual(['19', '18', '17', '16', '0', '1'])
+  })
+
   it('takes those of a client that has had less, and forgets what it had', () => {
     const { clock, queue, add, takeAll } = newQueue()
     queue.charge({ client: 'a', connection: 'a1' }, 1000)

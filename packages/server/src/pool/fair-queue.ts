@@ -24,8 +24,11 @@ export interface Queued extends Sender {
 const HALF_LIFE_MILLIS = 5000
 /** A long request that waits for ten milliseconds counts as one that had one millisecond less. */
 const WAITING_SHARE = 0.1
-/** The same for requests of connections that have had much, or are new: slower, so that a flood of them does not overtake at once. */
+/** The same for requests of connections that have had much, or are new: slower and later, so that a flood of them does not overtake at once. */
 const SLOW_WAITING_SHARE = 0.01
+const SLOW_WAITING_MILLIS = 2000
+/** When more wait, those that came last come first among equals: a flood waits for itself, and not who comes after it. */
+const FLOOD = 16
 /** What a connection of which nothing was answered yet counts for: one that lately had a hundred times as much counts the same. */
 const NEW_CONNECTION = 20
 const CONNECTION_SHARE = 0.01
@@ -109,11 +112,12 @@ export class FairQueue<T extends Queued> {
   }
 
   private firstOf(entries: ReadonlySet<T>, canGo: (entry: T) => boolean): T | undefined {
+    const newestFirst = this.size > FLOOD
     let best: T | undefined
     let least = Number.POSITIVE_INFINITY
     for (const entry of entries) {
       const score = this.score(entry)
-      if (score >= least || !canGo(entry)) continue
+      if (score > least || (score === least && !newestFirst) || !canGo(entry)) continue
       best = entry
       least = score
     }
@@ -124,7 +128,11 @@ export class FairQueue<T extends Queued> {
     const waited = this.now() - entry.since
     const usage = this.connections.of(entry.connection)
     const ofConnection = usage === null ? NEW_CONNECTION : Math.min(usage * CONNECTION_SHARE, MOST_OF_CONNECTION)
-    return Math.max(0, entry.used - waited * WAITING_SHARE) + ofConnection - waited * SLOW_WAITING_SHARE
+    return (
+      Math.max(0, entry.used - waited * WAITING_SHARE) +
+      ofConnection -
+      Math.max(0, waited - SLOW_WAITING_MILLIS) * SLOW_WAITING_SHARE
+    )
   }
 }
 

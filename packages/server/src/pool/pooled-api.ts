@@ -1,5 +1,5 @@
 /** The REST API on a pool of threads: the main thread moves bytes. What the pool itself refuses is answered here. */
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { ApiAnswer } from '../define-route.js'
@@ -42,8 +42,8 @@ const DEFAULT_QUEUE = 1000
 const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
 /** Who asks for the pipelines of documents. */
 const STORE = 'the store'
-/** Threads beyond the workers, for requests that take long. */
-const SLOW_THREADS = 12
+/** Threads beyond the workers, for requests that take long: as many as an eighth of the machine's memory takes, within bounds. */
+const SLOW_THREADS = Math.min(32, Math.max(8, Math.floor(totalmem() / 8 / (64 * 1024 * 1024))))
 
 /** Answers requests in threads. */
 export class PooledApi implements RestHandler {
