@@ -151,7 +151,7 @@ describe('the pool', () => {
     ready()
     void ask('/other').catch(() => undefined)
     expect(workers.flatMap(({ begun }) => begun)).toHaveLength(1)
-    clock.now = 30
+    clock.now = 400
     vi.advanceTimersByTime(20)
     expect(workers.map(({ begun }) => begun.map(({ task }) => task.kind === 'rest' && task.request.url))).toEqual([
       ['/slow'],
@@ -170,7 +170,7 @@ describe('the pool', () => {
     await known
     for (let i = 0; i < 10; i++) void ask(`/slow/${i}`).catch(() => undefined)
     for (let i = 0; i < 10; i++) {
-      clock.now += 30
+      clock.now += 400
       vi.advanceTimersByTime(20)
       for (const worker of workers) worker.say({ kind: 'ready', tid: null })
     }
@@ -189,7 +189,7 @@ describe('the pool', () => {
     ready()
     workers[0]!.say({ kind: 'part', job: 1, part: { from: 0, count: 1, bytes: bytes('"0"') } })
     workers[0]!.work(1, 1, ['"1"', '"2"'], 3)
-    for (const now of [30, 2000, 20_000]) {
+    for (const now of [400, 2000, 20_000]) {
       clock.now = now
       vi.advanceTimersByTime(30)
     }

@@ -35,8 +35,11 @@ export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'> {
   keep?(changes: readonly Change[]): Promise<void>
 }
 
-/** A slice that takes longer no longer counts among those that run. */
+/** A slice that takes longer is looked at; when it then goes on for so much processor time, it no longer counts among those that run. */
 const OVERDUE_MILLIS = 20
+const OVERDUE_SPENT_MILLIS = 8
+/** The same for one that is not given a processor. */
+const STARVED_MILLIS = 300
 const WATCH_MILLIS = 10
 /** A document that spends no processor time waits for something that does not come: it is stopped after so many times its deadline. */
 const WALL_FACTOR = 10
@@ -310,9 +313,12 @@ export class EnginePool implements ThreadListener {
     if (this.isClosed || this.fault !== null) return
     const { workers, slow } = this.options
     let free = this.threads.size - (this.running.size - this.inTime())
-    while (free < workers + 1 && this.threads.size < workers + slow) {
+    let starting = [...this.threads].filter(({ isReady }) => !isReady).length
+    // Not all at once: to start one takes much of a processor.
+    while (free < workers + 1 && this.threads.size < workers + slow && starting < workers) {
       this.startThread()
       free++
+      starting++
     }
   }
 
@@ -342,12 +348,14 @@ export class EnginePool implements ThreadListener {
 
   private lookAt(running: Running, now: number): void {
     const { thread, job } = running
+    const spent = thread.spent()
+    running.spent ??= spent
     if (!running.isOverdue) {
+      // A thread that waits for a processor would only wait longer beside another one.
+      if (spent - running.spent < OVERDUE_SPENT_MILLIS && now - running.since < STARVED_MILLIS) return
       running.isOverdue = true
       thread.lower()
     }
-    const spent = thread.spent()
-    running.spent ??= spent
     const { beat } = thread
     if (running.atBeat === null || beat !== running.beat) {
       running.beat = beat

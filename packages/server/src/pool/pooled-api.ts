@@ -43,7 +43,7 @@ const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
 /** Who asks for the pipelines of documents. */
 const STORE = 'the store'
 /** Threads beyond the workers, for requests that take long: as many as an eighth of the machine's memory takes, within bounds. */
-const SLOW_THREADS = Math.min(32, Math.max(8, Math.floor(totalmem() / 8 / (64 * 1024 * 1024))))
+const SLOW_THREADS = Math.min(16, Math.max(8, Math.floor(totalmem() / 8 / (64 * 1024 * 1024))))
 
 /** Answers requests in threads. */
 export class PooledApi implements RestHandler {
