@@ -1,9 +1,19 @@
 /** All routes, named once. A test proves that this array, the folder and the names agree. */
 import type { RouteDefinition } from './define-route.js'
 import bulk from './routes/bulk.js'
+import clusterAllocationExplain from './routes/cluster.allocation_explain.js'
 import clusterDeleteComponentTemplate from './routes/cluster.delete_component_template.js'
+import clusterDeleteVotingConfigExclusions from './routes/cluster.delete_voting_config_exclusions.js'
 import clusterGetComponentTemplate from './routes/cluster.get_component_template.js'
+import clusterGetSettings from './routes/cluster.get_settings.js'
+import clusterHealth from './routes/cluster.health.js'
+import clusterPendingTasks from './routes/cluster.pending_tasks.js'
+import clusterPostVotingConfigExclusions from './routes/cluster.post_voting_config_exclusions.js'
 import clusterPutComponentTemplate from './routes/cluster.put_component_template.js'
+import clusterPutSettings from './routes/cluster.put_settings.js'
+import clusterRemoteInfo from './routes/cluster.remote_info.js'
+import clusterReroute from './routes/cluster.reroute.js'
+import clusterState from './routes/cluster.state.js'
 import count from './routes/count.js'
 import create from './routes/create.js'
 import deleteDocument from './routes/delete.js'
@@ -86,9 +96,19 @@ import update from './routes/update.js'
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
   bulk,
+  clusterAllocationExplain,
   clusterDeleteComponentTemplate,
+  clusterDeleteVotingConfigExclusions,
   clusterGetComponentTemplate,
+  clusterGetSettings,
+  clusterHealth,
+  clusterPendingTasks,
+  clusterPostVotingConfigExclusions,
   clusterPutComponentTemplate,
+  clusterPutSettings,
+  clusterRemoteInfo,
+  clusterReroute,
+  clusterState,
   count,
   create,
   deleteDocument,

@@ -152,3 +152,11 @@ export const member = {
     },
   }),
 } as const
+
+/** The members of a body; none where it is something else than an object. Throws x_content_parse_exception for text that is no JSON. */
+export function readLooseBody(bytes: Uint8Array): ReadonlyMap<string, unknown> {
+  const cursor = new JsonCursor()
+  cursor.reset(narrowed(bytes))
+  if (cursor.next() !== Token.startObject) return new Map()
+  return member.map.read(cursor)
+}

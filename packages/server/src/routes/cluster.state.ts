@@ -1,0 +1,76 @@
+/** `GET /_cluster/state/{metric}/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-state.html */
+import { showMapping } from '@sluice/search'
+import { type Index, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
+import { NODE } from '../cluster/node.js'
+import { defineStoreRoute } from '../define-route.js'
+import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
+import { readFlag } from '../parameters.js'
+
+export default defineStoreRoute({
+  name: 'cluster.state',
+  summary: 'Gives the metadata of the cluster and its node.',
+  methods: ['GET'],
+  paths: ['/_cluster/state', '/_cluster/state/:metric', '/_cluster/state/:metric/:index'],
+  parameters: {
+    ...INDICES_PARAMETERS,
+    flat_settings: 'flag',
+    local: 'flag',
+    master_timeout: 'text',
+    wait_for_metadata_version: 'text',
+    wait_for_timeout: 'text',
+  },
+  body: 'none',
+  handle({ params, query }, { store }) {
+    const metrics = (params.metric ?? '_all').split(',')
+    const has = (metric: string): boolean => metrics.includes('_all') || metrics.includes(metric)
+    const body = new Map<string, unknown>([
+      ['cluster_name', NODE.clusterName],
+      ['cluster_uuid', NODE.clusterUuid],
+    ])
+    if (has('version')) body.set('version', store.state.version)
+    if (has('master_node')) body.set('master_node', NODE.id)
+    if (has('blocks')) body.set('blocks', new Map())
+    if (has('nodes')) body.set('nodes', new Map([[NODE.id, shownNode()]]))
+    if (has('metadata')) {
+      const found = store.indices.resolve(params.index ?? '*', readResolve(query, OPEN_AND_CLOSED))
+      body.set('metadata', metadata(store, found, readFlag(query, 'flat_settings')))
+    }
+    return { status: 200, body }
+  },
+})
+
+const shownNode = (): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ['name', NODE.name],
+    ['transport_address', `${NODE.host}:9300`],
+    ['attributes', new Map()],
+    ['roles', NODE.roles],
+    ['version', NODE.version],
+  ])
+
+function metadata({ state }: Store, indices: readonly Index[], isFlat: boolean): Map<string, unknown> {
+  const coordination = new Map<string, unknown>([
+    ['term', 1],
+    ['last_committed_config', [NODE.id]],
+    ['last_accepted_config', [NODE.id]],
+    ['voting_config_exclusions', votingExclusions(state).map(shownExclusion)],
+  ])
+  const templates = [...state.all('template')].map(([name, value]) => [name, shownTemplate(value, isFlat)] as const)
+  return new Map<string, unknown>([
+    ['cluster_uuid', NODE.clusterUuid],
+    ['cluster_uuid_committed', true],
+    ['cluster_coordination', coordination],
+    ['templates', new Map(templates)],
+    ['indices', new Map(indices.map(index => [index.name, shownIndex(index, isFlat)]))],
+  ])
+}
+
+function shownIndex({ isOpen, settings, mapping, aliases }: Index, isFlat: boolean): Map<string, unknown> {
+  const shown = showMapping(mapping)
+  return new Map<string, unknown>([
+    ['state', isOpen ? 'open' : 'close'],
+    ['settings', settings.show(isFlat)],
+    ['mappings', shown.size === 0 ? new Map() : new Map([['_doc', shown]])],
+    ['aliases', [...aliases.keys()]],
+  ])
+}
