@@ -162,7 +162,6 @@ function typeOf(name: string, definition: Json): string {
   if (type !== undefined && type !== null) return javaToString(type)
   if (type === undefined) {
     for (const key of ['properties', 'dynamic', 'enabled', 'subobjects']) if (definition.has(key)) return 'object'
-    if (definition.size === 0) return 'object'
   }
   throw mapperParsing(`No type specified for field [${name}]`)
 }
