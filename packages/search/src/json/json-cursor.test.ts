@@ -38,12 +38,39 @@ describe('JsonCursor', () => {
   })
 
   it.each([
-    ['{"a":', 'Unexpected end-of-input within/between Object entries'],
+    ['{"a":', '[1:6] Unexpected end of file'],
+    ['{"a":1,"a":2}', "[1:11] Duplicate field 'a'"],
+    ['{"a":1,"\\u0061":2}', "Duplicate field 'a'"],
     ['{"a" 1}', 'was expecting a colon to separate field name and value'],
     ['{"a":01}', 'Leading zeroes not allowed'],
     ['{"a":"\\x"}', 'Unrecognized character escape'],
     ['[1 2]', 'was expecting comma to separate Array entries'],
   ])('refuses %s as the exact reader does', (text, fault) => expect(() => tokensOf(text)).toThrow(fault))
+
+  it('finds a repeated name among many', () => {
+    const names = Array.from({ length: 100 }, (_, i) => `"n${i}":{"n${i}":1}`)
+    expect(() => tokensOf(`{${names.join(',')}}`)).not.toThrow()
+    expect(() => tokensOf(`{${names.join(',')},"n50":1}`)).toThrow("Duplicate field 'n50'")
+  })
+
+  it('takes comments', () => expect(() => tokensOf('{/* a */"a"// b\n:/**/1}')).not.toThrow())
+
+  it.each([
+    ['{"a":abc}', 2],
+    ['{"a":{"b":1,}}', 11],
+    ['{"a":{1:2}}', 6],
+    ['{"a":[1,]}', 9],
+    ['{"a":[1}}', 8],
+    ['{"a":"\\x"}', 6],
+    ['{"a":', 2],
+  ])('is after the fault of %s at column %i', (text, column) => {
+    const cursor = new JsonCursor()
+    cursor.reset(encoder.encode(text))
+    expect(() => {
+      while (cursor.next() !== Token.end);
+    }).toThrow()
+    expect(cursor.location().column).toBe(column)
+  })
 
   it('passes over what is in a container', () => {
     const cursor = new JsonCursor()

@@ -2,8 +2,9 @@
  * Walks JSON token by token over the bytes that were sent, without making anything of what nobody asks for. Malformed text is left to the exact
  * reader of `@sluice/core`, which names the fault as Elasticsearch does.
  */
-import { JsonExactReader } from '@sluice/core'
+import { JsonExactReader, jsonBodyText } from '@sluice/core'
 import { InternalError, type JavaException, JavaException as Thrown } from '@sluice/java'
+import { OpenNames } from './open-names.js'
 
 /** What a token is. */
 export const Token = {
@@ -27,7 +28,8 @@ export type TokenKind = (typeof Token)[keyof typeof Token]
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-const MAX_DEPTH = 900
+/** Jackson's limit. */
+const MAX_DEPTH = 1000
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -56,6 +58,10 @@ export class JsonCursor {
   /** Whether a value of the open container has been read, so that a comma has to come. */
   private afterValue = false
   private afterName = false
+  /** Whether a fault is at the token that is being read, not at the last one. */
+  private isAtFault = false
+  private isInString = false
+  private readonly names = new OpenNames()
 
   /** Begins a text: bytes from `begin` to `end`. */
   reset(bytes: Uint8Array, begin = 0, end = bytes.length): void {
@@ -68,14 +74,20 @@ export class JsonCursor {
     this.tokenStart = begin
     this.afterValue = false
     this.afterName = false
+    this.names.reset()
   }
 
-  /** Goes on to the next token. Throws x_content_parse_exception and the like for what is no JSON. */
+  /** Goes on to the next token. Throws x_content_parse_exception and the like for what is no JSON; `location` is then that of the last token. */
   next(): TokenKind {
+    const before = this.tokenStart
+    this.isInString = false
+    this.isAtFault = false
     try {
       return (this.token = this.advance())
     } catch (thrown) {
       if (thrown !== MALFORMED) throw thrown
+      // The content of a string is read after its token.
+      if (!this.isInString && !this.isAtFault) this.tokenStart = before
       throw this.fault()
     }
   }
@@ -139,22 +151,31 @@ export class JsonCursor {
     } else if (this.afterValue && !this.afterName) {
       const c = at < end ? bytes[at] : 0
       if (c === (this.isObject[this.depth] === 1 ? 0x7d : 0x5d)) return this.close(at)
+      if (c === 0x7d || c === 0x5d) this.faultAt(at)
       if (c !== 0x2c) throw MALFORMED
       at = this.afterBlanks(at + 1)
     } else if (!this.afterName && at < end && bytes[at] === (this.isObject[this.depth] === 1 ? 0x7d : 0x5d)) {
       return this.close(at)
     }
     if (at >= end) throw MALFORMED
+    if (this.depth > 0 && this.isObject[this.depth] === 0) this.faultAt(at)
     this.tokenStart = at
     if (this.depth > 0 && this.isObject[this.depth] === 1 && !this.afterName) return this.name(at)
     this.afterName = false
     return this.value(at)
   }
 
+  /** Jackson has the place of such a token before it reads it. */
+  private faultAt(at: number): void {
+    this.tokenStart = at
+    this.isAtFault = true
+  }
+
   private close(at: number): TokenKind {
     const kind = this.isObject[this.depth] === 1 ? Token.endObject : Token.endArray
     this.tokenStart = at
     this.position = at + 1
+    if (kind === Token.endObject) this.names.close(this.depth)
     this.depth--
     this.afterValue = true
     return kind
@@ -165,12 +186,14 @@ export class JsonCursor {
     this.isObject[this.depth] = isObject
     this.position = at + 1
     this.afterValue = false
+    if (isObject === 1) this.names.open(this.depth)
     return isObject === 1 ? Token.startObject : Token.startArray
   }
 
   private name(at: number): TokenKind {
     if (this.bytes[at] !== QUOTE) throw MALFORMED
     this.string(at)
+    if (!this.names.add(this)) throw MALFORMED
     const colon = this.afterBlanks(this.position)
     if (colon >= this.end || this.bytes[colon] !== 0x3a) throw MALFORMED
     this.position = colon + 1
@@ -182,6 +205,7 @@ export class JsonCursor {
     const c = this.bytes[at]!
     this.afterValue = true
     if (c === QUOTE) {
+      this.isInString = true
       this.string(at)
       return Token.string
     }
@@ -264,34 +288,64 @@ export class JsonCursor {
     return kind
   }
 
+  /** Past blanks and comments, which Elasticsearch takes. */
   private afterBlanks(from: number): number {
     const { bytes, end } = this
     let at = from
     while (at < end) {
       const c = bytes[at]!
-      if (c !== 0x20 && c !== 0x0a && c !== 0x0d && c !== 0x09) {
-        if (c === 0x2f) throw MALFORMED
-        return at
-      }
-      at++
+      if (c === 0x2f) at = this.afterComment(at)
+      else if (c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09) at++
+      else return at
     }
     return at
   }
 
+  private afterComment(from: number): number {
+    const { bytes, end } = this
+    const second = bytes[from + 1]
+    let at = from + 2
+    if (second === 0x2f) {
+      while (at < end && bytes[at] !== 0x0a && bytes[at] !== 0x0d) at++
+      return at
+    }
+    if (second !== 0x2a) throw MALFORMED
+    while (at + 1 < end && (bytes[at] !== 0x2a || bytes[at + 1] !== 0x2f)) at++
+    if (at + 1 >= end) throw MALFORMED
+    return at + 2
+  }
+
+  /** A fault as it is for who reads token by token: the end of the text has an exception of its own, and limits are not wrapped. */
+  private ofTokens(thrown: JavaException, cause: JavaException): JavaException {
+    if (cause.className.endsWith('.StreamConstraintsException')) return cause
+    if (this.isInString || !cause.className.endsWith('.JsonEOFException')) return thrown
+    const [place] = PLACE.exec(thrown.text ?? '') ?? ['']
+    return new Thrown('org.elasticsearch.xcontent.XContentEOFException', `${place}Unexpected end of file`, cause)
+  }
+
   /** The fault of the text, by the exact reader. */
   private fault(): JavaException {
-    const reader = new JsonExactReader(lenient.decode(this.bytes.subarray(this.begin, this.end)))
     try {
+      const reader = new JsonExactReader(exactText(this.bytes.subarray(this.begin, this.end)))
       if (reader.next() === undefined) throw new InternalError('an empty text was walked')
     } catch (thrown) {
-      if (thrown instanceof Thrown) return thrown
-      throw thrown
+      if (!(thrown instanceof Thrown)) throw thrown
+      return thrown.cause instanceof Thrown ? this.ofTokens(thrown, thrown.cause) : thrown
     }
     throw new InternalError(
       `the JSON walker refused what the exact reader takes, at byte ${this.position - this.begin}`,
     )
   }
 }
+
+/** Throws x_content_parse_exception for bytes that are no UTF-8. */
+function exactText(bytes: Uint8Array): string {
+  const text = lenient.decode(bytes)
+  return text.includes('\ufffd') ? jsonBodyText(bytes) : text
+}
+
+/** `[1:6] ` before the text of a fault. */
+const PLACE = /^\[\d+:\d+\] /
 
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39
 

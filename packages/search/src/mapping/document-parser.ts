@@ -29,6 +29,9 @@ export interface ParserOwner extends SlotTable {
   readonly mappingContext?: MappingContext
 }
 
+/** Classes of what is wrong with a text, whatever it is of. */
+const OF_THE_TEXT = /^org\.elasticsearch\.xcontent\.|\.StreamConstraintsException$/
+
 /** Parses one document after the other. */
 export class DocumentParser {
   /** What the last document holds. */
@@ -76,7 +79,7 @@ export class DocumentParser {
 
   /** A fault of the text itself becomes one of the document, at the last token that was read. */
   private documentFault(thrown: unknown): unknown {
-    if (!(thrown instanceof JavaException) || !thrown.className.startsWith('org.elasticsearch.xcontent.')) return thrown
+    if (!(thrown instanceof JavaException) || !OF_THE_TEXT.test(thrown.className)) return thrown
     const { cursor } = this
     return documentParsing(cursor.location(), `failed to parse: ${thrown.text}`, thrown)
   }
