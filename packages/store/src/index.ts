@@ -28,7 +28,14 @@ export { modifyDataStreams } from './data-streams/modify.js'
 export { type RolloverRequest, type RolloverResult, rollover } from './data-streams/rollover.js'
 export { checkConditions } from './data-streams/rollover-conditions.js'
 export { newUuid } from './documents/auto-id.js'
-export { type BulkOutcome, executeBulk, isWritten, type PreparedItem, prepareBulk } from './documents/bulk.js'
+export {
+  type BulkOutcome,
+  executeBulk,
+  isWritten,
+  type PreparedItem,
+  prepareBulk,
+  runUpdate,
+} from './documents/bulk.js'
 export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
 export * from './documents/operations.js'
 export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'
@@ -57,7 +64,14 @@ export { IndexService, type NewIndex } from './indices/index-service.js'
 export type { ResizeKind } from './indices/resize.js'
 export type { SettingChanges } from './indices/update-settings.js'
 export { DroppedDocument, IngestFailure } from './pipelines/ingest.js'
-export { type IngestItem, type IngestResult, noPipelines, type PipelineRunner } from './pipelines/pipeline-runner.js'
+export {
+  type IngestItem,
+  type IngestResult,
+  noPipelines,
+  type PipelineRunner,
+  type ScriptedResult,
+  type ScriptedUpdate,
+} from './pipelines/pipeline-runner.js'
 export { type SearchRequest, type SearchResult, type SortKey, search } from './search/search.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'

@@ -39,7 +39,7 @@ export async function indexAnswer(
     listExecutedPipelines: false,
     source: bytes,
   }
-  const [outcome] = executeBulk(store, await prepareBulk(store, [item]), refresh !== 'no') as [BulkOutcome]
+  const [outcome] = (await executeBulk(store, await prepareBulk(store, [item]), refresh !== 'no')) as [BulkOutcome]
   if (outcome instanceof JavaException) throw outcome
   if (outcome instanceof IngestFailure) {
     const { status, error } = outcome

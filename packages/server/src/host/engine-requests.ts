@@ -15,6 +15,7 @@ import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
 import { ingestBatch } from './ingest-batch.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
+import { updateByScript } from './update-by-script.js'
 
 const runners = new WeakMap<Engine, BatchRunner>()
 
@@ -80,6 +81,12 @@ function answerReady(
       const ingested = ingestBatch(engine, request.items, causes(request.stopped), onDocument)
       return andThen(ingested, each => ({ status: 200, body: '', ingested: each }))
     }
+    case 'update':
+      return {
+        status: 200,
+        body: '',
+        scripted: updateByScript(engine, request.update, causes(request.stopped), onDocument),
+      }
     case 'run': {
       const results = runnerOf(engine).run(request.batch, causes(request.stopped), onDocument)
       return andThen(results, each => ({ status: 200, body: '', results: each }))

@@ -1,6 +1,6 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
 import type { Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
-import type { IngestItem, IngestResult } from '@sluice/store'
+import type { IngestItem, IngestResult, ScriptedResult, ScriptedUpdate } from '@sluice/store'
 import type { EngineSettings } from './services.js'
 
 /** A document that was stopped in an earlier try, by its place: it is not run again but answered with the error for the cause. */
@@ -43,6 +43,8 @@ export type EngineRequest =
   | { readonly kind: 'set-up'; readonly setup: RunSetup }
   /** Documents on their way into indices, through stored pipelines; answered with `ingested`. */
   | { readonly kind: 'ingest'; readonly items: readonly IngestItem[]; readonly stopped: readonly StoppedDocument[] }
+  /** The script of an update, on its document; answered with `scripted`. */
+  | { readonly kind: 'update'; readonly update: ScriptedUpdate; readonly stopped: readonly StoppedDocument[] }
   | { readonly kind: 'run'; readonly batch: RunBatch; readonly stopped: readonly StoppedDocument[] }
   /** As `run` without details; answered with `lines`. */
   | { readonly kind: 'run-lines'; readonly batch: LineBatch; readonly stopped: readonly StoppedDocument[] }
@@ -129,6 +131,8 @@ export interface EngineAnswer {
   readonly bytes?: Uint8Array
   /** For `ingest`: one result per document. */
   readonly ingested?: readonly IngestResult[]
+  /** For `update`. */
+  readonly scripted?: ScriptedResult
   /** For `run`: one result per document. */
   readonly results?: readonly RunResult[]
   /** For `run-lines`; null where a line is not one plain document. */

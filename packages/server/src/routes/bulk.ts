@@ -43,7 +43,7 @@ export default defineStoreRoute({
     })
     const prepared = await prepareBulk(store, items)
     const ingestTook = Math.floor(performance.now() - started)
-    const outcomes = executeBulk(store, prepared, refresh !== 'no')
+    const outcomes = await executeBulk(store, prepared, refresh !== 'no')
     const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now'))
     const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
     const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestTook},` : ''

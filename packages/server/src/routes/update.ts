@@ -1,10 +1,19 @@
 /** `POST /{index}/_update/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update.html */
 import { writeJson } from '@sluice/core'
 import { filterSource } from '@sluice/search'
-import { PRIMARY_TERM, readUpdateBody, refreshIndex, updateDocument } from '@sluice/store'
+import {
+  DroppedDocument,
+  IngestFailure,
+  PRIMARY_TERM,
+  readUpdateBody,
+  refreshIndex,
+  runUpdate,
+  type UpdateOperation,
+  type UpdateResult,
+} from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
-import { statusOf, writeMembers } from '../documents/write-answer.js'
+import { droppedMembers, statusOf, writeMembers } from '../documents/write-answer.js'
 import {
   readInteger,
   readRefresh,
@@ -29,20 +38,27 @@ export default defineStoreRoute({
     include_source_on_error: 'flag',
   },
   body: 'required, no source',
-  handle({ params, query, bytes }, { store }) {
+  async handle({ params, query, bytes }, { store }) {
     const refresh = readRefresh(query)
     const body = readUpdateBody(bytes)
-    const updated = store.write(() =>
-      updateDocument(store, {
-        index: params.index!,
-        id: params.id!,
-        routing: query.get('routing') ?? null,
-        requireAlias: requiresAlias(query),
-        ifSeqNo: readInteger(query, 'if_seq_no') ?? body.ifSeqNo,
-        ifPrimaryTerm: readInteger(query, 'if_primary_term') ?? body.ifPrimaryTerm,
-        body,
-      }),
-    )
+    const operation: UpdateOperation = {
+      index: params.index!,
+      id: params.id!,
+      routing: query.get('routing') ?? null,
+      requireAlias: requiresAlias(query),
+      retryOnConflict: readInteger(query, 'retry_on_conflict') ?? 0,
+      ifSeqNo: readInteger(query, 'if_seq_no') ?? body.ifSeqNo,
+      ifPrimaryTerm: readInteger(query, 'if_primary_term') ?? body.ifPrimaryTerm,
+      body,
+    }
+    let updated: UpdateResult | DroppedDocument
+    try {
+      updated = await runUpdate(store, operation, true)
+    } catch (thrown) {
+      if (!(thrown instanceof IngestFailure)) throw thrown
+      return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }
+    }
+    if (updated instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(updated)}}` }
     if (refresh !== 'no') refreshIndex(updated.index)
     const shown = filterSource(updated.source, readSourceParameters(query, sourceFilterOf(body.sourceFilter, false)))
     const get =

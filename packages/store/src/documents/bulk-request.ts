@@ -205,4 +205,5 @@ const TOKEN_NAMES: Readonly<Record<number, string>> = {
   [Token.null]: 'VALUE_NULL',
 }
 
-const tokenNameOf = (token: TokenKind): string => TOKEN_NAMES[token] ?? 'END'
+/** Elasticsearch's name of a token. */
+export const tokenNameOf = (token: TokenKind): string => TOKEN_NAMES[token] ?? 'END'

@@ -1,10 +1,15 @@
 /** Partial updates: a document's source merged with another, or what is indexed where there is none. */
 import { readJson, writeJson } from '@sluice/core'
-import { illegalArgument, JavaException, javaToString } from '@sluice/java'
+import { JavaException, javaToString } from '@sluice/java'
 import { JsonCursor, Token } from '@sluice/search'
-import { documentMissing, invalidRequest, parseFault } from '../faults.js'
+import { documentMissing, invalidRequest } from '../faults.js'
+import type { Index } from '../indices/index.js'
+import { IngestFailure } from '../pipelines/ingest.js'
 import type { Store } from '../store.js'
-import { indexDocument, type WriteResult, writeIndex } from './operations.js'
+import { tokenNameOf } from './bulk-request.js'
+import { deleteDocument, indexDocument, type WriteResult, writeIndex } from './operations.js'
+import type { DocumentRow } from './rows.js'
+import type { Shard } from './shard.js'
 import { ANY_VERSION, PRIMARY_TERM, type Versioning } from './versioning.js'
 
 type Source = ReadonlyMap<string, unknown>
@@ -15,7 +20,9 @@ export interface UpdateBody {
   readonly upsert: Source | null
   readonly docAsUpsert: boolean
   readonly detectNoop: boolean
-  readonly hasScript: boolean
+  /** JSON text of `script`; null where there is none. */
+  readonly script: string | null
+  readonly scriptedUpsert: boolean
   /** `_source` of the body, as it stands there; undefined where it does not. */
   readonly sourceFilter: unknown
   readonly ifSeqNo: number | null
@@ -30,6 +37,8 @@ export interface UpdateOperation {
   readonly requireAlias: boolean
   readonly ifSeqNo: number | null
   readonly ifPrimaryTerm: number | null
+  /** How often it is tried again when somebody else changed the document meanwhile. */
+  readonly retryOnConflict: number
   readonly body: UpdateBody
 }
 
@@ -37,6 +46,19 @@ export interface UpdateOperation {
 export interface UpdateResult extends WriteResult {
   readonly source: Source
 }
+
+/** What an update comes to: an operation that is still to be executed, or none. */
+export type UpdatePlan =
+  | {
+      readonly kind: 'write'
+      readonly index: Index
+      readonly shard: Shard
+      readonly routing: string | null
+      readonly versioning: Versioning
+      readonly source: Source
+    }
+  | { readonly kind: 'delete'; readonly index: Index; readonly versioning: Versioning; readonly source: Source }
+  | { readonly kind: 'noop'; readonly result: UpdateResult }
 
 const FIELDS = new Set([
   'doc',
@@ -56,7 +78,7 @@ const encoder = new TextEncoder()
 /** Reads the body of an update. Throws x_content_parse_exception for members that there are not, and for what is no JSON. */
 export function readUpdateBody(bytes: Uint8Array): UpdateBody {
   const body = readJson(decoder.decode(bytes))
-  if (!(body instanceof Map)) throw parseFault('request body is required')
+  if (!(body instanceof Map)) throw noObject(bytes)
   for (const key of (body as Source).keys()) if (!FIELDS.has(key)) throw unknownField(bytes, key)
   const objectOf = (key: string): Source | null => {
     const value: unknown = body.get(key)
@@ -67,11 +89,20 @@ export function readUpdateBody(bytes: Uint8Array): UpdateBody {
     upsert: objectOf('upsert'),
     docAsUpsert: body.get('doc_as_upsert') === true,
     detectNoop: body.get('detect_noop') !== false,
-    hasScript: body.has('script'),
+    script: body.has('script') ? writeJson(body.get('script')) : null,
+    scriptedUpsert: body.get('scripted_upsert') === true,
     sourceFilter: body.get('_source'),
     ifSeqNo: (body.get('if_seq_no') as number | undefined) ?? null,
     ifPrimaryTerm: (body.get('if_primary_term') as number | undefined) ?? null,
   }
+}
+
+function noObject(bytes: Uint8Array): JavaException {
+  const cursor = new JsonCursor()
+  cursor.reset(bytes)
+  const { line, column } = (cursor.next(), cursor.location())
+  const text = `[${line}:${column}] [UpdateRequest] Expected START_OBJECT but was: ${tokenNameOf(cursor.token)}`
+  return new JavaException('org.elasticsearch.xcontent.XContentParseException', text)
 }
 
 /** At the place of the member. */
@@ -89,12 +120,13 @@ function unknownField(bytes: Uint8Array, key: string): JavaException {
 }
 
 /** Throws action_request_validation_exception for a body that contradicts itself. */
-export function checkUpdate({ body, ifSeqNo, ifPrimaryTerm }: UpdateOperation): void {
+export function checkUpdate({ body, ifSeqNo, ifPrimaryTerm, retryOnConflict }: UpdateOperation): void {
   const faults: string[] = []
-  if (body.doc === null && !body.hasScript) {
+  if (body.doc === null && body.script === null) {
     faults.push(body.docAsUpsert ? 'doc must be specified if doc_as_upsert is enabled' : 'script or doc is missing')
   }
-  if (body.doc !== null && body.hasScript) faults.push("can't provide both script and doc")
+  if (body.doc !== null && body.script !== null) faults.push("can't provide both script and doc")
+  if (ifSeqNo !== null && retryOnConflict > 0) faults.push('compare and write operations can not be retried')
   if (ifSeqNo !== null && (ifPrimaryTerm ?? 0) === 0) faults.push('ifSeqNo is set, but primary term is [0]')
   if (ifSeqNo === null && (ifPrimaryTerm ?? 0) !== 0) {
     faults.push(`ifSeqNo is unassigned, but primary term is [${ifPrimaryTerm}]`)
@@ -102,40 +134,97 @@ export function checkUpdate({ body, ifSeqNo, ifPrimaryTerm }: UpdateOperation): 
   if (faults.length > 0) throw invalidRequest(...faults)
 }
 
-/** Updates a document. Throws document_missing_exception, version_conflict_engine_exception, and what indexing throws. */
+/** Updates a document without a script. Throws document_missing_exception, version_conflict_engine_exception, and what indexing throws. */
 export function updateDocument(store: Store, operation: UpdateOperation): UpdateResult {
   checkUpdate(operation)
-  const { id, routing, body, ifSeqNo, ifPrimaryTerm } = operation
-  if (body.hasScript) throw illegalArgument('scripts are not run by updates of this store yet')
-  const index = writeIndex(store, operation.index, operation.requireAlias)
-  const shard = index.shardFor(id, routing)
-  const row = shard.get(id)
-  if (row === null) {
-    const source = body.docAsUpsert ? body.doc : body.upsert
-    if (source === null) throw documentMissing(index, shard.number, id)
-    return write(store, operation, source, { ...ANY_VERSION, isCreate: true })
-  }
-  const old = readJson(decoder.decode(row.source!)) as Source
-  const { merged, isChanged } = mergeSources(old, body.doc!)
-  const versioning: Versioning = {
-    ...ANY_VERSION,
-    ifSeqNo: ifSeqNo ?? row.seqNo,
-    ifPrimaryTerm: ifPrimaryTerm ?? PRIMARY_TERM,
-  }
-  if (!isChanged && body.detectNoop) {
-    return { index, shard, id, version: row.version, seqNo: row.seqNo, result: 'noop', source: old }
-  }
-  return write(store, { ...operation, routing: row.routing ?? routing }, merged, versioning)
+  return executePlan(store, operation, planUpdate(store, operation))
 }
 
-function write(
-  store: Store,
-  { index, id, routing, requireAlias }: UpdateOperation,
-  source: Source,
-  versioning: Versioning,
-): UpdateResult {
+/** What an update without a script comes to. Throws document_missing_exception. */
+export function planUpdate(store: Store, operation: UpdateOperation): UpdatePlan {
+  const { id, body } = operation
+  const { index, shard, row } = target(store, operation)
+  if (row === null) return planInsert(operation, index, shard, body.docAsUpsert ? body.doc : body.upsert)
+  const old = sourceOf(row)
+  const { merged, isChanged } = mergeSources(old, body.doc!)
+  if (!isChanged && body.detectNoop) return noop(index, shard, id, row, old)
+  return planWrite(operation, index, shard, row, merged)
+}
+
+/** What an update with a script comes to: the script runs in the engine. Throws what `planUpdate` throws, and IngestFailure for the script. */
+export async function planScriptedUpdate(store: Store, operation: UpdateOperation): Promise<UpdatePlan> {
+  const { id, body, routing } = operation
+  const { index, shard, row } = target(store, operation)
+  if (row === null && !body.scriptedUpsert) return planInsert(operation, index, shard, body.upsert)
+  const source = row === null ? writeJson(body.upsert ?? new Map()) : decoder.decode(row.source!)
+  const result = await store.pipelines.update({
+    script: body.script!,
+    index: index.name,
+    id,
+    routing: row?.routing ?? routing,
+    version: row?.version ?? null,
+    source,
+    isInsert: row === null,
+  })
+  if (result.kind === 'failed') throw new IngestFailure(result.status, result.error)
+  const changed = readJson(result.source) as Source
+  switch (result.operation) {
+    case 'create':
+    case 'index':
+      if (row === null) return planInsert(operation, index, shard, changed)
+      return planWrite(operation, index, shard, row, changed)
+    case 'delete':
+      return { kind: 'delete', index, versioning: unchanged(operation, row!), source: changed }
+    case 'noop':
+      return noop(index, shard, id, row, changed)
+  }
+}
+
+/** Executes a plan. Throws version_conflict_engine_exception, and what indexing throws. */
+export function executePlan(store: Store, { id, routing }: UpdateOperation, plan: UpdatePlan): UpdateResult {
+  if (plan.kind === 'noop') return plan.result
+  const { index, versioning, source } = plan
+  const own = { index: index.name, id, requireAlias: false, versioning }
+  if (plan.kind === 'delete') return { ...deleteDocument(store, { ...own, routing }), source }
   const bytes = encoder.encode(writeJson(source))
-  return { ...indexDocument(store, { index, id, routing, requireAlias, versioning, source: bytes }), source }
+  return { ...indexDocument(store, { ...own, routing: plan.routing, source: bytes }), source }
+}
+
+function target(store: Store, { index: name, id, routing, requireAlias }: UpdateOperation) {
+  const index = writeIndex(store, name, requireAlias)
+  const shard = index.shardFor(id, routing)
+  return { index, shard, row: shard.get(id) }
+}
+
+const sourceOf = ({ source }: DocumentRow): Source => readJson(decoder.decode(source!)) as Source
+
+/** The document has to be as it was when it was read. */
+const unchanged = ({ ifSeqNo, ifPrimaryTerm }: UpdateOperation, row: DocumentRow): Versioning => ({
+  ...ANY_VERSION,
+  ifSeqNo: ifSeqNo ?? row.seqNo,
+  ifPrimaryTerm: ifPrimaryTerm ?? PRIMARY_TERM,
+})
+
+function planInsert({ id, routing }: UpdateOperation, index: Index, shard: Shard, source: Source | null): UpdatePlan {
+  if (source === null) throw documentMissing(index, shard.number, id)
+  return { kind: 'write', index, shard, routing, versioning: { ...ANY_VERSION, isCreate: true }, source }
+}
+
+function planWrite(
+  operation: UpdateOperation,
+  index: Index,
+  shard: Shard,
+  row: DocumentRow,
+  source: Source,
+): UpdatePlan {
+  const routing = row.routing ?? operation.routing
+  return { kind: 'write', index, shard, routing, versioning: unchanged(operation, row), source }
+}
+
+/** Of a missing document nothing has a number. */
+function noop(index: Index, shard: Shard, id: string, row: DocumentRow | null, source: Source): UpdatePlan {
+  const { version, seqNo } = row ?? { version: -1, seqNo: -2 }
+  return { kind: 'noop', result: { index, shard, id, version, seqNo, result: 'noop', source } }
 }
 
 /** Objects are merged member by member, everything else is replaced. */

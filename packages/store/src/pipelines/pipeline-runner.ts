@@ -37,14 +37,45 @@ export type IngestResult =
       readonly error: string
     }
 
-/** Runs documents through pipelines. */
+/** A document that the script of an update is to change. */
+export interface ScriptedUpdate {
+  /** JSON text of `script`, as it stands in the request. */
+  readonly script: string
+  readonly index: string
+  readonly id: string
+  readonly routing: string | null
+  readonly version: number | null
+  /** JSON text. */
+  readonly source: string
+  /** Whether the document is the `upsert` of one that is missing. */
+  readonly isInsert: boolean
+}
+
+/** What the script made of it. */
+export type ScriptedResult =
+  | {
+      readonly kind: 'done'
+      readonly operation: 'index' | 'create' | 'delete' | 'noop'
+      /** JSON text. */
+      readonly source: string
+    }
+  | Extract<IngestResult, { kind: 'failed' }>
+
+/** Runs documents through pipelines and scripts. */
 export interface PipelineRunner {
   /** One result for each document, in order. */
   run(batch: readonly IngestItem[]): Promise<readonly IngestResult[]>
+  /** Runs the script of an update. */
+  update(update: ScriptedUpdate): Promise<ScriptedResult>
 }
 
 /** Fails every document: there is no engine. */
 export const noPipelines: PipelineRunner = {
+  update: async () => ({
+    kind: 'failed',
+    status: 400,
+    error: JSON.stringify({ type: 'illegal_argument_exception', reason: 'failed to execute script' }),
+  }),
   run: async batch =>
     batch.map(({ pipelines: [id] }) => ({
       kind: 'failed',
