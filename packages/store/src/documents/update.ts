@@ -100,7 +100,8 @@ export function readUpdateBody(bytes: Uint8Array): UpdateBody {
 function noObject(bytes: Uint8Array): JavaException {
   const cursor = new JsonCursor()
   cursor.reset(bytes)
-  const { line, column } = (cursor.next(), cursor.location())
+  cursor.next()
+  const { line, column } = cursor.location()
   const text = `[${line}:${column}] [UpdateRequest] Expected START_OBJECT but was: ${tokenNameOf(cursor.token)}`
   return new JavaException('org.elasticsearch.xcontent.XContentParseException', text)
 }
