@@ -69,7 +69,8 @@ function rootOf(exception: JavaException): JavaException {
   while (root.cause !== undefined) {
     const { cause } = root
     if (isBodyFault(root) ? !isBodyFault(cause) : !isElasticsearchException(root)) break
-    if (!isBodyFault(cause) && !isElasticsearchException(cause) && !cause.simpleName.endsWith('Error')) break
+    const isInner = isBodyFault(root) && isBodyFault(cause)
+    if (!isInner && !isElasticsearchException(cause) && !cause.simpleName.endsWith('Error')) break
     root = cause
   }
   return root

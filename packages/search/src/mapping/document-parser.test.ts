@@ -98,6 +98,8 @@ describe('values', () => {
     ['{"type": "unsigned_long"}', '-1', "Preview of field's value: '-1'"],
     ['{"type": "dense_vector", "dims": 2}', '[1, 2, 3]', 'failed to parse field [a] of type [dense_vector]'],
     ['{"type": "constant_keyword", "value": "x"}', '"y"', "Preview of field's value: 'y'"],
+    ['{"type": "integer", "ignore_malformed": true}', '{"p": 1}', "Preview of field's value: '{p=1}'"],
+    ['{"type": "float"}', '1e300', "Preview of field's value: 'Infinity'"],
     [
       '{"type": "object"}',
       '5',
@@ -138,3 +140,8 @@ describe('values', () => {
     expect(parsed.numbers[0]).toBe(1.3)
   })
 })
+
+it('names the first part of a dotted name that a strict mapping does not have, at the name', () =>
+  expect(() => parse('{"dynamic": "strict"}', '{"e.f": 1}')).toThrow(
+    '[1:2] mapping set to strict, dynamic introduction of [e] within [_doc] is not allowed',
+  ))

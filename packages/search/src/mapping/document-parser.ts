@@ -3,9 +3,9 @@
  * does not have.
  */
 import { readJson } from '@sluice/core'
-import { illegalArgument, JavaException, javaToString } from '@sluice/java'
+import { floatOf, illegalArgument, JavaDouble, JavaException, javaToString } from '@sluice/java'
 import { documentParsing } from '../faults.js'
-import { JsonCursor, Token } from '../json/json-cursor.js'
+import { JsonCursor, locationOf, Token } from '../json/json-cursor.js'
 import { Additions, strictFault } from './additions.js'
 import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
 import { dynamicDefinition } from './dynamic.js'
@@ -174,7 +174,9 @@ export class DocumentParser {
     const dynamic = root.settings.dynamic ?? 'true'
     if (dynamic === 'strict') throw strictFault(this.cursor.location(), path, root)
     if (dynamic !== 'false')
-      this.inObjects(root, path.split('.'), dynamic, (parent, name, own) => this.bring(parent, name, own))
+      this.inObjects(root, path.split('.'), dynamic, this.cursor.tokenStart, (parent, name, own) =>
+        this.bring(parent, name, own),
+      )
   }
 
   private slot(node: FieldNode): number {
@@ -190,7 +192,7 @@ export class DocumentParser {
     // An object that was read member by member is not there any more.
     const isRead = cursor.token === Token.endObject && node.type.takesObjects === true
     const end = this.tokenEnd()
-    const preview = isRead ? 'null' : previewOf(cursor.slice(from, end))
+    const preview = isRead ? 'null' : previewOf(cursor.slice(from, end), node.type.readsFloats === true)
     const text = `${head} in document with id '${this.id}'. Preview of field's value: '${preview}'`
     return documentParsing(cursor.location(), text, thrown)
   }
@@ -219,8 +221,9 @@ export class DocumentParser {
     const isFlat = parent.settings.subobjects === false
     if (name.includes('.') && !isFlat) {
       const parts = name.split('.')
+      const nameStart = cursor.tokenStart
       cursor.next()
-      this.inObjects(parent, parts, dynamic, (object, last, own) => {
+      this.inObjects(parent, parts, dynamic, nameStart, (object, last, own) => {
         const child = object.children.get(last)
         if (child === undefined) this.add(object, last, own)
         else this.value(child, own)
@@ -236,6 +239,7 @@ export class DocumentParser {
     parent: ObjectNode,
     parts: readonly string[],
     dynamic: Dynamic,
+    nameStart: number,
     then: (object: ObjectNode, name: string, dynamic: Dynamic) => void,
   ): void {
     const { cursor } = this
@@ -252,7 +256,9 @@ export class DocumentParser {
       if (child !== undefined) object = child
       else {
         if (cursor.token === Token.null || inherited === 'false') return cursor.skipChildren()
-        if (inherited === 'strict') throw strictFault(cursor.location(), parts.slice(i).join('.'), object)
+        if (inherited === 'strict') {
+          throw strictFault(locationOf(cursor.bytes, cursor.begin, nameStart), part, object)
+        }
         const made = new ObjectNode(part, pathIn(object.path, part), false, {}, new Map())
         if (inherited === 'true' && !this.take(made)) return cursor.skipChildren()
         object = made
@@ -330,8 +336,9 @@ function checkName(name: string): void {
   }
 }
 
-/** The value of a field as its fault shows it. */
-function previewOf(json: string): string {
+/** The value of a field as its fault shows it; a type that reads floats has made one of a decimal number. */
+function previewOf(json: string, readsFloats: boolean): string {
   const value = readJson(json.startsWith('{') ? json : `[${json}]`, { allowDuplicateKeys: true })
-  return Array.isArray(value) ? javaToString(value[0]) : javaToString(value)
+  const shown = Array.isArray(value) ? (value[0] as unknown) : value
+  return javaToString(readsFloats && shown instanceof JavaDouble ? floatOf(Math.fround(shown.value)) : shown)
 }

@@ -48,6 +48,8 @@ export interface FieldTypeDefinition<S extends ParameterSpecs = ParameterSpecs> 
   readonly takesArrays?: boolean
   /** Whether the field can have neither multi-fields nor `copy_to`. */
   readonly isIndivisible?: boolean
+  /** Whether decimal numbers are read as floats of 32 bits, and shown so in faults. */
+  readonly readsFloats?: boolean
   /** Whether the fault of a document names only field and type, as those of places do. */
   readonly hasShortFaults?: boolean
   /**

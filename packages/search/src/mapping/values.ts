@@ -23,3 +23,9 @@ export function readValue(cursor: JsonCursor): unknown {
   if (cursor.token === Token.null) return null
   return readJson(cursor.scalarText())
 }
+
+/**
+ * Whether the value that was read is an object. `ignore_malformed` does not take those:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/ignore-malformed.html#json-object-limits
+ */
+export const isObjectEnd = (cursor: JsonCursor): boolean => cursor.token === Token.endObject

@@ -1,15 +1,56 @@
 /** The `fields` option: values of fields, read from the source as the mapping has them. */
 import { wildcardMatches } from '@sluice/core'
-import type { Mapping } from '../mapping/mapping.js'
+import { nodeAt as findNode, type Mapping } from '../mapping/mapping.js'
 import { type FieldNode, type MappingNode, type ObjectNode, pathIn } from '../mapping/mapping-node.js'
+import { runtimeValue } from './runtime-value.js'
 
 type Source = ReadonlyMap<string, unknown>
 
 /** The values of the fields that patterns name, by path; fields without any are left out. */
 export function fetchFields(mapping: Mapping, source: Source, patterns: readonly string[]): Map<string, unknown[]> {
   const out = new Map<string, unknown[]>()
-  collect(mapping.root, source, '', path => patterns.some(pattern => wildcardMatches(pattern, path)), out)
+  const isWanted = (path: string): boolean => patterns.some(pattern => wildcardMatches(pattern, path))
+  collect(mapping.root, source, '', path => isWanted(path) && !mapping.runtime.has(path), out)
+  for (const [path, { type, shown }] of mapping.runtime) {
+    if (!isWanted(path) || shown.has('script')) continue
+    const values = valuesAt(source, path).map(value => runtimeValue(type, value))
+    const found = values.filter(value => value !== undefined)
+    if (found.length > 0) out.set(path, found)
+  }
   return out
+}
+
+/** The values of the source that were not indexed, of the given fields as far as patterns name them. */
+export function ignoredValues(
+  mapping: Mapping,
+  source: Source,
+  ignored: readonly string[],
+  patterns: readonly string[],
+): Map<string, unknown[]> {
+  const out = new Map<string, unknown[]>()
+  for (const path of ignored) {
+    const node = findNode(mapping, path)
+    if (node?.kind !== 'field' || !patterns.some(pattern => wildcardMatches(pattern, path))) continue
+    const end = path.lastIndexOf('.')
+    const isMultiField = end > 0 && findNode(mapping, path.slice(0, end))?.kind === 'field'
+    const values = valuesAt(source, isMultiField ? path.slice(0, end) : path)
+    const left = values.filter(value => node.mapper.fetch(value) === undefined)
+    if (left.length > 0) out.set(path, left)
+  }
+  return out
+}
+
+/** All values at a path but nulls, out of all lists; names of the source may have dots. */
+function valuesAt(source: unknown, path: string): unknown[] {
+  if (Array.isArray(source)) return source.flatMap(each => valuesAt(each, path))
+  if (path === '') return source === null ? [] : [source]
+  if (!(source instanceof Map)) return []
+  const found: unknown[] = []
+  for (const [name, value] of source as Source) {
+    if (name === path) found.push(...valuesAt(value, ''))
+    else if (path.startsWith(`${name}.`)) found.push(...valuesAt(value, path.slice(name.length + 1)))
+  }
+  return found
 }
 
 function collect(

@@ -1,6 +1,6 @@
 /** What can be done with the fields of indices, as `field_caps` shows it: by path, then by type. */
 import { wildcardMatches } from '@sluice/core'
-import { type Mapping, type MappingNode, metadataFields, nodeAt, nodesOf } from '@sluice/search'
+import { type FieldNode, fieldsOf, type Mapping, metadataFields, nodeAt } from '@sluice/search'
 import type { Index } from '@sluice/store'
 
 /** Which fields are wanted. */
@@ -27,43 +27,50 @@ interface Capability {
 
 const NO_META: ReadonlyMap<string, unknown> = new Map()
 
+const OBJECT = { type: 'object', isMetadata: false, isSearchable: false, isAggregatable: false, meta: NO_META }
+
 /** The fields of an index. */
-function* capabilitiesOf(mapping: Mapping): Iterable<Capability> {
+function* fieldsOfIndex(mapping: Mapping): Iterable<Capability> {
   for (const { name, type, isSearchable, isAggregatable } of metadataFields) {
     yield { path: name, type, isMetadata: true, isSearchable, isAggregatable, meta: NO_META }
   }
-  for (const node of nodesOf(mapping.root)) if (!mapping.runtime.has(node.path)) yield capability(mapping, node)
+  for (const field of fieldsOf(mapping.root)) if (!mapping.runtime.has(field.path)) yield capability(mapping, field)
   for (const [path, { type }] of mapping.runtime) {
     if (type === 'composite' || type === 'lookup') continue
     yield { path, type, isMetadata: false, isSearchable: true, isAggregatable: true, meta: NO_META }
   }
-  for (const path of runtimeParents(mapping)) yield { ...OBJECT, path }
 }
 
-const OBJECT = { type: 'object', isMetadata: false, isSearchable: false, isAggregatable: false, meta: NO_META }
-
-/** The objects that only runtime fields have. */
-function runtimeParents(mapping: Mapping): ReadonlySet<string> {
-  const parents = new Set<string>()
-  for (const path of mapping.runtime.keys()) {
-    for (let end = path.indexOf('.'); end > 0; end = path.indexOf('.', end + 1)) {
-      const parent = path.slice(0, end)
-      if (nodeAt(mapping, parent) === undefined && !mapping.runtime.has(parent)) parents.add(parent)
-    }
-  }
-  return parents
-}
-
-function capability(mapping: Mapping, node: MappingNode): Capability {
+function capability(mapping: Mapping, node: FieldNode): Capability {
   const { path } = node
-  if (node.kind === 'object') {
-    return { ...OBJECT, path, type: node.isNested ? 'nested' : 'object' }
-  }
   const target = node.type.name === 'alias' ? nodeAt(mapping, String(node.values['path'])) : node
   const field = target?.kind === 'field' ? target : node
   const { isSearchable, isAggregatable } = field.mapper
   const meta = (field.values['meta'] as ReadonlyMap<string, unknown> | undefined) ?? NO_META
   return { path, type: field.type.family ?? field.type.name, isMetadata: false, isSearchable, isAggregatable, meta }
+}
+
+/** The wanted fields of an index with the objects that they are in: an object without fields is not listed. */
+function capabilitiesOf(mapping: Mapping, options: CapabilityOptions): Iterable<Capability> {
+  const found = new Map<string, Capability>()
+  for (const own of fieldsOfIndex(mapping)) {
+    if (!isWanted(own, mapping, options)) continue
+    found.set(own.path, own)
+    const hasParents = !own.isMetadata && !options.filters.includes('-parent')
+    if (hasParents)
+      for (const parent of parentsOf(own.path, mapping)) if (!found.has(parent.path)) found.set(parent.path, parent)
+  }
+  return found.values()
+}
+
+function* parentsOf(path: string, mapping: Mapping): Iterable<Capability> {
+  for (let end = path.indexOf('.'); end > 0; end = path.indexOf('.', end + 1)) {
+    const parent = path.slice(0, end)
+    const node = nodeAt(mapping, parent)
+    if (node?.kind === 'field' || mapping.runtime.has(parent)) continue
+    if (node === undefined && nodeAt(mapping, path) !== undefined) continue
+    yield { ...OBJECT, path: parent, type: node?.isNested === true ? 'nested' : 'object' }
+  }
 }
 
 interface Found {
@@ -75,11 +82,7 @@ interface Found {
 export function fieldCapabilities(indices: readonly Index[], options: CapabilityOptions): Map<string, unknown> {
   const byPath = new Map<string, Map<string, Found[]>>()
   for (const { name, mapping } of indices) {
-    const isParent = (path: string): boolean => nodeAt(mapping, path)?.kind === 'object'
-    const isMulti = (path: string): boolean =>
-      path.includes('.') && nodeAt(mapping, path.slice(0, path.lastIndexOf('.')))?.kind === 'field'
-    for (const own of capabilitiesOf(mapping)) {
-      if (!isWanted(own, options, isParent, isMulti)) continue
+    for (const own of capabilitiesOf(mapping, options)) {
       let types = byPath.get(own.path)
       if (types === undefined) byPath.set(own.path, (types = new Map()))
       const found = types.get(own.type)
@@ -93,18 +96,18 @@ export function fieldCapabilities(indices: readonly Index[], options: Capability
 
 function isWanted(
   { path, type, isMetadata }: Capability,
+  mapping: Mapping,
   { patterns, filters, types }: CapabilityOptions,
-  isParent: (path: string) => boolean,
-  isMulti: (path: string) => boolean,
 ): boolean {
   if (!patterns.some(pattern => wildcardMatches(pattern, path))) return false
   if (types.length > 0 && !types.includes(type)) return false
   if (filters.includes('+metadata') && !isMetadata) return false
   if (filters.includes('-metadata') && isMetadata) return false
-  if (filters.includes('-nested') && type === 'nested') return false
-  if (filters.includes('-parent') && isParent(path)) return false
-  return !(filters.includes('-multifield') && isMulti(path))
+  return !(filters.includes('-multifield') && isMultiField(path, mapping))
 }
+
+const isMultiField = (path: string, mapping: Mapping): boolean =>
+  path.includes('.') && nodeAt(mapping, path.slice(0, path.lastIndexOf('.')))?.kind === 'field'
 
 function shownTypes(
   path: string,

@@ -8,6 +8,7 @@ import {
   filterSource,
   findTerm,
   firstOf,
+  ignoredValues,
   NO_MORE_DOCS,
   PostingsReader,
   type SegmentView,
@@ -181,6 +182,10 @@ function render({ index, shard, view, doc, keys }: Found, request: SearchRequest
   if (shown !== null) hit.set('_source', shown)
   const fields = request.fields.length === 0 ? null : fetchFields(index.mapping, source, request.fields)
   if (fields !== null && fields.size > 0) hit.set('fields', fields)
+  if (fields !== null && row.ignored.length > 0) {
+    const ignored = ignoredValues(index.mapping, source, row.ignored, request.fields)
+    if (ignored.size > 0) hit.set('ignored_field_values', ignored)
+  }
   if (!isScored)
     hit.set(
       'sort',

@@ -5,6 +5,7 @@ import { kept, onScriptError, requireDimension, requireScript, script } from '..
 import { defineFieldType } from '../field-type.js'
 import { notBoolean } from '../number-faults.js'
 import { param, readBoolean } from '../parameter.js'
+import { isObjectEnd } from '../values.js'
 
 export default defineFieldType({
   name: 'boolean',
@@ -39,7 +40,7 @@ export default defineFieldType({
         try {
           value = read(cursor)
         } catch (thrown) {
-          if (!ignore_malformed) throw thrown
+          if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
           doc.ignored.add(path)
           return
         }

@@ -5,7 +5,7 @@ import { kept, nullValue, onScriptError, requireScript, script } from '../common
 import { dateFormat, dateOfMillis, format, locale } from '../date-values.js'
 import { defineFieldType } from '../field-type.js'
 import { param } from '../parameter.js'
-import { requireText } from '../values.js'
+import { isObjectEnd, requireText } from '../values.js'
 
 const DEFAULT_FORMAT = 'strict_date_optional_time||epoch_millis'
 /** Texts with the everyday layout `2024-05-06T07:08:09.123Z` are read without the general parser. */
@@ -56,7 +56,7 @@ export default defineFieldType({
         try {
           millis = read(cursor)
         } catch (thrown) {
-          if (!ignore_malformed) throw thrown
+          if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
           doc.ignored.add(path)
           return
         }

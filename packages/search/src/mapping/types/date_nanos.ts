@@ -4,7 +4,7 @@ import { kept, nullValue, onScriptError, requireScript, script } from '../common
 import { dateFormat, format, locale } from '../date-values.js'
 import { defineFieldType } from '../field-type.js'
 import { param } from '../parameter.js'
-import { requireText } from '../values.js'
+import { isObjectEnd, requireText } from '../values.js'
 
 const NANOS_OF_MILLI = 1_000_000n
 const LAST = 2n ** 63n - 1n
@@ -37,7 +37,7 @@ export default defineFieldType({
           requireText(cursor)
           doc.addLong(slot, nanosOf(cursor.scalarText()))
         } catch (thrown) {
-          if (!ignore_malformed) throw thrown
+          if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
           doc.ignored.add(path)
         }
       },

@@ -5,7 +5,7 @@ import { kept, nullValue, onScriptError, requireDimension, requireScript, script
 import { defineFieldType } from '../field-type.js'
 import { ipText } from '../ip-text.js'
 import { param } from '../parameter.js'
-import { requireText } from '../values.js'
+import { isObjectEnd, requireText } from '../values.js'
 
 export default defineFieldType({
   name: 'ip',
@@ -37,7 +37,7 @@ export default defineFieldType({
         try {
           address = read(cursor)
         } catch (thrown) {
-          if (!ignore_malformed) throw thrown
+          if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
           doc.ignored.add(path)
           return
         }

@@ -7,6 +7,7 @@ import { toHalfFloat } from '../half-float.js'
 import { notNumeric, outOfRange } from '../number-faults.js'
 import { param } from '../parameter.js'
 import type { ParsedDocument } from '../parsed-document.js'
+import { isObjectEnd } from '../values.js'
 
 interface IntegerKind {
   readonly name: string
@@ -103,6 +104,7 @@ function numberType(
   return defineFieldType({
     name,
     summary: `Numbers of the type ${name}.`,
+    readsFloats: name === 'float' || name === 'half_float',
     parameters: {
       ...kept,
       ignore_malformed: param.boolean({ default: false, updateable: true }),
@@ -143,7 +145,7 @@ function numberType(
           try {
             value = readValue(cursor)
           } catch (thrown) {
-            if (!ignore_malformed) throw thrown
+            if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
             doc.ignored.add(path)
             return
           }

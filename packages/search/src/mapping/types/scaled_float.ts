@@ -6,6 +6,7 @@ import { kept } from '../common-parameters.js'
 import { defineFieldType } from '../field-type.js'
 import { notNumeric } from '../number-faults.js'
 import { type Parameter, param, parameter } from '../parameter.js'
+import { isObjectEnd } from '../values.js'
 
 const factor = (): Parameter<number | null> =>
   parameter<number | null>(
@@ -64,7 +65,7 @@ export default defineFieldType({
           const value = read(cursor)
           if (value !== null) doc.addNumber(slot, value)
         } catch (thrown) {
-          if (!ignore_malformed) throw thrown
+          if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
           doc.ignored.add(path)
         }
       },

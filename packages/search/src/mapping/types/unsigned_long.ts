@@ -5,6 +5,7 @@ import { kept, requireDimension } from '../common-parameters.js'
 import { defineFieldType } from '../field-type.js'
 import { notNumeric } from '../number-faults.js'
 import { param } from '../parameter.js'
+import { isObjectEnd } from '../values.js'
 
 const LAST = 2n ** 64n - 1n
 /** Columns hold signed integers: values are moved down, which keeps their order. */
@@ -64,7 +65,7 @@ export default defineFieldType({
           const value = read(cursor)
           if (value !== null) doc.addLong(slot, value - SHIFT)
         } catch (thrown) {
-          if (!ignore_malformed) throw thrown
+          if (!ignore_malformed || isObjectEnd(cursor)) throw thrown
           doc.ignored.add(path)
         }
       },
