@@ -15,6 +15,8 @@ export interface ApiRequest {
   readonly body: string
   /** The same as UTF-8 bytes: exactly those that were sent, unless they were YAML. */
   readonly bytes: Uint8Array
+  /** The header of that name: which media types the client takes. */
+  readonly accept: string | undefined
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
 }
@@ -59,6 +61,8 @@ interface RouteShape {
   /** Query parameters beside those that every API takes. */
   readonly parameters: ParameterKinds
   readonly body: BodyKind
+  /** A table takes any `format`: one that it does not know is text. */
+  readonly answers?: 'table'
 }
 
 /** An API that is answered in a thread of the engine's pool. */

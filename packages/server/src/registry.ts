@@ -1,6 +1,17 @@
 /** All routes, named once. A test proves that this array, the folder and the names agree. */
 import type { RouteDefinition } from './define-route.js'
 import bulk from './routes/bulk.js'
+import catAliases from './routes/cat.aliases.js'
+import catCount from './routes/cat.count.js'
+import catHealth from './routes/cat.health.js'
+import catIndices from './routes/cat.indices.js'
+import catMaster from './routes/cat.master.js'
+import catNodes from './routes/cat.nodes.js'
+import catPendingTasks from './routes/cat.pending_tasks.js'
+import catPlugins from './routes/cat.plugins.js'
+import catRepositories from './routes/cat.repositories.js'
+import catShards from './routes/cat.shards.js'
+import catTemplates from './routes/cat.templates.js'
 import clusterAllocationExplain from './routes/cluster.allocation_explain.js'
 import clusterDeleteComponentTemplate from './routes/cluster.delete_component_template.js'
 import clusterDeleteVotingConfigExclusions from './routes/cluster.delete_voting_config_exclusions.js'
@@ -96,6 +107,17 @@ import update from './routes/update.js'
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
   bulk,
+  catAliases,
+  catCount,
+  catHealth,
+  catIndices,
+  catMaster,
+  catNodes,
+  catPendingTasks,
+  catPlugins,
+  catRepositories,
+  catShards,
+  catTemplates,
   clusterAllocationExplain,
   clusterDeleteComponentTemplate,
   clusterDeleteVotingConfigExclusions,

@@ -58,7 +58,7 @@ export {
 export * from './faults.js'
 export { type BlockLevel, checkBlocks } from './indices/blocks.js'
 export type { Index } from './indices/index.js'
-export { type DocumentCounts, documentCounts, sourceBytes } from './indices/index-figures.js'
+export { type DocumentCounts, documentCounts, rootCount, sourceBytes } from './indices/index-figures.js'
 export type { ResolveOptions, WildcardScope } from './indices/index-names.js'
 export { IndexService, type NewIndex } from './indices/index-service.js'
 export type { ResizeKind } from './indices/resize.js'

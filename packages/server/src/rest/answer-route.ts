@@ -22,11 +22,14 @@ export async function answerRoute(
   const query = queryOf(raw.url)
   const warnings = new Set<string>()
   try {
-    checkFormat(query.get('format'))
+    if (route.answers !== 'table') checkFormat(query.get('format'))
     const path = decoded(raw.url)
     const bytes = await bodyOf(raw, path, query, route)
     checkParameters(path, query, route)
-    const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, text => warnings.add(text))
+    const { accept } = raw.headers
+    const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, accept, text =>
+      warnings.add(text),
+    )
     const answer = await run(request)
     return await written(raw, query, warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) })
   } catch (thrown) {
@@ -62,6 +65,7 @@ class RouteRequest implements ApiRequest {
     readonly params: Readonly<Record<string, string>>,
     readonly query: ReadonlyMap<string, string>,
     readonly bytes: Uint8Array,
+    readonly accept: string | undefined,
     readonly warn: (text: string) => void,
   ) {}
 

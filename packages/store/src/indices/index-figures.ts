@@ -26,3 +26,15 @@ export function sourceBytes({ database }: Store, { number }: Index, shard?: numb
   const sum = database.prepare(`select coalesce(sum(length(source)), 0) as bytes from docs where index_no = ?${where}`)
   return Number((shard === undefined ? sum.get(number) : sum.get(number, shard))?.['bytes'] ?? 0)
 }
+
+/** Documents of an index that are no nested ones. */
+export function rootCount(index: Index): number {
+  let count = 0
+  for (const { index: segments } of index.shards) {
+    for (const { segment, live } of segments.reader.views) {
+      if (segment.nested === null) count += live.count()
+      else for (let doc = 0; doc < segment.docCount; doc++) if (live.has(doc) && segment.nested.roots.has(doc)) count++
+    }
+  }
+  return count
+}

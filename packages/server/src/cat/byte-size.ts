@@ -1,0 +1,24 @@
+/** Sizes as the cat APIs write them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/api-conventions.html#byte-units */
+import { illegalArgument } from '@sluice/java'
+
+const UNITS = ['b', 'kb', 'mb', 'gb', 'tb', 'pb']
+const STEP = 1024
+
+/** A number of bytes. */
+export class ByteSize {
+  constructor(readonly bytes: number) {}
+
+  /** With the largest unit of which there is one, to one digit; whole numbers of `unit` where one is given. */
+  text(unit: string | null): string {
+    if (unit !== null) {
+      const power = UNITS.indexOf(unit.length === 1 && unit !== 'b' ? `${unit}b` : unit)
+      if (power < 0) throw illegalArgument(`failed to parse value [${unit}] of the parameter [bytes]`)
+      return String(Math.floor(this.bytes / STEP ** power))
+    }
+    let value = this.bytes
+    let power = 0
+    for (; value >= STEP && power < UNITS.length - 1; power++) value /= STEP
+    const shown = Math.floor(value * 10) / 10
+    return `${Number.isInteger(shown) ? shown : shown.toFixed(1)}${UNITS[power]}`
+  }
+}
