@@ -50,7 +50,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   },
   'a regular expression that explodes': async () => {
     const gsub = { gsub: { field: 'a', pattern: '^(x+x+)+\\1y$', replacement: '' } }
-    expect(await answer([gsub], { a: 'x'.repeat(80) })).toContain('steps that a document may take')
+    expect(await answer([gsub], { a: 'x'.repeat(80) })).toMatch(/takes too many steps|steps that a document may take/)
   },
   '`geoip` without databases': async () => {
     const geoip = { geoip: { field: 'ip' } }
