@@ -49,7 +49,9 @@ const parts = [
   part('node24', () => {
     const suites = JSON.parse(read('node24.json'))
     const groups = suites.flatMap(suite => suite.groups)
-    const bad = groups.filter(group => group.failed.length > 0).map(({ group }) => group)
+    // A suite that is not reached yet has a floor of equal steps for each group.
+    const isBad = ({ floor, equalSteps, failed }) => (floor === undefined ? failed.length > 0 : equalSteps < floor)
+    const bad = groups.filter(isBad).map(({ group }) => group)
     const broken = suites.filter(suite => suite.fault !== undefined).map(suite => `${suite.name}: ${suite.fault}`)
     return { passed: groups.length - bad.length, failed: bad.length + broken.length, names: [...bad, ...broken] }
   }),
