@@ -17,7 +17,7 @@ export const requests: SampleForm = {
     'The documents of `_simulate`, `_bulk` and `_doc` requests, and the hits of answers; other requests are passed over. `"""` texts and comments are known.',
   detect({ text, jsonStart }) {
     const written = requestsIn(text)
-    if (written === null) return null
+    if (written === null || (written.kind === 'console' && !written.requests.some(isOfElasticsearch))) return null
     // One request without anything around it: its body says more.
     const isPlain = written.kind === 'console' && written.requests.length === 1 && /^[{[]/.test(text.slice(jsonStart))
     if (isPlain && !text.includes('#')) return null
@@ -40,6 +40,10 @@ export const requests: SampleForm = {
     }
   },
 }
+
+/** Lines of a log may begin as requests do, `GET 200`: one of Dev Tools has a body, or names an API. */
+const isOfElasticsearch = ({ path, bodies }: WrittenRequest): boolean =>
+  bodies.length > 0 || /(?:^|\/)_[a-z]/.test(path)
 
 function readRequest({ path, bodies }: WrittenRequest, text: SampleText, reading: SampleReading): void {
   const [, index, api, id] = /^(?:([^/]+)\/)?(_doc|_create|_bulk)(?:\/([^/]+))?$/.exec(path) ?? []
