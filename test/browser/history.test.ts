@@ -128,14 +128,19 @@ async function outcome(page: Page): Promise<string> {
   return `${lenses.map(text => text.replace(/[\d.]+ [mµ]?s mean/, '')).join()} ${document}`
 }
 
-it('asks for nothing once it is there and at rest', async ({ open }) => {
+it('asks for nothing but its own files, each once per thread', async ({ open }) => {
   const { page, requests } = await open()
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  const atRest = requests.length
   await page.getByRole('tab', { name: /All documents/ }).click()
   await page.getByRole('tab', { name: 'Table' }).click()
   await page.getByRole('button', { name: 'Next document' }).first().click()
   await page.waitForTimeout(1000)
-  expect(requests.slice(atRest)).toEqual([])
+  // Parts of the page are loaded when they are first used, on a slow machine later than that.
+  const root = page.url().replace(/[?#].*/, '')
+  const asked = requests.filter(url => !/^(?:data|blob):/.test(url))
+  const beside = asked.filter(url => url !== root && !url.includes('/assets/'))
+  expect(beside.join('\n')).toBe('')
+  const threads = 1 + page.workers().length
+  const repeated = asked.filter(url => asked.filter(other => other === url).length > threads)
+  expect(repeated.join('\n')).toBe('')
 })
