@@ -27,7 +27,18 @@ export {
   termAt,
 } from './index/segment.js'
 export { type FieldOfSlot, ShardIndex, type ShardReader } from './index/shard-index.js'
+export * from './json/body-values.js'
 export { JsonCursor, Token, type TokenKind } from './json/json-cursor.js'
+export {
+  type MemberReader,
+  type Members,
+  member,
+  type ObjectOf,
+  readLooseBody,
+  readObject,
+  readObjectBody,
+} from './json/object-parser.js'
+export { didYouMean, editDistance } from './json/suggestion.js'
 export { checkMapping, DEFAULT_LIMITS, type MappingLimits } from './mapping/check-mapping.js'
 export { DocumentParser, type ParserOwner, type SlotTable } from './mapping/document-parser.js'
 export type { FieldMapper, FieldTypeDefinition, Storage } from './mapping/field-type.js'

@@ -4,7 +4,7 @@ export { aliasParts, aliasValue, aliasValues } from './aliases/alias.js'
 export { type AliasAction, readAliasActions, shownAction } from './aliases/alias-actions.js'
 export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
 export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
-export { readLooseBody } from './bodies/object-parser.js'
+
 export { clusterSettings, defaultSettings, givenSettings, updateClusterSettings } from './cluster/cluster-settings.js'
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export {

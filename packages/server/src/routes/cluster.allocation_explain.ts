@@ -1,6 +1,7 @@
 /** `GET /_cluster/allocation/explain`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-allocation-explain.html */
 import { illegalArgument } from '@sluice/java'
-import { indexNotFound, readLooseBody, type Store } from '@sluice/store'
+import { readLooseBody } from '@sluice/search'
+import { indexNotFound, type Store } from '@sluice/store'
 import { NODE } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 

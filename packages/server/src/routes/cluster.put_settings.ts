@@ -1,5 +1,6 @@
 /** `PUT /_cluster/settings`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-update-settings.html */
-import { readLooseBody, updateClusterSettings } from '@sluice/store'
+import { readLooseBody } from '@sluice/search'
+import { updateClusterSettings } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'

@@ -1,6 +1,6 @@
 /** `POST /_cluster/reroute`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-reroute.html */
 import { illegalArgument } from '@sluice/java'
-import { readLooseBody } from '@sluice/store'
+import { readLooseBody } from '@sluice/search'
 import { defineStoreRoute } from '../define-route.js'
 import { acknowledged } from '../indices/acknowledged.js'
 import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'

@@ -1,6 +1,6 @@
 /** The actions of the update aliases API: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-aliases.html */
 import { illegalArgument } from '@sluice/java'
-import { member, type ObjectOf, readObjectBody } from '../bodies/object-parser.js'
+import { member, type ObjectOf, readObjectBody } from '@sluice/search'
 import { type AliasParts, aliasValue } from './alias.js'
 
 /** One change. Names may be wildcards, but for the aliases of `add`. */

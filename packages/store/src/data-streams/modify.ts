@@ -1,7 +1,6 @@
 /** Adding and removing indices of data streams: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/modify-data-streams-api.html */
 import { illegalArgument } from '@sluice/java'
-import { showMapping } from '@sluice/search'
-import { member, type ObjectOf, readObjectBody } from '../bodies/object-parser.js'
+import { member, type ObjectOf, readObjectBody, showMapping } from '@sluice/search'
 import { indexNotFound } from '../faults.js'
 import type { Store } from '../store.js'
 import { type DataStream, dataStream, joinedMapping, saveStream, streamOf } from './data-stream.js'

@@ -1,6 +1,6 @@
 /** Component templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-component-template.html */
 import { illegalArgument, JavaException } from '@sluice/java'
-import { member, readObjectBody } from '../bodies/object-parser.js'
+import { member, readObjectBody } from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import { resourceNotFound } from '../faults.js'
 import { checkMapping, checkTemplateName, componentsOf, composed, namedTemplates } from './index-templates.js'

@@ -1,8 +1,7 @@
 /** Index templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-put-template.html */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
-import { mapperParsing, readMapping } from '@sluice/search'
-import { member, type ObjectOf, readObjectBody } from '../bodies/object-parser.js'
+import { mapperParsing, member, type ObjectOf, readMapping, readObjectBody } from '@sluice/search'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidIndexTemplate } from '../faults.js'
 import { patternsOverlap } from './pattern-overlap.js'

@@ -1,7 +1,7 @@
 /** What a template gives to an index: settings, mappings, aliases, and the lifecycle of a data stream. */
 
+import { type MemberReader, member, type ObjectOf } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'
-import { type MemberReader, member, type ObjectOf } from '../bodies/object-parser.js'
 import type { StateValue } from '../cluster/cluster-state.js'
 import { flattened, Settings, type SettingText } from '../settings/settings.js'
 import { overlayMapping, unwrapped } from './merge-mappings.js'

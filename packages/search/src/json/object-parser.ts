@@ -4,7 +4,9 @@
  */
 import { jsonBodyText, readJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { JsonCursor, Token, type TokenKind } from '@sluice/search'
+import { contentFault, readAny, readItems, tokenName } from './body-values.js'
+import { JsonCursor, Token, type TokenKind } from './json-cursor.js'
+import { didYouMean } from './suggestion.js'
 
 /** A member of an object: which tokens its value may begin with, and its reader, which leaves the cursor at the last token of the value. */
 export interface MemberReader<T> {
@@ -18,35 +20,13 @@ export type Members = Readonly<Record<string, MemberReader<unknown>>>
 /** What is read of an object: the values of the members that are there. */
 export type ObjectOf<M extends Members> = { readonly [K in keyof M]?: M[K] extends MemberReader<infer T> ? T : never }
 
-const TOKEN_NAMES: Readonly<Record<number, string>> = {
-  [Token.startObject]: 'START_OBJECT',
-  [Token.startArray]: 'START_ARRAY',
-  [Token.string]: 'VALUE_STRING',
-  [Token.integer]: 'VALUE_NUMBER',
-  [Token.decimal]: 'VALUE_NUMBER',
-  [Token.true]: 'VALUE_BOOLEAN',
-  [Token.false]: 'VALUE_BOOLEAN',
-  [Token.null]: 'VALUE_NULL',
-}
-
-const tokenName = (token: TokenKind): string => TOKEN_NAMES[token] ?? 'null'
-
-/** x_content_parse_exception at the place of the cursor's token, or another. */
-function fault(cursor: JsonCursor, text: string, cause?: JavaException, at = cursor.location()): JavaException {
-  return new JavaException(
-    'org.elasticsearch.xcontent.XContentParseException',
-    `[${at.line}:${at.column}] ${text}`,
-    cause,
-  )
-}
-
 /**
  * Reads the object that the cursor is at. `name` is what faults call it. Throws x_content_parse_exception for a member that is not declared,
  * and for one that has another kind of value.
  */
 export function readObject<M extends Members>(cursor: JsonCursor, name: string, members: M): ObjectOf<M> {
   if (cursor.token !== Token.startObject) {
-    throw fault(cursor, `[${name}] Expected START_OBJECT but was: ${tokenName(cursor.token)}`)
+    throw contentFault(cursor, `[${name}] Expected START_OBJECT but was: ${tokenName(cursor.token)}`)
   }
   const values: Record<string, unknown> = {}
   while (cursor.next() !== Token.endObject) {
@@ -54,15 +34,18 @@ export function readObject<M extends Members>(cursor: JsonCursor, name: string, 
     const place = cursor.location()
     cursor.next()
     const member = Object.hasOwn(members, key) ? members[key] : undefined
-    if (member === undefined) throw fault(cursor, `[${name}] unknown field [${key}]`, undefined, place)
+    if (member === undefined) {
+      const suggestion = didYouMean(key, Object.keys(members))
+      throw contentFault(cursor, `[${name}] unknown field [${key}]${suggestion}`, undefined, place)
+    }
     if (!member.takes.includes(cursor.token)) {
-      throw fault(cursor, `[${name}] ${key} doesn't support values of type: ${tokenName(cursor.token)}`)
+      throw contentFault(cursor, `[${name}] ${key} doesn't support values of type: ${tokenName(cursor.token)}`)
     }
     try {
       values[key] = member.read(cursor)
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
-      throw fault(cursor, `[${name}] failed to parse field [${key}]`, thrown)
+      throw contentFault(cursor, `[${name}] failed to parse field [${key}]`, thrown)
     }
   }
   return values as ObjectOf<M>
@@ -83,28 +66,10 @@ const narrowed = (bytes: Uint8Array): Uint8Array => (bytes[1] === 0 ? encoder.en
 
 const SCALARS = [Token.string, Token.integer, Token.decimal, Token.true, Token.false] as const
 
-/** Whatever the cursor is at, as a value; the cursor goes to its end. */
-function readValue(cursor: JsonCursor): unknown {
-  const { token, tokenStart } = cursor
-  if (token === Token.null) return null
-  if (token === Token.true || token === Token.false) return token === Token.true
-  if (token === Token.string) return cursor.text()
-  if (token !== Token.startObject && token !== Token.startArray) return readJson(cursor.text())
-  cursor.skipChildren()
-  return readJson(cursor.slice(tokenStart, cursor.tokenStart + 1))
-}
-
 function readBoolean(cursor: JsonCursor): boolean {
   const text = cursor.scalarText()
   if (text === 'true' || text === 'false') return text === 'true'
   throw illegalArgument(`Failed to parse value [${text}] as only [true] or [false] are allowed.`)
-}
-
-function readItems<T>(cursor: JsonCursor, read: (cursor: JsonCursor) => T): T[] {
-  if (cursor.token !== Token.startArray) return [read(cursor)]
-  const items: T[] = []
-  while (cursor.next() !== Token.endArray) items.push(read(cursor))
-  return items
 }
 
 /** Builders of members. */
@@ -121,17 +86,17 @@ export const member = {
   /** A text or a list of texts. */
   texts: {
     takes: [Token.string, Token.startArray],
-    read: cursor => readItems(cursor, at => javaToString(readValue(at))),
+    read: cursor => readItems(cursor, at => javaToString(readAny(at))),
   } satisfies MemberReader<string[]>,
   /** An object as a Map. */
   map: {
     takes: [Token.startObject],
-    read: cursor => readValue(cursor) as ReadonlyMap<string, unknown>,
+    read: cursor => readAny(cursor) as ReadonlyMap<string, unknown>,
   } satisfies MemberReader<ReadonlyMap<string, unknown>>,
   /** An object, or null. */
   mapOrNull: {
     takes: [Token.startObject, Token.null],
-    read: cursor => readValue(cursor) as ReadonlyMap<string, unknown> | null,
+    read: cursor => readAny(cursor) as ReadonlyMap<string, unknown> | null,
   } satisfies MemberReader<ReadonlyMap<string, unknown> | null>,
   /** An object whose members are declared. */
   object: <M extends Members>(name: string, members: M): MemberReader<ObjectOf<M>> => ({

@@ -1,0 +1,73 @@
+/** Declared objects of request bodies: what is read, and the faults of what cannot be. */
+import { JavaException } from '@sluice/java'
+import { expect, it } from 'vitest'
+import { readBoolean, readInt } from './body-values.js'
+import { JsonCursor, Token } from './json-cursor.js'
+import { member, readObjectBody } from './object-parser.js'
+import { didYouMean } from './suggestion.js'
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+function fault(action: () => unknown): JavaException {
+  try {
+    action()
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return thrown
+    throw thrown
+  }
+  throw new Error('nothing was thrown')
+}
+
+function readFrom<T>(text: string, read: (cursor: JsonCursor) => T): T {
+  const cursor = new JsonCursor()
+  cursor.reset(bytes(text))
+  cursor.next()
+  return read(cursor)
+}
+
+it.each([
+  ['mustt', ['filter', 'must', 'mustNot', 'must_not', 'should'], ' did you mean any of [must, mustNot, must_not]?'],
+  ['fiter', ['filter', 'must'], ' did you mean [filter]?'],
+  ['x', ['filter'], ''],
+  ['a'.repeat(10_000), ['a'.repeat(9_999)], ''],
+])('asks what %s may have meant', (word, known, expected) => {
+  expect(didYouMean(word, known)).toBe(expected)
+})
+
+it('names the place of a member that is not declared, with what may have been meant', () => {
+  const { text } = fault(() => readObjectBody(bytes('{"idd": 1}'), 'slice', { id: member.number, max: member.number }))
+  expect(text).toBe('[1:2] [slice] unknown field [idd] did you mean [id]?')
+})
+
+it.each([
+  ['3.7', 3],
+  ['-3.7', -3],
+  ['"12"', 12],
+  ['1e2', 100],
+])('reads %s as an int', (text, expected) => {
+  expect(readFrom(text, readInt)).toBe(expected)
+})
+
+it.each([
+  ['"x"', 'For input string: "x"'],
+  ['true', '[1:5] Current token (VALUE_TRUE) not numeric'],
+  ['12345678901', '[1:12] Numeric value (12345678901) out of range of int (-2147483648 - 2147483647)'],
+])('refuses %s as an int', (text, expected) => {
+  expect(fault(() => readFrom(text, readInt)).text).toContain(expected)
+})
+
+it.each([
+  ['"yes"', 'Failed to parse value [yes] as only [true] or [false] are allowed.'],
+  ['1', '[1:2] Current token (VALUE_NUMBER_INT) not of boolean type'],
+])('refuses %s as a boolean', (text, expected) => {
+  expect(readFrom('"true"', readBoolean)).toBe(true)
+  expect(fault(() => readFrom(text, readBoolean)).text).toContain(expected)
+})
+
+it('knows where a body ends', () => {
+  const cursor = new JsonCursor()
+  cursor.reset(bytes('{}'))
+  cursor.next()
+  cursor.next()
+  expect(cursor.next()).toBe(Token.end)
+})
