@@ -1,12 +1,17 @@
 /** Columns: the values of a field by document, for sorting, aggregations and scripts. Immutable. */
 
+/**
+ * The values of a numeric column: 32-bit integers where all values are such, else doubles, which hold integers exactly up to 2^53; 64-bit integers
+ * where one is larger.
+ */
+export type NumericValues = Int32Array | Float64Array | BigInt64Array
+
 /** Numbers by document; a document may have none or several, which are in ascending order. */
 export interface NumericColumn {
   readonly kind: 'numeric'
   /** Where the values of each document begin; one more than there are documents. Null where each document has exactly one. */
   readonly starts: Uint32Array | null
-  /** Doubles hold integers exactly up to 2^53; a column with larger ones is of 64-bit integers. */
-  readonly values: Float64Array | BigInt64Array
+  readonly values: NumericValues
 }
 
 /** Terms by document: their numbers in the sorted dictionary, in ascending order and each once. */

@@ -1,7 +1,7 @@
 /** The values of one field of documents that are not searchable yet, and the part of a segment that they become. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import { grown } from '../mapping/parsed-document.js'
-import type { Column, NumericColumn } from './columns.js'
+import type { Column, NumericColumn, NumericValues } from './columns.js'
 import { encodeLength } from './norms.js'
 import { PostingsWriter } from './postings.js'
 import type { SegmentField, TermDictionary } from './segment.js'
@@ -92,8 +92,8 @@ export class NumberBuffer extends Values implements FieldBuffer {
     return { column: { kind: 'numeric', starts: dense ? null : starts, values } satisfies NumericColumn }
   }
 
-  private doubles(entries: Int32Array): Float64Array {
-    const values = new Float64Array(this.count)
+  private doubles(entries: Int32Array): NumericValues {
+    const values = isInt32(this.values, this.count) ? new Int32Array(this.count) : new Float64Array(this.count)
     for (let i = 0; i < values.length; i++) values[i] = this.values[entries[i]!]!
     return values
   }
@@ -106,6 +106,12 @@ export class NumberBuffer extends Values implements FieldBuffer {
     }
     return values
   }
+}
+
+/** Whether all are integers of 32 bits. A negative zero is not one. */
+function isInt32(values: Float64Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (!Object.is(values[i]! | 0, values[i])) return false
+  return true
 }
 
 /** The terms of a table in their order, and the place of each in it by its number. */
@@ -184,7 +190,7 @@ function postingsOf({ starts, ordinals }: Column & { kind: 'ordinals' }, docCoun
     if (to > from) withTerms++
     for (let i = from; i < to; i++) docs[next[ordinals[i]!]!++] = doc
   }
-  const writer = new PostingsWriter('docs')
+  const writer = new PostingsWriter('docs', termCount)
   for (let term = 0; term < termCount; term++) {
     for (let i = termStarts[term]!; i < termStarts[term + 1]!; i++) writer.doc(docs[i]!, 1)
     writer.endTerm()
@@ -270,7 +276,7 @@ export class TokensBuffer extends Values implements FieldBuffer {
         positions[at] = this.positions[entry]!
       }
     }
-    const writer = new PostingsWriter('positions')
+    const writer = new PostingsWriter('positions', termCount)
     for (let term = 0; term < termCount; term++) {
       const end = termStarts[term + 1]!
       for (let i = termStarts[term]!; i < end; ) {

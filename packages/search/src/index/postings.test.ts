@@ -16,7 +16,7 @@ describe('postings', () => {
   it('come back as they were written', () => {
     fc.assert(
       fc.property(fc.array(sortedDocs, { maxLength: 4 }), terms => {
-        const writer = new PostingsWriter('docs')
+        const writer = new PostingsWriter('docs', terms.length)
         for (const docs of terms) {
           for (const doc of docs) writer.doc(doc, 1)
           writer.endTerm()
@@ -30,7 +30,7 @@ describe('postings', () => {
   it('advance to the first document that is at least the target', () => {
     fc.assert(
       fc.property(sortedDocs, fc.array(fc.integer({ min: 0, max: 100_001 }), { maxLength: 20 }), (docs, steps) => {
-        const writer = new PostingsWriter('freqs')
+        const writer = new PostingsWriter('freqs', 2)
         writer.doc(7, 3)
         writer.endTerm()
         for (const doc of docs) writer.doc(doc, 2)
@@ -46,7 +46,7 @@ describe('postings', () => {
   })
 
   it('have the positions of a document', () => {
-    const writer = new PostingsWriter('positions')
+    const writer = new PostingsWriter('positions', 1)
     const positions = Int32Array.of(0, 3, 200, 5)
     writer.doc(1, 3, positions, 0)
     writer.doc(9, 1, positions, 3)

@@ -18,12 +18,12 @@ export interface Postings {
   /** Documents of each term by its number. */
   readonly docFreqs: Int32Array
   /** How often each term is there in all documents; the same as `docFreqs` where frequencies are not kept. */
-  readonly totalFreqs: Float64Array
+  readonly totalFreqs: Int32Array | Float64Array
   /** Where the postings of each term begin in `bytes`; one more than there are terms. */
   readonly starts: Uint32Array
   readonly bytes: Uint8Array
-  /** Where the skips of each term begin; one more than there are terms. */
-  readonly skipStarts: Uint32Array
+  /** Where the skips of each term begin; one more than there are terms. Null where no term has more than one block. */
+  readonly skipStarts: Uint32Array | null
   /** For each block but the first: the last document before it, and where it begins. */
   readonly skips: Uint32Array
   /** Documents that have any term. */
@@ -34,16 +34,26 @@ export interface Postings {
 export class PostingsWriter {
   private bytes = new Uint8Array(4096)
   private length = 0
-  private readonly docFreqs: number[] = []
-  private readonly totalFreqs: number[] = []
-  private readonly starts: number[] = [0]
-  private readonly skipStarts: number[] = [0]
+  private readonly docFreqs: Int32Array
+  private readonly totalFreqs: Int32Array | Float64Array
+  private readonly starts: Uint32Array
+  private readonly skipStarts: Uint32Array
   private readonly skips: number[] = []
+  private term = 0
   private lastDoc = -1
   private docsOfTerm = 0
   private freqOfTerm = 0
 
-  constructor(private readonly detail: PostingsDetail) {}
+  /** `termCount` is how many terms there will be. */
+  constructor(
+    private readonly detail: PostingsDetail,
+    termCount: number,
+  ) {
+    this.docFreqs = new Int32Array(termCount)
+    this.totalFreqs = detail === 'docs' ? this.docFreqs : new Float64Array(termCount)
+    this.starts = new Uint32Array(termCount + 1)
+    this.skipStarts = new Uint32Array(termCount + 1)
+  }
 
   /** A document of the current term; of `positions` the entries from `from` on, `freq` of them. */
   doc(doc: number, freq: number, positions: Int32Array | null = null, from = 0): void {
@@ -64,10 +74,11 @@ export class PostingsWriter {
 
   /** The term has no more documents. */
   endTerm(): void {
-    this.docFreqs.push(this.docsOfTerm)
-    this.totalFreqs.push(this.detail === 'docs' ? this.docsOfTerm : this.freqOfTerm)
-    this.starts.push(this.length)
-    this.skipStarts.push(this.skips.length)
+    const term = this.term++
+    this.docFreqs[term] = this.docsOfTerm
+    if (this.detail !== 'docs') this.totalFreqs[term] = this.freqOfTerm
+    this.starts[this.term] = this.length
+    this.skipStarts[this.term] = this.skips.length
     this.lastDoc = -1
     this.docsOfTerm = 0
     this.freqOfTerm = 0
@@ -77,11 +88,11 @@ export class PostingsWriter {
   finish(docCount: number): Postings {
     return {
       detail: this.detail,
-      docFreqs: Int32Array.from(this.docFreqs),
-      totalFreqs: Float64Array.from(this.totalFreqs),
-      starts: Uint32Array.from(this.starts),
+      docFreqs: this.docFreqs,
+      totalFreqs: this.totalFreqs,
+      starts: this.starts,
       bytes: this.bytes.slice(0, this.length),
-      skipStarts: Uint32Array.from(this.skipStarts),
+      skipStarts: this.skips.length === 0 ? null : this.skipStarts,
       skips: Uint32Array.from(this.skips),
       docCount,
     }
@@ -157,6 +168,7 @@ export class PostingsReader {
 
   private skipTo(target: number): void {
     const { skips, skipStarts } = this.postings
+    if (skipStarts === null) return
     const first = skipStarts[this.term]!
     const blocks = (skipStarts[this.term + 1]! - first) / 2
     let block = Math.floor((this.total - this.left - 1) / BLOCK)

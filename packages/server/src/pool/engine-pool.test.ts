@@ -105,13 +105,16 @@ const textOf = async (answer: Promise<RestAnswer>): Promise<string> =>
   new TextDecoder('utf-8').decode((await answer).body)
 
 describe('the pool', () => {
-  it('starts one thread, and when that is ready as many as it has workers, and a spare', async () => {
-    const { pool, workers, ready } = newPool({ workers: 2 })
+  it('starts one thread, and with the first request as many as it has workers, and a spare', async () => {
+    const { pool, workers, ready, ask } = newPool({ workers: 2 })
     const started = pool.start()
-    expect(workers).toHaveLength(1)
     ready()
     await started
+    expect(workers).toHaveLength(1)
+    const answer = ask('/a')
     expect(workers).toHaveLength(3)
+    workers[0]!.say(answered(1))
+    await answer
   })
 
   it('runs as many slices as it has workers, and others when they end', async () => {

@@ -86,7 +86,7 @@ export class EnginePool implements ThreadListener {
     this.whenReady.catch(() => undefined)
   }
 
-  /** Starts the first thread; the others follow when it is there. Rejects with SettingFault for settings that cannot be used. */
+  /** Starts the first thread; the others follow with the first request. Rejects with SettingFault for settings that cannot be used. */
   start(): Promise<void> {
     if (this.threads.size === 0 && !this.isClosed) this.startThread()
     return this.whenReady
@@ -308,9 +308,9 @@ export class EnginePool implements ThreadListener {
     return a.jobs.size === b.jobs.size ? a.idleSince > b.idleSince : a.jobs.size < b.jobs.size
   }
 
-  /** As many threads as workers and one more, beside those that are overdue. */
+  /** As many threads as workers and one more, beside those that are overdue; one while nobody has asked for anything. */
   private startThreads(): void {
-    if (this.isClosed || this.fault !== null) return
+    if (this.isClosed || this.fault !== null || this.lastJob === 0) return
     const { workers, slow } = this.options
     let free = this.threads.size - (this.running.size - this.inTime())
     let starting = [...this.threads].filter(({ isReady }) => !isReady).length

@@ -2,10 +2,13 @@
  * The newest operation of each document of a shard by its id: a hash of the id to sequence number and version, in flat arrays, since a million
  * documents have a million of them. What the hash finds is confirmed by the row.
  */
+import { randomInt } from 'node:crypto'
 
 const FIRST_SLOTS = 256
 /** More of the slots are not used, so that searches stay short. */
 const MAX_LOAD = 0.7
+const MAX_UINT32 = 0xffffffff
+const MAX_INT32 = 0x7fffffff
 
 /** What is known of a document's newest operation. */
 export interface IdEntry {
@@ -19,13 +22,17 @@ export type Confirm = (seqNo: number, id: string) => boolean
 
 /** Newest operations by id. */
 export class IdTable {
-  private high = new Int32Array(FIRST_SLOTS)
-  private low = new Int32Array(FIRST_SLOTS)
-  /** Sequence numbers plus 1; 0 for none. */
-  private seqNos = new Float64Array(FIRST_SLOTS)
-  /** Versions; negative ones, less 1, of deletions. */
-  private versions = new Float64Array(FIRST_SLOTS)
+  private hashes = new Int32Array(FIRST_SLOTS)
+  /** Sequence numbers plus 1; 0 for none. Doubles when one has more than 32 bits. */
+  private seqNos: Uint32Array | Float64Array = new Uint32Array(FIRST_SLOTS)
+  /** Versions; negative ones, less 1, of deletions. Doubles when one has more than 32 bits. */
+  private versions: Int32Array | Float64Array = new Int32Array(FIRST_SLOTS)
   private count = 0
+  /** Where the id of the last search is, since most writes search for what was just read. */
+  private lastId: string | null = null
+  private lastSlot = 0
+  /** Nobody can choose ids that all have the same hash. */
+  private readonly seed = randomInt(2 ** 32)
 
   constructor(private readonly confirm: Confirm) {}
 
@@ -39,61 +46,57 @@ export class IdTable {
 
   /** Notes an operation. */
   set(id: string, { seqNo, version, isDeleted }: IdEntry): void {
+    if (seqNo >= MAX_UINT32 && this.seqNos instanceof Uint32Array) this.seqNos = Float64Array.from(this.seqNos)
+    if (version >= MAX_INT32 && this.versions instanceof Int32Array) this.versions = Float64Array.from(this.versions)
     const slot = this.find(id)
     const isNew = this.seqNos[slot] === 0
-    if (isNew) {
-      const [high, low] = hashes(id)
-      this.high[slot] = high
-      this.low[slot] = low
-    }
+    if (isNew) this.hashes[slot] = hashOf(id, this.seed)
     this.seqNos[slot] = seqNo + 1
     this.versions[slot] = isDeleted ? -version - 1 : version
     if (isNew && ++this.count > MAX_LOAD * this.seqNos.length) this.grow()
   }
 
+  /** Bytes that it takes. */
+  get byteLength(): number {
+    return this.hashes.byteLength + this.seqNos.byteLength + this.versions.byteLength
+  }
+
   private find(id: string): number {
-    const [high, low] = hashes(id)
+    if (id === this.lastId) return this.lastSlot
+    const hash = hashOf(id, this.seed)
     const mask = this.seqNos.length - 1
-    let slot = low & mask
+    let slot = hash & mask
     for (; this.seqNos[slot] !== 0; slot = (slot + 1) & mask) {
-      const isCandidate = this.low[slot] === low && this.high[slot] === high
-      if (isCandidate && this.confirm(this.seqNos[slot]! - 1, id)) return slot
+      if (this.hashes[slot] === hash && this.confirm(this.seqNos[slot]! - 1, id)) break
     }
+    this.lastId = id
+    this.lastSlot = slot
     return slot
   }
 
   private grow(): void {
-    const { high, low, seqNos, versions } = this
+    const { hashes, seqNos, versions } = this
     const length = 2 * seqNos.length
-    this.high = new Int32Array(length)
-    this.low = new Int32Array(length)
-    this.seqNos = new Float64Array(length)
-    this.versions = new Float64Array(length)
+    this.hashes = new Int32Array(length)
+    this.seqNos = seqNos instanceof Uint32Array ? new Uint32Array(length) : new Float64Array(length)
+    this.versions = versions instanceof Int32Array ? new Int32Array(length) : new Float64Array(length)
     for (let from = 0; from < seqNos.length; from++) {
       if (seqNos[from] === 0) continue
-      let slot = low[from]! & (length - 1)
+      let slot = hashes[from]! & (length - 1)
       while (this.seqNos[slot] !== 0) slot = (slot + 1) & (length - 1)
-      this.high[slot] = high[from]!
-      this.low[slot] = low[from]!
+      this.hashes[slot] = hashes[from]!
       this.seqNos[slot] = seqNos[from]!
       this.versions[slot] = versions[from]!
     }
+    this.lastId = null
   }
 }
 
-const pair: [number, number] = [0, 0]
-
-/** Two hashes of 32 bits; the pair is used again by the next call. */
-function hashes(id: string): readonly [number, number] {
-  let high = 0x811c9dc5
-  let low = 0x9747b28c
-  for (let i = 0; i < id.length; i++) {
-    const c = id.charCodeAt(i)
-    high = Math.imul(high ^ c, 0x01000193)
-    low = Math.imul(low ^ c, 0x5bd1e995)
-    low ^= low >>> 15
-  }
-  pair[0] = high
-  pair[1] = low ^ (low >>> 13)
-  return pair
+/** A hash of 32 bits, whose low ones are as good as the others. */
+function hashOf(id: string, seed: number): number {
+  let hash = seed
+  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
 }
