@@ -12,8 +12,8 @@ export const EXIT = {
   internal: 3,
   /** The output cannot be written: the disk is full, the device takes nothing. */
   output: 4,
-  /** The reader of the output has gone: a pipe was closed. */
-  closed: 5,
+  /** The reader of the output has gone, as with `| head`: the code that shells show for what SIGPIPE ended, 128 + 13. */
+  closed: 141,
 } as const
 
 /** Bad input. `help` is the mend. */

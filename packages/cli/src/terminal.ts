@@ -57,11 +57,12 @@ function screen(stream: NodeJS.WriteStream): Screen {
 }
 
 /**
- * Output that cannot be written ends the process: whoever reads it, or the disk, takes nothing more. One line on standard error says why,
- * if that is still there.
+ * Output that cannot be written ends the process. A reader who has gone had enough, and hears nothing; where it is the disk that takes nothing
+ * more, one line on standard error says so.
  */
 function endWithOutput(): void {
   process.stdout.on('error', (thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'EPIPE') process.exit(EXIT.closed)
     const fault = new OutputFault('standard output', thrown.code ?? thrown.message)
     try {
       writeSync(process.stderr.fd, `error: ${fault.message}\n`)
