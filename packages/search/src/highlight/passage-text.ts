@@ -14,7 +14,11 @@ export interface MatchMarkup {
 const PARAGRAPH_SEPARATOR = '\u2029'
 
 /** The text of a passage, without white space around it; matches that overlap are marked once. */
-export function passageText(text: string, { start, end, matches }: Passage, { pre, post, encode }: MatchMarkup): string {
+export function passageText(
+  text: string,
+  { start, end, matches }: Passage,
+  { pre, post, encode }: MatchMarkup,
+): string {
   let written = ''
   let at = start
   for (const match of matches) {

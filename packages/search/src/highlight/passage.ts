@@ -40,12 +40,7 @@ function termFrequency(frequency: number, length: number): number {
 const startNorm = (start: number): number => fround(1 + fround(1 / fround(log(PIVOT + start))))
 
 /** The score of a passage in a text, in 32-bit arithmetic. */
-export function passageScore(
-  start: number,
-  end: number,
-  matches: readonly TextMatch[],
-  contentLength: number,
-): number {
+export function passageScore(start: number, end: number, matches: readonly TextMatch[], contentLength: number): number {
   const terms = new Map<string, { within: number; frequency: number }>()
   for (const { term, frequency } of matches) {
     const known = terms.get(term)

@@ -108,6 +108,37 @@ export class NumberBuffer extends Values implements FieldBuffer {
   }
 }
 
+/** Integers of 64 bits, kept as such whatever their size: points. */
+export class LongBuffer extends Values implements FieldBuffer {
+  private values = new BigInt64Array(256)
+
+  override addNumber(doc: number, value: number): void {
+    this.addLong(doc, BigInt(value))
+  }
+
+  override addLong(doc: number, value: bigint): void {
+    const at = this.place(doc)
+    if (at >= this.values.length) {
+      const larger = new BigInt64Array(2 * this.values.length)
+      larger.set(this.values)
+      this.values = larger
+    }
+    this.values[at] = value
+  }
+
+  get byteLength(): number {
+    return 12 * this.docs.length
+  }
+
+  build(docCount: number, order: DocOrder): SegmentField {
+    const { starts, entries } = this.byDoc(docCount, order)
+    const values = BigInt64Array.from(entries, entry => this.values[entry]!)
+    const dense = isDense(starts)
+    if (!dense) for (let doc = 0; doc < docCount; doc++) values.subarray(starts[doc], starts[doc + 1]).sort()
+    return { column: { kind: 'numeric', starts: dense ? null : starts, values } satisfies NumericColumn }
+  }
+}
+
 /** Whether all are integers of 32 bits. A negative zero is not one. */
 function isInt32(values: Float64Array, count: number): boolean {
   for (let i = 0; i < count; i++) if (!Object.is(values[i]! | 0, values[i])) return false

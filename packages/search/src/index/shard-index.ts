@@ -6,7 +6,7 @@ import { standardAnalyzer } from '../analysis/standard.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
-import { type FieldBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
+import { type FieldBuffer, LongBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
 import type { NestedDocs, Segment, SegmentField, SegmentView } from './segment.js'
 
 /** Gives the field of a slot. */
@@ -98,6 +98,7 @@ export class ShardIndex {
 
   private newBuffer(slot: number): FieldBuffer {
     const { mapper, values } = this.fieldOf(slot)
+    if (mapper.storage === 'points') return new LongBuffer()
     if (mapper.storage === 'terms') return new TermsBuffer()
     if (mapper.storage === 'tokens')
       return new TokensBuffer(mapper.analyzer ?? standardAnalyzer, Number(values['position_increment_gap'] ?? 100))

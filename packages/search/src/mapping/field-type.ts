@@ -6,10 +6,10 @@ import type { ParameterSpecs, ParameterValues } from './parameter.js'
 import type { ParsedDocument } from './parsed-document.js'
 
 /**
- * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), terms with a column of ordinals, tokens of analysed
- * text with positions and lengths, or nothing.
+ * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), points in a column (`geo/geo-encoding.ts`), terms with
+ * a column of ordinals, tokens of analysed text with positions and lengths, or nothing.
  */
-export type Storage = 'double' | 'long' | 'terms' | 'tokens' | 'none'
+export type Storage = 'double' | 'long' | 'points' | 'terms' | 'tokens' | 'none'
 
 /** A field of a mapping, ready to take values: its type with the values of its parameters. */
 export interface FieldMapper {

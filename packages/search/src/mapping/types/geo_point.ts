@@ -1,5 +1,6 @@
 /** The field type `geo_point`. */
 import { doubleOf, illegalArgument, isNumber } from '@sluice/java'
+import { encodePoint } from '../../geo/geo-encoding.js'
 import { kept, onScriptError, requireScript, script } from '../common-parameters.js'
 import { defineFieldType } from '../field-type.js'
 import { checkGeoPoint, type GeoPoint, readGeoPoint } from '../geo-point-values.js'
@@ -40,27 +41,38 @@ export default defineFieldType({
     ),
     time_series_metric: param.choice<null>({ name: 'time_series_metric', default: null, of: ['position'] }),
   },
-  compile({ index, doc_values, ignore_malformed, ignore_z_value }, path, _context, given) {
+  compile({ index, doc_values, ignore_malformed, ignore_z_value, null_value }, path, _context, given) {
     requireScript(given)
-    const check = (value: unknown): void => {
+    const collect = (value: unknown, points: GeoPoint[]): GeoPoint[] => {
       // A list of numbers is one point, any other list many.
       const isList = Array.isArray(value) && !isNumber(value[0])
-      if (isList) for (const each of value) check(each)
-      else if (value !== null) checkGeoPoint(readGeoPoint(value, ignore_z_value), path)
+      if (isList) for (const each of value) collect(each, points)
+      else if (value !== null) {
+        const point = readGeoPoint(value, ignore_z_value)
+        checkGeoPoint(point, path)
+        points.push(point)
+      } else if (null_value !== null) points.push(null_value)
+      return points
     }
     return {
-      storage: 'none',
+      storage: index || doc_values ? 'points' : 'none',
       isSearchable: index || doc_values,
       isAggregatable: doc_values,
-      index(cursor, doc) {
+      index(cursor, doc, slot) {
         const value = readValue(cursor)
         try {
-          check(value)
+          const points = collect(value, [])
+          if (index || doc_values) for (const point of points) doc.addLong(slot, encodePoint(point))
         } catch (thrown) {
           if (!ignore_malformed) throw thrown
           doc.ignored.add(path)
         }
       },
+      ...(null_value !== null && {
+        indexNull(doc, slot) {
+          if (index || doc_values) doc.addLong(slot, encodePoint(null_value))
+        },
+      }),
       fetch(value) {
         try {
           const { lat, lon } = readGeoPoint(value)
