@@ -70,6 +70,8 @@ export interface EngineRoute extends RouteShape {
   readonly runs?: 'engine'
   /** The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other. */
   readonly writes?: 'pipeline' | 'script' | 'policy' | 'model' | 'database'
+  /** Throws where what is stored of indices forbids the request: runs before it, in the store's thread. */
+  check?(request: ApiRequest, context: StoreContext): void
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
 

@@ -102,6 +102,7 @@ import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
 import putScript from './routes/put_script.js'
 import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
 import search from './routes/search.js'
+import simulateIngest from './routes/simulate.ingest.js'
 import update from './routes/update.js'
 
 /** All routes in alphabetical order. */
@@ -208,5 +209,6 @@ export const routes: readonly RouteDefinition[] = [
   putScript,
   scriptsPainlessExecute,
   search,
+  simulateIngest,
   update,
 ]

@@ -31,13 +31,13 @@ export { newUuid } from './documents/auto-id.js'
 export {
   type BulkOutcome,
   executeBulk,
+  isUpdate,
   isWritten,
-  type PreparedItem,
-  prepareBulk,
   runUpdate,
 } from './documents/bulk.js'
 export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
 export * from './documents/operations.js'
+export { type PreparedItem, prepareBulk } from './documents/prepare-bulk.js'
 export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'
 export type { DocumentRow } from './documents/rows.js'
 export type { Shard } from './documents/shard.js'
@@ -72,6 +72,13 @@ export {
   type ScriptedResult,
   type ScriptedUpdate,
 } from './pipelines/pipeline-runner.js'
+export { checkPipelineUse, pipelinesOfIndex } from './pipelines/pipeline-use.js'
+export {
+  type IngestSimulation,
+  type SimulatedDocument,
+  type SimulatedOutcome,
+  simulateIngest,
+} from './pipelines/simulate-ingest.js'
 export { type SearchRequest, type SearchResult, type SortKey, search } from './search/search.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'

@@ -127,10 +127,15 @@ export class Engine {
   /** Answers `PUT _ingest/pipeline/{id}`. */
   putPipeline(id: string, body: unknown): WireAnswer {
     return answer(() => {
-      const faults = this.store(id, requireObject(body))
-      if (faults.length > 0) throw exceptionOfAll(faults)
+      this.storePipeline(id, body)
       return acknowledged()
     })
+  }
+
+  /** Stores a pipeline under an id. Throws the JavaException that `PUT _ingest/pipeline/{id}` is answered with where it is none. */
+  storePipeline(id: string, body: unknown): void {
+    const faults = this.store(id, requireObject(body))
+    if (faults.length > 0) throw exceptionOfAll(faults)
   }
 
   /**

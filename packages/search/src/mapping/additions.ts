@@ -1,7 +1,7 @@
 /** What a document brings that the mapping does not have, until the document is parsed: then all of it is merged into the mapping. */
 import { illegalArgument, type JavaException } from '@sluice/java'
 import { documentParsing, strictDynamicMapping } from '../faults.js'
-import { depthOf, fieldCount, type MappingLimits } from './check-mapping.js'
+import { checkNames, depthOf, fieldCount, type MappingLimits } from './check-mapping.js'
 import type { Mapping, RuntimeField } from './mapping.js'
 import { type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
 import { mergeMappings } from './merge-mapping.js'
@@ -75,6 +75,8 @@ export class Additions {
       const children = placed(next.root, node)
       next = mergeMappings(next, { root: next.root.bare(children), parameters: new Map(), runtime: new Map() })
     }
+    // Unlimited as a rule.
+    if (this.limits.nameLength < Number.MAX_SAFE_INTEGER) checkNames(next, this.limits)
     if (this.runtime.size === 0) return next
     return { ...next, runtime: new Map([...next.runtime, ...this.runtime]) }
   }

@@ -60,7 +60,8 @@ export function checkMapping(mapping: Mapping, limits: MappingLimits): void {
   checkTimestamp(mapping)
 }
 
-function checkNames(mapping: Mapping, { nameLength }: MappingLimits): void {
+/** Throws illegal_argument_exception for a name that is too long, and mapper_parsing_exception for one that a metadata field has. */
+export function checkNames(mapping: Mapping, { nameLength }: MappingLimits): void {
   const tooLong = (name: string): void => {
     if (name.length > nameLength) {
       throw illegalArgument(`Field name [${name}] is longer than the limit of [${nameLength}] characters`)

@@ -37,6 +37,8 @@ export async function indexAnswer(
     pipeline: query.get('pipeline') ?? null,
     requireAlias: requiresAlias(query),
     listExecutedPipelines: false,
+    sourceFilter: undefined,
+    hasNewId: false,
     source: bytes,
   }
   const [outcome] = (await executeBulk(store, await prepareBulk(store, [item]), refresh !== 'no')) as [BulkOutcome]
@@ -45,7 +47,7 @@ export async function indexAnswer(
     const { status, error } = outcome
     return { status, body: `{"error":${error},"status":${status}}` }
   }
-  if (outcome instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(outcome)}}` }
+  if (outcome instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(outcome, isCreate)}}` }
   const status = statusOf(outcome)
   const location = `/${encodeURIComponent(outcome.index.name)}/_doc/${encodeURIComponent(outcome.id)}`
   return {

@@ -1,7 +1,8 @@
 /** What operations on documents are answered with, as JSON text: that of bulk requests is put together without anything between. */
 import { httpStatus, readJson, renderError, writeJson } from '@sluice/core'
 import type { JavaException } from '@sluice/java'
-import { type DroppedDocument, IngestFailure, PRIMARY_TERM, type WriteResult } from '@sluice/store'
+import { filterSource, type SourceFilter } from '@sluice/search'
+import { type DroppedDocument, IngestFailure, PRIMARY_TERM, type UpdateResult, type WriteResult } from '@sluice/store'
 
 /** The status of a result. */
 export function statusOf({ result }: Pick<WriteResult, 'result'>): number {
@@ -9,11 +10,13 @@ export function statusOf({ result }: Pick<WriteResult, 'result'>): number {
   return result === 'not_found' ? 404 : 200
 }
 
-/** The members of a result, without braces. */
-export function writeMembers(written: WriteResult, isForced: boolean): string {
+/** The members of a result, without braces. What changed nothing was executed all the same where it stands in a bulk request. */
+export function writeMembers(written: WriteResult, isForced: boolean, isBulk = false): string {
   const { index, id, version, seqNo, result } = written
   const shards =
-    result === 'noop' ? '{"total":0,"successful":0,"failed":0}' : `{"total":${index.copies},"successful":1,"failed":0}`
+    result === 'noop' && !isBulk
+      ? '{"total":0,"successful":0,"failed":0}'
+      : `{"total":${index.copies},"successful":1,"failed":0}`
   const forced = isForced && result !== 'noop' ? ',"forced_refresh":true' : ''
   return (
     `"_index":${JSON.stringify(index.name)},"_id":${JSON.stringify(id)},"_version":${version},"result":"${result}"${forced}` +
@@ -21,10 +24,20 @@ export function writeMembers(written: WriteResult, isForced: boolean): string {
   )
 }
 
-/** The members of an answer about a document that a pipeline dropped: it has no version, and none was written. */
-export const droppedMembers = ({ index, id }: DroppedDocument): string =>
-  `"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id ?? 'auto-generated')},"_version":-3,"result":"noop"` +
+/**
+ * The members of an answer about a document that a pipeline dropped: nothing was written, and its version is the number that stands for any
+ * version, or for none where the document was to be created.
+ */
+export const droppedMembers = ({ index, id }: DroppedDocument, isCreate: boolean): string =>
+  `"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id ?? 'auto-generated')},"_version":${isCreate ? -4 : -3},"result":"noop"` +
   ',"_shards":{"total":0,"successful":0,"failed":0}'
+
+/** The member `get` of an answer to an update, with the part of the source that a filter leaves; empty for none. */
+export function getMember(updated: UpdateResult, filter: SourceFilter): string {
+  const shown = filterSource(updated.source, filter)
+  if (shown === null) return ''
+  return `,"get":{"_seq_no":${updated.seqNo},"_primary_term":${PRIMARY_TERM},"found":true,"_source":${writeJson(shown)}}`
+}
 
 /** An error where no request fails with it: without its root causes. */
 export function errorJson(failure: JavaException | IngestFailure): { status: number; json: string } {

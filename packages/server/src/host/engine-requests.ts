@@ -1,9 +1,10 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
 import {
   andThen,
-  type Engine,
+  Engine,
   type GeoDatabaseSource,
   type Pending,
+  readJson,
   renderFailure,
   type StopCause,
   type WireAnswer,
@@ -78,7 +79,15 @@ function answerReady(
     case 'set-up':
       return andThen(runnerOf(engine).setUp(request.setup), faults => ({ status: 200, body: '', faults }))
     case 'ingest': {
-      const ingested = ingestBatch(engine, request.items, causes(request.stopped), onDocument)
+      const { items, substitutions, stopped } = request
+      let own = engine
+      try {
+        if (substitutions.length > 0) own = substituted(engine, substitutions)
+      } catch (thrown) {
+        if (thrown instanceof JavaException) return written(renderFailure(thrown))
+        throw thrown
+      }
+      const ingested = ingestBatch(own, items, causes(stopped), onDocument)
       return andThen(ingested, each => ({ status: 200, body: '', ingested: each }))
     }
     case 'update':
@@ -105,6 +114,24 @@ function answerReady(
       return andThen(answer, written)
     }
   }
+}
+
+/** The engine with other pipelines in the place of its own. Throws runtime_exception for one that does not compile. */
+function substituted(engine: Engine, pipelines: readonly (readonly [id: string, definition: string])[]): Engine {
+  const own = new Engine(engine.services, engine.registry)
+  // Those that call a substituted one have to find it.
+  for (const [id, definition] of engine.storedPipelines) own.storeLazily(id, () => definition)
+  for (const [id, definition] of pipelines) {
+    try {
+      own.storePipeline(id, readJson(definition))
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      throw new JavaException('java.lang.RuntimeException', `${thrown.className}: ${thrown.text}`, thrown, {
+        $status: 500,
+      })
+    }
+  }
+  return own
 }
 
 /** The databases of the folder; damaged ones are not counted, as in Elasticsearch. */

@@ -1,14 +1,27 @@
 /** Runs the pipelines of the store's documents on an engine host: in another thread, with its deadline. */
+import { readJson, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
-import type { IngestItem, IngestResult, PipelineRunner, ScriptedResult, ScriptedUpdate } from '@sluice/store'
+import {
+  IngestFailure,
+  type IngestItem,
+  type IngestResult,
+  type PipelineRunner,
+  type ScriptedResult,
+  type ScriptedUpdate,
+} from '@sluice/store'
 import type { Host } from './engine-host.js'
 
 /** The runner of a host. */
 export class HostPipelineRunner implements PipelineRunner {
   constructor(private readonly host: Host) {}
 
-  async run(batch: readonly IngestItem[]): Promise<readonly IngestResult[]> {
-    const { ingested } = await this.host.ask({ kind: 'ingest', items: batch, stopped: [] })
+  async run(
+    batch: readonly IngestItem[],
+    substitutions: ReadonlyMap<string, string> = new Map(),
+  ): Promise<readonly IngestResult[]> {
+    const asked = { kind: 'ingest', items: batch, substitutions: [...substitutions], stopped: [] } as const
+    const { ingested, status, body } = await this.host.ask(asked)
+    if (status >= 400) throw new IngestFailure(status, writeJson((readJson(body) as Map<string, unknown>).get('error')))
     if (ingested === undefined) throw new InternalError('the engine gave no documents back')
     return ingested
   }

@@ -41,8 +41,13 @@ export type EngineRequest =
       readonly stopped: readonly StoppedDocument[]
     }
   | { readonly kind: 'set-up'; readonly setup: RunSetup }
-  /** Documents on their way into indices, through stored pipelines; answered with `ingested`. */
-  | { readonly kind: 'ingest'; readonly items: readonly IngestItem[]; readonly stopped: readonly StoppedDocument[] }
+  /** Documents on their way into indices, through stored pipelines or others of the same ids, as JSON text; answered with `ingested`. */
+  | {
+      readonly kind: 'ingest'
+      readonly items: readonly IngestItem[]
+      readonly substitutions: readonly (readonly [id: string, definition: string])[]
+      readonly stopped: readonly StoppedDocument[]
+    }
   /** The script of an update, on its document; answered with `scripted`. */
   | { readonly kind: 'update'; readonly update: ScriptedUpdate; readonly stopped: readonly StoppedDocument[] }
   | { readonly kind: 'run'; readonly batch: RunBatch; readonly stopped: readonly StoppedDocument[] }

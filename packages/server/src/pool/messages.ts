@@ -49,6 +49,8 @@ export type StoreRequest =
   /** Keeps changes of what the engine stores; answered with `kept`. */
   | { readonly kind: 'keep'; readonly job: number; readonly changes: readonly Change[] }
   | { readonly kind: 'request'; readonly job: number; readonly request: RestRequest }
+  /** Asks what the store has against a request that the engine answers. */
+  | { readonly kind: 'check'; readonly job: number; readonly request: RestRequest }
   | { readonly kind: 'answer'; readonly question: number; readonly answer: EngineAnswer | null }
 
 /** A message from the thread of the store: the answer of a job, or a question to the engine. */
@@ -58,6 +60,8 @@ export type StoreReply =
   /** `fault` where they could not be written. */
   | { readonly kind: 'kept'; readonly job: number; readonly fault: string | null }
   | { readonly kind: 'answer'; readonly job: number; readonly answer: RestAnswer }
+  /** What the store has against a request; null for nothing. */
+  | { readonly kind: 'checked'; readonly job: number; readonly answer: RestAnswer | null }
   | { readonly kind: 'ask'; readonly question: number; readonly request: EngineRequest }
 
 /** What a job is: a request of the API, or one of the store, whose documents go through pipelines. */

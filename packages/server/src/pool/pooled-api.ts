@@ -84,6 +84,10 @@ export class PooledApi implements RestHandler {
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     try {
       if (match?.route.runs === 'store') return await this.store.answer(request)
+      if (match?.route.check !== undefined) {
+        const refusal = await this.store.refusal(request)
+        if (refusal !== null) return refusal
+      }
       const { client = '', connection = '', signal } = origin
       return await this.pool.answer(request, { client, connection }, subjectOf(match), signal)
     } catch (thrown) {

@@ -28,6 +28,10 @@ export function serveStore({ folder, now }: StoreData, port: MessagePort): void 
         return post(opened(store))
       case 'keep':
         return post(kept(store, message))
+      case 'check': {
+        const { job, request } = message
+        return post({ kind: 'checked', job, answer: await dispatcher.refusal(request) })
+      }
       case 'request': {
         const { job, request } = message
         post({ kind: 'answer', job, answer: await dispatcher.handle(request) })

@@ -19,16 +19,17 @@ export interface StoreWorker {
 
 type Question = Extract<StoreReply, { kind: 'ask' }>
 
-interface Waiting {
-  readonly resolve: (answer: RestAnswer) => void
+interface Waiting<T> {
+  readonly resolve: (answer: T) => void
   readonly reject: (fault: Error) => void
 }
 
 /** Answers the requests of the store, in the order in which they come. */
 export class StoreThread {
   private worker: StoreWorker | null = null
-  private readonly waiting = new Map<number, Waiting>()
+  private readonly waiting = new Map<number, Waiting<RestAnswer>>()
   private readonly keeping = new Map<number, { resolve: () => void; reject: (fault: Error) => void }>()
+  private readonly checking = new Map<number, Waiting<RestAnswer | null>>()
   private opening: { resolve: (changes: readonly Change[]) => void; reject: (fault: Error) => void } | null = null
   private lastJob = 0
   private isClosed = false
@@ -69,6 +70,17 @@ export class StoreThread {
     })
   }
 
+  /** What the store has against a request to the engine; null for nothing, as where no request has asked for the store yet. */
+  refusal(request: RestRequest): Promise<RestAnswer | null> {
+    const { worker } = this
+    if (worker === null) return Promise.resolve(null)
+    return new Promise((resolve, reject) => {
+      const job = ++this.lastJob
+      this.checking.set(job, { resolve, reject })
+      worker.postMessage({ kind: 'check', job, request })
+    })
+  }
+
   async close(): Promise<void> {
     this.isClosed = true
     const { worker } = this
@@ -90,6 +102,11 @@ export class StoreThread {
           const keeping = this.keeping.get(reply.job)
           this.keeping.delete(reply.job)
           return reply.fault === null ? keeping?.resolve() : keeping?.reject(new StorageFault('refused', reply.fault))
+        }
+        case 'checked': {
+          const checking = this.checking.get(reply.job)
+          this.checking.delete(reply.job)
+          return checking?.resolve(reply.answer)
         }
         case 'answer': {
           const waiting = this.waiting.get(reply.job)
@@ -117,9 +134,10 @@ export class StoreThread {
 
   private lose(fault: Error): void {
     this.worker = null
-    const all = [...this.waiting.values(), ...this.keeping.values()]
+    const all = [...this.waiting.values(), ...this.keeping.values(), ...this.checking.values()]
     this.waiting.clear()
     this.keeping.clear()
+    this.checking.clear()
     this.opening?.reject(fault)
     for (const { reject } of all) reject(fault)
   }

@@ -1,6 +1,6 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
 import { InternalError } from '@sluice/java'
-import type { ApiAnswer, ApiContext, ApiRequest, RouteDefinition, StoreContext } from '../define-route.js'
+import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, NO_HANDLER } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import { answerRoute, failed } from './answer-route.js'
@@ -29,6 +29,24 @@ export class RestDispatcher implements RestHandler {
     return withCommonHeaders(request, await this.answer(request))
   }
 
+  /** What the store has against a request that the engine answers elsewhere: the answer to it, or null where it may go on. */
+  async refusal(request: RestRequest): Promise<RestAnswer | null> {
+    const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
+    if (match === null || match.route.runs === 'store') return null
+    const { route, params } = match
+    let isRefused = true
+    const answer = await answerRoute(route, params, request, checked => {
+      this.check(route, checked)
+      isRefused = false
+      return { status: 200, body: '' }
+    })
+    return isRefused ? withCommonHeaders(request, answer) : null
+  }
+
+  private check(route: EngineRoute, request: ApiRequest): void {
+    if (this.contexts.store !== null) route.check?.(request, this.contexts.store)
+  }
+
   /** Ends the store. */
   async close(): Promise<void> {
     this.contexts.store?.close()
@@ -51,7 +69,10 @@ export class RestDispatcher implements RestHandler {
     const { engine, store } = this.contexts
     if (route.runs === 'store') {
       if (store !== null) return route.handle(request, store)
-    } else if (engine !== null) return route.handle(request, engine)
+    } else if (engine !== null) {
+      this.check(route, request)
+      return route.handle(request, engine)
+    }
     throw new InternalError(`${route.name} is answered in another thread`)
   }
 

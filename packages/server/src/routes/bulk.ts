@@ -1,17 +1,21 @@
 /** `POST /_bulk`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
 import { JavaException } from '@sluice/java'
+import type { SourceFilter } from '@sluice/search'
 import {
+  type BulkItem,
   type BulkOutcome,
   DroppedDocument,
   executeBulk,
   IngestFailure,
+  isUpdate,
   isWritten,
   type PreparedItem,
   prepareBulk,
   readBulk,
 } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
-import { droppedMembers, errorJson, statusOf, writeMembers } from '../documents/write-answer.js'
+import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
+import { droppedMembers, errorJson, getMember, statusOf, writeMembers } from '../documents/write-answer.js'
 import { readRefresh, requiresAlias, SOURCE_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-parameters.js'
 import { readFlag } from '../parameters.js'
 
@@ -41,10 +45,11 @@ export default defineStoreRoute({
       requireAlias: requiresAlias(query),
       listExecutedPipelines: readFlag(query, 'list_executed_pipelines'),
     })
+    const filter = readSourceParameters(query, false)
     const prepared = await prepareBulk(store, items)
     const ingestTook = Math.floor(performance.now() - started)
     const outcomes = await executeBulk(store, prepared, refresh !== 'no')
-    const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now'))
+    const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now', filter))
     const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
     const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestTook},` : ''
     const took = Math.floor(performance.now() - started)
@@ -56,13 +61,23 @@ export default defineStoreRoute({
   },
 })
 
-function itemJson({ item, executed }: PreparedItem, outcome: BulkOutcome, isForced: boolean): string {
+function itemJson(
+  { item, executed }: PreparedItem,
+  outcome: BulkOutcome,
+  isForced: boolean,
+  filter: SourceFilter,
+): string {
   const { action, index, id } = item
-  const listed = item.listExecutedPipelines ? `,"executed_pipelines":${JSON.stringify(executed ?? [])}` : ''
+  const listed =
+    item.listExecutedPipelines && isIndexing(action) ? `,"executed_pipelines":${JSON.stringify(executed ?? [])}` : ''
   if (isWritten(outcome)) {
-    return `{"${action}":{${writeMembers(outcome, isForced)}${listed},"status":${statusOf(outcome)}}}`
+    const get = isUpdate(outcome) ? getMember(outcome, sourceFilterOf(outcome.sourceFilter, filter)) : ''
+    return `{"${action}":{${writeMembers(outcome, isForced, true)}${listed}${get},"status":${statusOf(outcome)}}}`
   }
-  if (outcome instanceof DroppedDocument) return `{"${action}":{${droppedMembers(outcome)}${listed},"status":200}}`
+  if (outcome instanceof DroppedDocument)
+    return `{"${action}":{${droppedMembers(outcome, action === 'create')}${listed},"status":200}}`
   const { status, json } = errorJson(outcome)
   return `{"${action}":{"_index":${JSON.stringify(index)},"_id":${JSON.stringify(id)},"status":${status},"error":${json}}}`
 }
+
+const isIndexing = (action: BulkItem['action']): boolean => action === 'index' || action === 'create'

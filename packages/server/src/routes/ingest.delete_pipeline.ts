@@ -1,4 +1,6 @@
 /** `DELETE _ingest/pipeline/{id}` (reference/processors/_common.md 10). */
+
+import { checkPipelineUse, pipelinesOfIndex } from '@sluice/store'
 import { defineRoute } from '../define-route.js'
 import { notFound } from '../errors.js'
 import { matching } from '../stored-state.js'
@@ -11,6 +13,9 @@ export default defineRoute({
   parameters: { timeout: 'text', master_timeout: 'text' },
   body: 'none',
   writes: 'pipeline',
+  check({ params }, { store }) {
+    checkPipelineUse(store, matching(store.indices.all().flatMap(pipelinesOfIndex), params.id!))
+  },
   async handle({ params }, { host, state }) {
     const expression = params.id!
     const found = matching(state.pipelines.keys(), expression)

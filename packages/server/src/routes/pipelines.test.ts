@@ -96,4 +96,21 @@ describe('DELETE _ingest/pipeline', () => {
     expect(reasonOf(await send(`DELETE ${P}/nope`))).toEqual([404, 'pipeline [nope] is missing'])
     expect((await send(`DELETE ${P}/*`)).text).toBe(ACKNOWLEDGED)
   })
+
+  it('are not deleted while an index needs them', async () => {
+    const { send } = testServer()
+    await send('PUT /_ingest/pipeline/p', { processors: [] })
+    await send('PUT /d', { settings: { default_pipeline: 'p' } })
+    await send('PUT /e', { settings: { final_pipeline: 'p' } })
+    const answer = await send('DELETE /_ingest/pipeline/p*')
+    expect(answer.status).toBe(400)
+    expect(answer.json()).toMatchObject({
+      error: {
+        reason:
+          'pipeline [p] cannot be deleted because it is the default pipeline for 1 index(es) including [d] and the final pipeline for 1 index(es) including [e]',
+      },
+    })
+    await send('PUT /d,e/_settings', { default_pipeline: null, final_pipeline: '_none' })
+    expect((await send('DELETE /_ingest/pipeline/*')).status).toBe(200)
+  })
 })

@@ -1,10 +1,7 @@
 /** `POST /{index}/_update/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update.html */
-import { writeJson } from '@sluice/core'
-import { filterSource } from '@sluice/search'
 import {
   DroppedDocument,
   IngestFailure,
-  PRIMARY_TERM,
   readUpdateBody,
   refreshIndex,
   runUpdate,
@@ -13,7 +10,7 @@ import {
 } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
-import { droppedMembers, statusOf, writeMembers } from '../documents/write-answer.js'
+import { droppedMembers, getMember, statusOf, writeMembers } from '../documents/write-answer.js'
 import {
   readInteger,
   readRefresh,
@@ -58,13 +55,9 @@ export default defineStoreRoute({
       if (!(thrown instanceof IngestFailure)) throw thrown
       return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }
     }
-    if (updated instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(updated)}}` }
+    if (updated instanceof DroppedDocument) return { status: 200, body: `{${droppedMembers(updated, false)}}` }
     if (refresh !== 'no') refreshIndex(updated.index)
-    const shown = filterSource(updated.source, readSourceParameters(query, sourceFilterOf(body.sourceFilter, false)))
-    const get =
-      shown === null
-        ? ''
-        : `,"get":{"_seq_no":${updated.seqNo},"_primary_term":${PRIMARY_TERM},"found":true,"_source":${writeJson(shown)}}`
+    const get = getMember(updated, readSourceParameters(query, sourceFilterOf(body.sourceFilter, false)))
     return { status: statusOf(updated), body: `{${writeMembers(updated, refresh === 'now')}${get}}` }
   },
 })

@@ -23,11 +23,31 @@ export type StateKind = (typeof STATE_KINDS)[number]
 /** A value of the state. Never changed in place. */
 export type StateValue = ReadonlyMap<string, unknown>
 
+/** Reads a state, or one that is laid over it. */
+export interface StateReader {
+  /** All values of a kind by name. */
+  all(kind: StateKind): ReadonlyMap<string, StateValue>
+  /** A value; undefined where there is none. */
+  get(kind: StateKind, name: string): StateValue | undefined
+}
+
+/** A state with other values of some kinds in the place of its own. */
+export function overlaidState(
+  state: StateReader,
+  changes: ReadonlyMap<StateKind, ReadonlyMap<string, StateValue>>,
+): StateReader {
+  const all = (kind: StateKind): ReadonlyMap<string, StateValue> => {
+    const own = changes.get(kind)
+    return own === undefined ? state.all(kind) : new Map([...state.all(kind), ...own])
+  }
+  return { all, get: (kind, name) => changes.get(kind)?.get(name) ?? state.get(kind, name) }
+}
+
 /** Ends a change that is only looked at. */
 const TAKEN_BACK = Symbol('taken back')
 
 /** The state of a node. */
-export class ClusterState {
+export class ClusterState implements StateReader {
   private readonly kinds = new Map<StateKind, Map<string, StateValue>>(STATE_KINDS.map(kind => [kind, new Map()]))
   private readonly put: SqlStatement
   private readonly drop: SqlStatement

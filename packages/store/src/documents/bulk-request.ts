@@ -1,4 +1,5 @@
 /** Reads the body of `_bulk`: lines of actions and sources. Sources stay the bytes that were sent. */
+import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { JsonCursor, Token, type TokenKind } from '@sluice/search'
 import { invalidRequest } from '../faults.js'
@@ -21,6 +22,10 @@ export interface BulkItem {
   readonly pipeline: string | null
   readonly requireAlias: boolean
   readonly listExecutedPipelines: boolean
+  /** Which part of the source the answer to an update shows, as `_source` of its action says; undefined where it says nothing. */
+  readonly sourceFilter: unknown
+  /** Whether the id was made for the document, so that none can be there. */
+  readonly hasNewId: boolean
   /** The line after the action's; empty for a deletion. */
   readonly source: Uint8Array
 }
@@ -122,6 +127,8 @@ function readAction(cursor: JsonCursor, line: number, defaults: BulkDefaults, wa
     pipeline: defaults.pipeline,
     requireAlias: defaults.requireAlias,
     listExecutedPipelines: defaults.listExecutedPipelines,
+    sourceFilter: undefined,
+    hasNewId: false,
     source: NO_SOURCE,
   }
   expect(cursor.next(), Token.startObject, line, 'START_OBJECT or END_OBJECT')
@@ -133,7 +140,7 @@ function readAction(cursor: JsonCursor, line: number, defaults: BulkDefaults, wa
 function readMember(cursor: JsonCursor, line: number, members: Members): void {
   const name = cursor.text()
   const token = cursor.next()
-  if (token === Token.startArray || (token === Token.startObject && name !== 'dynamic_templates')) {
+  if (isNested(token) && name !== '_source' && !(token === Token.startObject && name === 'dynamic_templates')) {
     throw illegalArgument(
       `Malformed action/metadata line [${line}], expected a simple value for field [${name}] but found [${tokenNameOf(token)}]`,
     )
@@ -178,12 +185,23 @@ function readMember(cursor: JsonCursor, line: number, members: Members): void {
       members.listExecutedPipelines = cursor.scalarText() === 'true'
       return
     case 'dynamic_templates':
-    case '_source':
       cursor.skipChildren()
+      return
+    case '_source':
+      members.sourceFilter = readSourceFilter(cursor)
       return
     default:
       throw illegalArgument(`Action/metadata line [${line}] contains an unknown parameter [${name}]`)
   }
+}
+
+const isNested = (token: TokenKind): boolean => token === Token.startArray || token === Token.startObject
+
+function readSourceFilter(cursor: JsonCursor): unknown {
+  const { token, tokenStart } = cursor
+  if (!isNested(token)) return token === Token.true || token === Token.false ? token === Token.true : cursor.text()
+  cursor.skipChildren()
+  return readJson(cursor.slice(tokenStart, cursor.tokenStart + 1))
 }
 
 function expect(token: TokenKind, wanted: TokenKind, line: number, shown: string): void {

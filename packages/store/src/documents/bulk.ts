@@ -1,11 +1,11 @@
 /** Executes the operations of a bulk request, all in one transaction: one that fails does not end the others. */
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
-import { DroppedDocument, IngestFailure, ingest, pipelinesOf } from '../pipelines/ingest.js'
-import type { IngestItem } from '../pipelines/pipeline-runner.js'
+import { DroppedDocument, IngestFailure } from '../pipelines/ingest.js'
 import type { Store } from '../store.js'
 import type { BulkItem } from './bulk-request.js'
 import { deleteDocument, indexDocument, refreshIndex, type WriteResult } from './operations.js'
+import { hasPipelines, type PreparedItem, prepareBulk } from './prepare-bulk.js'
 import {
   checkUpdate,
   executePlan,
@@ -17,72 +17,12 @@ import {
   type UpdateResult,
   updateDocument,
 } from './update.js'
-import type { VersionType } from './versioning.js'
 
 /** What became of an operation. */
 export type BulkOutcome = WriteResult | DroppedDocument | IngestFailure | JavaException
 
-/** An operation after its pipelines: itself, perhaps changed, or why it is not executed. */
-export interface PreparedItem {
-  readonly item: BulkItem
-  readonly outcome: DroppedDocument | IngestFailure | JavaException | null
-  /** Null where no pipeline had to be asked for. */
-  readonly executed: readonly string[] | null
-}
-
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
-
-/** Runs the pipelines of the operations that have any. */
-export async function prepareBulk(store: Store, items: readonly BulkItem[]): Promise<PreparedItem[]> {
-  const prepared: PreparedItem[] = items.map(item => ({ item, outcome: null, executed: null }))
-  const places: number[] = []
-  for (const [place, item] of items.entries()) if (hasPipelines(store, item)) places.push(place)
-  if (places.length === 0) return prepared
-  const outcomes = await ingest(
-    store,
-    places.map(place => ({ item: ingestItem(items[place]!), requested: items[place]!.pipeline })),
-  )
-  for (const [i, outcome] of outcomes.entries()) {
-    const place = places[i]!
-    const item = items[place]!
-    if (!('item' in outcome)) prepared[place] = { item, outcome, executed: [] }
-    else prepared[place] = { item: ingested(item, outcome.item), outcome: null, executed: outcome.executed }
-  }
-  return prepared
-}
-
-function hasPipelines(store: Store, { action, index, pipeline }: BulkItem): boolean {
-  if (action !== 'index' && action !== 'create') return false
-  const { own, final } = pipelinesOf(store, index, pipeline)
-  return own !== null || final !== null
-}
-
-const ingestItem = (item: BulkItem): Omit<IngestItem, 'pipelines'> => ({
-  index: item.index,
-  id: item.id,
-  routing: item.routing,
-  version: item.version,
-  versionType: item.versionType === 'internal' ? null : item.versionType,
-  ifSeqNo: item.ifSeqNo,
-  ifPrimaryTerm: item.ifPrimaryTerm,
-  source: decoder.decode(item.source),
-})
-
-const ingested = (
-  item: BulkItem,
-  { index, id, routing, version, versionType, ifSeqNo, ifPrimaryTerm, source }: IngestItem,
-): BulkItem => ({
-  ...item,
-  index,
-  id,
-  routing,
-  version,
-  versionType: (versionType ?? 'internal') as VersionType,
-  ifSeqNo,
-  ifPrimaryTerm,
-  source: encoder.encode(source),
-})
 
 /** Executes operations in order. With `refresh` what they wrote is searchable afterwards. */
 export async function executeBulk(
@@ -92,7 +32,7 @@ export async function executeBulk(
 ): Promise<BulkOutcome[]> {
   const outcomes = items.some(({ item }) => mayHaveScript(item))
     ? await executeOneByOne(store, items)
-    : store.write(() => items.map(({ item, outcome }) => outcome ?? execute(store, item)))
+    : store.write(() => items.map(each => each.outcome ?? execute(store, each)))
   if (refresh) {
     const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
     for (const index of new Set(written)) refreshIndex(index)
@@ -106,9 +46,10 @@ const mayHaveScript = ({ action, source }: BulkItem): boolean =>
 /** Scripts run in the engine: what comes before them is written before. */
 async function executeOneByOne(store: Store, items: readonly PreparedItem[]): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
-  for (const { item, outcome } of items) {
+  for (const each of items) {
+    const { item, outcome } = each
     if (outcome !== null) outcomes.push(outcome)
-    else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, item)))
+    else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each)))
     else outcomes.push(await failureOf(() => runUpdate(store, updateOf(item))))
   }
   return outcomes
@@ -147,7 +88,8 @@ export async function runUpdate(
       const [outcome] = await executeBulk(store, [prepared!], false)
       if (outcome instanceof JavaException || outcome instanceof IngestFailure) throw outcome
       if (outcome instanceof DroppedDocument) return outcome
-      return { ...outcome!, source: readJson(decoder.decode(prepared!.item.source)) as UpdateResult['source'] }
+      const source = readJson(decoder.decode(prepared!.item.source)) as UpdateResult['source']
+      return { ...outcome!, source, sourceFilter: operation.body.sourceFilter }
     } catch (thrown) {
       if (tries >= retryOnConflict || !isConflict(thrown)) throw thrown
     }
@@ -173,6 +115,8 @@ const itemOf = (
   pipeline: null,
   requireAlias: false,
   listExecutedPipelines: false,
+  sourceFilter: undefined,
+  hasNewId: false,
   source: encoder.encode(writeJson(source)),
 })
 
@@ -184,9 +128,11 @@ function updateOf({
   ifSeqNo,
   ifPrimaryTerm,
   retryOnConflict,
+  sourceFilter,
   source,
 }: BulkItem): UpdateOperation {
-  const body = readUpdateBody(source)
+  const read = readUpdateBody(source)
+  const body = sourceFilter === undefined ? read : { ...read, sourceFilter }
   return {
     index,
     id: id!,
@@ -199,10 +145,21 @@ function updateOf({
   }
 }
 
+/** Whether the operation was an update that was executed. */
+export const isUpdate = (outcome: WriteResult): outcome is UpdateResult => 'sourceFilter' in outcome
+
 /** Whether the operation did something to an index. */
 export const isWritten = (outcome: BulkOutcome): outcome is WriteResult => 'seqNo' in outcome
 
-function execute(store: Store, item: BulkItem): BulkOutcome {
+function execute(store: Store, { item, executed }: PreparedItem): BulkOutcome {
+  const outcome = attempt(store, item)
+  if (!(outcome instanceof JavaException) || executed === null || !isParsingFault(outcome)) return outcome
+  // Pipelines work on hash maps: the places of faults are those of the document as Elasticsearch writes it.
+  const source = encoder.encode(writeJson(readJson(decoder.decode(item.source)), { order: 'hash' }))
+  return attempt(store, { ...item, source })
+}
+
+function attempt(store: Store, item: BulkItem): BulkOutcome {
   try {
     return executeOne(store, item)
   } catch (thrown) {
@@ -211,13 +168,16 @@ function execute(store: Store, item: BulkItem): BulkOutcome {
   }
 }
 
+const isParsingFault = ({ className }: JavaException): boolean => className.endsWith('.DocumentParsingException')
+
 function executeOne(store: Store, item: BulkItem): WriteResult {
-  const { action, index, id, routing, requireAlias, version, versionType, ifSeqNo, ifPrimaryTerm, source } = item
+  const { action, index, id, hasNewId, routing, requireAlias, version, versionType, ifSeqNo, ifPrimaryTerm, source } =
+    item
   const versioning = { isCreate: action === 'create', version, versionType, ifSeqNo, ifPrimaryTerm }
   switch (action) {
     case 'index':
     case 'create':
-      return indexDocument(store, { index, id, routing, requireAlias, versioning, source })
+      return indexDocument(store, { index, id, hasNewId, routing, requireAlias, versioning, source })
     case 'delete':
       return deleteDocument(store, { index, id: id!, routing, requireAlias, versioning })
     case 'update':

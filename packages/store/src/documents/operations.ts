@@ -13,8 +13,9 @@ import { checkVersioning, type Versioning } from './versioning.js'
 /** A document to be indexed. */
 export interface IndexOperation {
   readonly index: string
-  /** Null for a new id. */
   readonly id: string | null
+  /** Whether the id was made for it, so that no document can have it; one without id gets such a one. */
+  readonly hasNewId?: boolean
   readonly routing: string | null
   readonly requireAlias: boolean
   readonly versioning: Versioning
@@ -42,16 +43,18 @@ const OPEN_BRACE = 0x7b
 /** Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses. */
 export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
   const { id, routing, versioning, source } = operation
+  const isNew = operation.hasNewId || id === null
   checkVersioning(versioning)
   if (id !== null) checkId(id)
   if (!startsObject(source)) throw notXContent()
-  const index = writeIndex(store, operation.index, operation.requireAlias, versioning.isCreate || id === null)
+  const index = writeIndex(store, operation.index, operation.requireAlias, versioning.isCreate || isNew)
   checkBlocks([index], 'write')
   checkTimestamp(store, index, source)
   const own = id ?? autoId()
   const shard = index.shardFor(own, routing)
-  const { version, seqNo, isNew } = shard.write(own, routing, source, versioning, id === null)
-  return { index, shard, id: own, version, seqNo, result: isNew ? 'created' : 'updated' }
+  const written = shard.write(own, routing, source, versioning, isNew)
+  const { version, seqNo } = written
+  return { index, shard, id: own, version, seqNo, result: written.isNew ? 'created' : 'updated' }
 }
 
 /** Deletes a document. Throws index_not_found_exception and version_conflict_engine_exception. */

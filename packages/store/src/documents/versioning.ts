@@ -63,7 +63,7 @@ export function nextVersion(
   const isThere = current !== null && !current.isDeleted
   if (ifSeqNo !== null) {
     const required = `required seqNo [${ifSeqNo}], primary term [${ifPrimaryTerm}]`
-    if (!isThere) throw versionConflict(index, shard, id, `${required}, but no document was found`)
+    if (!isThere) throw versionConflict(index, shard, id, `${required}. but no document was found`)
     if (current.seqNo !== ifSeqNo || ifPrimaryTerm !== PRIMARY_TERM) {
       const found = `current document has seqNo [${current.seqNo}] and primary term [${PRIMARY_TERM}]`
       throw versionConflict(index, shard, id, `${required}. ${found}`)

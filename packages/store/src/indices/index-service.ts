@@ -183,6 +183,15 @@ export class IndexService {
     return own === undefined ? [...this.aliased(name), ...this.ofStreams(stream => stream === name)] : [own]
   }
 
+  /** The index that documents for a name go to: of an alias or data stream its write index. Undefined where there is none. */
+  writeIndexOf(name: string): Index | undefined {
+    const own = this.indices.get(name)
+    if (own !== undefined) return own
+    const aliased = this.aliased(name)
+    if (aliased.length === 0) return this.ofStreams(stream => stream === name).at(-1)
+    return aliased.find(({ aliases }) => aliases.get(name)!.get('is_write_index') === true) ?? aliased[0]
+  }
+
   /** The indices of data streams. */
   ofStreams(isNamed: (stream: string) => boolean): Index[] {
     return allDataStreams(this.state)

@@ -3,8 +3,11 @@
  * or fail.
  */
 import { JavaException } from '@sluice/java'
+import type { StateReader } from '../cluster/cluster-state.js'
 import { indexSettings } from '../settings/index-settings.js'
+import { Settings, type SettingText } from '../settings/settings.js'
 import type { Store } from '../store.js'
+import { templatesFor } from '../templates/apply-templates.js'
 import type { IngestItem, IngestResult } from './pipeline-runner.js'
 
 /** A failure of a pipeline, as the engine rendered it. */
@@ -41,12 +44,35 @@ interface Slots {
   readonly final: string | null
 }
 
-/** The pipelines of an index or alias; `requested` goes before its default one, and `_none` is none. */
-export function pipelinesOf(store: Store, name: string, requested: string | null): Slots {
-  const index = store.indices.get(name) ?? store.indices.aliased(name)[0]
-  const own = requested ?? index?.settings.get(indexSettings.defaultPipeline) ?? NONE
-  const final = index?.settings.get(indexSettings.finalPipeline) ?? NONE
+/** What a simulation puts in the place of what is stored. */
+export interface Substitutions {
+  /** The state with other templates. */
+  readonly state: StateReader
+  /** JSON texts of pipelines by id. */
+  readonly pipelines: ReadonlyMap<string, string>
+}
+
+/**
+ * The pipelines of an index, alias or data stream, or those that templates would give an index that is not there; `requested` goes before the
+ * default one, and `_none` is none.
+ */
+export function pipelinesOf(
+  { indices, state }: Pick<Store, 'indices'> & { readonly state: StateReader },
+  name: string,
+  requested: string | null,
+): Slots {
+  const settings = indices.writeIndexOf(name)?.settings ?? templateSettings(state, name)
+  const own = requested ?? settings?.get(indexSettings.defaultPipeline) ?? NONE
+  const final = settings?.get(indexSettings.finalPipeline) ?? NONE
   return { own: own === NONE ? null : own, final: final === NONE ? null : final }
+}
+
+function templateSettings(state: StateReader, name: string): Settings | null {
+  if (state.all('index_template').size === 0 && state.all('template').size === 0) return null
+  const given = [...templatesFor(state, name).settings].filter(
+    (each): each is [string, SettingText] => each[1] !== null,
+  )
+  return new Settings(new Map(given))
 }
 
 interface Underway {
@@ -58,15 +84,20 @@ interface Underway {
   readonly executed: readonly string[]
 }
 
-/** Runs the pipelines of documents; those that have none are as they were. `requested` is the pipeline that each request names. */
+/**
+ * Runs the pipelines of documents; those that have none are as they were. `requested` is the pipeline that each request names. Throws
+ * IngestFailure for substitutions that are no pipelines.
+ */
 export async function ingest(
   store: Store,
   documents: readonly { readonly item: Omit<IngestItem, 'pipelines'>; readonly requested: string | null }[],
+  substitutions?: Substitutions,
 ): Promise<IngestOutcome[]> {
+  const resolving = { indices: store.indices, state: substitutions?.state ?? store.state }
   const outcomes: IngestOutcome[] = []
   let underway: Underway[] = []
   for (const [place, { item, requested }] of documents.entries()) {
-    const { own, final } = pipelinesOf(store, item.index, requested)
+    const { own, final } = pipelinesOf(resolving, item.index, requested)
     const pipelines = [own, final].filter(id => id !== null)
     const whole = { ...item, pipelines }
     outcomes.push({ item: whole, executed: [] })
@@ -75,10 +106,13 @@ export async function ingest(
     }
   }
   while (underway.length > 0) {
-    const results = await store.pipelines.run(underway.map(({ item }) => item))
+    const results = await store.pipelines.run(
+      underway.map(({ item }) => item),
+      substitutions?.pipelines,
+    )
     const next: Underway[] = []
     for (const [i, result] of results.entries()) {
-      const outcome = after(store, underway[i]!, result)
+      const outcome = after(resolving, underway[i]!, result)
       if ('place' in outcome) next.push(outcome)
       else outcomes[underway[i]!.place] = outcome
     }
@@ -88,7 +122,11 @@ export async function ingest(
 }
 
 /** What a document is after its pipelines ran: at its end, or on its way into another index. */
-function after(store: Store, before: Underway, result: IngestResult): IngestOutcome | Underway {
+function after(
+  resolving: Parameters<typeof pipelinesOf>[0],
+  before: Underway,
+  result: IngestResult,
+): IngestOutcome | Underway {
   if (result.kind === 'failed') return new IngestFailure(result.status, result.error)
   const executed = [...before.executed, ...result.executed]
   if (result.kind === 'dropped') return new DroppedDocument(before.item.index, before.item.id, executed)
@@ -106,7 +144,7 @@ function after(store: Store, before: Underway, result: IngestResult): IngestOutc
       `index cycle detected while processing pipeline [${last}] for document [${item.id}]: [${visited.join(', ')}]`,
     )
   }
-  const { own, final } = pipelinesOf(store, item.index, null)
+  const { own, final } = pipelinesOf(resolving, item.index, null)
   const pipelines = [isRerouted ? own : null, final].filter(id => id !== null)
   const moved = { ...item, pipelines }
   if (pipelines.length === 0) return { item: moved, executed }

@@ -63,8 +63,11 @@ export type ScriptedResult =
 
 /** Runs documents through pipelines and scripts. */
 export interface PipelineRunner {
-  /** One result for each document, in order. */
-  run(batch: readonly IngestItem[]): Promise<readonly IngestResult[]>
+  /**
+   * One result for each document, in order. `substitutions` are JSON texts of pipelines by id, which stand for stored ones. Rejects with
+   * IngestFailure where one of them is no pipeline.
+   */
+  run(batch: readonly IngestItem[], substitutions?: ReadonlyMap<string, string>): Promise<readonly IngestResult[]>
   /** Runs the script of an update. */
   update(update: ScriptedUpdate): Promise<ScriptedResult>
 }

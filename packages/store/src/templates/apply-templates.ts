@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import { readMapping, showMapping } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'
-import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import type { NewIndex } from '../indices/index-service.js'
 import { composed, matchingTemplate } from './index-templates.js'
 import { legacyParts } from './legacy-templates.js'
@@ -25,6 +25,12 @@ export function withTemplates(state: ClusterState, name: string, given: NewIndex
   }
   const parts = found === null ? legacyParts(state, name, isHidden) : composed(state, found[1])
   return overlaid(parts, name, { ...given, aliases })
+}
+
+/** What templates would give an index of a name, or each index of a data stream of that name. */
+export function templatesFor(state: StateReader, name: string): TemplateParts {
+  const found = matchingTemplate(state, name, false)
+  return found === null ? legacyParts(state, name, false) : composed(state, found[1])
 }
 
 /** A new index over what templates give. */

@@ -2,7 +2,7 @@
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import { mapperParsing, member, type ObjectOf, readMapping, readObjectBody } from '@sluice/search'
-import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidIndexTemplate } from '../faults.js'
 import { patternsOverlap } from './pattern-overlap.js'
 import { keptTemplate, overlayParts, partsOf, type TemplateParts, templateMember } from './template.js'
@@ -148,14 +148,14 @@ export function checkMapping({ mapping }: TemplateParts, text: string): void {
 }
 
 /** What an index template gives, with its component templates. */
-export function composed(state: ClusterState, template: StateValue): TemplateParts {
+export function composed(state: StateReader, template: StateValue): TemplateParts {
   const components = componentsOf(template).map(each => state.get('component_template', each))
   return overlayParts([...components, template].map(each => partsOf(each?.get('template') as StateValue | undefined)))
 }
 
 /** The index template for a new index: of those with a pattern that fits the one with the highest priority. */
 export function matchingTemplate(
-  state: ClusterState,
+  state: StateReader,
   name: string,
   isHidden: boolean,
 ): readonly [string, StateValue] | null {

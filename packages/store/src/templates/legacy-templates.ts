@@ -1,7 +1,7 @@
 /** Legacy templates: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-templates-v1.html */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, javaToString } from '@sluice/java'
-import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
+import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import { indexTemplateMissing, invalidRequest, parseFault } from '../faults.js'
 import { checkMapping, checkTemplateName, namedTemplates, patternsOf } from './index-templates.js'
 import { keptTemplate, overlayParts, partsOf, type TemplateParts } from './template.js'
@@ -38,7 +38,7 @@ export function putLegacyTemplate(state: ClusterState, name: string, template: S
 }
 
 /** What the legacy templates for a new index give, a higher `order` over a lower one. */
-export function legacyParts(state: ClusterState, name: string, isHidden: boolean): TemplateParts {
+export function legacyParts(state: StateReader, name: string, isHidden: boolean): TemplateParts {
   const fitting = [...state.all('template').values()].filter(value => {
     const patterns = patternsOf(value)
     return patterns.some(pattern => wildcardMatches(pattern, name)) && !(isHidden && patterns.includes('*'))

@@ -1,0 +1,126 @@
+/** What comes before the operations of a bulk request are executed: their pipelines, and ids for those that have none. */
+import { readJson, writeJson } from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import { isLowercase, nameFault } from '../indices/index-name.js'
+import { type DroppedDocument, IngestFailure, ingest, pipelinesOf } from '../pipelines/ingest.js'
+import type { IngestItem } from '../pipelines/pipeline-runner.js'
+import type { Store } from '../store.js'
+import { autoId } from './auto-id.js'
+import type { BulkItem } from './bulk-request.js'
+import type { VersionType } from './versioning.js'
+
+/** An operation after its pipelines: itself, perhaps changed, or why it is not executed. */
+export interface PreparedItem {
+  readonly item: BulkItem
+  readonly outcome: DroppedDocument | IngestFailure | JavaException | null
+  /** Null where no pipeline had to be asked for. */
+  readonly executed: readonly string[] | null
+}
+
+const decoder = new TextDecoder('utf-8')
+const encoder = new TextEncoder()
+
+/** Runs the pipelines of the operations that have any. */
+export async function prepareBulk(store: Store, items: readonly BulkItem[]): Promise<PreparedItem[]> {
+  const prepared = items.map((item): PreparedItem => ({ item, outcome: null, executed: null }))
+  const places: number[] = []
+  const entering: IngestItem[] = []
+  const piped = new Map<string, boolean>()
+  for (const [place, item] of items.entries()) {
+    if (item.action === 'delete') continue
+    const key = `${item.pipeline ?? ''}\0${item.index}`
+    let has = piped.get(key)
+    if (has === undefined) piped.set(key, (has = hasPipelines(store, item)))
+    if (!has) continue
+    const entry = ingestItem(item)
+    if (entry === null) continue
+    places.push(place)
+    entering.push(entry)
+  }
+  if (places.length > 0) {
+    const requests = entering.map((item, i) => ({ item, requested: items[places[i]!]!.pipeline }))
+    for (const [i, outcome] of (await ingest(store, requests)).entries()) {
+      const place = places[i]!
+      const item = items[place]!
+      if (!('item' in outcome)) prepared[place] = { item, outcome, executed: [] }
+      else prepared[place] = { item: ingested(item, outcome.item), outcome: null, executed: outcome.executed }
+    }
+  }
+  return prepared.map(each => withId(store, each))
+}
+
+/** Whether documents of an operation go through pipelines. */
+export function hasPipelines(store: Store, { index, pipeline }: Pick<BulkItem, 'index' | 'pipeline'>): boolean {
+  const { own, final } = pipelinesOf(store, index, pipeline)
+  return own !== null || final !== null
+}
+
+/** A document without id gets one, unless there can be no index of its name; one that its pipelines refused has none. */
+function withId(store: Store, prepared: PreparedItem): PreparedItem {
+  const { item, outcome } = prepared
+  if (item.id !== null) return prepared
+  if (outcome instanceof IngestFailure || outcome instanceof JavaException) {
+    return { ...prepared, item: { ...item, id: 'auto-generated' } }
+  }
+  if (outcome !== null || !mayBeIndexed(store, item)) return prepared
+  return { ...prepared, item: { ...item, id: autoId(), hasNewId: true } }
+}
+
+function mayBeIndexed({ indices }: Store, { index, requireAlias }: BulkItem): boolean {
+  if (requireAlias) return indices.aliased(index).length > 0
+  return indices.writeIndexOf(index) !== undefined || (nameFault(index) === null && isLowercase(index))
+}
+
+/** What the pipelines of an operation get; of an update what it indexes where there is no document, null where that is nothing. */
+function ingestItem(item: BulkItem): IngestItem | null {
+  const source = item.action === 'update' ? upsertOf(item) : decoder.decode(item.source)
+  if (source === null) return null
+  return {
+    index: item.index,
+    id: item.id,
+    routing: item.routing,
+    version: item.version,
+    versionType: item.versionType === 'internal' ? null : item.versionType,
+    ifSeqNo: item.ifSeqNo,
+    ifPrimaryTerm: item.ifPrimaryTerm,
+    source,
+    pipelines: [],
+  }
+}
+
+/** A body that cannot be read has none: its operation is refused when it is executed. */
+function upsertOf({ source }: BulkItem): string | null {
+  const text = decoder.decode(source)
+  if (!text.includes('upsert')) return null
+  try {
+    const body = readJson(text)
+    const inserted: unknown = body instanceof Map ? body.get(memberInserted(body)) : undefined
+    return inserted instanceof Map ? writeJson(inserted) : null
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return null
+    throw thrown
+  }
+}
+
+const memberInserted = (body: ReadonlyMap<unknown, unknown>): string =>
+  body.get('doc_as_upsert') === true ? 'doc' : 'upsert'
+
+function ingested(item: BulkItem, document: IngestItem): BulkItem {
+  if (item.action === 'update') {
+    const body = readJson(decoder.decode(item.source)) as Map<string, unknown>
+    body.set(memberInserted(body), readJson(document.source))
+    return { ...item, source: encoder.encode(writeJson(body)) }
+  }
+  const { index, id, routing, version, versionType, ifSeqNo, ifPrimaryTerm, source } = document
+  return {
+    ...item,
+    index,
+    id,
+    routing,
+    version,
+    versionType: (versionType ?? 'internal') as VersionType,
+    ifSeqNo,
+    ifPrimaryTerm,
+    source: encoder.encode(source),
+  }
+}

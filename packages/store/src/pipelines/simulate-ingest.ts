@@ -1,0 +1,129 @@
+/**
+ * What would become of documents on their way into indices, without writing any: `_ingest/_simulate`, which runs the pipelines of their indices and
+ * checks them against the mapping that would be there, with other pipelines, templates and mappings where the request gives some.
+ */
+import { readJson, writeJson } from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import { DocumentParser, documentParsing, readMapping, showMapping } from '@sluice/search'
+import { overlaidState, type StateKind, type StateReader, type StateValue } from '../cluster/cluster-state.js'
+import type { Index } from '../indices/index.js'
+import type { Store } from '../store.js'
+import { templatesFor } from '../templates/apply-templates.js'
+import { overlayMapping } from '../templates/merge-mappings.js'
+import { type DroppedDocument, type IngestFailure, ingest } from './ingest.js'
+
+/** A document of a simulation. */
+export interface SimulatedDocument {
+  readonly index: string
+  readonly id: string | null
+  readonly routing: string | null
+  /** JSON text. */
+  readonly source: string
+}
+
+/** What a simulation is asked for. */
+export interface IngestSimulation {
+  readonly documents: readonly SimulatedDocument[]
+  /** The pipeline that stands for the default ones. */
+  readonly pipeline: string | null
+  /** JSON texts of pipelines by id. */
+  readonly pipelines: ReadonlyMap<string, string>
+  readonly componentTemplates: ReadonlyMap<string, StateValue>
+  readonly indexTemplates: ReadonlyMap<string, StateValue>
+  /** What is merged into each mapping; null for nothing. */
+  readonly mapping: StateValue | null
+}
+
+/** A document as it would be indexed. */
+export interface SimulatedResult extends SimulatedDocument {
+  readonly executed: readonly string[]
+  /** Fields whose values would be ignored. */
+  readonly ignored: readonly string[]
+  /** Why it would be refused; null where it would not. */
+  readonly fault: JavaException | null
+}
+
+/** What became of a document. */
+export type SimulatedOutcome = SimulatedResult | DroppedDocument | IngestFailure | JavaException
+
+const encoder = new TextEncoder()
+
+/** Simulates documents. Throws IngestFailure for a substituted pipeline that is none, illegal_argument_exception for templates. */
+export async function simulateIngest(store: Store, simulation: IngestSimulation): Promise<SimulatedOutcome[]> {
+  const { documents, pipeline, pipelines, componentTemplates, indexTemplates } = simulation
+  const state = overlaidState(
+    store.state,
+    new Map<StateKind, ReadonlyMap<string, StateValue>>([
+      ['component_template', componentTemplates],
+      ['index_template', indexTemplates],
+    ]),
+  )
+  const entering = documents.map(({ index, id, routing, source }) => ({
+    item: { index, id, routing, version: null, versionType: null, ifSeqNo: null, ifPrimaryTerm: null, source },
+    requested: pipeline,
+  }))
+  const outcomes = await ingest(store, entering, { state, pipelines })
+  return outcomes.map(outcome => {
+    if (!('item' in outcome)) return outcome
+    const { index, id, routing, source } = outcome.item
+    const document = { index, id, routing, source }
+    return { ...document, executed: outcome.executed, ...checked(store, state, simulation, document) }
+  })
+}
+
+/** What the mapping of its index says of a document; where there would be none, nothing. */
+function checked(
+  store: Store,
+  state: StateReader,
+  simulation: IngestSimulation,
+  { index: name, id, source }: SimulatedDocument,
+): Pick<SimulatedResult, 'fault' | 'ignored'> {
+  const index = store.indices.writeIndexOf(name)
+  const shown = mappingFor(index, state, simulation, name)
+  if (shown === null) return NOTHING_SAID
+  if (id === null) return { fault: withoutId(), ignored: [] }
+  try {
+    const mapping = readMapping(shown)
+    const slots = new Map<string, number>()
+    const parser = new DocumentParser(mapping, {
+      slotOf(path) {
+        const slot = slots.get(path) ?? slots.size
+        slots.set(path, slot)
+        return slot
+      },
+      ...(index === undefined ? {} : { mappingLimits: index.mappingLimits, mappingContext: index.mappingContext }),
+    })
+    // In the order of hash maps, as after pipelines.
+    parser.parse(mapping, id, encoder.encode(writeJson(readJson(source), { order: 'hash' })))
+    return { fault: null, ignored: [...parser.parsed.ignored].sort() }
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return { fault: thrown, ignored: [] }
+  }
+}
+
+const NOTHING_SAID: Pick<SimulatedResult, 'fault' | 'ignored'> = { fault: null, ignored: [] }
+
+/** The mapping as the APIs show it: that of the index, and what templates would give where there is none or they are substituted. */
+function mappingFor(
+  index: Index | undefined,
+  state: StateReader,
+  { componentTemplates, indexTemplates, mapping: addition }: IngestSimulation,
+  name: string,
+): StateValue | null {
+  const parts: StateValue[] = []
+  if (index !== undefined) parts.push(showMapping(index.mapping))
+  if (index === undefined || componentTemplates.size > 0 || indexTemplates.size > 0) {
+    const given = templatesFor(state, name).mapping
+    if (given !== null) parts.push(given)
+  }
+  if (addition !== null) parts.push(addition)
+  return parts.length === 0 ? null : parts.reduce((base, over) => overlayMapping(base, over))
+}
+
+/** As recorded (`ingest-simulate-ingest`): the simulation makes no ids, and the mapper wants one. */
+function withoutId(): JavaException {
+  const text = '_id should have been set on the coordinating node'
+  const cause = new JavaException('java.lang.IllegalStateException', text)
+  return documentParsing({ line: 1, column: 2 }, `failed to parse: ${text}`, cause)
+}
