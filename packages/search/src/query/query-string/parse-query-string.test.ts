@@ -58,7 +58,7 @@ describe('what a query string says', () => {
     ['/a\\/b/ x', "(regexp(a\\/b) 'x')"],
     ['quikc~ fox~1 dog~2^3', '(fuzzy(quikc ) fuzzy(fox 1) fuzzy(dog 2)^3)'],
     ['[1 TO 5] {* TO "x y"}', '([1 5] {* x y})'],
-    ['n:>=5 n:<"x"', '(n:\'>=5\' n:\'<\' "x")'],
+    ['n:>=5 n:<"x"', "(n:'>=5' n:'<' \"x\")"],
     ['a\\:b \\u0041 c\\ d', "('a:b A c d')"],
     ['a\\ b:c', "a b:'c'"],
     ['a - b', "('a' '-' 'b')"],
@@ -93,10 +93,13 @@ describe('faults', () => {
     )
   })
   test.each([
-    ['red^x', "TokenMgrError: Lexical error at line 1, column 6.  Encountered: <EOF>"],
+    ['red^x', 'TokenMgrError: Lexical error at line 1, column 6.  Encountered: <EOF>'],
     ['red^x y', "TokenMgrError: Lexical error at line 1, column 5.  Encountered: '120' (120),"],
     ['a ] b', "TokenMgrError: Lexical error at line 1, column 3.  Encountered: '93' (93), (in lexical state 2)"],
-    ['a "open', 'TokenMgrError: Lexical error at line 1, column 8.  Encountered: <EOF> after prefix "\\"open" (in lexical state 2)'],
+    [
+      'a "open',
+      'TokenMgrError: Lexical error at line 1, column 8.  Encountered: <EOF> after prefix "\\"open" (in lexical state 2)',
+    ],
     ['\\u00', 'ParseException: Truncated unicode escape sequence.'],
     ['\\u00g0', 'ParseException: Non-hex character in Unicode escape sequence: g'],
   ])('%s', (text, expected) => expect(parsed(text)).toBe(expected))

@@ -67,10 +67,7 @@ const ENDS_WORDS: ReadonlySet<Kind> = new Set([
 ])
 
 const words: Trial = scan =>
-  scan.misses(kinds.term) ||
-  scan.peek(1) !== kinds.term ||
-  ENDS_WORDS.has(scan.peek(2)) ||
-  scan.misses(kinds.term)
+  scan.misses(kinds.term) || scan.peek(1) !== kinds.term || ENDS_WORDS.has(scan.peek(2)) || scan.misses(kinds.term)
 const firstWords: Trial = scan => words(scan)
 const nextWords: Trial = scan => words(scan)
 const fieldName: Trial = scan => {

@@ -32,7 +32,7 @@ test.each([
   ['quick + brown | fox -dog', "('quick' + 'brown' | 'fox' -'dog')"],
   ['--quick - fox', "('quick' 'fox')"],
   ['"quick fox"~3 "a"', '("quick fox"~3 "a")'],
-  ['"quick" ~2', "(\"quick\" '~2')"],
+  ['"quick" ~2', '("quick" \'~2\')'],
   ['qui* fox~ fox~1 fox~9 fox~x', "(qui* fox~2 fox~1 fox~2 'fox')"],
   ['a + () b | "" c', "('a' 0 'b' 0 'c')"],
   ['((((a))))', "'a'"],

@@ -1,0 +1,94 @@
+/** Makes automata deterministic, as far as that takes no more than a limit: some grow exponentially. */
+import { JavaException } from '@sluice/java'
+import { type Automaton, AutomatonBuilder, transitionCount } from './automaton.js'
+
+/** Lucene's `Operations.DEFAULT_DETERMINIZE_WORK_LIMIT`, and the default of `max_determinized_states`. */
+export const DEFAULT_WORK_LIMIT = 10_000
+/** The effort that one unit of a limit stands for: a state of the automaton in a set of states. */
+export const EFFORT_PER_UNIT = 10
+
+/** Lucene's fault of the same name. */
+export class TooComplexToDeterminize extends JavaException {
+  constructor(
+    what: string,
+    readonly workLimit: number,
+    cause?: JavaException,
+  ) {
+    super(
+      'org.apache.lucene.util.automaton.TooComplexToDeterminizeException',
+      `Determinizing ${what} would require more than ${workLimit} effort.`,
+      cause,
+    )
+  }
+}
+
+/** The fault of an automaton that is too complex. */
+export const tooComplex = (automaton: Automaton, workLimit: number): TooComplexToDeterminize =>
+  new TooComplexToDeterminize(
+    `automaton with ${automaton.accepting.length} states and ${transitionCount(automaton)} transitions`,
+    workLimit,
+  )
+
+/** An automaton that accepts the same and has at most one transition for each code point. Throws `TooComplexToDeterminize`. */
+export function determinize(automaton: Automaton, workLimit: number): Automaton {
+  if (automaton.isDeterministic || automaton.accepting.length <= 1) return automaton
+  const builder = new AutomatonBuilder()
+  const numbers = new Map<string, number>()
+  const sets: (readonly number[])[] = []
+  const stateOf = (set: readonly number[]): number => {
+    const key = set.join()
+    let state = numbers.get(key)
+    if (state === undefined) {
+      state = builder.addState(set.some(each => automaton.accepting[each]!))
+      numbers.set(key, state)
+      sets.push(set)
+    }
+    return state
+  }
+  stateOf([0])
+  let effort = 0
+  for (let from = 0; from < sets.length; from++) {
+    const set = sets[from]!
+    effort += set.length
+    if (effort >= workLimit * EFFORT_PER_UNIT) throw tooComplex(automaton, workLimit)
+    sweep(automaton, set, (min, max, to) => builder.addTransition(from, stateOf(to), min, max))
+  }
+  return builder.finish(true)
+}
+
+/** Gives, for each range of code points in which it is the same, the set of states that the states of a set go to. */
+function sweep(
+  { transitions }: Automaton,
+  set: readonly number[],
+  visit: (min: number, max: number, to: readonly number[]) => void,
+): void {
+  if (set.length === 1 && transitions[set[0]!]!.length === 3) {
+    const [min, max, to] = transitions[set[0]!]!
+    visit(min!, max!, [to!])
+    return
+  }
+  const edges: { at: number; to: number; change: 1 | -1 }[] = []
+  for (const state of set) {
+    const of = transitions[state]!
+    for (let i = 0; i < of.length; i += 3) {
+      edges.push({ at: of[i]!, to: of[i + 2]!, change: 1 }, { at: of[i + 1]! + 1, to: of[i + 2]!, change: -1 })
+    }
+  }
+  edges.sort((a, b) => a.at - b.at)
+  const counts = new Map<number, number>()
+  for (let i = 0; i < edges.length; ) {
+    const { at } = edges[i]!
+    for (; i < edges.length && edges[i]!.at === at; i++) {
+      const { to, change } = edges[i]!
+      const count = (counts.get(to) ?? 0) + change
+      if (count === 0) counts.delete(to)
+      else counts.set(to, count)
+    }
+    if (counts.size > 0)
+      visit(
+        at,
+        edges[i]!.at - 1,
+        [...counts.keys()].sort((a, b) => a - b),
+      )
+  }
+}

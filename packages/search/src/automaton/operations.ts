@@ -1,0 +1,190 @@
+/** Automata made of automata: those of Lucene's `Operations`, which regular expressions and wildcards are built with. */
+import { ANY_TEXT, type Automaton, AutomatonBuilder, EMPTY, EMPTY_TEXT } from './automaton.js'
+import { determinize, EFFORT_PER_UNIT, tooComplex } from './determinize.js'
+
+/** Accepts what any of them accepts. */
+export function union(automata: readonly Automaton[]): Automaton {
+  if (automata.length === 1) return automata[0]!
+  const builder = new AutomatonBuilder()
+  const start = builder.addState()
+  for (const each of automata) {
+    if (each.accepting.length === 0) continue
+    const first = copyWithEnds(builder, each)
+    builder.addEpsilon(start, first)
+  }
+  return withoutDeadStates(builder.finish())
+}
+
+/** Accepts a text of the first, then one of the second, and so on. */
+export function concatenate(automata: readonly Automaton[]): Automaton {
+  if (automata.length === 1) return automata[0]!
+  if (automata.some(({ accepting }) => accepting.length === 0)) return EMPTY
+  const builder = new AutomatonBuilder()
+  const firsts = automata.map(each => builder.copy(each))
+  const last = automata.length - 1
+  forEachAccepting(automata[last]!, state => builder.accept(firsts[last]! + state))
+  for (let i = last - 1; i >= 0; i--) {
+    // What follows is complete, so that an automaton that accepts the empty text passes on what comes after it.
+    const next = firsts[i + 1]!
+    forEachAccepting(automata[i]!, state => builder.addEpsilon(firsts[i]! + state, next))
+  }
+  return builder.finish()
+}
+
+/** Accepts what it accepts, and the empty text. */
+export function optional(automaton: Automaton): Automaton {
+  const builder = new AutomatonBuilder()
+  const start = builder.addState(true)
+  if (automaton.accepting.length > 0) {
+    const first = copyWithEnds(builder, automaton)
+    builder.addEpsilon(start, first)
+  }
+  return builder.finish()
+}
+
+/** Accepts what it accepts, any number of times. */
+export function repeatAny(automaton: Automaton): Automaton {
+  if (automaton.accepting.length === 0) return EMPTY_TEXT
+  const builder = new AutomatonBuilder()
+  const start = builder.addState(true)
+  const first = copyWithEnds(builder, automaton)
+  const begin = automaton.transitions[0]!
+  builder.addEpsilon(start, first)
+  forEachAccepting(automaton, state => {
+    for (let i = 0; i < begin.length; i += 3)
+      builder.addTransition(first + state, first + begin[i + 2]!, begin[i]!, begin[i + 1]!)
+  })
+  return builder.finish()
+}
+
+/** Accepts what it accepts, `min` to `max` times; null for any number. */
+export function repeat(automaton: Automaton, min: number, max: number | null): Automaton {
+  if (max === null)
+    return min === 0 ? repeatAny(automaton) : concatenate([...copies(automaton, min), repeatAny(automaton)])
+  if (min > max || automaton.accepting.length === 0) return min === 0 && max >= 0 ? EMPTY_TEXT : EMPTY
+  // What accepts the empty text may as well be there less often.
+  const required = automaton.accepting[0] ? 0 : min
+  const builder = new AutomatonBuilder()
+  const begin = required === 0 ? EMPTY_TEXT : concatenate(copies(automaton, required))
+  builder.copy(begin)
+  let ends: number[] = []
+  forEachAccepting(begin, state => ends.push(state))
+  for (const end of ends) builder.accept(end)
+  for (let i = required; i < max; i++) {
+    const first = copyWithEnds(builder, automaton)
+    for (const end of ends) builder.addEpsilon(end, first)
+    ends = []
+    forEachAccepting(automaton, state => ends.push(first + state))
+  }
+  return builder.finish()
+}
+
+/** Accepts what it does not accept. Throws when that takes too much work. */
+export function complement(automaton: Automaton, workLimit: number): Automaton {
+  const { transitions, accepting } = determinize(automaton, workLimit)
+  if (accepting.length === 0) return ANY_TEXT
+  const builder = new AutomatonBuilder()
+  const sink = accepting.length
+  for (const isAccepting of accepting) builder.addState(!isAccepting)
+  builder.addState(true)
+  builder.addTransition(sink, sink, 0, 0x10ffff)
+  for (let state = 0; state < sink; state++) {
+    const of = transitions[state]!
+    const sorted = Array.from({ length: of.length / 3 }, (_, i) => 3 * i).sort((a, b) => of[a]! - of[b]!)
+    let next = 0
+    for (const i of sorted) {
+      if (of[i]! > next) builder.addTransition(state, sink, next, of[i]! - 1)
+      builder.addTransition(state, of[i + 2]!, of[i]!, of[i + 1]!)
+      next = of[i + 1]! + 1
+    }
+    if (next <= 0x10ffff) builder.addTransition(state, sink, next, 0x10ffff)
+  }
+  return withoutDeadStates(builder.finish(true))
+}
+
+/** Accepts what both accept. Throws when that takes too much work. */
+export function intersect(a: Automaton, b: Automaton, workLimit: number): Automaton {
+  if (a.accepting.length === 0 || b.accepting.length === 0) return EMPTY
+  const builder = new AutomatonBuilder()
+  const numbers = new Map<number, number>()
+  const pairs: [number, number][] = []
+  const stateOf = (p: number, q: number): number => {
+    const key = p * b.accepting.length + q
+    let state = numbers.get(key)
+    if (state === undefined) {
+      state = builder.addState(a.accepting[p]! && b.accepting[q]!)
+      numbers.set(key, state)
+      pairs.push([p, q])
+    }
+    return state
+  }
+  stateOf(0, 0)
+  for (let i = 0; i < pairs.length; i++) {
+    if (i > workLimit * EFFORT_PER_UNIT) throw tooComplex(a, workLimit)
+    const [p, q] = pairs[i]!
+    const ofA = a.transitions[p]!
+    const ofB = b.transitions[q]!
+    for (let j = 0; j < ofA.length; j += 3) {
+      for (let k = 0; k < ofB.length; k += 3) {
+        const min = Math.max(ofA[j]!, ofB[k]!)
+        const max = Math.min(ofA[j + 1]!, ofB[k + 1]!)
+        if (min <= max) builder.addTransition(i, stateOf(ofA[j + 2]!, ofB[k + 2]!), min, max)
+      }
+    }
+  }
+  return withoutDeadStates(builder.finish(a.isDeterministic && b.isDeterministic))
+}
+
+/** Without the states that cannot be reached, or that lead nowhere. */
+export function withoutDeadStates({ transitions, accepting, isDeterministic }: Automaton): Automaton {
+  if (accepting.length === 0) return EMPTY
+  const reached = reachable(0, state => targets(transitions[state]!))
+  const backwards: number[][] = accepting.map(() => [])
+  transitions.forEach((of, from) => {
+    for (const to of targets(of)) backwards[to]!.push(from)
+  })
+  const ends = accepting.flatMap((isAccepting, state) => (isAccepting ? [state] : []))
+  const live = new Set<number>()
+  for (const end of ends) if (!live.has(end)) reachable(end, state => backwards[state]!, live)
+  if (!live.has(0)) return EMPTY
+  const builder = new AutomatonBuilder()
+  const numbers = new Map<number, number>()
+  for (let state = 0; state < accepting.length; state++) {
+    if (reached.has(state) && live.has(state)) numbers.set(state, builder.addState(accepting[state]))
+  }
+  for (const [state, number] of numbers) {
+    const of = transitions[state]!
+    for (let i = 0; i < of.length; i += 3) {
+      const to = numbers.get(of[i + 2]!)
+      if (to !== undefined) builder.addTransition(number, to, of[i]!, of[i + 1]!)
+    }
+  }
+  return builder.finish(isDeterministic)
+}
+
+const copies = (automaton: Automaton, count: number): Automaton[] => Array.from({ length: count }, () => automaton)
+
+function copyWithEnds(builder: AutomatonBuilder, automaton: Automaton): number {
+  const first = builder.copy(automaton)
+  forEachAccepting(automaton, state => builder.accept(first + state))
+  return first
+}
+
+function forEachAccepting({ accepting }: Automaton, visit: (state: number) => void): void {
+  for (let state = 0; state < accepting.length; state++) if (accepting[state]) visit(state)
+}
+
+const targets = (of: readonly number[]): number[] => of.filter((_, i) => i % 3 === 2)
+
+function reachable(start: number, next: (state: number) => Iterable<number>, seen = new Set<number>()): Set<number> {
+  const waiting = [start]
+  seen.add(start)
+  for (let state = waiting.pop(); state !== undefined; state = waiting.pop()) {
+    for (const to of next(state)) {
+      if (seen.has(to)) continue
+      seen.add(to)
+      waiting.push(to)
+    }
+  }
+  return seen
+}
