@@ -79,7 +79,8 @@ export {
   type SimulatedOutcome,
   simulateIngest,
 } from './pipelines/simulate-ingest.js'
-export { type SearchRequest, type SearchResult, type SortKey, search } from './search/search.js'
+export { type SearchRequest, type SearchResult, search } from './search/search.js'
+export { openShard, type SearchEnvironment, type SearchedShard } from './search/shard-searcher.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'
 export { allIndexSettings, indexSetting, indexSettings } from './settings/index-settings.js'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { WHOLE_SOURCE } from '@sluice/search'
+import { docSort, WHOLE_SOURCE } from '@sluice/search'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deleteDocument, getDocument, indexDocument, refreshIndex } from './documents/operations.js'
 import { routingHash, shardOf } from './documents/routing.js'
@@ -46,7 +46,7 @@ const EVERYTHING: SearchRequest = {
   query: null,
   from: 0,
   size: 100,
-  sort: [{ field: '_doc', isDescending: false }],
+  sort: [docSort()],
   source: WHOLE_SOURCE,
   fields: [],
   withVersion: true,
@@ -54,7 +54,7 @@ const EVERYTHING: SearchRequest = {
 }
 
 const found = (store: Store): unknown[] =>
-  search(store.indices.resolve('d'), EVERYTHING).hits.map(hit => [
+  search(store, store.indices.resolve('d'), EVERYTHING).hits.map(hit => [
     hit.get('_id'),
     hit.get('_version'),
     hit.get('_seq_no'),

@@ -31,6 +31,31 @@ export class Bitmap {
     this.words[doc >>> 5]! &= ~(1 << (doc & 31))
   }
 
+  /** The first document from `doc` on; -1 where there is none. */
+  nextFrom(doc: number): number {
+    if (doc >= this.length) return -1
+    const { words } = this
+    let at = doc >>> 5
+    let word = (words[at]! >>> (doc & 31)) << (doc & 31)
+    while (word === 0) {
+      if (++at >= words.length) return -1
+      word = words[at]!
+    }
+    return (at << 5) + 31 - Math.clz32(word & -word)
+  }
+
+  /** The last document up to `doc`; -1 where there is none. */
+  lastUpTo(doc: number): number {
+    const { words } = this
+    let at = doc >>> 5
+    let word = (words[at]! << (31 - (doc & 31))) >>> (31 - (doc & 31))
+    while (word === 0) {
+      if (--at < 0) return -1
+      word = words[at]!
+    }
+    return (at << 5) + 31 - Math.clz32(word)
+  }
+
   copy(): Bitmap {
     return new Bitmap(this.length, this.words.slice())
   }

@@ -145,6 +145,32 @@ function isInt32(values: Float64Array, count: number): boolean {
   return true
 }
 
+/** The terms of booleans: false and true. */
+const BOOLEAN_TERMS: TermDictionary = { size: 2, starts: Uint32Array.of(0, 1, 2), bytes: Uint8Array.of(0x46, 0x54) }
+
+/** Booleans: numbers in a column, and the terms `F` and `T`, which score as others do. */
+export class BooleanBuffer extends NumberBuffer {
+  override build(docCount: number, order: DocOrder): SegmentField {
+    const column = super.build(docCount, order).column as NumericColumn
+    const { starts, values } = column
+    const writer = new PostingsWriter('docs')
+    let withValues = 0
+    for (const wanted of [0, 1]) {
+      for (let doc = 0; doc < docCount; doc++) {
+        const first = starts === null ? doc : starts[doc]!
+        const end = starts === null ? doc + 1 : starts[doc + 1]!
+        if (first === end) continue
+        if (wanted === 0) withValues++
+        // Values are in ascending order: one that is false is the first, one that is true the last.
+        if (Number(values[wanted === 0 ? first : end - 1]) !== wanted) continue
+        writer.doc(doc, 1)
+      }
+      writer.endTerm()
+    }
+    return { column, terms: BOOLEAN_TERMS, postings: writer.finish(withValues) }
+  }
+}
+
 /** The terms of a table in their order, and the place of each in it by its number. */
 function dictionaryOf(table: TermTable): { terms: TermDictionary; ranks: Int32Array } {
   const order = table.sorted()

@@ -6,7 +6,7 @@ import { standardAnalyzer } from '../analysis/standard.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
-import { type FieldBuffer, LongBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
+import { BooleanBuffer, type FieldBuffer, LongBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
 import type { NestedDocs, Segment, SegmentField, SegmentView } from './segment.js'
 
 /** Gives the field of a slot. */
@@ -102,7 +102,7 @@ export class ShardIndex {
     if (mapper.storage === 'terms') return new TermsBuffer()
     if (mapper.storage === 'tokens')
       return new TokensBuffer(mapper.analyzer ?? standardAnalyzer, Number(values['position_increment_gap'] ?? 100))
-    return new NumberBuffer()
+    return mapper.storage === 'boolean' ? new BooleanBuffer() : new NumberBuffer()
   }
 
   /** Notes a deletion: it takes a document of its own, which is never alive, as in Lucene with soft deletes. */

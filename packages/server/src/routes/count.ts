@@ -12,10 +12,10 @@ export default defineStoreRoute({
   paths: ['/_count', '/:index/_count'],
   parameters: { ...INDICES_PARAMETERS, routing: 'text', preference: 'text' },
   body: 'optional',
-  handle({ params, query, body }, { store }) {
+  handle({ params, query, bytes }, { store }) {
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
     checkBlocks(found, 'read')
-    const { shards, total } = search(found, { ...readSearch(body, query), size: 0 })
+    const { shards, total } = search(store, found, { ...readSearch(bytes, query), size: 0 })
     return {
       status: 200,
       body: new Map<string, unknown>([

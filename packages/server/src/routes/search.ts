@@ -26,11 +26,11 @@ export default defineStoreRoute({
     preference: 'text',
   },
   body: 'optional',
-  handle({ params, query, body }, { store }) {
+  handle({ params, query, bytes }, { store }) {
     const started = performance.now()
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
     checkBlocks(found, 'read')
-    const { shards, total, maxScore, hits } = search(found, readSearch(body, query))
+    const { shards, total, maxScore, hits } = search(store, found, readSearch(bytes, query))
     const totalHits = new Map<string, unknown>([
       ['value', total],
       ['relation', 'eq'],

@@ -1,8 +1,19 @@
 /** Reads what to search for: the body of a search and its parameters. */
-import { readJson } from '@sluice/core'
 import { JavaException, javaToString } from '@sluice/java'
-import { WHOLE_SOURCE } from '@sluice/search'
-import type { SearchRequest, SortKey } from '@sluice/store'
+import {
+  docSort,
+  FieldSortBuilder,
+  JsonCursor,
+  type QueryBuilder,
+  QueryParser,
+  queryRegistry,
+  readAny,
+  type SortBuilder,
+  scoreSort,
+  Token,
+  WHOLE_SOURCE,
+} from '@sluice/search'
+import type { SearchRequest } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
 import { isOn, readCount } from '../parameters.js'
@@ -10,7 +21,6 @@ import { isOn, readCount } from '../parameters.js'
 type Json = ReadonlyMap<string, unknown>
 
 const KEYS = new Set([
-  'query',
   'from',
   'size',
   'sort',
@@ -22,13 +32,10 @@ const KEYS = new Set([
 ])
 
 /** Throws parsing_exception for members that there are not. */
-export function readSearch(body: string, query: ApiRequest['query']): SearchRequest {
-  const read = body === '' ? new Map() : readJson(body)
-  const members = read instanceof Map ? (read as Json) : new Map<string, unknown>()
-  for (const key of members.keys()) if (!KEYS.has(key)) throw unknownKey(key)
-  const asked = members.get('query')
+export function readSearch(bytes: Uint8Array, query: ApiRequest['query']): SearchRequest {
+  const { builder, members } = readMembers(bytes)
   return {
-    query: asked instanceof Map ? (asked as Json) : null,
+    query: builder,
     from: (members.get('from') as number | undefined) ?? readCount(query, 'from', 0),
     size: (members.get('size') as number | undefined) ?? readCount(query, 'size', 10),
     sort: query.has('sort') ? query.get('sort')!.split(',').map(sortOfText) : sortKeys(members.get('sort')),
@@ -39,6 +46,23 @@ export function readSearch(body: string, query: ApiRequest['query']): SearchRequ
   }
 }
 
+function readMembers(bytes: Uint8Array): { builder: QueryBuilder | null; members: Json } {
+  const members = new Map<string, unknown>()
+  let builder: QueryBuilder | null = null
+  if (bytes.length === 0) return { builder, members }
+  const cursor = new JsonCursor()
+  cursor.reset(bytes)
+  if (cursor.next() !== Token.startObject) return { builder, members }
+  while (cursor.next() === Token.name) {
+    const key = cursor.text()
+    cursor.next()
+    if (key === 'query') builder = new QueryParser(cursor, queryRegistry).query()
+    else if (KEYS.has(key)) members.set(key, readAny(cursor))
+    else throw unknownKey(key)
+  }
+  return { builder, members }
+}
+
 const unknownKey = (key: string): JavaException =>
   new JavaException('org.elasticsearch.common.ParsingException', `Unknown key for a VALUE in [${key}].`, undefined, {
     $status: 400,
@@ -46,18 +70,24 @@ const unknownKey = (key: string): JavaException =>
 
 const nameOf = (field: unknown): string => javaToString(field instanceof Map ? field.get('field') : field)
 
-function sortKeys(sort: unknown): SortKey[] {
+function sortKeys(sort: unknown): SortBuilder[] {
   if (sort === undefined || sort === null) return []
   return (Array.isArray(sort) ? sort : [sort]).flatMap(each => {
     if (!(each instanceof Map)) return [sortOfText(javaToString(each))]
     return [...(each as Json)].map(([field, order]) => {
       const direction = order instanceof Map ? order.get('order') : order
-      return { field, isDescending: direction === 'desc' }
+      return sortOf(field, direction === undefined ? undefined : javaToString(direction))
     })
   })
 }
 
-function sortOfText(text: string): SortKey {
+function sortOfText(text: string): SortBuilder {
   const [field, order] = text.split(':') as [string, string | undefined]
-  return { field, isDescending: order === 'desc' }
+  return sortOf(field, order)
+}
+
+function sortOf(field: string, order: string | undefined): SortBuilder {
+  if (field === '_score') return scoreSort(order !== 'asc')
+  if (field === '_doc') return docSort(order === 'desc')
+  return new FieldSortBuilder({ field, isDescending: order === 'desc' })
 }

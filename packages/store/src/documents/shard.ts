@@ -111,6 +111,13 @@ export class Shard {
     return this.rows.get(this.owner.number, this.number, seqNo)
   }
 
+  /** The sequence numbers of a document's versions that a reader may show: the newest one, and those that were replaced since the last refresh. */
+  seqNosOf(id: string): number[] {
+    const newest = this.ids.get(id)
+    const replaced = this.replaced.filter(seqNo => this.row(seqNo)?.id === id)
+    return newest === null ? replaced : [newest.seqNo, ...replaced]
+  }
+
   /** Makes everything searchable that was written, and drops rows that nothing can read any more. */
   refresh(): void {
     this.index.refresh()

@@ -1,42 +1,39 @@
-/** Searches of everything, of ids and of terms, sorted by document or field: enough to read back what was written. */
+/** A search of indices: the query phase on each shard, the merge of what they found, and the hits that are shown. */
 import { readJson } from '@sluice/core'
-import { illegalArgument, JavaException, JavaFloat, javaToString } from '@sluice/java'
+import { illegalArgument, JavaFloat } from '@sluice/java'
 import {
-  endOf,
   fetchFields,
-  fieldsOf,
   filterSource,
-  findTerm,
-  firstOf,
   ignoredValues,
-  NO_MORE_DOCS,
-  PostingsReader,
-  type SegmentView,
+  type QueryBuilder,
+  SearchBudget,
+  type ShardHit,
+  type ShardResult,
+  type SortBuilder,
+  type SortKey,
   type SourceFilter,
+  scoreSort,
+  searchShard,
 } from '@sluice/search'
-import type { Shard } from '../documents/shard.js'
 import type { Index } from '../indices/index.js'
+import type { Store } from '../store.js'
+import { openShard, type SearchedShard } from './shard-searcher.js'
 
 type Json = ReadonlyMap<string, unknown>
 
 /** What to search for. */
 export interface SearchRequest {
-  readonly query: Json | null
+  /** Null for everything. */
+  readonly query: QueryBuilder | null
   readonly from: number
   readonly size: number
-  /** `_doc`, `_score` or a field, with its direction. */
-  readonly sort: readonly SortKey[]
+  /** Empty for the score. */
+  readonly sort: readonly SortBuilder[]
   readonly source: SourceFilter
   /** Patterns of fields whose values are shown. */
   readonly fields: readonly string[]
   readonly withVersion: boolean
   readonly withSeqNo: boolean
-}
-
-/** One key of an order. */
-export interface SortKey {
-  readonly field: string
-  readonly isDescending: boolean
 }
 
 /** What was found. */
@@ -47,126 +44,72 @@ export interface SearchResult {
   readonly hits: readonly Json[]
 }
 
+/** What one shard found. */
+interface Part {
+  readonly shard: SearchedShard
+  readonly keys: readonly SortKey[]
+  readonly result: ShardResult
+}
+
 interface Found {
-  readonly index: Index
-  readonly shard: Shard
-  readonly view: SegmentView
-  readonly doc: number
-  readonly keys: readonly unknown[]
-}
-
-/** Searches indices. Throws parsing_exception for a query that there is not. */
-export function search(indices: readonly Index[], request: SearchRequest): SearchResult {
-  const found = indices.flatMap(index => index.shards.flatMap(shard => [...findInShard(index, shard, request)]))
-  if (request.sort.length > 0) found.sort((a, b) => compareKeys(a.keys, b.keys, request.sort))
-  const shown = found.slice(request.from, request.from + request.size)
-  const isScored = request.sort.length === 0
-  return {
-    shards: indices.reduce((sum, index) => sum + index.shards.length, 0),
-    total: found.length,
-    maxScore: isScored && found.length > 0 ? ONE : null,
-    hits: shown.map(hit => render(hit, request, isScored)),
-  }
-}
-
-const ONE = new JavaFloat(1)
-
-function* findInShard(index: Index, shard: Shard, { query, sort }: SearchRequest): Iterable<Found> {
-  for (const view of shard.index.reader.views) {
-    const { segment, live } = view
-    for (const doc of matching(index, shard, view, query)) {
-      if (!live.has(doc) || (segment.nested !== null && !segment.nested.roots.has(doc))) continue
-      yield { index, shard, view, doc, keys: sort.map(key => keyOf(index, view, doc, key)) }
-    }
-  }
-}
-
-function* matching(index: Index, shard: Shard, view: SegmentView, query: Json | null): Iterable<number> {
-  const [kind, body] = query === null ? ['match_all', new Map()] : ([...query][0] ?? ['match_all', new Map()])
-  const { segment } = view
-  switch (kind) {
-    case 'match_all':
-      for (let doc = 0; doc < segment.docCount; doc++) yield doc
-      return
-    case 'ids': {
-      const ids = new Set(((body as Json).get('values') as readonly unknown[] | undefined)?.map(javaToString))
-      for (let doc = 0; doc < segment.docCount; doc++) {
-        if (ids.has(shard.row(segment.seqNos[doc]!)?.id ?? '')) yield doc
-      }
-      return
-    }
-    case 'term':
-      return yield* matchingTerm(index, view, body as Json)
-  }
-  throw new JavaException('org.elasticsearch.common.ParsingException', `unknown query [${kind}]`, undefined, {
-    $status: 400,
-  })
-}
-
-function* matchingTerm(index: Index, { segment }: SegmentView, body: Json): Iterable<number> {
-  const [path, given] = [...body][0] ?? ['', null]
-  const field = [...fieldsOf(index.mapping.root)].find(each => each.path === path)
-  const own = segment.fields.get(path)
-  if (field === undefined || own === undefined) return
-  const value = field.mapper.termOf?.(given instanceof Map ? given.get('value') : given)
-  if (value instanceof Uint8Array) {
-    const term = own.terms === undefined ? -1 : findTerm(own.terms, value)
-    if (term < 0 || own.postings === undefined) return
-    const reader = new PostingsReader(own.postings, term)
-    while (reader.next() !== NO_MORE_DOCS) yield reader.doc
-  } else if (own.column?.kind === 'numeric') {
-    const { column } = own
-    for (let doc = 0; doc < segment.docCount; doc++) {
-      for (let i = firstOf(column, doc); i < endOf(column, doc); i++) {
-        if (Number(column.values[i]) === Number(value)) {
-          yield doc
-          break
-        }
-      }
-    }
-  }
-}
-
-/** The value by which a document is sorted; undefined where it has none, which comes last. */
-function keyOf(index: Index, { segment, base }: SegmentView, doc: number, { field, isDescending }: SortKey): unknown {
-  if (field === '_doc') return base + doc
-  const column = segment.fields.get(field)?.column
-  if (column === undefined) {
-    if ([...fieldsOf(index.mapping.root)].some(({ path }) => path === field)) return undefined
-    throw new JavaException(
-      'org.elasticsearch.index.query.QueryShardException',
-      `No mapping found for [${field}] in order to sort on`,
-      undefined,
-      { $status: 400, index_uuid: index.uuid, index: index.name },
-    )
-  }
-  const first = firstOf(column, doc)
-  const end = endOf(column, doc)
-  if (first === end) return undefined
-  const at = isDescending ? end - 1 : first
-  if (column.kind === 'numeric') return column.values[at]
-  const { terms } = segment.fields.get(field)!
-  return decoder.decode(
-    terms!.bytes.subarray(terms!.starts[column.ordinals[at]!], terms!.starts[column.ordinals[at]! + 1]),
-  )
+  readonly part: Part
+  readonly hit: ShardHit
 }
 
 const decoder = new TextDecoder('utf-8')
 
-function compareKeys(a: readonly unknown[], b: readonly unknown[], sort: readonly SortKey[]): number {
-  for (const [i, { isDescending }] of sort.entries()) {
-    const [x, y] = [a[i], b[i]]
-    if (x === y) continue
-    if (x === undefined) return 1
-    if (y === undefined) return -1
-    const order = (x as number) < (y as number) ? -1 : 1
-    return isDescending ? -order : order
+/** Searches indices. Throws query_shard_exception and the like. */
+export function search(store: Store, indices: readonly Index[], request: SearchRequest): SearchResult {
+  const environment = { indices: store.indices, now: store.now(), budget: new SearchBudget(), scripts: null }
+  const parts = indices.flatMap(index =>
+    index.shards.map(shard => searchPart(openShard(index, shard, environment), request)),
+  )
+  const merged = parts.flatMap(part => part.result.hits.map((hit): Found => ({ part, hit })))
+  if (parts.length > 1) merged.sort(request.sort.length === 0 ? byScore : byKeys)
+  const shown = merged.slice(request.from, request.from + request.size)
+  const best = Math.max(...parts.map(({ result }) => (Number.isNaN(result.maxScore) ? -1 : result.maxScore)))
+  return {
+    shards: parts.length,
+    total: parts.reduce((sum, { result }) => sum + result.total, 0),
+    maxScore: request.size === 0 || best < 0 ? null : new JavaFloat(best),
+    hits: shown.map(found => render(found, request)),
+  }
+}
+
+function searchPart(shard: SearchedShard, request: SearchRequest): Part {
+  const keys = request.sort.map(builder => builder.build(shard.context))
+  const result = searchShard(shard.searcher, shard.context, {
+    query: request.query,
+    filters: [],
+    postFilter: null,
+    size: request.from + request.size,
+    sort: keys,
+    searchAfter: null,
+    minScore: null,
+    trackScores: false,
+    trackTotalHits: Number.POSITIVE_INFINITY,
+    terminateAfter: 0,
+    aggregations: null,
+    rescorers: [],
+  })
+  return { shard, keys, result }
+}
+
+/** Of equal hits those of earlier shards come first, which a stable sort keeps. */
+const byScore = (a: Found, b: Found): number => scoreSort().compare(b.hit.score, a.hit.score)
+
+function byKeys(a: Found, b: Found): number {
+  for (const [i, key] of a.part.keys.entries()) {
+    const order = key.compare(a.hit.values[i]!, b.hit.values[i]!)
+    if (order !== 0) return key.isDescending ? -order : order
   }
   return 0
 }
 
-function render({ index, shard, view, doc, keys }: Found, request: SearchRequest, isScored: boolean): Json {
-  const row = shard.row(view.segment.seqNos[doc]!)
+function render({ part, hit: { doc, score, values } }: Found, request: SearchRequest): Json {
+  const { index, shard, searcher } = part.shard
+  const leaf = searcher.leafOf(doc)
+  const row = shard.row(leaf.segment.seqNos[doc - leaf.base]!)
   if (row === null || row.source === null) throw illegalArgument('a document was removed while it was searched for')
   const hit = new Map<string, unknown>([
     ['_index', index.name],
@@ -174,7 +117,7 @@ function render({ index, shard, view, doc, keys }: Found, request: SearchRequest
   ])
   if (request.withVersion) hit.set('_version', row.version)
   if (request.withSeqNo) hit.set('_seq_no', row.seqNo).set('_primary_term', 1)
-  hit.set('_score', isScored ? ONE : null)
+  hit.set('_score', Number.isNaN(score) ? null : new JavaFloat(score))
   if (row.routing !== null) hit.set('_routing', row.routing)
   if (row.ignored.length > 0) hit.set('_ignored', row.ignored)
   const source = readJson(decoder.decode(row.source)) as Json
@@ -186,16 +129,11 @@ function render({ index, shard, view, doc, keys }: Found, request: SearchRequest
     const ignored = ignoredValues(index.mapping, source, row.ignored, request.fields)
     if (ignored.size > 0) hit.set('ignored_field_values', ignored)
   }
-  if (!isScored)
+  if (values.length > 0) {
     hit.set(
       'sort',
-      keys.map((key, i) => sortValue(index, request.sort[i]!.field, key)),
+      values.map((value, i) => part.keys[i]!.show(value)),
     )
+  }
   return hit
-}
-
-function sortValue(index: Index, path: string, key: unknown): unknown {
-  if (key === undefined) return null
-  const field = [...fieldsOf(index.mapping.root)].find(each => each.path === path)
-  return field?.mapper.sortValue?.(key as number) ?? key
 }

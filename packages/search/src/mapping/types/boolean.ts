@@ -32,7 +32,7 @@ export default defineFieldType({
       throw fault
     }
     return {
-      storage: 'long',
+      storage: 'boolean',
       isSearchable: index || doc_values,
       isAggregatable: doc_values,
       index(cursor, doc, slot) {

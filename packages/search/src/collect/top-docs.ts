@@ -1,0 +1,218 @@
+/** The best documents of a shard. */
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { ScoreMode } from '../query/lucene/query.js'
+import type { FieldComparator, LeafComparator, Scorable, SortValue } from '../sort/field-comparator.js'
+import type { SortKey } from '../sort/sort-key.js'
+import type { Collector, LeafCollector } from './collector.js'
+
+/** A document that was found. */
+export interface ShardHit {
+  /** The number of the document among those of the shard. */
+  readonly doc: number
+  /** NaN where scores are not computed. */
+  readonly score: number
+  /** The values of the sort keys; empty where hits are sorted by score alone. */
+  readonly values: readonly SortValue[]
+}
+
+/** Keeps the best documents. */
+export interface TopDocsCollector extends Collector {
+  /** The best documents, best first. */
+  hits(): ShardHit[]
+  /** The best score of all documents; NaN where scores are not computed, or nothing was found. */
+  readonly maxScore: number
+}
+
+/** Whether one document is before another: by score, then by number. */
+const isBetter = (score: number, doc: number, other: number, otherDoc: number): boolean =>
+  score > other || (score === other && doc < otherDoc)
+
+/** The best documents by score; those after `after` where that is given. */
+export class TopScoreCollector implements TopDocsCollector {
+  readonly scoreMode: ScoreMode = 'topScores'
+  maxScore = Number.NaN
+  /** A heap with the worst document first. */
+  private readonly scores: Float64Array
+  private readonly docs: Int32Array
+  private count = 0
+
+  constructor(
+    private readonly size: number,
+    private readonly after: { readonly score: number; readonly doc: number } | null = null,
+  ) {
+    this.scores = new Float64Array(size)
+    this.docs = new Int32Array(size)
+  }
+
+  leaf({ base }: LeafReader, scorer: Scorable): LeafCollector {
+    return { collect: doc => this.offer(scorer.score(), base + doc) }
+  }
+
+  private offer(score: number, doc: number): void {
+    if (!(score <= this.maxScore)) this.maxScore = score
+    const { after } = this
+    if (after !== null && !isBetter(after.score, after.doc, score, doc)) return
+    if (this.count < this.size) this.rise(this.count++, score, doc)
+    else if (this.size > 0 && score > this.scores[0]!) this.sink(score, doc)
+  }
+
+  private rise(from: number, score: number, doc: number): void {
+    const { scores, docs } = this
+    let at = from
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!isBetter(scores[parent]!, docs[parent]!, score, doc)) break
+      scores[at] = scores[parent]!
+      docs[at] = docs[parent]!
+      at = parent
+    }
+    scores[at] = score
+    docs[at] = doc
+  }
+
+  private sink(score: number, doc: number): void {
+    const { scores, docs, count } = this
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= count) break
+      if (child + 1 < count && isBetter(scores[child]!, docs[child]!, scores[child + 1]!, docs[child + 1]!)) child++
+      if (!isBetter(score, doc, scores[child]!, docs[child]!)) break
+      scores[at] = scores[child]!
+      docs[at] = docs[child]!
+      at = child
+    }
+    scores[at] = score
+    docs[at] = doc
+  }
+
+  hits(): ShardHit[] {
+    return Array.from({ length: this.count }, (_, i) => ({
+      doc: this.docs[i]!,
+      score: this.scores[i]!,
+      values: [],
+    })).sort((a, b) => b.score - a.score || a.doc - b.doc)
+  }
+}
+
+/** The best documents by sort keys; those after the values of `after` where these are given. */
+export class TopFieldCollector implements TopDocsCollector {
+  readonly scoreMode: ScoreMode
+  maxScore = Number.NaN
+  private readonly comparators: readonly FieldComparator[]
+  private readonly signs: readonly number[]
+  /** A heap of slots with the worst document first. */
+  private readonly heap: Int32Array
+  private readonly docs: Int32Array
+  private readonly scores: Float64Array
+  private count = 0
+
+  constructor(
+    keys: readonly SortKey[],
+    private readonly size: number,
+    private readonly after: readonly SortValue[] | null,
+    private readonly withScores: boolean,
+  ) {
+    this.comparators = keys.map(key => key.comparator())
+    this.signs = keys.map(({ isDescending }) => (isDescending ? -1 : 1))
+    this.scoreMode = withScores || keys.some(({ needsScores }) => needsScores) ? 'complete' : 'completeNoScores'
+    this.heap = new Int32Array(size)
+    this.docs = new Int32Array(size)
+    this.scores = new Float64Array(size)
+    if (after !== null) for (const [i, value] of after.entries()) this.comparators[i]!.setTop(value)
+  }
+
+  leaf(leaf: LeafReader, scorer: Scorable): LeafCollector {
+    const comparators = this.comparators.map(comparator => comparator.leaf(leaf, scorer))
+    if (this.count === this.size && this.size > 0) for (const each of comparators) each.setBottom(this.heap[0]!)
+    return { collect: doc => this.offer(comparators, leaf.base, doc, scorer) }
+  }
+
+  private offer(comparators: readonly LeafComparator[], base: number, doc: number, scorer: Scorable): void {
+    let score = Number.NaN
+    if (this.withScores) {
+      score = scorer.score()
+      if (!(score <= this.maxScore)) this.maxScore = score
+    }
+    if (this.size === 0 || (this.after !== null && !this.isAfterTop(comparators, doc))) return
+    if (this.count < this.size) {
+      const slot = this.count++
+      this.fill(comparators, slot, base, doc, score)
+      this.rise(slot)
+      if (this.count === this.size) for (const each of comparators) each.setBottom(this.heap[0]!)
+    } else if (this.isBeforeBottom(comparators, doc)) {
+      const slot = this.heap[0]!
+      this.fill(comparators, slot, base, doc, score)
+      this.sink(slot)
+      for (const each of comparators) each.setBottom(this.heap[0]!)
+    }
+  }
+
+  private isAfterTop(comparators: readonly LeafComparator[], doc: number): boolean {
+    for (let i = 0; i < comparators.length; i++) {
+      const order = this.signs[i]! * comparators[i]!.compareTop(doc)
+      if (order !== 0) return order < 0
+    }
+    return false
+  }
+
+  /** Of equal documents the earlier one is better, and that is there already. */
+  private isBeforeBottom(comparators: readonly LeafComparator[], doc: number): boolean {
+    for (let i = 0; i < comparators.length; i++) {
+      const order = this.signs[i]! * comparators[i]!.compareBottom(doc)
+      if (order !== 0) return order > 0
+    }
+    return false
+  }
+
+  private fill(comparators: readonly LeafComparator[], slot: number, base: number, doc: number, score: number): void {
+    for (let i = 0; i < comparators.length; i++) comparators[i]!.copy(slot, doc)
+    this.docs[slot] = base + doc
+    this.scores[slot] = score
+  }
+
+  /** Whether the document of a slot comes after that of another. */
+  private isWorse(slot: number, other: number): boolean {
+    for (let i = 0; i < this.comparators.length; i++) {
+      const order = this.signs[i]! * this.comparators[i]!.compare(slot, other)
+      if (order !== 0) return order > 0
+    }
+    return this.docs[slot]! > this.docs[other]!
+  }
+
+  private rise(slot: number): void {
+    const { heap } = this
+    let at = this.count - 1
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!this.isWorse(slot, heap[parent]!)) break
+      heap[at] = heap[parent]!
+      at = parent
+    }
+    heap[at] = slot
+  }
+
+  private sink(slot: number): void {
+    const { heap, count } = this
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= count) break
+      if (child + 1 < count && this.isWorse(heap[child + 1]!, heap[child]!)) child++
+      if (!this.isWorse(heap[child]!, slot)) break
+      heap[at] = heap[child]!
+      at = child
+    }
+    heap[at] = slot
+  }
+
+  hits(): ShardHit[] {
+    return [...this.heap.subarray(0, this.count)]
+      .sort((a, b) => (this.isWorse(a, b) ? 1 : -1))
+      .map(slot => ({
+        doc: this.docs[slot]!,
+        score: this.scores[slot]!,
+        values: this.comparators.map(comparator => comparator.value(slot)),
+      }))
+  }
+}

@@ -1,0 +1,29 @@
+/** Work that a search may do: what makes a hostile query end. */
+import { JavaException } from '@sluice/java'
+
+/** How much work is done between two looks at the clock. */
+const SLICE = 16_384
+
+/** Counts the work of one search on one shard. Long loops call `spend`. */
+export class SearchBudget {
+  private left = SLICE
+  /** Whether the search ended before it had seen everything, since its `timeout` was over. */
+  timedOut = false
+
+  /** `check` is called every few thousand units of work; it throws to end the search. */
+  constructor(private readonly check: () => void = () => undefined) {}
+
+  /** Notes so many units of work: a document, a term, a state of an automaton. Throws what ends the search. */
+  spend(units: number): void {
+    this.left -= units
+    if (this.left > 0) return
+    this.left = SLICE
+    this.check()
+  }
+}
+
+/** 400 `task_cancelled_exception`: the search was cancelled while it ran. */
+export const searchCancelled = (reason: string): JavaException =>
+  new JavaException('org.elasticsearch.tasks.TaskCancelledException', `task cancelled [${reason}]`, undefined, {
+    $status: 400,
+  })

@@ -1,0 +1,154 @@
+/** What a query may ask of the index that it runs on. */
+import { wildcardMatches } from '@sluice/core'
+import type { Analyzer } from '../analysis/analyzer.js'
+import { fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
+import type { MappingContext } from '../mapping/mapping-context.js'
+import { metadataFields } from '../mapping/metadata-fields.js'
+import { fieldTypeOf } from './fields/field-type-of.js'
+import type { MappedFieldType } from './fields/mapped-field-type.js'
+import { metadataFieldType } from './fields/metadata.js'
+import type { Query } from './lucene/query.js'
+import type { Similarity } from './lucene/similarity.js'
+import type { ScriptHost } from './script-host.js'
+import type { StoredDocuments } from './stored-documents.js'
+
+/** An index by name and id, as faults show it. */
+export interface IndexName {
+  readonly name: string
+  readonly uuid: string
+}
+
+/** Settings of an index that queries read. */
+export interface QueryLimits {
+  /** `index.max_terms_count`. */
+  readonly maxTermsCount: number
+  /** `index.max_regex_length`. */
+  readonly maxRegexLength: number
+  /** `index.query.default_field`. */
+  readonly defaultFields: readonly string[]
+  /** `indices.query.bool.max_clause_count`. */
+  readonly maxClauseCount: number
+  /** `index.max_result_window`. */
+  readonly maxResultWindow: number
+  /** `index.max_rescore_window`. */
+  readonly maxRescoreWindow: number
+  /** `search.allow_expensive_queries`. */
+  readonly allowExpensiveQueries: boolean
+}
+
+/** The limits of an index without settings. */
+export const DEFAULT_QUERY_LIMITS: QueryLimits = {
+  maxTermsCount: 65536,
+  maxRegexLength: 1000,
+  defaultFields: ['*'],
+  maxClauseCount: 4096,
+  maxResultWindow: 10000,
+  maxRescoreWindow: 10000,
+  allowExpensiveQueries: true,
+}
+
+/** What a context is made of. */
+export interface ContextParts {
+  readonly index: IndexName
+  readonly mapping: Mapping
+  /** Analyzers and normalizers of the index by name. */
+  readonly analysis: MappingContext
+  readonly limits: QueryLimits
+  /** Milliseconds since 1970 that `now` stands for: one moment for a whole search. */
+  readonly now: number
+  /** The similarity of a name; undefined where the index has none. */
+  readonly similarityOf: (name: string) => Similarity | undefined
+  readonly documents: StoredDocuments
+  /** Runs scripts; null where none can run. */
+  readonly scripts: ScriptHost | null
+  /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
+  readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
+}
+
+/** The context of a search on one shard. Named queries are noted in it; everything else is immutable. */
+export class SearchExecutionContext {
+  readonly namedQueries = new Map<string, Query>()
+  private readonly types = new Map<string, MappedFieldType | null>()
+  private readonly nested: string[] = []
+
+  constructor(readonly parts: ContextParts) {}
+
+  get index(): IndexName {
+    return this.parts.index
+  }
+
+  get mapping(): Mapping {
+    return this.parts.mapping
+  }
+
+  get limits(): QueryLimits {
+    return this.parts.limits
+  }
+
+  get now(): number {
+    return this.parts.now
+  }
+
+  get documents(): StoredDocuments {
+    return this.parts.documents
+  }
+
+  get scripts(): ScriptHost | null {
+    return this.parts.scripts
+  }
+
+  /** The type of a field, also of an alias's target and of metadata; null where the mapping does not have it, and for objects. */
+  fieldType(name: string): MappedFieldType | null {
+    let type = this.types.get(name)
+    if (type === undefined) this.types.set(name, (type = this.findType(name)))
+    return type
+  }
+
+  private findType(name: string): MappedFieldType | null {
+    const { mapping } = this.parts
+    const metadata = metadataFieldType(name)
+    if (metadata !== null) return metadata
+    const node = nodeAt(mapping, name)
+    if (node === undefined || node.kind === 'object') return null
+    if (node.type.name === 'alias') return this.fieldType(String(node.values['path']))
+    return fieldTypeOf(node, this)
+  }
+
+  /** Fields whose names match a pattern with `*`, also those of metadata; a name without `*` is itself where it is mapped. */
+  matchingFields(pattern: string): string[] {
+    if (!pattern.includes('*')) return this.fieldType(pattern) === null ? [] : [pattern]
+    const names = [...fieldsOf(this.parts.mapping.root)].map(({ path }) => path)
+    return [...names, ...metadataFields.map(({ name }) => name)].filter(name => wildcardMatches(pattern, name))
+  }
+
+  /** The analyzer of a name; undefined where the index has none. */
+  analyzer(name: string): Analyzer | undefined {
+    return this.parts.analysis.analyzer(name)
+  }
+
+  /** How terms of a field are scored. */
+  readonly similarityOfField = (path: string): Similarity => {
+    const type = this.fieldType(path)
+    const given = type === null ? null : type.similarityName
+    return (given === null ? undefined : this.parts.similarityOf(given)) ?? this.parts.similarityOf('BM25')!
+  }
+
+  /** The nested object that queries are in; null for documents themselves. */
+  get nestedPath(): string | null {
+    return this.nested.at(-1) ?? null
+  }
+
+  /** Makes queries within a nested object. */
+  within<T>(path: string, make: () => T): T {
+    this.nested.push(path)
+    try {
+      return make()
+    } finally {
+      this.nested.pop()
+    }
+  }
+
+  addNamedQuery(name: string, query: Query): void {
+    this.namedQueries.set(name, query)
+  }
+}

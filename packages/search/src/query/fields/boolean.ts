@@ -1,0 +1,29 @@
+/** Fields of booleans. */
+import { illegalArgument, javaToString } from '@sluice/java'
+import { FieldExistsQuery } from '../lucene/field-exists.js'
+import type { Query } from '../lucene/query.js'
+import { TermQuery } from '../lucene/term-query.js'
+import { NodeFieldType } from './mapped-field-type.js'
+
+/** The terms of the index. */
+const TRUE = Uint8Array.of(0x54)
+const FALSE = Uint8Array.of(0x46)
+
+/** The type `boolean`. */
+export class BooleanFieldType extends NodeFieldType {
+  override termQuery(value: unknown): Query {
+    this.requireSearchable()
+    return new TermQuery({ field: this.name, bytes: truthOf(value) ? TRUE : FALSE })
+  }
+
+  override existsQuery(): Query {
+    return new FieldExistsQuery(this.name)
+  }
+}
+
+function truthOf(value: unknown): boolean {
+  const text = javaToString(value)
+  if (text === 'true') return true
+  if (text === 'false' || text === '') return false
+  throw illegalArgument(`Can't parse boolean value [${text}], expected [true] or [false]`)
+}

@@ -1,0 +1,38 @@
+/** The family of a field of a mapping. */
+import type { FieldNode } from '../../mapping/mapping-node.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { BooleanFieldType } from './boolean.js'
+import { DateFieldType } from './date.js'
+import { IpFieldType } from './ip.js'
+import { KeywordFieldType } from './keyword.js'
+import type { MappedFieldType } from './mapped-field-type.js'
+import { NumberFieldType } from './number.js'
+import { OtherFieldType } from './other.js'
+import { TextFieldType } from './text.js'
+
+type Family = new (node: FieldNode, context: SearchExecutionContext) => MappedFieldType
+
+/** The family of each type; types that are not here find only whether they exist. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  boolean: BooleanFieldType,
+  byte: NumberFieldType,
+  date: DateFieldType,
+  date_nanos: DateFieldType,
+  double: NumberFieldType,
+  float: NumberFieldType,
+  half_float: NumberFieldType,
+  integer: NumberFieldType,
+  ip: IpFieldType,
+  keyword: KeywordFieldType,
+  long: NumberFieldType,
+  scaled_float: NumberFieldType,
+  short: NumberFieldType,
+  text: TextFieldType,
+  unsigned_long: NumberFieldType,
+}
+
+/** A field as queries see it. */
+export function fieldTypeOf(node: FieldNode, context: SearchExecutionContext): MappedFieldType {
+  const Type = FAMILIES[node.type.name] ?? OtherFieldType
+  return new Type(node, context)
+}

@@ -1,0 +1,44 @@
+/** Fields of whole texts. */
+import { javaToString } from '@sluice/java'
+import { FieldExistsQuery } from '../lucene/field-exists.js'
+import type { Query } from '../lucene/query.js'
+import { TermQuery } from '../lucene/term-query.js'
+import { TermSetQuery } from '../lucene/term-set-query.js'
+import { NodeFieldType } from './mapped-field-type.js'
+
+const decoder = new TextDecoder('utf-8')
+
+/** The type `keyword`. */
+export class KeywordFieldType extends NodeFieldType {
+  override readonly isString = true
+  override readonly similarityName = this.node.values['similarity'] as string | null
+
+  override termQuery(value: unknown): Query {
+    this.requireSearchable()
+    const bytes = this.termOf(value)
+    // Without an index the column answers, and columns have no statistics.
+    return this.node.values['index'] === false
+      ? new TermSetQuery(this.name, [bytes])
+      : new TermQuery({ field: this.name, bytes })
+  }
+
+  override termsQuery(values: readonly unknown[]): Query {
+    this.requireSearchable()
+    return new TermSetQuery(
+      this.name,
+      values.map(value => this.termOf(value)),
+    )
+  }
+
+  override existsQuery(): Query {
+    return new FieldExistsQuery(this.name)
+  }
+
+  override indexedText(text: string): string {
+    return decoder.decode(this.termOf(text))
+  }
+
+  private termOf(value: unknown): Uint8Array {
+    return this.node.mapper.termOf!(javaToString(value)) as Uint8Array
+  }
+}

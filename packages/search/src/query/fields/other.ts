@@ -1,0 +1,16 @@
+/** Fields whose values no query of terms finds: places, shapes, vectors, binaries. */
+import { illegalArgument } from '@sluice/java'
+import { FieldExistsQuery } from '../lucene/field-exists.js'
+import type { Query } from '../lucene/query.js'
+import { NodeFieldType } from './mapped-field-type.js'
+
+/** Types with queries of their own alone. */
+export class OtherFieldType extends NodeFieldType {
+  override termQuery(): Query {
+    throw illegalArgument(`Field [${this.name}] of type [${this.typeName}] does not support term queries`)
+  }
+
+  override existsQuery(): Query {
+    return new FieldExistsQuery(this.name)
+  }
+}

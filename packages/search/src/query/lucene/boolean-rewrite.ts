@@ -1,0 +1,198 @@
+/**
+ * Simplifies boolean queries in the steps of Lucene 9.12. They change no document, but the last digit of scores: inner scores are floats, sums of
+ * clauses of one query are made in doubles.
+ */
+import { type BooleanClause, BooleanQuery, unboosted } from './boolean-query.js'
+import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery, MatchNoDocsQuery } from './constant-score.js'
+import type { Occur, Query } from './query.js'
+import type { IndexSearcher } from './searcher.js'
+
+/** The query after one step; itself where no step applies. */
+export function rewriteBoolean(query: BooleanQuery, searcher: IndexSearcher): Query {
+  return (
+    ofFewClauses(query) ??
+    withRewrittenClauses(query, searcher) ??
+    withoutContradiction(query) ??
+    withoutRepetition(query) ??
+    ofMatchAll(query) ??
+    flattened(query) ??
+    ofRequiredCount(query) ??
+    ofOneDisjunction(query) ??
+    query
+  )
+}
+
+function ofFewClauses({ clauses, minimumShouldMatch }: BooleanQuery): Query | null {
+  if (clauses.length === 0) return new MatchNoDocsQuery('empty BooleanQuery')
+  if (clauses.every(({ occur }) => occur === 'must_not')) return new MatchNoDocsQuery('pure negative BooleanQuery')
+  if (clauses.length > 1) return null
+  const { occur, query } = clauses[0]!
+  if (minimumShouldMatch === 1 && occur === 'should') return query
+  if (minimumShouldMatch > 0) return null
+  return occur === 'filter' ? new BoostQuery(new ConstantScoreQuery(query), 0) : query
+}
+
+const isScoring = (occur: Occur): boolean => occur === 'must' || occur === 'should'
+
+function withRewrittenClauses({ clauses, minimumShouldMatch }: BooleanQuery, searcher: IndexSearcher): Query | null {
+  let isChanged = false
+  const rewritten: BooleanClause[] = []
+  for (const clause of clauses) {
+    let query: Query
+    if (isScoring(clause.occur)) query = clause.query.rewrite(searcher)
+    else {
+      query = new ConstantScoreQuery(clause.query).rewrite(searcher)
+      if (query instanceof ConstantScoreQuery) query = query.inner
+    }
+    if (query instanceof MatchNoDocsQuery) {
+      if (clause.occur === 'must' || clause.occur === 'filter') return query
+      isChanged = true
+      continue
+    }
+    if (query !== clause.query) isChanged = true
+    rewritten.push({ occur: clause.occur, query })
+  }
+  return isChanged ? new BooleanQuery(rewritten, minimumShouldMatch) : null
+}
+
+const has = (queries: readonly Query[], query: Query): boolean => queries.some(each => each.equals(query))
+
+/** A query that is both required and excluded. */
+function withoutContradiction(query: BooleanQuery): Query | null {
+  const excluded = query.of('must_not')
+  if (excluded.length === 0) return null
+  if (excluded.some(each => each instanceof MatchAllDocsQuery)) {
+    return new MatchNoDocsQuery('MUST_NOT clause is MatchAllDocsQuery')
+  }
+  const required = [...query.of('must'), ...query.of('filter')]
+  if (!excluded.some(each => has(required, each))) return null
+  return new MatchNoDocsQuery('FILTER or MUST clause also in MUST_NOT')
+}
+
+function withoutRepetition(query: BooleanQuery): Query | null {
+  return withoutRepeatedFilters(query) ?? withFiltersAsMust(query) ?? withSummedBoosts(query)
+}
+
+/** Filters and exclusions that are there twice, filters that are required anyway, and filters of everything. */
+function withoutRepeatedFilters(query: BooleanQuery): Query | null {
+  const musts = query.of('must')
+  const kept: BooleanClause[] = []
+  const seen: Record<'filter' | 'must_not', Query[]> = { filter: [], must_not: [] }
+  for (const clause of query.clauses) {
+    if (clause.occur === 'filter' || clause.occur === 'must_not') {
+      if (has(seen[clause.occur], clause.query)) continue
+      seen[clause.occur].push(clause.query)
+      if (clause.occur === 'filter' && has(musts, clause.query)) continue
+    }
+    kept.push(clause)
+  }
+  const filters = seen.filter.length
+  const needed =
+    musts.length > 0 || filters > 1
+      ? kept.filter(clause => clause.occur !== 'filter' || !(clause.query instanceof MatchAllDocsQuery))
+      : kept
+  return needed.length === query.clauses.length ? null : new BooleanQuery(needed, query.minimumShouldMatch)
+}
+
+/** A filter that should match, too, must match. */
+function withFiltersAsMust(query: BooleanQuery): Query | null {
+  const filters = query.of('filter')
+  const both = query.of('should').filter(each => has(filters, each))
+  if (both.length === 0) return null
+  let minimum = query.minimumShouldMatch
+  const clauses: BooleanClause[] = []
+  for (const clause of query.clauses) {
+    if (!has(both, clause.query)) clauses.push(clause)
+    else if (clause.occur === 'should') {
+      clauses.push({ occur: 'must', query: clause.query })
+      minimum--
+    } else if (clause.occur !== 'filter') clauses.push(clause)
+  }
+  return new BooleanQuery(clauses, Math.max(0, minimum))
+}
+
+/** Scoring clauses that are there twice become one with the sum of their boosts. */
+function withSummedBoosts(query: BooleanQuery): Query | null {
+  for (const occur of ['should', 'must'] as const) {
+    if (occur === 'should' && query.minimumShouldMatch > 1) continue
+    const sums: { query: Query; boost: number }[] = []
+    const own = query.of(occur)
+    for (const each of own) {
+      const inner = unboosted(each)
+      const known = sums.find(sum => sum.query.equals(inner.query))
+      if (known === undefined) sums.push({ ...inner })
+      else known.boost += inner.boost
+    }
+    if (sums.length === own.length) continue
+    const summed = sums.map(({ query: inner, boost }): BooleanClause => {
+      return { occur, query: boost === 1 ? inner : new BoostQuery(inner, Math.fround(boost)) }
+    })
+    const others = query.clauses.filter(clause => clause.occur !== occur)
+    return new BooleanQuery([...summed, ...others], query.minimumShouldMatch)
+  }
+  return null
+}
+
+/** Everything within filters: the filters with a constant score. */
+function ofMatchAll(query: BooleanQuery): Query | null {
+  const musts = query.of('must')
+  const filters = query.of('filter')
+  if (musts.length !== 1 || filters.length === 0) return null
+  const { query: must, boost } = unboosted(musts[0]!)
+  if (!(must instanceof MatchAllDocsQuery)) return null
+  const unscored = query.clauses.filter(({ occur }) => occur === 'filter' || occur === 'must_not')
+  const constant = new ConstantScoreQuery(new BooleanQuery(unscored))
+  const scored = boost === 1 ? constant : new BoostQuery(constant, Math.fround(boost))
+  const shoulds = query.of('should').map((each): BooleanClause => ({ occur: 'should', query: each }))
+  return new BooleanQuery([{ occur: 'must', query: scored }, ...shoulds], query.minimumShouldMatch)
+}
+
+const isDisjunction = (query: Query): query is BooleanQuery =>
+  query instanceof BooleanQuery &&
+  query.minimumShouldMatch <= 1 &&
+  query.clauses.every(({ occur }) => occur === 'should')
+
+const isConjunction = (query: Query): query is BooleanQuery =>
+  query instanceof BooleanQuery &&
+  query.minimumShouldMatch === 0 &&
+  query.clauses.every(({ occur }) => occur !== 'should')
+
+/** Clauses of inner queries that can be the query's own. */
+function flattened(query: BooleanQuery): Query | null {
+  let isChanged = false
+  const clauses: BooleanClause[] = []
+  for (const clause of query.clauses) {
+    const { occur, query: inner } = clause
+    if (occur === 'should' && query.minimumShouldMatch <= 1 && isDisjunction(inner)) {
+      isChanged = true
+      clauses.push(...inner.clauses)
+    } else if ((occur === 'must' || occur === 'filter') && isConjunction(inner)) {
+      isChanged = true
+      for (const each of inner.clauses) {
+        const becomesFilter = occur === 'filter' && each.occur === 'must'
+        clauses.push(becomesFilter ? { occur: 'filter', query: each.query } : each)
+      }
+    } else clauses.push(clause)
+  }
+  return isChanged ? new BooleanQuery(clauses, query.minimumShouldMatch) : null
+}
+
+/** As many clauses as must match, or fewer. */
+function ofRequiredCount({ clauses, minimumShouldMatch }: BooleanQuery): Query | null {
+  const shoulds = clauses.filter(({ occur }) => occur === 'should').length
+  if (shoulds < minimumShouldMatch) {
+    return new MatchNoDocsQuery('SHOULD clause count less than minimumNumberShouldMatch')
+  }
+  if (shoulds === 0 || shoulds !== minimumShouldMatch) return null
+  return new BooleanQuery(clauses.map(clause => (clause.occur === 'should' ? { ...clause, occur: 'must' } : clause)))
+}
+
+/** A disjunction as the one clause that must match. */
+function ofOneDisjunction(query: BooleanQuery): Query | null {
+  const musts = query.of('must')
+  const inner = musts[0]
+  if (musts.length !== 1 || query.of('should').length > 0 || !(inner instanceof BooleanQuery)) return null
+  if (!inner.clauses.every(({ occur }) => occur === 'should')) return null
+  const others = query.clauses.filter(({ occur }) => occur !== 'must')
+  return new BooleanQuery([...others, ...inner.clauses], Math.max(1, inner.minimumShouldMatch))
+}

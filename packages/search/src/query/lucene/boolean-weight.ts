@@ -1,0 +1,137 @@
+/** Scorers of boolean queries, put together as Lucene 9.12 does: that decides which sums are doubles and which are floats. */
+import type { BooleanQuery } from './boolean-query.js'
+import { ConjunctionScorer } from './conjunction.js'
+import { DisjunctionScorer, MinimumShouldMatchScorer } from './disjunction.js'
+import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
+import type { LeafReader } from './leaf-reader.js'
+import { type Match, type Matches, needsScores, type Occur, type ScoreMode, type Scorer, Weight } from './query.js'
+import { ExcludingScorer, OptionalSumScorer, UnscoredScorer } from './required-scorers.js'
+import type { IndexSearcher } from './searcher.js'
+
+interface WeightedClause {
+  readonly occur: Occur
+  readonly weight: Weight
+}
+
+/** The weight of a boolean query. */
+export class BooleanWeight extends Weight {
+  private readonly clauses: readonly WeightedClause[]
+
+  constructor(
+    readonly own: BooleanQuery,
+    searcher: IndexSearcher,
+    private readonly scoreMode: ScoreMode,
+    boost: number,
+  ) {
+    super(own)
+    this.clauses = own.clauses.map(({ occur, query }) => {
+      const mode = occur === 'must' || occur === 'should' ? scoreMode : 'completeNoScores'
+      return { occur, weight: query.createWeight(searcher, mode, boost) }
+    })
+  }
+
+  override scorer(leaf: LeafReader): Scorer | null {
+    const scorers: Record<Occur, Scorer[]> = { must: [], filter: [], should: [], must_not: [] }
+    for (const { occur, weight } of this.clauses) {
+      const scorer = weight.scorer(leaf)
+      if (scorer !== null) scorers[occur].push(scorer)
+      else if (occur === 'must' || occur === 'filter') return null
+    }
+    let minimum = this.own.minimumShouldMatch
+    if (minimum > 0 && scorers.should.length === minimum) {
+      scorers.must.push(...scorers.should)
+      scorers.should = []
+      minimum = 0
+    }
+    const required = scorers.must.length + scorers.filter.length
+    if (required + scorers.should.length === 0 || scorers.should.length < minimum) return null
+    if (!needsScores(this.scoreMode) && minimum === 0 && required > 0) scorers.should = []
+    return this.assembled(scorers, minimum)
+  }
+
+  private assembled(scorers: Record<Occur, Scorer[]>, minimum: number): Scorer {
+    const { must, filter, should, must_not: excluded } = scorers
+    if (should.length === 0) return excluding(this.required(must, filter), excluded)
+    const optional = optionalScorer(should, minimum)
+    if (must.length + filter.length === 0) return excluding(optional, excluded)
+    const required = excluding(this.required(must, filter), excluded)
+    if (minimum > 0) return new ConjunctionScorer([required, optional], [required, optional])
+    return new OptionalSumScorer(required, optional)
+  }
+
+  private required(must: readonly Scorer[], filter: readonly Scorer[]): Scorer {
+    if (must.length + filter.length > 1) return new ConjunctionScorer([...must, ...filter], must)
+    if (must.length === 1 || !needsScores(this.scoreMode)) return (must[0] ?? filter[0])!
+    return new UnscoredScorer(filter[0]!)
+  }
+
+  override count(leaf: LeafReader): number {
+    const counts = (occur: Occur): number[] =>
+      this.clauses.filter(clause => clause.occur === occur).map(({ weight }) => weight.count(leaf))
+    if ([...counts('must'), ...counts('filter')].includes(0)) return 0
+    return -1
+  }
+
+  override matches(leaf: LeafReader, doc: number): Matches | null {
+    if (this.scorer(leaf)?.advance(doc) !== doc) return null
+    const all = new Map<string, Match[]>()
+    for (const { occur, weight } of this.clauses) {
+      if (occur === 'must_not') continue
+      for (const [field, places] of weight.matches(leaf, doc) ?? []) {
+        const known = all.get(field)
+        if (known === undefined) all.set(field, [...places])
+        else known.push(...places)
+      }
+    }
+    for (const places of all.values()) places.sort((a, b) => a.start - b.start || a.end - b.end)
+    return all
+  }
+
+  override explain(leaf: LeafReader, doc: number): Explanation {
+    const { minimumShouldMatch } = this.own
+    const details: Explanation[] = []
+    let fault: string | null = null
+    let shouldMatches = 0
+    let matches = 0
+    for (const { occur, weight } of this.clauses) {
+      const own = weight.explain(leaf, doc)
+      if (own.isMatch) {
+        if (occur === 'must_not') {
+          details.push(explanationNoMatch(`match on prohibited clause (${weight.query})`, [own]))
+          fault = MISSED
+          continue
+        }
+        matches++
+        if (occur === 'should') shouldMatches++
+        if (occur === 'filter') {
+          details.push(
+            explanationMatch(0, 'match on required clause, product of:', [explanationMatch(0, '# clause'), own]),
+          )
+        } else details.push(own)
+      } else if (occur === 'must' || occur === 'filter') {
+        details.push(explanationNoMatch(`no match on required clause (${weight.query})`, [own]))
+        fault = MISSED
+      }
+    }
+    if (fault !== null) return explanationNoMatch(fault, details)
+    if (matches === 0) return explanationNoMatch('No matching clauses', details)
+    if (shouldMatches < minimumShouldMatch) {
+      return explanationNoMatch(`Failure to match minimum number of optional clauses: ${minimumShouldMatch}`, details)
+    }
+    const scorer = this.scorer(leaf)
+    if (scorer === null || scorer.advance(doc) !== doc) return explanationNoMatch('No matching clauses', details)
+    return explanationMatch(scorer.score(), 'sum of:', details)
+  }
+}
+
+const MISSED = 'Failure to meet condition(s) of required/prohibited clause(s)'
+
+const excluding = (scorer: Scorer, excluded: readonly Scorer[]): Scorer =>
+  excluded.length === 0
+    ? scorer
+    : new ExcludingScorer(scorer, excluded.length === 1 ? excluded[0]! : new DisjunctionScorer(excluded))
+
+function optionalScorer(should: readonly Scorer[], minimum: number): Scorer {
+  if (should.length === 1) return should[0]!
+  return minimum > 1 ? new MinimumShouldMatchScorer(should, minimum) : new DisjunctionScorer(should)
+}

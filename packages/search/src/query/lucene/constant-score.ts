@@ -1,0 +1,377 @@
+/** Queries whose documents all have the same score, and what they are made of. */
+import type { Bitmap } from '../../index/bitmap.js'
+import { floatText } from './float-text.js'
+import type { LeafReader } from './leaf-reader.js'
+import {
+  DocIterator,
+  NO_MORE_DOCS,
+  Query,
+  type QueryVisitor,
+  type ScoreMode,
+  Scorer,
+  type TwoPhase,
+  Weight,
+} from './query.js'
+import type { IndexSearcher } from './searcher.js'
+
+/** All documents of a segment. */
+export class AllDocs extends DocIterator {
+  constructor(private readonly maxDoc: number) {
+    super()
+  }
+
+  override next(): number {
+    return this.advance(this.doc + 1)
+  }
+
+  override advance(target: number): number {
+    return (this.doc = target < this.maxDoc ? target : NO_MORE_DOCS)
+  }
+
+  override get cost(): number {
+    return this.maxDoc
+  }
+}
+
+/** The documents of a set. */
+export class BitmapDocs extends DocIterator {
+  constructor(
+    private readonly docs: Bitmap,
+    private readonly count: number,
+  ) {
+    super()
+  }
+
+  override next(): number {
+    return this.advance(this.doc + 1)
+  }
+
+  override advance(target: number): number {
+    const next = this.docs.nextFrom(target)
+    return (this.doc = next < 0 ? NO_MORE_DOCS : next)
+  }
+
+  override get cost(): number {
+    return this.count
+  }
+}
+
+/** Documents in a sorted list. */
+export class ListedDocs extends DocIterator {
+  private at = -1
+
+  constructor(
+    private readonly docs: Int32Array,
+    private readonly length = docs.length,
+  ) {
+    super()
+  }
+
+  override next(): number {
+    return (this.doc = ++this.at < this.length ? this.docs[this.at]! : NO_MORE_DOCS)
+  }
+
+  override advance(target: number): number {
+    const { docs, length } = this
+    let low = this.at + 1
+    let high = length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (docs[middle]! < target) low = middle + 1
+      else high = middle
+    }
+    this.at = low
+    return (this.doc = low < length ? docs[low]! : NO_MORE_DOCS)
+  }
+
+  override get cost(): number {
+    return this.length
+  }
+}
+
+/** Documents of an iterator, all with one score. */
+export class ConstantScorer extends Scorer {
+  constructor(
+    private readonly docs: DocIterator,
+    private readonly value: number,
+  ) {
+    super()
+  }
+
+  override next(): number {
+    return (this.doc = this.docs.next())
+  }
+
+  override advance(target: number): number {
+    return (this.doc = this.docs.advance(target))
+  }
+
+  override get cost(): number {
+    return this.docs.cost
+  }
+
+  override score(): number {
+    return this.value
+  }
+
+  override maxScore(): number {
+    return this.value
+  }
+}
+
+/** Candidates that are checked one by one, all with one score. */
+export class CheckedScorer extends Scorer {
+  private readonly phases: TwoPhase
+
+  constructor(
+    private readonly candidates: DocIterator,
+    private readonly check: (doc: number) => boolean,
+    private readonly value: number,
+  ) {
+    super()
+    this.phases = { approximation: candidates, matches: () => this.matchesHere() }
+  }
+
+  private matchesHere(): boolean {
+    this.doc = this.candidates.doc
+    return this.check(this.doc)
+  }
+
+  override get twoPhase(): TwoPhase {
+    return this.phases
+  }
+
+  override next(): number {
+    return this.checked(this.candidates.next())
+  }
+
+  override advance(target: number): number {
+    return this.checked(this.candidates.advance(target))
+  }
+
+  private checked(first: number): number {
+    let doc = first
+    while (doc !== NO_MORE_DOCS && !this.check(doc)) doc = this.candidates.next()
+    return (this.doc = doc)
+  }
+
+  override get cost(): number {
+    return this.candidates.cost
+  }
+
+  override score(): number {
+    return this.value
+  }
+
+  override maxScore(): number {
+    return this.value
+  }
+}
+
+/** A weight of documents with one score. */
+export abstract class ConstantScoreWeight extends Weight {
+  constructor(
+    query: Query,
+    readonly score: number,
+  ) {
+    super(query)
+  }
+}
+
+/** A query that finds documents and gives all of them its boost: ranges, sets of terms, existing fields. */
+export abstract class ConstantQuery extends Query {
+  /** The documents of a segment, which `createWeight` gives one score; null where it has none. */
+  abstract docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | CheckedDocs | null
+
+  /** How many living documents of a segment match where that is known; else -1. */
+  count(_leaf: LeafReader): number {
+    return -1
+  }
+
+  override createWeight(searcher: IndexSearcher, _scoreMode: ScoreMode, boost: number): Weight {
+    return new DocsWeight(this, searcher, boost)
+  }
+}
+
+/** Candidates with a check for each. */
+export interface CheckedDocs {
+  readonly candidates: DocIterator
+  readonly check: (doc: number) => boolean
+}
+
+class DocsWeight extends ConstantScoreWeight {
+  constructor(
+    private readonly own: ConstantQuery,
+    private readonly searcher: IndexSearcher,
+    score: number,
+  ) {
+    super(own, score)
+  }
+
+  override scorer(leaf: LeafReader): Scorer | null {
+    const docs = this.own.docs(leaf, this.searcher)
+    if (docs === null) return null
+    if (docs instanceof DocIterator) return new ConstantScorer(docs, this.score)
+    return new CheckedScorer(docs.candidates, docs.check, this.score)
+  }
+
+  override count(leaf: LeafReader): number {
+    return this.own.count(leaf)
+  }
+}
+
+/** All documents. */
+export class MatchAllDocsQuery extends ConstantQuery {
+  override docs(leaf: LeafReader): DocIterator {
+    return new AllDocs(leaf.maxDoc)
+  }
+
+  override count(leaf: LeafReader): number {
+    return leaf.numDocs
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof MatchAllDocsQuery
+  }
+
+  override toString(): string {
+    return '*:*'
+  }
+}
+
+/** No documents, for a reason that explanations show. */
+export class MatchNoDocsQuery extends ConstantQuery {
+  constructor(readonly reason = '') {
+    super()
+  }
+
+  override docs(): null {
+    return null
+  }
+
+  override count(): number {
+    return 0
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof MatchNoDocsQuery
+  }
+
+  override toString(): string {
+    return `MatchNoDocsQuery("${this.reason}")`
+  }
+}
+
+/** The documents of a query, all with the score 1. */
+export class ConstantScoreQuery extends Query {
+  constructor(readonly inner: Query) {
+    super()
+  }
+
+  override rewrite(searcher: IndexSearcher): Query {
+    let inner = this.inner.rewrite(searcher)
+    // Scores within do not count.
+    while (inner instanceof BoostQuery || inner instanceof ConstantScoreQuery) inner = inner.inner
+    if (inner instanceof MatchNoDocsQuery) return inner
+    return inner === this.inner ? this : new ConstantScoreQuery(inner)
+  }
+
+  override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
+    const inner = this.inner.createWeight(searcher, 'completeNoScores', 1)
+    return scoreMode === 'completeNoScores' ? inner : new WrappedWeight(this, inner, boost)
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof ConstantScoreQuery && other.inner.equals(this.inner)
+  }
+
+  override visit(visitor: QueryVisitor): void {
+    const inner = visitor.clause('filter', this)
+    if (inner !== null) this.inner.visit(inner)
+  }
+
+  override toString(field?: string): string {
+    return `ConstantScore(${this.inner.toString(field)})`
+  }
+}
+
+class WrappedWeight extends ConstantScoreWeight {
+  constructor(
+    query: Query,
+    private readonly inner: Weight,
+    score: number,
+  ) {
+    super(query, score)
+  }
+
+  override scorer(leaf: LeafReader): Scorer | null {
+    const scorer = this.inner.scorer(leaf)
+    return scorer === null ? null : new SameScorer(scorer, this.score)
+  }
+
+  override count(leaf: LeafReader): number {
+    return this.inner.count(leaf)
+  }
+
+  override matches(leaf: LeafReader, doc: number) {
+    return this.inner.matches(leaf, doc)
+  }
+}
+
+/** The documents of a scorer, all with one score. */
+class SameScorer extends ConstantScorer {
+  constructor(
+    private readonly scorer: Scorer,
+    value: number,
+  ) {
+    super(scorer, value)
+  }
+
+  override get twoPhase(): TwoPhase | null {
+    const phases = this.scorer.twoPhase
+    if (phases === null) return null
+    return {
+      approximation: phases.approximation,
+      matches: () => {
+        this.doc = phases.approximation.doc
+        return phases.matches()
+      },
+    }
+  }
+}
+
+/** A query whose scores are multiplied. */
+export class BoostQuery extends Query {
+  constructor(
+    readonly inner: Query,
+    readonly boost: number,
+  ) {
+    super()
+  }
+
+  override rewrite(searcher: IndexSearcher): Query {
+    const inner = this.inner.rewrite(searcher)
+    if (this.boost === 1 || inner instanceof MatchNoDocsQuery) return inner
+    if (inner instanceof BoostQuery) return new BoostQuery(inner.inner, Math.fround(this.boost * inner.boost))
+    if (this.boost === 0 && !(inner instanceof ConstantScoreQuery)) {
+      return new BoostQuery(new ConstantScoreQuery(inner), 0)
+    }
+    return inner === this.inner ? this : new BoostQuery(inner, this.boost)
+  }
+
+  override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
+    return this.inner.createWeight(searcher, scoreMode, Math.fround(this.boost * boost))
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof BoostQuery && other.boost === this.boost && other.inner.equals(this.inner)
+  }
+
+  override visit(visitor: QueryVisitor): void {
+    this.inner.visit(visitor)
+  }
+
+  override toString(field?: string): string {
+    return `(${this.inner.toString(field)})^${floatText(this.boost)}`
+  }
+}

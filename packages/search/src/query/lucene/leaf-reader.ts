@@ -1,0 +1,67 @@
+/** A segment as a search sees it. */
+import type { Bitmap } from '../../index/bitmap.js'
+import type { Column, NumericColumn, OrdinalColumn } from '../../index/columns.js'
+import { PostingsReader } from '../../index/postings.js'
+import { findTerm, type Segment, type SegmentField, type SegmentView } from '../../index/segment.js'
+
+/** One segment of a shard's reader. */
+export class LeafReader {
+  readonly segment: Segment
+  /** Documents that are alive, nested ones included. */
+  readonly live: Bitmap
+  /** The number of the segment's first document among those of the shard. */
+  readonly base: number
+  /** Documents of the segment, dead ones included. */
+  readonly maxDoc: number
+  private liveCount = -1
+
+  constructor(
+    view: SegmentView,
+    /** The place of the segment among those of the shard. */
+    readonly ord: number,
+  ) {
+    this.segment = view.segment
+    this.live = view.live
+    this.base = view.base
+    this.maxDoc = view.segment.docCount
+  }
+
+  /** Living documents, nested ones included. */
+  get numDocs(): number {
+    if (this.liveCount < 0) this.liveCount = this.live.count()
+    return this.liveCount
+  }
+
+  get hasDeletions(): boolean {
+    return this.numDocs < this.maxDoc
+  }
+
+  field(path: string): SegmentField | undefined {
+    return this.segment.fields.get(path)
+  }
+
+  /** The documents of a term; null where the field does not have it. */
+  postings(path: string, term: Uint8Array): PostingsReader | null {
+    const field = this.segment.fields.get(path)
+    if (field?.terms === undefined || field.postings === undefined) return null
+    const ordinal = findTerm(field.terms, term)
+    return ordinal < 0 ? null : new PostingsReader(field.postings, ordinal)
+  }
+
+  /** The values of a field by document; undefined where no document of the segment has one. */
+  column(path: string): Column | undefined {
+    return this.segment.fields.get(path)?.column
+  }
+
+  /** The same of a field of numbers. */
+  numeric(path: string): NumericColumn | undefined {
+    const column = this.column(path)
+    return column?.kind === 'numeric' ? column : undefined
+  }
+
+  /** The same of a field of terms, whose dictionary is in `field(path).terms`. */
+  ordinals(path: string): OrdinalColumn | undefined {
+    const column = this.column(path)
+    return column?.kind === 'ordinals' ? column : undefined
+  }
+}

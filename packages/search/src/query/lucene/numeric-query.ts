@@ -1,0 +1,103 @@
+/** Documents with numbers in a range, or with one of some numbers. */
+import type { NumericColumn } from '../../index/columns.js'
+import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import type { LeafReader } from './leaf-reader.js'
+import type { Query } from './query.js'
+
+/** A value of a numeric column. */
+export type NumericValue = number | bigint
+
+/** The documents with a number from `lower` to `upper`, both included. */
+export class NumericRangeQuery extends ConstantQuery {
+  constructor(
+    readonly field: string,
+    readonly lower: NumericValue,
+    readonly upper: NumericValue,
+    /** How a number is written. */
+    private readonly show: (value: NumericValue) => string = String,
+  ) {
+    super()
+  }
+
+  override docs(leaf: LeafReader): CheckedDocs | null {
+    const column = leaf.numeric(this.field)
+    if (column === undefined) return null
+    return { candidates: new AllDocs(leaf.maxDoc), check: rangeCheck(column, this.lower, this.upper) }
+  }
+
+  override equals(other: Query): boolean {
+    return (
+      other instanceof NumericRangeQuery &&
+      other.field === this.field &&
+      other.lower === this.lower &&
+      other.upper === this.upper
+    )
+  }
+
+  override toString(field?: string): string {
+    const prefix = field === this.field ? '' : `${this.field}:`
+    return `${prefix}[${this.show(this.lower)} TO ${this.show(this.upper)}]`
+  }
+}
+
+/** Whether a document has a value from `lower` to `upper`. Values of a document are in ascending order. */
+function rangeCheck(column: NumericColumn, lower: NumericValue, upper: NumericValue): (doc: number) => boolean {
+  const { starts, values } = column
+  // Doubles and 64-bit integers compare by value in JavaScript, whatever their kinds.
+  if (starts === null) return doc => values[doc]! >= lower && values[doc]! <= upper
+  return doc => {
+    for (let i = starts[doc]!; i < starts[doc + 1]!; i++) if (values[i]! >= lower) return values[i]! <= upper
+    return false
+  }
+}
+
+/** The documents with one of some numbers. */
+export class NumericSetQuery extends ConstantQuery {
+  private readonly members: ReadonlySet<NumericValue>
+
+  constructor(
+    readonly field: string,
+    readonly values: readonly NumericValue[],
+    private readonly show: (value: NumericValue) => string = String,
+  ) {
+    super()
+    this.members = new Set(values.map(narrowed))
+  }
+
+  override docs(leaf: LeafReader): CheckedDocs | null {
+    const column = leaf.numeric(this.field)
+    if (column === undefined) return null
+    const { starts, values } = column
+    const { members } = this
+    const isBig = values instanceof BigInt64Array
+    const has = (i: number): boolean => members.has(isBig ? narrowed(values[i]!) : values[i]!)
+    const check =
+      starts === null
+        ? has
+        : (doc: number) => {
+            for (let i = starts[doc]!; i < starts[doc + 1]!; i++) if (has(i)) return true
+            return false
+          }
+    return { candidates: new AllDocs(leaf.maxDoc), check }
+  }
+
+  override equals(other: Query): boolean {
+    return (
+      other instanceof NumericSetQuery &&
+      other.field === this.field &&
+      other.members.size === this.members.size &&
+      [...other.members].every(value => this.members.has(value))
+    )
+  }
+
+  override toString(field?: string): string {
+    const prefix = field === this.field ? '' : `${this.field}:`
+    return `${prefix}{${this.values.map(this.show).join(' ')}}`
+  }
+}
+
+/** The same value as a number where that is exact, so that equal values are one member of a set. */
+function narrowed(value: NumericValue): NumericValue {
+  const small = Number(value)
+  return Number.isSafeInteger(small) || typeof value === 'number' ? small : value
+}

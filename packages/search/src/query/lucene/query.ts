@@ -1,0 +1,139 @@
+/**
+ * What runs on segments, in Lucene's shape: a query is rewritten for a shard, makes a weight with the statistics of that shard, which makes one
+ * scorer for each segment. Scores are floats of 32 bits in JavaScript numbers: whoever computes one rounds where Lucene 9.12 does.
+ */
+import { NO_MORE_DOCS } from '../../index/postings.js'
+import type { Explanation } from './explanation.js'
+import { explanationMatch, explanationNoMatch } from './explanation.js'
+import { floatText } from './float-text.js'
+import type { LeafReader } from './leaf-reader.js'
+import type { IndexSearcher } from './searcher.js'
+
+export { NO_MORE_DOCS }
+
+/** What scores are wanted for: none at all, those of every document, or those of the best ones. */
+export type ScoreMode = 'complete' | 'completeNoScores' | 'topScores'
+
+/** Whether scores are wanted. */
+export const needsScores = (mode: ScoreMode): boolean => mode !== 'completeNoScores'
+
+/** A query of primitive parts, made for one shard of one mapping. Immutable. */
+export abstract class Query {
+  /** The same query in simpler parts, in one step; itself where there is nothing to simplify. `IndexSearcher.rewrite` repeats it. */
+  rewrite(_searcher: IndexSearcher): Query {
+    return this
+  }
+
+  /** `boost` is the product of all boosts around the query. */
+  abstract createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight
+
+  /** The query as Lucene writes it, which the APIs explain, validate and profile show; `field` is left out before terms. */
+  abstract toString(field?: string): string
+
+  /** Whether it finds and scores the same: equal queries of a boolean query are counted once. */
+  equals(other: Query): boolean {
+    return this === other
+  }
+
+  /** Gives the visitor the terms that the query looks for, which highlighting needs. Compound queries pass it on. */
+  visit(visitor: QueryVisitor): void {
+    visitor.leaf(this)
+  }
+}
+
+/** How a clause of a boolean query occurs. */
+export type Occur = 'must' | 'filter' | 'should' | 'must_not'
+
+/** Walks the leaves of a query. */
+export interface QueryVisitor {
+  /** A query without others in it. */
+  leaf(query: Query): void
+  /** The visitor for a clause; null where the clause is not wanted. */
+  clause(occur: Occur, parent: Query): QueryVisitor | null
+}
+
+/** A query with the statistics of a shard. */
+export abstract class Weight {
+  constructor(readonly query: Query) {}
+
+  /** The documents of a segment; null where it has none. */
+  abstract scorer(leaf: LeafReader): Scorer | null
+
+  /** Why a document of a segment has its score, in Lucene's words. */
+  explain(leaf: LeafReader, doc: number): Explanation {
+    const scorer = scorerAt(this, leaf, doc)
+    if (scorer === null) return explanationNoMatch(`${this.query} doesn't match id ${doc}`)
+    const score = scorer.score()
+    return explanationMatch(score, `${this.query}${score === 1 ? '' : `^${floatText(score)}`}`)
+  }
+
+  /** Where the terms of the query are in a document, by field; without entries where it matches but has no places, null where it does not match. */
+  matches(leaf: LeafReader, doc: number): Matches | null {
+    return scorerAt(this, leaf, doc) === null ? null : NO_PLACES
+  }
+
+  /** How many living documents of a segment match, where that is known without looking at them; else -1. */
+  count(_leaf: LeafReader): number {
+    return -1
+  }
+}
+
+/** One place of a match: positions of its first and last token. */
+export interface Match {
+  readonly start: number
+  readonly end: number
+  /** The query that matched there: a term, a phrase. */
+  readonly query: Query
+}
+
+/** The places of a document that match, by field, in ascending order. */
+export type Matches = ReadonlyMap<string, readonly Match[]>
+
+const NO_PLACES: Matches = new Map()
+
+/** Walks documents of a segment in ascending order. */
+export abstract class DocIterator {
+  /** The current document: -1 before the first, `NO_MORE_DOCS` after the last. */
+  doc = -1
+
+  /** Goes to the next document. */
+  abstract next(): number
+
+  /** Goes to the first document that is at least `target`, which is beyond the current one. */
+  abstract advance(target: number): number
+
+  /** About how many documents it has. */
+  abstract get cost(): number
+}
+
+/**
+ * Documents with scores. Where checking a document is dear, `twoPhase` gives the cheap candidates beside the check: moving its approximation
+ * moves the scorer too.
+ */
+export abstract class Scorer extends DocIterator {
+  /** The score of the current document. */
+  abstract score(): number
+
+  /** Candidates with a check; null where the scorer itself is as cheap. */
+  get twoPhase(): TwoPhase | null {
+    return null
+  }
+
+  /** No document from the current one to `upTo` has a higher score. */
+  maxScore(_upTo: number): number {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** Candidates and their check. */
+export interface TwoPhase {
+  readonly approximation: DocIterator
+  /** Whether the document that the approximation is at matches. Called once for each document. */
+  matches(): boolean
+}
+
+/** The scorer at a document; null where that does not match. */
+export function scorerAt(weight: Weight, leaf: LeafReader, doc: number): Scorer | null {
+  const scorer = weight.scorer(leaf)
+  return scorer !== null && scorer.advance(doc) === doc ? scorer : null
+}

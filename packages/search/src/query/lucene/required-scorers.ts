@@ -1,0 +1,141 @@
+/** Scorers with one part that decides which documents there are. */
+import { NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
+
+/** The documents of a scorer that another one does not have. */
+export class ExcludingScorer extends Scorer {
+  private readonly excludedPhases: TwoPhase | null
+  private readonly phases: TwoPhase
+
+  constructor(
+    private readonly scorer: Scorer,
+    private readonly excluded: Scorer,
+  ) {
+    super()
+    this.excludedPhases = excluded.twoPhase
+    const own = scorer.twoPhase
+    const approximation = own === null ? scorer : own.approximation
+    this.phases = {
+      approximation,
+      matches: () => {
+        this.doc = approximation.doc
+        return !this.isExcluded(this.doc) && (own === null || own.matches())
+      },
+    }
+  }
+
+  override get twoPhase(): TwoPhase {
+    return this.phases
+  }
+
+  override next(): number {
+    return this.remaining(this.scorer.next())
+  }
+
+  override advance(target: number): number {
+    return this.remaining(this.scorer.advance(target))
+  }
+
+  private remaining(first: number): number {
+    let doc = first
+    while (doc !== NO_MORE_DOCS && this.isExcluded(doc)) doc = this.scorer.next()
+    return (this.doc = doc)
+  }
+
+  private isExcluded(doc: number): boolean {
+    const candidates = this.excludedPhases === null ? this.excluded : this.excludedPhases.approximation
+    if ((candidates.doc < doc ? candidates.advance(doc) : candidates.doc) !== doc) return false
+    return this.excludedPhases === null || this.excludedPhases.matches()
+  }
+
+  override get cost(): number {
+    return this.scorer.cost
+  }
+
+  override score(): number {
+    return this.scorer.score()
+  }
+}
+
+/** The documents of a scorer with the score 0. */
+export class UnscoredScorer extends Scorer {
+  private readonly phases: TwoPhase | null
+
+  constructor(private readonly scorer: Scorer) {
+    super()
+    const own = scorer.twoPhase
+    this.phases = own && {
+      approximation: own.approximation,
+      matches: () => {
+        this.doc = own.approximation.doc
+        return own.matches()
+      },
+    }
+  }
+
+  override get twoPhase(): TwoPhase | null {
+    return this.phases
+  }
+
+  override next(): number {
+    return (this.doc = this.scorer.next())
+  }
+
+  override advance(target: number): number {
+    return (this.doc = this.scorer.advance(target))
+  }
+
+  override get cost(): number {
+    return this.scorer.cost
+  }
+
+  override score(): number {
+    return 0
+  }
+
+  override maxScore(): number {
+    return 0
+  }
+}
+
+/** The documents of a scorer, whose scores another one adds to where it has the document. The sum is one of floats, as in Lucene. */
+export class OptionalSumScorer extends Scorer {
+  private readonly phases: TwoPhase | null
+
+  constructor(
+    private readonly required: Scorer,
+    private readonly optional: Scorer,
+  ) {
+    super()
+    const own = required.twoPhase
+    this.phases = own && {
+      approximation: own.approximation,
+      matches: () => {
+        this.doc = own.approximation.doc
+        return own.matches()
+      },
+    }
+  }
+
+  override get twoPhase(): TwoPhase | null {
+    return this.phases
+  }
+
+  override next(): number {
+    return (this.doc = this.required.next())
+  }
+
+  override advance(target: number): number {
+    return (this.doc = this.required.advance(target))
+  }
+
+  override get cost(): number {
+    return this.required.cost
+  }
+
+  override score(): number {
+    const { doc, optional } = this
+    const score = this.required.score()
+    const at = optional.doc < doc ? optional.advance(doc) : optional.doc
+    return at === doc ? Math.fround(score + optional.score()) : score
+  }
+}

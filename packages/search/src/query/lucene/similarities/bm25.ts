@@ -1,0 +1,93 @@
+/**
+ * BM25 as Elasticsearch has it: Lucene's formula times `k1 + 1`, in floats of 32 bits and in the order of Lucene 9.12, so that scores are equal to the
+ * last digit.
+ */
+import { decodeLength } from '../../../index/norms.js'
+import { type Explanation, explanationMatch } from '../explanation.js'
+import type { Similarity, SimScorer } from '../similarity.js'
+import type { CollectionStatistics, TermStatistics } from '../statistics.js'
+
+const f = Math.fround
+
+/** How rare a term is, as a float. */
+export const idf = (docFreq: number, docCount: number): number =>
+  f(Math.log(1 + (docCount - docFreq + 0.5) / (docFreq + 0.5)))
+
+const LENGTHS = Float32Array.from({ length: 256 }, (_, byte) => decodeLength(byte))
+
+/** BM25 with its parameters: how fast a frequency saturates, and how much lengths count. */
+export function bm25(k1 = 1.2, b = 0.75): Similarity {
+  const [k, share] = [f(k1), f(b)]
+  return {
+    name: 'BM25',
+    scorer: (boost, collection, terms) => new Bm25Scorer(f(boost * f(1 + k)), k, share, collection, terms),
+  }
+}
+
+class Bm25Scorer implements SimScorer {
+  private readonly weight: number
+  private readonly idfs: readonly number[]
+  private readonly idf: number
+  private readonly averageLength: number
+  /** The share of the formula that depends on the length alone, by its byte. */
+  private readonly inverses = new Float32Array(256)
+
+  constructor(
+    private readonly boost: number,
+    private readonly k1: number,
+    private readonly b: number,
+    private readonly collection: CollectionStatistics,
+    private readonly terms: readonly TermStatistics[],
+  ) {
+    const { docCount, sumTotalTermFreq } = collection
+    this.idfs = terms.map(({ docFreq }) => idf(docFreq, docCount))
+    this.idf = this.idfs.length === 1 ? this.idfs[0]! : f(this.idfs.reduce((sum, own) => sum + own, 0))
+    this.averageLength = f(sumTotalTermFreq / docCount)
+    for (let byte = 0; byte < 256; byte++) {
+      const share = f(f(b * LENGTHS[byte]!) / this.averageLength)
+      this.inverses[byte] = f(1 / f(k1 * f(f(1 - b) + share)))
+    }
+    this.weight = f(boost * this.idf)
+  }
+
+  score(freq: number, norm: number): number {
+    const { weight } = this
+    return f(weight - f(weight / f(1 + f(f(freq) * this.inverses[norm]!))))
+  }
+
+  explain(freq: Explanation, norm: number): Explanation {
+    const details: Explanation[] = []
+    if (this.boost !== 1) details.push(explanationMatch(this.boost, 'boost'))
+    details.push(this.explainIdf(), this.explainFrequency(freq, norm))
+    return explanationMatch(
+      this.score(freq.value, norm),
+      `score(freq=${freq.kind === 'integer' ? `${freq.value}.0` : freq.value}), computed as boost * idf * tf from:`,
+      details,
+    )
+  }
+
+  private explainIdf(): Explanation {
+    const each = this.terms.map(({ docFreq }, i) =>
+      explanationMatch(this.idfs[i]!, 'idf, computed as log(1 + (N - n + 0.5) / (n + 0.5)) from:', [
+        explanationMatch(docFreq, 'n, number of documents containing term', [], 'integer'),
+        explanationMatch(this.collection.docCount, 'N, total number of documents with field', [], 'integer'),
+      ]),
+    )
+    return each.length === 1 ? each[0]! : explanationMatch(this.idf, 'idf, sum of:', each)
+  }
+
+  private explainFrequency(freq: Explanation, norm: number): Explanation {
+    const inverse = this.inverses[norm]!
+    return explanationMatch(
+      f(1 - f(1 / f(1 + f(f(freq.value) * inverse)))),
+      'tf, computed as freq / (freq + k1 * (1 - b + b * dl / avgdl)) from:',
+      [
+        freq,
+        explanationMatch(this.k1, 'k1, term saturation parameter'),
+        explanationMatch(this.b, 'b, length normalization parameter'),
+        explanationMatch(LENGTHS[norm]!, 'dl, length of field'),
+        explanationMatch(this.averageLength, 'avgdl, average length of field'),
+      ],
+    )
+  }
+}

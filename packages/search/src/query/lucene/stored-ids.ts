@@ -1,0 +1,49 @@
+/** Documents by what the store knows of them. */
+import type { StoredDocuments } from '../stored-documents.js'
+import { ConstantQuery, ListedDocs } from './constant-score.js'
+import type { LeafReader } from './leaf-reader.js'
+import type { DocIterator, Query } from './query.js'
+
+/** The documents with one of some ids. Nested documents of them are not among these. */
+export class IdsQuery extends ConstantQuery {
+  constructor(
+    readonly ids: readonly string[],
+    private readonly documents: StoredDocuments,
+  ) {
+    super()
+  }
+
+  override docs(leaf: LeafReader): DocIterator | null {
+    const { seqNos, docCount } = leaf.segment
+    const found: number[] = []
+    for (const id of new Set(this.ids)) {
+      for (const seqNo of this.documents.seqNosOf(id)) {
+        const doc = lastWith(seqNos, docCount, seqNo)
+        if (doc >= 0) found.push(doc)
+      }
+    }
+    return found.length === 0 ? null : new ListedDocs(Int32Array.from(found).sort())
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof IdsQuery && other.ids.join('\0') === this.ids.join('\0')
+  }
+
+  override toString(): string {
+    return `_id:(${this.ids.map(id => `[${[...encoder.encode(id)].map(byte => byte.toString(16)).join(' ')}]`).join(' ')})`
+  }
+}
+
+const encoder = new TextEncoder()
+
+/** The last document with a sequence number, which is the root of its block; -1 where there is none. */
+function lastWith(seqNos: Float64Array, count: number, seqNo: number): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (seqNos[middle]! <= seqNo) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && seqNos[low - 1] === seqNo ? low - 1 : -1
+}

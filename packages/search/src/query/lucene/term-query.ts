@@ -1,0 +1,132 @@
+/** A term of a field. */
+import type { PostingsReader } from '../../index/postings.js'
+import type { SegmentField } from '../../index/segment.js'
+import { compareBytes } from '../../index/term-table.js'
+import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
+import type { LeafReader } from './leaf-reader.js'
+import { type Match, type Matches, needsScores, Query, type ScoreMode, Scorer, scorerAt, Weight } from './query.js'
+import type { IndexSearcher } from './searcher.js'
+import type { SimScorer } from './similarity.js'
+import { termText } from './term-text.js'
+
+/** A term of a field. */
+export interface Term {
+  readonly field: string
+  readonly bytes: Uint8Array
+}
+
+/** Whether two terms are the same. */
+export const sameTerm = (a: Term, b: Term): boolean =>
+  a.field === b.field && compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length) === 0
+
+/** `field:text`, without the field where that is the one shown already. */
+export const shownTerm = ({ field, bytes }: Term, shown?: string): string =>
+  field === shown ? termText(bytes) : `${field}:${termText(bytes)}`
+
+/** The documents with a term. */
+export class TermQuery extends Query {
+  constructor(readonly term: Term) {
+    super()
+  }
+
+  override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
+    const { field, bytes } = this.term
+    const collection = needsScores(scoreMode) ? searcher.collection(field) : undefined
+    const statistics = needsScores(scoreMode) ? searcher.term(field, bytes) : undefined
+    const similarity =
+      collection === undefined || statistics === undefined
+        ? null
+        : searcher.similarity(field).scorer(boost, collection, [statistics])
+    return new TermWeight(this, searcher.similarity(field).name, similarity)
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof TermQuery && sameTerm(other.term, this.term)
+  }
+
+  override toString(field?: string): string {
+    return shownTerm(this.term, field)
+  }
+}
+
+class TermWeight extends Weight {
+  constructor(
+    readonly own: TermQuery,
+    private readonly similarityName: string,
+    private readonly scoring: SimScorer | null,
+  ) {
+    super(own)
+  }
+
+  private get term(): Term {
+    return this.own.term
+  }
+
+  override scorer(leaf: LeafReader): TermScorer | null {
+    const postings = leaf.postings(this.term.field, this.term.bytes)
+    return postings === null ? null : new TermScorer(postings, leaf.field(this.term.field), this.scoring)
+  }
+
+  override count(leaf: LeafReader): number {
+    if (leaf.hasDeletions) return -1
+    return leaf.postings(this.term.field, this.term.bytes)?.cost ?? 0
+  }
+
+  override matches(leaf: LeafReader, doc: number): Matches | null {
+    const postings = leaf.postings(this.term.field, this.term.bytes)
+    if (postings === null || postings.advance(doc) !== doc) return null
+    const places = postings.positions().map((start): Match => ({ start, end: start, query: this.query }))
+    return new Map([[this.term.field, places]])
+  }
+
+  override explain(leaf: LeafReader, doc: number): Explanation {
+    const scorer = scorerAt(this, leaf, doc)
+    if (!(scorer instanceof TermScorer) || this.scoring === null) {
+      return explanationNoMatch('no matching term')
+    }
+    const { freq, norm } = scorer
+    const shown = explanationMatch(freq, `freq, occurrences of term within document`, [], 'float')
+    const score = this.scoring.explain(shown, norm)
+    return explanationMatch(score.value, `weight(${this.query} in ${doc}) [${this.similarityName}], result of:`, [
+      score,
+    ])
+  }
+}
+
+/** Walks the postings of a term. */
+class TermScorer extends Scorer {
+  private readonly norms: Uint8Array | undefined
+
+  constructor(
+    private readonly postings: PostingsReader,
+    field: SegmentField | undefined,
+    private readonly scoring: SimScorer | null,
+  ) {
+    super()
+    this.norms = field?.norms
+  }
+
+  override next(): number {
+    return (this.doc = this.postings.next())
+  }
+
+  override advance(target: number): number {
+    return (this.doc = this.postings.advance(target))
+  }
+
+  override get cost(): number {
+    return this.postings.cost
+  }
+
+  get freq(): number {
+    return this.postings.freq
+  }
+
+  get norm(): number {
+    return this.norms === undefined ? 1 : this.norms[this.doc]!
+  }
+
+  override score(): number {
+    return this.scoring === null ? 0 : this.scoring.score(this.postings.freq, this.norm)
+  }
+}

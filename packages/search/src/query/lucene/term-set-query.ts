@@ -1,0 +1,77 @@
+/** Documents with one of many terms. */
+import { Bitmap } from '../../index/bitmap.js'
+import { NO_MORE_DOCS, PostingsReader } from '../../index/postings.js'
+import { findTerm } from '../../index/segment.js'
+import { compareBytes } from '../../index/term-table.js'
+import { BitmapDocs, ConstantQuery } from './constant-score.js'
+import type { LeafReader } from './leaf-reader.js'
+import { DocIterator, type Query } from './query.js'
+import type { IndexSearcher } from './searcher.js'
+import { termText } from './term-text.js'
+
+/** The documents with one of some terms, all with one score. */
+export class TermSetQuery extends ConstantQuery {
+  /** In ascending order, each once. */
+  readonly terms: readonly Uint8Array[]
+
+  constructor(
+    readonly field: string,
+    terms: readonly Uint8Array[],
+  ) {
+    super()
+    const sorted = [...terms].sort((a, b) => compareBytes(a, 0, a.length, b, 0, b.length))
+    this.terms = sorted.filter((term, i) => i === 0 || !sameBytes(term, sorted[i - 1]!))
+  }
+
+  override docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | null {
+    const field = leaf.field(this.field)
+    if (field?.terms === undefined || field.postings === undefined) return null
+    const ordinals = this.terms.map(term => findTerm(field.terms!, term)).filter(ordinal => ordinal >= 0)
+    if (ordinals.length === 0) return null
+    if (ordinals.length === 1) return new TermDocs(new PostingsReader(field.postings, ordinals[0]!))
+    const found = Bitmap.empty(leaf.maxDoc)
+    let count = 0
+    for (const ordinal of ordinals) {
+      const reader = new PostingsReader(field.postings, ordinal)
+      searcher.budget.spend(reader.cost)
+      count += reader.cost
+      for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) found.add(doc)
+    }
+    return new BitmapDocs(found, count)
+  }
+
+  override equals(other: Query): boolean {
+    return (
+      other instanceof TermSetQuery &&
+      other.field === this.field &&
+      other.terms.length === this.terms.length &&
+      other.terms.every((term, i) => sameBytes(term, this.terms[i]!))
+    )
+  }
+
+  override toString(field?: string): string {
+    const shown = `(${this.terms.map(termText).join(' ')})`
+    return field === this.field ? shown : `${this.field}:${shown}`
+  }
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => compareBytes(a, 0, a.length, b, 0, b.length) === 0
+
+/** The documents of a term. */
+class TermDocs extends DocIterator {
+  constructor(private readonly postings: PostingsReader) {
+    super()
+  }
+
+  override next(): number {
+    return (this.doc = this.postings.next())
+  }
+
+  override advance(target: number): number {
+    return (this.doc = this.postings.advance(target))
+  }
+
+  override get cost(): number {
+    return this.postings.cost
+  }
+}

@@ -1,0 +1,100 @@
+/** The query `bool`. */
+import { defineObjectQuery } from '../define-query.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { type BooleanClause, BooleanQuery } from '../lucene/boolean-query.js'
+import { MatchAllDocsQuery } from '../lucene/constant-score.js'
+import type { Occur, Query } from '../lucene/query.js'
+import { applyMinimumShouldMatch } from '../minimum-should-match.js'
+import { booleanOption, queriesOption, textOption } from '../options.js'
+import { type CommonOptions, QueryBuilder } from '../query-builder.js'
+
+/** The clauses of a boolean query by how they occur. */
+export type BoolClauses = Readonly<Record<Occur, readonly QueryBuilder[]>>
+
+/** In this order they become clauses. */
+const ORDER: readonly Occur[] = ['must', 'must_not', 'should', 'filter']
+
+/** Combines queries. */
+export class BoolBuilder extends QueryBuilder {
+  readonly type = 'bool'
+
+  constructor(
+    readonly clauses: BoolClauses,
+    readonly minimumShouldMatch: string | null,
+    readonly adjustPureNegative: boolean,
+    private readonly common: CommonOptions,
+  ) {
+    super(common)
+  }
+
+  override rewrite(context: SearchExecutionContext): QueryBuilder {
+    let isChanged = false
+    const rewritten = Object.fromEntries(
+      ORDER.map(occur => [
+        occur,
+        this.clauses[occur].map(builder => {
+          const next = builder.rewrite(context)
+          if (next !== builder) isChanged = true
+          return next
+        }),
+      ]),
+    ) as unknown as BoolClauses
+    return isChanged ? new BoolBuilder(rewritten, this.minimumShouldMatch, this.adjustPureNegative, this.common) : this
+  }
+
+  protected override doToQuery(context: SearchExecutionContext): Query {
+    const clauses = ORDER.flatMap(occur =>
+      this.clauses[occur].map((builder): BooleanClause => ({ occur, query: builder.toQuery(context) })),
+    )
+    if (clauses.length === 0) return new MatchAllDocsQuery()
+    const query = applyMinimumShouldMatch(new BooleanQuery(clauses), this.minimumShouldMatch)
+    return this.adjustPureNegative ? withoutPureNegation(query) : query
+  }
+}
+
+/** A query of exclusions alone finds everything else. */
+export function withoutPureNegation(query: Query): Query {
+  if (!(query instanceof BooleanQuery) || !query.clauses.every(({ occur }) => occur === 'must_not')) return query
+  return new BooleanQuery(
+    [...query.clauses, { occur: 'filter', query: new MatchAllDocsQuery() }],
+    query.minimumShouldMatch,
+  )
+}
+
+export default defineObjectQuery({
+  name: 'bool',
+  summary: 'Combines queries: all of some, any of others, none of others.',
+  page: 'query-dsl-bool-query.html',
+  options: {
+    must: queriesOption({ doc: 'Queries that have to match, and score.' }),
+    filter: queriesOption({ doc: 'Queries that have to match, without scoring.' }),
+    should: queriesOption({ doc: 'Queries that may match, and score.' }),
+    must_not: queriesOption({ doc: 'Queries that must not match.', aliases: ['mustNot'] }),
+    minimum_should_match: textOption<null>({
+      default: null,
+      doc: 'How many queries of `should` have to match: `2`, `-1`, `75%`, `2<-25% 9<-3`. By default one where there is neither `must` nor `filter`.',
+    }),
+    adjust_pure_negative: booleanOption({
+      default: true,
+      doc: 'Whether a query of `must_not` alone finds everything else.',
+    }),
+  },
+  build: ({ must, filter, should, must_not, minimum_should_match, adjust_pure_negative }, common) =>
+    new BoolBuilder({ must, filter, should, must_not }, minimum_should_match, adjust_pure_negative, common),
+  examples: [
+    {
+      title: 'Required and excluded',
+      query: { bool: { must: { term: { n: 1 } }, must_not: { term: { m: 1 } } } },
+      documents: { 1: { n: 1, m: 1 }, 2: { n: 1 }, 3: { n: 2 } },
+      finds: ['2'],
+    },
+    {
+      title: 'Two of three',
+      query: {
+        bool: { should: [{ term: { a: 1 } }, { term: { b: 1 } }, { term: { c: 1 } }], minimum_should_match: 2 },
+      },
+      documents: { 1: { a: 1 }, 2: { a: 1, c: 1 }, 3: { a: 1, b: 1, c: 1 } },
+      finds: ['3', '2'],
+    },
+  ],
+})

@@ -1,0 +1,53 @@
+/** The query `ids`. */
+import { javaToString } from '@sluice/java'
+import { Token } from '../../json/json-cursor.js'
+import { defineObjectQuery } from '../define-query.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { MatchNoDocsQuery } from '../lucene/constant-score.js'
+import type { Query } from '../lucene/query.js'
+import { IdsQuery } from '../lucene/stored-ids.js'
+import { option, readText } from '../options.js'
+import { type CommonOptions, QueryBuilder } from '../query-builder.js'
+import type { QueryParser } from '../query-parser.js'
+
+/** Finds documents by their ids. */
+export class IdsBuilder extends QueryBuilder {
+  readonly type = 'ids'
+
+  constructor(
+    readonly ids: readonly string[],
+    common: CommonOptions,
+  ) {
+    super(common)
+  }
+
+  protected override doToQuery(context: SearchExecutionContext): Query {
+    if (this.ids.length === 0) return new MatchNoDocsQuery('Missing ids in "ids" query.')
+    return new IdsQuery(this.ids.map(javaToString), context.documents)
+  }
+}
+
+function readIds({ cursor }: QueryParser): string[] {
+  if (cursor.token !== Token.startArray) return [readText(cursor)]
+  const ids: string[] = []
+  while (cursor.next() !== Token.endArray) ids.push(readText(cursor))
+  return ids
+}
+
+export default defineObjectQuery({
+  name: 'ids',
+  summary: 'Finds documents by their ids.',
+  page: 'query-dsl-ids-query.html',
+  options: {
+    values: option<readonly string[]>(
+      { default: [], doc: 'The ids.' },
+      { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+      'any',
+      readIds,
+    ),
+  },
+  build: ({ values }, common) => new IdsBuilder(values, common),
+  examples: [
+    { title: 'Two ids', query: { ids: { values: ['1', '3'] } }, documents: { 1: {}, 2: {}, 3: {} }, finds: ['1', '3'] },
+  ],
+})

@@ -1,0 +1,23 @@
+/** The query `match_none`. */
+import { defineObjectQuery } from '../define-query.js'
+import { MatchNoDocsQuery } from '../lucene/constant-score.js'
+import type { Query } from '../lucene/query.js'
+import { QueryBuilder } from '../query-builder.js'
+
+/** Finds nothing. */
+export class MatchNoneBuilder extends QueryBuilder {
+  readonly type = 'match_none'
+
+  protected override doToQuery(): Query {
+    return new MatchNoDocsQuery('User requested "match_none" query.')
+  }
+}
+
+export default defineObjectQuery({
+  name: 'match_none',
+  summary: 'Finds no documents.',
+  page: 'query-dsl-match-all-query.html#query-dsl-match-none-query',
+  options: {},
+  build: (_values, common) => new MatchNoneBuilder(common),
+  examples: [{ title: 'Nothing', query: { match_none: {} }, documents: { 1: { a: 1 } }, finds: [] }],
+})

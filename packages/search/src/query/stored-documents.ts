@@ -1,0 +1,20 @@
+/** What a search asks the store about single documents of a shard. */
+
+/** A document as it was stored. */
+export interface StoredDocument {
+  readonly id: string
+  readonly version: number
+  readonly routing: string | null
+  /** Fields whose values were not indexed. */
+  readonly ignored: readonly string[]
+  /** The bytes that were sent; null where the document was deleted. */
+  readonly source: Uint8Array | null
+}
+
+/** The documents of a shard by their sequence numbers, which segments have for each document. */
+export interface StoredDocuments {
+  /** Null where the row is no longer there. */
+  read(seqNo: number): StoredDocument | null
+  /** The sequence numbers that versions of a document have which a reader may still show, in any order. */
+  seqNosOf(id: string): readonly number[]
+}

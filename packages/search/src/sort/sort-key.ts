@@ -1,0 +1,26 @@
+/** Keys of an order: as asked for, and as a shard compares by them. */
+import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { FieldComparator, SortValue } from './field-comparator.js'
+
+/** One key as it was asked for: the same for every index. */
+export interface SortBuilder {
+  /** The key for a shard. Throws query_shard_exception for a field that is not mapped. */
+  build(context: SearchExecutionContext): SortKey
+}
+
+/** One key for a shard. */
+export interface SortKey {
+  readonly isDescending: boolean
+  /** Whether it compares scores. */
+  readonly needsScores: boolean
+  comparator(): FieldComparator
+  /** The order of two values of different shards: ascending, before `isDescending` turns it. */
+  compare(a: SortValue, b: SortValue): number
+  /** How hits show a value. */
+  show(value: SortValue): unknown
+  /** The value that an element of `search_after` stands for. Throws illegal_argument_exception. */
+  parse(value: unknown): SortValue
+}
+
+/** Compares two values of the same kind. */
+export const ascending = (a: SortValue, b: SortValue): number => (a! < b! ? -1 : a! > b! ? 1 : 0)

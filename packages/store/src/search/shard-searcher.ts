@@ -1,0 +1,92 @@
+/** What a search needs of a shard: a searcher on its segments, and the context of its index. */
+import { readJson } from '@sluice/core'
+import {
+  bm25,
+  booleanSimilarity,
+  DEFAULT_QUERY_LIMITS,
+  IndexSearcher,
+  type QueryLimits,
+  type ScriptHost,
+  type SearchBudget,
+  SearchExecutionContext,
+  type ShardReader,
+  type Similarity,
+} from '@sluice/search'
+import type { Shard } from '../documents/shard.js'
+import { indexNotFound } from '../faults.js'
+import type { Index } from '../indices/index.js'
+import type { IndexService } from '../indices/index-service.js'
+import { indexSettings } from '../settings/index-settings.js'
+
+/** What the shards of one search share. */
+export interface SearchEnvironment {
+  readonly indices: IndexService
+  /** The moment that `now` stands for. */
+  readonly now: number
+  readonly budget: SearchBudget
+  /** Null where no scripts run. */
+  readonly scripts: ScriptHost | null
+}
+
+/** A shard with what searches it. */
+export interface SearchedShard {
+  readonly index: Index
+  readonly shard: Shard
+  readonly searcher: IndexSearcher
+  readonly context: SearchExecutionContext
+}
+
+const decoder = new TextDecoder('utf-8')
+
+/** Opens a shard for a search; `reader` is an older state of it, for scrolls and points in time. */
+export function openShard(
+  index: Index,
+  shard: Shard,
+  environment: SearchEnvironment,
+  reader: ShardReader = shard.index.reader,
+): SearchedShard {
+  const similarityOf = (name: string): Similarity | undefined => SIMILARITIES.get(name)
+  const context = new SearchExecutionContext({
+    index: { name: index.name, uuid: index.uuid },
+    mapping: index.mapping,
+    analysis: index.mappingContext,
+    limits: limitsOf(index),
+    now: environment.now,
+    similarityOf,
+    documents: { read: seqNo => shard.row(seqNo), seqNosOf: id => shard.seqNosOf(id) },
+    scripts: environment.scripts,
+    fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
+  })
+  const searcher = new IndexSearcher({ reader, similarityOf: context.similarityOfField, budget: environment.budget })
+  return { index, shard, searcher, context }
+}
+
+const SIMILARITIES: ReadonlyMap<string, Similarity> = new Map([
+  ['BM25', bm25()],
+  ['boolean', booleanSimilarity],
+])
+
+function limitsOf({ settings }: Index): QueryLimits {
+  return {
+    ...DEFAULT_QUERY_LIMITS,
+    maxTermsCount: settings.get(indexSettings.maxTermsCount),
+    maxRegexLength: settings.get(indexSettings.maxRegexLength),
+    maxResultWindow: settings.get(indexSettings.maxResultWindow),
+    maxRescoreWindow: settings.get(indexSettings.maxRescoreWindow),
+  }
+}
+
+/** The source of a document of an index, as a get request finds it. Throws index_not_found_exception. */
+function fetchSource(
+  indices: IndexService,
+  name: string,
+  id: string,
+  routing: string | null,
+): ReadonlyMap<string, unknown> | null {
+  const index = indices.get(name)
+  if (index === undefined) throw indexNotFound(name)
+  const row = index.shardFor(id, routing).get(id)
+  return row === null || row.source === null
+    ? null
+    : (readJson(decoder.decode(row.source)) as ReadonlyMap<string, unknown>)
+}
