@@ -57,7 +57,6 @@ export { showField, showMapping } from './mapping/show-mapping.js'
 export { fieldTypes } from './mapping/types/index.js'
 export { SearchBudget, searchCancelled } from './query/budget.js'
 export type { QueryDefinition, QueryExample } from './query/define-query.js'
-export { didYouMean, editDistance } from './query/did-you-mean.js'
 export {
   type ContextParts,
   DEFAULT_QUERY_LIMITS,
@@ -65,7 +64,7 @@ export {
   type QueryLimits,
   SearchExecutionContext,
 } from './query/execution-context.js'
-export { contentFault, namedObjectNotFound, parsingFault, parsingFaultAt, queryShardFault } from './query/faults.js'
+export { namedObjectNotFound, queryShardFault } from './query/faults.js'
 export { MappedFieldType } from './query/fields/mapped-field-type.js'
 export type { Explanation } from './query/lucene/explanation.js'
 export { floatText } from './query/lucene/float-text.js'
@@ -75,7 +74,6 @@ export { IndexSearcher } from './query/lucene/searcher.js'
 export { bm25 } from './query/lucene/similarities/bm25.js'
 export { booleanSimilarity } from './query/lucene/similarities/boolean.js'
 export type { Similarity, SimScorer } from './query/lucene/similarity.js'
-export { readAny, readBoolean, readFloat, readInteger, readScalar, readText, tokenName } from './query/options.js'
 export { createQuery, QueryBuilder, rewriteBuilder } from './query/query-builder.js'
 export { QueryParser, type QueryRegistry } from './query/query-parser.js'
 export { queryDefinitions, queryRegistry } from './query/registry.js'

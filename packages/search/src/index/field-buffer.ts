@@ -153,7 +153,7 @@ export class BooleanBuffer extends NumberBuffer {
   override build(docCount: number, order: DocOrder): SegmentField {
     const column = super.build(docCount, order).column as NumericColumn
     const { starts, values } = column
-    const writer = new PostingsWriter('docs')
+    const writer = new PostingsWriter('docs', 2)
     let withValues = 0
     for (const wanted of [0, 1]) {
       for (let doc = 0; doc < docCount; doc++) {

@@ -1,7 +1,5 @@
 /** Options of queries, declared once: reading with the engine's faults, defaults, documentation. */
-import { readJson } from '@sluice/core'
-import { illegalArgument, JavaException, numberFormat, parseDouble } from '@sluice/java'
-import { type JsonCursor, Token, type TokenKind } from '../json/json-cursor.js'
+import { readAny, readBoolean, readFloat, readInt, readText } from '../json/body-values.js'
 import type { QueryBuilder } from './query-builder.js'
 import type { QueryParser } from './query-parser.js'
 
@@ -52,7 +50,7 @@ export const booleanOption = (basics: OptionBasics<boolean>): QueryOption<boolea
 
 /** A whole number of 32 bits. */
 export const integerOption = <T extends number | null>(basics: OptionBasics<T>): QueryOption<number | T> =>
-  option<number | T>(basics, { type: 'integer' }, 'scalar', ({ cursor }) => readInteger(cursor))
+  option<number | T>(basics, { type: 'integer' }, 'scalar', ({ cursor }) => readInt(cursor))
 
 /** A float. */
 export const floatOption = <T extends number | null>(basics: OptionBasics<T>): QueryOption<number | T> =>
@@ -60,7 +58,7 @@ export const floatOption = <T extends number | null>(basics: OptionBasics<T>): Q
 
 /** A scalar of any kind. */
 export const scalarOption = (basics: OptionBasics<unknown>): QueryOption<unknown> =>
-  option(basics, { type: ['string', 'number', 'boolean', 'null'] }, 'scalar', ({ cursor }) => readScalar(cursor))
+  option(basics, { type: ['string', 'number', 'boolean', 'null'] }, 'scalar', ({ cursor }) => readAny(cursor))
 
 /** One query; null where there was none. */
 export const queryOption = (basics: Omit<OptionBasics<null>, 'default'>): QueryOption<QueryBuilder | null> =>
@@ -76,74 +74,3 @@ export const queriesOption = (basics: Omit<OptionBasics<never>, 'default'>): Que
     'any',
     (parser, earlier) => [...earlier, ...parser.queries()],
   )
-
-/** What the cursor is at, whatever it is, as a value; the cursor goes to its end. */
-export function readAny(cursor: JsonCursor): unknown {
-  const { token, tokenStart } = cursor
-  if (token !== Token.startObject && token !== Token.startArray) return readScalar(cursor)
-  cursor.skipChildren()
-  return readJson(cursor.slice(tokenStart, cursor.tokenStart + 1))
-}
-
-/** A scalar: a text, a number as `@sluice/java` keeps it, a boolean, null. */
-export function readScalar(cursor: JsonCursor): unknown {
-  const { token } = cursor
-  if (token === Token.null) return null
-  if (token === Token.true || token === Token.false) return token === Token.true
-  return token === Token.string ? cursor.text() : readJson(cursor.text())
-}
-
-/** A scalar as its text. Throws illegal_state_exception for what has none, as Elasticsearch's parser does. */
-export function readText(cursor: JsonCursor): string {
-  if (isScalar(cursor.token)) return cursor.scalarText()
-  throw new JavaException(
-    'java.lang.IllegalStateException',
-    `Can't get text on a ${tokenName(cursor.token)} at ${placeOf(cursor)}`,
-  )
-}
-
-/** Throws illegal_argument_exception for what is no boolean. */
-export function readBoolean(cursor: JsonCursor): boolean {
-  const text = readText(cursor)
-  if (text === 'true' || text === 'false') return text === 'true'
-  throw illegalArgument(`Failed to parse value [${text}] as only [true] or [false] are allowed.`)
-}
-
-const LARGEST_INTEGER = 2147483647
-
-/** Throws number_format_exception and illegal_argument_exception for what is no whole number of 32 bits. */
-export function readInteger(cursor: JsonCursor): number {
-  const text = readText(cursor)
-  if (cursor.token === Token.string && !/^[+-]?\d+(\.\d*)?$/.test(text))
-    throw numberFormat(`For input string: "${text}"`)
-  const value = Math.trunc(parseDouble(text))
-  if (value >= -LARGEST_INTEGER - 1 && value <= LARGEST_INTEGER) return value
-  throw illegalArgument(`Value [${text}] is out of range for an integer`)
-}
-
-/** A float of 32 bits. Throws number_format_exception. */
-export const readFloat = (cursor: JsonCursor): number => Math.fround(parseDouble(readText(cursor)))
-
-const isScalar = (token: TokenKind): boolean => token >= Token.string && token <= Token.false
-
-const TOKEN_NAMES: Readonly<Record<number, string>> = {
-  [Token.startObject]: 'START_OBJECT',
-  [Token.endObject]: 'END_OBJECT',
-  [Token.startArray]: 'START_ARRAY',
-  [Token.endArray]: 'END_ARRAY',
-  [Token.name]: 'FIELD_NAME',
-  [Token.string]: 'VALUE_STRING',
-  [Token.integer]: 'VALUE_NUMBER',
-  [Token.decimal]: 'VALUE_NUMBER',
-  [Token.true]: 'VALUE_BOOLEAN',
-  [Token.false]: 'VALUE_BOOLEAN',
-  [Token.null]: 'VALUE_NULL',
-}
-
-/** A token by the name that faults show: `START_OBJECT`; after the end of the text `null`. */
-export const tokenName = (token: TokenKind): string => TOKEN_NAMES[token] ?? 'null'
-
-function placeOf(cursor: JsonCursor): string {
-  const { line, column } = cursor.location()
-  return `${line}:${column}`
-}

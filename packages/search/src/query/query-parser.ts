@@ -1,10 +1,11 @@
 /** Reads queries of a body, with the faults and places of Elasticsearch's parsers. */
 import { illegalArgument, type JavaException } from '@sluice/java'
+import { parsingFault, readFloat, readText, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
+import { didYouMean } from '../json/suggestion.js'
 import type { FieldQuery, ObjectQuery, QueryDefinition } from './define-query.js'
-import { didYouMean } from './did-you-mean.js'
-import { namedObjectNotFound, parsingFault, parsingFaultAt } from './faults.js'
-import { type OptionSpecs, type QueryOption, readFloat, readText, tokenName } from './options.js'
+import { namedObjectNotFound } from './faults.js'
+import type { OptionSpecs, QueryOption } from './options.js'
 import type { CommonOptions, QueryBuilder } from './query-builder.js'
 
 /** The definitions of queries by name. */
@@ -50,9 +51,8 @@ export class QueryParser {
   private ofName(name: string): QueryBuilder {
     const definition = this.registry.get(name)
     if (definition === undefined) {
-      const place = this.cursor.location()
-      const text = `unknown query [${name}]${didYouMean(name, [...this.registry.keys()])}`
-      throw parsingFault(place, text, namedObjectNotFound(place, name))
+      const text = `unknown query [${name}]${didYouMean(name, this.registry.keys())}`
+      throw this.fault(text, namedObjectNotFound(this.cursor.location(), name))
     }
     if (++this.depth > this.maxDepth) {
       throw illegalArgument(
@@ -155,8 +155,8 @@ export class QueryParser {
   }
 
   /** parsing_exception at the token that the cursor is at. */
-  fault(text: string): JavaException {
-    return parsingFaultAt(this.cursor, text)
+  fault(text: string, cause?: JavaException): JavaException {
+    return parsingFault(this.cursor, text, cause)
   }
 }
 

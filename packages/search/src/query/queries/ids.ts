@@ -1,14 +1,13 @@
 /** The query `ids`. */
 import { javaToString } from '@sluice/java'
-import { Token } from '../../json/json-cursor.js'
+import { readItems, readText } from '../../json/body-values.js'
 import { defineObjectQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import type { Query } from '../lucene/query.js'
 import { IdsQuery } from '../lucene/stored-ids.js'
-import { option, readText } from '../options.js'
+import { option } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
-import type { QueryParser } from '../query-parser.js'
 
 /** Finds documents by their ids. */
 export class IdsBuilder extends QueryBuilder {
@@ -27,13 +26,6 @@ export class IdsBuilder extends QueryBuilder {
   }
 }
 
-function readIds({ cursor }: QueryParser): string[] {
-  if (cursor.token !== Token.startArray) return [readText(cursor)]
-  const ids: string[] = []
-  while (cursor.next() !== Token.endArray) ids.push(readText(cursor))
-  return ids
-}
-
 export default defineObjectQuery({
   name: 'ids',
   summary: 'Finds documents by their ids.',
@@ -43,7 +35,7 @@ export default defineObjectQuery({
       { default: [], doc: 'The ids.' },
       { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
       'any',
-      readIds,
+      ({ cursor }) => readItems(cursor, readText),
     ),
   },
   build: ({ values }, common) => new IdsBuilder(values, common),
