@@ -20,15 +20,26 @@ export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollec
 export * from './faults.js'
 export { Bitmap } from './index/bitmap.js'
 export { type Column, endOf, firstOf, hasValue, type NumericColumn, type OrdinalColumn } from './index/columns.js'
+export {
+  DEFAULT_MERGE_SETTINGS,
+  findExpunge,
+  findForcedMerge,
+  findMerge,
+  type MergeRange,
+  type MergeSettings,
+  type SegmentSize,
+} from './index/merge-policy.js'
 export { NO_MORE_DOCS, type Postings, PostingsReader } from './index/postings.js'
 export {
   findTerm,
   type Segment,
   type SegmentField,
   type SegmentView,
+  segmentBytes,
   type TermDictionary,
   termAt,
 } from './index/segment.js'
+export type { SegmentMerge } from './index/segment-merge.js'
 export { type FieldOfSlot, ShardIndex, type ShardReader } from './index/shard-index.js'
 export * from './json/body-values.js'
 export { JsonCursor, Token, type TokenKind } from './json/json-cursor.js'

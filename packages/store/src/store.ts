@@ -1,6 +1,7 @@
 /** A store: everything that a node keeps. */
 import { JavaException } from '@sluice/java'
 import { ClusterState } from './cluster/cluster-state.js'
+import { MergeSchedule } from './documents/merge-schedule.js'
 import { Rows } from './documents/rows.js'
 import { IndexService } from './indices/index-service.js'
 import { RefreshSchedule } from './indices/refresh-schedule.js'
@@ -27,6 +28,8 @@ export class Store {
   readonly now: () => number
   /** When what was written becomes searchable without being asked for. */
   readonly refreshes: RefreshSchedule
+  /** Which segments are merged. */
+  readonly merges: MergeSchedule
 
   constructor({ folder, pipelines = noPipelines, now = Date.now }: StoreOptions = {}) {
     this.database = new Database(folder ?? null)
@@ -36,6 +39,7 @@ export class Store {
     this.state = database.guarded(() => new ClusterState(database))
     this.indices = database.guarded(() => new IndexService(this.state, new Rows(database), now))
     this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
+    this.merges = new MergeSchedule(this.indices)
   }
 
   /**

@@ -63,7 +63,19 @@ export class Bitmap {
   /** How many are in it. */
   count(): number {
     let count = 0
-    for (let word of this.words) for (; word !== 0; word &= word - 1) count++
+    for (const word of this.words) count += bitsOf(word)
     return count
   }
+
+  /** Bytes that it takes. */
+  get byteLength(): number {
+    return this.words.byteLength
+  }
+}
+
+/** How many bits of a word are set: those of pairs, of fours, of bytes are added up side by side. */
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -57,14 +57,8 @@ export class PostingsWriter {
 
   /** A document of the current term; of `positions` the entries from `from` on, `freq` of them. */
   doc(doc: number, freq: number, positions: Int32Array | null = null, from = 0): void {
-    if (this.docsOfTerm > 0 && this.docsOfTerm % BLOCK === 0) this.skips.push(this.lastDoc, this.length)
-    this.varint(doc - this.lastDoc)
-    this.lastDoc = doc
-    this.docsOfTerm++
-    this.freqOfTerm += freq
-    if (this.detail === 'docs') return
-    this.varint(freq)
-    if (this.detail === 'freqs') return
+    this.begin(doc, freq)
+    if (this.detail !== 'positions') return
     let last = 0
     for (let i = from; i < from + freq; i++) {
       this.varint(positions![i]! - last)
@@ -72,8 +66,33 @@ export class PostingsWriter {
     }
   }
 
-  /** The term has no more documents. */
-  endTerm(): void {
+  /**
+   * Copies the documents of a term of other postings of the same detail, which follow those that are there; `docs` has their new numbers, ascending,
+   * and -1 for those that are left out.
+   */
+  copy({ bytes, starts, docFreqs }: Postings, term: number, docs: Int32Array): void {
+    const source = new VarintReader(bytes, starts[term]!)
+    let doc = -1
+    for (let left = docFreqs[term]!; left > 0; left--) {
+      doc += source.next()
+      const freq = this.detail === 'docs' ? 1 : source.next()
+      const from = source.at
+      if (this.detail === 'positions') source.skip(freq)
+      const target = docs[doc]!
+      if (target < 0) continue
+      this.begin(target, freq)
+      this.append(bytes, from, source.at)
+    }
+  }
+
+  /** How many documents the current term has. */
+  get docsOfCurrentTerm(): number {
+    return this.docsOfTerm
+  }
+
+  /** The term has no more documents. Gives how often it was there. */
+  endTerm(): number {
+    const freq = this.freqOfTerm
     const term = this.term++
     this.docFreqs[term] = this.docsOfTerm
     if (this.detail !== 'docs') this.totalFreqs[term] = this.freqOfTerm
@@ -82,20 +101,39 @@ export class PostingsWriter {
     this.lastDoc = -1
     this.docsOfTerm = 0
     this.freqOfTerm = 0
+    return freq
   }
 
-  /** All that was written. */
+  /** All that was written; there may be fewer terms than were announced. */
   finish(docCount: number): Postings {
+    const { term } = this
+    const isWhole = term === this.docFreqs.length
+    const docFreqs = isWhole ? this.docFreqs : this.docFreqs.slice(0, term)
     return {
       detail: this.detail,
-      docFreqs: this.docFreqs,
-      totalFreqs: this.totalFreqs,
-      starts: this.starts,
+      docFreqs,
+      totalFreqs: this.detail === 'docs' ? docFreqs : isWhole ? this.totalFreqs : this.totalFreqs.slice(0, term),
+      starts: isWhole ? this.starts : this.starts.slice(0, term + 1),
       bytes: this.bytes.slice(0, this.length),
-      skipStarts: this.skips.length === 0 ? null : this.skipStarts,
+      skipStarts: this.skips.length === 0 ? null : isWhole ? this.skipStarts : this.skipStarts.slice(0, term + 1),
       skips: Uint32Array.from(this.skips),
       docCount,
     }
+  }
+
+  private begin(doc: number, freq: number): void {
+    if (this.docsOfTerm > 0 && this.docsOfTerm % BLOCK === 0) this.skips.push(this.lastDoc, this.length)
+    this.varint(doc - this.lastDoc)
+    this.lastDoc = doc
+    this.docsOfTerm++
+    this.freqOfTerm += freq
+    if (this.detail !== 'docs') this.varint(freq)
+  }
+
+  private append(bytes: Uint8Array, from: number, to: number): void {
+    const end = this.length + to - from
+    if (end > this.bytes.length) this.bytes = grown(this.bytes, end)
+    for (let i = from; i < to; i++) this.bytes[this.length++] = bytes[i]!
   }
 
   private varint(value: number): void {
@@ -106,6 +144,29 @@ export class PostingsWriter {
       rest >>>= 7
     }
     this.bytes[this.length++] = rest
+  }
+}
+
+/** Reads integers of variable length. */
+class VarintReader {
+  constructor(
+    private readonly bytes: Uint8Array,
+    public at: number,
+  ) {}
+
+  next(): number {
+    const { bytes } = this
+    let c = bytes[this.at++]!
+    let value = c & 127
+    for (let shift = 7; c > 127; shift += 7) {
+      c = bytes[this.at++]!
+      value |= (c & 127) << shift
+    }
+    return value >>> 0
+  }
+
+  skip(count: number): void {
+    for (let i = 0; i < count; i++) while (this.bytes[this.at++]! > 127);
   }
 }
 

@@ -55,6 +55,24 @@ export interface SegmentView {
   readonly base: number
 }
 
+/** Bytes that a segment takes. */
+export function segmentBytes({ seqNos, fields, nested }: Segment): number {
+  let bytes = seqNos.byteLength
+  for (const field of fields.values()) bytes += fieldBytes(field)
+  if (nested !== null) for (const docs of [nested.roots, ...nested.byPath.values()]) bytes += docs.byteLength
+  return bytes
+}
+
+function fieldBytes({ terms, postings, column, norms }: SegmentField): number {
+  const values = column?.kind === 'numeric' ? column.values : column?.ordinals
+  const parts = [terms?.starts, terms?.bytes, column?.starts, values, norms]
+  if (postings !== undefined) {
+    const { docFreqs, totalFreqs, starts, bytes, skipStarts, skips } = postings
+    parts.push(docFreqs, totalFreqs === docFreqs ? null : totalFreqs, starts, bytes, skipStarts, skips)
+  }
+  return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0)
+}
+
 /** The number of a term; -1 where the field does not have it. */
 export function findTerm({ size, starts, bytes }: TermDictionary, term: Uint8Array): number {
   let low = 0

@@ -7,7 +7,9 @@ import type { FieldNode } from '../mapping/mapping-node.js'
 import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
 import { BooleanBuffer, type FieldBuffer, LongBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
-import type { NestedDocs, Segment, SegmentField, SegmentView } from './segment.js'
+import type { SegmentSize } from './merge-policy.js'
+import { type NestedDocs, type Segment, type SegmentField, type SegmentView, segmentBytes } from './segment.js'
+import { SegmentMerge } from './segment-merge.js'
 
 /** Gives the field of a slot. */
 export type FieldOfSlot = (slot: number) => FieldNode
@@ -147,6 +149,29 @@ export class ShardIndex {
     if (this.buffer.docCount > 0) views.push(this.flushed(this.buffer))
     this.buffer = new Buffer()
     return this.publish(views)
+  }
+
+  /** What the policy of merging must know of the segments that are searchable. */
+  get sizes(): SegmentSize[] {
+    return this.current.views.map(({ segment, live }) => ({
+      bytes: segmentBytes(segment),
+      docs: segment.docCount,
+      deleted: segment.docCount - live.count(),
+    }))
+  }
+
+  /** Begins to merge the segments from one place up to and without another. Nothing changes before it is finished. */
+  beginMerge(from: number, to: number): SegmentMerge {
+    return new SegmentMerge(++this.lastSegment, this.current.views.slice(from, to))
+  }
+
+  /** Puts the segment of a merge that has run to its end in place of its sources, where they are still there. */
+  finishMerge(merge: SegmentMerge): void {
+    const { views } = this.current
+    const result = merge.result(views)
+    if (result === null) return
+    const { view, from } = result
+    this.publish([...views.slice(0, from), view, ...views.slice(from + merge.sources.length)])
   }
 
   private publish(views: readonly SegmentView[]): ShardReader {

@@ -18,7 +18,17 @@ export function serveStore({ folder, now }: StoreData, port: MessagePort): void 
   const pipelines = new HostPipelineRunner(engine)
   const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), pipelines })
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
-  setInterval(() => store.refreshDue(), REFRESH_MILLIS).unref()
+  let isMerging = false
+  const merge = (): void => {
+    isMerging = store.merge()
+    // After the messages that have come in the meantime.
+    if (isMerging) setImmediate(merge)
+  }
+  const refresh = (): void => {
+    store.refreshDue()
+    if (!isMerging) merge()
+  }
+  setInterval(refresh, REFRESH_MILLIS).unref()
   const post = (reply: StoreReply): void => port.postMessage(reply)
   port.on('message', async (message: StoreRequest) => {
     switch (message.kind) {

@@ -18,6 +18,11 @@ export class LazyStore implements StoreContext {
     this.opened?.refreshes.refreshDue()
   }
 
+  /** Merges a slice of segments; false where there is nothing to do. */
+  merge(): boolean {
+    return this.opened?.merges.run() ?? false
+  }
+
   /** Closes it, where it is open. */
   close(): void {
     this.opened?.close()

@@ -1,0 +1,262 @@
+/** Merges one field of several segments: their terms, postings, columns and lengths. In steps, so that others can be answered between them. */
+import { InternalError } from '@sluice/java'
+import { grown } from '../mapping/parsed-document.js'
+import type { Column, NumericColumn, NumericValues, OrdinalColumn } from './columns.js'
+import { type PostingsDetail, PostingsWriter } from './postings.js'
+import type { SegmentField, TermDictionary } from './segment.js'
+import { compareBytes } from './term-table.js'
+
+/** A field of one of the segments. */
+export interface FieldSource {
+  readonly field: SegmentField
+  /** Documents of the segment in the merged one, ascending; -1 for those that are left out. */
+  readonly docs: Int32Array
+}
+
+/** Work that is done in steps: gives how much was done since the last step, in values and documents of terms. */
+export type Steps<T> = Generator<number, T, void>
+
+/** Work of a step, about. */
+const STEP = 8192
+
+/** Merges a field. The sources are in the order of their documents; segments without the field are not among them. */
+export function* mergeField(sources: readonly FieldSource[], docCount: number): Steps<SegmentField> {
+  const norms = yield* mergeNorms(sources, docCount)
+  const merged = yield* mergeTerms(sources, norms)
+  const column = yield* mergeColumn(sources, docCount, merged?.ordinals ?? [])
+  const postings = merged?.writer.finish(documentsWith(norms, column, docCount))
+  return {
+    ...(merged === null ? {} : { terms: merged.terms }),
+    ...(postings === undefined ? {} : { postings }),
+    ...(column === null ? {} : { column }),
+    ...(norms === null ? {} : { norms, totalTokens: merged?.tokens ?? 0 }),
+  }
+}
+
+/** Documents that have the field. */
+function documentsWith(norms: Uint8Array | null, column: Column | null, docCount: number): number {
+  let count = 0
+  if (norms !== null) {
+    for (const length of norms) if (length > 0) count++
+    return count
+  }
+  const starts = column?.starts
+  if (starts == null) return docCount
+  for (let doc = 0; doc < docCount; doc++) if (starts[doc + 1]! > starts[doc]!) count++
+  return count
+}
+
+function* mergeNorms(sources: readonly FieldSource[], docCount: number): Steps<Uint8Array | null> {
+  if (!sources.some(({ field }) => field.norms !== undefined)) return null
+  const merged = new Uint8Array(docCount)
+  for (const { field, docs } of sources) {
+    const { norms } = field
+    if (norms === undefined) continue
+    for (let doc = 0; doc < docs.length; doc++) if (docs[doc]! >= 0) merged[docs[doc]!] = norms[doc]!
+    yield docs.length
+  }
+  return merged
+}
+
+interface MergedTerms {
+  readonly terms: TermDictionary
+  readonly writer: PostingsWriter
+  /** For each source the new numbers of its terms; -1 for terms that no document has any more. */
+  readonly ordinals: readonly Int32Array[]
+  readonly tokens: number
+}
+
+/** Where a source is in its terms. */
+interface TermCursor {
+  readonly source: number
+  readonly terms: TermDictionary
+  term: number
+}
+
+function* mergeTerms(sources: readonly FieldSource[], norms: Uint8Array | null): Steps<MergedTerms | null> {
+  const cursors: TermCursor[] = []
+  let termCount = 0
+  let detail: PostingsDetail | null = null
+  for (const [source, { field }] of sources.entries()) {
+    const { terms, postings } = field
+    if (terms === undefined || postings === undefined) continue
+    if (detail !== null && postings.detail !== detail)
+      throw new InternalError('segments keep different details of a field')
+    detail = postings.detail
+    termCount += terms.size
+    if (terms.size > 0) insert(cursors, { source, terms, term: 0 })
+  }
+  if (detail === null) return null
+  const writer = new PostingsWriter(detail, termCount)
+  const ordinals = sources.map(({ field }) => new Int32Array(field.terms?.size ?? 0).fill(-1))
+  const dictionary = new DictionaryWriter(termCount)
+  let tokens = 0
+  let work = 0
+  while (cursors.length > 0) {
+    const group = takeEqual(cursors)
+    for (const { source, term } of group) {
+      const { field, docs } = sources[source]!
+      writer.copy(field.postings!, term, docs)
+      work += 1 + field.postings!.docFreqs[term]!
+    }
+    if (writer.docsOfCurrentTerm > 0) {
+      for (const { source, term } of group) ordinals[source]![term] = dictionary.size
+      dictionary.add(group[0]!.terms, group[0]!.term)
+      tokens += writer.endTerm()
+    }
+    for (const cursor of group) if (++cursor.term < cursor.terms.size) insert(cursors, cursor)
+    if (work < STEP) continue
+    yield work
+    work = 0
+  }
+  return { terms: dictionary.finish(), writer, ordinals, tokens: norms === null ? 0 : tokens }
+}
+
+/** Takes the cursors at the smallest term, in the order of their sources. The cursors are sorted. */
+function takeEqual(cursors: TermCursor[]): TermCursor[] {
+  let count = 1
+  while (count < cursors.length && compareTerms(cursors[0]!, cursors[count]!) === 0) count++
+  return cursors.splice(0, count)
+}
+
+/** Puts a cursor to its place; among those at the same term sources are in order. */
+function insert(cursors: TermCursor[], cursor: TermCursor): void {
+  let low = 0
+  let high = cursors.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = compareTerms(cursors[middle]!, cursor) || cursors[middle]!.source - cursor.source
+    if (order < 0) low = middle + 1
+    else high = middle
+  }
+  cursors.splice(low, 0, cursor)
+}
+
+function compareTerms(a: TermCursor, b: TermCursor): number {
+  const x = a.terms
+  const y = b.terms
+  return compareBytes(
+    x.bytes,
+    x.starts[a.term]!,
+    x.starts[a.term + 1]!,
+    y.bytes,
+    y.starts[b.term]!,
+    y.starts[b.term + 1]!,
+  )
+}
+
+class DictionaryWriter {
+  size = 0
+  private readonly starts: Uint32Array
+  private bytes = new Uint8Array(1024)
+
+  constructor(private readonly most: number) {
+    this.starts = new Uint32Array(most + 1)
+  }
+
+  add({ starts, bytes }: TermDictionary, term: number): void {
+    const at = this.starts[this.size]!
+    const from = starts[term]!
+    const to = starts[term + 1]!
+    const end = at + to - from
+    if (end > this.bytes.length) this.bytes = grown(this.bytes, end)
+    for (let i = from, next = at; i < to; i++) this.bytes[next++] = bytes[i]!
+    this.starts[++this.size] = end
+  }
+
+  finish(): TermDictionary {
+    const { size, starts, bytes } = this
+    const end = starts[size]!
+    return { size, starts: size === this.most ? starts : starts.slice(0, size + 1), bytes: bytes.slice(0, end) }
+  }
+}
+
+function* mergeColumn(
+  sources: readonly FieldSource[],
+  docCount: number,
+  ordinals: readonly Int32Array[],
+): Steps<Column | null> {
+  const columns = sources.flatMap(({ field, docs }, i) =>
+    field.column === undefined ? [] : [{ column: field.column, docs, ordinals: ordinals[i]! }],
+  )
+  const [first] = columns
+  if (first === undefined) return null
+  const { starts, length } = yield* mergedStarts(columns, docCount)
+  if (first.column.kind === 'ordinals') {
+    const merged = new Int32Array(length)
+    let at = 0
+    for (const { column, docs, ordinals: renumbered } of columns as readonly ColumnSource<OrdinalColumn>[]) {
+      const values = column.ordinals
+      yield* eachLiving(column, docs, i => {
+        merged[at++] = renumbered[values[i]!]!
+      })
+    }
+    return { kind: 'ordinals', starts, ordinals: merged }
+  }
+  const numeric = columns as readonly ColumnSource<NumericColumn>[]
+  const values = newValues(numeric, length)
+  let at = 0
+  for (const { column, docs } of numeric) {
+    const own = column.values
+    if (values instanceof BigInt64Array) {
+      yield* eachLiving(column, docs, i => {
+        values[at++] = BigInt(own[i]!)
+      })
+    } else {
+      yield* eachLiving(column, docs, i => {
+        values[at++] = own[i] as number
+      })
+    }
+  }
+  return { kind: 'numeric', starts, values }
+}
+
+interface ColumnSource<C extends Column> {
+  readonly column: C
+  readonly docs: Int32Array
+  readonly ordinals: Int32Array
+}
+
+/** The narrowest kind that has all values. */
+function newValues(columns: readonly ColumnSource<NumericColumn>[], length: number): NumericValues {
+  if (columns.some(({ column }) => column.values instanceof BigInt64Array)) return new BigInt64Array(length)
+  const isNarrow = columns.every(({ column }) => column.values instanceof Int32Array)
+  return isNarrow ? new Int32Array(length) : new Float64Array(length)
+}
+
+/** Where the values of each document begin; null where each has exactly one. */
+function* mergedStarts(
+  columns: readonly { readonly column: Column; readonly docs: Int32Array }[],
+  docCount: number,
+): Steps<{ starts: Uint32Array | null; length: number }> {
+  const starts = new Uint32Array(docCount + 1)
+  for (const { column, docs } of columns) {
+    const own = column.starts
+    for (let doc = 0; doc < docs.length; doc++) {
+      if (docs[doc]! >= 0) starts[docs[doc]! + 1] = own === null ? 1 : own[doc + 1]! - own[doc]!
+    }
+    yield docs.length
+  }
+  let isDense = true
+  for (let doc = 0; doc < docCount; doc++) {
+    if (starts[doc + 1] !== 1) isDense = false
+    starts[doc + 1]! += starts[doc]!
+  }
+  return { starts: isDense ? null : starts, length: starts[docCount]! }
+}
+
+/** Calls back with the place of each value of each document that stays. */
+function* eachLiving({ starts }: Column, docs: Int32Array, action: (i: number) => void): Steps<void> {
+  let work = 0
+  for (let doc = 0; doc < docs.length; doc++) {
+    work++
+    if (docs[doc]! >= 0) {
+      const end = starts === null ? doc + 1 : starts[doc + 1]!
+      for (let i = starts === null ? doc : starts[doc]!; i < end; i++) action(i)
+      work += end - (starts === null ? doc : starts[doc]!)
+    }
+    if (work < STEP) continue
+    yield work
+    work = 0
+  }
+}

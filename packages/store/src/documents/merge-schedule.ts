@@ -1,0 +1,101 @@
+/** Merges segments between requests, a slice at a time; and at once, but in slices too, where somebody asks for it. */
+import { setImmediate } from 'node:timers/promises'
+import {
+  DEFAULT_MERGE_SETTINGS,
+  findExpunge,
+  findForcedMerge,
+  findMerge,
+  type MergeRange,
+  type MergeSettings,
+  type SegmentMerge,
+  type ShardReader,
+} from '@sluice/search'
+import type { Index } from '../indices/index.js'
+import type { IndexService } from '../indices/index-service.js'
+import { indexSettings } from '../settings/index-settings.js'
+import type { Settings } from '../settings/settings.js'
+import { refreshIndex } from './operations.js'
+import type { Shard } from './shard.js'
+
+/** Work of a slice, in values and documents of terms: a few milliseconds. */
+const SLICE = 65_536
+
+/** What a forced merge is to reach. */
+export interface ForcedMerge {
+  /** Segments of a shard that may be left; null for as many as the policy allows. */
+  readonly maxSegments: number | null
+  /** Whether only segments with many dead documents are written again. */
+  readonly onlyExpungeDeletes: boolean
+}
+
+interface Running {
+  readonly shard: Shard
+  readonly merge: SegmentMerge
+}
+
+/** Which segments are merged, of all indices. */
+export class MergeSchedule {
+  private running: Running | null = null
+  /** The readers that need no merge. */
+  private readonly settled = new WeakSet<ShardReader>()
+
+  constructor(private readonly indices: IndexService) {}
+
+  /** Does a slice of what there is to merge; false when there was nothing to do. */
+  run(): boolean {
+    this.running ??= this.next()
+    if (this.running === null) return false
+    const { shard, merge } = this.running
+    if (merge.run(SLICE)) {
+      this.running = null
+      shard.index.finishMerge(merge)
+    }
+    return true
+  }
+
+  /** Merges the segments of an index at once; others are answered between the slices. */
+  async force(index: Index, { maxSegments, onlyExpungeDeletes }: ForcedMerge): Promise<void> {
+    refreshIndex(index)
+    const allowed = index.settings.get(indexSettings.mergeExpungeDeletesAllowed)
+    const settings = settingsOf(index.settings)
+    for (const shard of index.shards) {
+      const find = (): MergeRange | null => {
+        const { sizes } = shard.index
+        if (onlyExpungeDeletes) return findExpunge(sizes, allowed)
+        return maxSegments === null ? findMerge(sizes, settings) : findForcedMerge(sizes, maxSegments)
+      }
+      // While documents are deleted all the time there would be no end.
+      let rounds = 1 + shard.index.sizes.length
+      for (let range = find(); range !== null && rounds-- > 0; range = find()) {
+        const merge = shard.index.beginMerge(range.from, range.to)
+        while (!merge.run(SLICE)) await setImmediate()
+        shard.index.finishMerge(merge)
+      }
+    }
+  }
+
+  private next(): Running | null {
+    for (const index of this.indices.all()) {
+      for (const shard of index.shards) {
+        const { reader } = shard.index
+        if (this.settled.has(reader)) continue
+        const range = reader.views.length === 0 ? null : findMerge(shard.index.sizes, settingsOf(index.settings))
+        if (range !== null) return { shard, merge: shard.index.beginMerge(range.from, range.to) }
+        this.settled.add(reader)
+      }
+    }
+    return null
+  }
+}
+
+function settingsOf(settings: Settings): MergeSettings {
+  const maxMergedBytes = Number(settings.get(indexSettings.mergeMaxMergedSegment))
+  return {
+    segmentsPerTier: settings.get(indexSettings.mergeSegmentsPerTier),
+    maxMergeAtOnce: settings.get(indexSettings.mergeMaxAtOnce),
+    // Zero stands for the default of the kind of policy.
+    maxMergedBytes: maxMergedBytes === 0 ? DEFAULT_MERGE_SETTINGS.maxMergedBytes : maxMergedBytes,
+    floorBytes: Number(settings.get(indexSettings.mergeFloorSegment)),
+    deletesPercent: settings.get(indexSettings.mergeDeletesPctAllowed),
+  }
+}
