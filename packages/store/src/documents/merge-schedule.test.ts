@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { search } from '../search/search.js'
 import { Store } from '../store.js'
 import { deleteDocument, indexDocument, refreshIndex } from './operations.js'
 import { ANY_VERSION } from './versioning.js'
@@ -27,17 +26,13 @@ const target = { index: 'd', routing: null, requireAlias: false }
 const index = (store: Store) => store.indices.get('d')!
 const sizes = (store: Store) => index(store).shards[0]!.index.sizes.map(({ docs, deleted }) => [docs, deleted])
 
-const found = (store: Store): unknown[] =>
-  search([index(store)], {
-    query: null,
-    from: 0,
-    size: 1000,
-    sort: [{ field: '_doc', isDescending: false }],
-    source: { includes: [], excludes: [] } as never,
-    fields: [],
-    withVersion: false,
-    withSeqNo: false,
-  }).hits.map(hit => Number(hit.get('_id')))
+/** The ids of what can be found, in the order of documents. */
+function found(store: Store): number[] {
+  const shard = index(store).shards[0]!
+  return shard.index.reader.views.flatMap(({ segment, live }) =>
+    [...segment.seqNos].filter((_, doc) => live.has(doc)).map(seqNo => Number(shard.row(seqNo)!.id)),
+  )
+}
 
 const remove = (store: Store, id: number): void => {
   deleteDocument(store, { ...target, id: String(id), versioning: ANY_VERSION })
