@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { pdfjsPlugin } from './tools/patched-pdfjs.js'
 
 // Tests run from source: one export condition, no alias list.
 const conditions = ['@sluice/source']
@@ -21,12 +22,15 @@ const PUBLISHED = [
 const TIMED = 'test/{bench,browser}/timed/**'
 
 export default defineConfig({
+  plugins: [pdfjsPlugin()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     pool: 'threads',
+    // What the plugin changes has to go through Vite.
+    server: { deps: { inline: ['unpdf'] } },
     onConsoleLog(log) {
       throw new Error(`a test printed to the console: ${log}`)
     },

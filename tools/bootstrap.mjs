@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 /** The major version that wrote the lockfile. */
 const OLDEST_PNPM = 12
-const fromSource = ['--conditions=@sluice/source', '--import', 'tsx']
+const fromSource = ['--conditions=@sluice/source', '--import', 'tsx', '--import', './tools/register-pdfjs.mjs']
 
 /** What each task runs, as arguments of Node. */
 const tasks = {

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { licenceTexts } from './licences.js'
+import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const app = path.join(root, 'apps/playground')
@@ -24,7 +25,7 @@ export async function buildPlayground(outDir: string): Promise<ReadonlySet<strin
     logLevel: 'warn',
     plugins: [collectModules(moduleIds)],
     // The worker is a build of its own, which knows nothing of the page's plugins.
-    worker: { plugins: () => [collectModules(moduleIds)] },
+    worker: { plugins: () => [collectModules(moduleIds), pdfjsPlugin()] },
     build: {
       outDir,
       emptyOutDir: true,

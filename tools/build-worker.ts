@@ -16,7 +16,7 @@ export async function buildWorker(root: string, outDir: string, shared: InlineCo
   const host = path.join(root, 'packages/server/src/host')
   const engine = await script(path.join(host, 'worker.ts'), 'engine', outDir, {
     ...shared,
-    plugins: [processorsOnDemand(root)],
+    plugins: [...(shared.plugins ?? []), processorsOnDemand(root)],
   })
   const hash = createHash('sha256')
     .update(readFileSync(path.join(outDir, 'engine.cjs')))

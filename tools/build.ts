@@ -12,6 +12,7 @@ import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
 import { buildWorker } from './build-worker.js'
 import { licenceTexts } from './licences.js'
+import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
@@ -52,7 +53,7 @@ const shared: InlineConfig = {
   configFile: false,
   root: path.join(root, 'packages/cli'),
   logLevel: 'warn',
-  plugins: [commanderWithoutPrograms],
+  plugins: [commanderWithoutPrograms, pdfjsPlugin()],
   resolve: {
     conditions,
     alias: [{ find: /^yaml$/, replacement: yamlModules }],

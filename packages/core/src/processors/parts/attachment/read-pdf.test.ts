@@ -68,4 +68,24 @@ describe('PDF', () => {
       'java.io.IOException: Missing root object specification in trailer.',
     ])
   })
+
+  it('answers for a file whose later pages are damaged, and leaves no rejected promise', async () => {
+    const rejected: unknown[] = []
+    const note = (reason: unknown): void => void rejected.push(reason)
+    process.on('unhandledRejection', note)
+    try {
+      const unclosed = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 /Resources [ [ '
+      const file = files.pdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3 >>',
+        ...Array<string>(3).fill(unclosed),
+      ])
+      await failureOf(file)
+      // Node looks for rejected promises when the microtasks are done.
+      await new Promise(resolve => setTimeout(resolve, 0))
+      expect(rejected).toEqual([])
+    } finally {
+      process.off('unhandledRejection', note)
+    }
+  })
 })
