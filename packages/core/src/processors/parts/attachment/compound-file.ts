@@ -1,39 +1,21 @@
-/** Compound files (MS-CFB), the containers of Office's older formats, and the sets of properties in them (MS-OLEPS). */
-import { JavaException } from '@sluice/java'
-import { type CFB$Container, find, parse } from 'cfb'
+/** Compound files, the containers of Office's older formats, and the sets of properties in them (MS-OLEPS). */
+import { CompoundSectors } from './compound-sectors.js'
 import { instant } from './dates.js'
+import type { Budget } from './faults.js'
 import { Key, type Metadata } from './metadata.js'
-
-/** The place of the size of sectors in the header, and the sizes that there are, as powers of two. */
-const SECTOR_SHIFT = 30
-const SECTOR_SHIFTS = [9, 12]
 
 /** A compound file. */
 export class CompoundFile {
-  private readonly container: CFB$Container
+  private readonly sectors: CompoundSectors
 
-  /** Throws a JavaException (java.io.IOException) for a file that is broken. */
-  constructor(bytes: Uint8Array) {
-    const shift = (bytes[SECTOR_SHIFT] ?? 0) + 256 * (bytes[SECTOR_SHIFT + 1] ?? 0)
-    if (!SECTOR_SHIFTS.includes(shift)) {
-      throw new JavaException('java.io.IOException', `Unsupported blocksize  (2^${shift}). Expected 2^9 or 2^12.`)
-    }
-    try {
-      this.container = parse(bytes as Parameters<typeof parse>[0], { type: 'array' })
-    } catch (thrown) {
-      throw new JavaException('java.io.IOException', (thrown as Error).message)
-    }
+  /** Throws a JavaException for a file that is broken. */
+  constructor(bytes: Uint8Array, budget: Budget) {
+    this.sectors = new CompoundSectors(bytes, budget)
   }
 
-  /** The names of the streams and storages right below the root. */
-  get names(): readonly string[] {
-    return this.container.FileIndex.map(({ name }) => name)
-  }
-
-  /** The bytes of a stream; undefined where there is none of that path. */
+  /** The bytes of a stream, by the names of the storages that lead to it and its own, with `/` between; undefined where there is none. */
   read(path: string): Uint8Array | undefined {
-    const content = find(this.container, path)?.content
-    return content === undefined ? undefined : Uint8Array.from(content)
+    return this.sectors.read(path.split('/'))
   }
 }
 
@@ -58,7 +40,7 @@ const CODE_PAGE = 1
 
 /** Notes what the summary of a compound file says of the document. What is broken in it is left out. */
 export function noteSummary(file: CompoundFile, metadata: Metadata): void {
-  const bytes = file.read('/\u0005SummaryInformation')
+  const bytes = file.read('\u0005SummaryInformation')
   if (bytes === undefined) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const properties = propertiesOf(view)

@@ -20,7 +20,11 @@ function textOfBroken(parser: string, cause: string): string {
 }
 
 /** Runtime exceptions that our readers throw. */
-const RUNTIME = new Set(['java.lang.IllegalArgumentException', 'java.lang.IllegalStateException'])
+const RUNTIME = new Set([
+  'java.lang.IllegalArgumentException',
+  'java.lang.IllegalStateException',
+  'java.lang.IndexOutOfBoundsException',
+])
 
 /** A file whose name says that it is one of Office, and that is none. */
 export const notOffice = (): JavaException =>

@@ -2,4 +2,5 @@
 import { CompoundFile, noteSummary } from './compound-file.js'
 import type { FileReader } from './file-reader.js'
 
-export const readCompoundFile: FileReader = ({ bytes, metadata }) => noteSummary(new CompoundFile(bytes), metadata)
+export const readCompoundFile: FileReader = ({ bytes, metadata, budget }) =>
+  noteSummary(new CompoundFile(bytes, budget), metadata)

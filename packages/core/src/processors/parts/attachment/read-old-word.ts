@@ -6,14 +6,14 @@ import { encryptedFile } from './faults.js'
 import type { FileReader } from './file-reader.js'
 
 export const readOldWord: FileReader = ({ bytes, body, metadata, budget }) => {
-  const file = new CompoundFile(bytes)
+  const file = new CompoundFile(bytes, budget)
   noteSummary(file, metadata)
-  const stream = file.read('/WordDocument')
+  const stream = file.read('WordDocument')
   if (stream === undefined || stream.length < FIB_LENGTH) throw broken('the file has no document')
   const document = viewOf(stream)
   const flags = document.getUint16(FLAGS, true)
   if ((flags & ENCRYPTED) !== 0) throw encryptedFile()
-  const table = file.read((flags & SECOND_TABLE) === 0 ? '/0Table' : '/1Table')
+  const table = file.read((flags & SECOND_TABLE) === 0 ? '0Table' : '1Table')
   if (table === undefined) throw broken('the file has no table stream')
   const paragraphs = new Paragraphs(body)
   let left = document.getUint32(BODY_LENGTH, true)

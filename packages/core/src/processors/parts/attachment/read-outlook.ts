@@ -3,8 +3,8 @@ import { CompoundFile, noteSummary } from './compound-file.js'
 import type { FileReader } from './file-reader.js'
 import { Key } from './metadata.js'
 
-export const readOutlook: FileReader = ({ bytes, body, metadata }) => {
-  const file = new CompoundFile(bytes)
+export const readOutlook: FileReader = ({ bytes, body, metadata, budget }) => {
+  const file = new CompoundFile(bytes, budget)
   noteSummary(file, metadata)
   const subject = propertyOf(file, Property.subject)
   const sender = propertyOf(file, Property.sender)
@@ -49,7 +49,7 @@ const STRING_TYPES = [
 /** A string of the message; empty where there is none. */
 function propertyOf(file: CompoundFile, property: string): string {
   for (const [type, charset] of STRING_TYPES) {
-    const bytes = file.read(`/__substg1.0_${property}${type}`)
+    const bytes = file.read(`__substg1.0_${property}${type}`)
     if (bytes !== undefined) return new TextDecoder(charset).decode(bytes).replace(/\0+$/, '')
   }
   return ''

@@ -6,9 +6,9 @@ import type { Budget } from './faults.js'
 import type { FileReader } from './file-reader.js'
 
 export const readSlideShow: FileReader = ({ bytes, body, metadata, budget }) => {
-  const file = new CompoundFile(bytes)
+  const file = new CompoundFile(bytes, budget)
   noteSummary(file, metadata)
-  const stream = file.read('/PowerPoint Document')
+  const stream = file.read('PowerPoint Document')
   if (stream === undefined) throw new JavaException('java.io.IOException', 'the file has no presentation')
   const records = recordsOf(stream, 0, budget)
   const outlines = records.filter(({ type }) => type === Type.document).flatMap(outlinesOf)

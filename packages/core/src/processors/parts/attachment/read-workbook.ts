@@ -8,9 +8,9 @@ import type { FileReader } from './file-reader.js'
 import { type CellFormats, formatsOf } from './spreadsheet-formats.js'
 
 export const readWorkbook: FileReader = ({ bytes, body, metadata, budget }) => {
-  const file = new CompoundFile(bytes)
+  const file = new CompoundFile(bytes, budget)
   noteSummary(file, metadata)
-  const stream = file.read('/Workbook') ?? file.read('/Book')
+  const stream = file.read('Workbook') ?? file.read('Book')
   if (stream === undefined) throw new JavaException('java.io.IOException', 'the file has no workbook')
   const workbook = new Workbook(body)
   for (const record of biffRecords(stream)) {
