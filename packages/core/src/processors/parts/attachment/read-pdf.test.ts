@@ -37,6 +37,44 @@ describe('PDF', () => {
     expect((await readFile(file)).text).toBe('\n€ß\n\n\n')
   })
 
+  it.each([
+    ['UniKS-UCS2-H', 'Korea1', 'd55cad6d', '한국'],
+    ['UniGB-UTF16-V', 'GB1', '4e2d0041', '中A'],
+    ['90ms-RKSJ-H', 'Japan1', '93fa967b41', '日本A'],
+    ['GBK-EUC-H', 'GB1', 'd6d041', '中A'],
+    ['ETen-B5-H', 'CNS1', 'a4a441', '中A'],
+    ['KSCms-UHC-H', 'Korea1', 'c7d141', '한A'],
+  ])('reads characters through the predefined map %s', async (map, ordering, codes, text) => {
+    const child = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /X /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 1 >> /FontDescriptor << /Type /FontDescriptor /FontName /X /Flags 4 /FontBBox [0 0 1000 1000] >> >>`
+    const font = `<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /${map} /DescendantFonts [${child}] >>`
+    const file = files.pdfOfPages([files.pdfStream(`BT /F1 12 Tf 72 720 Td <${codes}> Tj ET`)], { font })
+    expect((await readFile(file)).text.replace(/\s/g, '')).toBe(text)
+  })
+
+  it('gives the fields of a form by their own names, groups with those below them', async () => {
+    const file = files.pdf([
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R 6 0 R 7 0 R] >> >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [5 0 R 6 0 R 7 0 R] >>',
+      '<< /T (person) /Kids [5 0 R] >>',
+      '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /Parent 4 0 R /FT /Tx /T (first) /V (Ann) >>',
+      '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Ch /Ff 131072 /T (size) /V (L) /Opt [(S) (L)] >>',
+      '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Sig /T (signed) >>',
+    ])
+    expect((await readFile(file)).text.trim()).toBe('person: \n\tfirst: Ann\n\n\tsize: [L]')
+  })
+
+  it('gives the addresses of links and what notes say', async () => {
+    const file = files.pdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [4 0 R 5 0 R] >>',
+      '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (http://example.org/x) >> >>',
+      '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /T (Ann) /Contents (A note) >>',
+    ])
+    expect((await readFile(file)).text.trim()).toBe('http://example.org/x\nAnn\nA note')
+  })
+
   it('gives bookmarks after the pages', async () => {
     const file = files.pdf([
       '<< /Type /Catalog /Pages 2 0 R /Outlines 4 0 R >>',

@@ -11,6 +11,7 @@ import { Key, type Metadata } from './metadata.js'
 import { writeAnnotations, writeForm } from './pdf-annotations.js'
 import { pageParagraphs } from './pdf-lines.js'
 import { checkStreams } from './pdf-streams.js'
+import { PredefinedCMaps } from './predefined-cmaps.js'
 import { noteXmp } from './xmp.js'
 
 const TYPE = 'application/pdf'
@@ -20,12 +21,13 @@ export const readPdf: FileReader = async file => {
   checkStreams(bytes, budget)
   // PDF.js takes the bytes for itself, and nothing from outside: no fonts, no pages of the web.
   const task = getDocument({
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     disableFontFace: true,
     isEvalSupported: false,
     useSystemFonts: false,
     useWorkerFetch: false,
     useWasm: false,
+    CMapReaderFactory: PredefinedCMaps,
     verbosity: 0,
   })
   try {
@@ -42,12 +44,12 @@ export const readPdf: FileReader = async file => {
       page.cleanup()
     }
     writeOutline(await readable(document.getOutline()), body)
-    writeForm(await readable(document.getFieldObjects()), body)
     const attachments = (await readable(document.getAttachments())) as Readonly<Record<string, Attachment>> | null
     for (const { content } of Object.values(attachments ?? {})) {
       body.end('div')
       await readEmbedded(file, { name: null, bytes: content })
     }
+    writeForm(await readable(document.getFieldObjects()), body)
   } finally {
     await task.destroy()
   }
