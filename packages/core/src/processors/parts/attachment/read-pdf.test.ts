@@ -48,7 +48,7 @@ describe('PDF', () => {
     const child = `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /X /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 1 >> /FontDescriptor << /Type /FontDescriptor /FontName /X /Flags 4 /FontBBox [0 0 1000 1000] >> >>`
     const font = `<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /${map} /DescendantFonts [${child}] >>`
     const file = files.pdfOfPages([files.pdfStream(`BT /F1 12 Tf 72 720 Td <${codes}> Tj ET`)], { font })
-    expect((await readFile(file)).text.replace(/\s/g, '')).toBe(text)
+    expect((await readFile(file)).text!.replace(/\s/g, '')).toBe(text)
   })
 
   it('gives the fields of a form by their own names, groups with those below them', async () => {
@@ -61,7 +61,7 @@ describe('PDF', () => {
       '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Ch /Ff 131072 /T (size) /V (L) /Opt [(S) (L)] >>',
       '<< /Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Sig /T (signed) >>',
     ])
-    expect((await readFile(file)).text.trim()).toBe('person: \n\tfirst: Ann\n\n\tsize: [L]')
+    expect((await readFile(file)).text!.trim()).toBe('person: \n\tfirst: Ann\n\n\tsize: [L]')
   })
 
   it('gives the addresses of links and what notes say', async () => {
@@ -72,7 +72,7 @@ describe('PDF', () => {
       '<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (http://example.org/x) >> >>',
       '<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /T (Ann) /Contents (A note) >>',
     ])
-    expect((await readFile(file)).text.trim()).toBe('http://example.org/x\nAnn\nA note')
+    expect((await readFile(file)).text!.trim()).toBe('http://example.org/x\nAnn\nA note')
   })
 
   it('gives bookmarks after the pages', async () => {
