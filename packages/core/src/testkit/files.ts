@@ -64,7 +64,7 @@ export function docx(
   parts: Readonly<Record<string, readonly [kind: string, xml: string]>> = {},
 ): Uint8Array {
   const word = (root: string, content: string): string =>
-    `<w:${root} xmlns:w="${OOXML}/wordprocessingml/2006/main" xmlns:mc="${OOXML}/markup-compatibility/2006">${content}</w:${root}>`
+    `<w:${root} xmlns:w="${OOXML}/wordprocessingml/2006/main" xmlns:mc="${OOXML}/markup-compatibility/2006" xmlns:r="${OOXML}/officeDocument/2006/relationships">${content}</w:${root}>`
   const others = Object.entries(parts)
   return office(
     'word/document.xml',

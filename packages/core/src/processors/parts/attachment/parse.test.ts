@@ -130,7 +130,8 @@ describe('DOCX', () => {
   it('gives headers, paragraphs, tables and notes, and what is said of the document', async () => {
     const note = '<w:p><w:r><w:t>noted</w:t><w:footnoteReference w:id="2"/><w:tab/><w:t>x</w:t></w:r></w:p>'
     const table = `<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`
-    const file = files.docx(`${paragraph('First')}${table}${note}`, {
+    const section = '<w:sectPr><w:headerReference r:id="rId2"/></w:sectPr>'
+    const file = files.docx(`${paragraph('First')}${table}${note}${section}`, {
       'footnotes.xml': ['footnotes', `<w:footnote w:id="2">${paragraph('the note')}</w:footnote>`],
       'header1.xml': ['header', paragraph('On top')],
     })
@@ -169,9 +170,49 @@ describe('DOCX', () => {
     expect((await readFile(file)).text).toBe('1. a\n1.i) b\n1.ii) c\n2. d\n2.i) e\n\u00b7 f\ng\n')
   })
 
-  it('takes of two forms of the same the newer', async () => {
-    const choice = `<mc:AlternateContent><mc:Choice>${paragraph('new')}</mc:Choice><mc:Fallback>${paragraph('old')}</mc:Fallback></mc:AlternateContent>`
-    expect((await readFile(files.docx(choice))).text).toBe('new\n')
+  it('gives of alternatives for other readers only the paragraphs of shapes, after their own', async () => {
+    const shape = `<w:drawing><txbx><w:txbxContent>${paragraph('one')}${paragraph('two')}</w:txbxContent></txbx></w:drawing>`
+    const choice = `<mc:AlternateContent><mc:Choice>${shape}<w:t>new</w:t></mc:Choice><mc:Fallback><w:t>old</w:t></mc:Fallback></mc:AlternateContent>`
+    const file = files.docx(`<w:p><w:r><w:t>text</w:t>${choice}</w:r></w:p>${paragraph('next')}`)
+    expect((await readFile(file)).text).toBe('textone\ntwo\n\nnext\n')
+  })
+
+  it('gives the texts of pictures in brackets, each in a line', async () => {
+    const picture = `<w:pict>${paragraph('one')}${paragraph('two')}</w:pict>`
+    const file = files.docx(`<w:p><w:r>${picture}</w:r><w:r><w:t>text</w:t></w:r></w:p>`)
+    expect((await readFile(file)).text).toBe(' (\none\ntwo\n)text\n')
+  })
+
+  it('gives comments, then all notes of a paragraph, at its end', async () => {
+    const runs =
+      '<w:commentRangeStart w:id="0"/><w:r><w:t>a</w:t><w:footnoteReference w:id="1"/><w:endnoteReference w:id="1"/><w:commentReference w:id="0"/></w:r>'
+    const file = files.docx(`<w:p>${runs}</w:p>`, {
+      'footnotes.xml': ['footnotes', `<w:footnote w:id="1">${paragraph('one')}${paragraph('two')}</w:footnote>`],
+      'endnotes.xml': ['endnotes', `<w:endnote w:id="1">${paragraph('end')}</w:endnote>`],
+      'comments.xml': ['comments', `<w:comment w:id="0" w:author="Ann">${paragraph('why')}</w:comment>`],
+    })
+    const notes = '\tComment by Ann: why [1: one\ntwo]  [1: end] \n\n'
+    expect((await readFile(file)).text).toBe(`a[footnoteRef:1][endnoteRef:1]${notes}`)
+  })
+
+  it('gives headers and footers where their section ends, those of the last around the document', async () => {
+    const references = (ids: readonly (readonly [kind: string, type: string, id: number])[]): string =>
+      `<w:sectPr>${ids.map(([kind, type, id]) => `<w:${kind}Reference w:type="${type}" r:id="rId${id}"/>`).join('')}</w:sectPr>`
+    const first = references([
+      ['header', 'default', 1],
+      ['footer', 'default', 4],
+    ])
+    const last = references([
+      ['header', 'default', 2],
+      ['header', 'first', 3],
+    ])
+    const file = files.docx(`<w:p><w:pPr>${first}</w:pPr></w:p>${paragraph('second')}${last}`, {
+      'header1.xml': ['header', paragraph('head 1')],
+      'header2.xml': ['header', paragraph('head 2')],
+      'header3.xml': ['header', paragraph('first head 2')],
+      'footer1.xml': ['footer', paragraph('foot 1')],
+    })
+    expect((await readFile(file)).text).toBe('first head 2\nhead 2\nhead 1\n\nfoot 1\nsecond\n')
   })
 
   it('fails where it is encrypted', async () => {
