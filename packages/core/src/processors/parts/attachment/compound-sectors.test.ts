@@ -5,7 +5,7 @@ import { CompoundSectors } from './compound-sectors.js'
 import { Budget } from './faults.js'
 
 const budget = (): Budget => new Budget({ millis: 60_000, bytes: 1_000_000 }, () => 0)
-const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes ?? new Uint8Array(0))
+const text = (bytes: Uint8Array | undefined): string => new TextDecoder('utf-8').decode(bytes ?? new Uint8Array(0))
 
 /** The place of the entry of a sector in the table of sectors, which the first place of the header's list points to. */
 function tableEntry(file: Uint8Array, sector: number): number {
