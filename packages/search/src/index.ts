@@ -92,6 +92,7 @@ export type { LeafScript, ScriptHost, ScriptPurpose, ScriptReference, SearchScri
 export type { StoredDocument, StoredDocuments } from './query/stored-documents.js'
 export { fetchFields, ignoredValues } from './read/fetch-fields.js'
 export { filterSource, type SourceFilter, WHOLE_SOURCE } from './read/source-filter.js'
+export { syntheticSource } from './read/synthetic-source.js'
 export type { FieldComparator, LeafComparator, Scorable, SortValue } from './sort/field-comparator.js'
 export { FieldSortBuilder } from './sort/field-sort.js'
 export { docSort, scoreSort } from './sort/score-sort.js'

@@ -1,5 +1,5 @@
 /** What a route is: one definition object per API, named as Elasticsearch names it. */
-import type { Store } from '@sluice/store'
+import type { NodeNames, Store } from '@sluice/store'
 import type { Host } from './host/engine-host.js'
 import type { StoredState } from './stored-state.js'
 
@@ -35,6 +35,7 @@ export interface ApiAnswer {
 
 /** What routes on the engine work on. */
 export interface ApiContext {
+  readonly names: NodeNames
   readonly host: Host
   readonly state: StoredState
 }

@@ -31,7 +31,7 @@ const write = (store: Store, id: string, source = '{"a":1}') =>
     source: encoder.encode(source),
   })
 
-const isThere = (store: Store, id: string): boolean => getDocument(store, 'd', id, null).row !== null
+const isThere = (store: Store, id: string): boolean => getDocument(store, { index: 'd', id }).row !== null
 
 const faultOf = (action: () => unknown): StorageFault => {
   try {

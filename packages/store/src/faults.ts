@@ -62,6 +62,24 @@ export const indexClosed = ({ name, uuid }: IndexRef): JavaException =>
     index: name,
   })
 
+/** 400 `routing_missing_exception`. */
+export const routingMissing = (index: string, id: string): JavaException =>
+  new JavaException(
+    'org.elasticsearch.action.RoutingMissingException',
+    `routing is required for [${index}]/[${id}]`,
+    undefined,
+    { $status: 400, index_uuid: NO_UUID, index },
+  )
+
+/** 400 `document_source_missing_exception`. */
+export const sourceMissing = (index: IndexRef, shard: number, id: string): JavaException =>
+  new JavaException(
+    'org.elasticsearch.index.engine.DocumentSourceMissingException',
+    `[${id}]: document source missing`,
+    undefined,
+    { $status: 400, index_uuid: index.uuid, shard: String(shard), index: index.name },
+  )
+
 /** 409 `version_conflict_engine_exception`. */
 export const versionConflict = (index: IndexRef, shard: number, id: string, text: string): JavaException =>
   new JavaException(

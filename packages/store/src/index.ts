@@ -41,6 +41,7 @@ export { type PreparedItem, prepareBulk } from './documents/prepare-bulk.js'
 export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'
 export type { DocumentRow } from './documents/rows.js'
 export type { Shard } from './documents/shard.js'
+export { storedSource } from './documents/stored-source.js'
 export {
   checkUpdate,
   readUpdateBody,
@@ -85,10 +86,11 @@ export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'
 export { allIndexSettings, indexSetting, indexSettings } from './settings/index-settings.js'
 export { flattened, Settings, type SettingText } from './settings/settings.js'
+export { parseTimeValue } from './settings/time-value.js'
 export type { Warn } from './settings/validate-settings.js'
 export { Database } from './sqlite/database.js'
 export { type StorageCause, StorageFault } from './sqlite/storage-fault.js'
-export { Store, type StoreOptions } from './store.js'
+export { type NodeNames, Store, type StoreOptions } from './store.js'
 export {
   deleteComponentTemplates,
   putComponentTemplate,

@@ -38,7 +38,7 @@ const remove = (store: Store, id: string) =>
   deleteDocument(store, { index: 'd', id, routing: null, requireAlias: false, versioning: ANY_VERSION })
 
 const sourceOf = (store: Store, id: string): string | null => {
-  const { row } = getDocument(store, 'd', id, null)
+  const { row } = getDocument(store, { index: 'd', id })
   return row === null ? null : decoder.decode(row.source!)
 }
 

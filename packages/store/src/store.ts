@@ -9,6 +9,12 @@ import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
 import { Database } from './sqlite/database.js'
 
+/** The names of a node and its cluster. */
+export interface NodeNames {
+  readonly cluster: string
+  readonly node: string
+}
+
 /** What a store is made with. */
 export interface StoreOptions {
   /** The folder of its file, made where there is none; without one everything goes with the process. */
@@ -17,7 +23,11 @@ export interface StoreOptions {
   readonly pipelines?: PipelineRunner | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** `sluice` where nothing is said. */
+  readonly names?: NodeNames
 }
+
+const SLUICE: NodeNames = { cluster: 'sluice', node: 'sluice' }
 
 /** A node's indices and documents. */
 export class Store {
@@ -26,14 +36,16 @@ export class Store {
   readonly indices: IndexService
   readonly pipelines: PipelineRunner
   readonly now: () => number
+  readonly names: NodeNames
   /** When what was written becomes searchable without being asked for. */
   readonly refreshes: RefreshSchedule
   /** Which segments are merged. */
   readonly merges: MergeSchedule
 
-  constructor({ folder, pipelines = noPipelines, now = Date.now }: StoreOptions = {}) {
+  constructor({ folder, pipelines = noPipelines, now = Date.now, names = SLUICE }: StoreOptions = {}) {
     this.database = new Database(folder ?? null)
     this.now = now
+    this.names = names
     this.pipelines = pipelines
     const { database } = this
     this.state = database.guarded(() => new ClusterState(database))

@@ -11,6 +11,9 @@ import { differenceOfRest } from './rest-compare.js'
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
+/** The names of the recorded node. */
+const RECORDED = { clusterName: 'oracle', nodeName: 'node-0' }
+
 /** Runs cases against nodes in this thread. */
 export class RestReplay {
   private readonly shared = new Map<string | null, Promise<RestHandler>>()
@@ -38,7 +41,7 @@ export class RestReplay {
   }
 
   private async load(name: string | null): Promise<RestHandler> {
-    const node = createLocalApi()
+    const node = createLocalApi(RECORDED)
     if (name === null) return node
     const fixture = this.fixtures.get(name)
     if (fixture === undefined) throw new Error(`there is no fixture ${name}`)

@@ -33,6 +33,8 @@ export function addServeCommand(
       '--seed <folder>',
       'what the server has from its start: pipelines/, scripts/, component-templates/, index-templates/, indices/, documents/',
     )
+    .option('--cluster-name <name>', 'what the server calls its cluster', 'sluice')
+    .option('--node-name <name>', 'what the server calls itself', 'sluice')
     .option('--insecure', 'listen beyond this machine, though nobody has to log in')
     .option(
       '--allow-host <name>',

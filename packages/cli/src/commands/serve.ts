@@ -20,6 +20,8 @@ export interface ServeOptions extends EngineOptions {
   readonly bodyLimit: number
   readonly data?: string
   readonly seed?: string
+  readonly clusterName?: string
+  readonly nodeName?: string
 }
 
 /** Connections that are open then, after the server has answered what it could, are cut. */
@@ -62,7 +64,7 @@ function newServer(options: ServeOptions): ReturnType<typeof createServer> {
   const { workers, allowHost } = options
   try {
     return createServer({
-      settings: engineSettings(options),
+      settings: { ...engineSettings(options), clusterName: options.clusterName, nodeName: options.nodeName },
       documentMillis: options.deadline,
       requestMillis: options.requestDeadline,
       queue: options.queue,

@@ -8,6 +8,8 @@ const OPTIONS: Record<SettingFault['setting'], string> = {
   enrich: '--enrich',
   models: '--models',
   user: '--user',
+  clusterName: '--cluster-name',
+  nodeName: '--node-name',
 }
 
 /** The options of a command that make its engine, as the command line gives them. */

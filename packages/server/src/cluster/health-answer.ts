@@ -2,7 +2,6 @@
 import { JavaDouble } from '@sluice/java'
 import type { Index } from '@sluice/store'
 import { healthOf } from './health.js'
-import { NODE } from './node.js'
 
 /** How much is shown. */
 export type HealthLevel = 'cluster' | 'indices' | 'shards'
@@ -30,15 +29,16 @@ export function activePercent(indices: readonly Index[]): number {
   return active === 0 ? 100 : (100 * active) / (active + replicas(indices))
 }
 
-/** The body of the answer. */
+/** The body of the answer, with the name of the cluster. */
 export function healthBody(
+  cluster: string,
   indices: readonly Index[],
   status: 'green' | 'yellow' | 'red',
   isTimedOut: boolean,
   level: HealthLevel,
 ): Map<string, unknown> {
   const body = new Map<string, unknown>([
-    ['cluster_name', NODE.clusterName],
+    ['cluster_name', cluster],
     ['status', status],
     ['timed_out', isTimedOut],
     ['number_of_nodes', 1],

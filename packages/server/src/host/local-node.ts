@@ -1,6 +1,8 @@
 /** One node in the thread that it is made in: an engine and what is stored, and the requests on them. Every thread of a server has one. */
 import { answer, type Engine, renderStopped, type StopCause, writeJson, writeJsonBytes } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
+import type { NodeNames } from '@sluice/store'
+import { namesOf } from '../cluster/node.js'
 import type { ApiContext } from '../define-route.js'
 import { type Change, isChange, type StateLimits } from '../pool/changes.js'
 import { readBody, StoredState } from '../stored-state.js'
@@ -54,6 +56,7 @@ class UnwatchedRun implements DocumentRun {
 export interface NodeOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  readonly names?: NodeNames
   readonly limits?: StateLimits
   /** Loads the processors that a pipeline of the text needs and that are not there; null where all are. */
   readonly loadFor?: (text: string) => Promise<unknown> | null
@@ -63,6 +66,7 @@ export interface NodeOptions {
 export class LocalNode implements ApiContext {
   readonly state: StoredState
   readonly host: Host
+  readonly names: NodeNames
   /** Follows the next request for documents. */
   run: DocumentRun | null = null
   private changes: Change[] = []
@@ -71,6 +75,7 @@ export class LocalNode implements ApiContext {
     private readonly engine: Engine,
     private readonly options: NodeOptions = {},
   ) {
+    this.names = options.names ?? namesOf({})
     this.state = new StoredState(options.now ?? Date.now, (id, database) => {
       this.changes.push({ kind: 'ip-database', id, database })
     })

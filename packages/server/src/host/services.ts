@@ -33,6 +33,10 @@ export interface HostSettings {
    * `GeoLite2-City.mmdb`. Without it the built-in documentation table answers.
    */
   readonly geoipDir?: string | undefined
+  /** `cluster.name`; `sluice` by default. */
+  readonly clusterName?: string | undefined
+  /** `node.name`; `sluice` by default. */
+  readonly nodeName?: string | undefined
 }
 
 /** Stand-ins for what else a cluster has. They are read in the engine's thread, when they are there. */

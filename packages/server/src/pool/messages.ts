@@ -1,5 +1,6 @@
 /** What the main thread and the threads of the pool say to each other: plain data and bytes. */
 import type { Limits, StopCause } from '@sluice/core'
+import type { NodeNames } from '@sluice/store'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { EngineSettings } from '../host/services.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
@@ -40,6 +41,7 @@ export interface StoreData {
   readonly folder: string | null
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
+  readonly names: NodeNames
 }
 
 /** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */

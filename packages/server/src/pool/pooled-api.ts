@@ -2,6 +2,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+import { namesOf } from '../cluster/node.js'
 import type { ApiAnswer } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
 import type { EngineSettings } from '../host/services.js'
@@ -68,7 +69,12 @@ export class PooledApi implements RestHandler {
     })
     this.hasFolder = options.folder !== undefined
     this.store = new StoreThread(
-      { role: 'store', folder: options.folder ?? null, now: options.settings?.now },
+      {
+        role: 'store',
+        folder: options.folder ?? null,
+        now: options.settings?.now,
+        names: namesOf(options.settings ?? {}),
+      },
       () => takeWorker(servingLimits()),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
     )

@@ -13,10 +13,10 @@ import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 
 /** Answers requests from now on. */
-export function serveStore({ folder, now }: StoreData, port: MessagePort): void {
+export function serveStore({ folder, now, names }: StoreData, port: MessagePort): void {
   const engine = new RemoteEngine(port)
   const pipelines = new HostPipelineRunner(engine)
-  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), pipelines })
+  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines })
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
   let isMerging = false
   const merge = (): void => {

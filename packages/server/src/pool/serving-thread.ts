@@ -1,6 +1,7 @@
 /** A thread of the pool: answers requests on a node of its own, one at a time, and pauses long ones for others. */
 import type { MessagePort, TransferListItem } from 'node:worker_threads'
 import type { Registry } from '@sluice/core'
+import { namesOf } from '../cluster/node.js'
 import { createEngineWith } from '../host/create-engine.js'
 import { fixturesOf } from '../host/host-fixtures.js'
 import { LocalNode } from '../host/local-node.js'
@@ -34,7 +35,7 @@ export async function serve(data: ThreadData, parts: ThreadParts): Promise<void>
     const thread = new ServingThread(
       data,
       parts,
-      new LocalNode(engine, { now, limits: data.limits, loadFor: parts.loadFor }),
+      new LocalNode(engine, { now, names: namesOf(data.settings), limits: data.limits, loadFor: parts.loadFor }),
     )
     if (data.isWarmed)
       await new RestDispatcher(routes, { engine: new LocalNode(engine), store: null }).handle(FIRST_REQUEST)

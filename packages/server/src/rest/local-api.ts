@@ -1,5 +1,6 @@
 /** The whole API in the caller's thread, without sockets and workers: for tests. Nothing stops a document that never ends. */
 
+import { namesOf } from '../cluster/node.js'
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
@@ -16,8 +17,9 @@ export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(
 
 /** A node of its own, with nothing stored. */
 export function createLocalApi(settings: EngineSettings = {}): RestHandler {
+  const names = namesOf(settings)
   const now = clockOf(settings.now)
-  const engine = new LocalNode(createEngine(settings), { now })
-  const store = new LazyStore({ now, pipelines: new HostPipelineRunner(engine.host) })
+  const engine = new LocalNode(createEngine(settings), { now, names })
+  const store = new LazyStore({ now, names, pipelines: new HostPipelineRunner(engine.host) })
   return new RestDispatcher(routes, { engine, store })
 }

@@ -1,10 +1,9 @@
 /** `GET /_cat/health`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cat-health.html */
-import type { Index } from '@sluice/store'
+import type { Index, NodeNames } from '@sluice/store'
 import { clockColumns } from '../cat/clock-columns.js'
 import { type Cell, type Column, TABLE_PARAMETERS, tableAnswer } from '../cat/table.js'
 import { healthOf } from '../cluster/health.js'
 import { activePercent, healthBody } from '../cluster/health-answer.js'
-import { NODE } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 
 type Row = readonly Index[]
@@ -12,7 +11,7 @@ type Row = readonly Index[]
 const member =
   (key: string) =>
   (indices: Row): Cell =>
-    healthBody(indices, healthOf(indices), false, 'cluster').get(key) as number
+    healthBody('', indices, healthOf(indices), false, 'cluster').get(key) as number
 
 const number = (name: string, aliases: string, description: string, key: string): Column<Row> => ({
   name,
@@ -22,8 +21,8 @@ const number = (name: string, aliases: string, description: string, key: string)
   of: member(key),
 })
 
-const columns: readonly Column<Row>[] = [
-  { name: 'cluster', aliases: 'cl', description: 'cluster name', of: () => NODE.clusterName },
+const columnsOf = (names: NodeNames): Column<Row>[] => [
+  { name: 'cluster', aliases: 'cl', description: 'cluster name', of: () => names.cluster },
   { name: 'status', aliases: 'st', description: 'health status', of: healthOf },
   number('node.total', 'nt,nodeTotal', 'total number of nodes', 'number_of_nodes'),
   number('node.data', 'nd,nodeData', 'number of nodes that can store data', 'number_of_data_nodes'),
@@ -64,5 +63,5 @@ export default defineStoreRoute({
   answers: 'table',
   body: 'none',
   handle: (request, { store }) =>
-    tableAnswer(request, [...clockColumns<Row>(store.now()), ...columns], () => [store.indices.all()]),
+    tableAnswer(request, [...clockColumns<Row>(store.now()), ...columnsOf(store.names)], () => [store.indices.all()]),
 })

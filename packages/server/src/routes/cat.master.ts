@@ -1,13 +1,13 @@
 /** `GET /_cat/master`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cat-master.html */
 import { type Column, TABLE_PARAMETERS, tableAnswer } from '../cat/table.js'
-import { NODE } from '../cluster/node.js'
+import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 
-const columns: readonly Column<null>[] = [
-  { name: 'id', aliases: '', description: 'node id', of: () => NODE.id },
-  { name: 'host', aliases: 'h', description: 'host name', of: () => NODE.host },
-  { name: 'ip', aliases: '', description: 'ip address', of: () => NODE.host },
-  { name: 'node', aliases: 'n', description: 'node name', of: () => NODE.name },
+const columns: readonly Column<ClusterNode>[] = [
+  { name: 'id', aliases: '', description: 'node id', of: ({ id }) => id },
+  { name: 'host', aliases: 'h', description: 'host name', of: ({ host }) => host },
+  { name: 'ip', aliases: '', description: 'ip address', of: ({ host }) => host },
+  { name: 'node', aliases: 'n', description: 'node name', of: ({ name }) => name },
 ]
 
 export default defineStoreRoute({
@@ -18,5 +18,5 @@ export default defineStoreRoute({
   parameters: TABLE_PARAMETERS,
   answers: 'table',
   body: 'none',
-  handle: request => tableAnswer(request, columns, () => [null]),
+  handle: (request, { store }) => tableAnswer(request, columns, () => [nodeOf(store)]),
 })

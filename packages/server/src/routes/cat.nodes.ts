@@ -1,21 +1,21 @@
 /** `GET /_cat/nodes`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cat-nodes.html */
 import { type Column, TABLE_PARAMETERS, tableAnswer } from '../cat/table.js'
-import { NODE } from '../cluster/node.js'
+import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 
-const columns: readonly Column<null>[] = [
-  { name: 'id', aliases: 'id,nodeId', description: 'unique node id', isExtra: true, of: () => NODE.id },
+const columns: readonly Column<ClusterNode>[] = [
+  { name: 'id', aliases: 'id,nodeId', description: 'unique node id', isExtra: true, of: ({ id }) => id },
   { name: 'pid', aliases: 'p', description: 'process id', isExtra: true, of: () => process.pid },
-  { name: 'ip', aliases: 'i', description: 'ip address', of: () => NODE.host },
-  { name: 'version', aliases: 'v', description: 'es version', isExtra: true, of: () => NODE.version },
+  { name: 'ip', aliases: 'i', description: 'ip address', of: ({ host }) => host },
+  { name: 'version', aliases: 'v', description: 'es version', isExtra: true, of: ({ version }) => version },
   {
     name: 'node.role',
     aliases: 'r,role,nodeRole',
     description: 'm:master eligible node, d:data node, i:ingest node',
-    of: () => NODE.roleLetters,
+    of: ({ roleLetters }) => roleLetters,
   },
   { name: 'master', aliases: 'm', description: '*:current master', of: () => '*' },
-  { name: 'name', aliases: 'n', description: 'node name', of: () => NODE.name },
+  { name: 'name', aliases: 'n', description: 'node name', of: ({ name }) => name },
 ]
 
 export default defineStoreRoute({
@@ -26,5 +26,5 @@ export default defineStoreRoute({
   parameters: TABLE_PARAMETERS,
   answers: 'table',
   body: 'none',
-  handle: request => tableAnswer(request, columns, () => [null]),
+  handle: (request, { store }) => tableAnswer(request, columns, () => [nodeOf(store)]),
 })

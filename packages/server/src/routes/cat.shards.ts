@@ -2,7 +2,7 @@
 import { documentCounts, type Index, type Store, sourceBytes } from '@sluice/store'
 import { ByteSize } from '../cat/byte-size.js'
 import { type Column, TABLE_PARAMETERS, tableAnswer } from '../cat/table.js'
-import { NODE } from '../cluster/node.js'
+import { nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
 
@@ -13,6 +13,7 @@ interface Row {
 }
 
 function columnsOf(store: Store): Column<Row>[] {
+  const node = nodeOf(store)
   const size = ({ index, shard, isPrimary }: Row): ByteSize | null =>
     isPrimary ? new ByteSize(sourceBytes(store, index, shard)) : null
   return [
@@ -49,20 +50,20 @@ function columnsOf(store: Store): Column<Row>[] {
       name: 'ip',
       aliases: '',
       description: 'ip of node where it lives',
-      of: ({ isPrimary }) => (isPrimary ? NODE.host : null),
+      of: ({ isPrimary }) => (isPrimary ? node.host : null),
     },
     {
       name: 'id',
       aliases: '',
       description: 'unique id of node where it lives',
       isExtra: true,
-      of: ({ isPrimary }) => (isPrimary ? NODE.id : null),
+      of: ({ isPrimary }) => (isPrimary ? node.id : null),
     },
     {
       name: 'node',
       aliases: 'n',
       description: 'name of node where it lives',
-      of: ({ isPrimary }) => (isPrimary ? NODE.name : null),
+      of: ({ isPrimary }) => (isPrimary ? node.name : null),
     },
   ]
 }

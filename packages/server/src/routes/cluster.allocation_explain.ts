@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import { readLooseBody } from '@sluice/search'
 import { indexNotFound, type Store } from '@sluice/store'
-import { NODE } from '../cluster/node.js'
+import { nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 
 const NOTHING =
@@ -24,12 +24,13 @@ export default defineStoreRoute({
       ['current_state', isPrimary ? 'started' : 'unassigned'],
     ])
     if (isPrimary) {
+      const node = nodeOf(store)
       body.set(
         'current_node',
         new Map([
-          ['id', NODE.id],
-          ['name', NODE.name],
-          ['transport_address', `${NODE.host}:9300`],
+          ['id', node.id],
+          ['name', node.name],
+          ['transport_address', node.transportAddress],
         ]),
       )
       body.set('can_remain_on_current_node', 'yes')

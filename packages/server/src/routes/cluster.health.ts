@@ -1,6 +1,7 @@
 /** `GET /_cluster/health/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-health.html */
+import { setTimeout } from 'node:timers/promises'
 import { illegalArgument, JavaException } from '@sluice/java'
-import type { Index, Store } from '@sluice/store'
+import { type Index, parseTimeValue, type Store } from '@sluice/store'
 import { healthOf } from '../cluster/health.js'
 import { type HealthLevel, healthBody } from '../cluster/health-answer.js'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
@@ -10,8 +11,7 @@ const ORDER = ['red', 'yellow', 'green']
 
 export default defineStoreRoute({
   name: 'cluster.health',
-  summary:
-    'Says whether all shards are there. What is waited for and does not hold will not: it counts as timed out at once.',
+  summary: 'Says whether all shards are there, when what is waited for holds or the time for it is over.',
   methods: ['GET'],
   paths: ['/_cluster/health', '/_cluster/health/:index'],
   parameters: {
@@ -27,20 +27,27 @@ export default defineStoreRoute({
     wait_for_status: 'text',
   },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query }, { store }) {
     const level = query.get('level') ?? 'cluster'
     if (!['cluster', 'indices', 'shards'].includes(level)) {
       throw illegalArgument(`level parameter must be one of [cluster] or [indices] or [shards] but was [${level}]`)
     }
-    const found = findIndices(store, params.index, query)
-    const status = found === null ? 'red' : healthOf(found)
-    const isTimedOut = found === null || !isReached(found, status, query)
-    return {
-      status: isTimedOut ? 408 : 200,
-      body: healthBody(found ?? [], status, isTimedOut, level as HealthLevel),
+    const end = performance.now() + parseTimeValue(query.get('timeout') ?? '30s', 'timeout')
+    for (;;) {
+      const found = findIndices(store, params.index, query)
+      const status = found === null ? 'red' : healthOf(found)
+      const isDone = found !== null && isReached(found, status, query)
+      if (isDone || performance.now() >= end) {
+        const body = healthBody(store.names.cluster, found ?? [], status, !isDone, level as HealthLevel)
+        return { status: isDone ? 200 : 408, body }
+      }
+      await setTimeout(Math.min(POLL_MILLIS, end - performance.now()))
     }
   },
 })
+
+/** How often it is looked up whether what is waited for holds. */
+const POLL_MILLIS = 50
 
 /** Null where an index is missing: its health is waited for. */
 function findIndices(

@@ -1,6 +1,6 @@
 /** `POST /_cluster/voting_config_exclusions`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/voting-config-exclusions.html */
 import { addVotingExclusions } from '@sluice/store'
-import { NODE } from '../cluster/node.js'
+import { nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
@@ -13,7 +13,10 @@ export default defineStoreRoute({
   body: 'none',
   handle({ query }, { store }) {
     const list = (name: string): string[] => (query.get(name) ?? '').split(',').filter(each => each !== '')
-    addVotingExclusions(store.state, list('node_names'), list('node_ids'), { nodeId: NODE.id, nodeName: NODE.name })
+    addVotingExclusions(store.state, list('node_names'), list('node_ids'), {
+      nodeId: nodeOf(store).id,
+      nodeName: store.names.node,
+    })
     return { status: 200, body: '' }
   },
 })

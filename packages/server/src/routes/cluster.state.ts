@@ -1,7 +1,7 @@
 /** `GET /_cluster/state/{metric}/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-state.html */
 import { showMapping } from '@sluice/search'
 import { type Index, type Store, shownExclusion, shownTemplate, votingExclusions } from '@sluice/store'
-import { NODE } from '../cluster/node.js'
+import { type ClusterNode, nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -21,16 +21,17 @@ export default defineStoreRoute({
   },
   body: 'none',
   handle({ params, query }, { store }) {
+    const node = nodeOf(store)
     const metrics = (params.metric ?? '_all').split(',')
     const has = (metric: string): boolean => metrics.includes('_all') || metrics.includes(metric)
     const body = new Map<string, unknown>([
-      ['cluster_name', NODE.clusterName],
-      ['cluster_uuid', NODE.clusterUuid],
+      ['cluster_name', node.clusterName],
+      ['cluster_uuid', node.clusterUuid],
     ])
     if (has('version')) body.set('version', store.state.version)
-    if (has('master_node')) body.set('master_node', NODE.id)
+    if (has('master_node')) body.set('master_node', node.id)
     if (has('blocks')) body.set('blocks', new Map())
-    if (has('nodes')) body.set('nodes', new Map([[NODE.id, shownNode()]]))
+    if (has('nodes')) body.set('nodes', new Map([[node.id, shownNode(node)]]))
     if (has('metadata')) {
       const found = store.indices.resolve(params.index ?? '*', readResolve(query, OPEN_AND_CLOSED))
       body.set('metadata', metadata(store, found, readFlag(query, 'flat_settings')))
@@ -39,25 +40,31 @@ export default defineStoreRoute({
   },
 })
 
-const shownNode = (): Map<string, unknown> =>
+const shownNode = (node: ClusterNode): Map<string, unknown> =>
   new Map<string, unknown>([
-    ['name', NODE.name],
-    ['transport_address', `${NODE.host}:9300`],
+    ['name', node.name],
+    ['ephemeral_id', node.ephemeralId],
+    ['transport_address', node.transportAddress],
+    ['external_id', node.name],
     ['attributes', new Map()],
-    ['roles', NODE.roles],
-    ['version', NODE.version],
+    ['roles', node.roles],
+    ['version', node.version],
+    ['min_index_version', node.minimumIndexVersion],
+    ['max_index_version', node.indexVersion],
   ])
 
-function metadata({ state }: Store, indices: readonly Index[], isFlat: boolean): Map<string, unknown> {
+function metadata(store: Store, indices: readonly Index[], isFlat: boolean): Map<string, unknown> {
+  const { state } = store
+  const node = nodeOf(store)
   const coordination = new Map<string, unknown>([
     ['term', 1],
-    ['last_committed_config', [NODE.id]],
-    ['last_accepted_config', [NODE.id]],
+    ['last_committed_config', [node.id]],
+    ['last_accepted_config', [node.id]],
     ['voting_config_exclusions', votingExclusions(state).map(shownExclusion)],
   ])
   const templates = [...state.all('template')].map(([name, value]) => [name, shownTemplate(value, isFlat)] as const)
   return new Map<string, unknown>([
-    ['cluster_uuid', NODE.clusterUuid],
+    ['cluster_uuid', node.clusterUuid],
     ['cluster_uuid_committed', true],
     ['cluster_coordination', coordination],
     ['templates', new Map(templates)],

@@ -27,3 +27,10 @@ it('has what clients look for: the version, the flavour, the tagline', async () 
     },
   ])
 })
+
+it('has the names that its settings give to node and cluster, in all answers', async () => {
+  const named = testServer({ settings: { clusterName: 'c', nodeName: 'n' } })
+  expect((await named.send('GET /')).json()).toMatchObject({ name: 'n', cluster_name: 'c' })
+  expect((await named.send('GET /_cluster/health')).json()).toMatchObject({ cluster_name: 'c' })
+  expect((await named.send('GET /_cat/nodes?h=name')).text).toBe('n\n')
+})

@@ -9,11 +9,11 @@ export default defineRoute({
   paths: ['/'],
   parameters: {},
   body: 'none',
-  handle: () => ({
+  handle: (_, { names }) => ({
     status: 200,
     body: fromPlain({
-      name: 'sluice',
-      cluster_name: 'sluice',
+      name: names.node,
+      cluster_name: names.cluster,
       cluster_uuid: 'c2x1aWNlLXNsdWljZS1zbA',
       version: {
         number: '8.18.8',

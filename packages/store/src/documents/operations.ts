@@ -1,7 +1,7 @@
 /** Operations on single documents: what index, create, delete, get and update do, and what bulk does many times. */
 import { illegalArgument } from '@sluice/java'
 import { checkTimestamp, streamWriteIndex } from '../data-streams/stream-writes.js'
-import { indexNotFoundAnd, invalidRequest, notXContent } from '../faults.js'
+import { indexNotFoundAnd, invalidRequest, notXContent, routingMissing, versionConflict } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
@@ -51,6 +51,7 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
   checkBlocks([index], 'write')
   checkTimestamp(store, index, source)
   const own = id ?? autoId()
+  checkRouting(index, own, routing)
   const shard = index.shardFor(own, routing)
   const written = shard.write(own, routing, source, versioning, isNew)
   const { version, seqNo } = written
@@ -66,20 +67,50 @@ export function deleteDocument(store: Store, operation: DeleteOperation): WriteR
     ? writeIndex(store, operation.index, operation.requireAlias)
     : existingIndex(store, operation.index)
   checkBlocks([index], 'write')
+  checkRouting(index, id, routing)
   const shard = index.shardFor(id, routing)
   const { version, seqNo, isNew } = shard.delete(id, versioning)
   return { index, shard, id, version, seqNo, result: isNew ? 'not_found' : 'deleted' }
 }
 
-/** The newest version of a document; null where there is none. Throws index_not_found_exception. */
+/** Which document is wanted, and which version of it. */
+export interface GetOperation {
+  readonly index: string
+  readonly id: string
+  readonly routing?: string | null
+  /** The version that it has to have; null for any. */
+  readonly version?: number | null
+  /** Whether what is not searchable yet is found too; true by default. */
+  readonly isRealtime?: boolean
+  /** Whether everything is made searchable first. */
+  readonly refreshes?: boolean
+}
+
+/**
+ * A document; null where there is none. Throws index_not_found_exception, routing_missing_exception, and version_conflict_engine_exception for
+ * another version than the one that is wanted.
+ */
 export function getDocument(
   store: Store,
-  name: string,
-  id: string,
-  routing: string | null,
+  { index: name, id, routing = null, version = null, isRealtime = true, refreshes = false }: GetOperation,
 ): { index: Index; row: DocumentRow | null } {
   const index = existingIndex(store, name)
-  return { index, row: index.shardFor(id, routing).get(id) }
+  checkRouting(index, id, routing)
+  const shard = index.shardFor(id, routing)
+  if (refreshes) shard.refresh()
+  const row = isRealtime ? shard.get(id) : shard.searchable(id)
+  if (row !== null && version !== null && row.version !== version) {
+    const text = `current version [${row.version}] is different than the one provided [${version}]`
+    throw versionConflict(index, shard.number, id, text)
+  }
+  return { index, row }
+}
+
+/** Throws routing_missing_exception for a document without routing where the mapping requires one. */
+export function checkRouting({ mapping, name }: Index, id: string, routing: string | null): void {
+  if (routing !== null) return
+  const own = mapping.parameters.get('_routing')
+  if (own instanceof Map && own.get('required') === true) throw routingMissing(name, id)
 }
 
 /** Makes everything searchable that was written to an index. */

@@ -28,6 +28,8 @@ export class Shard {
   private readonly ids: IdTable
   private readonly parser: DocumentParser
   private nextSeqNo = 0
+  /** Operations from here on are not searchable yet. */
+  private refreshedSeqNo = 0
   /** Rows of versions that were replaced, which the current reader may still show. */
   private replaced: number[] = []
 
@@ -106,6 +108,18 @@ export class Shard {
     return entry === null || entry.isDeleted ? null : this.row(entry.seqNo)
   }
 
+  /** The version of a document that searches see; null where they see none. */
+  searchable(id: string): DocumentRow | null {
+    const entry = this.ids.get(id)
+    if (entry !== null && entry.seqNo < this.refreshedSeqNo) return entry.isDeleted ? null : this.row(entry.seqNo)
+    const { number, rows, owner } = this
+    const seqNo = this.replaced.findLast(
+      each => each < this.refreshedSeqNo && rows.hasId(owner.number, number, each, id),
+    )
+    const row = seqNo === undefined ? null : this.row(seqNo)
+    return row === null || row.source === null ? null : row
+  }
+
   /** The row of a sequence number. */
   row(seqNo: number): DocumentRow | null {
     return this.rows.get(this.owner.number, this.number, seqNo)
@@ -121,6 +135,7 @@ export class Shard {
   /** Makes everything searchable that was written, and drops rows that nothing can read any more. */
   refresh(): void {
     this.index.refresh()
+    this.refreshedSeqNo = this.nextSeqNo
     for (const seqNo of this.replaced) this.rows.drop(this.owner.number, this.number, seqNo)
     this.replaced = []
   }

@@ -2,14 +2,15 @@
 import { readJson, writeJson } from '@sluice/core'
 import { hashMapEntries, JavaException, javaToString } from '@sluice/java'
 import { JsonCursor, Token } from '@sluice/search'
-import { documentMissing, invalidRequest } from '../faults.js'
+import { documentMissing, invalidRequest, sourceMissing } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import { IngestFailure } from '../pipelines/ingest.js'
 import type { Store } from '../store.js'
 import { tokenNameOf } from './bulk-request.js'
-import { deleteDocument, indexDocument, type WriteResult, writeIndex } from './operations.js'
+import { checkRouting, deleteDocument, indexDocument, type WriteResult, writeIndex } from './operations.js'
 import type { DocumentRow } from './rows.js'
 import type { Shard } from './shard.js'
+import { storedSource } from './stored-source.js'
 import { ANY_VERSION, PRIMARY_TERM, type Versioning } from './versioning.js'
 
 type Source = ReadonlyMap<string, unknown>
@@ -148,7 +149,7 @@ export function planUpdate(store: Store, operation: UpdateOperation): UpdatePlan
   const { body } = operation
   const { index, shard, row } = target(store, operation)
   if (row === null) return planInsert(operation, index, shard, body.docAsUpsert ? body.doc : body.upsert)
-  const old = sourceOf(row)
+  const old = sourceOf(index, shard, row)
   const { merged, isChanged } = mergeSources(old, body.doc!)
   if (!isChanged && body.detectNoop) return noop(operation, index, shard, row, old)
   return planWrite(operation, index, shard, row, merged)
@@ -159,7 +160,7 @@ export async function planScriptedUpdate(store: Store, operation: UpdateOperatio
   const { id, body, routing } = operation
   const { index, shard, row } = target(store, operation)
   if (row === null && !body.scriptedUpsert) return planInsert(operation, index, shard, body.upsert)
-  const source = row === null ? writeJson(body.upsert ?? new Map()) : decoder.decode(row.source!)
+  const source = row === null ? writeJson(body.upsert ?? new Map()) : writeJson(sourceOf(index, shard, row))
   const result = await store.pipelines.update({
     script: body.script!,
     index: index.name,
@@ -196,11 +197,17 @@ export function executePlan(store: Store, { id, routing, body }: UpdateOperation
 
 function target(store: Store, { index: name, id, routing, requireAlias }: UpdateOperation) {
   const index = writeIndex(store, name, requireAlias)
+  checkRouting(index, id, routing)
   const shard = index.shardFor(id, routing)
   return { index, shard, row: shard.get(id) }
 }
 
-const sourceOf = ({ source }: DocumentRow): Source => readJson(decoder.decode(source!)) as Source
+/** Throws document_source_missing_exception where the index keeps no sources. */
+function sourceOf(index: Index, { number }: Shard, row: DocumentRow): Source {
+  const text = storedSource(index, row)
+  if (text === null) throw sourceMissing(index, number, row.id)
+  return readJson(text) as Source
+}
 
 /** The document has to be as it was when it was read. */
 const unchanged = ({ ifSeqNo, ifPrimaryTerm }: UpdateOperation, row: DocumentRow): Versioning => ({
