@@ -21,16 +21,17 @@ const STOP_WORDS = new Set(
 function byPattern(
   name: string,
   pattern: RegExp,
-  tokenOf: (part: string) => string,
+  normalize: (part: string) => string,
   isKept: (token: string) => boolean = () => true,
 ): Analyzer {
   return {
     name,
+    normalize,
     analyze(bytes, start, end, sink) {
       let position = 0
       for (const [part] of decoder.decode(bytes.subarray(start, end)).matchAll(pattern)) {
         for (let from = 0; from < part.length; from += MAX_TOKEN_LENGTH, position++) {
-          const token = tokenOf(part.slice(from, from + MAX_TOKEN_LENGTH))
+          const token = normalize(part.slice(from, from + MAX_TOKEN_LENGTH))
           if (!isKept(token)) continue
           const made = encoder.encode(token)
           sink(made, 0, made.length, position)
@@ -54,6 +55,7 @@ export const whitespaceAnalyzer: Analyzer = byPattern('whitespace', NO_WHITESPAC
 /** The whole text as one token. */
 export const keywordAnalyzer: Analyzer = {
   name: 'keyword',
+  normalize: text => text,
   analyze(bytes, start, end, sink) {
     sink(bytes, start, end, 0)
   },

@@ -30,6 +30,7 @@ let lowerCase = new Uint8Array(1024)
 /** The analyzer of fields that name none. */
 export const standardAnalyzer: Analyzer = {
   name: 'standard',
+  normalize: lowered,
   analyze(bytes, start, end, sink) {
     for (let i = start; i < end; i++)
       if (bytes[i]! > 127) return analyzeText(decoder.decode(bytes.subarray(start, end)), sink)

@@ -23,3 +23,18 @@ export const queryShardFault = (
 
 /** 400 `illegal_state_exception`. */
 export const illegalState = (text: string): JavaException => new JavaException('java.lang.IllegalStateException', text)
+
+/** 400 `parse_exception`: a text that Elasticsearch itself reads. */
+export const elasticsearchParse = (text: string): JavaException =>
+  new JavaException('org.elasticsearch.ElasticsearchParseException', text, undefined, { $status: 400 })
+
+/** `too_many_clauses`: a boolean query, or a pattern that becomes one, with more clauses than `indices.query.bool.max_clause_count`. */
+export const tooManyClauses = (limit: number): JavaException =>
+  new JavaException('org.apache.lucene.search.IndexSearcher$TooManyClauses', `maxClauseCount is set to ${limit}`)
+
+/** `exception`: a query that `search.allow_expensive_queries` forbids. */
+export const expensiveQuery = (kind: string, advice = ''): JavaException =>
+  new JavaException(
+    'org.elasticsearch.ElasticsearchException',
+    `[${kind}] queries cannot be executed when 'search.allow_expensive_queries' is set to false.${advice}`,
+  )

@@ -3,10 +3,14 @@ import type { QueryDefinition } from './define-query.js'
 import bool from './queries/bool.js'
 import constantScore from './queries/constant_score.js'
 import exists from './queries/exists.js'
+import fuzzy from './queries/fuzzy.js'
 import ids from './queries/ids.js'
 import matchAll from './queries/match_all.js'
 import matchNone from './queries/match_none.js'
+import prefix from './queries/prefix.js'
+import regexp from './queries/regexp.js'
 import term from './queries/term.js'
+import wildcard from './queries/wildcard.js'
 import type { QueryRegistry } from './query-parser.js'
 
 /** All queries in alphabetical order. */
@@ -14,10 +18,14 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   bool,
   constantScore,
   exists,
+  fuzzy,
   ids,
   matchAll,
   matchNone,
+  prefix,
+  regexp,
   term,
+  wildcard,
 ]
 
 /** The same by name. */

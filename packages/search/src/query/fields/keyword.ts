@@ -4,15 +4,12 @@ import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
 import { TermSetQuery } from '../lucene/term-set-query.js'
-import { NodeFieldType } from './mapped-field-type.js'
+import { StringFieldType } from './string-field-type.js'
 
 const decoder = new TextDecoder('utf-8')
 
 /** The type `keyword`. */
-export class KeywordFieldType extends NodeFieldType {
-  override readonly isString = true
-  override readonly similarityName = this.node.values['similarity'] as string | null
-
+export class KeywordFieldType extends StringFieldType {
   override termQuery(value: unknown): Query {
     this.requireSearchable()
     const bytes = this.termOf(value)
@@ -36,6 +33,10 @@ export class KeywordFieldType extends NodeFieldType {
 
   override indexedText(text: string): string {
     return decoder.decode(this.termOf(text))
+  }
+
+  override normalized(text: string): string {
+    return this.indexedText(text)
   }
 
   private termOf(value: unknown): Uint8Array {

@@ -6,6 +6,7 @@ import { queryShardFault } from '../faults.js'
 import { BooleanQuery } from '../lucene/boolean-query.js'
 import { ConstantScoreQuery } from '../lucene/constant-score.js'
 import type { Query } from '../lucene/query.js'
+import type { RewriteMethod } from '../lucene/rewrite-method.js'
 
 /** What a range asks for. */
 export interface RangeRequest {
@@ -20,6 +21,31 @@ export interface RangeRequest {
   readonly timeZone: string | null
   /** The format of dates, instead of the field's. */
   readonly format: string | null
+}
+
+/** A prefix or a wildcard pattern. */
+export interface PatternRequest {
+  readonly pattern: string
+  readonly caseInsensitive: boolean
+  readonly method: RewriteMethod
+}
+
+/** A regular expression. */
+export interface RegexpRequest extends PatternRequest {
+  /** The optional operators. */
+  readonly flags: number
+  readonly maxDeterminizedStates: number
+}
+
+/** A similar term. */
+export interface FuzzyRequest {
+  readonly text: string
+  readonly edits: number
+  readonly prefixLength: number
+  readonly maxExpansions: number
+  readonly transpositions: boolean
+  /** Null for the best terms with blended frequencies. */
+  readonly method: RewriteMethod | null
 }
 
 /** A mapped field. */
@@ -62,6 +88,30 @@ export abstract class MappedFieldType {
   /** The documents with a value in a range. */
   rangeQuery(_range: RangeRequest, _context: SearchExecutionContext): Query {
     throw illegalArgument(`Field [${this.name}] of type [${this.typeName}] does not support range queries`)
+  }
+
+  /** The documents with a term that begins so. */
+  prefixQuery(_request: PatternRequest, context: SearchExecutionContext): Query {
+    throw queryShardFault(context.index, this.unfit('prefix', 'keyword, text and wildcard fields'))
+  }
+
+  /** The documents with a term that a wildcard pattern matches. `isNormalized`: the parts between wildcards are made like terms of the index. */
+  wildcardQuery(_request: PatternRequest, context: SearchExecutionContext, _isNormalized = false): Query {
+    throw queryShardFault(context.index, this.unfit('wildcard', 'keyword, text and wildcard fields'))
+  }
+
+  /** The documents with a term that a regular expression matches. */
+  regexpQuery(_request: RegexpRequest, context: SearchExecutionContext): Query {
+    throw queryShardFault(context.index, this.unfit('regexp', 'keyword and text fields'))
+  }
+
+  /** The documents with a term that is similar. */
+  fuzzyQuery(_request: FuzzyRequest, _context: SearchExecutionContext): Query {
+    throw illegalArgument(this.unfit('fuzzy', 'keyword and text fields'))
+  }
+
+  private unfit(query: string, fields: string): string {
+    return `Can only use ${query} queries on ${fields} - not on [${this.name}] which is of type [${this.typeName}]`
   }
 
   /** The documents with a value. */

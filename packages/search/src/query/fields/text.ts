@@ -4,15 +4,13 @@ import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
 import { TermSetQuery } from '../lucene/term-set-query.js'
-import { NodeFieldType } from './mapped-field-type.js'
+import { StringFieldType } from './string-field-type.js'
 
 const encoder = new TextEncoder()
 
 /** The type `text`. */
-export class TextFieldType extends NodeFieldType {
-  override readonly isString = true
+export class TextFieldType extends StringFieldType {
   override readonly isAnalyzed = true
-  override readonly similarityName = this.node.values['similarity'] as string | null
 
   override termQuery(value: unknown): Query {
     this.requireSearchable()
@@ -29,5 +27,9 @@ export class TextFieldType extends NodeFieldType {
 
   override existsQuery(): Query {
     return new FieldExistsQuery(this.name)
+  }
+
+  override normalized(text: string): string {
+    return this.node.mapper.analyzer!.normalize(text)
   }
 }

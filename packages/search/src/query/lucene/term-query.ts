@@ -7,6 +7,7 @@ import type { LeafReader } from './leaf-reader.js'
 import { type Match, type Matches, needsScores, Query, type ScoreMode, Scorer, scorerAt, Weight } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 import type { SimScorer } from './similarity.js'
+import type { TermStatistics } from './statistics.js'
 import { termText } from './term-text.js'
 
 /** A term of a field. */
@@ -25,14 +26,18 @@ export const shownTerm = ({ field, bytes }: Term, shown?: string): string =>
 
 /** The documents with a term. */
 export class TermQuery extends Query {
-  constructor(readonly term: Term) {
+  constructor(
+    readonly term: Term,
+    /** Statistics instead of the shard's own: those of several terms that count as one. */
+    readonly statistics?: TermStatistics,
+  ) {
     super()
   }
 
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
     const { field, bytes } = this.term
     const collection = needsScores(scoreMode) ? searcher.collection(field) : undefined
-    const statistics = needsScores(scoreMode) ? searcher.term(field, bytes) : undefined
+    const statistics = needsScores(scoreMode) ? (this.statistics ?? searcher.term(field, bytes)) : undefined
     const similarity =
       collection === undefined || statistics === undefined
         ? null

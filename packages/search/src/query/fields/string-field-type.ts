@@ -1,0 +1,71 @@
+/** Fields of terms that are texts: what `keyword` and `text` have in common. */
+
+import { DEFAULT_WORK_LIMIT } from '../../automaton/determinize.js'
+import { regexpAutomaton } from '../../automaton/regexp.js'
+import { prefixAutomaton, wildcardAutomaton } from '../../automaton/wildcard.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { expensiveQuery } from '../faults.js'
+import { AutomatonQuery } from '../lucene/automaton-query.js'
+import { FuzzyQuery } from '../lucene/fuzzy-query.js'
+import type { Query } from '../lucene/query.js'
+import { type FuzzyRequest, NodeFieldType, type PatternRequest, type RegexpRequest } from './mapped-field-type.js'
+
+const PREFIX_ADVICE = ' For optimised prefix queries on text fields please enable [index_prefixes].'
+
+/** A field whose terms patterns and similar words find. */
+export abstract class StringFieldType extends NodeFieldType {
+  override readonly isString = true
+  override readonly similarityName = this.node.values['similarity'] as string | null
+
+  /** A text as a term of the index would be written, without being cut into words. */
+  abstract normalized(text: string): string
+
+  override prefixQuery({ pattern, caseInsensitive, method }: PatternRequest, context: SearchExecutionContext): Query {
+    this.requireAllowed('prefix', context, PREFIX_ADVICE)
+    const prefix = this.isAnalyzed ? pattern : this.normalized(pattern)
+    return new AutomatonQuery(this.name, 'prefix', prefix, prefixAutomaton(prefix, caseInsensitive), method)
+  }
+
+  override wildcardQuery(
+    { pattern, caseInsensitive, method }: PatternRequest,
+    context: SearchExecutionContext,
+    isNormalized = false,
+  ): Query {
+    this.requireAllowed('wildcard', context)
+    const wanted = isNormalized || !this.isAnalyzed ? this.normalizedPattern(pattern) : pattern
+    const automaton = wildcardAutomaton(wanted, DEFAULT_WORK_LIMIT, caseInsensitive)
+    return new AutomatonQuery(this.name, 'wildcard', wanted, automaton, method)
+  }
+
+  override regexpQuery(request: RegexpRequest, context: SearchExecutionContext): Query {
+    this.requireAllowed('regexp', context)
+    const { pattern, flags, maxDeterminizedStates, caseInsensitive, method } = request
+    const wanted = this.isAnalyzed ? pattern : this.normalized(pattern)
+    const automaton = regexpAutomaton(wanted, flags, maxDeterminizedStates, caseInsensitive)
+    return new AutomatonQuery(this.name, 'regexp', wanted, automaton, method)
+  }
+
+  override fuzzyQuery(request: FuzzyRequest, context: SearchExecutionContext): Query {
+    this.requireAllowed('fuzzy', context)
+    const { text, edits, prefixLength, maxExpansions, transpositions, method } = request
+    const term = this.isAnalyzed ? text : this.normalized(text)
+    const blended = {
+      kind: 'top_terms_blended_freqs' as const,
+      size: maxExpansions,
+      maxClauses: context.limits.maxClauseCount,
+    }
+    const shape = { text: term, maxEdits: edits, prefixLength, transpositions }
+    return new FuzzyQuery(this.name, shape, method ?? blended)
+  }
+
+  /** A wildcard pattern whose literal parts are normalized. */
+  private normalizedPattern(pattern: string): string {
+    const parts = pattern.match(/\\.|[*?]|(?:(?![*?\\]).)+|\\$/gsu) ?? []
+    return parts.map(part => (/^[*?\\]/u.test(part) ? part : this.normalized(part))).join('')
+  }
+
+  private requireAllowed(kind: string, { limits }: SearchExecutionContext, advice = ''): void {
+    if (!limits.allowExpensiveQueries) throw expensiveQuery(kind, advice)
+    this.requireSearchable()
+  }
+}

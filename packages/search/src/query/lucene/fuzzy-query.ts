@@ -1,0 +1,62 @@
+/** Terms that are similar to a text. */
+import { fuzzyTerms } from '../../automaton/fuzzy-terms.js'
+import type { TermDictionary } from '../../index/segment.js'
+import { MultiTermQuery, type TermVisitor } from './multi-term-query.js'
+import type { RewriteMethod } from './rewrite-method.js'
+
+/** What counts as similar. */
+export interface FuzzyShape {
+  readonly text: string
+  readonly maxEdits: number
+  readonly prefixLength: number
+  readonly transpositions: boolean
+}
+
+const encoder = new TextEncoder()
+
+/** Documents with a term within an edit distance of a text. The nearer a term, the higher its boost. */
+export class FuzzyQuery extends MultiTermQuery {
+  private readonly length: number
+
+  constructor(
+    field: string,
+    readonly shape: FuzzyShape,
+    method: RewriteMethod,
+  ) {
+    super(field, method)
+    this.length = [...shape.text].length
+  }
+
+  override forEachTerm(dictionary: TermDictionary, visit: TermVisitor, spend: (work: number) => void): void {
+    const { length } = this
+    fuzzyTerms(
+      dictionary,
+      this.shape,
+      (ordinal, distance, termLength) => {
+        if (distance === 0) return visit(ordinal, 1)
+        const shorter = Math.min(length, termLength)
+        // A term that has as many edits as code points has nothing in common with the text.
+        if (distance < shorter) visit(ordinal, Math.fround(1 - Math.fround(distance / shorter)))
+      },
+      spend,
+    )
+  }
+
+  override accepts(term: string): boolean {
+    const bytes = encoder.encode(term)
+    let isFound = false
+    const only = { size: 1, starts: Uint32Array.of(0, bytes.length), bytes }
+    this.forEachTerm(
+      only,
+      () => {
+        isFound = true
+      },
+      () => undefined,
+    )
+    return isFound
+  }
+
+  protected override shownPattern(): string {
+    return `${this.shape.text}~${this.shape.maxEdits}`
+  }
+}

@@ -1,0 +1,71 @@
+/** Queries that find many terms of a field: prefixes, patterns, similar words. */
+import { Bitmap } from '../../index/bitmap.js'
+import { NO_MORE_DOCS, PostingsReader } from '../../index/postings.js'
+import type { TermDictionary } from '../../index/segment.js'
+import { BitmapDocs, ConstantQuery } from './constant-score.js'
+import type { LeafReader } from './leaf-reader.js'
+import type { DocIterator, Query } from './query.js'
+import { type RewriteMethod, rewriteToTerms } from './rewrite-method.js'
+import type { IndexSearcher } from './searcher.js'
+
+/** Takes the number of a term, and how well it fits: 1 for what fits wholly. */
+export type TermVisitor = (ordinal: number, boost: number) => void
+
+/** Documents with a term of some kind. How they are scored is the rewrite method's: by default all the same. */
+export abstract class MultiTermQuery extends ConstantQuery {
+  constructor(
+    readonly field: string,
+    readonly method: RewriteMethod,
+  ) {
+    super()
+  }
+
+  /** Gives the terms of a dictionary that fit, in order. `spend` notes work and may throw. */
+  abstract forEachTerm(dictionary: TermDictionary, visit: TermVisitor, spend: (work: number) => void): void
+
+  /** Whether a term fits. */
+  abstract accepts(term: string): boolean
+
+  override rewrite(searcher: IndexSearcher): Query {
+    return this.method.kind === 'constant_score' ? this : rewriteToTerms(this, this.method, searcher)
+  }
+
+  override docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | null {
+    const field = leaf.field(this.field)
+    if (field?.terms === undefined || field.postings === undefined) return null
+    const { budget } = searcher
+    const { postings } = field
+    let found: Bitmap | null = null
+    let count = 0
+    this.forEachTerm(
+      field.terms,
+      ordinal => {
+        found ??= Bitmap.empty(leaf.maxDoc)
+        const reader = new PostingsReader(postings, ordinal)
+        budget.spend(reader.cost)
+        count += reader.cost
+        for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) found.add(doc)
+      },
+      work => budget.spend(work),
+    )
+    return found === null ? null : new BitmapDocs(found, Math.min(count, leaf.maxDoc))
+  }
+
+  /** The pattern as Lucene writes it. */
+  protected abstract shownPattern(): string
+
+  override toString(field?: string): string {
+    return field === this.field ? this.shownPattern() : `${this.field}:${this.shownPattern()}`
+  }
+
+  override equals(other: Query): boolean {
+    return (
+      other instanceof MultiTermQuery &&
+      other.constructor === this.constructor &&
+      other.field === this.field &&
+      other.shownPattern() === this.shownPattern() &&
+      other.method.kind === this.method.kind &&
+      other.method.size === this.method.size
+    )
+  }
+}

@@ -1,0 +1,86 @@
+/** The query `fuzzy`. */
+import { illegalArgument } from '@sluice/java'
+import { readText } from '../../json/body-values.js'
+import { defineFieldQuery } from '../define-query.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { AUTO, editsOf, type Fuzziness, fuzzinessOf } from '../fuzziness.js'
+import { MatchNoDocsQuery } from '../lucene/constant-score.js'
+import type { Query } from '../lucene/query.js'
+import { CONSTANT_SCORE, rewriteMethod } from '../lucene/rewrite-method.js'
+import { booleanOption, integerOption, type OptionBasics, option, textOption } from '../options.js'
+import { type CommonOptions, QueryBuilder } from '../query-builder.js'
+
+/** `fuzziness`, as several queries have it. */
+export const fuzzinessOption = <T extends Fuzziness | null>(basics: OptionBasics<T>) =>
+  option<Fuzziness | T>(basics, { type: ['string', 'integer'] }, 'scalar', ({ cursor }) =>
+    fuzzinessOf(readText(cursor)),
+  )
+
+/** What a fuzzy query asks for. */
+export interface FuzzyOptions {
+  readonly value: string | null
+  readonly fuzziness: Fuzziness
+  readonly prefixLength: number
+  readonly maxExpansions: number
+  readonly transpositions: boolean
+  readonly rewrite: string | null
+}
+
+/** Finds terms that are similar to a text. */
+export class FuzzyBuilder extends QueryBuilder {
+  readonly type = 'fuzzy'
+
+  constructor(
+    readonly field: string,
+    readonly options: FuzzyOptions,
+    common: CommonOptions,
+  ) {
+    super(common)
+    if (field === '') throw illegalArgument('field name cannot be null or empty')
+    if (options.value === null) throw illegalArgument('query value cannot be null')
+  }
+
+  protected override doToQuery(context: SearchExecutionContext): Query {
+    const { value, fuzziness, prefixLength, maxExpansions, transpositions, rewrite } = this.options
+    const text = value!
+    const type = context.fieldType(this.field)
+    if (type === null) return new MatchNoDocsQuery(`unmapped field [${this.field}]`)
+    const method = rewrite === null ? null : rewriteMethod(rewrite, CONSTANT_SCORE, context.limits.maxClauseCount)
+    const edits = editsOf(fuzziness, text)
+    return type.fuzzyQuery({ text, edits, prefixLength, maxExpansions, transpositions, method }, context)
+  }
+}
+
+export default defineFieldQuery({
+  name: 'fuzzy',
+  summary:
+    'Finds documents with a term that is similar to a text: a few characters may be changed, added, missing or swapped.',
+  page: 'query-dsl-fuzzy-query.html',
+  shorthand: 'value',
+  options: {
+    value: textOption<null>({ default: null, aliases: ['term'], doc: 'The text. It is not analysed.' }),
+    fuzziness: fuzzinessOption<Fuzziness>({
+      default: AUTO,
+      doc: 'How many edits are allowed: 0, 1, 2, or `AUTO` for as many as the length of the text allows.',
+    }),
+    prefix_length: integerOption({ default: 0, doc: 'How many characters at the beginning have to be the same.' }),
+    max_expansions: integerOption({ default: 50, doc: 'How many terms are taken at most: the nearest ones.' }),
+    transpositions: booleanOption({ default: true, doc: 'Whether two characters that are swapped count as one edit.' }),
+    rewrite: textOption<null>({ default: null, doc: 'How the terms that are found are scored.' }),
+  },
+  build: (field, { value, fuzziness, prefix_length, max_expansions, transpositions, rewrite }, common) =>
+    new FuzzyBuilder(
+      field,
+      { value, fuzziness, prefixLength: prefix_length, maxExpansions: max_expansions, transpositions, rewrite },
+      common,
+    ),
+  examples: [
+    {
+      title: 'One character is different',
+      query: { fuzzy: { brand: 'Acmy' } },
+      mapping: { brand: { type: 'keyword' } },
+      documents: { 1: { brand: 'Acme' }, 2: { brand: 'Apex' }, 3: { brand: 'Acmys' } },
+      finds: ['1', '3'],
+    },
+  ],
+})
