@@ -8,6 +8,7 @@ import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { routes } from '../registry.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import { LazyStore } from '../rest/lazy-store.js'
+import { movable } from './answer-transfer.js'
 import { clockOf } from './clock-of.js'
 import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
@@ -44,7 +45,8 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
       }
       case 'request': {
         const { job, request } = message
-        post({ kind: 'answer', job, answer: await dispatcher.handle(request) })
+        const { answer, transfer } = movable(await dispatcher.handle(request))
+        port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
       }
     }
   })

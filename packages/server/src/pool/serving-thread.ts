@@ -9,7 +9,8 @@ import { SettingFault } from '../host/setting-fault.js'
 import { threadId } from '../host/thread-id.js'
 import { routes } from '../registry.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
-import type { RestAnswer, RestRequest } from '../rest/request.js'
+import type { RestRequest } from '../rest/request.js'
+import { movable } from './answer-transfer.js'
 import type { Change } from './changes.js'
 import { clockOf } from './clock-of.js'
 import type { ThreadData, ThreadReply, ThreadRequest } from './messages.js'
@@ -129,10 +130,8 @@ class ServingThread {
       }
       const answer = await this.dispatcher.handle(task.request)
       this.parts.whenWarm()
-      const body = ownBytes(answer)
-      this.post({ kind: 'done', job: number, answer: { ...answer, body }, changes: this.node.takeChanges() }, [
-        body.buffer as ArrayBuffer,
-      ])
+      const { answer: own, transfer } = movable(answer)
+      this.post({ kind: 'done', job: number, answer: own, changes: this.node.takeChanges() }, transfer)
     } catch (thrown) {
       this.post({
         kind: 'fault',
@@ -147,9 +146,4 @@ class ServingThread {
   private post(reply: ThreadReply, transfer: TransferListItem[] = []): void {
     this.parts.port.postMessage(reply, transfer)
   }
-}
-
-/** The body in memory of its own, which can be handed over. */
-function ownBytes({ body }: RestAnswer): Uint8Array {
-  return body.byteLength === body.buffer.byteLength && body.buffer instanceof ArrayBuffer ? body : new Uint8Array(body)
 }

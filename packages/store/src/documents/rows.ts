@@ -1,5 +1,5 @@
 /** The rows of a shard: one for each operation, which is what a node has promised to keep. */
-import type { Database, SqlRow, SqlStatement } from '../sqlite/database.js'
+import type { Database, GatheredWrites, SqlRow, SqlStatement, SqlValue } from '../sqlite/database.js'
 
 /** A document's version as it is kept; `source` is null for a deletion. */
 export interface DocumentRow {
@@ -12,14 +12,25 @@ export interface DocumentRow {
   readonly source: Uint8Array | null
 }
 
-/** The rows of all shards. */
-export class Rows {
-  private readonly statements: Record<'insert' | 'get' | 'id' | 'all' | 'drop' | 'dropIndex', SqlStatement>
+/** Rows that are written with one statement. */
+const TOGETHER = 32
+const COLUMNS = 8
 
-  constructor(database: Database) {
+/** The rows of all shards. */
+export class Rows implements GatheredWrites {
+  private readonly statements: Record<
+    'insert' | 'insertMany' | 'get' | 'id' | 'all' | 'drop' | 'dropIndex',
+    SqlStatement
+  >
+  /** The values of rows that are not written yet, one after the other. */
+  private gathered: SqlValue[] = []
+
+  constructor(private readonly database: Database) {
+    const row = '(?, ?, ?, ?, ?, ?, ?, ?)'
     const at = 'where index_no = ? and shard = ? and seq_no = ?'
     this.statements = {
-      insert: database.prepare('insert into docs values (?, ?, ?, ?, ?, ?, ?, ?)'),
+      insert: database.prepare(`insert into docs values ${row}`),
+      insertMany: database.prepare(`insert into docs values ${Array(TOGETHER).fill(row).join(', ')}`),
       get: database.prepare(`select seq_no, id, version, routing, ignored, source from docs ${at}`),
       id: database.prepare(`select id from docs ${at}`),
       all: database.prepare(
@@ -28,34 +39,64 @@ export class Rows {
       drop: database.prepare(`delete from docs ${at}`),
       dropIndex: database.prepare('delete from docs where index_no = ?'),
     }
+    database.gatherFor(this)
   }
 
   /** Adds a row. Its sequence number is new. */
   add(indexNo: number, shard: number, { seqNo, id, version, routing, ignored, source }: DocumentRow): void {
     const shown = ignored.length === 0 ? null : JSON.stringify(ignored)
-    this.statements.insert.run(indexNo, shard, seqNo, id, version, routing, shown, source)
+    if (!this.database.isInTransaction) {
+      this.statements.insert.run(indexNo, shard, seqNo, id, version, routing, shown, source)
+      return
+    }
+    this.gathered.push(indexNo, shard, seqNo, id, version, routing, shown, source)
+    if (this.gathered.length < TOGETHER * COLUMNS) return
+    const values = this.gathered
+    this.gathered = []
+    this.statements.insertMany.run(...values)
+  }
+
+  flush(): void {
+    const values = this.gathered
+    if (values.length === 0) return
+    this.gathered = []
+    for (let at = 0; at < values.length; at += COLUMNS) this.statements.insert.run(...values.slice(at, at + COLUMNS))
+  }
+
+  discard(): void {
+    this.gathered = []
   }
 
   get(indexNo: number, shard: number, seqNo: number): DocumentRow | null {
+    this.flush()
     const row = this.statements.get.get(indexNo, shard, seqNo)
     return row === undefined ? null : documentRow(row)
   }
 
   hasId(indexNo: number, shard: number, seqNo: number, id: string): boolean {
+    this.flush()
     return this.statements.id.get(indexNo, shard, seqNo)?.['id'] === id
   }
 
   /** All rows of a shard in the order of their sequence numbers, one by one. */
   *all(indexNo: number, shard: number): IterableIterator<DocumentRow> {
+    this.flush()
     for (const row of this.statements.all.iterate(indexNo, shard)) yield documentRow(row)
   }
 
   /** Removes a row that nothing can read any more. */
   drop(indexNo: number, shard: number, seqNo: number): void {
+    this.flush()
     this.statements.drop.run(indexNo, shard, seqNo)
   }
 
+  /** Runs an action that changes many rows: the file is written once. Throws StorageFault. */
+  together(action: () => void): void {
+    this.database.transaction(action)
+  }
+
   dropIndex(indexNo: number): void {
+    this.flush()
     this.statements.dropIndex.run(indexNo)
   }
 }

@@ -136,7 +136,11 @@ export class Shard {
   refresh(): void {
     this.index.refresh()
     this.refreshedSeqNo = this.nextSeqNo
-    for (const seqNo of this.replaced) this.rows.drop(this.owner.number, this.number, seqNo)
+    const { replaced } = this
+    if (replaced.length === 0) return
+    this.rows.together(() => {
+      for (const seqNo of replaced) this.rows.drop(this.owner.number, this.number, seqNo)
+    })
     this.replaced = []
   }
 }

@@ -60,11 +60,20 @@ const SCHEMA = `
   ) without rowid;
 `
 
+/** Writes that are gathered within a transaction, since many at once take less time than one by one. */
+export interface GatheredWrites {
+  /** Hands them to the database: before the transaction, or a part of it, begins or ends. */
+  flush(): void
+  /** Forgets them: the transaction is undone. */
+  discard(): void
+}
+
 /** Statements on one database. */
 export class Database {
   private readonly connection: SqlConnection
   private readonly folder: string | null
   private depth = 0
+  private gathered: GatheredWrites | null = null
 
   /**
    * Opens the store of a folder, which is made where there is none, or a temporary one: it is in memory, and what does not fit there in a file
@@ -101,16 +110,33 @@ export class Database {
     return this.guarded(() => this.connection.prepare(sql))
   }
 
+  /** Who gathers writes within transactions. */
+  gatherFor(writes: GatheredWrites): void {
+    this.gathered = writes
+  }
+
+  /** Whether what is written now is kept only at the end of a transaction. */
+  get isInTransaction(): boolean {
+    return this.depth > 0
+  }
+
   /** Runs an action so that all that it writes is there afterwards, or nothing where it throws; also inside another one. Throws StorageFault. */
   transaction<T>(action: () => T): T {
     const [begin, commit, rollback] = this.depth === 0 ? OUTER : INNER
-    this.guarded(() => this.connection.exec(begin))
+    this.guarded(() => {
+      this.gathered?.flush()
+      this.connection.exec(begin)
+    })
     this.depth++
     try {
       const result = action()
-      this.guarded(() => this.connection.exec(commit))
+      this.guarded(() => {
+        this.gathered?.flush()
+        this.connection.exec(commit)
+      })
       return result
     } catch (thrown) {
+      this.gathered?.discard()
       this.undo(rollback)
       throw storageFault(thrown, this.folder)
     } finally {
