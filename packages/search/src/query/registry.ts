@@ -5,6 +5,7 @@ import constantScore from './queries/constant_score.js'
 import exists from './queries/exists.js'
 import fuzzy from './queries/fuzzy.js'
 import ids from './queries/ids.js'
+import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
 import matchNone from './queries/match_none.js'
 import prefix from './queries/prefix.js'
@@ -20,6 +21,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   exists,
   fuzzy,
   ids,
+  match,
   matchAll,
   matchNone,
   prefix,

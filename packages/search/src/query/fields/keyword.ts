@@ -35,7 +35,7 @@ export class KeywordFieldType extends StringFieldType {
     return decoder.decode(this.termOf(text))
   }
 
-  override normalized(text: string): string {
+  override normalize(text: string): string {
     return this.indexedText(text)
   }
 

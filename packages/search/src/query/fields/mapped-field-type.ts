@@ -1,5 +1,6 @@
 /** A field as queries see it: what finds its values. Each family of field types is one file of `query/fields`. */
 import { illegalArgument } from '@sluice/java'
+import type { Analyzer } from '../../analysis/analyzer.js'
 import type { FieldNode } from '../../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { queryShardFault } from '../faults.js'
@@ -63,10 +64,21 @@ export abstract class MappedFieldType {
   abstract readonly isAggregatable: boolean
   /** Whether its values are terms that prefixes, patterns and similar words find. */
   readonly isString: boolean = false
+  /** Whether texts of a query find it at all: a pattern of fields leaves others out. */
+  readonly isTextSearchable: boolean = true
   /** The analysed texts of `text` and its like: `match` looks for their words. */
   readonly isAnalyzed: boolean = false
+  /** What cuts the texts of queries into terms; null where a text is one term, as the type reads it. */
+  readonly searchAnalyzer: Analyzer | null = null
+  /** The same for texts in quotes. */
+  readonly searchQuoteAnalyzer: Analyzer | null = null
   /** The similarity that the mapping names; null for the default one. */
   readonly similarityName: string | null = null
+
+  /** A text as the terms of the index are written, without being cut into words. */
+  normalize(text: string): string {
+    return text
+  }
 
   /** The documents with a value. Throws illegal_argument_exception and the like for what is no value of the type. */
   abstract termQuery(value: unknown, context: SearchExecutionContext): Query

@@ -6,6 +6,8 @@ import { NodeFieldType } from './mapped-field-type.js'
 
 /** Types with queries of their own alone. */
 export class OtherFieldType extends NodeFieldType {
+  override readonly isTextSearchable = false
+
   override termQuery(): Query {
     throw illegalArgument(`Field [${this.name}] of type [${this.typeName}] does not support term queries`)
   }

@@ -17,12 +17,9 @@ export abstract class StringFieldType extends NodeFieldType {
   override readonly isString = true
   override readonly similarityName = this.node.values['similarity'] as string | null
 
-  /** A text as a term of the index would be written, without being cut into words. */
-  abstract normalized(text: string): string
-
   override prefixQuery({ pattern, caseInsensitive, method }: PatternRequest, context: SearchExecutionContext): Query {
     this.requireAllowed('prefix', context, PREFIX_ADVICE)
-    const prefix = this.isAnalyzed ? pattern : this.normalized(pattern)
+    const prefix = this.isAnalyzed ? pattern : this.normalize(pattern)
     return new AutomatonQuery(this.name, 'prefix', prefix, prefixAutomaton(prefix, caseInsensitive), method)
   }
 
@@ -40,7 +37,7 @@ export abstract class StringFieldType extends NodeFieldType {
   override regexpQuery(request: RegexpRequest, context: SearchExecutionContext): Query {
     this.requireAllowed('regexp', context)
     const { pattern, flags, maxDeterminizedStates, caseInsensitive, method } = request
-    const wanted = this.isAnalyzed ? pattern : this.normalized(pattern)
+    const wanted = this.isAnalyzed ? pattern : this.normalize(pattern)
     const automaton = regexpAutomaton(wanted, flags, maxDeterminizedStates, caseInsensitive)
     return new AutomatonQuery(this.name, 'regexp', wanted, automaton, method)
   }
@@ -48,7 +45,7 @@ export abstract class StringFieldType extends NodeFieldType {
   override fuzzyQuery(request: FuzzyRequest, context: SearchExecutionContext): Query {
     this.requireAllowed('fuzzy', context)
     const { text, edits, prefixLength, maxExpansions, transpositions, method } = request
-    const term = this.isAnalyzed ? text : this.normalized(text)
+    const term = this.isAnalyzed ? text : this.normalize(text)
     const blended = {
       kind: 'top_terms_blended_freqs' as const,
       size: maxExpansions,
@@ -61,7 +58,7 @@ export abstract class StringFieldType extends NodeFieldType {
   /** A wildcard pattern whose literal parts are normalized. */
   private normalizedPattern(pattern: string): string {
     const parts = pattern.match(/\\.|[*?]|(?:(?![*?\\]).)+|\\$/gsu) ?? []
-    return parts.map(part => (/^[*?\\]/u.test(part) ? part : this.normalized(part))).join('')
+    return parts.map(part => (/^[*?\\]/u.test(part) ? part : this.normalize(part))).join('')
   }
 
   private requireAllowed(kind: string, { limits }: SearchExecutionContext, advice = ''): void {

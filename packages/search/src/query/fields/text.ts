@@ -1,5 +1,8 @@
 /** Fields of analysed texts. */
 import { javaToString } from '@sluice/java'
+import type { Analyzer } from '../../analysis/analyzer.js'
+import type { FieldNode } from '../../mapping/mapping-node.js'
+import type { SearchExecutionContext } from '../execution-context.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
@@ -11,6 +14,14 @@ const encoder = new TextEncoder()
 /** The type `text`. */
 export class TextFieldType extends StringFieldType {
   override readonly isAnalyzed = true
+  override readonly searchAnalyzer: Analyzer
+  override readonly searchQuoteAnalyzer: Analyzer
+
+  constructor(node: FieldNode, context: SearchExecutionContext) {
+    super(node)
+    this.searchAnalyzer = context.analyzer(String(node.values['search_analyzer'])) ?? node.mapper.analyzer!
+    this.searchQuoteAnalyzer = context.analyzer(String(node.values['search_quote_analyzer'])) ?? this.searchAnalyzer
+  }
 
   override termQuery(value: unknown): Query {
     this.requireSearchable()
@@ -29,7 +40,7 @@ export class TextFieldType extends StringFieldType {
     return new FieldExistsQuery(this.name)
   }
 
-  override normalized(text: string): string {
-    return this.node.mapper.analyzer!.normalize(text)
+  override normalize(text: string): string {
+    return this.searchAnalyzer.normalize(text)
   }
 }

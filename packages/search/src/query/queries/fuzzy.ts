@@ -1,20 +1,14 @@
 /** The query `fuzzy`. */
 import { illegalArgument } from '@sluice/java'
-import { readText } from '../../json/body-values.js'
 import { defineFieldQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
-import { AUTO, editsOf, type Fuzziness, fuzzinessOf } from '../fuzziness.js'
+import { AUTO, editsOf, type Fuzziness } from '../fuzziness.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import type { Query } from '../lucene/query.js'
 import { CONSTANT_SCORE, rewriteMethod } from '../lucene/rewrite-method.js'
-import { booleanOption, integerOption, type OptionBasics, option, textOption } from '../options.js'
+import { booleanOption, integerOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
-
-/** `fuzziness`, as several queries have it. */
-export const fuzzinessOption = <T extends Fuzziness | null>(basics: OptionBasics<T>) =>
-  option<Fuzziness | T>(basics, { type: ['string', 'integer'] }, 'scalar', ({ cursor }) =>
-    fuzzinessOf(readText(cursor)),
-  )
+import { fuzzinessOption } from '../text/fuzziness-option.js'
 
 /** What a fuzzy query asks for. */
 export interface FuzzyOptions {

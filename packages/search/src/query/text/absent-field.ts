@@ -1,0 +1,13 @@
+/** Queries of fields that are not there, or that cannot have a text. */
+
+import { wireType } from '@sluice/core'
+import type { JavaException } from '@sluice/java'
+import { MatchNoDocsQuery } from '../lucene/constant-score.js'
+
+/** Nothing, since no such field is mapped. */
+export const unmappedField = (field: string | null): MatchNoDocsQuery =>
+  new MatchNoDocsQuery(`unmapped field [${field}]`)
+
+/** Nothing, since the text is no value of the field, and that was allowed. */
+export const lenientFailure = (field: string, fault: JavaException): MatchNoDocsQuery =>
+  new MatchNoDocsQuery(`failed [${field}] query, caused by ${wireType(fault)}:[${fault.text}]`)

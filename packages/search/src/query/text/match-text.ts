@@ -1,0 +1,100 @@
+/** Makes queries of texts for one field: what `match`, `multi_match` and query strings have in common. */
+import { JavaException } from '@sluice/java'
+import type { Analyzer } from '../../analysis/analyzer.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { queryShardFault, tooManyClauses } from '../faults.js'
+import type { MappedFieldType } from '../fields/mapped-field-type.js'
+import { editsOf, type Fuzziness } from '../fuzziness.js'
+import { BooleanQuery } from '../lucene/boolean-query.js'
+import { MatchAllDocsQuery, MatchNoDocsQuery } from '../lucene/constant-score.js'
+import type { Query } from '../lucene/query.js'
+import type { RewriteMethod } from '../lucene/rewrite-method.js'
+import { lenientFailure, unmappedField } from './absent-field.js'
+import { analyzed } from './analyze.js'
+
+/** What is found where the analyzer leaves nothing of a text. */
+export type ZeroTerms = 'none' | 'all'
+
+/** Similar words. */
+export interface WordFuzziness {
+  readonly fuzziness: Fuzziness
+  readonly prefixLength: number
+  readonly maxExpansions: number
+  readonly transpositions: boolean
+  /** Null for the best terms with blended frequencies. */
+  readonly method: RewriteMethod | null
+}
+
+/** How a text becomes a query. */
+export interface TextSettings {
+  /** How several words are joined. */
+  readonly operator: 'and' | 'or'
+  /** Whether a text that is no value of the field finds nothing, instead of failing. */
+  readonly isLenient: boolean
+  /** Instead of the field's own. */
+  readonly analyzer: Analyzer | null
+  /** Null for words as they are. */
+  readonly similar: WordFuzziness | null
+}
+
+const decoder = new TextDecoder('utf-8')
+
+/** The words of a text in a field; null where the analyzer leaves none. Throws for texts that are no values of the field. */
+export function wordsQuery(
+  context: SearchExecutionContext,
+  settings: TextSettings,
+  field: string,
+  text: string,
+): Query | null {
+  const type = context.fieldType(field)
+  if (type === null) return unmappedField(field)
+  const words = new FieldWords(context, settings, type)
+  const analyzer = settings.analyzer ?? type.searchAnalyzer
+  if (analyzer === null) return words.word(text)
+  const tokens = analyzed(analyzer, text)
+  if (tokens.length === 0) return null
+  if (tokens.length > context.limits.maxClauseCount) throw tooManyClauses(context.limits.maxClauseCount)
+  const queries = tokens.map(({ bytes }) => words.word(decoder.decode(bytes)))
+  if (queries.length === 1) return queries[0]!
+  const occur = settings.operator === 'and' ? 'must' : 'should'
+  return new BooleanQuery(queries.map(query => ({ occur, query })))
+}
+
+/** Makes the queries of single words. */
+export class FieldWords {
+  constructor(
+    private readonly context: SearchExecutionContext,
+    private readonly settings: TextSettings,
+    private readonly type: MappedFieldType,
+  ) {}
+
+  /** The query of a word, which is a term of the field already. */
+  word(term: string): Query {
+    try {
+      return this.make(term)
+    } catch (thrown) {
+      if (!this.settings.isLenient || !(thrown instanceof JavaException)) throw thrown
+      return lenientFailure(this.type.name, thrown)
+    }
+  }
+
+  private make(text: string): Query {
+    const { similar } = this.settings
+    if (similar === null) return this.type.termQuery(text, this.context)
+    const { fuzziness, prefixLength, maxExpansions, transpositions, method } = similar
+    const edits = editsOf(fuzziness, text)
+    return this.type.fuzzyQuery({ text, edits, prefixLength, maxExpansions, transpositions, method }, this.context)
+  }
+}
+
+/** What an empty text finds. */
+export const zeroTermsQuery = (zeroTerms: ZeroTerms): Query =>
+  zeroTerms === 'all' ? new MatchAllDocsQuery() : new MatchNoDocsQuery('Matching no documents because no terms present')
+
+/** The analyzer of a name that a query gives; null for none. Throws query_shard_exception. */
+export function analyzerOf(context: SearchExecutionContext, query: string, name: string | null): Analyzer | null {
+  if (name === null) return null
+  const analyzer = context.analyzer(name)
+  if (analyzer === undefined) throw queryShardFault(context.index, `[${query}] analyzer [${name}] not found`)
+  return analyzer
+}
