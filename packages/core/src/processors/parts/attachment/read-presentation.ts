@@ -9,6 +9,7 @@ export const readPresentation: FileReader = async file => {
   zip.noteProperties()
   const main = zip.mainPart
   const parts = zip.relationships(main)
+  const authors = readAuthors(zip, parts.find(({ kind }) => kind === 'commentAuthors')?.target ?? '')
   const slides: (Relationship | undefined)[] = []
   zip.read(main, {
     start(element) {
@@ -30,10 +31,24 @@ export const readPresentation: FileReader = async file => {
     }
     for (const { kind, target } of related) {
       if (kind === 'notesSlide') writePart(zip, target, false, body)
-      else if (kind === 'comments') zip.read(target, new SlideText(body, false))
+      else if (kind === 'comments') zip.read(target, new SlideText(body, false, authors))
     }
   }
   await zip.readEmbeddedFiles(slides.flatMap(slide => slide?.target ?? []))
+}
+
+/** Who writes comments, by id: the name, and the initials in brackets. */
+function readAuthors(zip: OoxmlPackage, part: string): ReadonlyMap<string, string> {
+  const authors = new Map<string, string>()
+  zip.read(part, {
+    start(element) {
+      if (element.name !== 'p:cmAuthor') return
+      const initials = element.attribute('initials')
+      const names = [element.attribute('name'), initials === undefined ? undefined : `(${initials})`]
+      authors.set(element.attribute('id') ?? '', names.filter(name => name !== undefined).join(' '))
+    },
+  })
+  return authors
 }
 
 function writePart(zip: OoxmlPackage, part: string, skipsPlaceholders: boolean, body: BodyText): void {
@@ -61,9 +76,11 @@ class SlideText implements XmlHandler {
   constructor(
     private readonly body: BodyText,
     private readonly skipsPlaceholders: boolean,
+    private readonly authors: ReadonlyMap<string, string> = new Map(),
   ) {}
 
-  start({ name }: XmlElement): void {
+  start(element: XmlElement): void {
+    const { name } = element
     if (name === 'p:sp') this.shape = { isPlaceholder: false }
     if (name === 'p:ph' && this.shape !== null) this.shape.isPlaceholder = true
     if (this.isSkipped) return
@@ -74,6 +91,8 @@ class SlideText implements XmlHandler {
       if (this.cell++ > 0) this.body.text('\n')
     } else if (block !== undefined) this.body.start(block)
     if (block === 'td') this.cell = 0
+    const author = name === 'p:cm' ? this.authors.get(element.attribute('authorId') ?? '') : undefined
+    if (author !== undefined && author !== '') this.body.text(`${author}: `)
   }
 
   text(characters: string): void {

@@ -1,6 +1,7 @@
 /** XLSX: every sheet with its name, the cells of a row after tabs, numbers and dates as the sheet shows them. */
 import type { FileReader } from './file-reader.js'
 import { OoxmlPackage } from './ooxml-package.js'
+import { ShapeTexts } from './shape-texts.js'
 import { SheetText } from './sheet-text.js'
 import { readFormats } from './spreadsheet-formats.js'
 
@@ -32,6 +33,9 @@ export const readSpreadsheet: FileReader = async file => {
     zip.read(sheet.target, text)
     body.end('table')
     for (const line of text.headersAndFooters) body.element('p', line)
+    for (const { kind, target } of zip.relationships(sheet.target)) {
+      if (kind === 'drawing') zip.read(target, new ShapeTexts(body))
+    }
     for (const link of zip.links(sheet.target)) body.text(link)
     body.end('div')
   }

@@ -9,7 +9,8 @@ const COLUMNS = 16_384
 /** Writes the rows of a sheet. */
 export class SheetText implements XmlHandler {
   /** What stands above and below each page. */
-  readonly headersAndFooters: string[] = []
+  private readonly headers: string[] = []
+  private readonly footers: string[] = []
   private column = -1
   private type: string | undefined
   private style = 0
@@ -26,6 +27,11 @@ export class SheetText implements XmlHandler {
     private readonly formats: CellFormats,
     private readonly comments: ReadonlyMap<string, string>,
   ) {}
+
+  /** The headers, then the footers. */
+  get headersAndFooters(): readonly string[] {
+    return [...this.headers, ...this.footers]
+  }
 
   start(element: XmlElement): void {
     const { name } = element
@@ -55,7 +61,8 @@ export class SheetText implements XmlHandler {
     if (name === 'x:row') this.body.end('tr')
     else if (name === 'x:c' && this.value !== null) this.cell(this.value)
     else if (HEADERS_AND_FOOTERS.has(name) && this.header !== null) {
-      if (this.header !== '') this.headersAndFooters.push(headerText(this.header))
+      const lines = name.endsWith('Header') ? this.headers : this.footers
+      if (this.header !== '') lines.push(headerText(this.header))
       this.header = null
     }
   }

@@ -70,11 +70,14 @@ function textOf(value: number, pattern: string, is1904: boolean): string {
   if (/^(?:general|@)$/i.test(pattern)) return generalText(value)
   try {
     const shift = is1904 && isDatePattern(pattern) ? DAYS_TO_1904 : 0
-    return formatNumber(pattern, value + shift, { fillChar: '', skipChar: '' }).trim()
+    return formatNumber(pattern.replace(LOCALE, '"$1"'), value + shift, { fillChar: '', skipChar: '' }).trim()
   } catch {
     return String(value) // a format that nobody can read: the number is shown as it is
   }
 }
+
+/** A currency and a locale. Names of months and days are English all the same, as in Apache POI. */
+const LOCALE = /\[\$([^\]-]*)-[0-9A-Z]+\]/gi
 
 /** Significant digits of a number without a format. */
 const GENERAL_DIGITS = 15
