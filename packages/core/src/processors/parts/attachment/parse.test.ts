@@ -90,6 +90,11 @@ describe('HTML', () => {
 })
 
 describe('RTF', () => {
+  it('joins the halves of characters beyond 16 bits', async () => {
+    const file = files.latin1Bytes('{\\rtf1\\ansi\\pard a\\u-10179?\\u-8704?b\\par}')
+    expect((await readFile(file)).text).toBe('a\u{1f600}b\n\n')
+  })
+
   it('gives paragraphs, characters of every code, and the information', async () => {
     const info = '{\\info{\\title The title}{\\author Ann}{\\keywords one}{\\creatim\\yr2015\\mo6\\dy26\\hr16\\min57}}'
     const fonts = '{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset204 Arial;}}'
@@ -239,6 +244,18 @@ describe('DOCX', () => {
 })
 
 describe('XLSX', () => {
+  it('gives headers before footers', async () => {
+    const more =
+      '<headerFooter><oddHeader>&amp;Lodd</oddHeader><oddFooter>foot</oddFooter><evenHeader>even</evenHeader></headerFooter>'
+    const text = (await readFile(files.xlsx('', [], [], more))).text
+    expect(text?.split(/\s+/).filter(Boolean)).toEqual(['Prices', 'odd', 'even', 'foot'])
+  })
+
+  it('names months and days in English, whatever the locale of the format', async () => {
+    const file = files.xlsx('<row r="1"><c s="2"><v>45000</v></c></row>', [], ['[$-407]d. mmmm yyyy'])
+    expect((await readFile(file)).text).toContain('15. March 2023')
+  })
+
   it('gives each row after its tabs, with numbers as they are shown', async () => {
     const first = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>1234.5</v></c></row>'
     const second =

@@ -108,6 +108,8 @@ export class RtfText {
   private picture: string | null = null
   private bytes: number[] = []
   private skip = 0
+  /** The first half of a character beyond 16 bits, whose second half comes with the next `\\u`. */
+  private half = ''
   private charset = 'windows-1252'
   private readonly fonts = new Map<number, string>()
   private isFontTable = false
@@ -199,7 +201,9 @@ export class RtfText {
 
   private unicode(number: number): void {
     this.flush()
-    this.write(String.fromCharCode(number & 0xffff))
+    const character = this.half + String.fromCharCode(number & 0xffff)
+    this.half = /^[\ud800-\udbff]$/.test(character) ? character : ''
+    if (this.half === '') this.write(character)
     this.skip = this.group.fallback
   }
 
