@@ -50,6 +50,29 @@ async function drop(page: Page, files: Readonly<Record<string, string>>): Promis
   }, files)
 }
 
+it('makes a document of a dropped PDF, and shows the text that the pipeline extracts', async ({ open }) => {
+  const pipelines = [
+    { id: 'main', text: 'processors:\n  - attachment: { field: data, remove_binary: true }\n', format: 'yaml' },
+  ]
+  const playground = await open({ opened: { ...NOTHING, pipelines } })
+  const content = 'BT /F1 12 Tf 72 720 Td (Tide tables) Tj ET'
+  const pdf = `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >> endobj
+4 0 obj << /Length ${content.length} >> stream
+${content}
+endstream endobj
+5 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+trailer << /Root 1 0 R >>
+`
+  await playground.ran(() => drop(playground.page, { 'tides.pdf': pdf }))
+  await expect.poll(() => json(playground)).toContain('"content": "Tide tables"')
+  expect(await json(playground)).toContain('"content_type": "application/pdf"')
+  expect(await json(playground)).toContain('"filename": "tides.pdf"')
+  await playground.screenshot('attachment')
+})
+
 it('finds out and names what is pasted', async ({ open }) => {
   const playground = await open({ opened: NOTHING })
   const { page } = playground

@@ -1,4 +1,7 @@
-/** Files that were dropped or chosen: pipelines become tabs, everything else becomes the samples. */
+/**
+ * Files that were dropped or chosen: pipelines become tabs, everything else becomes the samples. A file that is not a text, such as a
+ * PDF, becomes a document as the `attachment` processor takes it.
+ */
 import { batch } from '@preact/signals'
 import type { PipelineText } from '../../engine/protocol.js'
 import { tools } from '../../state/runner.js'
@@ -23,17 +26,40 @@ export async function openFiles(files: readonly PageFile[]): Promise<string | nu
       (fault: Error) => `${saved.path}: ${fault.message}`,
     )
   }
+  const tooLarge = files.find(({ bytes }) => bytes !== null && bytes.length > MAX_ATTACHMENT)
+  if (tooLarge !== undefined)
+    return `${tooLarge.path} is larger than 1 MB: the page shows its base64 text, and would become slow`
   const found = files.filter(({ path, text }) => isPipelineText(path, text))
   const rest = files.filter(file => !found.includes(file))
   if (found.length > 0) addPipelines(found)
   if (rest.length > 0) {
     // Logs of several files are one text; the name tells the form only where there is one file.
     const [first] = rest
-    const text = rest.map(each => each.text.replace(/\n?$/, '\n')).join('')
-    samples.value = { text, name: rest.length === 1 ? first!.path : null, settings: PLAIN_SETTINGS }
+    const text = rest.map(file => textOf(file).replace(/\n?$/, '\n')).join('')
+    samples.value = {
+      text,
+      name: rest.length === 1 && first!.bytes === null ? first!.path : null,
+      settings: PLAIN_SETTINGS,
+    }
   }
   const mixed = rest.length > 1 && rest.some(({ path }) => path.endsWith('.json'))
   return mixed ? 'several files of JSON are read as one text: open them one by one if they have different forms' : null
+}
+
+/** Bytes of the largest file that becomes a document. */
+const MAX_ATTACHMENT = 1024 * 1024
+
+function textOf({ path, text, bytes }: PageFile): string {
+  if (bytes === null) return text
+  return JSON.stringify({ filename: path.slice(path.lastIndexOf('/') + 1), data: base64Of(bytes) })
+}
+
+const CHUNK = 8192
+
+function base64Of(bytes: Uint8Array): string {
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return btoa(binary)
 }
 
 function addPipelines(files: readonly PageFile[]): void {
