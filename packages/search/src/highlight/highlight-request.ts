@@ -175,12 +175,11 @@ function fieldsReader(queries: QueryParser): MemberReader<FieldRequest[]> {
     takes: [Token.startObject, Token.startArray],
     read(cursor) {
       const fields: FieldRequest[] = []
-      if (cursor.token === Token.startObject) {
-        while (cursor.next() !== Token.endObject) fields.push(field(cursor))
-        return fields
-      }
-      while (cursor.next() !== Token.endArray) {
-        if (cursor.token !== Token.startObject) throw contentFault(cursor, NOT_NAMED)
+      const isObject = cursor.token === Token.startObject
+      while (isObject && cursor.next() !== Token.endObject) fields.push(field(cursor))
+      while (!isObject && cursor.next() !== Token.endArray) {
+        const { token } = cursor
+        if (token !== Token.startObject) throw contentFault(cursor, NOT_NAMED)
         cursor.next()
         fields.push(field(cursor))
         if (cursor.next() !== Token.endObject) throw contentFault(cursor, NOT_NAMED)

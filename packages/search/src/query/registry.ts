@@ -3,6 +3,7 @@ import type { QueryDefinition } from './define-query.js'
 import bool from './queries/bool.js'
 import constantScore from './queries/constant_score.js'
 import exists from './queries/exists.js'
+import functionScore from './queries/function_score.js'
 import fuzzy from './queries/fuzzy.js'
 import ids from './queries/ids.js'
 import match from './queries/match.js'
@@ -20,6 +21,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   constantScore,
   exists,
   fuzzy,
+  functionScore,
   ids,
   match,
   matchAll,
