@@ -1,4 +1,5 @@
 /** What an analyzer is: it makes tokens of a text. */
+import type { Token } from './token.js'
 
 /** Takes a token: bytes, which the analyzer may use again afterwards, and its position from 0. */
 export type TokenSink = (bytes: Uint8Array, start: number, end: number, position: number) => void
@@ -10,4 +11,6 @@ export interface Analyzer {
   normalize(text: string): string
   /** Gives the tokens of a UTF-8 text in order. */
   analyze(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void
+  /** The same tokens with their places in the text. */
+  tokens(text: string): Token[]
 }

@@ -1,15 +1,10 @@
 /** Tokenizers, token filters and analyzers that every index has, by name. */
+import type { TokenChain } from './chain-analyzer.js'
 import { lowercase as lowercaseFilter, uppercase } from './filters/case.js'
 import { reverse, stop, trim, unique } from './filters/plain.js'
 import type { TokenFilter, Tokenizer } from './token.js'
 import { keyword, letter, lowercase, whitespace } from './tokenizers/by-character.js'
 import { standard } from './tokenizers/standard.js'
-
-/** A tokenizer with the filters after it. */
-export interface TokenChain {
-  readonly tokenizer: Tokenizer
-  readonly filters: readonly TokenFilter[]
-}
 
 /** All tokenizers. */
 export const tokenizers: readonly Tokenizer[] = [keyword, letter, lowercase, standard, whitespace]

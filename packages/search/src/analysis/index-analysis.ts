@@ -1,6 +1,7 @@
 /** The analyzers that the settings of an index define: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-custom-analyzer.html */
 import { illegalArgument } from '@sluice/java'
-import { analyzerChain, type TokenChain, tokenFilterOf, tokenizerOf } from './components.js'
+import type { TokenChain } from './chain-analyzer.js'
+import { analyzerChain, tokenFilterOf, tokenizerOf } from './components.js'
 import { COMPONENTS, type Component, KNOWN_TYPES } from './known-types.js'
 import type { TokenFilter, Tokenizer } from './token.js'
 

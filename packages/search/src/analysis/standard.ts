@@ -3,7 +3,7 @@
  * Hiragana one by one), in lower case. Texts of ASCII alone are read as bytes.
  */
 import type { Analyzer, TokenSink } from './analyzer.js'
-import { lowered } from './filters/case.js'
+import { lowercase, lowered } from './filters/case.js'
 import { standard } from './tokenizers/standard.js'
 
 /** Longer words are cut. */
@@ -36,6 +36,7 @@ export const standardAnalyzer: Analyzer = {
       if (bytes[i]! > 127) return analyzeText(decoder.decode(bytes.subarray(start, end)), sink)
     analyzeAscii(bytes, start, end, sink)
   },
+  tokens: text => lowercase.apply(standard.tokens(text)),
 }
 
 function analyzeAscii(bytes: Uint8Array, start: number, end: number, sink: TokenSink): void {

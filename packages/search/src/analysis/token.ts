@@ -17,6 +17,8 @@ export interface Tokenizer {
   readonly name: string
   readonly summary: string
   tokens(text: string): Token[]
+  /** What it does to the characters of a token; nothing where it is absent. */
+  normalize?(text: string): string
 }
 
 /** Changes tokens, or takes some out. */
@@ -24,6 +26,10 @@ export interface TokenFilter {
   readonly name: string
   readonly summary: string
   apply(tokens: readonly Token[]): Token[]
+  /**
+   * What it does to a text that is no whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
+   */
+  normalize?(text: string): string
 }
 
 /** Longer tokens are cut, as Lucene's tokenizers do. */

@@ -24,10 +24,12 @@ export const lowercase: TokenFilter = {
   name: 'lowercase',
   summary: 'Letters in lower case.',
   apply: tokens => tokens.map(token => ({ ...token, text: lowered(token.text) })),
+  normalize: lowered,
 }
 
 export const uppercase: TokenFilter = {
   name: 'uppercase',
   summary: 'Letters in upper case.',
   apply: tokens => tokens.map(token => ({ ...token, text: raised(token.text) })),
+  normalize: raised,
 }

@@ -32,6 +32,7 @@ export const lowercase: Tokenizer = {
   name: 'lowercase',
   summary: 'Runs of letters, in lower case.',
   tokens: text => matches(text, LETTERS).map(token => ({ ...token, text: lowered(token.text) })),
+  normalize: lowered,
 }
 
 export const whitespace: Tokenizer = {

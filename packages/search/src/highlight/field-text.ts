@@ -1,0 +1,77 @@
+/** The values of a field as highlighters read them: one text, its tokens, and an index of this one document. */
+import type { Analyzer } from '../analysis/analyzer.js'
+import type { Token } from '../analysis/token.js'
+import { type Postings, PostingsWriter } from '../index/postings.js'
+import type { SegmentField, TermDictionary } from '../index/segment.js'
+import { compareBytes } from '../index/term-table.js'
+
+/** A token at its place among all values. */
+export interface PlacedToken extends Token {
+  readonly bytes: Uint8Array
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * Tokens of values that stand one after the other, separated by a character. Positions continue over values with a gap, as in the index.
+ * @param limit tokens that end beyond it are left out
+ */
+export function placedTokens(
+  values: readonly string[],
+  analyzer: Analyzer,
+  positionGap: number,
+  limit = Number.POSITIVE_INFINITY,
+): PlacedToken[] {
+  const placed: PlacedToken[] = []
+  let offset = 0
+  let base = 0
+  for (const value of values) {
+    let last = base - 1
+    for (const token of analyzer.tokens(value)) {
+      last = base + token.position
+      if (offset + token.end > limit) break
+      placed.push({
+        ...token,
+        start: offset + token.start,
+        end: offset + token.end,
+        position: last,
+        bytes: encoder.encode(token.text),
+      })
+    }
+    offset += value.length + 1
+    base = last + 1 + positionGap
+  }
+  return placed
+}
+
+/** The field of a segment in which one document alone has these tokens. */
+export function fieldOfDocument(tokens: readonly PlacedToken[], doc: number): SegmentField {
+  const byTerm = new Map<string, PlacedToken[]>()
+  for (const token of tokens) {
+    const known = byTerm.get(token.text)
+    if (known === undefined) byTerm.set(token.text, [token])
+    else known.push(token)
+  }
+  const terms = [...byTerm.values()].sort(([{ bytes: a }], [{ bytes: b }]) =>
+    compareBytes(a, 0, a.length, b, 0, b.length),
+  )
+  return { terms: dictionaryOf(terms), postings: postingsOf(terms, doc) }
+}
+
+function dictionaryOf(terms: readonly (readonly PlacedToken[])[]): TermDictionary {
+  const starts = new Uint32Array(terms.length + 1)
+  for (const [at, [token]] of terms.entries()) starts[at + 1] = starts[at]! + token!.bytes.length
+  const bytes = new Uint8Array(starts[terms.length]!)
+  for (const [at, [token]] of terms.entries()) bytes.set(token!.bytes, starts[at]!)
+  return { size: terms.length, starts, bytes }
+}
+
+function postingsOf(terms: readonly (readonly PlacedToken[])[], doc: number): Postings {
+  const writer = new PostingsWriter('positions', terms.length)
+  for (const tokens of terms) {
+    const positions = Int32Array.from(tokens, ({ position }) => position).sort()
+    writer.doc(doc, positions.length, positions)
+    writer.endTerm()
+  }
+  return writer.finish(terms.length === 0 ? 0 : 1)
+}
