@@ -1,8 +1,8 @@
 /** The public names of search: mappings, documents, segments. */
 
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
-export { type TokenChain, tokensOf } from './analysis/chain-analyzer.js'
 export { analyzers, builtinAnalyzer } from './analysis/analyzers.js'
+export { type TokenChain, tokensOf } from './analysis/chain-analyzer.js'
 export {
   analyzerChain,
   tokenFilterOf,

@@ -52,11 +52,11 @@ export function fieldOfDocument(tokens: readonly PlacedToken[], doc: number): Se
     if (known === undefined) byTerm.set(token.text, [token])
     else known.push(token)
   }
-  const terms = [...byTerm.values()].sort(([{ bytes: a }], [{ bytes: b }]) =>
-    compareBytes(a, 0, a.length, b, 0, b.length),
-  )
+  const terms = [...byTerm.values()].sort((a, b) => compareTerms(a[0]!.bytes, b[0]!.bytes))
   return { terms: dictionaryOf(terms), postings: postingsOf(terms, doc) }
 }
+
+const compareTerms = (a: Uint8Array, b: Uint8Array): number => compareBytes(a, 0, a.length, b, 0, b.length)
 
 function dictionaryOf(terms: readonly (readonly PlacedToken[])[]): TermDictionary {
   const starts = new Uint32Array(terms.length + 1)

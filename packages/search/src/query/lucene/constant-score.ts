@@ -1,9 +1,12 @@
 /** Queries whose documents all have the same score, and what they are made of. */
 import type { Bitmap } from '../../index/bitmap.js'
+import { PostingsReader } from '../../index/postings.js'
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
   DocIterator,
+  type Match,
+  type Matches,
   NO_MORE_DOCS,
   Query,
   type QueryVisitor,
@@ -188,6 +191,9 @@ export abstract class ConstantQuery extends Query {
     return -1
   }
 
+  /** The terms of the query that a segment has, by field and number, for the places of matches; none by default. */
+  forEachOrdinal(_leaf: LeafReader, _searcher: IndexSearcher, _visit: (field: string, ordinal: number) => void): void {}
+
   override createWeight(searcher: IndexSearcher, _scoreMode: ScoreMode, boost: number): Weight {
     return new DocsWeight(this, searcher, boost)
   }
@@ -217,6 +223,22 @@ class DocsWeight extends ConstantScoreWeight {
 
   override count(leaf: LeafReader): number {
     return this.own.count(leaf)
+  }
+
+  override matches(leaf: LeafReader, doc: number): Matches | null {
+    if (super.matches(leaf, doc) === null) return null
+    const all = new Map<string, Match[]>()
+    this.own.forEachOrdinal(leaf, this.searcher, (field, ordinal) => {
+      const postings = leaf.field(field)?.postings
+      if (postings === undefined || postings.detail !== 'positions') return
+      const reader = new PostingsReader(postings, ordinal)
+      if (reader.advance(doc) !== doc) return
+      const places = all.get(field) ?? []
+      for (const start of reader.positions()) places.push({ start, end: start, query: this.query })
+      all.set(field, places)
+    })
+    for (const places of all.values()) places.sort((a, b) => a.start - b.start)
+    return all
   }
 }
 

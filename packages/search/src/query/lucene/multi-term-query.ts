@@ -51,6 +51,20 @@ export abstract class MultiTermQuery extends ConstantQuery {
     return found === null ? null : new BitmapDocs(found, Math.min(count, leaf.maxDoc))
   }
 
+  override forEachOrdinal(
+    leaf: LeafReader,
+    { budget }: IndexSearcher,
+    visit: (field: string, ordinal: number) => void,
+  ) {
+    const terms = leaf.field(this.field)?.terms
+    if (terms === undefined) return
+    this.forEachTerm(
+      terms,
+      ordinal => visit(this.field, ordinal),
+      work => budget.spend(work),
+    )
+  }
+
   /** The pattern as Lucene writes it. */
   protected abstract shownPattern(): string
 

@@ -40,6 +40,15 @@ export class TermSetQuery extends ConstantQuery {
     return new BitmapDocs(found, count)
   }
 
+  override forEachOrdinal(leaf: LeafReader, _searcher: IndexSearcher, visit: (field: string, ordinal: number) => void) {
+    const terms = leaf.field(this.field)?.terms
+    if (terms === undefined) return
+    for (const term of this.terms) {
+      const ordinal = findTerm(terms, term)
+      if (ordinal >= 0) visit(this.field, ordinal)
+    }
+  }
+
   override equals(other: Query): boolean {
     return (
       other instanceof TermSetQuery &&
