@@ -3,6 +3,7 @@
  * and a printer. What the ingest date processor adds (years that are missing, `UNIX`, ...) is in `es-dates.ts`.
  */
 import { illegalArgument, JavaException } from '../throwable.js'
+import { type Element, fieldKey } from './elements.js'
 import { dateTimeInYear, dateTimeOfParsed, dayInYear, lacksYear } from './es-from-parsed.js'
 import { type IsoShape, readIso } from './es-iso8601.js'
 import { type EsReader, namedFormat } from './es-named-formats.js'
@@ -22,6 +23,8 @@ export interface EsReadContext {
   readonly locale: JavaLocale
   /** The year for texts that have none; without it such a text is put into 1970. */
   readonly currentYear?: () => number
+  /** Whether what a text leaves out of the time is its last moment, not its first: `2024-05-06` is then `2024-05-06T23:59:59.999999999`. */
+  readonly roundUp?: boolean
 }
 
 /** The reading half of a format. */
@@ -146,20 +149,26 @@ interface CompiledPattern {
 }
 
 function compileReader(reader: EsReader, context: EsReadContext): Reader | CompiledPattern {
-  const { zone } = context
-  if (reader.kind === 'iso') return text => readIso(text, reader.shape, zone)
-  if (reader.kind === 'epoch') return text => reader.read(text, zone)
+  const { zone, roundUp } = context
+  if (reader.kind === 'iso') return text => readIso(text, reader.shape, zone, undefined, roundUp)
+  if (reader.kind === 'epoch') return text => roundedUp(reader.read(text, zone), !roundUp || text.includes('.'), 0)
   return compilePattern(reader, context)
 }
 
 function compilePattern(reader: Extract<EsReader, { kind: 'pattern' }>, context: EsReadContext): CompiledPattern {
   const { zone, locale, currentYear } = context
   const pattern = DateTimePattern.of(reader.elements, locale, reader.options)
+  const { roundUp } = context
+  const [isExact, seconds] = roundUp === true ? leftOut(reader.elements) : [true, 0]
   const finish: CompiledPattern['finish'] = parsed =>
     currentYear !== undefined && lacksYear(parsed, locale)
       ? dateTimeInYear(parsed, currentYear(), zone)
-      : dateTimeOfParsed(parsed, locale, zone)
-  const fast = fastReader(reader, context)
+      : roundedUp(
+          dateTimeOfParsed(parsed, locale, zone),
+          isExact,
+          parsed.secondOfDay === undefined ? LAST_SECOND : seconds,
+        )
+  const fast = roundUp === true ? undefined : fastReader(reader, context)
   const read: Reader = text => {
     const quick = fast?.(text)
     if (quick !== undefined) return quick
@@ -167,6 +176,35 @@ function compilePattern(reader: Extract<EsReader, { kind: 'pattern' }>, context:
     return parsed === undefined ? undefined : finish(parsed)
   }
   return { fast, pattern, finish, read }
+}
+
+const LAST_SECOND = 86_399
+const LAST_NANO = 999_999_999
+
+/** The last moment of a time whose end was left out. */
+function roundedUp<T extends JavaZonedDateTime | undefined>(date: T, isExact: boolean, seconds: number): T {
+  if (isExact || date === undefined) return date
+  const { localEpochDay, localSecondOfDay, zone } = date
+  return JavaZonedDateTime.ofLocal(localEpochDay, localSecondOfDay + seconds, LAST_NANO, zone) as T
+}
+
+/** Whether a pattern has fractions of seconds, and the seconds from the begin of its smallest part to the last one. */
+function leftOut(elements: readonly Element[]): readonly [isExact: boolean, seconds: number] {
+  const fields = new Set<string>()
+  const note = (each: readonly Element[]): void => {
+    for (const element of each) {
+      if (element.kind === 'optional') note(element.inner)
+      else if (element.kind === 'pad') note([element.inner])
+      else if (element.kind === 'fraction') fields.add('fraction')
+      else if (element.kind === 'number') fields.add(fieldKey(element.field))
+    }
+  }
+  note(elements)
+  const isExact = ['fraction', 'NanoOfSecond', 'MilliOfSecond', 'NanoOfDay', 'MilliOfDay'].some(field =>
+    fields.has(field),
+  )
+  if (isExact || fields.has('SecondOfMinute') || fields.has('SecondOfDay')) return [isExact, 0]
+  return [false, fields.has('MinuteOfHour') ? 59 : 3599]
 }
 
 function fastReader(reader: Extract<EsReader, { kind: 'pattern' }>, context: EsReadContext): Reader | undefined {

@@ -87,13 +87,14 @@ function refused(watcher: IsoWatcher | undefined, at: number, expected: IsoExpec
 
 /**
  * Reads a text. Returns undefined when it does not have the shape; throws DateTimeException when it has and the day does not exist
- * (`2021-02-30`). `zone` stands where the text has none.
+ * (`2021-02-30`). `zone` stands where the text has none. With `roundUp` what is left out of the time is its last moment.
  */
 export function readIso(
   text: string,
   shape: IsoShape,
   zone: JavaZone,
   watcher?: IsoWatcher,
+  roundUp = false,
 ): JavaZonedDateTime | undefined {
   const negative = text.charCodeAt(0) === MINUS
   let at = negative ? 1 : 0
@@ -107,6 +108,7 @@ export function readIso(
   let day = 1
   let second = 0
   let nano = 0
+  let hasFraction = false
   let ownZone: JavaZone | undefined
 
   if (text.charCodeAt(at) === MINUS && most >= 1) {
@@ -145,7 +147,8 @@ export function readIso(
           found = 5
           const end = fractionEnd(text, at, shape)
           if (end < 0) return refused(watcher, at, 'fraction')
-          if (end > at) nano = digits(text, at + 1, end - at - 1) * 10 ** (10 - (end - at))
+          hasFraction = end > at
+          if (hasFraction) nano = digits(text, at + 1, end - at - 1) * 10 ** (10 - (end - at))
           at = end
         }
       }
@@ -163,8 +166,16 @@ export function readIso(
   if (month === 0) throw dateFault('Invalid value for MonthOfYear (valid values 1 - 12): 0')
   if (day === 0) throw dateFault('Invalid value for DayOfMonth (valid values 1 - 28/31): 0')
   const epochDay = dateOf(negative ? -year : year, month, day)
+  if (roundUp) {
+    second += LAST_SECOND[found]!
+    if (!hasFraction) nano = LAST_NANO
+  }
   return JavaZonedDateTime.ofLocal(epochDay, second, nano, ownZone ?? zone)
 }
+
+/** By the last part that a text has: the seconds from the begin of that part of the time to its last one. */
+const LAST_SECOND = [86_399, 86_399, 86_399, 3599, 59, 0]
+const LAST_NANO = 999_999_999
 
 const dateFault = (text: string): JavaException => new JavaException('java.time.DateTimeException', text)
 

@@ -227,6 +227,15 @@ export class PostingsReader {
     return positions
   }
 
+  /** The same into an array, which has room for `freq` of them. */
+  readPositions(into: Int32Array): void {
+    const after = this.at
+    this.at = this.positionsAt
+    let last = 0
+    for (let i = 0; i < this.freq; i++) into[i] = last += this.varint()
+    this.at = after
+  }
+
   private skipTo(target: number): void {
     const { skips, skipStarts } = this.postings
     if (skipStarts === null) return

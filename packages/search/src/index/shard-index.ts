@@ -66,13 +66,15 @@ export class ShardIndex {
     const first = buffer.docCount
     for (let i = 0; i < count; i++) buffer.add(seqNo)
     // Document 0 of the source is the root, and comes last.
-    for (let i = 1; i < count; i++) buffer.nested.set(first + i - 1, parsed.nestedPaths[i]!)
+    const order = count > 2 ? blockOrder(parsed) : null
+    for (let i = 1; i < count; i++)
+      buffer.nested.set(first + (order === null ? i - 1 : order[i]!), parsed.nestedPaths[i]!)
     if (first >> CHECK_SHIFT !== buffer.docCount >> CHECK_SHIFT && this.bufferBytes > this.bufferLimit)
       this.isFull = true
     const root = first + count - 1
     for (let i = 0; i < parsed.count; i++) {
       const nested = parsed.docs[i]!
-      this.addValue(parsed, i, nested === 0 ? root : first + nested - 1)
+      this.addValue(parsed, i, nested === 0 ? root : first + (order === null ? nested - 1 : order[nested]!))
     }
     if (this.isFull) this.flush()
   }
@@ -219,6 +221,25 @@ export class ShardIndex {
     for (const doc of dead) live.delete(doc)
     return { segment, live, base: 0 }
   }
+}
+
+/**
+ * The places of nested objects within the block of their document: each before the object that holds it, as joins of blocks need them. Null where
+ * none holds another, so that they stay in their order.
+ */
+function blockOrder({ nestedPaths, docCount }: ParsedDocument): Int32Array | null {
+  const order = new Int32Array(docCount)
+  const open: number[] = []
+  let place = 0
+  let isMoved = false
+  const isWithin = (doc: number, outer: number): boolean => nestedPaths[doc]!.startsWith(`${nestedPaths[outer]}.`)
+  for (let doc = 1; doc < docCount; doc++) {
+    while (open.length > 0 && !isWithin(doc, open.at(-1)!)) order[open.pop()!] = place++
+    if (open.length > 0) isMoved = true
+    open.push(doc)
+  }
+  while (open.length > 0) order[open.pop()!] = place++
+  return isMoved ? order : null
 }
 
 function nestedDocs(docCount: number, paths: ReadonlyMap<number, string>): NestedDocs {

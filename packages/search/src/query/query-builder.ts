@@ -65,6 +65,15 @@ export function createQuery(builder: QueryBuilder, context: SearchExecutionConte
   }
 }
 
+/** Several builders rewritten; the same list where none of them changed. */
+export function rewriteAll(
+  builders: readonly QueryBuilder[],
+  context: SearchExecutionContext,
+): readonly QueryBuilder[] {
+  const rewritten = builders.map(builder => builder.rewrite(context))
+  return rewritten.some((builder, i) => builder !== builders[i]) ? rewritten : builders
+}
+
 /** Rewriting that has not ended after so many rounds never does. */
 const MAX_ROUNDS = 16
 

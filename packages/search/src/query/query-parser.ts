@@ -105,6 +105,8 @@ export class QueryParser {
         common = own.common
       } else if (key === 'boost' || key === '_name') {
         common = this.common(key, common)
+      } else if (shorthand === null) {
+        throw this.fault(`[${name}] query does not support [${key}]`)
       } else {
         field = this.oneField(name, field, key)
         values[shorthand] = this.read(options[shorthand]!, name, shorthand, values[shorthand])
@@ -149,7 +151,8 @@ export class QueryParser {
     return own.read(this, earlier)
   }
 
-  private common(key: string, earlier: CommonOptions): CommonOptions {
+  /** The boost or name that the cursor is at, beside what came before. */
+  common(key: string, earlier: CommonOptions): CommonOptions {
     const { cursor } = this
     return key === 'boost' ? { ...earlier, boost: readFloat(cursor) } : { ...earlier, queryName: readText(cursor) }
   }

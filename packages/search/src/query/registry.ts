@@ -1,7 +1,9 @@
 /** All queries, named once. A test proves that this array and the folder agree. */
 import type { QueryDefinition } from './define-query.js'
 import bool from './queries/bool.js'
+import boosting from './queries/boosting.js'
 import constantScore from './queries/constant_score.js'
+import disMax from './queries/dis_max.js'
 import exists from './queries/exists.js'
 import functionScore from './queries/function_score.js'
 import fuzzy from './queries/fuzzy.js'
@@ -9,16 +11,22 @@ import ids from './queries/ids.js'
 import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
 import matchNone from './queries/match_none.js'
+import nested from './queries/nested.js'
 import prefix from './queries/prefix.js'
+import range from './queries/range.js'
 import regexp from './queries/regexp.js'
 import term from './queries/term.js'
+import terms from './queries/terms.js'
 import wildcard from './queries/wildcard.js'
+import wrapper from './queries/wrapper.js'
 import type { QueryRegistry } from './query-parser.js'
 
 /** All queries in alphabetical order. */
 export const queryDefinitions: readonly QueryDefinition[] = [
   bool,
+  boosting,
   constantScore,
+  disMax,
   exists,
   fuzzy,
   functionScore,
@@ -26,10 +34,14 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   match,
   matchAll,
   matchNone,
+  nested,
   prefix,
+  range,
   regexp,
   term,
+  terms,
   wildcard,
+  wrapper,
 ]
 
 /** The same by name. */

@@ -3,7 +3,8 @@ import { illegalArgument, javaToString } from '@sluice/java'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
-import { NodeFieldType } from './mapped-field-type.js'
+import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
+import { termRange } from './term-range.js'
 
 /** The terms of the index. */
 const TRUE = Uint8Array.of(0x54)
@@ -14,6 +15,11 @@ export class BooleanFieldType extends NodeFieldType {
   override termQuery(value: unknown): Query {
     this.requireSearchable()
     return new TermQuery({ field: this.name, bytes: truthOf(value) ? TRUE : FALSE })
+  }
+
+  override rangeQuery(range: RangeRequest): Query {
+    this.requireSearchable()
+    return termRange(this.name, range, value => (truthOf(value) ? TRUE : FALSE))
   }
 
   override existsQuery(): Query {

@@ -4,7 +4,9 @@ import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
 import { TermSetQuery } from '../lucene/term-set-query.js'
+import type { RangeRequest } from './mapped-field-type.js'
 import { StringFieldType } from './string-field-type.js'
+import { termRange } from './term-range.js'
 
 const decoder = new TextDecoder('utf-8')
 
@@ -25,6 +27,11 @@ export class KeywordFieldType extends StringFieldType {
       this.name,
       values.map(value => this.termOf(value)),
     )
+  }
+
+  override rangeQuery(range: RangeRequest): Query {
+    this.requireSearchable()
+    return termRange(this.name, range, value => this.termOf(value))
   }
 
   override existsQuery(): Query {

@@ -7,7 +7,9 @@ import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
 import { TermSetQuery } from '../lucene/term-set-query.js'
+import type { RangeRequest } from './mapped-field-type.js'
 import { StringFieldType } from './string-field-type.js'
+import { termRange } from './term-range.js'
 
 const encoder = new TextEncoder()
 
@@ -34,6 +36,11 @@ export class TextFieldType extends StringFieldType {
       this.name,
       values.map(value => encoder.encode(javaToString(value))),
     )
+  }
+
+  override rangeQuery(range: RangeRequest): Query {
+    this.requireSearchable()
+    return termRange(this.name, range, value => encoder.encode(javaToString(value)))
   }
 
   override existsQuery(): Query {

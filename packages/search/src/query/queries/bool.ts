@@ -6,7 +6,7 @@ import { MatchAllDocsQuery } from '../lucene/constant-score.js'
 import type { Occur, Query } from '../lucene/query.js'
 import { applyMinimumShouldMatch } from '../minimum-should-match.js'
 import { booleanOption, queriesOption, textOption } from '../options.js'
-import { type CommonOptions, QueryBuilder } from '../query-builder.js'
+import { type CommonOptions, QueryBuilder, rewriteAll } from '../query-builder.js'
 
 /** The clauses of a boolean query by how they occur. */
 export type BoolClauses = Readonly<Record<Occur, readonly QueryBuilder[]>>
@@ -28,18 +28,11 @@ export class BoolBuilder extends QueryBuilder {
   }
 
   override rewrite(context: SearchExecutionContext): QueryBuilder {
-    let isChanged = false
     const rewritten = Object.fromEntries(
-      ORDER.map(occur => [
-        occur,
-        this.clauses[occur].map(builder => {
-          const next = builder.rewrite(context)
-          if (next !== builder) isChanged = true
-          return next
-        }),
-      ]),
+      ORDER.map(occur => [occur, rewriteAll(this.clauses[occur], context)]),
     ) as unknown as BoolClauses
-    return isChanged ? new BoolBuilder(rewritten, this.minimumShouldMatch, this.adjustPureNegative, this.common) : this
+    if (ORDER.every(occur => rewritten[occur] === this.clauses[occur])) return this
+    return new BoolBuilder(rewritten, this.minimumShouldMatch, this.adjustPureNegative, this.common)
   }
 
   protected override doToQuery(context: SearchExecutionContext): Query {

@@ -1,0 +1,81 @@
+/** Documents with a term in a range. */
+import { Bitmap } from '../../index/bitmap.js'
+import { NO_MORE_DOCS, PostingsReader } from '../../index/postings.js'
+import type { TermDictionary } from '../../index/segment.js'
+import { compareBytes } from '../../index/term-table.js'
+import { AllDocs, BitmapDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import type { LeafReader } from './leaf-reader.js'
+import type { DocIterator, Query } from './query.js'
+import type { IndexSearcher } from './searcher.js'
+import { termText } from './term-text.js'
+
+/** One end of a range of terms. */
+export interface TermBound {
+  readonly bytes: Uint8Array
+  readonly isIncluded: boolean
+}
+
+/** The documents with a term between two, in the order of bytes; null for no bound. */
+export class TermRangeQuery extends ConstantQuery {
+  constructor(
+    readonly field: string,
+    readonly lower: TermBound | null,
+    readonly upper: TermBound | null,
+    private readonly show: (bytes: Uint8Array) => string = termText,
+  ) {
+    super()
+  }
+
+  override docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | CheckedDocs | null {
+    const field = leaf.field(this.field)
+    if (field?.terms === undefined) return null
+    const first = this.lower === null ? 0 : placeOf(field.terms, this.lower.bytes, !this.lower.isIncluded)
+    const end = this.upper === null ? field.terms.size : placeOf(field.terms, this.upper.bytes, this.upper.isIncluded)
+    if (first >= end) return null
+    const { column, postings } = field
+    if (column?.kind === 'ordinals') {
+      const { starts, ordinals } = column
+      const isWithin = (i: number): boolean => ordinals[i]! >= first && ordinals[i]! < end
+      const check =
+        starts === null
+          ? isWithin
+          : (doc: number) => {
+              for (let i = starts[doc]!; i < starts[doc + 1]!; i++) if (isWithin(i)) return true
+              return false
+            }
+      return { candidates: new AllDocs(leaf.maxDoc), check }
+    }
+    if (postings === undefined) return null
+    const found = Bitmap.empty(leaf.maxDoc)
+    for (let term = first; term < end; term++) {
+      const reader = new PostingsReader(postings, term)
+      searcher.budget.spend(reader.cost)
+      for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) found.add(doc)
+    }
+    return new BitmapDocs(found, leaf.maxDoc)
+  }
+
+  override equals(other: Query): boolean {
+    return other instanceof TermRangeQuery && other.toString() === this.toString()
+  }
+
+  override toString(field?: string): string {
+    const { lower, upper, show } = this
+    const from = `${lower?.isIncluded === true ? '[' : '{'}${lower === null ? '*' : show(lower.bytes)}`
+    const to = `${upper === null ? '*' : show(upper.bytes)}${upper?.isIncluded === true ? ']' : '}'}`
+    return `${field === this.field ? '' : `${this.field}:`}${from} TO ${to}`
+  }
+}
+
+/** The number of the first term that is at least a given one, or with `isAfter` beyond it. */
+function placeOf({ size, starts, bytes }: TermDictionary, term: Uint8Array, isAfter: boolean): number {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = compareBytes(bytes, starts[middle]!, starts[middle + 1]!, term, 0, term.length)
+    if (order < 0 || (isAfter && order === 0)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
