@@ -1,18 +1,10 @@
 /** The query `wrapper`. */
-import { illegalArgument } from '@sluice/java'
+import { decodeBase64 } from '@sluice/java'
 import { JsonCursor } from '../../json/json-cursor.js'
 import { defineObjectQuery } from '../define-query.js'
 import { textOption } from '../options.js'
 import { QueryParser } from '../query-parser.js'
 import { BoolBuilder } from './bool.js'
-
-function bytesOf(base64: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(base64), character => character.charCodeAt(0))
-  } catch {
-    throw illegalArgument(`Failed to decode the Base64 text of a [wrapper] query`)
-  }
-}
 
 export default defineObjectQuery({
   name: 'wrapper',
@@ -22,7 +14,7 @@ export default defineObjectQuery({
   build({ query }, common, parser) {
     if (query === null) throw parser.fault('wrapper query has no [query] specified')
     const cursor = new JsonCursor()
-    cursor.reset(bytesOf(query))
+    cursor.reset(decodeBase64(query))
     const inner = new QueryParser(cursor, parser.registry).query()
     if (common.boost === 1 && common.queryName === null) return inner
     return new BoolBuilder({ must: [inner], filter: [], should: [], must_not: [] }, null, true, common)
