@@ -1,5 +1,6 @@
 /** The public names of search: mappings, documents, segments. */
 
+export * from './aggregations/index.js'
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
 export { analyzers, builtinAnalyzer } from './analysis/analyzers.js'
 export { type TokenChain, tokensOf } from './analysis/chain-analyzer.js'

@@ -31,6 +31,11 @@ const CLASSES = new Set([
   'org.elasticsearch.ingest.GraphStructureException',
   'org.elasticsearch.script.GeneralScriptException',
   'org.elasticsearch.script.ScriptException',
+  'org.elasticsearch.search.aggregations.AggregationExecutionException',
+  'org.elasticsearch.search.aggregations.AggregationExecutionException$InvalidPath',
+  'org.elasticsearch.search.aggregations.AggregationInitializationException',
+  'org.elasticsearch.search.aggregations.InvalidAggregationPathException',
+  'org.elasticsearch.search.aggregations.MultiBucketConsumerService$TooManyBucketsException',
 ])
 
 /** Whether an exception is one of Elasticsearch's own family. */

@@ -1,0 +1,64 @@
+/** What aggregations of a shard work on. */
+import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { Weight } from '../query/lucene/query.js'
+import type { IndexSearcher } from '../query/lucene/searcher.js'
+import { createQuery, type QueryBuilder } from '../query/query-builder.js'
+import { tooManyBuckets } from './faults.js'
+import type { TopHitsSource } from './top-hits-source.js'
+
+/** Scores of the documents that are being collected. */
+export interface ScoreSource {
+  of(doc: number): number
+}
+
+/** What a search gives its aggregations on one shard. */
+export interface AggregationSources {
+  readonly search: SearchExecutionContext
+  readonly searcher: IndexSearcher
+  /** The same object as long as the shard's segments are the same: what is computed for all of them is kept by it. */
+  readonly reader: object
+  /** `search.max_buckets`. */
+  readonly maxBuckets: number
+  /** Makes what `top_hits` collects with. */
+  readonly topHits: TopHitsSource
+}
+
+/** The aggregations' view of a shard. */
+export class AggregationContext {
+  /** Set while documents are collected whose scores an aggregation wants. */
+  scores: ScoreSource = { of: () => 0 }
+  private buckets = 0
+
+  constructor(readonly sources: AggregationSources) {}
+
+  get search(): SearchExecutionContext {
+    return this.sources.search
+  }
+
+  get leaves(): readonly LeafReader[] {
+    return this.sources.searcher.leaves
+  }
+
+  get reader(): object {
+    return this.sources.reader
+  }
+
+  /** A query ready to run on the shard without scores. Throws query_shard_exception. */
+  weight(query: QueryBuilder): Weight {
+    const { search, searcher } = this.sources
+    return searcher.createWeight(searcher.rewrite(createQuery(query, search)), 'completeNoScores')
+  }
+
+  /** Counts work, which ends a search that takes too long. */
+  spend(units: number): void {
+    this.sources.searcher.budget.spend(units)
+  }
+
+  /** Counts buckets that a shard gives. Throws too_many_buckets_exception beyond the limit. */
+  addBuckets(count: number): void {
+    this.buckets += count
+    this.spend(count)
+    if (this.buckets > this.sources.maxBuckets) throw tooManyBuckets(this.sources.maxBuckets)
+  }
+}

@@ -1,0 +1,104 @@
+/** Collects for the aggregations of a request on one shard: what the query phase gives its documents to. */
+import type { Collector, LeafCollector as DocCollector } from '../collect/collector.js'
+import { NO_MORE_DOCS } from '../index/postings.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { ScoreMode } from '../query/lucene/query.js'
+import type { Scorable } from '../sort/field-comparator.js'
+import { type AggregationBuilders, createAggregators } from './aggregation-builder.js'
+import { AggregationContext, type AggregationSources, type ScoreSource } from './aggregation-context.js'
+import type { Aggregator, LeafCollector } from './aggregator.js'
+import { GlobalAggregator } from './global.js'
+import { docsOfLevel } from './nested-docs.js'
+import { AggregationResults } from './result.js'
+
+const BATCH = 2048
+
+/** The top level has one bucket. */
+const NO_BUCKETS = new Int32Array(BATCH)
+
+/** Aggregations of a shard. */
+export class AggregationCollector implements Collector, ScoreSource {
+  readonly scoreMode: ScoreMode
+  private readonly context: AggregationContext
+  private readonly aggregators: readonly Aggregator[]
+  private readonly globals: readonly GlobalAggregator[]
+  private readonly ofQuery: readonly Aggregator[]
+  private readonly docs = new Int32Array(BATCH)
+  private readonly scores: Float64Array | null
+  private count = 0
+  private leaves: readonly LeafCollector[] = []
+
+  /** Throws illegal_argument_exception and the like for fields, queries and paths that aggregations cannot use. */
+  constructor(builders: AggregationBuilders, sources: AggregationSources) {
+    this.context = new AggregationContext(sources)
+    this.aggregators = createAggregators(builders, this.context, null)
+    this.globals = this.aggregators.filter(each => each instanceof GlobalAggregator)
+    this.ofQuery = this.aggregators.filter(each => !(each instanceof GlobalAggregator))
+    const needsScores = this.ofQuery.some(each => each.needsScores)
+    this.scoreMode = needsScores ? 'complete' : 'completeNoScores'
+    this.scores = needsScores ? new Float64Array(BATCH) : null
+    this.context.scores = this
+  }
+
+  /** The score of one of the documents that are being collected. */
+  of(doc: number): number {
+    const { docs, scores } = this
+    let low = 0
+    let high = this.count - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (docs[middle]! < doc) low = middle + 1
+      else high = middle
+    }
+    return scores === null ? 0 : scores[low]!
+  }
+
+  leaf(leaf: LeafReader, scorer: Scorable): DocCollector | null {
+    this.flush()
+    if (this.ofQuery.length === 0) return null
+    this.leaves = this.ofQuery.map(each => each.leaf(leaf))
+    const { docs, scores } = this
+    return {
+      collect: doc => {
+        if (this.count === BATCH) this.flush()
+        if (scores !== null) scores[this.count] = scorer.score()
+        docs[this.count++] = doc
+      },
+    }
+  }
+
+  private flush(): void {
+    if (this.count === 0) return
+    for (const each of this.leaves) each.collect(this.docs, NO_BUCKETS, this.count)
+    this.count = 0
+  }
+
+  /** The results of the shard. To be called once, when all documents were collected. */
+  finish(): AggregationResults {
+    this.flush()
+    for (const leaf of this.context.leaves) this.collectGlobals(leaf)
+    for (const each of this.aggregators) each.finish()
+    return new AggregationResults(this.aggregators.map(each => each.result(0)))
+  }
+
+  /** Gives all living documents of a segment to the aggregations that want them. */
+  private collectGlobals(leaf: LeafReader): void {
+    if (this.globals.length === 0) return
+    const collectors = this.globals.map(each => each.leaf(leaf))
+    const roots = docsOfLevel(leaf, null)!
+    const flush = (count: number): void => {
+      this.context.spend(count)
+      for (const each of collectors) each.collect(this.docs, NO_BUCKETS, count)
+    }
+    let count = 0
+    for (let doc = roots.nextFrom(0); doc >= 0 && doc !== NO_MORE_DOCS; doc = roots.nextFrom(doc + 1)) {
+      if (!leaf.live.has(doc)) continue
+      this.docs[count++] = doc
+      if (count === BATCH) {
+        flush(count)
+        count = 0
+      }
+    }
+    flush(count)
+  }
+}

@@ -1,0 +1,101 @@
+/** Collects documents into buckets of numbers. */
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import { type Aggregator, type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
+import { aggregatorAt } from './bucket-order.js'
+import { BucketOrds } from './bucket-ords.js'
+import { type EmptyBuckets, type HistogramBucket, type HistogramInfo, HistogramResult } from './histogram-result.js'
+import type { AggregationResult } from './result.js'
+import type { ValuesConfig } from './values-config.js'
+
+/** How numbers become buckets. */
+export interface Buckets {
+  /** The number of a value's bucket; NaN for none. */
+  of(value: number): number
+  /** The key of a bucket by its number. */
+  keyOf(number: number): number
+}
+
+/** Where buckets without documents are, but for what is in them. */
+export type EmptyRange = Omit<EmptyBuckets, 'results'>
+
+/** Collects for a histogram. */
+export class HistogramAggregator extends BucketsAggregator {
+  private readonly ords = new BucketOrds()
+
+  constructor(
+    scope: AggregatorScope,
+    private readonly config: ValuesConfig,
+    private readonly info: HistogramInfo,
+    private readonly buckets: Buckets,
+    private readonly emptyRange: EmptyRange,
+  ) {
+    super(scope)
+  }
+
+  override prepare(): void {
+    for (const { path } of this.info.order) if (path !== null) checkPath(this.subs, path)
+  }
+
+  override leaf(leaf: LeafReader): LeafCollector {
+    const own = this.config.numbers.leaf(leaf)
+    const sink = this.sink(leaf)
+    if (own === null) return NOTHING
+    const { starts, values } = own
+    const { ords, buckets: numbers } = this
+    return {
+      collect: (docs, owners, count) => {
+        // Documents often come in the order of the values.
+        let lastOwner = -1
+        let lastKey = Number.NaN
+        let lastBucket = -1
+        for (let i = 0; i < count; i++) {
+          const doc = docs[i]!
+          const owner = owners[i]!
+          const end = starts === null ? doc + 1 : starts[doc + 1]!
+          let previous = Number.NaN
+          for (let at = starts === null ? doc : starts[doc]!; at < end; at++) {
+            const key = numbers.of(values[at]!)
+            if (key === previous || Number.isNaN(key)) continue
+            previous = key
+            if (key !== lastKey || owner !== lastOwner) {
+              lastKey = key
+              lastOwner = owner
+              lastBucket = ords.add(owner, key)
+              if (lastBucket >= this.docCounts.length) this.reserve(ords.size)
+            }
+            sink.add(doc, lastBucket)
+          }
+        }
+        sink.flush()
+      },
+    }
+  }
+
+  override result(owner: number): AggregationResult {
+    const { ords } = this
+    const found = this.resultOf([])
+    const own = ords.ofOwner(owner).slice()
+    own.sort((a, b) => ords.keys[a]! - ords.keys[b]!)
+    this.context.addBuckets(own.length)
+    const buckets: HistogramBucket[] = []
+    for (const bucket of own) {
+      const key = this.buckets.keyOf(ords.keys[bucket]!)
+      buckets.push(found.bucket(key, this.docCounts[bucket]!, this.subResults(bucket)))
+    }
+    return found.withBuckets(buckets)
+  }
+
+  private resultOf(buckets: readonly HistogramBucket[]): HistogramResult {
+    const empty = this.info.minDocCount > 0 ? null : { ...this.emptyRange, results: this.emptySubResults() }
+    return new HistogramResult(this.name, this.meta, this.info, buckets, empty, !this.config.isUnmapped)
+  }
+
+  override empty(): AggregationResult {
+    return this.resultOf([])
+  }
+}
+
+/** Throws invalid_path for an order by what is not there. */
+export function checkPath(subs: readonly Aggregator[], path: string): void {
+  aggregatorAt(subs, path)
+}

@@ -1,0 +1,44 @@
+/** Combines the results of shards. */
+import type { ScriptHost } from '../query/script-host.js'
+import { tooManyBuckets } from './faults.js'
+import { type AggregationResult, AggregationResults } from './result.js'
+
+/** What a reduction needs. */
+export interface ReduceOptions {
+  /** `search.max_buckets`. */
+  readonly maxBuckets: number
+  readonly scripts: ScriptHost | null
+}
+
+/** One reduction of a search. */
+export class ReduceContext {
+  private buckets = 0
+
+  constructor(private readonly options: ReduceOptions) {}
+
+  /** Runs scripts; null where none can run. */
+  get scripts(): ScriptHost | null {
+    return this.options.scripts
+  }
+
+  /** Counts buckets of the answer. Throws too_many_buckets_exception beyond the limit. */
+  addBuckets(count: number): void {
+    this.buckets += count
+    if (this.buckets > this.options.maxBuckets) throw tooManyBuckets(this.options.maxBuckets)
+  }
+
+  /** Combines the results of one level. */
+  reduce(shards: readonly AggregationResults[]): AggregationResults {
+    const byName = new Map<string, AggregationResult[]>()
+    for (const { list } of shards) {
+      for (const result of list) {
+        const known = byName.get(result.name)
+        if (known === undefined) byName.set(result.name, [result])
+        else known.push(result)
+      }
+    }
+    return new AggregationResults(
+      [...byName.values()].map(all => (all.find(each => each.canLead) ?? all[0]!).reduce(all, this)),
+    )
+  }
+}

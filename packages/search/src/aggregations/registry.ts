@@ -1,0 +1,64 @@
+/** All aggregations. */
+import avg from './avg.js'
+import avgBucket from './avg_bucket.js'
+import cardinality from './cardinality.js'
+import dateHistogram from './date_histogram.js'
+import dateRange from './date_range.js'
+import type { AggregationDefinition } from './define-aggregation.js'
+import extendedStats from './extended_stats.js'
+import extendedStatsBucket from './extended_stats_bucket.js'
+import filter from './filter.js'
+import filters from './filters.js'
+import global from './global.js'
+import histogram from './histogram.js'
+import max from './max.js'
+import maxBucket from './max_bucket.js'
+import medianAbsoluteDeviation from './median_absolute_deviation.js'
+import min from './min.js'
+import minBucket from './min_bucket.js'
+import missing from './missing.js'
+import nested from './nested.js'
+import percentileRanks from './percentile_ranks.js'
+import percentiles from './percentiles.js'
+import percentilesBucket from './percentiles_bucket.js'
+import range from './range.js'
+import reverseNested from './reverse_nested.js'
+import stats from './stats.js'
+import statsBucket from './stats_bucket.js'
+import sum from './sum.js'
+import sumBucket from './sum_bucket.js'
+import terms from './terms.js'
+import valueCount from './value_count.js'
+
+/** Every aggregation, by name in the order of the alphabet. */
+export const aggregations: readonly AggregationDefinition[] = [
+  avg,
+  avgBucket,
+  cardinality,
+  dateHistogram,
+  dateRange,
+  extendedStats,
+  extendedStatsBucket,
+  filter,
+  filters,
+  global,
+  histogram,
+  max,
+  maxBucket,
+  medianAbsoluteDeviation,
+  min,
+  minBucket,
+  missing,
+  nested,
+  percentileRanks,
+  percentiles,
+  percentilesBucket,
+  range,
+  reverseNested,
+  stats,
+  statsBucket,
+  sum,
+  sumBucket,
+  terms,
+  valueCount,
+]

@@ -1,0 +1,47 @@
+/** The pipeline aggregation `sum_bucket`. */
+import {
+  type BucketMetricsValues,
+  bucketMetrics,
+  bucketMetricsOptions,
+  formatOf,
+  validateBucketMetrics,
+} from './bucket-metrics.js'
+import { definePipelineAggregation } from './define-aggregation.js'
+import { SimpleValue } from './simple-value.js'
+
+export default definePipelineAggregation({
+  name: 'sum_bucket',
+  summary: 'The sum of the numbers of buckets.',
+  page: 'search-aggregations-pipeline-sum-bucket-aggregation.html',
+  options: bucketMetricsOptions,
+  examples: [
+    {
+      title: 'Of the sums of all months',
+      mapping: { month: { type: 'integer' }, price: { type: 'integer' } },
+      documents: [
+        { month: 1, price: 10 },
+        { month: 1, price: 20 },
+        { month: 2, price: 50 },
+      ],
+      aggs: {
+        months: { histogram: { field: 'month', interval: 1 }, aggs: { sales: { sum: { field: 'price' } } } },
+        found: { sum_bucket: { buckets_path: 'months>sales' } },
+      },
+      answer: {
+        months: {
+          buckets: [
+            { key: 1, doc_count: 2, sales: { value: 30 } },
+            { key: 2, doc_count: 1, sales: { value: 50 } },
+          ],
+        },
+        found: { value: 80 },
+      },
+    },
+  ],
+  validate: validateBucketMetrics,
+  pipeline: (values: BucketMetricsValues, name, meta) =>
+    bucketMetrics(values, numbers => {
+      const sum = numbers.reduce((total, { value }) => total + value, 0)
+      return new SimpleValue(name, meta, sum, formatOf(values.format))
+    }),
+})

@@ -1,0 +1,287 @@
+/** Collects documents into buckets of terms. */
+import type { Bitmap } from '../index/bitmap.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import { type Aggregator, type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
+import { aggregatorAt, type Compare, comparator } from './bucket-order.js'
+import { BucketOrds } from './bucket-ords.js'
+import type { AggregationResult, AggregationResults } from './result.js'
+import { compareTerms, type TermBucket, type TermKey, type TermsInfo, TermsResult, termBucket } from './terms-result.js'
+import { topOf } from './top-buckets.js'
+import type { ValuesConfig } from './values-config.js'
+import type { TermsSource } from './values-source.js'
+
+/** What the aggregators of texts and numbers share: which buckets a shard gives. */
+export abstract class TermsAggregator extends BucketsAggregator {
+  private compare: Compare<number> = () => 0
+
+  constructor(
+    scope: AggregatorScope,
+    protected readonly info: TermsInfo,
+  ) {
+    super(scope)
+  }
+
+  override prepare(): void {
+    const paths = new Map<string, { aggregator: Aggregator; key: string }>()
+    for (const { path } of this.info.thresholds.order) if (path !== null) paths.set(path, aggregatorAt(this.subs, path))
+    this.compare = comparator<number>(this.info.thresholds.order, {
+      count: bucket => this.docCounts[bucket]!,
+      compareKeys: (a, b) => this.compareKeys(a, b),
+      value: (bucket, elements) => {
+        const { aggregator, key } = paths.get(elements.map(({ text }) => text).join('>'))!
+        return aggregator.sortValue(bucket, key)
+      },
+    })
+  }
+
+  /** Compares the keys of two buckets. */
+  protected abstract compareKeys(a: number, b: number): number
+
+  /** The buckets of an owner that have documents. */
+  protected abstract bucketsOf(owner: number): Int32Array
+
+  /** The term of a bucket. */
+  protected abstract termOf(bucket: number): TermKey
+
+  /** Terms of an owner that have no bucket: where buckets without documents are wanted. */
+  protected abstract emptyTerms(owner: number): Iterable<TermKey>
+
+  override result(owner: number): AggregationResult {
+    const { shardSize, shardMinDocCount, minDocCount } = this.info.thresholds
+    const all = this.bucketsOf(owner)
+    let total = 0
+    for (const bucket of all) total += this.docCounts[bucket]!
+    const enough = shardMinDocCount > 1 ? all.filter(bucket => this.docCounts[bucket]! >= shardMinDocCount) : all
+    const best = topOf(enough.slice(), shardSize, this.compare)
+    const buckets: TermBucket[] = []
+    for (const bucket of best) {
+      const docCount = this.docCounts[bucket]!
+      total -= docCount
+      buckets.push(this.bucketOf(this.termOf(bucket), docCount, this.subResults(bucket)))
+    }
+    if (minDocCount === 0) this.addEmpty(owner, buckets, shardSize)
+    this.context.addBuckets(buckets.length)
+    return this.resultOf(buckets, total)
+  }
+
+  protected bucketOf(term: TermKey, docCount: number, results: AggregationResults): TermBucket {
+    return termBucket(this.info, term, docCount, results)
+  }
+
+  protected resultOf(buckets: readonly TermBucket[], otherDocCount: number): AggregationResult {
+    const { showsErrors } = this.info.thresholds
+    return new TermsResult(this.name, this.meta, this.info, buckets, otherDocCount, null, showsErrors)
+  }
+
+  private addEmpty(owner: number, buckets: TermBucket[], shardSize: number): void {
+    const results = this.emptySubResults()
+    for (const term of this.emptyTerms(owner)) buckets.push(termBucket(this.info, term, 0, results))
+    if (buckets.length <= shardSize) return
+    const { order } = this.info.thresholds
+    buckets.sort(
+      comparator<TermBucket>(order, {
+        count: ({ docCount }) => docCount,
+        compareKeys: (a, b) => compareTerms(a.term, b.term),
+        value: () => Number.NaN,
+      }),
+    )
+    buckets.length = shardSize
+  }
+
+  override empty(): AggregationResult {
+    return this.resultOf([], 0)
+  }
+}
+
+/** More terms than these have buckets only when they are met. */
+const DENSE_TERMS = 1 << 18
+
+/** Buckets of terms by their numbers over all segments. */
+export class OrdinalTermsAggregator extends TermsAggregator {
+  /** Null where the number of a term is that of its bucket. */
+  private readonly ords: BucketOrds | null
+
+  constructor(
+    scope: AggregatorScope,
+    info: TermsInfo,
+    protected readonly source: TermsSource,
+    /** The terms that are wanted; null for all. */
+    private readonly accepted: Bitmap | null,
+  ) {
+    super(scope, info)
+    const isDense = this.hasOneOwner && source.ordinals.size <= DENSE_TERMS
+    this.ords = isDense ? null : new BucketOrds()
+    if (isDense) this.reserve(source.ordinals.size)
+  }
+
+  override leaf(leaf: LeafReader): LeafCollector {
+    const own = this.source.leaf(leaf)
+    const sink = this.sink(leaf)
+    if (own === null) return NOTHING
+    const { starts, ordinals, global } = own
+    const { accepted, ords } = this
+    return {
+      collect: (docs, buckets, count) => {
+        for (let i = 0; i < count; i++) {
+          const doc = docs[i]!
+          const end = starts === null ? doc + 1 : starts[doc + 1]!
+          for (let at = starts === null ? doc : starts[doc]!; at < end; at++) {
+            const ord = global === null ? ordinals[at]! : global[ordinals[at]!]!
+            if (accepted !== null && !accepted.has(ord)) continue
+            if (ords === null) sink.add(doc, ord)
+            else {
+              const bucket = ords.add(buckets[i]!, ord)
+              if (bucket >= this.docCounts.length) this.reserve(ords.size)
+              sink.add(doc, bucket)
+            }
+          }
+        }
+        sink.flush()
+      },
+    }
+  }
+
+  private ordOf(bucket: number): number {
+    return this.ords === null ? bucket : this.ords.keys[bucket]!
+  }
+
+  protected override compareKeys(a: number, b: number): number {
+    return this.ordOf(a) - this.ordOf(b)
+  }
+
+  protected override bucketsOf(owner: number): Int32Array {
+    if (this.ords !== null) return this.ords.ofOwner(owner)
+    const { size } = this.source.ordinals
+    const found = new Int32Array(size)
+    let count = 0
+    for (let ord = 0; ord < size; ord++) if (this.docCounts[ord]! > 0) found[count++] = ord
+    return found.subarray(0, count)
+  }
+
+  protected override termOf(bucket: number): TermKey {
+    return this.source.ordinals.term(this.ordOf(bucket))
+  }
+
+  protected override *emptyTerms(owner: number): Iterable<TermKey> {
+    const { ordinals } = this.source
+    const { accepted, ords } = this
+    for (let ord = 0; ord < ordinals.size; ord++) {
+      if (accepted !== null && !accepted.has(ord)) continue
+      const isEmpty = ords === null ? this.docCounts[ord] === 0 : ords.find(owner, ord) < 0
+      if (isEmpty) yield ordinals.term(ord)
+    }
+  }
+}
+
+/** From here on a key is the place of an integer that no double holds exactly. */
+const INTERNED = 2 ** 70
+
+/** Buckets of numbers. */
+export class NumberTermsAggregator extends TermsAggregator {
+  private readonly ords = new BucketOrds()
+  private readonly interned = new Map<bigint, number>()
+  private readonly exact: bigint[] = []
+
+  constructor(
+    scope: AggregatorScope,
+    info: TermsInfo,
+    private readonly config: ValuesConfig,
+    /** Which numbers are wanted; null for all. */
+    private readonly accepts: ((value: number) => boolean) | null,
+  ) {
+    super(scope, info)
+  }
+
+  override leaf(leaf: LeafReader): LeafCollector {
+    const own = this.config.numbers.leaf(leaf)
+    const sink = this.sink(leaf)
+    if (own === null) return NOTHING
+    const { starts, values, exact } = own
+    const { ords, accepts } = this
+    return {
+      collect: (docs, buckets, count) => {
+        for (let i = 0; i < count; i++) {
+          const doc = docs[i]!
+          const end = starts === null ? doc + 1 : starts[doc + 1]!
+          let last = Number.NaN
+          for (let at = starts === null ? doc : starts[doc]!; at < end; at++) {
+            const key = exact === null ? values[at]! : this.keyOf(exact[at]!)
+            // The numbers of a document are in order, and one that comes twice counts once.
+            if (key === last) continue
+            last = key
+            if (accepts !== null && !accepts(key)) continue
+            const bucket = ords.add(buckets[i]!, key)
+            if (bucket >= this.docCounts.length) this.reserve(ords.size)
+            sink.add(doc, bucket)
+          }
+        }
+        sink.flush()
+      },
+    }
+  }
+
+  private keyOf(value: bigint): number {
+    const small = Number(value)
+    if (Number.isSafeInteger(small)) return small
+    let place = this.interned.get(value)
+    if (place === undefined) {
+      place = this.exact.push(value)
+      this.interned.set(value, place)
+    }
+    return INTERNED * place
+  }
+
+  protected override termOf(bucket: number): number | bigint {
+    const key = this.ords.keys[bucket]!
+    return key >= INTERNED && this.config.isInteger ? this.exact[key / INTERNED - 1]! : key
+  }
+
+  protected override compareKeys(a: number, b: number): number {
+    return compareTerms(this.termOf(a), this.termOf(b))
+  }
+
+  protected override bucketsOf(owner: number): Int32Array {
+    return this.ords.ofOwner(owner)
+  }
+
+  protected override *emptyTerms(owner: number): Iterable<TermKey> {
+    const met = new Set<number>()
+    for (const leaf of this.context.leaves) {
+      const own = this.config.numbers.leaf(leaf)
+      if (own === null) continue
+      this.context.spend(own.values.length)
+      for (let at = 0; at < own.values.length; at++) {
+        const key = own.exact === null ? own.values[at]! : this.keyOf(own.exact[at]!)
+        if (met.has(key) || (this.accepts !== null && !this.accepts(key))) continue
+        met.add(key)
+        if (this.ords.find(owner, key) < 0) {
+          yield key >= INTERNED && this.config.isInteger ? this.exact[key / INTERNED - 1]! : key
+        }
+      }
+    }
+  }
+}
+
+/** For a field that is not mapped. */
+export class UnmappedTermsAggregator extends BucketsAggregator {
+  constructor(
+    scope: AggregatorScope,
+    private readonly showsErrors: boolean,
+  ) {
+    super(scope)
+  }
+
+  override prepare(): void {}
+
+  override leaf(): LeafCollector {
+    return NOTHING
+  }
+
+  override result(): AggregationResult {
+    return this.empty()
+  }
+
+  override empty(): AggregationResult {
+    return new TermsResult(this.name, this.meta, null, [], 0, 0, this.showsErrors)
+  }
+}

@@ -1,0 +1,196 @@
+/** The results of aggregations that make a bucket of each term. */
+import { longOf } from '@sluice/java'
+import { compareBytes } from '../index/term-table.js'
+import { type BucketOrder, comparator, isCountDescending, isKeyOrder, valueOfBucket } from './bucket-order.js'
+import { type DocValueFormat, UNSIGNED_LONG, unsignedValue } from './doc-value-format.js'
+import type { ReduceContext } from './reduce-context.js'
+import {
+  type AggregationResult,
+  type AggregationResults,
+  type KeyedBucket,
+  type Meta,
+  MultiBucketResult,
+  type Showing,
+  type Shown,
+  shownDouble,
+} from './result.js'
+
+/** A term as buckets have it: bytes, an integer, a double. */
+export type TermKey = Uint8Array | number | bigint
+
+/** How keys are kept and shown. */
+export type TermKind = 'string' | 'long' | 'double'
+
+/** How many buckets are wanted, and in which order. */
+export interface TermsThresholds {
+  readonly size: number
+  readonly shardSize: number
+  readonly minDocCount: number
+  readonly shardMinDocCount: number
+  readonly order: BucketOrder
+  readonly showsErrors: boolean
+}
+
+/** What all shards know of a terms aggregation. */
+export interface TermsInfo {
+  readonly kind: TermKind
+  readonly format: DocValueFormat
+  readonly thresholds: TermsThresholds
+}
+
+/** A bucket of a term. */
+export interface TermBucket extends KeyedBucket {
+  readonly term: TermKey
+  /** By how much the count may be too low; -1 where nobody knows. */
+  readonly error: number
+}
+
+/** A bucket with its key as paths have it. */
+export function termBucket(
+  info: TermsInfo,
+  term: TermKey,
+  docCount: number,
+  results: AggregationResults,
+  error = 0,
+): TermBucket {
+  const keyText = termText(info, term)
+  return { term, key: info.kind === 'string' ? keyText : term, keyText, docCount, results, error }
+}
+
+function termText({ kind, format }: TermsInfo, term: TermKey): string {
+  if (term instanceof Uint8Array) return format.bytes(term)
+  return kind === 'long' ? format.long(term) : format.double(Number(term))
+}
+
+/** Compares terms by bytes or as numbers. */
+export function compareTerms(a: TermKey, b: TermKey): number {
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return compareBytes(a, 0, a.length, b, 0, b.length)
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Writes the key of a bucket. */
+export function showTermKey({ kind, format }: TermsInfo, { term, keyText }: TermBucket, out: Shown): void {
+  if (kind === 'string') out.set('key', keyText)
+  else {
+    const number = term as number | bigint
+    out.set(
+      'key',
+      kind === 'double'
+        ? shownDouble(Number(number))
+        : format === UNSIGNED_LONG
+          ? unsignedValue(number)
+          : longOf(number),
+    )
+    if (!format.isRaw) out.set('key_as_string', keyText)
+  }
+}
+
+const TYPES: Readonly<Record<TermKind, string>> = { string: 'sterms', long: 'lterms', double: 'dterms' }
+
+/** The buckets of terms. */
+export class TermsResult extends MultiBucketResult<TermBucket> {
+  constructor(
+    name: string,
+    meta: Meta | null,
+    /** Null where no field is mapped. */
+    readonly info: TermsInfo | null,
+    readonly buckets: readonly TermBucket[],
+    /** Documents of terms that have no bucket. */
+    readonly otherDocCount: number,
+    /** By how much the count of a term without a bucket may be higher than that of the last one; null on a shard, -1 where nobody knows. */
+    readonly error: number | null,
+    readonly showsErrors: boolean,
+  ) {
+    super(name, meta)
+  }
+
+  get type(): string {
+    return this.info === null ? 'umterms' : TYPES[this.info.kind]
+  }
+
+  override get canLead(): boolean {
+    return this.info !== null
+  }
+
+  override withBuckets(buckets: readonly TermBucket[]): TermsResult {
+    return new TermsResult(this.name, this.meta, this.info, buckets, this.otherDocCount, this.error, this.showsErrors)
+  }
+
+  /** What a shard may have left out: the count of its last bucket, where it has as many as it may. */
+  get shardError(): number {
+    const { info, buckets } = this
+    if (info === null || buckets.length === 0 || buckets.length < info.thresholds.shardSize) return 0
+    if (isKeyOrder(info.thresholds.order)) return 0
+    if (isCountDescending(info.thresholds.order)) return this.error ?? buckets.at(-1)!.docCount
+    return -1
+  }
+
+  override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    const { info } = this
+    if (info === null) return this
+    const shards = all.filter((each): each is TermsResult => each instanceof TermsResult && each.info !== null)
+    const { size, minDocCount, order } = info.thresholds
+    const error = shards.reduce((sum, shard) => (sum < 0 || shard.shardError < 0 ? -1 : sum + shard.shardError), 0)
+    const groups = groupTerms(shards)
+    let other = shards.reduce((sum, { otherDocCount }) => sum + otherDocCount, 0)
+    const candidates = groups
+      .filter(({ docCount }) => docCount >= minDocCount)
+      .map(group => {
+        const bucketError = error < 0 ? -1 : error - group.errors
+        const results = context.reduce(group.buckets.map(({ results: own }) => own))
+        return termBucket(info, group.term, group.docCount, results, bucketError)
+      })
+    const compare = comparator<TermBucket>(order, {
+      count: ({ docCount }) => docCount,
+      compareKeys: (a, b) => compareTerms(a.term, b.term),
+      value: valueOfBucket,
+    })
+    candidates.sort(compare)
+    for (const { docCount } of candidates.slice(size)) other += docCount
+    const kept = candidates.slice(0, size)
+    context.addBuckets(kept.length)
+    return new TermsResult(this.name, this.meta, info, kept, other, shards.length === 1 ? 0 : error, this.showsErrors)
+  }
+
+  override show(out: Shown, showing: Showing): void {
+    const { info } = this
+    out.set('doc_count_error_upper_bound', this.error ?? 0)
+    out.set('sum_other_doc_count', longOf(this.otherDocCount))
+    out.set(
+      'buckets',
+      this.buckets.map(bucket => {
+        const shown: Shown = new Map()
+        if (info !== null) showTermKey(info, bucket, shown)
+        shown.set('doc_count', longOf(bucket.docCount))
+        if (this.showsErrors) shown.set('doc_count_error_upper_bound', longOf(bucket.error))
+        bucket.results.show(shown, showing)
+        return shown
+      }),
+    )
+  }
+}
+
+/** Buckets of one term, of several shards. */
+interface TermGroup {
+  readonly term: TermKey
+  docCount: number
+  /** What the shards that have the term may have left out. */
+  errors: number
+  readonly buckets: TermBucket[]
+}
+
+function groupTerms(shards: readonly TermsResult[]): TermGroup[] {
+  const groups = new Map<string | number | bigint, TermGroup>()
+  for (const shard of shards) {
+    const own = shard.shardError
+    for (const bucket of shard.buckets) {
+      const key = bucket.term instanceof Uint8Array ? bucket.keyText : bucket.term
+      let group = groups.get(key)
+      if (group === undefined) groups.set(key, (group = { term: bucket.term, docCount: 0, errors: 0, buckets: [] }))
+      group.docCount += bucket.docCount
+      group.errors += own
+      group.buckets.push(bucket)
+    }
+  }
+  return [...groups.values()]
+}
