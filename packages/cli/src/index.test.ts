@@ -45,6 +45,41 @@ describe('compile', () => {
     ])
   })
 
+  const SET = '{"processors":[{"set":{"field":"a","value":1}}]}'
+  const FORMS: readonly (readonly [form: string, given: string | object])[] = [
+    ['YAML', 'processors:\n  # a comment\n  - set: { field: a, value: 1 }\n'],
+    ['the answer of GET _ingest/pipeline', `{"x":${SET}}`],
+    ['the same as an object', { x: JSON.parse(SET) }],
+    ['the body of a _simulate request', `{"pipeline":${SET},"docs":[]}`],
+    ['a request of Dev Tools', `# stores it\nPUT _ingest/pipeline/x\n${SET}\n`],
+    ['a text between three quotes', '{"processors":[{"script":{"source":"""\n  ctx.a = 1\n"""}}]}'],
+    ['a curl command', `curl -X PUT localhost:9200/_ingest/pipeline/x -H 'Content-Type: application/json' -d '${SET}'`],
+  ]
+
+  it.each(FORMS)('takes %s', (_, given) => {
+    const compiled = compile(given)
+    expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ status: 'done', source: { a: 1 } })
+  })
+
+  it('takes several pipelines at once, of which the id names the one to compile', () => {
+    const both = `PUT _ingest/pipeline/outer
+{"processors":[{"pipeline":{"name":"inner"}}]}
+PUT _ingest/pipeline/inner
+${SET}`
+    const compiled = compile(both, { id: 'outer' })
+    expect(compiled.ok && compiled.pipeline.run({ source: {} })).toMatchObject({ source: { a: 1 } })
+    expect(() => compile(both)).toThrow(
+      new TypeError("there are 2 pipelines: outer, inner. Name the one to compile: { id: 'outer' }"),
+    )
+  })
+
+  it('names the line of a fault in a text', () => {
+    expect(() => compile('processors:\n  - set: { field: a, field: b }\n')).toThrow('line 2, column')
+    expect(() => compile('GET _search\n{"query":{}}')).toThrow(
+      'line 1, column 1: no pipeline is among these requests of Dev Tools',
+    )
+  })
+
   it('throws for what is no definition at all', () => {
     expect(() => compile([])).toThrow(new TypeError('a pipeline definition must be an object'))
     expect(() => compile('{')).toThrow(JavaException)
@@ -248,5 +283,29 @@ describe('simulate', () => {
     expect(simulate(body, { pipelines: { p: {} } }).body).toMatchObject({
       error: { reason: '[processors] required property is missing' },
     })
+  })
+})
+
+describe('requests for simulate', () => {
+  const docs = '"docs":[{"_source":{"a":1}}]'
+  const done = { docs: [{ doc: { _source: { a: 1, b: 2 } } }] }
+
+  it('takes requests of Dev Tools, with the pipelines that they store', () => {
+    const request = `PUT _ingest/pipeline/x
+{"processors":[{"set":{"field":"b","value":2}}]}
+POST _ingest/pipeline/x/_simulate
+{${docs}}`
+    expect(simulate(request).body).toMatchObject(done)
+    expect(() => simulate(`POST _ingest/pipeline/y/_simulate\n{${docs}}`)).toThrow(
+      'no request before stores the pipeline y that is simulated',
+    )
+    expect(() => simulate('GET _search\n{}')).toThrow(
+      'no request to _ingest/pipeline/_simulate is among these requests',
+    )
+  })
+
+  it('takes YAML', () => {
+    const request = 'pipeline:\n  processors:\n    - set: { field: b, value: 2 }\ndocs:\n  - _source: { a: 1 }\n'
+    expect(simulate(request).body).toMatchObject(done)
   })
 })

@@ -1,11 +1,16 @@
 /** The library as users install it: the engine with Node's surroundings, ready to use. */
-import type { Engine, Limits } from '@sluice/core'
-import { type HostSettings, hostSluice } from '@sluice/server/host'
+import type { Engine, Limits, Sluice } from '@sluice/core'
+import { type HostSettings, hostSluice as sluiceOf } from '@sluice/server/host'
+import { acceptingForms } from './library/accepted-forms.js'
 
 export * from '@sluice/core'
 /** For values that a plain number cannot stand for (`1.0`, a small long), and for what is thrown. */
 export { doubleOf, JavaException, longOf } from '@sluice/java'
-export { type HostSettings, hostSluice } from '@sluice/server/host'
+export type { HostSettings } from '@sluice/server/host'
+export { PipelineTextFault } from './library/accepted-forms.js'
+
+/** The library with Node's surroundings. Throws an Error for settings that cannot be used. */
+export const hostSluice = (settings?: HostSettings): Sluice => acceptingForms(sluiceOf(settings))
 
 /** An engine as a server has it, with its own stored pipelines. Throws an Error for settings that cannot be used. */
 export const createEngine = (settings?: HostSettings, limits?: Partial<Limits>): Engine =>
@@ -14,6 +19,10 @@ export const createEngine = (settings?: HostSettings, limits?: Partial<Limits>):
 /**
  * Compiles a pipeline and runs documents through it, or answers as `_simulate` does: with the system's clock and the built-in geo
  * table. `hostSluice` gives both with a fixed clock or with databases of your own.
+ *
+ * A pipeline may be an object or a text: JSON, YAML, the answer of `GET _ingest/pipeline` with one pipeline or several (`id` says which), the
+ * body of a `_simulate` request, requests of Dev Tools or curl commands. They throw PipelineTextFault, with line and column, for a text that
+ * is none of these, TypeError for what has no pipeline, and JavaException (x_content_parse_exception) for broken JSON.
  *
  * @example
  * const compiled = compile({ processors: [{ set: { field: 'greeting', value: 'Hello {{name}}' } }] })

@@ -12,6 +12,7 @@ import { bodyNodes, readBody, requestSources } from './request-sources.js'
 import { consoleJson, hasTripleQuotes, requestsIn } from './requests/index.js'
 
 export { PipelineSource, type PipelineSources } from './pipeline-source.js'
+export { readBody } from './request-sources.js'
 
 /** How a text is read. */
 export interface SourceOptions {
