@@ -1,6 +1,7 @@
 /** The public names of the engine. */
 export * from './diagnostics/codes.js'
 export * from './diagnostics/diagnostic.js'
+export { isElasticsearchException } from './diagnostics/elasticsearch-exceptions.js'
 export * from './diagnostics/render-wire.js'
 export { nearest } from './diagnostics/suggest.js'
 export * from './document/document.js'

@@ -12,6 +12,8 @@ import catPlugins from './routes/cat.plugins.js'
 import catRepositories from './routes/cat.repositories.js'
 import catShards from './routes/cat.shards.js'
 import catTemplates from './routes/cat.templates.js'
+import clearScroll from './routes/clear_scroll.js'
+import closePointInTime from './routes/close_point_in_time.js'
 import clusterAllocationExplain from './routes/cluster.allocation_explain.js'
 import clusterDeleteComponentTemplate from './routes/cluster.delete_component_template.js'
 import clusterDeleteVotingConfigExclusions from './routes/cluster.delete_voting_config_exclusions.js'
@@ -99,8 +101,10 @@ import mlGetTrainedModels from './routes/ml.get_trained_models.js'
 import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
+import openPointInTime from './routes/open_point_in_time.js'
 import putScript from './routes/put_script.js'
 import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
+import scroll from './routes/scroll.js'
 import search from './routes/search.js'
 import simulateIngest from './routes/simulate.ingest.js'
 import update from './routes/update.js'
@@ -119,6 +123,8 @@ export const routes: readonly RouteDefinition[] = [
   catRepositories,
   catShards,
   catTemplates,
+  clearScroll,
+  closePointInTime,
   clusterAllocationExplain,
   clusterDeleteComponentTemplate,
   clusterDeleteVotingConfigExclusions,
@@ -206,8 +212,10 @@ export const routes: readonly RouteDefinition[] = [
   mlInferTrainedModel,
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
+  openPointInTime,
   putScript,
   scriptsPainlessExecute,
+  scroll,
   search,
   simulateIngest,
   update,

@@ -80,7 +80,14 @@ export {
   type SimulatedOutcome,
   simulateIngest,
 } from './pipelines/simulate-ingest.js'
-export { type SearchRequest, type SearchResult, search } from './search/search.js'
+export type { SearchResponse } from './search/execute-search.js'
+export { closePointInTime, openPointInTime, type PointInTimeRequest } from './search/point-in-time.js'
+export { clearScrolls, nextPage } from './search/scroll.js'
+export { type SearchAnswer, search } from './search/search.js'
+export { SearchContexts } from './search/search-contexts.js'
+export { PLAIN_REQUEST, type SearchRequest, type SearchType } from './search/search-request.js'
+export { type SearchTarget, targetIndices, targetShards } from './search/search-targets.js'
+export { groupedFailures, type ShardFailure, searchPhaseFault } from './search/shard-failures.js'
 export { openShard, type SearchEnvironment, type SearchedShard } from './search/shard-searcher.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'

@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { docSort, WHOLE_SOURCE } from '@sluice/search'
+import { docSort, EMPTY_SEARCH } from '@sluice/search'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deleteDocument, getDocument, indexDocument, refreshIndex } from './documents/operations.js'
 import { routingHash, shardOf } from './documents/routing.js'
 import { ANY_VERSION } from './documents/versioning.js'
-import { type SearchRequest, search } from './search/search.js'
+import { search } from './search/search.js'
+import { PLAIN_REQUEST } from './search/search-request.js'
 import { Store } from './store.js'
 
 const encoder = new TextEncoder()
@@ -42,22 +43,17 @@ const sourceOf = (store: Store, id: string): string | null => {
   return row === null ? null : decoder.decode(row.source!)
 }
 
-const EVERYTHING: SearchRequest = {
-  query: null,
-  from: 0,
-  size: 100,
-  sort: [docSort()],
-  source: WHOLE_SOURCE,
-  fields: [],
-  withVersion: true,
-  withSeqNo: true,
+const EVERYTHING = {
+  ...PLAIN_REQUEST,
+  indices: 'd',
+  source: { ...EMPTY_SEARCH, size: 100, sort: [docSort()], version: true, seqNoAndPrimaryTerm: true },
 }
 
 const found = (store: Store): unknown[] =>
-  search(store, store.indices.resolve('d'), EVERYTHING).hits.map(hit => [
-    hit.get('_id'),
-    hit.get('_version'),
-    hit.get('_seq_no'),
+  search(store, EVERYTHING, { nodeId: 'n' }).hits.hits.map(({ fetched }) => [
+    fetched.stored.id,
+    fetched.version,
+    fetched.seqNo,
   ])
 
 describe('a store', () => {

@@ -1,5 +1,6 @@
 /** A store: everything that a node keeps. */
 import { JavaException } from '@sluice/java'
+import { clusterSetting } from './cluster/cluster-settings.js'
 import { ClusterState } from './cluster/cluster-state.js'
 import { MergeSchedule } from './documents/merge-schedule.js'
 import { Rows } from './documents/rows.js'
@@ -7,6 +8,7 @@ import { IndexService } from './indices/index-service.js'
 import { RefreshSchedule } from './indices/refresh-schedule.js'
 import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
+import { SearchContexts } from './search/search-contexts.js'
 import { Database } from './sqlite/database.js'
 
 /** The names of a node and its cluster. */
@@ -41,6 +43,8 @@ export class Store {
   readonly refreshes: RefreshSchedule
   /** Which segments are merged. */
   readonly merges: MergeSchedule
+  /** Open scrolls and points in time. */
+  readonly contexts: SearchContexts
 
   constructor({ folder, pipelines = noPipelines, now = Date.now, names = SLUICE }: StoreOptions = {}) {
     this.database = new Database(folder ?? null)
@@ -52,6 +56,11 @@ export class Store {
     this.indices = database.guarded(() => new IndexService(this.state, new Rows(database), now))
     this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
     this.merges = new MergeSchedule(this.indices)
+    this.contexts = new SearchContexts(
+      () => performance.now(),
+      () => clusterSetting(this.state, 'search.max_open_scroll_context'),
+      ({ index }) => this.indices.get(index.name) === index && index.isOpen,
+    )
   }
 
   /**

@@ -29,6 +29,8 @@ const CLASSES = new Set([
   'org.elasticsearch.indices.InvalidIndexNameException',
   'org.elasticsearch.indices.InvalidIndexTemplateException',
   'org.elasticsearch.ingest.GraphStructureException',
+  'org.elasticsearch.search.SearchContextMissingException',
+  'org.elasticsearch.search.TooManyScrollContextsException',
   'org.elasticsearch.script.GeneralScriptException',
   'org.elasticsearch.script.ScriptException',
   'org.elasticsearch.search.aggregations.AggregationExecutionException',

@@ -39,11 +39,14 @@ export function httpStatus(exception: JavaException): number {
   return BAD_REQUEST.has(type) ? 400 : 500
 }
 
-/** The `error` object of an answer: a map ready to be written as JSON. */
+/**
+ * The `error` object of an answer: a map ready to be written as JSON. The member `$rootCauses` lists root causes where there are several; members that
+ * begin with `$` are not shown.
+ */
 export function renderError(thrown: JavaException | ProcessorError): Map<string, unknown> {
   const exception = thrown instanceof ProcessorError ? thrown.cause : thrown
-  const root = rootOf(exception)
-  const body = new Map<string, unknown>([['root_cause', [renderOne(root, false)]]])
+  const roots = (exception.members?.['$rootCauses'] as readonly JavaException[] | undefined) ?? [rootCauseOf(exception)]
+  const body = new Map<string, unknown>([['root_cause', roots.map(root => renderOne(root, false))]])
   for (const [key, value] of renderOne(exception, true)) body.set(key, value)
   if (thrown instanceof ProcessorError && thrown.suppressed !== null) {
     body.set('suppressed', [renderOne(thrown.suppressed, true)])
@@ -64,7 +67,7 @@ export function renderFailure(exception: JavaException): { status: number; body:
 }
 
 /** An Elasticsearch exception gives way to its cause where that is one too, or an Error of Java; so does a fault of a body to the one within it. */
-function rootOf(exception: JavaException): JavaException {
+export function rootCauseOf(exception: JavaException): JavaException {
   let root = exception
   while (root.cause !== undefined) {
     const { cause } = root
@@ -76,6 +79,9 @@ function rootOf(exception: JavaException): JavaException {
   return root
 }
 
+/** An exception with its causes, as it stands within an answer. */
+export const renderCause = (exception: JavaException): Map<string, unknown> => renderOne(exception, true)
+
 const isBodyFault = ({ simpleName }: JavaException): boolean => simpleName === 'XContentParseException'
 
 function renderOne(exception: JavaException, withCause: boolean): Map<string, unknown> {
@@ -84,7 +90,8 @@ function renderOne(exception: JavaException, withCause: boolean): Map<string, un
     ['reason', exception.text],
   ])
   for (const [key, value] of Object.entries(exception.members ?? {})) {
-    if (key !== '$status') body.set(key, value instanceof Map || typeof value !== 'object' ? value : memberValue(value))
+    if (!key.startsWith('$'))
+      body.set(key, value instanceof Map || typeof value !== 'object' ? value : memberValue(value))
   }
   if (withCause && exception.cause !== undefined) body.set('caused_by', renderOne(exception.cause, true))
   const { suppressed } = exception

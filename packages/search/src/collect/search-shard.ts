@@ -3,9 +3,10 @@
  * phases work with the numbers of documents and the searcher that it returns.
  */
 import { NO_MORE_DOCS } from '../index/postings.js'
+import { TimeExceeded } from '../query/budget.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import { BooleanQuery } from '../query/lucene/boolean-query.js'
-import { ConstantScoreQuery, MatchAllDocsQuery } from '../query/lucene/constant-score.js'
+import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery } from '../query/lucene/constant-score.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { RootDocsQuery } from '../query/lucene/nested-docs.js'
 import type { Query, ScoreMode, Scorer, Weight } from '../query/lucene/query.js'
@@ -30,6 +31,10 @@ export interface ShardSearch {
   readonly sort: readonly SortKey[]
   /** The values of the last hit of an earlier page. */
   readonly searchAfter: readonly SortValue[] | null
+  /** The last hit of this shard that an earlier page of a scroll has: unlike values, it tells equal documents apart. */
+  readonly after?: ShardHit | null
+  /** By how much all scores are multiplied: `indices_boost`. */
+  readonly boost?: number
   readonly minScore: number | null
   /** Whether scores are computed although hits are sorted otherwise. */
   readonly trackScores: boolean
@@ -76,7 +81,8 @@ export function searchShard(
   search: ShardSearch,
 ): ShardResult {
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
-  const query = searcher.rewrite(filtered(own, search.filters, searcher))
+  const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
+  const query = searcher.rewrite(filtered(boosted, search.filters, searcher))
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
   const top = topDocsOf(search, Math.min(keptSize, Math.max(searcher.maxDoc, 1)))
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
@@ -114,8 +120,9 @@ const unscored = (searcher: IndexSearcher, query: Query): Weight =>
 
 function topDocsOf(search: ShardSearch, size: number): TopDocsCollector {
   if (search.topDocs !== undefined) return search.topDocs(search.sort, size)
-  if (search.sort.length === 0) return new TopScoreCollector(size)
-  return new TopFieldCollector(search.sort, size, search.searchAfter, search.trackScores)
+  const { after = null } = search
+  if (search.sort.length === 0) return new TopScoreCollector(size, after)
+  return new TopFieldCollector(search.sort, size, after?.values ?? search.searchAfter, search.trackScores, after?.doc)
 }
 
 function modeOf(top: TopDocsCollector, { aggregations, minScore }: ShardSearch): ScoreMode {
@@ -159,6 +166,10 @@ class ShardRun implements Scorable {
       return false
     } catch (thrown) {
       if (thrown instanceof CollectionTerminated) return true
+      if (thrown instanceof TimeExceeded) {
+        this.searcher.budget.timedOut = true
+        return false
+      }
       throw thrown
     }
   }

@@ -112,6 +112,8 @@ export class TopFieldCollector implements TopDocsCollector {
     private readonly size: number,
     private readonly after: readonly SortValue[] | null,
     private readonly withScores: boolean,
+    /** Which of the documents with the values of `after` is the last one before; without it, all of them are. */
+    private readonly afterDoc = Number.POSITIVE_INFINITY,
   ) {
     this.comparators = keys.map(key => key.comparator())
     this.signs = keys.map(({ isDescending }) => (isDescending ? -1 : 1))
@@ -134,7 +136,7 @@ export class TopFieldCollector implements TopDocsCollector {
       score = scorer.score()
       if (!(score <= this.maxScore)) this.maxScore = score
     }
-    if (this.size === 0 || (this.after !== null && !this.isAfterTop(comparators, doc))) return
+    if (this.size === 0 || (this.after !== null && !this.isAfterTop(comparators, base, doc))) return
     if (this.count < this.size) {
       const slot = this.count++
       this.fill(comparators, slot, base, doc, score)
@@ -148,12 +150,12 @@ export class TopFieldCollector implements TopDocsCollector {
     }
   }
 
-  private isAfterTop(comparators: readonly LeafComparator[], doc: number): boolean {
+  private isAfterTop(comparators: readonly LeafComparator[], base: number, doc: number): boolean {
     for (let i = 0; i < comparators.length; i++) {
       const order = this.signs[i]! * comparators[i]!.compareTop(doc)
       if (order !== 0) return order < 0
     }
-    return false
+    return base + doc > this.afterDoc
   }
 
   /** Of equal documents the earlier one is better, and that is there already. */

@@ -60,7 +60,8 @@ export class JsonCursor {
   private afterName = false
   /** Whether a fault is at the token that is being read, not at the last one. */
   private isAtFault = false
-  private isInString = false
+  /** Whether the fault that `next` threw is in the content of a string, whose token had been reached. */
+  isInString = false
   private readonly names = new OpenNames()
 
   /** Begins a text: bytes from `begin` to `end`. */

@@ -58,3 +58,13 @@ function isDouble(text: string): boolean {
     throw thrown
   }
 }
+
+const LARGEST_FIRST = [...UNITS].reverse()
+
+/** A duration as Elasticsearch shows it: in its largest unit, with at most one digit of a fraction, which is cut off. */
+export function timeValueText(millis: number): string {
+  if (millis < 0) return String(millis)
+  const [suffix, size] = LARGEST_FIRST.find(([, size]) => millis >= size) ?? ['s', 1000]
+  const tenths = Math.floor((millis / size) * 10)
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}${suffix}`
+}

@@ -4,6 +4,9 @@ import { JavaException } from '@sluice/java'
 /** How much work is done between two looks at the clock. */
 const SLICE = 16_384
 
+/** Ends the collection of a shard whose `timeout` is over; what was found until then is shown. */
+export class TimeExceeded extends Error {}
+
 /** Counts the work of one search on one shard. Long loops call `spend`. */
 export class SearchBudget {
   private left = SLICE

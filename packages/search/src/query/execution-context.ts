@@ -32,6 +32,12 @@ export interface QueryLimits {
   readonly maxResultWindow: number
   /** `index.max_rescore_window`. */
   readonly maxRescoreWindow: number
+  /** `index.max_docvalue_fields_search`. */
+  readonly maxDocvalueFields: number
+  /** `index.max_script_fields`. */
+  readonly maxScriptFields: number
+  /** `index.max_slices_per_scroll`. */
+  readonly maxSlices: number
   /** `search.allow_expensive_queries`. */
   readonly allowExpensiveQueries: boolean
 }
@@ -44,6 +50,9 @@ export const DEFAULT_QUERY_LIMITS: QueryLimits = {
   maxClauseCount: 4096,
   maxResultWindow: 10000,
   maxRescoreWindow: 10000,
+  maxDocvalueFields: 100,
+  maxScriptFields: 32,
+  maxSlices: 1024,
   allowExpensiveQueries: true,
 }
 

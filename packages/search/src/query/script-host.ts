@@ -1,4 +1,5 @@
 /** How searches run scripts. The language is the host's: search knows none. */
+import { illegalArgument, type JavaException } from '@sluice/java'
 import type { LeafReader } from './lucene/leaf-reader.js'
 
 /** A script of a request, checked by its parser: inline source or the id of a stored one. */
@@ -39,3 +40,7 @@ export interface SearchScript {
 export interface ScriptHost {
   compile(script: ScriptReference, purpose: ScriptPurpose): SearchScript
 }
+
+/** The fault of a script where none can run. */
+export const noScripts = ({ lang }: ScriptReference): JavaException =>
+  illegalArgument(`script_lang not supported [${lang}]`)

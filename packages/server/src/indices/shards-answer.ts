@@ -11,12 +11,3 @@ export function shardsOf(indices: readonly Index[]): Map<string, unknown> {
     ['failed', 0],
   ])
 }
-
-/** Of a search, which asks one copy of each shard. */
-export const searchedShards = (count: number): Map<string, unknown> =>
-  new Map([
-    ['total', count],
-    ['successful', count],
-    ['skipped', 0],
-    ['failed', 0],
-  ])

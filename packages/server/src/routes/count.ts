@@ -1,27 +1,44 @@
 /** `GET /{index}/_count`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-count.html */
-import { checkBlocks, search } from '@sluice/store'
+import { EMPTY_SEARCH, type SearchSource } from '@sluice/search'
+import { PLAIN_REQUEST, search } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
-import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
-import { searchedShards } from '../indices/shards-answer.js'
-import { readSearch } from '../search/search-body.js'
+import { readResolve } from '../indices/indices-parameters.js'
+import { NODE_ID } from '../node-id.js'
+import { readQueryBody } from '../search/query-body.js'
+import { searchedShards } from '../search/search-answer.js'
+import { parameterQuery, QUERY_PARAMETERS, readIntParameter, TARGET_PARAMETERS } from '../search/search-parameters.js'
 
 export default defineStoreRoute({
   name: 'count',
   summary: 'Counts documents.',
   methods: ['GET', 'POST'],
   paths: ['/_count', '/:index/_count'],
-  parameters: { ...INDICES_PARAMETERS, routing: 'text', preference: 'text' },
+  parameters: { ...TARGET_PARAMETERS, ...QUERY_PARAMETERS, min_score: 'text', terminate_after: 'text' },
   body: 'optional',
   handle({ params, query, bytes }, { store }) {
-    const found = store.indices.resolve(params.index ?? '*', readResolve(query))
-    checkBlocks(found, 'read')
-    const { shards, total } = search(store, found, { ...readSearch(bytes, query), size: 0 })
-    return {
-      status: 200,
-      body: new Map<string, unknown>([
-        ['count', total],
-        ['_shards', searchedShards(shards)],
-      ]),
+    const inBody = bytes.length === 0 ? null : readQueryBody(bytes)
+    const minScore = query.get('min_score')
+    const source: SearchSource = {
+      ...EMPTY_SEARCH,
+      query: inBody ?? parameterQuery(query),
+      size: 0,
+      trackTotalHits: 'accurate',
+      minScore: minScore === undefined ? null : Number(minScore),
+      terminateAfter: readIntParameter(query, 'terminate_after') ?? 0,
     }
+    const answer = search(
+      store,
+      {
+        ...PLAIN_REQUEST,
+        indices: params.index ?? null,
+        resolve: readResolve(query),
+        source,
+        routing: query.get('routing') ?? null,
+      },
+      { nodeId: NODE_ID },
+    )
+    const body = new Map<string, unknown>([['count', answer.hits.total?.value ?? 0]])
+    if (source.terminateAfter > 0) body.set('terminated_early', answer.terminatedEarly ?? false)
+    return { status: 200, body: body.set('_shards', searchedShards(answer.shards)) }
   },
 })

@@ -1,5 +1,5 @@
 /** Settings of the cluster: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-update-settings.html */
-import { illegalArgument } from '@sluice/java'
+import { InternalError, illegalArgument } from '@sluice/java'
 import { invalidRequest } from '../faults.js'
 import { type SettingDefinition, setting } from '../settings/define-setting.js'
 import { flattened, Settings, type SettingText } from '../settings/settings.js'
@@ -83,4 +83,14 @@ function changesOf(body: StateValue, kind: SettingKind): Map<string, SettingText
     if (value !== null) definition.read(value)
   }
   return changes
+}
+
+/** The value of a setting of the cluster: as it was given, the transient one first, or its default. */
+export function clusterSetting<T>(state: ClusterState, key: string): T {
+  const definition = byKey.get(key)
+  if (definition === undefined) throw new InternalError(`there is no cluster setting [${key}]`)
+  const given = (['transient', 'persistent'] as const)
+    .map(kind => givenSettings(state, kind).values.get(key))
+    .find(value => value !== undefined)
+  return definition.read(given ?? new Settings(new Map()).text(definition)) as T
 }

@@ -2,6 +2,7 @@
 import { DocumentParser, type FieldOfSlot, type Mapping, type ParserOwner, ShardIndex } from '@sluice/search'
 import type { IndexRef } from '../faults.js'
 import { type IdEntry, IdTable } from './id-table.js'
+import { type ReaderLease, ReaderLeases } from './reader-leases.js'
 import type { DocumentRow, Rows } from './rows.js'
 import { nextVersion, type Versioning } from './versioning.js'
 
@@ -32,6 +33,7 @@ export class Shard {
   private refreshedSeqNo = 0
   /** Rows of versions that were replaced, which the current reader may still show. */
   private replaced: number[] = []
+  private readonly leases: ReaderLeases
 
   constructor(
     private readonly owner: ShardOwner,
@@ -41,6 +43,11 @@ export class Shard {
     this.index = new ShardIndex(owner.fieldOf)
     this.ids = new IdTable((seqNo, id) => rows.hasId(owner.number, number, seqNo, id))
     this.parser = new DocumentParser(owner.mapping, owner)
+    this.leases = new ReaderLeases(seqNos =>
+      rows.together(() => {
+        for (const seqNo of seqNos) rows.drop(owner.number, number, seqNo)
+      }),
+    )
   }
 
   /** Makes everything of the rows that are there: after a start. */
@@ -125,10 +132,10 @@ export class Shard {
     return this.rows.get(this.owner.number, this.number, seqNo)
   }
 
-  /** The sequence numbers of a document's versions that a reader may show: the newest one, and those that were replaced since the last refresh. */
+  /** The sequence numbers of a document's versions that a reader may show: the newest one, those that were replaced since the last refresh, and those of leases. */
   seqNosOf(id: string): number[] {
     const newest = this.ids.get(id)
-    const replaced = this.replaced.filter(seqNo => this.row(seqNo)?.id === id)
+    const replaced = [...this.replaced, ...this.leases.kept()].filter(seqNo => this.row(seqNo)?.id === id)
     return newest === null ? replaced : [newest.seqNo, ...replaced]
   }
 
@@ -136,12 +143,13 @@ export class Shard {
   refresh(): void {
     this.index.refresh()
     this.refreshedSeqNo = this.nextSeqNo
-    const { replaced } = this
-    if (replaced.length === 0) return
-    this.rows.together(() => {
-      for (const seqNo of replaced) this.rows.drop(this.owner.number, this.number, seqNo)
-    })
+    this.leases.refreshed(this.replaced, this.nextSeqNo)
     this.replaced = []
+  }
+
+  /** Keeps what is searchable now, for a scroll or a point in time. */
+  lease(): ReaderLease {
+    return this.leases.lease(this.index.reader)
   }
 }
 

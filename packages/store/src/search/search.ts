@@ -1,139 +1,201 @@
-/** A search of indices: the query phase on each shard, the merge of what they found, and the hits that are shown. */
-import { readJson } from '@sluice/core'
-import { illegalArgument, JavaFloat } from '@sluice/java'
+/** Searches of a store's indices, their first pages of scrolls, and searches at points in time. */
+import { wildcardMatches } from '@sluice/core'
+import { JavaException } from '@sluice/java'
 import {
-  fetchFields,
-  filterSource,
-  ignoredValues,
-  type QueryBuilder,
+  type IndexBoost,
   SearchBudget,
+  ShardDocSortBuilder,
   type ShardHit,
-  type ShardResult,
-  type SortBuilder,
-  type SortKey,
-  type SourceFilter,
-  scoreSort,
-  searchShard,
+  type StatisticsSource,
+  TimeExceeded,
 } from '@sluice/search'
+import { clusterSetting } from '../cluster/cluster-settings.js'
+import { indexNotFound } from '../faults.js'
+import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
-import { openShard, type SearchedShard } from './shard-searcher.js'
+import { parsePointInTimeId, scrollId } from './context-ids.js'
+import { combinedStatistics } from './dfs-statistics.js'
+import { type ExecutedSearch, executeShards, type SearchResponse } from './execute-search.js'
+import { checkKeepAlive } from './keep-alive.js'
+import type { ScrollState } from './scroll.js'
+import type { SearchContext } from './search-contexts.js'
+import type { SearchRequest } from './search-request.js'
+import { type SearchTarget, targetIndices, targetShards } from './search-targets.js'
+import type { ShardFailure } from './shard-failures.js'
+import type { OpenTarget } from './shard-query.js'
+import { openShard, type SearchEnvironment } from './shard-searcher.js'
+import { validateRequest } from './validate-request.js'
 
-type Json = ReadonlyMap<string, unknown>
-
-/** What to search for. */
-export interface SearchRequest {
-  /** Null for everything. */
-  readonly query: QueryBuilder | null
-  readonly from: number
-  readonly size: number
-  /** Empty for the score. */
-  readonly sort: readonly SortBuilder[]
-  readonly source: SourceFilter
-  /** Patterns of fields whose values are shown. */
-  readonly fields: readonly string[]
-  readonly withVersion: boolean
-  readonly withSeqNo: boolean
+/** A search's answer, with the id to go on with where it is a scroll. */
+export interface SearchAnswer extends SearchResponse {
+  readonly scrollId: string | null
+  readonly pitId: string | null
 }
 
-/** What was found. */
-export interface SearchResult {
-  readonly shards: number
-  readonly total: number
-  readonly maxScore: JavaFloat | null
-  readonly hits: readonly Json[]
+/** The node that answers. */
+export interface SearchNode {
+  readonly nodeId: string
 }
 
-/** What one shard found. */
-interface Part {
-  readonly shard: SearchedShard
-  readonly keys: readonly SortKey[]
-  readonly result: ShardResult
+/** A shard that is to be searched, as it is now or as a context has it. */
+interface Planned {
+  readonly target: SearchTarget
+  readonly context: SearchContext | null
 }
 
-interface Found {
-  readonly part: Part
-  readonly hit: ShardHit
+/** What is searched: shards, and failures of those that cannot be. */
+interface Plan {
+  readonly planned: readonly Planned[]
+  readonly failures: readonly ShardFailure[]
 }
 
-const decoder = new TextDecoder('utf-8')
+/**
+ * Runs a search. Throws action_request_validation_exception, index_not_found_exception, index_closed_exception, cluster_block_exception and
+ * search_phase_execution_exception.
+ */
+export function search(store: Store, request: SearchRequest, { nodeId }: SearchNode): SearchAnswer {
+  validateRequest(request)
+  const { source } = request
+  if (source.pit !== null) {
+    const { response } = run(store, request, planPointInTime(store, request, nodeId), nodeId)
+    return { ...response, scrollId: null, pitId: source.pit.id }
+  }
+  const indices = targetIndices(store.indices, request.indices, request.resolve)
+  const own = indices.map(({ index }) => index)
+  checkBlocks(own, 'read')
+  const planned = targetShards(indices, request.routing).map(target => ({ target, context: null }))
+  if (request.scroll !== null) return openScroll(store, request, planned, request.scroll, nodeId)
+  return { ...run(store, request, { planned, failures: [] }, nodeId).response, scrollId: null, pitId: null }
+}
 
-/** Searches indices. Throws query_shard_exception and the like. */
-export function search(store: Store, indices: readonly Index[], request: SearchRequest): SearchResult {
-  const environment = { indices: store.indices, now: store.now(), budget: new SearchBudget(), scripts: null }
-  const parts = indices.flatMap(index =>
-    index.shards.map(shard => searchPart(openShard(index, shard, environment), request)),
-  )
-  const merged = parts.flatMap(part => part.result.hits.map((hit): Found => ({ part, hit })))
-  if (parts.length > 1) merged.sort(request.sort.length === 0 ? byScore : byKeys)
-  const shown = merged.slice(request.from, request.from + request.size)
-  const best = Math.max(...parts.map(({ result }) => (Number.isNaN(result.maxScore) ? -1 : result.maxScore)))
-  return {
-    shards: parts.length,
-    total: parts.reduce((sum, { result }) => sum + result.total, 0),
-    maxScore: request.size === 0 || best < 0 ? null : new JavaFloat(best),
-    hits: shown.map(found => render(found, request)),
+function planPointInTime(store: Store, { source }: SearchRequest, nodeId: string): Plan {
+  const { id, keepAlive } = source.pit!
+  const planned: Planned[] = []
+  const failures: ShardFailure[] = []
+  for (const ref of parsePointInTimeId(id)) {
+    try {
+      if (keepAlive !== null) checkKeepAlive(store.state, keepAlive)
+      const context = store.contexts.use(ref, keepAlive)
+      planned.push({ target: context.target, context })
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      failures.push({ index: ref.index, shard: ref.shard, node: nodeId, reason: thrown })
+    }
+  }
+  return { planned, failures }
+}
+
+function openScroll(
+  store: Store,
+  request: SearchRequest,
+  shards: readonly Planned[],
+  keepAlive: number,
+  nodeId: string,
+): SearchAnswer {
+  const state: ScrollState = { request, after: new Map(), first: null }
+  const planned: Planned[] = []
+  const failures: ShardFailure[] = []
+  const opened: SearchContext[] = []
+  const free = (): void => {
+    for (const { id } of opened) store.contexts.free({ session: store.contexts.session, id })
+  }
+  for (const { target } of shards) {
+    try {
+      checkKeepAlive(store.state, keepAlive)
+      const context = store.contexts.open(target, keepAlive, state)
+      opened.push(context)
+      planned.push({ target, context })
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      failures.push({ index: target.index.name, shard: target.shard.number, node: nodeId, reason: thrown })
+    }
+  }
+  try {
+    const executed = run(store, request, { planned, failures }, nodeId)
+    advance(state, executed)
+    const { session } = store.contexts
+    const id = scrollId(opened.map(({ id }) => ({ session, id, node: nodeId })))
+    return { ...executed.response, scrollId: id, pitId: null }
+  } catch (thrown) {
+    free()
+    throw thrown
   }
 }
 
-function searchPart(shard: SearchedShard, request: SearchRequest): Part {
-  const keys = request.sort.map(builder => builder.build(shard.context))
-  const result = searchShard(shard.searcher, shard.context, {
-    query: request.query,
-    filters: [],
-    postFilter: null,
-    size: request.from + request.size,
-    sort: keys,
-    searchAfter: null,
-    minScore: null,
-    trackScores: false,
-    trackTotalHits: Number.POSITIVE_INFINITY,
-    terminateAfter: 0,
-    aggregations: null,
-    rescorers: [],
+/** Notes where the next page of a scroll begins. */
+export function advance(state: ScrollState, { response, shown }: ExecutedSearch): void {
+  for (const { part, hit } of shown) state.after.set(part.target.ordinal, hit)
+  state.first ??= { total: response.hits.total, maxScore: response.hits.maxScore }
+}
+
+/** Runs a request on the shards of contexts: a further page of a scroll. */
+export function runOnContexts(
+  store: Store,
+  request: SearchRequest,
+  contexts: readonly SearchContext[],
+  failures: readonly ShardFailure[],
+  after: ReadonlyMap<number, ShardHit>,
+  nodeId: string,
+): ExecutedSearch {
+  const planned = contexts.map(context => ({ target: context.target, context }))
+  return run(store, request, { planned, failures }, nodeId, after)
+}
+
+const NONE: ReadonlyMap<number, ShardHit> = new Map()
+
+function run(store: Store, request: SearchRequest, plan: Plan, nodeId: string, after = NONE): ExecutedSearch {
+  const { source, searchType } = request
+  const environment = environmentOf(store, source.timeout)
+  const boosts = boostsOf(store, request)
+  const isScroll = request.scroll !== null
+  const open = (statistics?: StatisticsSource): OpenTarget[] =>
+    plan.planned.map(({ target, context }, ordinal) => ({
+      ...target,
+      opened: openShard(target.index, target.shard, environment, { reader: context?.lease.reader, statistics }),
+      ordinal,
+      boost: boosts(target.index),
+    }))
+  const targets = open()
+  const isDfs = searchType === 'dfs_query_then_fetch' && targets.length > 1
+  const allowsPartial =
+    request.allowPartialResults ?? clusterSetting<boolean>(store.state, 'search.default_allow_partial_results')
+  return executeShards({
+    source: source.pit === null ? source : withTiebreaker(source),
+    targets: isDfs ? open(combinedStatistics(targets.map(({ opened }) => opened.searcher))) : targets,
+    failures: plan.failures,
+    allowsPartial,
+    node: nodeId,
+    withNamedScores: request.withNamedScores,
+    options: { isScroll, after, shards: targets.length },
   })
-  return { shard, keys, result }
 }
 
-/** Of equal hits those of earlier shards come first, which a stable sort keeps. */
-const byScore = (a: Found, b: Found): number => scoreSort().compare(b.hit.score, a.hit.score)
-
-function byKeys(a: Found, b: Found): number {
-  for (const [i, key] of a.part.keys.entries()) {
-    const order = key.compare(a.hit.values[i]!, b.hit.values[i]!)
-    if (order !== 0) return key.isDescending ? -order : order
-  }
-  return 0
+/** At a point in time the order is made total, unless it is by scores alone. */
+function withTiebreaker(source: SearchRequest['source']): SearchRequest['source'] {
+  const { sort } = source
+  if (sort === null || sort.length === 0 || sort.some(key => key instanceof ShardDocSortBuilder)) return source
+  return { ...source, sort: [...sort, new ShardDocSortBuilder()] }
 }
 
-function render({ part, hit: { doc, score, values } }: Found, request: SearchRequest): Json {
-  const { index, shard, searcher } = part.shard
-  const leaf = searcher.leafOf(doc)
-  const row = shard.row(leaf.segment.seqNos[doc - leaf.base]!)
-  if (row === null || row.source === null) throw illegalArgument('a document was removed while it was searched for')
-  const hit = new Map<string, unknown>([
-    ['_index', index.name],
-    ['_id', row.id],
-  ])
-  if (request.withVersion) hit.set('_version', row.version)
-  if (request.withSeqNo) hit.set('_seq_no', row.seqNo).set('_primary_term', 1)
-  hit.set('_score', Number.isNaN(score) ? null : new JavaFloat(score))
-  if (row.routing !== null) hit.set('_routing', row.routing)
-  if (row.ignored.length > 0) hit.set('_ignored', row.ignored)
-  const source = readJson(decoder.decode(row.source)) as Json
-  const shown = filterSource(source, request.source)
-  if (shown !== null) hit.set('_source', shown)
-  const fields = request.fields.length === 0 ? null : fetchFields(index.mapping, source, request.fields)
-  if (fields !== null && fields.size > 0) hit.set('fields', fields)
-  if (fields !== null && row.ignored.length > 0) {
-    const ignored = ignoredValues(index.mapping, source, row.ignored, request.fields)
-    if (ignored.size > 0) hit.set('ignored_field_values', ignored)
+/** What the shards of a search share: one moment, one limit of time. */
+export function environmentOf(store: Store, timeout: number | null): SearchEnvironment {
+  const end = timeout === null || timeout < 0 ? Number.POSITIVE_INFINITY : performance.now() + timeout
+  const budget = new SearchBudget(() => {
+    if (performance.now() >= end) throw new TimeExceeded()
+  })
+  return { indices: store.indices, now: store.now(), budget, scripts: null }
+}
+
+/** By how much scores of indices are multiplied: the first entry that names one counts. Throws index_not_found_exception. */
+function boostsOf(store: Store, { source, resolve }: SearchRequest): (index: Index) => number {
+  const { indicesBoost } = source
+  if (indicesBoost.length === 0) return () => 1
+  for (const { index } of indicesBoost) {
+    const isKnown = index.includes('*') || store.indices.named(index).length > 0
+    if (!isKnown && resolve.ignoreUnavailable !== true) throw indexNotFound(index)
   }
-  if (values.length > 0) {
-    hit.set(
-      'sort',
-      values.map((value, i) => part.keys[i]!.show(value)),
-    )
-  }
-  return hit
+  const names = ({ index: pattern }: IndexBoost, { name, aliases }: Index): boolean =>
+    wildcardMatches(pattern, name) || [...aliases.keys()].some(alias => wildcardMatches(pattern, alias))
+  return index => indicesBoost.find(boost => names(boost, index))?.boost ?? 1
 }

@@ -11,6 +11,7 @@ import {
   SearchExecutionContext,
   type ShardReader,
   type Similarity,
+  type StatisticsSource,
 } from '@sluice/search'
 import type { Shard } from '../documents/shard.js'
 import { indexNotFound } from '../faults.js'
@@ -38,12 +39,20 @@ export interface SearchedShard {
 
 const decoder = new TextDecoder('utf-8')
 
-/** Opens a shard for a search; `reader` is an older state of it, for scrolls and points in time. */
+/** How a shard is opened. */
+export interface OpenOptions {
+  /** An older state of it, for scrolls and points in time. */
+  readonly reader?: ShardReader | undefined
+  /** Statistics of all shards of the search, where they decide together. */
+  readonly statistics?: StatisticsSource | undefined
+}
+
+/** Opens a shard for a search. */
 export function openShard(
   index: Index,
   shard: Shard,
   environment: SearchEnvironment,
-  reader: ShardReader = shard.index.reader,
+  { reader = shard.index.reader, statistics }: OpenOptions = {},
 ): SearchedShard {
   const similarityOf = (name: string): Similarity | undefined => SIMILARITIES.get(name)
   const context = new SearchExecutionContext({
@@ -57,7 +66,12 @@ export function openShard(
     scripts: environment.scripts,
     fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
   })
-  const searcher = new IndexSearcher({ reader, similarityOf: context.similarityOfField, budget: environment.budget })
+  const searcher = new IndexSearcher({
+    reader,
+    similarityOf: context.similarityOfField,
+    budget: environment.budget,
+    ...(statistics === undefined ? {} : { statistics }),
+  })
   return { index, shard, searcher, context }
 }
 
@@ -73,6 +87,9 @@ function limitsOf({ settings }: Index): QueryLimits {
     maxRegexLength: settings.get(indexSettings.maxRegexLength),
     maxResultWindow: settings.get(indexSettings.maxResultWindow),
     maxRescoreWindow: settings.get(indexSettings.maxRescoreWindow),
+    maxDocvalueFields: settings.get(indexSettings.maxDocvalueFieldsSearch),
+    maxScriptFields: settings.get(indexSettings.maxScriptFields),
+    maxSlices: settings.get(indexSettings.maxSlicesPerScroll),
   }
 }
 

@@ -1,7 +1,7 @@
 /** What a setting is: one definition object, from which its reading, its faults, its default and what is listed come. */
 import { doubleOf, illegalArgument, JavaException, javaToString, parseDouble, parseRawLong } from '@sluice/java'
+import { parseTimeValue } from '@sluice/search'
 import { parseByteSize } from './byte-size.js'
-import { parseTimeValue } from './time-value.js'
 
 /** A value as it is kept. */
 export type SettingText = string | readonly string[]

@@ -1,0 +1,29 @@
+/** What a sub-phase of the fetch phase is: one file of `fetch/phases` that fills one part of hits. */
+import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { Query, Weight } from '../query/lucene/query.js'
+import type { IndexSearcher } from '../query/lucene/searcher.js'
+import type { HitOptions } from '../request/search-source.js'
+import type { FetchedHit } from './fetched-hit.js'
+
+/** What hits of a shard are fetched with. */
+export interface FetchContext {
+  readonly search: SearchExecutionContext
+  readonly searcher: IndexSearcher
+  readonly options: HitOptions
+  /** The query of the search, rewritten for the shard. */
+  readonly query: Query
+  /** Its weight with scores, made once. */
+  readonly weight: () => Weight
+  /** Whether `matched_queries` has scores. */
+  readonly withNamedScores: boolean
+}
+
+/** A part of hits. */
+export interface FetchSubPhase {
+  readonly name: string
+  /** What fills the part; null where nobody asked for it. Throws for what the index cannot show. */
+  prepare(context: FetchContext): ((hit: FetchedHit) => void) | null
+}
+
+/** Types a sub-phase. */
+export const defineSubPhase = (phase: FetchSubPhase): FetchSubPhase => phase

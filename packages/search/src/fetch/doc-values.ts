@@ -1,0 +1,107 @@
+/** Values of columns as `docvalue_fields` shows them. */
+import {
+  compileEsPrinter,
+  doubleOf,
+  illegalArgument,
+  JavaDecimalFormat,
+  JavaZonedDateTime,
+  longOf,
+  UTC,
+} from '@sluice/java'
+import { endOf, firstOf } from '../index/columns.js'
+import { termAt } from '../index/segment.js'
+import { ipText } from '../mapping/ip-text.js'
+import { nodeAt } from '../mapping/mapping.js'
+import type { FieldNode } from '../mapping/mapping-node.js'
+import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+
+/** The values of a document of a segment. */
+export type DocValueReader = (leaf: LeafReader, doc: number) => unknown[]
+
+type ShowNumber = (value: number | bigint) => unknown
+
+const NANOS = 1_000_000_000n
+const UNSIGNED_SHIFT = 1n << 63n
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** Reads a field; null where the mapping does not have it. Throws illegal_argument_exception for a field without a column. */
+export function docValueReader(
+  search: SearchExecutionContext,
+  path: string,
+  format: string | null,
+): DocValueReader | null {
+  const field = fieldAt(search, path)
+  if (field === null) return null
+  const { type, mapper } = field
+  if (!mapper.isAggregatable) throw notReadable(search, field)
+  const pattern = format === null || format === 'use_field_mapping' ? null : format
+  if (mapper.storage === 'terms') {
+    if (pattern !== null) throw formatNotTaken(field)
+    const show = type.name === 'ip' ? ipText : (term: Uint8Array) => decoder.decode(term)
+    return (leaf, doc) => termsOf(leaf, field.path, doc).map(show)
+  }
+  const show = numberForm(field, pattern)
+  return (leaf, doc) => numbersOf(leaf, field.path, doc).map(show)
+}
+
+function fieldAt({ mapping }: SearchExecutionContext, path: string): FieldNode | null {
+  const node = nodeAt(mapping, path)
+  if (node?.kind !== 'field') return null
+  if (node.type.name !== 'alias') return node
+  const target = nodeAt(mapping, String(node.values['path']))
+  return target?.kind === 'field' ? target : null
+}
+
+const notReadable = ({ index }: SearchExecutionContext, { path, type }: FieldNode) =>
+  illegalArgument(
+    type.name === 'text'
+      ? `Fielddata is disabled on [${path}] in [${index.name}]. Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Alternatively, set fielddata=true on [${path}] in order to load field data by uninverting the inverted index. Note that this can use significant memory.`
+      : `Can't load fielddata on [${path}] because fielddata is unsupported on fields of type [${type.name}]. Use doc values instead.`,
+  )
+
+const formatNotTaken = ({ path, type }: FieldNode) =>
+  illegalArgument(`Field [${path}] of type [${type.name}] does not support custom formats`)
+
+function numberForm(field: FieldNode, pattern: string | null): ShowNumber {
+  const { type, values } = field
+  switch (type.name) {
+    case 'date': {
+      const print = compileEsPrinter(pattern ?? String(values['format']).split('||')[0]!)
+      return value => print(JavaZonedDateTime.ofEpochMillis(value, UTC))
+    }
+    case 'date_nanos': {
+      const print = compileEsPrinter(pattern ?? String(values['format']).split('||')[0]!)
+      return value => {
+        const nanos = BigInt(value)
+        return print(JavaZonedDateTime.ofInstant(Number(nanos / NANOS), Number(nanos % NANOS), UTC))
+      }
+    }
+    case 'boolean':
+      if (pattern !== null) throw formatNotTaken(field)
+      return value => Number(value) === 1
+  }
+  if (pattern !== null) {
+    const decimal = new JavaDecimalFormat(pattern)
+    return value => decimal.format(type.name === 'double' ? doubleOf(Number(value)) : value)
+  }
+  if (type.name === 'unsigned_long') return value => longOf(BigInt(value) + UNSIGNED_SHIFT)
+  return field.mapper.storage === 'double' ? value => doubleOf(Number(value)) : value => longOf(value)
+}
+
+function termsOf(leaf: LeafReader, path: string, doc: number): Uint8Array[] {
+  const column = leaf.ordinals(path)
+  const terms = leaf.field(path)?.terms
+  if (column === undefined || terms === undefined) return []
+  const found: Uint8Array[] = []
+  for (let i = firstOf(column, doc); i < endOf(column, doc); i++) found.push(termAt(terms, column.ordinals[i]!))
+  return found
+}
+
+function numbersOf(leaf: LeafReader, path: string, doc: number): (number | bigint)[] {
+  const column = leaf.numeric(path)
+  if (column === undefined) return []
+  const found: (number | bigint)[] = []
+  for (let i = firstOf(column, doc); i < endOf(column, doc); i++) found.push(column.values[i]!)
+  return found
+}

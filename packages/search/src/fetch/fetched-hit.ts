@@ -1,0 +1,64 @@
+/** A hit while its parts are fetched. */
+import { readJson } from '@sluice/core'
+import type { Explanation } from '../query/lucene/explanation.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { StoredDocument } from '../query/stored-documents.js'
+import type { InnerHitsResult } from './hits-result.js'
+
+type Json = ReadonlyMap<string, unknown>
+
+/** Where a nested object is in its document: `{ "field": "comments", "offset": 1 }`. */
+export interface NestedIdentity {
+  readonly field: string
+  readonly offset: number
+  readonly child: NestedIdentity | null
+}
+
+const decoder = new TextDecoder('utf-8')
+const EMPTY: Json = new Map()
+
+/** One hit. The members that phases set are those of answers. */
+export class FetchedHit {
+  readonly leaf: LeafReader
+  /** The document within its segment. */
+  readonly doc: number
+  /** Null where scores are not computed. */
+  readonly score: number | null
+  readonly seqNo: number
+  readonly stored: StoredDocument
+  readonly nested: NestedIdentity | null
+  /** Whether the answer shows the id: not without stored fields. */
+  showsId = true
+  version: number | null = null
+  showsSeqNo = false
+  source: Json | null = null
+  readonly fields = new Map<string, readonly unknown[]>()
+  readonly ignoredValues = new Map<string, readonly unknown[]>()
+  highlight: Json | null = null
+  matchedQueries: readonly string[] | ReadonlyMap<string, number> | null = null
+  explanation: Explanation | null = null
+  readonly innerHits = new Map<string, InnerHitsResult>()
+  private whole: Json | null = null
+
+  constructor(
+    leaf: LeafReader,
+    doc: number,
+    score: number | null,
+    stored: StoredDocument,
+    nested: NestedIdentity | null = null,
+  ) {
+    this.leaf = leaf
+    this.doc = doc
+    this.score = score
+    this.seqNo = leaf.segment.seqNos[doc]!
+    this.stored = stored
+    this.nested = nested
+  }
+
+  /** The whole source of the document, read once; empty where it has none. */
+  get wholeSource(): Json {
+    const { source } = this.stored
+    this.whole ??= source === null ? EMPTY : (readJson(decoder.decode(source), { allowDuplicateKeys: true }) as Json)
+    return this.whole
+  }
+}

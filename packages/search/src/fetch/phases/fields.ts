@@ -1,0 +1,18 @@
+/** `fields`: values of the source as the mapping has them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#search-fields-param */
+import { FieldFetcher, ignoredValues } from '../../read/fetch-fields.js'
+import { defineSubPhase } from '../define-sub-phase.js'
+
+export default defineSubPhase({
+  name: 'fields',
+  prepare({ options: { fields }, search }) {
+    if (fields.length === 0) return null
+    const patterns = fields.map(({ field }) => field)
+    const fetcher = new FieldFetcher(search.mapping, fields)
+    return hit => {
+      for (const [path, values] of fetcher.fetch(hit.wholeSource)) hit.fields.set(path, values)
+      if (hit.stored.ignored.length === 0) return
+      const ignored = ignoredValues(search.mapping, hit.wholeSource, hit.stored.ignored, patterns)
+      for (const [path, values] of ignored) hit.ignoredValues.set(path, values)
+    }
+  },
+})

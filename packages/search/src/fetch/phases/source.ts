@@ -1,0 +1,49 @@
+/** `_source` of hits: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#source-filtering */
+import { filterSource, type SourceFilter, WHOLE_SOURCE } from '../../read/source-filter.js'
+import { objectsAt } from '../../read/source-values.js'
+import type { HitOptions } from '../../request/search-source.js'
+import { defineSubPhase } from '../define-sub-phase.js'
+import type { FetchedHit, NestedIdentity } from '../fetched-hit.js'
+
+type Json = ReadonlyMap<string, unknown>
+
+export default defineSubPhase({
+  name: 'source',
+  prepare({ options, search }) {
+    const filter = sourceFilterOf(options)
+    if (filter === false || search.mapping.root.settings.enabled === false) return null
+    return hit => {
+      if (hit.stored.source === null) return
+      const source = hit.nested === null ? hit.wholeSource : nestedSource(hit, hit.nested)
+      hit.source = hit.nested === null ? filterSource(source, filter) : filterNested(source, filter, hit.nested)
+    }
+  },
+})
+
+/** What is shown of sources: everything, unless stored fields are asked for instead. */
+export function sourceFilterOf({ source, storedFields }: HitOptions): SourceFilter {
+  if (source !== null) return source
+  if (storedFields === null) return WHOLE_SOURCE
+  return storedFields !== 'none' && storedFields.includes('_source') ? WHOLE_SOURCE : false
+}
+
+/** The part of the source that is a nested object. */
+function nestedSource({ wholeSource }: FetchedHit, nested: NestedIdentity): Json {
+  let current: Json = wholeSource
+  for (let level: NestedIdentity | null = nested; level !== null; level = level.child) {
+    const found = objectsAt(current, level.field)
+    current = found[level.offset] ?? new Map()
+  }
+  return current
+}
+
+/** Patterns are those of the whole document, so the nested object is filtered where it is in it. */
+function filterNested(source: Json, filter: Exclude<SourceFilter, false>, nested: NestedIdentity): Json | null {
+  if (filter === WHOLE_SOURCE) return source
+  const path: string[] = []
+  for (let level: NestedIdentity | null = nested; level !== null; level = level.child) path.push(level.field)
+  const whole = path.reduceRight<Json>((inner, field) => new Map([[field, inner]]), source)
+  let kept: unknown = filterSource(whole, filter)
+  for (const field of path) kept = (kept as Json | undefined)?.get(field)
+  return (kept as Json | undefined) ?? new Map()
+}

@@ -1,0 +1,94 @@
+/** Members of a search body about what is shown of hits. Inner hits and `top_hits` take them too. */
+import { readBoolean } from '../json/body-values.js'
+import type { JsonCursor, TokenKind } from '../json/json-cursor.js'
+import { readFieldsAndFormats } from './field-and-format.js'
+import { readScriptFields } from './script-fields.js'
+import { LIST, OBJECT, type RequestContext, SCALAR } from './search-member.js'
+import type { HitOptions } from './search-source.js'
+import { readSourceContext } from './source-context.js'
+import { readStoredFields } from './stored-fields.js'
+
+/** A member that fills the options of hits. */
+export interface HitMember {
+  readonly name: string
+  readonly aliases?: readonly string[]
+  readonly summary: string
+  readonly takes: readonly TokenKind[]
+  read(cursor: JsonCursor, draft: { -readonly [K in keyof HitOptions]: HitOptions[K] }, context: RequestContext): void
+}
+
+/** All of them. */
+export const hitMembers: readonly HitMember[] = [
+  {
+    name: '_source',
+    summary: 'Which part of the source is shown: true, false, patterns, or patterns to include and to exclude.',
+    takes: [...SCALAR, ...OBJECT, ...LIST],
+    read: (cursor, draft) => {
+      draft.source = readSourceContext(cursor)
+    },
+  },
+  {
+    name: 'stored_fields',
+    summary: 'Fields with `store: true` that are shown; `_none_` shows no field at all, not even `_id`.',
+    takes: [...SCALAR, ...LIST],
+    read: (cursor, draft) => {
+      draft.storedFields = readStoredFields(cursor)
+    },
+  },
+  {
+    name: 'docvalue_fields',
+    summary: 'Fields whose doc values are shown, with an optional format.',
+    takes: LIST,
+    read: (cursor, draft) => {
+      draft.docvalueFields = readFieldsAndFormats(cursor)
+    },
+  },
+  {
+    name: 'fields',
+    summary: 'Fields that are read from the source by the rules of the mapping; patterns are taken.',
+    takes: LIST,
+    read: (cursor, draft) => {
+      draft.fields = readFieldsAndFormats(cursor)
+    },
+  },
+  {
+    name: 'script_fields',
+    summary: 'Fields that scripts compute.',
+    takes: OBJECT,
+    read: (cursor, draft) => {
+      draft.scriptFields = readScriptFields(cursor)
+    },
+  },
+  {
+    name: 'explain',
+    summary: 'Whether each hit says how its score comes about.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.explain = readBoolean(cursor)
+    },
+  },
+  {
+    name: 'version',
+    summary: 'Whether each hit has its `_version`.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.version = readBoolean(cursor)
+    },
+  },
+  {
+    name: 'seq_no_primary_term',
+    summary: 'Whether each hit has its `_seq_no` and `_primary_term`.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.seqNoAndPrimaryTerm = readBoolean(cursor)
+    },
+  },
+  {
+    name: 'track_scores',
+    summary: 'Whether scores are computed also where hits are sorted by something else.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.trackScores = readBoolean(cursor)
+    },
+  },
+]

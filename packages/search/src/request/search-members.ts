@@ -1,0 +1,191 @@
+/** The members of a search body, each declared once: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-request-body */
+import { JavaException } from '@sluice/java'
+import { parsingFault, readAny, readBoolean, readFloat, readInt, readText, tokenName } from '../json/body-values.js'
+import { Token } from '../json/json-cursor.js'
+import { parseTimeValue } from '../json/time-value.js'
+import { readSort, sortOfText } from '../sort/read-sort.js'
+import { readCollapse } from './collapse.js'
+import { hitMembers } from './hit-members.js'
+import { readIndicesBoost } from './indices-boost.js'
+import { readPointInTime } from './point-in-time.js'
+import { readRescores } from './rescore.js'
+import { readSearchAfter } from './search-after.js'
+import { checkedFrom, checkedSize, checkedTerminateAfter, trackTotalHitsOf } from './search-faults.js'
+import { defineSearchMember, LIST, OBJECT, SCALAR, type SearchMember } from './search-member.js'
+import { readSlice } from './slice.js'
+
+/** All members. */
+export const searchMembers: readonly SearchMember[] = [
+  defineSearchMember({
+    name: 'query',
+    summary: 'Which documents are found.',
+    takes: OBJECT,
+    read: (_cursor, draft, { queries }) => {
+      draft.query = queries.query()
+    },
+  }),
+  defineSearchMember({
+    name: 'post_filter',
+    summary: 'Which of the found documents are hits; aggregations see all of them.',
+    takes: OBJECT,
+    read: (_cursor, draft, { queries }) => {
+      draft.postFilter = queries.query()
+    },
+  }),
+  defineSearchMember({
+    name: 'from',
+    summary: 'How many hits are left out before the first that is shown.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.from = checkedFrom(readInt(cursor))
+    },
+  }),
+  defineSearchMember({
+    name: 'size',
+    summary: 'How many hits are shown.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.size = checkedSize(readInt(cursor))
+    },
+  }),
+  defineSearchMember({
+    name: 'sort',
+    summary: 'The order of hits: fields with their options, `_score`, `_doc`, `_geo_distance`, `_script`.',
+    takes: [...SCALAR, ...OBJECT, ...LIST],
+    read: (cursor, draft, context) => {
+      draft.sort =
+        cursor.token === Token.startObject || cursor.token === Token.startArray
+          ? readSort(cursor, context)
+          : [...(draft.sort ?? []), sortOfText(readText(cursor))]
+    },
+  }),
+  defineSearchMember({
+    name: 'search_after',
+    summary: 'The sort values of the hit after which hits begin.',
+    takes: LIST,
+    read: (cursor, draft) => {
+      draft.searchAfter = readSearchAfter(cursor)
+    },
+  }),
+  defineSearchMember({
+    name: 'rescore',
+    summary: 'Second queries that score the best documents again.',
+    takes: [...OBJECT, ...LIST],
+    read: (cursor, draft, context) => {
+      draft.rescore = [...draft.rescore, ...readRescores(cursor, context)]
+    },
+  }),
+  defineSearchMember({
+    name: 'collapse',
+    summary: 'A field of whose values each has one hit only.',
+    takes: OBJECT,
+    read: (cursor, draft, context) => {
+      draft.collapse = readCollapse(cursor, context)
+    },
+  }),
+  defineSearchMember({
+    name: 'slice',
+    summary: 'Which part of a scroll or of a point in time is searched.',
+    takes: OBJECT,
+    read: (cursor, draft) => {
+      draft.slice = readSlice(cursor)
+    },
+  }),
+  defineSearchMember({
+    name: 'pit',
+    summary: 'The point in time that is searched, instead of indices.',
+    takes: OBJECT,
+    read: (cursor, draft) => {
+      draft.pit = readPointInTime(cursor)
+    },
+  }),
+  defineSearchMember({
+    name: 'indices_boost',
+    summary: 'By how much the scores of indices are multiplied.',
+    takes: [...OBJECT, ...LIST],
+    read: (cursor, draft, context) => {
+      draft.indicesBoost = [...draft.indicesBoost, ...readIndicesBoost(cursor, context)]
+    },
+  }),
+  defineSearchMember({
+    name: 'track_total_hits',
+    summary: 'Up to which number hits are counted: true for all, false for none.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      const { token } = cursor
+      const text = cursor.scalarText()
+      const isFlag = token === Token.true || token === Token.false || text === 'true' || text === 'false'
+      if (isFlag) draft.trackTotalHits = text === 'true' ? 'accurate' : 'disabled'
+      else draft.trackTotalHits = trackTotalHitsOf(readInt(cursor))
+    },
+  }),
+  defineSearchMember({
+    name: 'min_score',
+    summary: 'The score that a document must have.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.minScore = readFloat(cursor)
+    },
+  }),
+  defineSearchMember({
+    name: 'timeout',
+    summary: 'How long each shard may search; what was found until then is shown.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.timeout = parseTimeValue(readText(cursor), 'timeout')
+    },
+  }),
+  defineSearchMember({
+    name: 'terminate_after',
+    summary: 'How many documents each shard collects at most.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.terminateAfter = checkedTerminateAfter(readInt(cursor))
+    },
+  }),
+  defineSearchMember({
+    name: 'stats',
+    summary: 'Groups under which the search is counted.',
+    takes: LIST,
+    read: (cursor, draft) => {
+      const groups: string[] = []
+      while (cursor.next() !== Token.endArray) {
+        if (cursor.token !== Token.string) {
+          throw parsingFault(cursor, `Expected [VALUE_STRING] in [stats] but found [${tokenName(cursor.token)}]`)
+        }
+        groups.push(cursor.text())
+      }
+      draft.stats = groups
+    },
+  }),
+  defineSearchMember({
+    name: 'profile',
+    summary: 'Whether the answer says how long each part of the search took.',
+    takes: SCALAR,
+    read: (cursor, draft) => {
+      draft.profile = readBoolean(cursor)
+    },
+  }),
+  defineSearchMember({
+    name: 'runtime_mappings',
+    summary: 'Fields that this search alone has.',
+    takes: OBJECT,
+    read: (cursor, draft) => {
+      draft.runtimeMappings = readAny(cursor) as ReadonlyMap<string, unknown>
+    },
+  }),
+  defineSearchMember({
+    name: 'ext',
+    summary: 'What plugins add to a search; there are none.',
+    takes: OBJECT,
+    read: cursor => {
+      if (cursor.next() === Token.endObject) return
+      // The text of a node that no plugin has given such members.
+      throw new JavaException(
+        'org.elasticsearch.xcontent.XContentParseException',
+        'unknown named object category [org.elasticsearch.search.SearchExtBuilder]',
+      )
+    },
+  }),
+  ...hitMembers,
+]

@@ -1,0 +1,27 @@
+/** `DELETE /_search/scroll`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/clear-scroll-api.html */
+import { clearScrolls, invalidRequest } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { readScrollBody } from '../search/scroll-body.js'
+
+export default defineStoreRoute({
+  name: 'clear_scroll',
+  summary: 'Frees scrolls.',
+  methods: ['DELETE'],
+  paths: ['/_search/scroll', '/_search/scroll/:scroll_id'],
+  parameters: { scroll_id: 'text' },
+  body: 'optional',
+  handle({ params, query, bytes }, { store }) {
+    const named = params.scroll_id ?? query.get('scroll_id')
+    const inBody = bytes.length === 0 ? null : readScrollBody(bytes, true).ids
+    const ids = inBody ?? (named === undefined || named === '' ? [] : named.split(','))
+    if (ids.length === 0) throw invalidRequest('no scroll ids specified')
+    const freed = clearScrolls(store, ids)
+    return {
+      status: freed === 0 ? 404 : 200,
+      body: new Map<string, unknown>([
+        ['succeeded', true],
+        ['num_freed', freed],
+      ]),
+    }
+  },
+})

@@ -1,0 +1,36 @@
+/** Answers of searches, as Elasticsearch lays them out. */
+import { type HitsForm, renderHits } from '@sluice/search'
+import { groupedFailures, type SearchAnswer, type ShardFailure } from '@sluice/store'
+import type { ApiRequest } from '../define-route.js'
+import { NODE_ID } from '../node-id.js'
+import { readFlag } from '../parameters.js'
+
+type Json = ReadonlyMap<string, unknown>
+
+/** What of the parameters decides how hits are written. */
+export const hitsForm = (query: ApiRequest['query']): HitsForm => ({
+  totalAsInt: readFlag(query, 'rest_total_hits_as_int'),
+  node: NODE_ID,
+})
+
+/** `_shards` of a search. */
+export function searchedShards({ total, failures }: SearchAnswer['shards']): Json {
+  const shown = new Map<string, unknown>([
+    ['total', total],
+    ['successful', total - failures.length],
+    ['skipped', 0],
+    ['failed', failures.length],
+  ])
+  return failures.length === 0 ? shown : shown.set('failures', groupedFailures(failures as ShardFailure[]))
+}
+
+/** The body of a search's answer; `started` is when it began, by `performance.now()`. */
+export function renderSearch(answer: SearchAnswer, form: HitsForm, started: number): Map<string, unknown> {
+  const body = new Map<string, unknown>()
+  if (answer.scrollId !== null) body.set('_scroll_id', answer.scrollId)
+  if (answer.pitId !== null) body.set('pit_id', answer.pitId)
+  body.set('took', Math.floor(performance.now() - started)).set('timed_out', answer.timedOut)
+  if (answer.terminatedEarly !== null) body.set('terminated_early', answer.terminatedEarly)
+  if (answer.reducePhases !== 1) body.set('num_reduce_phases', answer.reducePhases)
+  return body.set('_shards', searchedShards(answer.shards)).set('hits', renderHits(answer.hits, form))
+}

@@ -1,0 +1,115 @@
+/** A search over shards: the query phase on each, the merge of what they found, and the fetch phase of the hits that are shown. */
+import { JavaException } from '@sluice/java'
+import {
+  DEFAULT_SIZE,
+  type FetchedHit,
+  fetchHits,
+  type HitsResult,
+  type SearchSource,
+  type ShardHit,
+} from '@sluice/search'
+import { type MergedHit, maxScoreOf, mergeHits, shownScore, totalOf } from './merge-shards.js'
+import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
+import { type OpenTarget, type QueryPhaseOptions, queryShard, type ShardPart } from './shard-query.js'
+
+/** What a search answers. */
+export interface SearchResponse {
+  readonly timedOut: boolean
+  /** Null where nothing is said of it. */
+  readonly terminatedEarly: boolean | null
+  /** How often results of shards were put together. */
+  readonly reducePhases: number
+  readonly shards: { readonly total: number; readonly failures: readonly ShardFailure[] }
+  readonly hits: HitsResult
+}
+
+/** A search whose shards are known. */
+export interface ShardSearches {
+  readonly source: SearchSource
+  /** Shards that can be searched. */
+  readonly targets: readonly OpenTarget[]
+  /** Shards that cannot. */
+  readonly failures: readonly ShardFailure[]
+  readonly allowsPartial: boolean
+  readonly node: string
+  readonly withNamedScores: boolean
+  readonly options: QueryPhaseOptions
+}
+
+/** What was found, with the hits by shard, which a scroll goes on behind. */
+export interface ExecutedSearch {
+  readonly response: SearchResponse
+  readonly shown: readonly MergedHit[]
+}
+
+/** Runs a search. Throws search_phase_execution_exception where all shards refuse it, or one that must not. */
+export function executeShards(search: ShardSearches): ExecutedSearch {
+  const { source, targets, options, node } = search
+  const failures = [...search.failures]
+  const parts: ShardPart[] = []
+  for (const target of targets) {
+    try {
+      parts.push(queryShard(target, source, options))
+    } catch (thrown) {
+      failures.push(failureOf(target, node, thrown))
+    }
+  }
+  checkFailures(search, parts.length, failures)
+  const size = source.size ?? DEFAULT_SIZE
+  const from = options.isScroll ? 0 : (source.from ?? 0)
+  const shown = mergeHits(parts).slice(from, from + size)
+  const hits = fetchShown(search, shown)
+  const total = totalOf(parts, options.isScroll ? 'accurate' : source.trackTotalHits)
+  const response: SearchResponse = {
+    timedOut: targets.some(({ opened }) => opened.searcher.budget.timedOut),
+    terminatedEarly: terminatedEarly(source, parts),
+    reducePhases: 1,
+    shards: { total: targets.length + search.failures.length, failures },
+    hits: { total, maxScore: parts.length === 0 ? 0 : size === 0 ? null : maxScoreOf(parts), hits },
+  }
+  return { response, shown }
+}
+
+/** The failure of a shard. What is not an exception of Java's goes on. */
+function failureOf({ index, shard }: OpenTarget, node: string, thrown: unknown): ShardFailure {
+  if (!(thrown instanceof JavaException)) throw thrown
+  return { index: index.name, shard: shard.number, node, reason: thrown }
+}
+
+function checkFailures({ allowsPartial }: ShardSearches, succeeded: number, failures: readonly ShardFailure[]): void {
+  if (failures.length === 0) return
+  if (succeeded === 0) throw searchPhaseFault('query', 'all shards failed', failures)
+  if (!allowsPartial) throw searchPhaseFault('query', 'Partial shards failure', failures)
+}
+
+/** Said where a limit was given, and of searches that only count all hits (recordings `body-25`, `params-10`). */
+function terminatedEarly(
+  { terminateAfter, trackTotalHits, size }: SearchSource,
+  parts: readonly ShardPart[],
+): boolean | null {
+  if (terminateAfter > 0) return parts.some(({ result }) => result.terminatedEarly)
+  return size === 0 && trackTotalHits === 'accurate' && parts.length > 0 ? false : null
+}
+
+function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly MergedHit[]): HitsResult['hits'] {
+  const byPart = new Map<ShardPart, ShardHit[]>()
+  for (const merged of shown) {
+    const own = byPart.get(merged.part)
+    const hit = { ...merged.hit, score: shownScore(merged) ?? Number.NaN }
+    if (own === undefined) byPart.set(merged.part, [hit])
+    else own.push(hit)
+  }
+  const fetched = new Map<ShardPart, FetchedHit[]>()
+  for (const [part, hits] of byPart) {
+    const { searcher, context } = part.target.opened
+    const { query } = part.result
+    const weight = () => searcher.createWeight(query, 'complete')
+    fetched.set(part, fetchHits({ search: context, searcher, options: source, query, weight, withNamedScores }, hits))
+  }
+  return shown.map(({ part, hit }) => ({
+    fetched: fetched.get(part)!.shift()!,
+    index: part.target.index.name,
+    shard: part.target.shard.number,
+    sort: part.keys.length === 0 ? null : hit.values.map((value, i) => part.keys[i]!.show(value)),
+  }))
+}

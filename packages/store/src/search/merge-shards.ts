@@ -1,0 +1,50 @@
+/** What several shards found, put together: totals, the best score, and the hits that are shown. */
+import { type ShardHit, type SortKey, scoreSort, type TotalHits, type TrackTotalHits } from '@sluice/search'
+import { countLimit, type ShardPart } from './shard-query.js'
+
+/** A hit with the shard that it is of. */
+export interface MergedHit {
+  readonly part: ShardPart
+  readonly hit: ShardHit
+}
+
+/** The hits of all shards, best first; of equal ones those of earlier shards. */
+export function mergeHits(parts: readonly ShardPart[]): MergedHit[] {
+  const merged = parts.flatMap(part => part.result.hits.map((hit): MergedHit => ({ part, hit })))
+  if (parts.length < 2) return merged
+  const isByScore = parts[0]!.keys.length === 0
+  return merged.sort(isByScore ? byScore : byKeys)
+}
+
+const SCORE = scoreSort()
+
+const byScore = (a: MergedHit, b: MergedHit): number => SCORE.compare(b.hit.score, a.hit.score)
+
+function byKeys(a: MergedHit, b: MergedHit): number {
+  for (const [i, key] of a.part.keys.entries()) {
+    const order = key.compare(a.hit.values[i]!, b.hit.values[i]!)
+    if (order !== 0) return key.isDescending ? -order : order
+  }
+  return 0
+}
+
+/** How many documents all shards found; null where they did not count. */
+export function totalOf(parts: readonly ShardPart[], track: TrackTotalHits | null): TotalHits | null {
+  const limit = countLimit(track)
+  if (limit < 0) return null
+  const value = parts.reduce((sum, { result }) => sum + result.total, 0)
+  return value > limit ? { value: limit, relation: 'gte' } : { value, relation: 'eq' }
+}
+
+/** The best score of all shards; null where there is none. */
+export function maxScoreOf(parts: readonly ShardPart[]): number | null {
+  const scores = parts.map(({ result }) => result.maxScore).filter(score => !Number.isNaN(score))
+  return scores.length === 0 ? null : Math.max(...scores)
+}
+
+/** The score that a hit shows: where hits are sorted by scores among others, it is that value. */
+export function shownScore({ part, hit }: MergedHit): number | null {
+  const at = part.keys.findIndex((key: SortKey) => key.needsScores)
+  if (at >= 0) return hit.values[at] as number
+  return Number.isNaN(hit.score) ? null : hit.score
+}

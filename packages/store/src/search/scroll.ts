@@ -1,0 +1,55 @@
+/** Scrolls: further pages, and their end: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/scroll-api.html */
+import { JavaException } from '@sluice/java'
+import type { ShardHit, TotalHits } from '@sluice/search'
+import type { Store } from '../store.js'
+import { type ContextRef, parseScrollId } from './context-ids.js'
+import { checkKeepAlive } from './keep-alive.js'
+import { advance, runOnContexts, type SearchAnswer } from './search.js'
+import { contextMissing, type SearchContext } from './search-contexts.js'
+import type { SearchRequest } from './search-request.js'
+import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
+
+/** What the contexts of one scroll go on with. */
+export interface ScrollState {
+  readonly request: SearchRequest
+  /** The last hit of each shard that a page had, by the shard's number within the search. */
+  readonly after: Map<number, ShardHit>
+  /** What the first page said of all hits. */
+  first: { readonly total: TotalHits | null; readonly maxScore: number | null } | null
+}
+
+/**
+ * The next page of a scroll. `keepAlive` is how long it stays open from now; null frees it after the page. Throws illegal_argument_exception for an
+ * id that is none, and search_phase_execution_exception where its contexts are gone.
+ */
+export function nextPage(store: Store, id: string, keepAlive: number | null, nodeId: string): SearchAnswer {
+  const refs = parseScrollId(id)
+  const contexts: SearchContext[] = []
+  const failures: ShardFailure[] = []
+  for (const ref of refs) {
+    try {
+      if (keepAlive !== null) checkKeepAlive(store.state, keepAlive)
+      const context = store.contexts.use(ref, keepAlive)
+      if (context.scroll === null) throw contextMissing(ref.id)
+      contexts.push(context)
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      failures.push({ index: null, shard: -1, node: null, reason: thrown })
+    }
+  }
+  const state = contexts[0]?.scroll as ScrollState | undefined
+  if (state === undefined) throw searchPhaseFault('query', 'all shards failed', failures)
+  const executed = runOnContexts(store, state.request, contexts, failures, state.after, nodeId)
+  advance(state, executed)
+  if (keepAlive === null) for (const ref of refs) store.contexts.free(ref)
+  const { response } = executed
+  const hits = { ...response.hits, ...state.first, hits: response.hits.hits }
+  return { ...response, hits, scrollId: id, pitId: null }
+}
+
+/** Frees scrolls; gives how many contexts of shards they had. Throws illegal_argument_exception for an id that is none. */
+export function clearScrolls(store: Store, ids: readonly string[]): number {
+  if (ids.includes('_all')) return store.contexts.freeWhere(({ scroll }) => scroll !== null)
+  const refs = ids.flatMap<ContextRef>(parseScrollId)
+  return refs.filter(ref => store.contexts.free(ref)).length
+}

@@ -1,0 +1,133 @@
+/** The query phase of one shard of a search: what the request asks of it is checked against its index, and run. */
+import { illegalArgument } from '@sluice/java'
+import {
+  BooleanQuery,
+  createQuery,
+  DEFAULT_SIZE,
+  DEFAULT_TRACK_TOTAL_HITS,
+  type Query,
+  type SearchSource,
+  ShardDocSortBuilder,
+  type ShardHit,
+  type ShardResult,
+  type ShardSearch,
+  type SortKey,
+  type SortValue,
+  searchShard,
+  sliceQuery,
+  type TrackTotalHits,
+} from '@sluice/search'
+import type { SearchTarget } from './search-targets.js'
+import type { SearchedShard } from './shard-searcher.js'
+
+/** A shard of a search, opened. */
+export interface OpenTarget extends SearchTarget {
+  readonly opened: SearchedShard
+  /** Its number among the shards of the search. */
+  readonly ordinal: number
+  /** By how much its scores are multiplied. */
+  readonly boost: number
+}
+
+/** What a shard found, with what it was found by. */
+export interface ShardPart {
+  readonly target: OpenTarget
+  readonly keys: readonly SortKey[]
+  readonly result: ShardResult
+}
+
+/** What decides how a shard is asked, beside the source. */
+export interface QueryPhaseOptions {
+  readonly isScroll: boolean
+  /** The last hit of each shard that earlier pages had, by ordinal. */
+  readonly after: ReadonlyMap<number, ShardHit>
+  /** How many shards there are. */
+  readonly shards: number
+}
+
+/** Runs the query phase of a shard. Throws query_shard_exception, illegal_argument_exception and what queries throw. */
+export function queryShard(target: OpenTarget, source: SearchSource, options: QueryPhaseOptions): ShardPart {
+  const { opened, ordinal, boost } = target
+  const { context } = opened
+  const sort = source.sort ?? []
+  const keys = sort.map(key => (key instanceof ShardDocSortBuilder ? key.forShard(ordinal) : key.build(context)))
+  const searchAfter = source.searchAfter === null ? null : afterValues(source.searchAfter, keys)
+  checkWindow(target, source, options.isScroll)
+  const from = options.isScroll ? 0 : (source.from ?? 0)
+  const search: ShardSearch = {
+    query: source.query,
+    filters: filtersOf(target, source, options),
+    postFilter: source.postFilter,
+    size: from + (source.size ?? DEFAULT_SIZE),
+    sort: keys,
+    searchAfter,
+    after: options.after.get(ordinal) ?? null,
+    boost,
+    minScore: source.minScore,
+    trackScores: source.trackScores,
+    trackTotalHits: options.isScroll ? Number.POSITIVE_INFINITY : countLimit(source.trackTotalHits),
+    terminateAfter: source.terminateAfter,
+    aggregations: null,
+    rescorers: [],
+  }
+  return { target, keys, result: searchShard(opened.searcher, context, search) }
+}
+
+/** Up to where hits are counted: Infinity for all, -1 for none. */
+export function countLimit(track: TrackTotalHits | null): number {
+  if (track === 'accurate') return Number.POSITIVE_INFINITY
+  return track === 'disabled' ? -1 : (track ?? DEFAULT_TRACK_TOTAL_HITS)
+}
+
+function afterValues(values: readonly unknown[], keys: readonly SortKey[]): SortValue[] {
+  if (keys.length === 0) throw illegalArgument('Sort must contain at least one field.')
+  if (values.length !== keys.length) {
+    throw illegalArgument(`search_after has ${values.length} value(s) but sort has ${keys.length}.`)
+  }
+  return keys.map((key, i) => key.parse(values[i]))
+}
+
+function checkWindow({ opened }: OpenTarget, source: SearchSource, isScroll: boolean): void {
+  const { limits } = opened.context
+  const size = source.size ?? DEFAULT_SIZE
+  const window = (source.from ?? 0) + size
+  const limit = limits.maxResultWindow
+  if (window > limit && isScroll) {
+    throw illegalArgument(
+      `Batch size is too large, size must be less than or equal to: [${limit}] but was [${window}]. Scroll batch sizes cost as much memory as result windows so they are controlled by the [index.max_result_window] index level setting.`,
+    )
+  }
+  if (window > limit) {
+    throw illegalArgument(
+      `Result window is too large, from + size must be less than or equal to: [${limit}] but was [${window}]. See the scroll api for a more efficient way to request large data sets. This limit can be set by changing the [index.max_result_window] index level setting.`,
+    )
+  }
+  for (const { windowSize } of source.rescore) {
+    if (source.sort !== null) throw illegalArgument('Cannot use [sort] option in conjunction with [rescore].')
+    if (windowSize > limits.maxRescoreWindow) {
+      throw illegalArgument(
+        `Rescore window [${windowSize}] is too large. It must be less than [${limits.maxRescoreWindow}]. This prevents allocating massive heaps for storing the results to be rescored. This limit can be set by changing the [index.max_rescore_window] index level setting.`,
+      )
+    }
+  }
+  const slices = limits.maxSlices
+  if (source.slice !== null && source.slice.max > slices) {
+    throw illegalArgument(
+      `The number of slices [${source.slice.max}] is too large. It must be less than [${slices}]. This limit can be set by changing the [index.max_slices_per_scroll] index level setting.`,
+    )
+  }
+}
+
+function filtersOf(target: OpenTarget, { slice, pit }: SearchSource, { shards }: QueryPhaseOptions): Query[] {
+  const { context } = target.opened
+  const filters: Query[] = []
+  if (target.aliasFilters !== null) {
+    const own = target.aliasFilters.map(filter => createQuery(filter, context))
+    filters.push(own.length === 1 ? own[0]! : new BooleanQuery(own.map(query => ({ occur: 'should', query }))))
+  }
+  if (slice !== null) {
+    const place = { slice, shard: target.ordinal, shards, isPointInTime: pit !== null }
+    filters.push(sliceQuery(context, place))
+  }
+  return filters
+}
