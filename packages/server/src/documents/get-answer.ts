@@ -1,6 +1,6 @@
 /** A document as the get APIs show it. */
 import { readJson, writeJson } from '@sluice/core'
-import { fetchFields, filterSource, nodeAt, type SourceFilter } from '@sluice/search'
+import { FieldFetcher, filterSource, nodeAt, type SourceFilter } from '@sluice/search'
 import { type DocumentRow, type Index, PRIMARY_TERM, storedSource } from '@sluice/store'
 import type { GetView } from './get-parameters.js'
 
@@ -33,6 +33,10 @@ function fieldsJson({ mapping }: Index, { source }: DocumentRow, names: readonly
     return node?.kind === 'field' && node.values['store'] === true
   })
   if (stored.length === 0) return ''
-  const fields = fetchFields(mapping, readJson(decoder.decode(source!)) as ReadonlyMap<string, unknown>, stored)
+  const fetcher = new FieldFetcher(
+    mapping,
+    stored.map(field => ({ field })),
+  )
+  const fields = fetcher.fetch(readJson(decoder.decode(source!)) as ReadonlyMap<string, unknown>)
   return fields.size === 0 ? '' : `,"fields":${writeJson(fields)}`
 }

@@ -1,7 +1,8 @@
 /** `GET /_cluster/health/{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-health.html */
 import { setTimeout } from 'node:timers/promises'
 import { illegalArgument, JavaException } from '@sluice/java'
-import { type Index, parseTimeValue, type Store } from '@sluice/store'
+import { parseTimeValue } from '@sluice/search'
+import type { Index, Store } from '@sluice/store'
 import { healthOf } from '../cluster/health.js'
 import { type HealthLevel, healthBody } from '../cluster/health-answer.js'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
