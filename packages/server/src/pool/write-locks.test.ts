@@ -36,3 +36,23 @@ it('lets a pattern wait for all of its kind, and all of its kind for the pattern
   releaseAll()
   expect(started.at(-1)).toBe('pipeline r')
 })
+
+it('keeps the order when a write that waits is given up', () => {
+  const { started, write } = newLocks()
+  const release = write('p')
+  const giveUp = write('p')
+  write('p')
+  giveUp()
+  expect(started).toHaveLength(1)
+  release()
+  expect(started).toHaveLength(2)
+})
+
+it('lets many patterns and writes wait without comparing each with all others', () => {
+  const { started, write } = newLocks()
+  const releases: (() => void)[] = []
+  // With comparisons of all with all this would be 10^15 of them.
+  for (let i = 0; i < 100_000; i++) releases.push(write(i % 1000 === 0 ? '*' : `p${i}`))
+  for (const release of releases) release()
+  expect(started).toHaveLength(100_000)
+})
