@@ -10,8 +10,12 @@ import fuzzy from './queries/fuzzy.js'
 import ids from './queries/ids.js'
 import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
+import matchBoolPrefix from './queries/match_bool_prefix.js'
 import matchNone from './queries/match_none.js'
 import nested from './queries/nested.js'
+import matchPhrase from './queries/match_phrase.js'
+import matchPhrasePrefix from './queries/match_phrase_prefix.js'
+import multiMatch from './queries/multi_match.js'
 import prefix from './queries/prefix.js'
 import range from './queries/range.js'
 import regexp from './queries/regexp.js'
@@ -33,8 +37,12 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   ids,
   match,
   matchAll,
+  matchBoolPrefix,
   matchNone,
   nested,
+  matchPhrase,
+  matchPhrasePrefix,
+  multiMatch,
   prefix,
   range,
   regexp,

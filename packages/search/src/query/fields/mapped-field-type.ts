@@ -6,6 +6,7 @@ import type { SearchExecutionContext } from '../execution-context.js'
 import { queryShardFault } from '../faults.js'
 import { BooleanQuery } from '../lucene/boolean-query.js'
 import { ConstantScoreQuery } from '../lucene/constant-score.js'
+import type { PhrasePlace } from '../lucene/phrase-postings.js'
 import type { Query } from '../lucene/query.js'
 import type { RewriteMethod } from '../lucene/rewrite-method.js'
 
@@ -120,6 +121,21 @@ export abstract class MappedFieldType {
   /** The documents with a term that is similar. */
   fuzzyQuery(_request: FuzzyRequest, _context: SearchExecutionContext): Query {
     throw illegalArgument(this.unfit('fuzzy', 'keyword and text fields'))
+  }
+
+  /** The documents with words one after the other. */
+  phraseQuery(_places: readonly PhrasePlace[], _slop: number, _context: SearchExecutionContext): Query {
+    throw illegalArgument(this.unfit('phrase', 'text fields'))
+  }
+
+  /** The same, where the last word is the beginning of one. */
+  phrasePrefixQuery(
+    _places: readonly PhrasePlace[],
+    _slop: number,
+    _maxExpansions: number,
+    _context: SearchExecutionContext,
+  ): Query {
+    throw illegalArgument(this.unfit('phrase prefix', 'text fields'))
   }
 
   private unfit(query: string, fields: string): string {

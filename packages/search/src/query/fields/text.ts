@@ -1,9 +1,12 @@
 /** Fields of analysed texts. */
-import { javaToString } from '@sluice/java'
+import { illegalArgument, javaToString } from '@sluice/java'
 import type { Analyzer } from '../../analysis/analyzer.js'
 import type { FieldNode } from '../../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
+import type { PhrasePlace } from '../lucene/phrase-postings.js'
+import { PhrasePrefixQuery } from '../lucene/phrase-prefix-query.js'
+import { PhraseQuery } from '../lucene/phrase-query.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
 import { TermSetQuery } from '../lucene/term-set-query.js'
@@ -49,5 +52,21 @@ export class TextFieldType extends StringFieldType {
 
   override normalize(text: string): string {
     return this.searchAnalyzer.normalize(text)
+  }
+
+  override phraseQuery(places: readonly PhrasePlace[], slop: number): Query {
+    this.requirePositions()
+    return new PhraseQuery(this.name, places, slop)
+  }
+
+  override phrasePrefixQuery(places: readonly PhrasePlace[], slop: number, maxExpansions: number): Query {
+    this.requirePositions()
+    return new PhrasePrefixQuery(this.name, places, slop, maxExpansions)
+  }
+
+  private requirePositions(): void {
+    const kept = this.node.values['index_options']
+    if (kept !== 'docs' && kept !== 'freqs') return
+    throw illegalArgument(`field:[${this.name}] was indexed without position data; cannot run PhraseQuery`)
   }
 }

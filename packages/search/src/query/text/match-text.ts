@@ -1,6 +1,7 @@
 /** Makes queries of texts for one field: what `match`, `multi_match` and query strings have in common. */
 import { JavaException } from '@sluice/java'
 import type { Analyzer } from '../../analysis/analyzer.js'
+import { keywordAnalyzer } from '../../analysis/simple.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { queryShardFault, tooManyClauses } from '../faults.js'
 import type { MappedFieldType } from '../fields/mapped-field-type.js'
@@ -8,7 +9,8 @@ import { editsOf, type Fuzziness } from '../fuzziness.js'
 import { BooleanQuery } from '../lucene/boolean-query.js'
 import { MatchAllDocsQuery, MatchNoDocsQuery } from '../lucene/constant-score.js'
 import type { Query } from '../lucene/query.js'
-import type { RewriteMethod } from '../lucene/rewrite-method.js'
+import type { PhrasePlace } from '../lucene/phrase-postings.js'
+import { CONSTANT_SCORE, type RewriteMethod } from '../lucene/rewrite-method.js'
 import { lenientFailure, unmappedField } from './absent-field.js'
 import { analyzed } from './analyze.js'
 
@@ -37,6 +39,14 @@ export interface TextSettings {
   readonly similar: WordFuzziness | null
 }
 
+/** Words as they are. */
+export const plainText = (analyzer: Analyzer | null): TextSettings => ({
+  operator: 'or',
+  isLenient: false,
+  analyzer,
+  similar: null,
+})
+
 const decoder = new TextDecoder('utf-8')
 
 /** The words of a text in a field; null where the analyzer leaves none. Throws for texts that are no values of the field. */
@@ -60,6 +70,81 @@ export function wordsQuery(
   return new BooleanQuery(queries.map(query => ({ occur, query })))
 }
 
+/** A text as words one after the other, `slop` moves apart at most; null where the analyzer leaves none. */
+export function phraseQuery(
+  context: SearchExecutionContext,
+  settings: TextSettings,
+  field: string,
+  text: string,
+  slop: number,
+): Query | null {
+  const type = context.fieldType(field)
+  if (type === null) return unmappedField(field)
+  const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer
+  const words = new FieldWords(context, settings, type)
+  if (analyzer === null) return words.word(text)
+  const places = placesOf(analyzer, text)
+  if (places.length === 0) return null
+  if (places.length === 1 && places[0]!.terms.length === 1) return words.word(decoder.decode(places[0]!.terms[0]!))
+  return lenient(settings, field, () => type.phraseQuery(places, slop, context))
+}
+
+/** A phrase whose last word is the beginning of one; null where the analyzer leaves nothing. */
+export function phrasePrefixQuery(
+  context: SearchExecutionContext,
+  settings: TextSettings,
+  field: string,
+  text: string,
+  { slop, maxExpansions }: { readonly slop: number; readonly maxExpansions: number },
+): Query | null {
+  const type = context.fieldType(field)
+  if (type === null) return unmappedField(field)
+  const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer ?? keywordAnalyzer
+  const places = placesOf(analyzer, text)
+  if (places.length === 0) return null
+  return lenient(settings, field, () => type.phrasePrefixQuery(places, slop, maxExpansions, context))
+}
+
+/** The words of a text, the last of them as the beginning of one; null where the analyzer leaves none. */
+export function wordsPrefixQuery(
+  context: SearchExecutionContext,
+  settings: TextSettings,
+  field: string,
+  text: string,
+): Query | null {
+  const type = context.fieldType(field)
+  if (type === null) return unmappedField(field)
+  const words = new FieldWords(context, settings, type)
+  const prefix = (pattern: string): Query =>
+    lenient(settings, field, () =>
+      type.prefixQuery({ pattern, caseInsensitive: false, method: CONSTANT_SCORE }, context),
+    )
+  const analyzer = settings.analyzer ?? type.searchAnalyzer
+  if (analyzer === null) return type.isString ? prefix(text) : words.word(text)
+  const tokens = analyzed(analyzer, text)
+  const last = tokens.at(-1)
+  if (last === undefined) return null
+  const queries = tokens.map(token => (token === last ? prefix : (term: string) => words.word(term))(decoder.decode(token.bytes)))
+  if (queries.length === 1) return queries[0]!
+  const occur = settings.operator === 'and' ? 'must' : 'should'
+  return new BooleanQuery(queries.map(query => ({ occur, query })))
+}
+
+function placesOf(analyzer: Analyzer, text: string): PhrasePlace[] {
+  const places = new Map<number, Uint8Array[]>()
+  for (const { bytes, position } of analyzed(analyzer, text)) places.set(position, [...(places.get(position) ?? []), bytes])
+  return [...places].map(([offset, terms]) => ({ terms, offset }))
+}
+
+function lenient({ isLenient }: TextSettings, field: string, make: () => Query): Query {
+  try {
+    return make()
+  } catch (thrown) {
+    if (!isLenient || !(thrown instanceof JavaException)) throw thrown
+    return lenientFailure(field, thrown)
+  }
+}
+
 /** Makes the queries of single words. */
 export class FieldWords {
   constructor(
@@ -70,12 +155,7 @@ export class FieldWords {
 
   /** The query of a word, which is a term of the field already. */
   word(term: string): Query {
-    try {
-      return this.make(term)
-    } catch (thrown) {
-      if (!this.settings.isLenient || !(thrown instanceof JavaException)) throw thrown
-      return lenientFailure(this.type.name, thrown)
-    }
+    return lenient(this.settings, this.type.name, () => this.make(term))
   }
 
   private make(text: string): Query {

@@ -21,6 +21,10 @@ export function parseFieldBoost(text: string): readonly [name: string, boost: nu
   return [text.slice(0, caret), Math.fround(value)]
 }
 
+/** The fields of `index.query.default_field`. */
+export const defaultFieldBoosts = ({ limits }: SearchExecutionContext): FieldBoosts =>
+  new Map(limits.defaultFields.map(parseFieldBoost))
+
 /** The option `fields`: one field or a list, each with its boost. */
 export const fieldsOption = (basics: Omit<OptionBasics<FieldBoosts>, 'default'>): QueryOption<FieldBoosts> =>
   option<FieldBoosts>(

@@ -1,0 +1,74 @@
+/** `cross_fields`: fields with the same analyzer count as one, so that each word may be in another one of them. */
+import type { Analyzer } from '../../analysis/analyzer.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { BooleanQuery } from '../lucene/boolean-query.js'
+import { BlendedTermQuery, type BlendedTerm } from '../lucene/blended-term-query.js'
+import { BoostQuery } from '../lucene/constant-score.js'
+import { DisjunctionMaxQuery } from '../lucene/disjunction-max-query.js'
+import type { Query } from '../lucene/query.js'
+import { TermQuery } from '../lucene/term-query.js'
+import { applyMinimumShouldMatch } from '../minimum-should-match.js'
+import { analyzed } from './analyze.js'
+import { FieldWords } from './match-text.js'
+import type { MultiMatchSettings } from './multi-match-query.js'
+import { tieBreakerOf } from './multi-match-type.js'
+import type { FieldBoosts } from './resolve-fields.js'
+
+interface BoostedField {
+  readonly words: FieldWords
+  readonly boost: number
+}
+
+const decoder = new TextDecoder('utf-8')
+
+/** The query of each group of fields that have an analyzer in common. */
+export function crossFieldsQueries(
+  context: SearchExecutionContext,
+  settings: MultiMatchSettings,
+  fields: FieldBoosts,
+  text: string,
+): Query[] {
+  const groups = new Map<Analyzer | null, BoostedField[]>()
+  for (const [name, boost] of fields) {
+    const type = context.fieldType(name)
+    if (type === null) continue
+    const analyzer = settings.analyzer ?? type.searchAnalyzer
+    const group = groups.get(analyzer) ?? []
+    groups.set(analyzer, group)
+    // Similar words are not looked for across fields.
+    group.push({ words: new FieldWords(context, { ...settings, similar: null }, type), boost })
+  }
+  return [...groups].flatMap(([analyzer, group]) => {
+    const query = ofGroup(settings, analyzer, group, text)
+    return query === null ? [] : [applyMinimumShouldMatch(query, settings.minimumShouldMatch)]
+  })
+}
+
+function ofGroup(
+  settings: MultiMatchSettings,
+  analyzer: Analyzer | null,
+  group: readonly BoostedField[],
+  text: string,
+): Query | null {
+  if (analyzer === null) return wordQuery(settings, group, text)
+  const tokens = analyzed(analyzer, text)
+  if (tokens.length === 0) return null
+  const queries = tokens.map(({ bytes }) => wordQuery(settings, group, decoder.decode(bytes)))
+  if (queries.length === 1) return queries[0]!
+  const occur = settings.operator === 'and' ? 'must' : 'should'
+  return new BooleanQuery(queries.map(query => ({ occur, query })))
+}
+
+/** A word in any field of a group. */
+function wordQuery({ tieBreaker, type }: MultiMatchSettings, group: readonly BoostedField[], word: string): Query {
+  const terms: BlendedTerm[] = []
+  const others: Query[] = []
+  for (const { words, boost } of group) {
+    const query = words.word(word)
+    if (query instanceof TermQuery) terms.push({ term: query.term, boost })
+    else others.push(boost === 1 ? query : new BoostQuery(query, boost))
+  }
+  const blended = terms.length === 0 ? [] : [new BlendedTermQuery(terms, tieBreaker ?? tieBreakerOf(type))]
+  const queries: Query[] = [...others, ...blended]
+  return queries.length === 1 ? queries[0]! : new DisjunctionMaxQuery(queries, 1)
+}
