@@ -28,9 +28,11 @@ export const illegalState = (text: string): JavaException => new JavaException('
 export const elasticsearchParse = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchParseException', text, undefined, { $status: 400 })
 
+const TOO_MANY_CLAUSES = 'org.apache.lucene.search.IndexSearcher$TooManyClauses'
+
 /** `too_many_clauses`: a boolean query, or a pattern that becomes one, with more clauses than `indices.query.bool.max_clause_count`. */
 export const tooManyClauses = (limit: number): JavaException =>
-  new JavaException('org.apache.lucene.search.IndexSearcher$TooManyClauses', `maxClauseCount is set to ${limit}`)
+  new JavaException(TOO_MANY_CLAUSES, `maxClauseCount is set to ${limit}`)
 
 /** `exception`: a query that `search.allow_expensive_queries` forbids. */
 export const expensiveQuery = (kind: string, advice = ''): JavaException =>
@@ -38,3 +40,10 @@ export const expensiveQuery = (kind: string, advice = ''): JavaException =>
     'org.elasticsearch.ElasticsearchException',
     `[${kind}] queries cannot be executed when 'search.allow_expensive_queries' is set to false.${advice}`,
   )
+
+/** Whether a fault is that of too many clauses. */
+export const isTooManyClauses = ({ className }: JavaException): boolean => className === TOO_MANY_CLAUSES
+
+/** `query_validation_exception`: options that do not go together. */
+export const queryValidation = (text: string): JavaException =>
+  new JavaException('org.elasticsearch.index.query.QueryValidationException', `Validation Failed: 1: ${text};`)

@@ -48,6 +48,12 @@ export const textOption = <T extends string | null>(basics: OptionBasics<T>): Qu
 export const booleanOption = (basics: OptionBasics<boolean>): QueryOption<boolean> =>
   option(basics, { type: 'boolean' }, 'scalar', ({ cursor }) => readBoolean(cursor))
 
+/** True or false; null where nothing was said. */
+export const optionalBooleanOption = (basics: Omit<OptionBasics<null>, 'default'>): QueryOption<boolean | null> =>
+  option<boolean | null>({ ...basics, default: null }, { type: 'boolean' }, 'scalar', ({ cursor }) =>
+    readBoolean(cursor),
+  )
+
 /** A whole number of 32 bits. */
 export const integerOption = <T extends number | null>(basics: OptionBasics<T>): QueryOption<number | T> =>
   option<number | T>(basics, { type: 'integer' }, 'scalar', ({ cursor }) => readInt(cursor))

@@ -12,11 +12,12 @@ import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
 import matchBoolPrefix from './queries/match_bool_prefix.js'
 import matchNone from './queries/match_none.js'
-import nested from './queries/nested.js'
 import matchPhrase from './queries/match_phrase.js'
 import matchPhrasePrefix from './queries/match_phrase_prefix.js'
 import multiMatch from './queries/multi_match.js'
+import nested from './queries/nested.js'
 import prefix from './queries/prefix.js'
+import queryString from './queries/query_string.js'
 import range from './queries/range.js'
 import regexp from './queries/regexp.js'
 import term from './queries/term.js'
@@ -44,6 +45,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   matchPhrasePrefix,
   multiMatch,
   prefix,
+  queryString,
   range,
   regexp,
   term,

@@ -1,9 +1,10 @@
 /** A word in several fields that count as one. */
+
+import { InternalError } from '@sluice/java'
 import { BoostQuery } from './constant-score.js'
 import { DisjunctionMaxQuery } from './disjunction-max-query.js'
 import { Query, type Weight } from './query.js'
 import type { IndexSearcher } from './searcher.js'
-import { InternalError } from '@sluice/java'
 import { sameTerm, shownTerm, type Term, TermQuery } from './term-query.js'
 
 /** A term of one of the fields. */

@@ -1,4 +1,6 @@
 /** Words one after the other, the last of which is the beginning of a word. */
+
+import { InternalError } from '@sluice/java'
 import { acceptedTerms } from '../../automaton/accepted-terms.js'
 import { RunAutomaton } from '../../automaton/run-automaton.js'
 import { prefixAutomaton } from '../../automaton/wildcard.js'
@@ -11,7 +13,6 @@ import { PhraseQuery } from './phrase-query.js'
 import { Query, type Weight } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 import { termText } from './term-text.js'
-import { InternalError } from '@sluice/java'
 
 /** A phrase that ends with the beginning of a word: the first `maxExpansions` terms that begin so may stand there. */
 export class PhrasePrefixQuery extends Query {

@@ -34,7 +34,8 @@ export class MatchPhrasePrefixBuilder extends QueryBuilder {
 
 export default defineFieldQuery({
   name: 'match_phrase_prefix',
-  summary: 'Finds documents with the words of a text one after the other, where the last one may be the beginning of a word.',
+  summary:
+    'Finds documents with the words of a text one after the other, where the last one may be the beginning of a word.',
   page: 'query-dsl-match-query-phrase-prefix.html',
   shorthand: 'query',
   withoutField: 'No text specified for text query',

@@ -1,17 +1,23 @@
 /** The query `multi_match`. */
 import { illegalArgument } from '@sluice/java'
+import { readText } from '../../json/body-values.js'
 import { defineObjectQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import type { Fuzziness } from '../fuzziness.js'
 import type { Query } from '../lucene/query.js'
-import { booleanOption, floatOption, integerOption, option, textOption } from '../options.js'
+import { booleanOption, floatOption, integerOption, option, optionalBooleanOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
-import { readText } from '../../json/body-values.js'
 import { fuzzinessOption } from '../text/fuzziness-option.js'
+import { zeroTermsQuery } from '../text/match-text.js'
 import { multiMatchQuery } from '../text/multi-match-query.js'
 import { type MultiMatchType, multiMatchType } from '../text/multi-match-type.js'
-import { zeroTermsQuery } from '../text/match-text.js'
-import { ALL_FIELDS, defaultFieldBoosts, type FieldBoosts, fieldsOption, resolveFields } from '../text/resolve-fields.js'
+import {
+  ALL_FIELDS,
+  defaultFieldBoosts,
+  type FieldBoosts,
+  fieldsOption,
+  resolveFields,
+} from '../text/resolve-fields.js'
 import { operatorOption, zeroTermsOption } from '../text/text-options.js'
 import { type MatchOptions, textSettings } from './match.js'
 
@@ -36,8 +42,7 @@ export class MultiMatchBuilder extends QueryBuilder {
     super(common)
     const { type, fuzzy, slop } = options
     const takesNoFuzziness = type === 'cross_fields' || type === 'phrase' || type === 'phrase_prefix'
-    if (fuzzy.fuzziness !== null && takesNoFuzziness)
-      throw illegalArgument(`Fuzziness not allowed for type [${type}]`)
+    if (fuzzy.fuzziness !== null && takesNoFuzziness) throw illegalArgument(`Fuzziness not allowed for type [${type}]`)
     if (slop !== 0 && type === 'bool_prefix') throw illegalArgument(`[slop] not allowed for type [${type}]`)
     if (slop < 0) throw illegalArgument('No negative slop allowed.')
   }
@@ -89,12 +94,9 @@ export default defineObjectQuery({
       doc: 'Whether two characters that are swapped count as one edit.',
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
-    lenient: option<boolean | null>(
-      { default: null, doc: 'Whether a text that is no value of a field finds nothing. True for a search of all fields.' },
-      { type: 'boolean' },
-      'scalar',
-      booleanOption({ default: false, doc: '' }).read as never,
-    ),
+    lenient: optionalBooleanOption({
+      doc: 'Whether a text that is no value of a field finds nothing. True for a search of all fields.',
+    }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
       doc: 'What is found where the analyzers leave nothing of the text: `none` or `all`.',
@@ -134,12 +136,18 @@ export default defineObjectQuery({
     {
       title: 'The best field counts',
       query: { multi_match: { query: 'steel cup', fields: ['name^2', 'text'] } },
-      documents: { 1: { name: 'cup', text: 'made of glass' }, 2: { name: 'pan', text: 'a steel pan' }, 3: { name: 'knife' } },
+      documents: {
+        1: { name: 'cup', text: 'made of glass' },
+        2: { name: 'pan', text: 'a steel pan' },
+        3: { name: 'knife' },
+      },
       finds: ['1', '2'],
     },
     {
       title: 'All words, each in any field',
-      query: { multi_match: { query: 'ada lovelace', fields: ['first', 'last'], type: 'cross_fields', operator: 'and' } },
+      query: {
+        multi_match: { query: 'ada lovelace', fields: ['first', 'last'], type: 'cross_fields', operator: 'and' },
+      },
       documents: { 1: { first: 'Ada', last: 'Lovelace' }, 2: { first: 'Ada', last: 'Byron' } },
       finds: ['1'],
     },

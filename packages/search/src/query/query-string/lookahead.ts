@@ -18,6 +18,9 @@ export interface TokenScan {
   place: Token
 }
 
+/** The class of faults of syntax. */
+export const PARSE_EXCEPTION = 'org.apache.lucene.queryparser.classic.ParseException'
+
 /** How many tokens a trial may look at. */
 const TRIAL_TOKENS = 2
 /** Thrown when a trial has seen as many tokens as it may, and all were right. */
@@ -171,5 +174,5 @@ function syntaxFault({ kind, image, start }: Token, expected: readonly (readonly
     if (list.at(-1) !== kinds.eof) text += '...'
     text += '\n    '
   }
-  return new JavaException('org.apache.lucene.queryparser.classic.ParseException', text)
+  return new JavaException(PARSE_EXCEPTION, text)
 }

@@ -3,9 +3,9 @@
  * a stack of their own, so that no depth of parentheses ends the process.
  */
 import { JavaException } from '@sluice/java'
-import { LookaheadParser, type Trial } from './lookahead.js'
+import { LookaheadParser, PARSE_EXCEPTION, type Trial } from './lookahead.js'
 import type { Clause, Conjunction, Leaf, Modifier, QueryStringNode } from './syntax-tree.js'
-import { type Kind, kinds, QueryStringLexer, type Token } from './tokens.js'
+import { type Kind, kinds, QueryStringLexer, TOKEN_FAULT, type Token } from './tokens.js'
 
 /** What was read. With a fault there are the leaves before it, since theirs come first. */
 export type ParsedQueryString =
@@ -22,6 +22,14 @@ export function parseQueryString(text: string): ParsedQueryString {
     throw thrown
   }
 }
+
+/** Whether a fault is one of the text itself: of its tokens, or of their order. */
+export const isSyntaxFault = ({ className }: JavaException): boolean =>
+  className === PARSE_EXCEPTION || className === TOKEN_FAULT
+
+/** Lucene's `ParseException`. */
+export const parseFault = (text: string, cause?: JavaException): JavaException =>
+  new JavaException(PARSE_EXCEPTION, text, cause)
 
 const TERM_STARTS: readonly Kind[] = [
   kinds.bareOperator,
@@ -259,9 +267,6 @@ function rangeEnd({ kind, image }: Token): string | null {
   if (kind === kinds.rangeQuoted) return withoutEscapes(image.slice(1, -1))
   return image === '*' ? null : withoutEscapes(image)
 }
-
-const parseFault = (text: string): JavaException =>
-  new JavaException('org.apache.lucene.queryparser.classic.ParseException', text)
 
 /** Takes backslashes out; a backslash, `u` and four hexadecimal digits are a UTF-16 unit. Throws `ParseException`. */
 function withoutEscapes(text: string): string {

@@ -111,6 +111,9 @@ const AFTER: Readonly<Partial<Record<Kind, State>>> = {
   [kinds.rangeExclusiveEnd]: DEFAULT,
 }
 
+/** The class of faults of places where no token begins. */
+export const TOKEN_FAULT = 'org.apache.lucene.queryparser.classic.TokenMgrError'
+
 /** Reads tokens one after the other. */
 export class QueryStringLexer {
   private at = 0
@@ -243,7 +246,7 @@ export class QueryStringLexer {
     const after = prefix.length <= 1 ? '' : ` after prefix "${escapeImage(prefix)}"`
     const state = this.state === BOOST ? '' : ` (in lexical state ${this.state})`
     return new JavaException(
-      'org.apache.lucene.queryparser.classic.TokenMgrError',
+      TOKEN_FAULT,
       `Lexical error at line 1, column ${column}.  Encountered: ${met}${after}${state}`,
     )
   }

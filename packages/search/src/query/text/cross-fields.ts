@@ -1,8 +1,8 @@
 /** `cross_fields`: fields with the same analyzer count as one, so that each word may be in another one of them. */
 import type { Analyzer } from '../../analysis/analyzer.js'
 import type { SearchExecutionContext } from '../execution-context.js'
+import { type BlendedTerm, BlendedTermQuery } from '../lucene/blended-term-query.js'
 import { BooleanQuery } from '../lucene/boolean-query.js'
-import { BlendedTermQuery, type BlendedTerm } from '../lucene/blended-term-query.js'
 import { BoostQuery } from '../lucene/constant-score.js'
 import { DisjunctionMaxQuery } from '../lucene/disjunction-max-query.js'
 import type { Query } from '../lucene/query.js'

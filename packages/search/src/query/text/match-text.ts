@@ -8,8 +8,8 @@ import type { MappedFieldType } from '../fields/mapped-field-type.js'
 import { editsOf, type Fuzziness } from '../fuzziness.js'
 import { BooleanQuery } from '../lucene/boolean-query.js'
 import { MatchAllDocsQuery, MatchNoDocsQuery } from '../lucene/constant-score.js'
-import type { Query } from '../lucene/query.js'
 import type { PhrasePlace } from '../lucene/phrase-postings.js'
+import type { Query } from '../lucene/query.js'
 import { CONSTANT_SCORE, type RewriteMethod } from '../lucene/rewrite-method.js'
 import { lenientFailure, unmappedField } from './absent-field.js'
 import { analyzed } from './analyze.js'
@@ -124,7 +124,9 @@ export function wordsPrefixQuery(
   const tokens = analyzed(analyzer, text)
   const last = tokens.at(-1)
   if (last === undefined) return null
-  const queries = tokens.map(token => (token === last ? prefix : (term: string) => words.word(term))(decoder.decode(token.bytes)))
+  const queries = tokens.map(token =>
+    (token === last ? prefix : (term: string) => words.word(term))(decoder.decode(token.bytes)),
+  )
   if (queries.length === 1) return queries[0]!
   const occur = settings.operator === 'and' ? 'must' : 'should'
   return new BooleanQuery(queries.map(query => ({ occur, query })))
@@ -132,7 +134,8 @@ export function wordsPrefixQuery(
 
 function placesOf(analyzer: Analyzer, text: string): PhrasePlace[] {
   const places = new Map<number, Uint8Array[]>()
-  for (const { bytes, position } of analyzed(analyzer, text)) places.set(position, [...(places.get(position) ?? []), bytes])
+  for (const { bytes, position } of analyzed(analyzer, text))
+    places.set(position, [...(places.get(position) ?? []), bytes])
   return [...places].map(([offset, terms]) => ({ terms, offset }))
 }
 
