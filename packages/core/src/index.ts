@@ -47,6 +47,7 @@ export { type EnrichPolicyParts, type EnrichTable, enrichPolicy, enrichTable } f
 export { builtinGeoDatabases } from './processors/parts/geo-builtin.js'
 export { geohashBox } from './processors/parts/geo-cells.js'
 export { geoTable, isGeoTableName } from './processors/parts/geo-table.js'
+export { type Component as GeoComponent, componentsOf, isCovered } from './processors/parts/geo-relation.js'
 export { readGeoValue } from './processors/parts/geo-value.js'
 export { LANGUAGE_MODEL, loadLanguageModel } from './processors/parts/language-model.js'
 export { type RecordedAnswer, type RecordedModelSettings, recordedModel } from './processors/parts/recorded-model.js'

@@ -45,3 +45,11 @@ export class PointReader {
     return decodeLongitude(this.halves[2 * at]!)
   }
 }
+
+/** The first latitude on the grid that is not below the given one. */
+export const encodeLatitudeUp = (degrees: number): number =>
+  Math.ceil((degrees === 90 ? nextDown(degrees) : degrees) / LATITUDE_STEP)
+
+/** The first longitude on the grid that is not left of the given one. */
+export const encodeLongitudeUp = (degrees: number): number =>
+  Math.ceil((degrees === 180 ? nextDown(degrees) : degrees) / LONGITUDE_STEP)

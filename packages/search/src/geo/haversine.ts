@@ -103,6 +103,21 @@ export function haversineKey(lat1: number, lon1: number, lat2: number, lon2: num
 /** The distance of such a number, in metres. */
 export const distanceOfKey = (key: number): number => EARTH_RADIUS * 2 * tableArcSine(Math.min(1, Math.sqrt(key * 0.5)))
 
+const FURTHEST_KEY = 4
+
+/** The smallest number of `haversineKey` whose distance is at least so many metres. */
+export function keyOfDistance(meters: number): number {
+  if (meters >= distanceOfKey(FURTHEST_KEY)) return FURTHEST_KEY
+  let low = 0
+  let high = FURTHEST_KEY
+  for (;;) {
+    const middle = (low + high) / 2
+    if (middle === low || middle === high) return high
+    if (distanceOfKey(middle) >= meters) high = middle
+    else low = middle
+  }
+}
+
 /** The distance of two points along the surface, in metres. Arguments are degrees. */
 export const arcDistance = (lat1: number, lon1: number, lat2: number, lon2: number): number =>
   distanceOfKey(haversineKey(lat1, lon1, lat2, lon2))
