@@ -1,12 +1,11 @@
 /** What the queries of points have in common. */
 import { doubleOf, illegalArgument, type JavaException, javaToString } from '@sluice/java'
-import { readDouble } from '../json/body-values.js'
+import { readAny, readDouble } from '../json/body-values.js'
 import { Token } from '../json/json-cursor.js'
 import { type GeoPoint, readGeoPoint } from '../mapping/geo-point-values.js'
 import type { SearchExecutionContext } from './execution-context.js'
 import { queryShardFault } from './faults.js'
 import { type MappedFieldType, NodeFieldType } from './fields/mapped-field-type.js'
-import { readAny } from '../json/body-values.js'
 import type { QueryParser } from './query-parser.js'
 
 /** What becomes of points that are not on the globe. */
@@ -16,9 +15,7 @@ export type GeoValidation = 'STRICT' | 'COERCE' | 'IGNORE_MALFORMED'
 export function geoValidation(name: string): GeoValidation {
   const found = (['STRICT', 'COERCE', 'IGNORE_MALFORMED'] as const).find(each => each === name.toUpperCase())
   if (found !== undefined) return found
-  throw illegalArgument(
-    `operator needs to be either STRICT, COERCE or IGNORE_MALFORMED, but not [${name}]`,
-  )
+  throw illegalArgument(`operator needs to be either STRICT, COERCE or IGNORE_MALFORMED, but not [${name}]`)
 }
 
 /**
@@ -38,10 +35,7 @@ export function pointField(
   }
   const isPoint = type instanceof NodeFieldType && type.typeName === 'geo_point'
   if (isPoint) return type
-  throw queryShardFault(
-    context.index,
-    `Field [${name}] is of unsupported type [${type.typeName}] for [${query}] query`,
-  )
+  throw queryShardFault(context.index, `Field [${name}] is of unsupported type [${type.typeName}] for [${query}] query`)
 }
 
 /** Degrees as faults show them. */

@@ -4,9 +4,13 @@ import bool from './queries/bool.js'
 import boosting from './queries/boosting.js'
 import constantScore from './queries/constant_score.js'
 import disMax from './queries/dis_max.js'
+import distanceFeature from './queries/distance_feature.js'
 import exists from './queries/exists.js'
 import functionScore from './queries/function_score.js'
 import fuzzy from './queries/fuzzy.js'
+import geoBoundingBox from './queries/geo_bounding_box.js'
+import geoDistance from './queries/geo_distance.js'
+import geoShape from './queries/geo_shape.js'
 import ids from './queries/ids.js'
 import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
@@ -20,6 +24,7 @@ import prefix from './queries/prefix.js'
 import queryString from './queries/query_string.js'
 import range from './queries/range.js'
 import regexp from './queries/regexp.js'
+import scriptScore from './queries/script_score.js'
 import term from './queries/term.js'
 import terms from './queries/terms.js'
 import wildcard from './queries/wildcard.js'
@@ -32,9 +37,13 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   boosting,
   constantScore,
   disMax,
+  distanceFeature,
   exists,
-  fuzzy,
   functionScore,
+  fuzzy,
+  geoBoundingBox,
+  geoDistance,
+  geoShape,
   ids,
   match,
   matchAll,
@@ -48,6 +57,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   queryString,
   range,
   regexp,
+  scriptScore,
   term,
   terms,
   wildcard,

@@ -45,8 +45,8 @@ export class DateFieldType extends NodeFieldType {
     const { from, to, includeLower, includeUpper } = range
     const dates = this.parserOf(range)
     const zone = range.timeZone === null ? UTC : zoneOf(range.timeZone)
-    const lower = from === null ? LOWEST : this.momentOf(dates, from, now, !includeLower, zone)
-    const upper = to === null ? HIGHEST : this.momentOf(dates, to, now, includeUpper, zone)
+    const lower = from === null ? LOWEST : this.resolved(dates, from, now, !includeLower, zone)
+    const upper = to === null ? HIGHEST : this.resolved(dates, to, now, includeUpper, zone)
     return {
       lower: from === null || includeLower ? lower : lower + 1n,
       upper: to === null || includeUpper ? upper : upper - 1n,
@@ -60,7 +60,15 @@ export class DateFieldType extends NodeFieldType {
     return isNumber(from) || isNumber(to) ? new DateMathParser('epoch_millis', locale) : this.dates
   }
 
-  private momentOf(dates: DateMathParser, value: unknown, now: number, roundUp: boolean, zone: JavaZone): bigint {
+  /**
+   * The moment of a text with date mathematics: milliseconds, or nanoseconds for `date_nanos`. Throws parse_exception.
+   * @param roundUp whether a day stands for its end
+   */
+  momentOf(text: string, { now }: SearchExecutionContext, roundUp: boolean): number {
+    return Number(this.resolved(this.dates, text, now, roundUp, UTC))
+  }
+
+  private resolved(dates: DateMathParser, value: unknown, now: number, roundUp: boolean, zone: JavaZone): bigint {
     const date = dates.parse(javaToString(value), () => now, roundUp, zone)
     return this.typeName === 'date_nanos' ? nanosOf(date) : BigInt(date.epochMillis)
   }

@@ -12,6 +12,7 @@ import { Token } from '../../json/json-cursor.js'
 import { parseTimeValue } from '../../json/time-value.js'
 import { type GeoPoint, readGeoPoint } from '../../mapping/geo-point-values.js'
 import type { SearchExecutionContext } from '../execution-context.js'
+import { DateFieldType } from '../fields/date.js'
 import { NodeFieldType } from '../fields/mapped-field-type.js'
 import { explanationMatch } from '../lucene/explanation.js'
 import type { LeafReader } from '../lucene/leaf-reader.js'
@@ -92,9 +93,9 @@ function numberDistances(field: string, options: FieldOptions): Distances {
   return { scale, offset: numberOf(options, 'offset') ?? 0, leaf: numbersOf(field, fromNumber(origin)) }
 }
 
-function dateDistances(type: NodeFieldType, options: FieldOptions, context: SearchExecutionContext): Distances {
+function dateDistances(type: DateFieldType, options: FieldOptions, context: SearchExecutionContext): Distances {
   const text = textOf(options, 'origin')
-  const origin = text === null ? context.now : Number(type.node.mapper.termOf!(text))
+  const origin = text === null ? context.now : type.momentOf(text, context, false)
   const scale = textOf(options, 'scale')
   if (scale === null) throw parseFault('[scale] must be set for date fields.')
   const offset = textOf(options, 'offset') ?? '0d'
@@ -138,8 +139,6 @@ const pointsOf =
     }
   }
 
-const DATES = new Set(['date', 'date_nanos'])
-
 function distancesOf(field: string, options: FieldOptions, context: SearchExecutionContext, place: Place): Distances {
   const type = context.fieldType(field)
   const fault = (text: string): JavaException =>
@@ -152,7 +151,7 @@ function distancesOf(field: string, options: FieldOptions, context: SearchExecut
   const isNode = type instanceof NodeFieldType
   const storage = isNode ? type.node.mapper.storage : 'none'
   requireKnown(options)
-  if (isNode && DATES.has(type.typeName)) return dateDistances(type, options, context)
+  if (type instanceof DateFieldType) return dateDistances(type, options, context)
   if (storage === 'points') return pointDistances(type.name, options)
   if (storage === 'double' || storage === 'long') return numberDistances(type.name, options)
   throw fault(`field [${field}] is of type [${type.typeName}], but only numeric types are supported.`)

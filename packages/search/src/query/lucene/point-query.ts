@@ -1,6 +1,7 @@
 /** Documents with a point somewhere: https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/document/LatLonPoint.html */
-import { endOf, firstOf } from '../../index/columns.js'
+
 import { PointReader } from '../../geo/geo-encoding.js'
+import { endOf, firstOf } from '../../index/columns.js'
 import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { Query } from './query.js'

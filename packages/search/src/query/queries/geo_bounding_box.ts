@@ -136,7 +136,8 @@ export function readGeoBox(value: unknown): GeoBox {
     }
     const isTop = key.startsWith('top_')
     const isLeft = key.endsWith('_left')
-    if (!/^(top|bottom)_(left|right)$/.test(key)) throw parseFault(`failed to parse bounding box. unexpected field [${key}]`)
+    if (!/^(top|bottom)_(left|right)$/.test(key))
+      throw parseFault(`failed to parse bounding box. unexpected field [${key}]`)
     const { lat, lon } = corner(own, isTop, isLeft)
     edges[isTop ? 'top' : 'bottom'] = lat
     edges[isLeft ? 'left' : 'right'] = lon

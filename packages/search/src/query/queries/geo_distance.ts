@@ -7,7 +7,15 @@ import { Token } from '../../json/json-cursor.js'
 import type { GeoPoint } from '../../mapping/geo-point-values.js'
 import { defineCustomQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
-import { degrees, type GeoValidation, geoValidation, isContainer, pointField, readPoint, validated } from '../geo-field.js'
+import {
+  degrees,
+  type GeoValidation,
+  geoValidation,
+  isContainer,
+  pointField,
+  readPoint,
+  validated,
+} from '../geo-field.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { type PointArea, PointQuery } from '../lucene/point-query.js'
 import type { Query } from '../lucene/query.js'
@@ -81,7 +89,10 @@ export default defineCustomQuery({
   options: {
     distance: textOption<null>({ default: null, doc: 'The distance with its unit, `12km`; without one it is metres.' }),
     unit: textOption<string>({ default: 'm', doc: 'The unit of a distance without one.' }),
-    distance_type: textOption<string>({ default: 'arc', doc: '`arc`, or `plane`: faster, and wrong over long distances.' }),
+    distance_type: textOption<string>({
+      default: 'arc',
+      doc: '`arc`, or `plane`: faster, and wrong over long distances.',
+    }),
     validation_method: textOption<string>({
       default: 'STRICT',
       doc: 'What becomes of coordinates off the globe: `STRICT` refuses them, `COERCE` brings them back.',
