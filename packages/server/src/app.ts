@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BodyMemory, collectBody } from './body-collector.js'
+import { BodyPace } from './body-pace.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { hostFault, hostRules } from './host-check.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
@@ -40,7 +41,7 @@ const BODIES_AT_A_TIME = 8
 export function createServer(options: ServerOptions = {}): FastifyInstance {
   const handler = options.handler ?? new PooledApi(options)
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
-  const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit }
+  const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
   const rules = hostRules(options.allowedHosts ?? [])
   const app = Fastify({
     bodyLimit,
@@ -63,6 +64,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     const refused = hostFault(request.headers, request.socket.localAddress, rules)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
   })
+  app.addHook('onResponse', async ({ raw }) => memory.pace.give(raw))
   app.addHook('onReady', async () => {
     await handler.start?.()
     if (options.seed !== undefined) await seed(handler, options.seed)

@@ -3,6 +3,7 @@
  * thread that answers reads them where they are.
  */
 import type { IncomingMessage } from 'node:http'
+import type { BodyPace } from './body-pace.js'
 
 /** Bytes of bodies. One object for all requests of a server. */
 export interface BodyMemory {
@@ -10,6 +11,7 @@ export interface BodyMemory {
   readonly limit: number
   /** Of all bodies that are still to come. */
   left: number
+  readonly pace: BodyPace
 }
 
 /** A body that is not taken; Fastify answers with the status. */
@@ -27,19 +29,25 @@ const SMALL = 64 * 1024
 /** What is believed of a length that was announced, before so much has come. */
 const BELIEVED = 1024 * 1024
 
-/** Gathers a body. Rejects with BodyRefused for one that is too large, cut off, or comes when there is no memory for it. */
+/**
+ * Gathers the body of a request. Its bytes count for the pace of others until `memory.pace.give` is called for the request, when that is answered.
+ * Rejects with BodyRefused for a body that is too large, cut off, or comes when there is no memory for it.
+ */
 export function collectBody(
   stream: NodeJS.ReadableStream,
-  { headers }: Pick<IncomingMessage, 'headers'>,
+  request: Pick<IncomingMessage, 'headers'>,
   memory: BodyMemory,
 ): Promise<Uint8Array> {
-  const announced = headers['content-length'] === undefined ? null : Number(headers['content-length'])
+  const { 'content-length': length } = request.headers
+  const announced = length === undefined ? null : Number(length)
   if (announced !== null && announced > memory.limit) return Promise.reject(tooLarge(memory.limit))
   return new Promise((resolve, reject) => {
     const body = new Gathered(announced)
     let taken = 0
+    const resume = (): void => void stream.resume()
     const settle = (fault: Error | null): void => {
       memory.left += taken
+      memory.pace.forget(resume)
       stream.removeListener('data', receive)
       stream.removeListener('end', end)
       stream.removeListener('error', fail)
@@ -52,6 +60,10 @@ export function collectBody(
       memory.left -= chunk.length
       taken += chunk.length
       body.add(chunk)
+      memory.pace.take(request, chunk.length)
+      if (!memory.pace.isOver || Math.max(announced ?? 0, body.length) <= SMALL) return
+      stream.pause()
+      memory.pace.wait(resume)
     }
     const end = (): void => {
       const isWhole = announced === null || announced === body.length
