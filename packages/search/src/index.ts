@@ -37,6 +37,7 @@ export {
 } from './index/merge-policy.js'
 export { NO_MORE_DOCS, type Postings, PostingsReader } from './index/postings.js'
 export {
+  fieldBytes,
   findTerm,
   type Segment,
   type SegmentField,

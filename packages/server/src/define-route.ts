@@ -40,7 +40,7 @@ export interface ApiContext {
   readonly state: StoredState
 }
 
-/** Methods that routes take; HEAD goes with GET. */
+/** Methods that routes take; HEAD goes with GET where `takesHead` says so. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Query parameters by name; flags are true or false, or empty for true. */
@@ -57,11 +57,15 @@ interface RouteShape {
   readonly name: string
   readonly summary: string
   readonly methods: readonly Method[]
+  /** Whether HEAD goes with GET: it asks whether something exists. */
+  readonly takesHead?: true
   /** All forms of the path, with `:name` for parameters; one that takes a single method begins with it (`POST /:index/_doc`). */
   readonly paths: readonly string[]
   /** Query parameters beside those that every API takes. */
   readonly parameters: ParameterKinds
   readonly body: BodyKind
+  /** Whether `human=true` adds sizes and times as people read them: in answers that are statistics, never where documents are shown. */
+  readonly hasHumanForm?: true
   /** A table takes any `format`: one that it does not know is text. */
   readonly answers?: 'table'
 }

@@ -11,6 +11,8 @@ export class DispatchFault extends Error {
     readonly status: number,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Whether the answer names its status. */
+    readonly showsStatus = true,
   ) {
     super(message)
   }
@@ -42,11 +44,11 @@ export const plainAnswer = ({ status, body }: { status: number; body: ApiAnswer[
 })
 
 /** No route for a path: the one error without `status` in its body. */
-export const NO_HANDLER = 400
+export const noHandler = (text: string): DispatchFault => new DispatchFault(400, text, {}, false)
 
-const dispatchAnswer = ({ status, message }: DispatchFault): ApiAnswer => ({
+const dispatchAnswer = ({ status, message, showsStatus }: DispatchFault): ApiAnswer => ({
   status,
-  body: new Map<string, unknown>([['error', message], ...(status === NO_HANDLER ? [] : [['status', status] as const])]),
+  body: new Map<string, unknown>([['error', message], ...(showsStatus ? [['status', status] as const] : [])]),
 })
 
 /**

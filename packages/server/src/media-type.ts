@@ -23,21 +23,38 @@ export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean, takesLi
   if (SAFELISTED.test(mediaType) || (hasBody && !isTaken(mediaType, takesLines))) {
     throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
   }
-  if (hasBody && accept !== undefined) checkVersions(accept, type ?? '')
+  checkVersions(accept, hasBody ? type : undefined, hasBody)
 }
 
 const isTaken = (mediaType: string, takesLines: boolean): boolean =>
   BODY_TYPE.test(mediaType) || (takesLines && LINES_TYPE.test(mediaType))
 
-function checkVersions(accept: string, type: string): void {
-  if (VERSION.exec(accept)?.[1] === VERSION.exec(type)?.[1]) return
+/** Throws 400 for versions that there are not, and for headers of which one asks for another version, or for one alone. */
+function checkVersions(accept: string | undefined, type: string | undefined, hasBody: boolean): void {
+  const wanted = { Accept: versionOf(accept), 'Content-Type': versionOf(type) }
+  for (const [name, version] of Object.entries(wanted)) {
+    if (version === undefined || version === '7' || version === '8') continue
+    const given = name === 'Accept' ? accept : type
+    throw mediaTypeFault(`${name} version must be either version 8 or 7, but found ${version}. ${name}=${given}`)
+  }
+  if (!hasBody || wanted.Accept === wanted['Content-Type']) return
   const rule =
-    'A compatible version is required on both Content-Type and Accept headers if either one has requested a compatible version' +
-    ` and the compatible versions must match. Accept=${accept}, Content-Type=${type}`
-  throw new JavaException('org.elasticsearch.ElasticsearchStatusException$MediaTypeHeaderException', rule, undefined, {
-    $status: 400,
-  })
+    'A compatible version is required on both Content-Type and Accept headers if either one has requested a compatible version'
+  const both = wanted.Accept !== undefined && wanted['Content-Type'] !== undefined
+  throw mediaTypeFault(
+    `${rule}${both ? ' and the compatible versions must match' : ''}. Accept=${accept ?? null}, Content-Type=${type ?? null}`,
+  )
 }
+
+const versionOf = (mediaType: string | undefined): string | undefined => VERSION.exec(mediaType ?? '')?.[1]
+
+const mediaTypeFault = (text: string): JavaException =>
+  new JavaException(
+    'org.elasticsearch.rest.RestRequest$MediaTypeHeaderException',
+    'Invalid media-type value on headers [Accept, Content-Type]',
+    new JavaException('org.elasticsearch.ElasticsearchStatusException', text),
+    { $status: 400 },
+  )
 
 /** A media type alone. In linear time: headers are the client's. */
 const withoutParameters = (mediaType = ''): string => mediaType.split(';', 1)[0]!.trimEnd()

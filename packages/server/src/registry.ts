@@ -2,16 +2,26 @@
 import type { RouteDefinition } from './define-route.js'
 import bulk from './routes/bulk.js'
 import catAliases from './routes/cat.aliases.js'
+import catAllocation from './routes/cat.allocation.js'
+import catComponentTemplates from './routes/cat.component_templates.js'
 import catCount from './routes/cat.count.js'
+import catFielddata from './routes/cat.fielddata.js'
 import catHealth from './routes/cat.health.js'
+import catHelp from './routes/cat.help.js'
 import catIndices from './routes/cat.indices.js'
 import catMaster from './routes/cat.master.js'
+import catNodeattrs from './routes/cat.nodeattrs.js'
 import catNodes from './routes/cat.nodes.js'
 import catPendingTasks from './routes/cat.pending_tasks.js'
 import catPlugins from './routes/cat.plugins.js'
+import catRecovery from './routes/cat.recovery.js'
 import catRepositories from './routes/cat.repositories.js'
+import catSegments from './routes/cat.segments.js'
 import catShards from './routes/cat.shards.js'
+import catSnapshots from './routes/cat.snapshots.js'
+import catTasks from './routes/cat.tasks.js'
 import catTemplates from './routes/cat.templates.js'
+import catThreadPool from './routes/cat.thread_pool.js'
 import clearScroll from './routes/clear_scroll.js'
 import closePointInTime from './routes/close_point_in_time.js'
 import clusterAllocationExplain from './routes/cluster.allocation_explain.js'
@@ -27,6 +37,7 @@ import clusterPutSettings from './routes/cluster.put_settings.js'
 import clusterRemoteInfo from './routes/cluster.remote_info.js'
 import clusterReroute from './routes/cluster.reroute.js'
 import clusterState from './routes/cluster.state.js'
+import clusterStats from './routes/cluster.stats.js'
 import count from './routes/count.js'
 import create from './routes/create.js'
 import deleteDocument from './routes/delete.js'
@@ -36,10 +47,12 @@ import enrichExecutePolicy from './routes/enrich.execute_policy.js'
 import enrichGetPolicy from './routes/enrich.get_policy.js'
 import enrichPutPolicy from './routes/enrich.put_policy.js'
 import enrichStats from './routes/enrich.stats.js'
+import featuresGetFeatures from './routes/features.get_features.js'
 import fieldCaps from './routes/field_caps.js'
 import get from './routes/get.js'
 import getScript from './routes/get_script.js'
 import getSource from './routes/get_source.js'
+import healthReport from './routes/health_report.js'
 import indexDocument from './routes/index.js'
 import indicesAddBlock from './routes/indices.add_block.js'
 import indicesAnalyze from './routes/indices.analyze.js'
@@ -54,6 +67,7 @@ import indicesDeleteAlias from './routes/indices.delete_alias.js'
 import indicesDeleteDataStream from './routes/indices.delete_data_stream.js'
 import indicesDeleteIndexTemplate from './routes/indices.delete_index_template.js'
 import indicesDeleteTemplate from './routes/indices.delete_template.js'
+import indicesDiskUsage from './routes/indices.disk_usage.js'
 import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
@@ -73,13 +87,17 @@ import indicesPutIndexTemplate from './routes/indices.put_index_template.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
 import indicesPutSettings from './routes/indices.put_settings.js'
 import indicesPutTemplate from './routes/indices.put_template.js'
+import indicesRecovery from './routes/indices.recovery.js'
 import indicesRefresh from './routes/indices.refresh.js'
 import indicesResolveIndex from './routes/indices.resolve_index.js'
 import indicesRollover from './routes/indices.rollover.js'
+import indicesSegments from './routes/indices.segments.js'
+import indicesShardStores from './routes/indices.shard_stores.js'
 import indicesShrink from './routes/indices.shrink.js'
 import indicesSimulateIndexTemplate from './routes/indices.simulate_index_template.js'
 import indicesSimulateTemplate from './routes/indices.simulate_template.js'
 import indicesSplit from './routes/indices.split.js'
+import indicesStats from './routes/indices.stats.js'
 import indicesUpdateAliases from './routes/indices.update_aliases.js'
 import info from './routes/info.js'
 import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
@@ -101,28 +119,48 @@ import mlGetTrainedModels from './routes/ml.get_trained_models.js'
 import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
+import nodesHotThreads from './routes/nodes.hot_threads.js'
+import nodesInfo from './routes/nodes.info.js'
+import nodesReloadSecureSettings from './routes/nodes.reload_secure_settings.js'
+import nodesStats from './routes/nodes.stats.js'
+import nodesUsage from './routes/nodes.usage.js'
 import openPointInTime from './routes/open_point_in_time.js'
 import putScript from './routes/put_script.js'
 import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
 import scroll from './routes/scroll.js'
 import search from './routes/search.js'
+import searchShards from './routes/search_shards.js'
 import simulateIngest from './routes/simulate.ingest.js'
+import snapshotGetRepository from './routes/snapshot.get_repository.js'
+import tasksCancel from './routes/tasks.cancel.js'
+import tasksGet from './routes/tasks.get.js'
+import tasksList from './routes/tasks.list.js'
 import update from './routes/update.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
   bulk,
   catAliases,
+  catAllocation,
+  catComponentTemplates,
   catCount,
+  catFielddata,
   catHealth,
+  catHelp,
   catIndices,
   catMaster,
+  catNodeattrs,
   catNodes,
   catPendingTasks,
   catPlugins,
+  catRecovery,
   catRepositories,
+  catSegments,
   catShards,
+  catSnapshots,
+  catTasks,
   catTemplates,
+  catThreadPool,
   clearScroll,
   closePointInTime,
   clusterAllocationExplain,
@@ -138,6 +176,7 @@ export const routes: readonly RouteDefinition[] = [
   clusterRemoteInfo,
   clusterReroute,
   clusterState,
+  clusterStats,
   count,
   create,
   deleteDocument,
@@ -147,10 +186,12 @@ export const routes: readonly RouteDefinition[] = [
   enrichGetPolicy,
   enrichPutPolicy,
   enrichStats,
+  featuresGetFeatures,
   fieldCaps,
   get,
   getScript,
   getSource,
+  healthReport,
   indexDocument,
   indicesAddBlock,
   indicesAnalyze,
@@ -165,6 +206,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesDeleteDataStream,
   indicesDeleteIndexTemplate,
   indicesDeleteTemplate,
+  indicesDiskUsage,
   indicesFlush,
   indicesForcemerge,
   indicesGet,
@@ -184,13 +226,17 @@ export const routes: readonly RouteDefinition[] = [
   indicesPutMapping,
   indicesPutSettings,
   indicesPutTemplate,
+  indicesRecovery,
   indicesRefresh,
   indicesResolveIndex,
   indicesRollover,
+  indicesSegments,
+  indicesShardStores,
   indicesShrink,
   indicesSimulateIndexTemplate,
   indicesSimulateTemplate,
   indicesSplit,
+  indicesStats,
   indicesUpdateAliases,
   info,
   ingestDeleteGeoipDatabase,
@@ -212,11 +258,21 @@ export const routes: readonly RouteDefinition[] = [
   mlInferTrainedModel,
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
+  nodesHotThreads,
+  nodesInfo,
+  nodesReloadSecureSettings,
+  nodesStats,
+  nodesUsage,
   openPointInTime,
   putScript,
   scriptsPainlessExecute,
   scroll,
   search,
+  searchShards,
   simulateIngest,
+  snapshotGetRepository,
+  tasksCancel,
+  tasksGet,
+  tasksList,
   update,
 ]

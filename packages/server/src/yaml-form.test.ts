@@ -78,8 +78,8 @@ docs:
   })
 
   it('is given for faults too', async () => {
-    const { text } = await send('GET /_nothing/here?format=yaml')
-    expect(text).toBe('---\nerror: "no handler found for uri [/_nothing/here?format=yaml] and method [GET]"\n')
+    const { text } = await send('GET /_nothing/here/now?format=yaml')
+    expect(text).toBe('---\nerror: "no handler found for uri [/_nothing/here/now?format=yaml] and method [GET]"\n')
   })
 })
 

@@ -97,12 +97,14 @@ export type { Warn } from './settings/validate-settings.js'
 export { Database } from './sqlite/database.js'
 export { type StorageCause, StorageFault } from './sqlite/storage-fault.js'
 export { type NodeNames, Store, type StoreOptions } from './store.js'
+export { type NewTask, Task, TaskManager } from './tasks/task-manager.js'
 export {
   deleteComponentTemplates,
   putComponentTemplate,
   readComponentTemplate,
 } from './templates/component-templates.js'
 export {
+  componentsOf,
   composed,
   deleteIndexTemplates,
   matchingTemplate,

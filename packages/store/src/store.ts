@@ -6,10 +6,12 @@ import { MergeSchedule } from './documents/merge-schedule.js'
 import { Rows } from './documents/rows.js'
 import { IndexService } from './indices/index-service.js'
 import { RefreshSchedule } from './indices/refresh-schedule.js'
+import { IngestStatistics } from './pipelines/ingest-statistics.js'
 import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
 import { SearchContexts } from './search/search-contexts.js'
 import { Database } from './sqlite/database.js'
+import { TaskManager } from './tasks/task-manager.js'
 
 /** The names of a node and its cluster. */
 export interface NodeNames {
@@ -39,6 +41,10 @@ export class Store {
   readonly pipelines: PipelineRunner
   readonly now: () => number
   readonly names: NodeNames
+  readonly tasks: TaskManager
+  readonly ingestStatistics = new IngestStatistics()
+  /** Null where everything goes with the process. */
+  readonly folder: string | null
   /** When what was written becomes searchable without being asked for. */
   readonly refreshes: RefreshSchedule
   /** Which segments are merged. */
@@ -50,6 +56,8 @@ export class Store {
     this.database = new Database(folder ?? null)
     this.now = now
     this.names = names
+    this.folder = folder ?? null
+    this.tasks = new TaskManager(now)
     this.pipelines = pipelines
     const { database } = this
     this.state = database.guarded(() => new ClusterState(database))

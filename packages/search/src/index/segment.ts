@@ -63,7 +63,8 @@ export function segmentBytes({ seqNos, fields, nested }: Segment): number {
   return bytes
 }
 
-function fieldBytes({ terms, postings, column, norms }: SegmentField): number {
+/** Bytes that a field of a segment takes. */
+export function fieldBytes({ terms, postings, column, norms }: SegmentField): number {
   const values = column?.kind === 'numeric' ? column.values : column?.ordinals
   const parts = [terms?.starts, terms?.bytes, column?.starts, values, norms]
   if (postings !== undefined) {

@@ -4,9 +4,10 @@ import { illegalArgument } from '@sluice/java'
 import type { ApiAnswer, ApiRequest, ParameterKinds } from '../define-route.js'
 import { readFlag } from '../parameters.js'
 import { ByteSize } from './byte-size.js'
+import { Duration } from './duration.js'
 
 /** What a cell holds; null is empty. */
-export type Cell = string | number | ByteSize | null
+export type Cell = string | number | ByteSize | Duration | null
 
 /** A column. `R` is what rows are made of. */
 export interface Column<R> {
@@ -46,8 +47,8 @@ export function tableAnswer<R>(
   if (readFlag(query, 'help')) return { status: 200, type: PLAIN, body: helpText(columns) }
   const sorted = sortRows(rows(), columns, query.get('s'))
   const shown = shownColumns(columns, query.get('h'))
-  const unit = query.get('bytes') ?? null
-  const cells = sorted.map(row => shown.map(([, { of }]) => cellText(of(row), unit)))
+  const units = { bytes: query.get('bytes') ?? null, time: query.get('time') ?? null }
+  const cells = sorted.map(row => shown.map(([, { of }]) => cellText(of(row), units)))
   if (isData(query.get('format'), accept)) {
     return { status: 200, body: cells.map(row => new Map(shown.map(([label], i) => [label, row[i] ?? null]))) }
   }
@@ -109,13 +110,26 @@ function sortRows<R>(rows: readonly R[], columns: readonly Column<R>[], keys: st
 
 function compareCells(a: Cell, b: Cell): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1
-  const left = a instanceof ByteSize ? a.bytes : a
-  const right = b instanceof ByteSize ? b.bytes : b
+  const left = sortable(a)
+  const right = sortable(b)
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-const cellText = (cell: Cell, unit: string | null): string | null =>
-  cell === null ? null : cell instanceof ByteSize ? cell.text(unit) : String(cell)
+function sortable(cell: Exclude<Cell, null>): string | number {
+  if (cell instanceof ByteSize) return cell.bytes
+  return cell instanceof Duration ? cell.millis : cell
+}
+
+interface Units {
+  readonly bytes: string | null
+  readonly time: string | null
+}
+
+function cellText(cell: Cell, { bytes, time }: Units): string | null {
+  if (cell instanceof ByteSize) return cell.text(bytes)
+  if (cell instanceof Duration) return cell.text(time)
+  return cell === null ? null : String(cell)
+}
 
 function textOf(lines: readonly (readonly (string | null)[])[], isRight: readonly boolean[]): string {
   const widths = isRight.map((_, at) => Math.max(0, ...lines.map(line => (line[at] ?? '').length)))

@@ -4,8 +4,9 @@ import { illegalArgument, JavaException } from '@sluice/java'
 import { answerBytes } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
 import { answerOf, DispatchFault } from '../errors.js'
+import { withHumanForms } from '../human-form.js'
 import { answerFormat, answerType, bodyFormat, checkFormat } from '../media-type.js'
-import { checkParameters, queryOf } from '../parameters.js'
+import { checkParameters, isOn, queryOf, readFlag } from '../parameters.js'
 import { NO_BODY, type RestAnswer, type RestRequest } from './request.js'
 import { warningHeader } from './warnings.js'
 
@@ -22,6 +23,7 @@ export async function answerRoute(
   const query = queryOf(raw.url)
   const warnings = new Set<string>()
   try {
+    checkErrorTrace(query)
     if (route.answers !== 'table') checkFormat(query.get('format'))
     const path = decoded(raw.url)
     const bytes = await bodyOf(raw, path, query, route)
@@ -30,10 +32,25 @@ export async function answerRoute(
     const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, accept, text =>
       warnings.add(text),
     )
-    const answer = await run(request)
+    const answer = humanForm(route, query, await run(request))
     return await written(raw, query, warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) })
   } catch (thrown) {
     return failed(raw, thrown, query, [...warnings])
+  }
+}
+
+const humanForm = (route: RouteDefinition, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>
+  route.hasHumanForm === true && isOn(query, 'human') && answer.body instanceof Map
+    ? { ...answer, body: withHumanForms(answer.body) as Map<string, unknown> }
+    : answer
+
+/** Throws what Elasticsearch answers before any handler: a bare text. */
+function checkErrorTrace(query: ReadonlyMap<string, string>): void {
+  try {
+    readFlag(query, 'error_trace')
+  } catch (thrown) {
+    if (thrown instanceof JavaException) throw new DispatchFault(400, thrown.text ?? '')
+    throw thrown
   }
 }
 
@@ -85,8 +102,16 @@ function decoded(url: string): string {
   try {
     return decodeURIComponent(url.split('?')[0]!)
   } catch {
-    throw illegalArgument(`the path of [${url}] cannot be decoded`)
+    throw illegalArgument(escapeFault(url.split('?')[0]!))
   }
+}
+
+/** What Java says of the first sequence that is none, or of bytes that are no UTF-8. */
+function escapeFault(path: string): string {
+  const at = path.search(/%(?![\da-f]{2})/i)
+  if (at < 0) return `the path of [${path}] cannot be decoded`
+  if (path.length < at + 3) return `unterminated escape sequence at end of string: ${path}`
+  return `invalid escape sequence \`${path.slice(at, at + 3)}' at index ${at} of: ${path}`
 }
 
 /** The whole path can be decoded, so each part can. */
@@ -112,7 +137,10 @@ async function bodyOf(
     throw missingBody('request body or source parameter is required')
   }
   if (query.has('source_content_type')) return jsonBytes(encoder.encode(source), query.get('source_content_type'))
-  throw new JavaException('java.lang.IllegalStateException', 'source and source_content_type parameters are required')
+  throw new JavaException(
+    'org.elasticsearch.common.ValidationException',
+    'Validation Failed: 1: source and source_content_type parameters are required;',
+  )
 }
 
 async function jsonBytes(bytes: Uint8Array, mediaType: string | undefined): Promise<Uint8Array> {

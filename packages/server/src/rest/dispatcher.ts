@@ -1,7 +1,7 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
 import { InternalError } from '@sluice/java'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
-import { DispatchFault, NO_HANDLER } from '../errors.js'
+import { DispatchFault, noHandler } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import { answerRoute, failed } from './answer-route.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestRequest } from './request.js'
@@ -77,10 +77,11 @@ export class RestDispatcher implements RestHandler {
   }
 
   private withoutRoute(request: RestRequest, path: string): Promise<RestAnswer> | RestAnswer {
-    const allowed = this.router.methodsAt(path)
-    if (allowed.length === 0) {
+    const methods = this.router.methodsAt(path)
+    const allowed = methods.length === 0 && TYPED.test(path) ? (['POST'] as const) : methods
+    if (allowed.length === 0 || (request.method === 'POST' && methods.length === 0)) {
       const text = `no handler found for uri [${request.url}] and method [${request.method}]`
-      return failed(request, new DispatchFault(NO_HANDLER, text))
+      return failed(request, noHandler(text))
     }
     const allow = allowed.join(',')
     if (request.method === 'OPTIONS') {
@@ -90,6 +91,9 @@ export class RestDispatcher implements RestHandler {
     return failed(request, new DispatchFault(405, text, { allow }))
   }
 }
+
+/** `POST /{index}/{type}` of earlier versions, which this one still knows. */
+const TYPED = /^\/[^/]+\/[^/]+\/?$/
 
 /** What every answer has: the product, by which clients know the server, and the id that the client gave its request. */
 export function withCommonHeaders({ headers }: RestRequest, answer: RestAnswer): RestAnswer {

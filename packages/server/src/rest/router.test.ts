@@ -16,7 +16,7 @@ const route = (name: string, methods: readonly Method[], ...paths: string[]) =>
 const router = new Router([
   route('bulk', ['POST', 'PUT'], '/_bulk', '/:index/_bulk'),
   route('get_index', ['GET'], '/:index'),
-  route('get', ['GET'], '/:index/_doc/:id'),
+  { ...route('get', ['GET'], '/:index/_doc/:id'), takesHead: true },
   route('search', ['GET', 'POST'], '/_search', '/:index/_search'),
 ])
 
@@ -29,18 +29,21 @@ describe('Router', () => {
   it.each([
     ['POST', '/_bulk', ['bulk', {}]],
     ['PUT', '/logs/_bulk/', ['bulk', { index: 'logs' }]],
-    ['HEAD', '/logs//_doc/1', ['get', { index: 'logs', id: '1' }]],
+    ['HEAD', '/logs/_doc/1', ['get', { index: 'logs', id: '1' }]],
+    ['HEAD', '/_search', null],
+    ['GET', '/logs//_doc/1', null],
     ['GET', '/logs/_doc/x%2Fy', ['get', { index: 'logs', id: 'x%2Fy' }]],
     ['GET', '/_search', ['search', {}]],
     ['GET', '/a/b/c', null],
   ])('finds %s %s', (method, path, expected) => expect(found(method, path)).toEqual(expected))
 
-  it('takes a parameter where the literal part has no such method', () => {
-    expect(found('GET', '/_bulk')).toEqual(['get_index', { index: '_bulk' }])
+  it('takes no parameter where the literal part has other methods', () => {
+    expect(found('GET', '/_bulk')).toBeNull()
+    expect(found('GET', '/_foo')).toEqual(['get_index', { index: '_foo' }])
   })
 
   it('names the methods of a path', () => {
-    expect(router.methodsAt('/_bulk')).toEqual(['GET', 'POST', 'PUT'])
+    expect(router.methodsAt('/_bulk')).toEqual(['POST', 'PUT'])
     expect(router.methodsAt('/a/b/c')).toEqual([])
   })
 

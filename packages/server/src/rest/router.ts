@@ -1,6 +1,6 @@
 /**
  * Finds the route of a method and a path. A literal part is preferred to a parameter; where it leads nowhere, the parameter is tried, as
- * Elasticsearch does: `GET /_foo` is a request for the index `_foo`.
+ * Elasticsearch does: `GET /_foo` is a request for the index `_foo`. Where it leads to routes, they alone count: `PUT /_search` creates no index.
  */
 import { InternalError } from '@sluice/java'
 import { formOf, type Method, type RouteDefinition } from '../define-route.js'
@@ -50,13 +50,12 @@ export class Router {
     }
   }
 
-  /** The route of a request, or null. HEAD goes with GET. `path` is without query; slashes at the end and double ones say nothing. */
+  /** The route of a request, or null. HEAD goes with GET where a route takes it. `path` is without query; slashes at its end say nothing. */
   find(method: string, path: string): RouteMatch | null {
-    const wanted = method === 'HEAD' ? 'GET' : method
-    const parts = partsOf(path)
     const values: string[] = []
-    const found = seek(this.top, parts, 0, values, node => node.routes.get(wanted) ?? null)
-    if (found === null) return null
+    const node = seek(this.top, partsOf(path), 0, values)
+    const found = node?.routes.get(method === 'HEAD' ? 'GET' : method)
+    if (found === undefined || (method === 'HEAD' && found.route.takesHead !== true)) return null
     const params: Record<string, string> = {}
     for (const [i, name] of found.names.entries()) params[name] = values[i]!
     return { route: found.route, params }
@@ -64,29 +63,30 @@ export class Router {
 
   /** The methods that some route takes at a path. */
   methodsAt(path: string): Method[] {
-    const parts = partsOf(path)
-    return METHODS.filter(method => seek(this.top, parts, 0, [], node => node.routes.get(method) ?? null) !== null)
+    const node = seek(this.top, partsOf(path), 0, [])
+    return METHODS.filter(method => node?.routes.has(method) === true)
   }
 }
 
-const partsOf = (path: string): string[] => path.split('/').filter(part => part !== '')
+/** Parts between slashes; an empty one counts unless nothing comes after it. */
+function partsOf(path: string): string[] {
+  const parts = path.split('/').slice(1)
+  while (parts.at(-1) === '') parts.pop()
+  return parts
+}
 
-function seek<T>(
-  node: PathNode,
-  parts: readonly string[],
-  at: number,
-  values: string[],
-  end: (node: PathNode) => T | null,
-): T | null {
-  if (at === parts.length) return end(node)
-  const literal = node.literals.get(parts[at]!)
+/** The node of a path that has routes; the values of its parameters go to `values`. */
+function seek(node: PathNode, parts: readonly string[], at: number, values: string[]): PathNode | null {
+  if (at === parts.length) return node.routes.size > 0 ? node : null
+  const part = parts[at]!
+  const literal = node.literals.get(part)
   if (literal !== undefined) {
-    const found = seek(literal, parts, at + 1, values, end)
+    const found = seek(literal, parts, at + 1, values)
     if (found !== null) return found
   }
-  if (node.parameter === null) return null
-  values.push(parts[at]!)
-  const found = seek(node.parameter, parts, at + 1, values, end)
+  if (node.parameter === null || part === '') return null
+  values.push(part)
+  const found = seek(node.parameter, parts, at + 1, values)
   if (found === null) values.pop()
   return found
 }

@@ -1,10 +1,12 @@
 /** `GET /_cat/indices`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cat-indices.html */
 import { documentCounts, type Index, type Store, sourceBytes } from '@sluice/store'
 import { ByteSize } from '../cat/byte-size.js'
+import { insertedBefore, statisticsColumns } from '../cat/statistics-columns.js'
 import { type Column, TABLE_PARAMETERS, tableAnswer } from '../cat/table.js'
 import { healthOf } from '../cluster/health.js'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
+import { indexStatistics } from '../stats/statistics.js'
 
 const createdAt = ({ settings }: Index): number => Number(settings.values.get('index.creation_date'))
 
@@ -70,10 +72,23 @@ function columnsOf(store: Store): Column<Index>[] {
     {
       name: 'dataset.size',
       aliases: '',
-      description: 'total size of dataset (including the cache for partially mounted indices)',
+      description: 'total size of dataset',
       ...number,
       of: size,
     },
+    ...insertedBefore(
+      statisticsColumns<Index>('i', index => (index.isOpen ? indexStatistics(store, index) : null)),
+      'bulk.total_operations',
+      [
+        {
+          name: 'search.throttled',
+          aliases: 'sth',
+          description: 'indicates if the index is search throttled',
+          ...extra,
+          of: () => 'false',
+        },
+      ],
+    ),
   ]
 }
 

@@ -6,7 +6,7 @@ import { defineStoreRoute } from '../define-route.js'
 const columns: readonly Column<ClusterNode>[] = [
   { name: 'id', aliases: '', description: 'node id', of: ({ id }) => id },
   { name: 'host', aliases: 'h', description: 'host name', of: ({ host }) => host },
-  { name: 'ip', aliases: '', description: 'ip address', of: ({ host }) => host },
+  { name: 'ip', aliases: '', description: 'ip address ', of: ({ host }) => host },
   { name: 'node', aliases: 'n', description: 'node name', of: ({ name }) => name },
 ]
 

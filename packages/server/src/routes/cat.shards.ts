@@ -1,10 +1,12 @@
 /** `GET /_cat/shards`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cat-shards.html */
 import { documentCounts, type Index, type Store, sourceBytes } from '@sluice/store'
 import { ByteSize } from '../cat/byte-size.js'
+import { insertedBefore, statisticsColumns } from '../cat/statistics-columns.js'
 import { type Column, TABLE_PARAMETERS, tableAnswer } from '../cat/table.js'
 import { nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { OPEN_AND_CLOSED, readResolve } from '../indices/indices-parameters.js'
+import { shardStatistics } from '../stats/statistics.js'
 
 interface Row {
   readonly index: Index
@@ -65,7 +67,44 @@ function columnsOf(store: Store): Column<Row>[] {
       description: 'name of node where it lives',
       of: ({ isPrimary }) => (isPrimary ? node.name : null),
     },
+    extra('sync_id', 'sync_id', 'sync id', () => null),
+    extra('unassigned.reason', 'ur', 'reason shard became unassigned', ({ isPrimary }) =>
+      isPrimary ? null : 'INDEX_CREATED',
+    ),
+    extra('unassigned.at', 'ua', 'time shard became unassigned (UTC)', () => null),
+    extra('unassigned.for', 'uf', 'time has been unassigned', () => null),
+    extra('unassigned.details', 'ud', 'additional details as to why the shard became unassigned', () => null),
+    extra('recoverysource.type', 'rs', 'recovery source type', ({ isPrimary }) => (isPrimary ? null : 'peer')),
+    ...statisticsAround(store),
   ]
+}
+
+const extra = (name: string, aliases: string, description: string, of: Column<Row>['of']): Column<Row> => ({
+  name,
+  aliases,
+  description,
+  isExtra: true,
+  of,
+})
+
+/** Statistics, with sequence numbers and paths where Elasticsearch has them. */
+function statisticsAround(store: Store): Column<Row>[] {
+  const statistics = statisticsColumns<Row>('s', ({ index, shard, isPrimary }) =>
+    isPrimary && index.isOpen ? shardStatistics(store, index, index.shards[shard]!) : null,
+  )
+  const checkpoint = ({ index, shard, isPrimary }: Row): number | null =>
+    isPrimary ? index.shards[shard]!.operations - 1 : null
+  const folder = ({ isPrimary }: Row): string | null => (isPrimary ? store.folder : null)
+  const numbers = [
+    { ...extra('seq_no.max', 'sqm,maxSeqNo', 'max sequence number', checkpoint), isRight: true },
+    { ...extra('seq_no.local_checkpoint', 'sql,localCheckpoint', 'local checkpoint', checkpoint), isRight: true },
+    { ...extra('seq_no.global_checkpoint', 'sqg,globalCheckpoint', 'global checkpoint', checkpoint), isRight: true },
+  ]
+  const paths = [
+    extra('path.data', 'pd,dataPath', 'shard data path', folder),
+    extra('path.state', 'ps,statsPath', 'shard state path', folder),
+  ]
+  return insertedBefore(insertedBefore(statistics, 'warmer.current', numbers), 'bulk.total_operations', paths)
 }
 
 const rowsOf = (index: Index): Row[] =>

@@ -9,6 +9,7 @@ export default defineStoreRoute({
   name: 'cluster.get_component_template',
   summary: 'Gives component templates.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/_component_template', '/_component_template/:name'],
   parameters: GET_TEMPLATE_PARAMETERS,
   body: 'none',

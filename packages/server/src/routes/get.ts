@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'get',
   summary: 'Gives a document, whether or not it is searchable yet.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/:index/_doc/:id'],
   parameters: { ...GET_PARAMETERS, stored_fields: 'text', force_synthetic_source: 'flag' },
   body: 'none',

@@ -10,6 +10,7 @@ export default defineStoreRoute({
   name: 'get_source',
   summary: 'Gives the source of a document alone.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/:index/_source/:id'],
   parameters: GET_PARAMETERS,
   body: 'none',

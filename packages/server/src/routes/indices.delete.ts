@@ -1,6 +1,13 @@
 /** `DELETE /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-delete-index.html */
 import { illegalArgument } from '@sluice/java'
-import { checkBlocks, dataStream, indexNotFoundBesideStreams, type Store, streamOf } from '@sluice/store'
+import {
+  checkBlocks,
+  dataStream,
+  indexNotFoundBesideStreams,
+  invalidRequest,
+  type Store,
+  streamOf,
+} from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 
@@ -8,11 +15,12 @@ export default defineStoreRoute({
   name: 'indices.delete',
   summary: 'Deletes indices with their documents.',
   methods: ['DELETE'],
-  paths: ['/:index'],
+  paths: ['/:index', '/'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS },
   body: 'none',
   handle({ params, query }, { store }) {
-    const expression = params.index!
+    const expression = params.index
+    if (expression === undefined) throw invalidRequest('index / indices is missing')
     if (expression === '_all' || expression.includes('*')) {
       throw illegalArgument('Wildcard expressions or all indices are not allowed')
     }

@@ -11,6 +11,7 @@ export default defineStoreRoute({
   name: 'indices.get',
   summary: 'Gives settings, mappings and aliases of indices.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/:index'],
   parameters: {
     ...INDICES_PARAMETERS,

@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'indices.get_alias',
   summary: 'Gives the aliases of indices.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/_alias', '/_aliases', '/_alias/:name', '/:index/_alias', '/:index/_alias/:name'],
   parameters: { ...INDICES_PARAMETERS, local: 'flag', master_timeout: 'text' },
   body: 'none',

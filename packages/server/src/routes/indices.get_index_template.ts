@@ -9,6 +9,7 @@ export default defineStoreRoute({
   name: 'indices.get_index_template',
   summary: 'Gives index templates.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/_index_template', '/_index_template/:name'],
   parameters: GET_TEMPLATE_PARAMETERS,
   body: 'none',

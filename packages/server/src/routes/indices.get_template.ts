@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'indices.get_template',
   summary: 'Gives legacy templates.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/_template', '/_template/:name'],
   parameters: GET_TEMPLATE_PARAMETERS,
   body: 'none',

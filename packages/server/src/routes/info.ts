@@ -6,6 +6,7 @@ export default defineRoute({
   name: 'info',
   summary: 'Says which version of the API this is.',
   methods: ['GET'],
+  takesHead: true,
   paths: ['/'],
   parameters: {},
   body: 'none',

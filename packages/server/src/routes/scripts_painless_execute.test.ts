@@ -148,7 +148,7 @@ describe('stored scripts', () => {
   it('are stored for contexts that 8.18 has', async () => {
     const { send } = testServer()
     expect((await send('PUT /_scripts/a/score', script)).status).toBe(200)
-    const unknown = await send('PUT /_scripts/painless/_execute', script)
+    const unknown = await send('PUT /_scripts/s/_execute', script)
     expect([unknown.status, JSON.parse(unknown.text).error.reason]).toEqual([400, 'Unknown context [_execute]'])
     expect((await send('GET /_scripts/painless')).status).toBe(404)
   })

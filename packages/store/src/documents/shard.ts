@@ -4,6 +4,7 @@ import type { IndexRef } from '../faults.js'
 import { type IdEntry, IdTable } from './id-table.js'
 import { type ReaderLease, ReaderLeases } from './reader-leases.js'
 import type { DocumentRow, Rows } from './rows.js'
+import { ShardCounters } from './shard-counters.js'
 import { nextVersion, type Versioning } from './versioning.js'
 
 /** What a shard needs of its index. */
@@ -26,6 +27,7 @@ export interface ShardResult {
 /** A shard. */
 export class Shard {
   readonly index: ShardIndex
+  readonly counters = new ShardCounters()
   private readonly ids: IdTable
   private readonly parser: DocumentParser
   private nextSeqNo = 0
@@ -74,7 +76,7 @@ export class Shard {
     const mapping = parser.parse(owner.mapping, id, source)
     if (mapping !== owner.mapping) owner.growMapping(mapping)
     const current = isNewId ? null : this.ids.get(id)
-    const version = nextVersion(current, versioning, owner, this.number, id)
+    const version = this.versionAfter(current, versioning, id)
     const seqNo = this.nextSeqNo++
     this.rows.add(owner.number, this.number, {
       seqNo,
@@ -87,6 +89,7 @@ export class Shard {
     this.replace(current)
     this.ids.set(id, { seqNo, version, isDeleted: false })
     this.index.add(parser.parsed, seqNo)
+    this.counters.indexed++
     return { version, seqNo, isNew: current === null || current.isDeleted }
   }
 
@@ -94,13 +97,23 @@ export class Shard {
   delete(id: string, versioning: Versioning): ShardResult {
     const { owner } = this
     const current = this.ids.get(id)
-    const version = nextVersion(current, versioning, owner, this.number, id)
+    const version = this.versionAfter(current, versioning, id)
     const seqNo = this.nextSeqNo++
     this.rows.add(owner.number, this.number, { seqNo, id, version, routing: null, ignored: NONE, source: null })
     this.replace(current)
     this.ids.set(id, { seqNo, version, isDeleted: true })
     this.index.addTombstone(seqNo)
+    this.counters.deleted++
     return { version, seqNo, isNew: current === null || current.isDeleted }
+  }
+
+  private versionAfter(current: IdEntry | null, versioning: Versioning, id: string): number {
+    try {
+      return nextVersion(current, versioning, this.owner, this.number, id)
+    } catch (thrown) {
+      this.counters.conflicts++
+      throw thrown
+    }
   }
 
   private replace(current: IdEntry | null): void {
@@ -112,7 +125,12 @@ export class Shard {
   /** The newest version of a document, whether or not it is searchable yet; null where there is none. */
   get(id: string): DocumentRow | null {
     const entry = this.ids.get(id)
-    return entry === null || entry.isDeleted ? null : this.row(entry.seqNo)
+    if (entry === null || entry.isDeleted) {
+      this.counters.missing++
+      return null
+    }
+    this.counters.found++
+    return this.row(entry.seqNo)
   }
 
   /** The version of a document that searches see; null where they see none. */
@@ -141,7 +159,10 @@ export class Shard {
 
   /** Makes everything searchable that was written, and drops rows that nothing can read any more. */
   refresh(): void {
+    const started = performance.now()
     this.index.refresh()
+    this.counters.refreshes++
+    this.counters.refreshMillis += performance.now() - started
     this.refreshedSeqNo = this.nextSeqNo
     this.leases.refreshed(this.replaced, this.nextSeqNo)
     this.replaced = []

@@ -106,12 +106,16 @@ export async function ingest(
     }
   }
   while (underway.length > 0) {
+    const started = performance.now()
     const results = await store.pipelines.run(
       underway.map(({ item }) => item),
       substitutions?.pipelines,
     )
+    if (substitutions === undefined) store.ingestStatistics.took(performance.now() - started)
     const next: Underway[] = []
     for (const [i, result] of results.entries()) {
+      const executed = result.kind === 'failed' ? underway[i]!.item.pipelines : result.executed
+      if (substitutions === undefined) store.ingestStatistics.note(executed, result.kind === 'failed')
       const outcome = after(resolving, underway[i]!, result)
       if ('place' in outcome) next.push(outcome)
       else outcomes[underway[i]!.place] = outcome
