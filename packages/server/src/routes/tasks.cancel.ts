@@ -1,5 +1,6 @@
 /** `POST /_tasks/{task}/_cancel`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html#task-cancellation */
-import { parseTimeValue, type Task } from '@sluice/store'
+import { parseTimeValue } from '@sluice/search'
+import type { Task } from '@sluice/store'
 import { nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'

@@ -1,6 +1,7 @@
 /** `GET /_tasks/{task}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html */
 import { readJson } from '@sluice/core'
-import { getDocument, indexNotFound, parseTimeValue, type Store } from '@sluice/store'
+import { parseTimeValue } from '@sluice/search'
+import { getDocument, indexNotFound, type Store } from '@sluice/store'
 import { nodeOf } from '../cluster/node.js'
 import { type ApiAnswer, defineStoreRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'

@@ -1,5 +1,6 @@
 /** `GET /_tasks`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html */
-import { parseTimeValue, type Task } from '@sluice/store'
+import { parseTimeValue } from '@sluice/search'
+import type { Task } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'
 import { groupedTasks, selectedTasks } from '../tasks/task-answer.js'
