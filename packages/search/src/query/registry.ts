@@ -25,6 +25,7 @@ import queryString from './queries/query_string.js'
 import range from './queries/range.js'
 import regexp from './queries/regexp.js'
 import scriptScore from './queries/script_score.js'
+import simpleQueryString from './queries/simple_query_string.js'
 import term from './queries/term.js'
 import terms from './queries/terms.js'
 import wildcard from './queries/wildcard.js'
@@ -49,15 +50,16 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   matchAll,
   matchBoolPrefix,
   matchNone,
-  nested,
   matchPhrase,
   matchPhrasePrefix,
   multiMatch,
+  nested,
   prefix,
   queryString,
   range,
   regexp,
   scriptScore,
+  simpleQueryString,
   term,
   terms,
   wildcard,
