@@ -3,6 +3,7 @@ import { readJson } from '@sluice/core'
 import type { Explanation } from '../query/lucene/explanation.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { StoredDocument } from '../query/stored-documents.js'
+import { objectsAt } from '../read/source-values.js'
 import type { InnerHitsResult } from './hits-result.js'
 
 type Json = ReadonlyMap<string, unknown>
@@ -53,6 +54,23 @@ export class FetchedHit {
     this.seqNo = leaf.segment.seqNos[doc]!
     this.stored = stored
     this.nested = nested
+  }
+
+  /** The source of what the hit is: the document, or a nested object of it. */
+  get ownSource(): Json {
+    let current = this.wholeSource
+    for (let level = this.nested; level !== null; level = level.child) {
+      current = objectsAt(current, level.field)[level.offset] ?? EMPTY
+    }
+    return current
+  }
+
+  /** The path of the nested object that the hit is; null for documents. */
+  get nestedPath(): string | null {
+    if (this.nested === null) return null
+    const fields: string[] = []
+    for (let level: NestedIdentity | null = this.nested; level !== null; level = level.child) fields.push(level.field)
+    return fields.join('.')
   }
 
   /** The whole source of the document, read once; empty where it has none. */

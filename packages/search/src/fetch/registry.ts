@@ -3,6 +3,7 @@ import type { FetchSubPhase } from './define-sub-phase.js'
 import docvalueFields from './phases/docvalue_fields.js'
 import explain from './phases/explain.js'
 import fields from './phases/fields.js'
+import highlight from './phases/highlight.js'
 import matchedQueries from './phases/matched_queries.js'
 import scriptFields from './phases/script_fields.js'
 import seqNoPrimaryTerm from './phases/seq_no_primary_term.js'
@@ -21,4 +22,5 @@ export const subPhases: readonly FetchSubPhase[] = [
   version,
   seqNoPrimaryTerm,
   matchedQueries,
+  highlight,
 ]

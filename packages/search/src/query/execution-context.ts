@@ -34,6 +34,8 @@ export interface QueryLimits {
   readonly maxRescoreWindow: number
   /** `index.max_docvalue_fields_search`. */
   readonly maxDocvalueFields: number
+  /** `index.highlight.max_analyzed_offset`. */
+  readonly maxAnalyzedOffset: number
   /** `index.max_script_fields`. */
   readonly maxScriptFields: number
   /** `index.max_slices_per_scroll`. */
@@ -51,6 +53,7 @@ export const DEFAULT_QUERY_LIMITS: QueryLimits = {
   maxResultWindow: 10000,
   maxRescoreWindow: 10000,
   maxDocvalueFields: 100,
+  maxAnalyzedOffset: 1_000_000,
   maxScriptFields: 32,
   maxSlices: 1024,
   allowExpensiveQueries: true,

@@ -1,6 +1,9 @@
 /** Members of a search body about what is shown of hits. Inner hits and `top_hits` take them too. */
+
+import { readHighlight } from '../highlight/highlight-request.js'
 import { readBoolean } from '../json/body-values.js'
 import type { JsonCursor, TokenKind } from '../json/json-cursor.js'
+import type { MemberReader } from '../json/object-parser.js'
 import { readFieldsAndFormats } from './field-and-format.js'
 import { readScriptFields } from './script-fields.js'
 import { LIST, OBJECT, type RequestContext, SCALAR } from './search-member.js'
@@ -60,6 +63,14 @@ export const hitMembers: readonly HitMember[] = [
     },
   },
   {
+    name: 'highlight',
+    summary: 'Fragments of texts with the words that matched marked.',
+    takes: OBJECT,
+    read: (cursor, draft, context) => {
+      draft.highlight = readHighlight(cursor, context)
+    },
+  },
+  {
     name: 'explain',
     summary: 'Whether each hit says how its score comes about.',
     takes: SCALAR,
@@ -92,3 +103,13 @@ export const hitMembers: readonly HitMember[] = [
     },
   },
 ]
+
+/** The same as members of an object, which fill the options that they are given. */
+export function hitReaders(
+  draft: { -readonly [K in keyof HitOptions]: HitOptions[K] },
+  context: RequestContext,
+): Record<string, MemberReader<void>> {
+  return Object.fromEntries(
+    hitMembers.map(({ name, takes, read }) => [name, { takes, read: cursor => read(cursor, draft, context) }]),
+  )
+}

@@ -5,7 +5,7 @@ import { type MemberReader, type Members, readObject } from '../json/object-pars
 import { readSort } from '../sort/read-sort.js'
 import type { SortBuilder } from '../sort/sort-key.js'
 import { type Collapse, readCollapse } from './collapse.js'
-import { hitMembers } from './hit-members.js'
+import { hitReaders } from './hit-members.js'
 import { checkedFrom, checkedSize } from './search-faults.js'
 import { type RequestContext, SCALAR } from './search-member.js'
 import { type HitOptions, PLAIN_HITS } from './search-source.js'
@@ -80,8 +80,5 @@ function membersOf(draft: Draft, context: RequestContext): Members {
       },
     },
   }
-  for (const { name, takes, read } of hitMembers) {
-    members[name] = { takes, read: cursor => read(cursor, draft, context) }
-  }
-  return members
+  return { ...members, ...hitReaders(draft, context) }
 }

@@ -1,7 +1,9 @@
 /** The members of a search body, each declared once: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-request-body */
 import { JavaException } from '@sluice/java'
+import { parseAggregations } from '../aggregations/parse-aggregations.js'
+import { readTopHits } from '../fetch/top-hits.js'
 import { parsingFault, readAny, readBoolean, readFloat, readInt, readText, tokenName } from '../json/body-values.js'
-import { Token } from '../json/json-cursor.js'
+import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { parseTimeValue } from '../json/time-value.js'
 import { readSort, sortOfText } from '../sort/read-sort.js'
 import { readCollapse } from './collapse.js'
@@ -65,6 +67,16 @@ export const searchMembers: readonly SearchMember[] = [
     takes: LIST,
     read: (cursor, draft) => {
       draft.searchAfter = readSearchAfter(cursor)
+    },
+  }),
+  defineSearchMember({
+    name: 'aggregations',
+    aliases: ['aggs'],
+    summary: 'What is computed over all documents that the query finds.',
+    takes: OBJECT,
+    read: (_cursor, draft, context) => {
+      const topHits = (cursor: JsonCursor, name: string) => readTopHits(cursor, name, context)
+      draft.aggregations = parseAggregations({ queries: context.queries, topHits })
     },
   }),
   defineSearchMember({

@@ -1,4 +1,6 @@
 /** A search as its body asks for it, before the parameters of its URL: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html */
+import type { AggregationBuilders } from '../aggregations/aggregation-builder.js'
+import type { HighlightRequest } from '../highlight/highlight-request.js'
 import type { QueryBuilder } from '../query/query-builder.js'
 import type { SourceFilter } from '../read/source-filter.js'
 import type { SortBuilder } from '../sort/sort-key.js'
@@ -19,6 +21,7 @@ export interface HitOptions {
   readonly docvalueFields: readonly FieldAndFormat[]
   readonly fields: readonly FieldAndFormat[]
   readonly scriptFields: readonly ScriptField[]
+  readonly highlight: HighlightRequest | null
   readonly explain: boolean
   readonly version: boolean
   readonly seqNoAndPrimaryTerm: boolean
@@ -44,6 +47,7 @@ export interface SearchSource extends HitOptions {
   /** Null where hits come by their scores. */
   readonly sort: readonly SortBuilder[] | null
   readonly searchAfter: readonly unknown[] | null
+  readonly aggregations: AggregationBuilders | null
   readonly rescore: readonly Rescore[]
   readonly collapse: Collapse | null
   readonly slice: Slice | null
@@ -67,6 +71,7 @@ export const PLAIN_HITS: HitOptions = {
   docvalueFields: [],
   fields: [],
   scriptFields: [],
+  highlight: null,
   explain: false,
   version: false,
   seqNoAndPrimaryTerm: false,
@@ -82,6 +87,7 @@ export const EMPTY_SEARCH: SearchSource = {
   size: null,
   sort: null,
   searchAfter: null,
+  aggregations: null,
   rescore: [],
   collapse: null,
   slice: null,

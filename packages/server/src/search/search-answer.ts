@@ -1,5 +1,5 @@
 /** Answers of searches, as Elasticsearch lays them out. */
-import { type HitsForm, renderHits } from '@sluice/search'
+import { type HitsForm, renderAggregations, renderHits, type Showing } from '@sluice/search'
 import { groupedFailures, type SearchAnswer, type ShardFailure } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
@@ -8,7 +8,8 @@ import { readFlag } from '../parameters.js'
 type Json = ReadonlyMap<string, unknown>
 
 /** What of the parameters decides how hits are written. */
-export const hitsForm = (query: ApiRequest['query']): HitsForm => ({
+export const hitsForm = (query: ApiRequest['query']): HitsForm & Showing => ({
+  typedKeys: readFlag(query, 'typed_keys'),
   totalAsInt: readFlag(query, 'rest_total_hits_as_int'),
   node: NODE_ID,
 })
@@ -25,12 +26,14 @@ export function searchedShards({ total, failures }: SearchAnswer['shards']): Jso
 }
 
 /** The body of a search's answer; `started` is when it began, by `performance.now()`. */
-export function renderSearch(answer: SearchAnswer, form: HitsForm, started: number): Map<string, unknown> {
+export function renderSearch(answer: SearchAnswer, form: HitsForm & Showing, started: number): Map<string, unknown> {
   const body = new Map<string, unknown>()
   if (answer.scrollId !== null) body.set('_scroll_id', answer.scrollId)
   if (answer.pitId !== null) body.set('pit_id', answer.pitId)
   body.set('took', Math.floor(performance.now() - started)).set('timed_out', answer.timedOut)
   if (answer.terminatedEarly !== null) body.set('terminated_early', answer.terminatedEarly)
   if (answer.reducePhases !== 1) body.set('num_reduce_phases', answer.reducePhases)
-  return body.set('_shards', searchedShards(answer.shards)).set('hits', renderHits(answer.hits, form))
+  body.set('_shards', searchedShards(answer.shards)).set('hits', renderHits(answer.hits, form))
+  if (answer.aggregations !== null) body.set('aggregations', renderAggregations(answer.aggregations, form))
+  return body
 }

@@ -1,4 +1,5 @@
 /** The parameters of a search's URL: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-query-params */
+import { writeJson } from '@sluice/core'
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import {
   checkedFrom,
@@ -6,6 +7,7 @@ import {
   checkedTerminateAfter,
   parseTimeValue,
   type QueryBuilder,
+  readQuery,
   type SearchDraft,
   type SearchSource,
   sortOfText,
@@ -108,9 +110,21 @@ export function searchTypeOf(text: string | undefined): SearchType {
 }
 
 /** The query of the parameter `q`; null where there is none. */
-export function parameterQuery(_query: Query): QueryBuilder | null {
-  return null
+export function parameterQuery(query: Query): QueryBuilder | null {
+  const text = query.get('q')
+  if (text === undefined) return null
+  const options = new Map<string, unknown>([['query', text]])
+  const field = query.get('df')
+  if (field !== undefined) options.set('default_field', field)
+  const analyzer = query.get('analyzer')
+  if (analyzer !== undefined) options.set('analyzer', analyzer)
+  const operator = query.get('default_operator')
+  if (operator !== undefined) options.set('default_operator', operator)
+  for (const name of ['analyze_wildcard', 'lenient']) if (query.has(name)) options.set(name, readFlag(query, name))
+  return readQuery(encoder.encode(writeJson(new Map([['query_string', options]]))))
 }
+
+const encoder = new TextEncoder()
 
 /** The search of a body with what the URL says, which counts more. Throws illegal_argument_exception. */
 export function withParameters(source: SearchSource, query: Query): SearchSource {

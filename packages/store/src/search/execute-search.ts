@@ -1,10 +1,13 @@
 /** A search over shards: the query phase on each, the merge of what they found, and the fetch phase of the hits that are shown. */
 import { JavaException } from '@sluice/java'
 import {
+  type AggregationResults,
   DEFAULT_SIZE,
   type FetchedHit,
   fetchHits,
   type HitsResult,
+  reduceAggregations,
+  type ScriptHost,
   type SearchSource,
   type ShardHit,
 } from '@sluice/search'
@@ -21,6 +24,8 @@ export interface SearchResponse {
   readonly reducePhases: number
   readonly shards: { readonly total: number; readonly failures: readonly ShardFailure[] }
   readonly hits: HitsResult
+  /** Null where nothing is aggregated. */
+  readonly aggregations: AggregationResults | null
 }
 
 /** A search whose shards are known. */
@@ -34,6 +39,7 @@ export interface ShardSearches {
   readonly node: string
   readonly withNamedScores: boolean
   readonly options: QueryPhaseOptions
+  readonly scripts: ScriptHost | null
 }
 
 /** What was found, with the hits by shard, which a scroll goes on behind. */
@@ -60,14 +66,23 @@ export function executeShards(search: ShardSearches): ExecutedSearch {
   const shown = mergeHits(parts).slice(from, from + size)
   const hits = fetchShown(search, shown)
   const total = totalOf(parts, options.isScroll ? 'accurate' : source.trackTotalHits)
+  const aggregations = reduced(search, parts)
   const response: SearchResponse = {
     timedOut: targets.some(({ opened }) => opened.searcher.budget.timedOut),
     terminatedEarly: terminatedEarly(source, parts),
     reducePhases: 1,
     shards: { total: targets.length + search.failures.length, failures },
     hits: { total, maxScore: parts.length === 0 ? 0 : size === 0 ? null : maxScoreOf(parts), hits },
+    aggregations,
   }
   return { response, shown }
+}
+
+function reduced({ source, options, scripts }: ShardSearches, parts: readonly ShardPart[]): AggregationResults | null {
+  if (source.aggregations === null || !options.aggregates) return null
+  const results = parts.map(({ aggregations }) => aggregations).filter(each => each !== null)
+  if (results.length === 0) return null
+  return reduceAggregations(source.aggregations, results, { maxBuckets: options.maxBuckets, scripts })
 }
 
 /** The failure of a shard. What is not an exception of Java's goes on. */

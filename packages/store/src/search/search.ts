@@ -8,6 +8,7 @@ import {
   type ShardHit,
   type StatisticsSource,
   TimeExceeded,
+  validatePipelines,
 } from '@sluice/search'
 import { clusterSetting } from '../cluster/cluster-settings.js'
 import { indexNotFound } from '../faults.js'
@@ -57,6 +58,7 @@ interface Plan {
 export function search(store: Store, request: SearchRequest, { nodeId }: SearchNode): SearchAnswer {
   validateRequest(request)
   const { source } = request
+  if (source.aggregations !== null) validatePipelines(source.aggregations)
   if (source.pit !== null) {
     const { response } = run(store, request, planPointInTime(store, request, nodeId), nodeId)
     return { ...response, scrollId: null, pitId: source.pit.id }
@@ -167,7 +169,15 @@ function run(store: Store, request: SearchRequest, plan: Plan, nodeId: string, a
     allowsPartial,
     node: nodeId,
     withNamedScores: request.withNamedScores,
-    options: { isScroll, after, shards: targets.length },
+    options: {
+      isScroll,
+      after,
+      shards: targets.length,
+      aggregates: after === NONE,
+      maxBuckets: clusterSetting<number>(store.state, 'search.max_buckets'),
+      form: { totalAsInt: false, node: nodeId },
+    },
+    scripts: environment.scripts,
   })
 }
 

@@ -1,20 +1,28 @@
 /** The query phase of one shard of a search: what the request asks of it is checked against its index, and run. */
 import { illegalArgument } from '@sluice/java'
 import {
+  AggregationCollector,
+  type AggregationResults,
   BooleanQuery,
   createQuery,
   DEFAULT_SIZE,
   DEFAULT_TRACK_TOTAL_HITS,
+  fetchHits,
+  type Hit,
+  type HitsForm,
+  MatchAllDocsQuery,
   type Query,
   type SearchSource,
   ShardDocSortBuilder,
   type ShardHit,
   type ShardResult,
   type ShardSearch,
+  ShardTopHits,
   type SortKey,
   type SortValue,
   searchShard,
   sliceQuery,
+  type TopHitsRequest,
   type TrackTotalHits,
 } from '@sluice/search'
 import type { SearchTarget } from './search-targets.js'
@@ -34,6 +42,8 @@ export interface ShardPart {
   readonly target: OpenTarget
   readonly keys: readonly SortKey[]
   readonly result: ShardResult
+  /** Null where nothing is aggregated. */
+  readonly aggregations: AggregationResults | null
 }
 
 /** What decides how a shard is asked, beside the source. */
@@ -43,6 +53,11 @@ export interface QueryPhaseOptions {
   readonly after: ReadonlyMap<number, ShardHit>
   /** How many shards there are. */
   readonly shards: number
+  /** Whether aggregations are computed: not for further pages of a scroll. */
+  readonly aggregates: boolean
+  /** `search.max_buckets`. */
+  readonly maxBuckets: number
+  readonly form: HitsForm
 }
 
 /** Runs the query phase of a shard. Throws query_shard_exception, illegal_argument_exception and what queries throw. */
@@ -54,6 +69,7 @@ export function queryShard(target: OpenTarget, source: SearchSource, options: Qu
   const searchAfter = source.searchAfter === null ? null : afterValues(source.searchAfter, keys)
   checkWindow(target, source, options.isScroll)
   const from = options.isScroll ? 0 : (source.from ?? 0)
+  const aggregations = aggregationsOf(target, source, options)
   const search: ShardSearch = {
     query: source.query,
     filters: filtersOf(target, source, options),
@@ -67,10 +83,49 @@ export function queryShard(target: OpenTarget, source: SearchSource, options: Qu
     trackScores: source.trackScores,
     trackTotalHits: options.isScroll ? Number.POSITIVE_INFINITY : countLimit(source.trackTotalHits),
     terminateAfter: source.terminateAfter,
-    aggregations: null,
+    aggregations,
     rescorers: [],
   }
-  return { target, keys, result: searchShard(opened.searcher, context, search) }
+  const result = searchShard(opened.searcher, context, search)
+  return { target, keys, result, aggregations: aggregations?.finish() ?? null }
+}
+
+function aggregationsOf(
+  { opened, index, shard }: OpenTarget,
+  { aggregations }: SearchSource,
+  { aggregates, maxBuckets, form }: QueryPhaseOptions,
+): AggregationCollector | null {
+  if (aggregations === null || !aggregates) return null
+  const { context, searcher, reader } = opened
+  const place = { index: index.name, shard: shard.number }
+  const shown = {
+    search: context,
+    form,
+    fetch: (request: TopHitsRequest, hits: readonly ShardHit[], keys: readonly SortKey[]) =>
+      fetchForBucket(opened, place, request, hits, keys),
+  }
+  const topHits = (request: unknown) => new ShardTopHits(shown, request as TopHitsRequest)
+  return new AggregationCollector(aggregations, { search: context, searcher, reader, maxBuckets, topHits })
+}
+
+function fetchForBucket(
+  { context, searcher }: SearchedShard,
+  place: { readonly index: string; readonly shard: number },
+  request: TopHitsRequest,
+  hits: readonly ShardHit[],
+  keys: readonly SortKey[],
+): Hit[] {
+  const query = new MatchAllDocsQuery()
+  const weight = () => searcher.createWeight(query, 'complete')
+  const fetched = fetchHits(
+    { search: context, searcher, options: request, query, weight, withNamedScores: false },
+    hits,
+  )
+  return fetched.map((hit, i) => ({
+    ...place,
+    fetched: hit,
+    sort: keys.length === 0 ? null : hits[i]!.values.map((value, k) => keys[k]!.show(value)),
+  }))
 }
 
 /** Up to where hits are counted: Infinity for all, -1 for none. */

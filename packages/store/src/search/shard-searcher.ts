@@ -34,6 +34,8 @@ export interface SearchedShard {
   readonly index: Index
   readonly shard: Shard
   readonly searcher: IndexSearcher
+  /** The state of the shard that is searched: the same object as long as its segments are the same. */
+  readonly reader: ShardReader
   readonly context: SearchExecutionContext
 }
 
@@ -72,7 +74,7 @@ export function openShard(
     budget: environment.budget,
     ...(statistics === undefined ? {} : { statistics }),
   })
-  return { index, shard, searcher, context }
+  return { index, shard, searcher, reader, context }
 }
 
 const SIMILARITIES: ReadonlyMap<string, Similarity> = new Map([
@@ -87,6 +89,7 @@ function limitsOf({ settings }: Index): QueryLimits {
     maxRegexLength: settings.get(indexSettings.maxRegexLength),
     maxResultWindow: settings.get(indexSettings.maxResultWindow),
     maxRescoreWindow: settings.get(indexSettings.maxRescoreWindow),
+    maxAnalyzedOffset: settings.get(indexSettings.highlightMaxAnalyzedOffset),
     maxDocvalueFields: settings.get(indexSettings.maxDocvalueFieldsSearch),
     maxScriptFields: settings.get(indexSettings.maxScriptFields),
     maxSlices: settings.get(indexSettings.maxSlicesPerScroll),

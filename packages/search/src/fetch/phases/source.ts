@@ -1,9 +1,8 @@
 /** `_source` of hits: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#source-filtering */
 import { filterSource, type SourceFilter, WHOLE_SOURCE } from '../../read/source-filter.js'
-import { objectsAt } from '../../read/source-values.js'
 import type { HitOptions } from '../../request/search-source.js'
 import { defineSubPhase } from '../define-sub-phase.js'
-import type { FetchedHit, NestedIdentity } from '../fetched-hit.js'
+import type { NestedIdentity } from '../fetched-hit.js'
 
 type Json = ReadonlyMap<string, unknown>
 
@@ -14,7 +13,7 @@ export default defineSubPhase({
     if (filter === false || search.mapping.root.settings.enabled === false) return null
     return hit => {
       if (hit.stored.source === null) return
-      const source = hit.nested === null ? hit.wholeSource : nestedSource(hit, hit.nested)
+      const source = hit.ownSource
       hit.source = hit.nested === null ? filterSource(source, filter) : filterNested(source, filter, hit.nested)
     }
   },
@@ -25,16 +24,6 @@ export function sourceFilterOf({ source, storedFields }: HitOptions): SourceFilt
   if (source !== null) return source
   if (storedFields === null) return WHOLE_SOURCE
   return storedFields !== 'none' && storedFields.includes('_source') ? WHOLE_SOURCE : false
-}
-
-/** The part of the source that is a nested object. */
-function nestedSource({ wholeSource }: FetchedHit, nested: NestedIdentity): Json {
-  let current: Json = wholeSource
-  for (let level: NestedIdentity | null = nested; level !== null; level = level.child) {
-    const found = objectsAt(current, level.field)
-    current = found[level.offset] ?? new Map()
-  }
-  return current
 }
 
 /** Patterns are those of the whole document, so the nested object is filtered where it is in it. */
