@@ -5,6 +5,7 @@ import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { EngineSettings } from '../host/services.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change, StateLimits } from './changes.js'
+import type { Sender } from './fair-queue.js'
 
 /** Documents that are done, as they stand in the list of the answer: JSON texts with a comma before each but the first of all. */
 export interface DocumentPart {
@@ -50,7 +51,9 @@ export type StoreRequest =
   | { readonly kind: 'open' }
   /** Keeps changes of what the engine stores; answered with `kept`. */
   | { readonly kind: 'keep'; readonly job: number; readonly changes: readonly Change[] }
-  | { readonly kind: 'request'; readonly job: number; readonly request: RestRequest }
+  | { readonly kind: 'request'; readonly job: number; readonly request: RestRequest; readonly sender: Sender }
+  /** Nobody waits for the answer any more. */
+  | { readonly kind: 'forget'; readonly job: number }
   /** Asks what the store has against a request that the engine answers. */
   | { readonly kind: 'check'; readonly job: number; readonly request: RestRequest }
   | { readonly kind: 'answer'; readonly question: number; readonly answer: EngineAnswer | null }

@@ -89,12 +89,12 @@ export class PooledApi implements RestHandler {
   async handle(request: RestRequest, origin: RestOrigin = {}): Promise<RestAnswer> {
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     try {
-      if (match?.route.runs === 'store') return await this.store.answer(request)
+      const { client = '', connection = '', signal } = origin
+      if (match?.route.runs === 'store') return await this.store.answer(request, { client, connection }, signal)
       if (match?.route.check !== undefined) {
         const refusal = await this.store.refusal(request)
         if (refusal !== null) return refusal
       }
-      const { client = '', connection = '', signal } = origin
       return await this.pool.answer(request, { client, connection }, subjectOf(match), signal)
     } catch (thrown) {
       if (thrown instanceof SettingFault) throw thrown

@@ -12,6 +12,7 @@ import { movable } from './answer-transfer.js'
 import { clockOf } from './clock-of.js'
 import { keepChange, keptChanges } from './kept-changes.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
+import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
 export function serveStore({ folder, now, names }: StoreData, port: MessagePort): void {
@@ -19,6 +20,7 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
   const pipelines = new HostPipelineRunner(engine)
   const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines })
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
+  const turns = new StoreTurns(() => performance.now(), setImmediate)
   let isMerging = false
   const merge = (): void => {
     isMerging = store.merge()
@@ -35,6 +37,8 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
     switch (message.kind) {
       case 'answer':
         return engine.receive(message)
+      case 'forget':
+        return turns.forget(message.job)
       case 'open':
         return post(opened(store))
       case 'keep':
@@ -44,9 +48,11 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
         return post({ kind: 'checked', job, answer: await dispatcher.refusal(request) })
       }
       case 'request': {
-        const { job, request } = message
-        const { answer, transfer } = movable(await dispatcher.handle(request))
-        port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
+        const { job, request, sender } = message
+        return turns.add(job, sender, async () => {
+          const { answer, transfer } = movable(await dispatcher.handle(request))
+          port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
+        })
       }
     }
   })

@@ -5,8 +5,9 @@ import { internalFailure } from '../errors.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change } from './changes.js'
+import type { Sender } from './fair-queue.js'
 import type { StoreData, StoreReply, StoreRequest } from './messages.js'
-import { PoolClosed } from './pool-faults.js'
+import { PoolClosed, PoolFull } from './pool-faults.js'
 
 /** What is needed of Node's worker. */
 export interface StoreWorker {
@@ -24,7 +25,10 @@ interface Waiting<T> {
   readonly reject: (fault: Error) => void
 }
 
-/** Answers the requests of the store, in the order in which they come. */
+/** Requests that may wait: as many as `thread_pool.write.queue_size` of Elasticsearch. */
+const QUEUE = 10_000
+
+/** Answers the requests of the store. */
 export class StoreThread {
   private worker: StoreWorker | null = null
   private readonly waiting = new Map<number, Waiting<RestAnswer>>()
@@ -59,15 +63,35 @@ export class StoreThread {
     })
   }
 
-  /** Rejects with PoolClosed, and InternalError for a fault of our own. */
-  answer(request: RestRequest): Promise<RestAnswer> {
+  /**
+   * Answers a request. When `signal` is aborted, nobody waits for the answer any more. Rejects with PoolClosed, PoolFull, and InternalError for a
+   * fault of our own.
+   */
+  answer(request: RestRequest, sender: Sender, signal?: AbortSignal): Promise<RestAnswer> {
     if (this.isClosed) return Promise.reject(new PoolClosed('the server is stopping'))
+    if (this.waiting.size >= QUEUE) return Promise.reject(this.full(request))
     return new Promise((resolve, reject) => {
-      this.worker ??= this.start()
+      const worker = (this.worker ??= this.start())
       const job = ++this.lastJob
       this.waiting.set(job, { resolve, reject })
-      this.worker.postMessage({ kind: 'request', job, request })
+      worker.postMessage({ kind: 'request', job, request, sender })
+      signal?.addEventListener(
+        'abort',
+        () => {
+          if (!this.waiting.delete(job)) return
+          worker.postMessage({ kind: 'forget', job })
+          reject(new PoolClosed('the client is gone'))
+        },
+        { once: true },
+      )
     })
+  }
+
+  private full({ method, url }: RestRequest): PoolFull {
+    return new PoolFull(
+      `rejected execution of [${method} ${url.split('?')[0]!.slice(0, 200)}] on EsThreadPoolExecutor[name = sluice/store, ` +
+        `queue capacity = ${QUEUE}, [Running, pool size = 1, active threads = 1, queued tasks = ${this.waiting.size}]]`,
+    )
   }
 
   /** What the store has against a request to the engine; null for nothing, as where no request has asked for the store yet. */

@@ -1,4 +1,8 @@
-/** Executes the operations of a bulk request, all in one transaction: one that fails does not end the others. */
+/**
+ * Executes the operations of a bulk request, many in one transaction: one that fails does not end the others. Between transactions other requests
+ * have their turn.
+ */
+import { setImmediate } from 'node:timers/promises'
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { DroppedDocument, IngestFailure } from '../pipelines/ingest.js'
@@ -32,12 +36,36 @@ export async function executeBulk(
 ): Promise<BulkOutcome[]> {
   const outcomes = items.some(({ item }) => mayHaveScript(item))
     ? await executeOneByOne(store, items)
-    : store.write(() => items.map(each => each.outcome ?? execute(store, each)))
+    : await executeInSlices(store, items)
   if (refresh) {
     const written = outcomes.flatMap(outcome => (isWritten(outcome) ? [outcome.index] : []))
     for (const index of new Set(written)) refreshIndex(index)
   }
   return outcomes
+}
+
+/** Operations, and bytes of their sources, of one transaction: some ten milliseconds of work. */
+const SLICE_OPERATIONS = 1000
+const SLICE_BYTES = 1024 * 1024
+/** The same for operations with a transaction each. */
+const OPERATIONS_OF_A_TURN = 100
+
+async function executeInSlices(store: Store, items: readonly PreparedItem[]): Promise<BulkOutcome[]> {
+  const outcomes: BulkOutcome[] = []
+  while (outcomes.length < items.length) {
+    if (outcomes.length > 0) await setImmediate()
+    const slice = items.slice(outcomes.length, sliceEnd(items, outcomes.length))
+    outcomes.push(...store.write(() => slice.map(each => each.outcome ?? execute(store, each))))
+  }
+  return outcomes
+}
+
+function sliceEnd(items: readonly PreparedItem[], from: number): number {
+  const most = Math.min(items.length, from + SLICE_OPERATIONS)
+  let bytes = 0
+  let end = from
+  while (end < most && bytes < SLICE_BYTES) bytes += items[end++]!.item.source.length
+  return end
 }
 
 const mayHaveScript = ({ action, source }: BulkItem): boolean =>
@@ -46,8 +74,9 @@ const mayHaveScript = ({ action, source }: BulkItem): boolean =>
 /** Scripts run in the engine: what comes before them is written before. */
 async function executeOneByOne(store: Store, items: readonly PreparedItem[]): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
-  for (const each of items) {
+  for (const [i, each] of items.entries()) {
     const { item, outcome } = each
+    if (i > 0 && i % OPERATIONS_OF_A_TURN === 0) await setImmediate()
     if (outcome !== null) outcomes.push(outcome)
     else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each)))
     else outcomes.push(await failureOf(() => runUpdate(store, updateOf(item))))

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { StoreTurns } from './store-turns.js'
+
+function newTurns() {
+  const clock = { now: 0 }
+  const planned: (() => void)[] = []
+  const turns = new StoreTurns(
+    () => clock.now,
+    action => planned.push(action),
+  )
+  const answered: string[] = []
+  let job = 0
+  const add = (name: string, millis: number, connection = name, client = 'c'): number => {
+    turns.add(++job, { client, connection }, () => {
+      clock.now += millis
+      answered.push(name)
+    })
+    return job
+  }
+  const runAll = (most = Number.POSITIVE_INFINITY): void => {
+    for (let i = 0; i < most && planned.length > 0; i++) planned.shift()!()
+  }
+  return { turns, add, answered, runAll }
+}
+
+describe('the turns of the store', () => {
+  it('answer one request each, with room for others in between', () => {
+    const { add, answered, runAll } = newTurns()
+    add('a', 1)
+    add('b', 1)
+    runAll(1)
+    expect(answered).toEqual(['a'])
+    runAll()
+    expect(answered).toEqual(['a', 'b'])
+  })
+
+  it('let another client not wait for a flood', () => {
+    const { add, answered, runAll } = newTurns()
+    for (let i = 0; i < 100; i++) add('flood', 10, `connection ${i}`, 'hostile')
+    runAll(3)
+    add('small', 1, 'own', 'other')
+    runAll()
+    expect(answered.indexOf('small')).toBe(3)
+  })
+
+  it('let a connection that asks for little not wait for those that ask for much', () => {
+    const { add, answered, runAll } = newTurns()
+    add('small', 1, 'own')
+    add('large', 500, 'other')
+    runAll()
+    for (let i = 0; i < 10; i++) add('large', 500, 'other')
+    add('small', 1, 'own')
+    runAll()
+    expect(answered.slice(2, 4)).toContain('small')
+  })
+
+  it('leave out what nobody waits for any more', () => {
+    const { turns, add, answered, runAll } = newTurns()
+    const job = add('gone', 1)
+    add('stays', 1)
+    turns.forget(job)
+    turns.forget(job)
+    runAll()
+    expect(answered).toEqual(['stays'])
+  })
+})
