@@ -8,7 +8,6 @@ import {
   applyFixes,
   isAtLeast,
   type LintConfig,
-  LintConfigFault,
   type LintFinding,
   type LintPackage,
   type LintRule,
@@ -17,14 +16,13 @@ import {
   lintRules,
   lintSource,
   lintText,
-  readLintConfig,
   readRuleSetting,
   syntaxFinding,
 } from '@sluice/testing/lint'
 import { findingReporters } from '@sluice/testing/reports'
 import { EXIT, UsageFault } from '../faults.js'
 import { findPipelines, type PipelineText, pipelinesBeside } from '../input/find-pipelines.js'
-import { findLintConfig, PackageFinder } from '../input/lint-surroundings.js'
+import { lintConfigOf, orUsageFault, PackageFinder, type RememberedRules } from '../input/lint-surroundings.js'
 import { readText } from '../input/text-file.js'
 import { type LintedFile, renderFindings } from '../output/findings.js'
 import type { Terminal } from '../terminal.js'
@@ -37,7 +35,7 @@ export interface LintOptions {
   readonly rule?: readonly string[]
   readonly config?: string
   /** Rules of sluice.config.yml. */
-  readonly remembered?: { readonly name: string; readonly rules: ReadonlyMap<string, unknown> }
+  readonly remembered?: RememberedRules
   readonly format: 'pretty' | 'json' | 'sarif' | 'github' | 'markdown'
   readonly level: Severity
   readonly failOn: Severity | 'never'
@@ -99,21 +97,8 @@ function requireRule(id: string): LintRule {
 }
 
 function configOf({ config, rule = [], remembered }: LintOptions): LintConfig {
-  const file = findLintConfig(config)
-  const read = <T>(where: string, make: () => T): T => {
-    try {
-      return make()
-    } catch (thrown) {
-      if (thrown instanceof LintConfigFault) throw new UsageFault(`${where}: ${thrown.message}`)
-      throw thrown
-    }
-  }
-  const fromFile = file === null ? [] : read(file.name, () => [...readLintConfig(file.value)])
-  const known =
-    remembered === undefined
-      ? []
-      : read(remembered.name, () => [...readLintConfig(new Map([['rules', remembered.rules]]))])
-  return new Map([...known, ...fromFile, ...rule.map(each => read('--rule', () => readRuleSetting(each)))])
+  const known = lintConfigOf(process.cwd(), { named: config, remembered })
+  return new Map([...known, ...rule.map(each => orUsageFault('--rule', () => readRuleSetting(each)))])
 }
 
 /** How often a file is mended: a fix may make way for another. */

@@ -2,21 +2,53 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPipelineSource, valueWithin } from '@sluice/language-service'
-import type { LintPackage } from '@sluice/testing/lint'
+import { type LintConfig, LintConfigFault, type LintPackage, readLintConfig } from '@sluice/testing/lint'
 import { UsageFault } from '../faults.js'
 import { readText } from './text-file.js'
 
 const NAMES = ['sluice-lint.yml', 'sluice-lint.yaml', 'sluice-lint.json']
 
+/** Rules of `sluice.config.yml`, and the name of that file. */
+export interface RememberedRules {
+  readonly name: string
+  readonly rules: ReadonlyMap<string, unknown>
+}
+
 /**
- * The configuration of lint: the file that is named, else the nearest in the folder that we are in and those above; null where there
- * is none. Throws UsageFault for one that is no JSON or YAML.
+ * The rules of lint for a folder: those of `sluice.config.yml`, then those of the file that is named, else of the nearest `sluice-lint.yml` in
+ * the folder and those above. Throws UsageFault for what cannot be used.
  */
-export function findLintConfig(named: string | undefined): { readonly name: string; readonly value: unknown } | null {
+export function lintConfigOf(
+  folder: string,
+  { named, remembered }: { readonly named?: string | undefined; readonly remembered?: RememberedRules | undefined },
+): LintConfig {
+  const file = findLintConfig(folder, named)
+  const known =
+    remembered === undefined
+      ? []
+      : orUsageFault(remembered.name, () => [...readLintConfig(new Map([['rules', remembered.rules]]))])
+  const own = file === null ? [] : orUsageFault(file.name, () => [...readLintConfig(file.value)])
+  return new Map([...known, ...own])
+}
+
+/** What is read, or the UsageFault for a LintConfigFault that names the place. */
+export function orUsageFault<T>(where: string, read: () => T): T {
+  try {
+    return read()
+  } catch (thrown) {
+    if (thrown instanceof LintConfigFault) throw new UsageFault(`${where}: ${thrown.message}`)
+    throw thrown
+  }
+}
+
+function findLintConfig(
+  folder: string,
+  named: string | undefined,
+): { readonly name: string; readonly value: unknown } | null {
   const file =
     named ??
-    ancestors(process.cwd())
-      .flatMap(folder => NAMES.map(name => path.join(folder, name)))
+    ancestors(folder)
+      .flatMap(each => NAMES.map(name => path.join(each, name)))
       .find(existsSync)
   if (file === undefined) return null
   const read = readPipelineSource(readText(file), { name: file })

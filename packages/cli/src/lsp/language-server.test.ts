@@ -1,5 +1,5 @@
 /** The Language Server Protocol as an editor speaks it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -118,4 +118,30 @@ it('explains and formats', async () => {
   const options = { tabSize: 2, insertSpaces: true }
   const edits = await client.sendRequest<TextEdit[]>('textDocument/formatting', { textDocument: { uri }, options })
   expect(edits.map(({ newText }) => newText)).toEqual(['processors:\n  - drop: {if: ctx.a == 1}\n'])
+})
+
+it('reads the nearest sluice.config.yml: rules of lint, pipelines of another folder', async () => {
+  mkdirSync(path.join(folder, 'configured/shared'), { recursive: true })
+  writeFileSync(path.join(folder, 'configured/shared/common.yml'), 'processors: []\n')
+  writeFileSync(
+    path.join(folder, 'configured/sluice.config.yml'),
+    'pipelines: shared\nlint:\n  rules:\n    null-unsafe-condition: error\n',
+  )
+  const uri = await open('configured/e.yml', 'processors:\n  - drop: { if: ctx.a.b == 1 }\n  - pipeline: { name:  }\n')
+  await diagnosticsOf(uri).toContainEqual(expect.objectContaining({ code: 'null-unsafe-condition', severity: 1 }))
+  const items = await client.sendRequest<CompletionItem[]>('textDocument/completion', {
+    textDocument: { uri },
+    position: { line: 2, character: 22 },
+  })
+  expect(items.map(({ label }) => label)).toContain('common')
+})
+
+it('checks without a configuration that is broken, and says so once', async () => {
+  mkdirSync(path.join(folder, 'broken'))
+  writeFileSync(path.join(folder, 'broken/sluice.config.yml'), 'lnt: {}\n')
+  const shown: string[] = []
+  client.onNotification('window/showMessage', ({ message }: { message: string }) => void shown.push(message))
+  const uri = await open('broken/f.yml', 'processors:\n  - renam: {}\n')
+  await diagnosticsOf(uri).toMatchObject([{ code: 'configuration' }])
+  expect(shown).toEqual([expect.stringContaining('sluice.config.yml:1:1')])
 })

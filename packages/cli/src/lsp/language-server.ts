@@ -2,6 +2,7 @@
  * The Language Server Protocol over the language service: faults and findings of lint as one types, with their fixes; completion,
  * hover and formatting.
  */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
@@ -27,9 +28,11 @@ import {
   DiagnosticSeverity,
   type InitializeResult,
   type MessageReader,
+  MessageType,
   type MessageWriter,
   ProposedFeatures,
   type Range,
+  ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver/node'
@@ -37,6 +40,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { pipelinesBeside } from '../input/find-pipelines.js'
 import { PackageFinder } from '../input/lint-surroundings.js'
 import { version } from '../version.js'
+import { type FolderSettings, folderSettings } from './file-settings.js'
 
 /** Serves one client until it closes the connection. */
 export function serveLanguage(reader: MessageReader, writer: MessageWriter): Promise<void> {
@@ -70,6 +74,8 @@ class LanguageServer {
   private readonly documents = new TextDocuments(TextDocument)
   private readonly waiting = new Map<string, NodeJS.Timeout>()
   private readonly packages = new PackageFinder()
+  /** What was said of files of configuration. */
+  private readonly warnings = new Set<string>()
 
   constructor(private readonly connection: Connection) {}
 
@@ -121,24 +127,44 @@ class LanguageServer {
       document.uri,
       setTimeout(() => {
         this.waiting.delete(document.uri)
-        const diagnostics = this.findings(document).map(finding => diagnosticOf(document, finding))
-        void this.connection.sendDiagnostics({ uri: document.uri, version: document.version, diagnostics })
+        void this.check(document)
       }, QUIET_MILLIS),
     )
   }
 
-  private findings(document: TextDocument): LintFinding[] {
+  private async check(document: TextDocument): Promise<void> {
+    const { uri, version } = document
+    const diagnostics = (await this.findings(document)).map(finding => diagnosticOf(document, finding))
+    // A newer text has its own answer.
+    if (document.version === version) await this.connection.sendDiagnostics({ uri, version, diagnostics })
+  }
+
+  private async findings(document: TextDocument): Promise<LintFinding[]> {
     if (!isPipeline(document)) return []
     const file = fileOf(document)
+    if (file === null) return lintText(document.getText(), nameOf(document))
+    const { config, enrichPolicies, pipelines } = await this.settings(file)
     return lintText(document.getText(), nameOf(document), {
-      siblings: file === null ? [] : siblingsOf(file),
-      package: file === null ? null : this.packages.find(path.dirname(file)),
+      ...(config === undefined ? {} : { config }),
+      enrichPolicies,
+      siblings: siblingsOf(file, pipelines),
+      package: this.packages.find(path.dirname(file)),
     })
   }
 
-  private completions(document: TextDocument, offset: number): CompletionItem[] {
+  /** The settings of a file's folder. What cannot be used is shown once, and not with every key. */
+  private settings(file: string): Promise<FolderSettings> {
+    return folderSettings(path.dirname(file), message => {
+      if (this.warnings.has(message)) return
+      this.warnings.add(message)
+      void this.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message })
+    })
+  }
+
+  private async completions(document: TextDocument, offset: number): Promise<CompletionItem[]> {
     const file = fileOf(document)
-    const pipelines = file === null ? [] : siblingsOf(file).map(({ name }) => path.parse(name).name)
+    const folder = file === null ? null : (await this.settings(file)).pipelines
+    const pipelines = file === null ? [] : siblingsOf(file, folder).map(({ name }) => path.parse(name).name)
     const found = complete(document.getText(), offset, { name: nameOf(document), pipelines })
     return found.map(({ label, kind, detail, documentation, start, end, text }, i) => ({
       label,
@@ -151,12 +177,12 @@ class LanguageServer {
     }))
   }
 
-  private actions(document: TextDocument, range: Range): CodeAction[] {
+  private async actions(document: TextDocument, range: Range): Promise<CodeAction[]> {
     const start = document.offsetAt(range.start)
     const end = document.offsetAt(range.end)
     const isMeant = (place: { readonly start: number; readonly end: number }): boolean =>
       place.start <= end && start <= place.end
-    const ofLint = this.findings(document).flatMap(finding => {
+    const ofLint = (await this.findings(document)).flatMap(finding => {
       if (finding.fix === null || !isMeant(finding.place)) return []
       const { title, isSafe, edits } = finding.fix
       return [actionOf(document, title, edits, isSafe, diagnosticOf(document, finding))]
@@ -251,7 +277,11 @@ function isPipeline(document: TextDocument): boolean {
   return hasProcessors && own.filter(({ key }) => !PIPELINE_MEMBERS.has(key)).length <= 1
 }
 
-/** The pipelines in the folder of a file, as they are stored; none for a folder that is not there. */
-function siblingsOf(file: string): PipelineSource[] {
-  return pipelinesBeside(file, name => name).flatMap(({ read }) => (read.kind === 'source' ? [read] : []))
+/** The pipelines in the folder of a file and in another one, as they are stored; none of a folder that is not there. */
+function siblingsOf(file: string, other: string | null): PipelineSource[] {
+  const folders = [path.dirname(file), ...(other === null ? [] : [other])].map(folder => path.resolve(folder))
+  return [...new Set(folders)]
+    .filter(existsSync)
+    .flatMap(folder => pipelinesBeside(path.join(folder, path.basename(file)), name => name))
+    .flatMap(({ file: found, read }) => (read.kind === 'source' && found !== path.resolve(file) ? [read] : []))
 }
