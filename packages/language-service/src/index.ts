@@ -5,7 +5,7 @@ export { actionsAt, type TextAction } from './edit/actions.js'
 export { type CompletionItem, complete, type EditOptions } from './edit/complete.js'
 export { type Hover, hover } from './edit/hover.js'
 export { outlineOf, type PlacedProcessor } from './edit/outline.js'
-export { type FormattedText, formatPipeline } from './format/format.js'
+export { type FormattedText, formatInPlace, formatPipeline } from './format/format.js'
 export { formattedScript, isScriptPath } from './format/scripts.js'
 export type { SourceComment } from './source/comments.js'
 export {

@@ -1,4 +1,7 @@
 /** `sluice fmt` as users run it. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { run } from '../testkit/run.js'
 
@@ -28,6 +31,21 @@ describe('fmt', () => {
       out: './f/a.yml\n',
       err: '1 of 2 pipelines written\n',
     })
+  })
+
+  it('writes into requests of Dev Tools, but not into curl commands', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sluice-fmt-'))
+    try {
+      const file = path.join(folder, 'requests.txt')
+      writeFileSync(file, '# ours\nPUT _ingest/pipeline/x\n{"processors":[]}\n')
+      expect((await run(['fmt', '--write', file])).code).toBe(0)
+      expect(readFileSync(file, 'utf8')).toBe('# ours\nPUT _ingest/pipeline/x\n{\n  "processors": []\n}\n')
+      const shell = path.join(folder, 'requests.sh')
+      writeFileSync(shell, `curl -X PUT localhost:9200/_ingest/pipeline/x -d '{"processors":[]}'\n`)
+      expect((await run(['fmt', '--write', shell])).err).toContain(`${shell} holds curl commands`)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('refuses what it cannot read, and several files to print', async () => {

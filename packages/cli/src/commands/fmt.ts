@@ -1,6 +1,6 @@
 /** `sluice fmt`: lays out pipelines uniformly. */
 import { writeFileSync } from 'node:fs'
-import { formatPipeline } from '@sluice/language-service'
+import { formatInPlace, formatPipeline } from '@sluice/language-service'
 import { EXIT, UsageFault } from '../faults.js'
 import { findPipelines } from '../input/find-pipelines.js'
 import { readText, STANDARD_INPUT, shownName } from '../input/text-file.js'
@@ -46,13 +46,14 @@ export async function fmt(paths: readonly string[], { write, check }: FmtOptions
   return check === true && changed.length > 0 ? EXIT.failed : EXIT.ok
 }
 
-function formatted(text: string, name: string, paint: Terminal['output']['paint'], mayConvert: boolean): string {
-  const result = formatPipeline(text, { name })
+/** The text in its layout: for the output as a pipeline, for its file in the form that it has there. */
+function formatted(text: string, name: string, paint: Terminal['output']['paint'], isPrinted: boolean): string {
+  const result = (isPrinted ? formatPipeline : formatInPlace)(text, { name })
   if (result.kind === 'fault') throw sourceFault(result, text, paint)
-  if (result.isConverted && !mayConvert) {
+  if (result.isConverted && !isPrinted) {
     throw new UsageFault(
-      `${name} holds requests or texts between three quotes`,
-      `Write its JSON to another file: sluice fmt ${name} > pipeline.json`,
+      `${name} holds curl commands`,
+      `Write the JSON of their pipelines to another file: sluice fmt ${name} > pipeline.json`,
     )
   }
   return result.text

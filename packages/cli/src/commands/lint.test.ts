@@ -126,6 +126,21 @@ describe('--fix', () => {
     expect(code).toBe(1)
     expect(out).toContain('1 pipeline: 1 warning; 1 mended')
   })
+
+  it('writes into requests of Dev Tools: each pipeline of them', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'sluice-lint-'))
+    const file = path.join(folder, 'requests.txt')
+    const request = (id: string, condition: string): string =>
+      `PUT _ingest/pipeline/${id}\n{"processors":[{"set":{"field":"b","value":1,"if":"""${condition}"""}}]} # ${id}\n`
+    try {
+      writeFileSync(file, request('one', 'ctx?.a == 1') + request('two', 'ctx?.c == 1'))
+      const { out } = await run(['lint', file, '--fix', '--level', 'info'])
+      expect(out).toContain('2 mended')
+      expect(readFileSync(file, 'utf8')).toBe(request('one', 'ctx.a == 1') + request('two', 'ctx.c == 1'))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
 })
 
 it('explains a rule', async () => {

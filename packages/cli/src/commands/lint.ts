@@ -1,9 +1,11 @@
-/** `sluice lint`: finds pipelines, asks the rules, mends what is safe, reports. */
+/** `sluice lint`: finds pipelines, runs the rules, applies safe fixes, reports. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { nearest } from '@sluice/core'
-import type { PipelineSource } from '@sluice/language-service'
+import { type PipelineSource, readPipelineSources } from '@sluice/language-service'
+import { requestsIn } from '@sluice/language-service/requests'
 import { SettingFault } from '@sluice/server/host'
+import { linkReferences } from '@sluice/testing/layout'
 import {
   applyFixes,
   isAtLeast,
@@ -15,7 +17,6 @@ import {
   lintPage,
   lintRules,
   lintSource,
-  lintText,
   readRuleSetting,
   syntaxFinding,
 } from '@sluice/testing/lint'
@@ -101,7 +102,7 @@ function configOf({ config, rule = [], remembered }: LintOptions): LintConfig {
   return new Map([...known, ...rule.map(each => orUsageFault('--rule', () => readRuleSetting(each)))])
 }
 
-/** How often a file is mended: a fix may make way for another. */
+/** How often a file is fixed: one fix may make another possible. */
 const MOST_ROUNDS = 5
 
 class Linter {
@@ -119,20 +120,27 @@ class Linter {
   }
 
   lint(given: PipelineText, fixes: boolean): LintedFile {
-    const { file, read } = given
+    const { file, index, read } = given
     if (read.kind === 'fault') return { name: read.name, text: null, findings: [syntaxFinding(read)], fixed: 0 }
     const settings = { ...this.settings, package: this.packageOf(file), siblings: this.siblings(given) }
     let text = readText(file)
     let findings = lintSource(read, settings)
+    // A curl command has its own quotes: what a fix writes may mean something else there.
+    if (!fixes || requestsIn(text)?.kind === 'curl') return { name: read.name, text, findings, fixed: 0 }
+    // Another pipeline of the file may have been fixed: places are those of the text as it is now.
+    const findingsIn = (changed: string): LintFinding[] | null => {
+      const again = readPipelineSources(linkReferences(changed), { name: read.name })
+      return again.kind === 'fault' ? null : lintSource(again.sources[index] ?? again.sources[0], settings)
+    }
+    findings = findingsIn(text) ?? findings
     let fixed = 0
-    // Of requests and exports the text is more than the pipeline: nothing is written into it.
-    const isOwn = !read.isConsole && read.together.length < 2
-    for (let round = 0; fixes && isOwn && round < MOST_ROUNDS; round++) {
-      const mended = applyFixes(text, findings)
-      if (mended.count === 0) break
-      text = mended.text
-      fixed += mended.count
-      findings = lintText(text, read.name, settings)
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      const changed = applyFixes(text, findings)
+      const left = changed.count === 0 ? null : findingsIn(changed.text)
+      if (left === null || left.length >= findings.length) break
+      text = changed.text
+      fixed += changed.count
+      findings = left
     }
     if (fixed > 0) writeFileSync(file, text)
     return { name: read.name, text, findings, fixed }

@@ -12,6 +12,8 @@ import { readText } from './text-file.js'
 export interface PipelineText {
   /** Its path, as it can be opened. */
   readonly file: string
+  /** Which of the pipelines of the file it is. */
+  readonly index: number
   readonly read: PipelineSource | SourceFault
 }
 
@@ -54,7 +56,9 @@ export function findPipelines(paths: readonly string[], nameOf: (file: string) =
  */
 function pipelinesOf(file: string, nameOf: (file: string) => string): readonly PipelineText[] {
   const read = readPipelineSources(linkReferences(readText(file)), { name: nameOf(file) })
-  return read.kind === 'fault' ? [{ file, read }] : read.sources.map(source => ({ file, read: source }))
+  return read.kind === 'fault'
+    ? [{ file, index: 0, read }]
+    : read.sources.map((source, index) => ({ file, index, read: source }))
 }
 
 /** The pipelines in the folder of a file, but for itself. */

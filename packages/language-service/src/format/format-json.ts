@@ -20,6 +20,7 @@ function scriptEdits(node: SourceNode | null, path: SourcePath, prefixes: readon
   if (typeof value !== 'string' || !isPathOfScript(path, prefixes)) return []
   const script = formattedScript(value)
   if (script === null || script === value || (script.includes('\n') && !value.includes('\n'))) return []
-  const whole = value.endsWith('\n') ? `${script}\n` : script
+  const whole = `${value.startsWith('\n') ? '\n' : ''}${script}${value.endsWith('\n') ? '\n' : ''}`
+  if (whole === value) return []
   return [{ offset: start, length: end - start, content: JSON.stringify(whole) }]
 }

@@ -2,8 +2,10 @@
 import { writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import type { SourceFault } from '../source/place.js'
+import { requestsIn } from '../source/requests/index.js'
 import { type PipelineSource, readPipelineSources, type SourceOptions } from '../source/source.js'
 import { formatJsonText } from './format-json.js'
+import { formatBody, formatRequests } from './format-requests.js'
 import { formatYamlText } from './format-yaml.js'
 import { differingPath } from './same-meaning.js'
 
@@ -41,6 +43,23 @@ export function formatPipeline(text: string, options: SourceOptions): FormattedT
     differingPath(definitions(sources), definitions(after.sources))
   if (differing !== null) throw new InternalError(`${options.name}: formatting changed ${differing.join('.')}`)
   return { kind: 'formatted', text: formatted, isConverted: isConsole }
+}
+
+/**
+ * The same, but requests of Dev Tools stay requests: `formatRequests` says what changes in them. Curl commands become the JSON of their
+ * pipelines all the same.
+ */
+export function formatInPlace(text: string, options: SourceOptions): FormattedText | SourceFault {
+  const before = readPipelineSources(text, options)
+  if (before.kind === 'fault') return before
+  const requests = requestsIn(text)
+  if (!before.sources[0].isConsole || requests?.kind === 'curl') return formatPipeline(text, options)
+  const formatted = requests === null ? `${formatBody(text)}\n` : formatRequests(text, requests)
+  const after = readPipelineSources(formatted, options)
+  if (after.kind === 'fault') throw new InternalError(`${options.name}: formatting broke it: ${after.message}`)
+  const differing = differingPath(definitions(before.sources), definitions(after.sources))
+  if (differing !== null) throw new InternalError(`${options.name}: formatting changed ${differing.join('.')}`)
+  return { kind: 'formatted', text: formatted, isConverted: false }
 }
 
 const definitions = (sources: readonly PipelineSource[]): unknown => sources.map(({ definition }) => definition)
