@@ -1,5 +1,4 @@
 /** The parameters of a search's URL: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-query-params */
-import { writeJson } from '@sluice/core'
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import {
   checkedFrom,
@@ -7,12 +6,12 @@ import {
   checkedTerminateAfter,
   parseTimeValue,
   type QueryBuilder,
-  readQuery,
   type SearchDraft,
   type SearchSource,
   sortOfText,
   storedFieldsOf,
   trackTotalHitsOf,
+  urlQuery,
   WHOLE_SOURCE,
 } from '@sluice/search'
 import type { SearchRequest, SearchType } from '@sluice/store'
@@ -113,18 +112,14 @@ export function searchTypeOf(text: string | undefined): SearchType {
 export function parameterQuery(query: Query): QueryBuilder | null {
   const text = query.get('q')
   if (text === undefined) return null
-  const options = new Map<string, unknown>([['query', text]])
-  const field = query.get('df')
-  if (field !== undefined) options.set('default_field', field)
-  const analyzer = query.get('analyzer')
-  if (analyzer !== undefined) options.set('analyzer', analyzer)
-  const operator = query.get('default_operator')
-  if (operator !== undefined) options.set('default_operator', operator)
-  for (const name of ['analyze_wildcard', 'lenient']) if (query.has(name)) options.set(name, readFlag(query, name))
-  return readQuery(encoder.encode(writeJson(new Map([['query_string', options]]))))
+  return urlQuery(text, {
+    defaultField: query.get('df') ?? null,
+    analyzer: query.get('analyzer') ?? null,
+    analyzesWildcards: readFlag(query, 'analyze_wildcard'),
+    lenient: flagOrNull(query, 'lenient'),
+    operator: query.get('default_operator') ?? null,
+  })
 }
-
-const encoder = new TextEncoder()
 
 /** The search of a body with what the URL says, which counts more. Throws illegal_argument_exception. */
 export function withParameters(source: SearchSource, query: Query): SearchSource {

@@ -1,13 +1,15 @@
 /** Fields of terms that are texts: what `keyword` and `text` have in common. */
 
+import { javaToString } from '@sluice/java'
 import { DEFAULT_WORK_LIMIT } from '../../automaton/determinize.js'
 import { regexpAutomaton } from '../../automaton/regexp.js'
-import { prefixAutomaton, wildcardAutomaton } from '../../automaton/wildcard.js'
+import { caseInsensitiveText, prefixAutomaton, wildcardAutomaton } from '../../automaton/wildcard.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { expensiveQuery } from '../faults.js'
 import { AutomatonQuery } from '../lucene/automaton-query.js'
 import { FuzzyQuery } from '../lucene/fuzzy-query.js'
 import type { Query } from '../lucene/query.js'
+import { CONSTANT_SCORE } from '../lucene/rewrite-method.js'
 import { type FuzzyRequest, NodeFieldType, type PatternRequest, type RegexpRequest } from './mapped-field-type.js'
 
 const PREFIX_ADVICE = ' For optimised prefix queries on text fields please enable [index_prefixes].'
@@ -16,6 +18,12 @@ const PREFIX_ADVICE = ' For optimised prefix queries on text fields please enabl
 export abstract class StringFieldType extends NodeFieldType {
   override readonly isString = true
   override readonly similarityName = this.node.values['similarity'] as string | null
+
+  override termQueryCaseInsensitive(value: unknown): Query {
+    this.requireSearchable()
+    const text = this.isAnalyzed ? javaToString(value) : this.normalize(javaToString(value))
+    return new AutomatonQuery(this.name, 'term', text, caseInsensitiveText(text), CONSTANT_SCORE)
+  }
 
   override prefixQuery({ pattern, caseInsensitive, method }: PatternRequest, context: SearchExecutionContext): Query {
     this.requireAllowed('prefix', context, PREFIX_ADVICE)

@@ -10,7 +10,7 @@ import type { Query } from '../lucene/query.js'
 import { CONSTANT_SCORE, rewriteMethod } from '../lucene/rewrite-method.js'
 import { applyMinimumShouldMatch } from '../minimum-should-match.js'
 import { booleanOption, floatOption, integerOption, option, optionalBooleanOption, textOption } from '../options.js'
-import { type CommonOptions, QueryBuilder } from '../query-builder.js'
+import { type CommonOptions, PLAIN, QueryBuilder } from '../query-builder.js'
 import { queryStringQuery } from '../query-string/query-string-query.js'
 import type { QueryStringSettings } from '../query-string/settings.js'
 import { fuzzinessOption } from '../text/fuzziness-option.js'
@@ -23,7 +23,7 @@ import {
   fieldsOption,
   resolveFields,
 } from '../text/resolve-fields.js'
-import { type Operator, operatorOption } from '../text/text-options.js'
+import { type Operator, operatorOf, operatorOption } from '../text/text-options.js'
 import { withoutPureNegation } from './bool.js'
 
 /** What `query_string` asks for. */
@@ -55,8 +55,8 @@ export interface QueryStringOptions {
   readonly isEscaped: boolean
 }
 
-/** What is meant where nothing is said: that of a body, and that of the URL's `q`. */
-export const queryStringDefaults: Omit<QueryStringOptions, 'text'> = {
+/** What is meant where nothing is said. */
+const queryStringDefaults: Omit<QueryStringOptions, 'text'> = {
   defaultField: null,
   fields: new Map(),
   operator: 'or',
@@ -134,6 +134,24 @@ export class QueryStringBuilder extends QueryBuilder {
     const given = fields.size > 0 ? fields : defaultFieldBoosts(context)
     return { given, defaultField: fields.size === 0 && given.has(ALL_FIELDS) ? ALL_FIELDS : null }
   }
+}
+
+/** What the URL says beside `q`. */
+export interface UrlQueryOptions {
+  /** `df` */
+  readonly defaultField: string | null
+  readonly analyzer: string | null
+  /** `analyze_wildcard` */
+  readonly analyzesWildcards: boolean
+  readonly lenient: boolean | null
+  /** `default_operator`: `and` or `or`, in any case; null for `or`. */
+  readonly operator: string | null
+}
+
+/** The query of the URL's `q`: a query string. Throws illegal_argument_exception for an operator that is none. */
+export function urlQuery(text: string, { operator, ...options }: UrlQueryOptions): QueryBuilder {
+  const joined = operator === null ? queryStringDefaults.operator : operatorOf(operator)
+  return new QueryStringBuilder({ ...queryStringDefaults, ...options, operator: joined, text }, PLAIN)
 }
 
 /** A text whose operators are plain characters. */
