@@ -50,6 +50,7 @@ it('gives the beginning where nothing matches', () => {
   expect(unified('One sentence here. And another one.', [], { noMatchSize: 90, count: 0 })).toEqual([
     'One sentence here.',
   ])
+  expect(unified('small blue over over steel', [], { noMatchSize: 20, count: 0 })).toEqual(['small blue over over '])
   expect(unified('nothing', [], {})).toEqual([])
 })
 

@@ -13,11 +13,15 @@ export interface MatchMarkup {
 
 const PARAGRAPH_SEPARATOR = '\u2029'
 
-/** The text of a passage, without white space around it; matches that overlap are marked once. */
+/**
+ * The text of a passage; matches that overlap are marked once.
+ * @param isWhole whether it is a whole value, whose white space stays
+ */
 export function passageText(
   text: string,
   { start, end, matches }: Passage,
   { pre, post, encode }: MatchMarkup,
+  isWhole: boolean,
 ): string {
   let written = ''
   let at = start
@@ -30,5 +34,5 @@ export function passageText(
   }
   written += encode(text.slice(at, Math.max(at, end)))
   if (written.endsWith(PARAGRAPH_SEPARATOR) || written.endsWith(VALUE_SEPARATOR)) written = written.slice(0, -1)
-  return trim(written)
+  return isWhole ? written : trim(written)
 }

@@ -2,21 +2,9 @@
 import { javaToString } from '@sluice/java'
 import { type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
+import { valuesAt } from '../read/source-values.js'
 
 type Source = ReadonlyMap<string, unknown>
-
-/** All values at a path but nulls, out of all lists; names of the source may have dots. */
-function valuesAt(source: unknown, path: string): unknown[] {
-  if (Array.isArray(source)) return source.flatMap(each => valuesAt(each, path))
-  if (path === '') return source === null ? [] : [source]
-  if (!(source instanceof Map)) return []
-  const found: unknown[] = []
-  for (const [name, value] of source as Source) {
-    if (name === path) found.push(...valuesAt(value, ''))
-    else if (path.startsWith(`${name}.`)) found.push(...valuesAt(value, path.slice(name.length + 1)))
-  }
-  return found
-}
 
 /** Where the values of a field are in the source: a multi-field has those of its parent. */
 function sourcePath(mapping: Mapping, path: string): string {

@@ -43,10 +43,10 @@ function beginning(text: string, size: number): string | null {
 function withoutMatch(text: string, { noMatchSize, count, markup }: UnifiedOptions): readonly string[] {
   const first = noMatchSize > 0 ? beginning(text, noMatchSize) : null
   if (first === null) return []
-  const shown = trim(markup.encode(first))
-  if (count > 0) return [shown]
+  const shown = markup.encode(first)
+  if (count > 0) return [trim(shown)]
   const end = sentenceBreaks(shown).following(0)
-  return [end === DONE ? shown : trim(shown.slice(0, end))]
+  return [end === DONE || end === shown.length ? shown : trim(shown.slice(0, end))]
 }
 
 /**
@@ -63,5 +63,5 @@ export function unifiedFragments(
   const passages = [...bestPassages(text, matches, breaksOf(options)(text), count === 0 ? Infinity : count)]
   if (passages.length === 0) return withoutMatch(text, options)
   if (byScore) passages.sort((a, b) => b.score - a.score)
-  return passages.map(passage => passageText(text, passage, markup))
+  return passages.map(passage => passageText(text, passage, markup, count === 0))
 }
