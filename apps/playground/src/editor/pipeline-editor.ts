@@ -25,6 +25,7 @@ import {
   Uri,
 } from './monaco/monaco.js'
 import { lensesChanged, rangeIn, registerProviders, SHOW_STEP } from './providers.js'
+import { splitPasted } from './split-pasted.js'
 import { TextFormats } from './text-formats.js'
 
 /** Monaco's numbers of severities. */
@@ -138,6 +139,7 @@ export class PipelineEditor {
       const text = model.getValue()
       editPipeline(this.shown, text, isUndoing || isRedoing ? this.formats.get(model)?.of(text) : undefined)
     })
+    inner.onDidPaste(() => void splitPasted(this.shown))
     inner.onDidChangeCursorPosition(({ position, source, reason }) => {
       if (source !== 'model') this.tellPlace(position, Number(reason) === EXPLICIT)
     })

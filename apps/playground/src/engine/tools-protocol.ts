@@ -73,6 +73,8 @@ export interface ToolRequests extends KeepingRequests {
     readonly ask: { readonly pipeline: PipelineText; readonly to: PipelineText['format'] }
     readonly answer: string
   }
+  /** The pipelines of a text that holds several, as requests of Dev Tools do; none of a text that is one pipeline. */
+  readonly split: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: readonly PipelineText[] }
   /** Tests as files: cases with a Vitest file, or a data stream of elastic-package. */
   readonly exportTests: {
     readonly ask: {

@@ -1,5 +1,5 @@
 /** What the user wrote: pipelines, samples, and what is looked at. Every pane reads from here; texts are the source of truth. */
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { PipelineText } from '../engine/protocol.js'
 
@@ -56,6 +56,18 @@ export function addPipeline(format: PipelineText['format']): void {
   const text = format === 'json' ? '{\n  "processors": []\n}\n' : 'processors: []\n'
   pipelines.value = [...pipelines.value, { id, text, format }]
   activePipeline.value = id
+}
+
+/** Puts several pipelines in the place of one; those with their ids that are there already are replaced. */
+export function replacePipeline(id: string, by: readonly PipelineText[]): void {
+  const ids = new Set(by.map(each => each.id))
+  const first = by[0]!.id
+  const others = pipelines.value.filter(each => each.id !== id && !ids.has(each.id))
+  batch(() => {
+    pipelines.value = [...others, ...by]
+    if (entryPipeline.value === id || ids.has(entryPipeline.value)) entryPipeline.value = first
+    activePipeline.value = first
+  })
 }
 
 /** Removes a pipeline; the last one stays. */

@@ -1,7 +1,6 @@
 /** The files that `sluice play` opens: which hold pipelines, and which samples. */
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { writeJson } from '@sluice/core'
 import { isPipelineDefinition, type PipelineSource, readPipelineSources } from '@sluice/language-service'
 import { beginsAsRequests } from '@sluice/language-service/requests'
 import { recognise } from '@sluice/testing/samples'
@@ -79,14 +78,10 @@ function read(file: string): Opened[] {
   return [{ file, samples: text }]
 }
 
-/** The pipeline's part of a text; of requests, its JSON. */
-function pipelineIn(file: string, source: PipelineSource): Opened {
-  const { id, format, isConsole, definition, prefix } = source
-  const within = prefix.length === 0 ? undefined : source.valueRangeOf([])
-  const own = within === undefined ? source.text : source.text.slice(within.start, within.end)
-  const text = isConsole ? `${writeJson(definition, { indent: 2 })}\n` : own
-  return { file, pipeline: { id: id ?? idOf(file), text, format } }
-}
+const pipelineIn = (file: string, { id, ownText, format }: PipelineSource): Opened => ({
+  file,
+  pipeline: { id: id ?? idOf(file), text: ownText, format },
+})
 
 function pipelinesIn(folder: string): Opened[] {
   const found = findPipelines([folder], file => file)

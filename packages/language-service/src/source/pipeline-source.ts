@@ -1,4 +1,5 @@
 /** The text of a pipeline as it was written: its value, and the places of all its parts. */
+import { writeJson } from '@sluice/core'
 import { commentsOf, type SourceComment } from './comments.js'
 import { type PipelineWithin, pipelinesWithin, textWithin } from './definition.js'
 import type { SourceNode } from './nodes.js'
@@ -44,6 +45,13 @@ export class PipelineSource {
     this.together = together
     this.prefix = prefix
     this.definition = definition
+  }
+
+  /** The text of the pipeline by itself: its part of the text, or for requests its JSON. */
+  get ownText(): string {
+    if (this.isConsole) return `${writeJson(this.definition, { indent: 2 })}\n`
+    const within = this.prefix.length === 0 ? undefined : this.valueRangeOf([])
+    return within === undefined ? this.text : this.text.slice(within.start, within.end)
   }
 
   /** Lines and columns of the text. */
