@@ -45,7 +45,7 @@ export interface ShardSearch {
   /** Takes all documents that the query finds: aggregations. */
   readonly aggregations: Collector | null
   /** Makes the collector of the top documents where it is not by score or by keys: collapsing. */
-  readonly topDocs?: (sort: readonly SortKey[], size: number) => TopDocsCollector
+  readonly topDocs?: (sort: readonly SortKey[], size: number, searcher: IndexSearcher) => TopDocsCollector
   /** Changes the best hits after they were collected, in order: rescoring. */
   readonly rescorers: readonly Rescorer[]
 }
@@ -84,7 +84,7 @@ export function searchShard(
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const query = searcher.rewrite(filtered(boosted, search.filters, searcher))
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
-  const top = topDocsOf(search, Math.min(keptSize, Math.max(searcher.maxDoc, 1)))
+  const top = topDocsOf(search, searcher, Math.min(keptSize, Math.max(searcher.maxDoc, 1)))
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
   const scoreMode = modeOf(top, search)
   const run = new ShardRun(searcher, search, top, postFilter === null ? null : unscored(searcher, postFilter))
@@ -118,11 +118,16 @@ function filtered(query: Query, filters: readonly Query[], searcher: IndexSearch
 const unscored = (searcher: IndexSearcher, query: Query): Weight =>
   searcher.createWeight(searcher.rewrite(new ConstantScoreQuery(query)), 'completeNoScores')
 
-function topDocsOf(search: ShardSearch, size: number): TopDocsCollector {
-  if (search.topDocs !== undefined) return search.topDocs(search.sort, size)
+function topDocsOf(search: ShardSearch, searcher: IndexSearcher, size: number): TopDocsCollector {
+  if (search.topDocs !== undefined) return search.topDocs(search.sort, size, searcher)
   const { after = null } = search
   if (search.sort.length === 0) return new TopScoreCollector(size, after)
-  return new TopFieldCollector(search.sort, size, after?.values ?? search.searchAfter, search.trackScores, after?.doc)
+  return new TopFieldCollector(search.sort, size, {
+    after: after?.values ?? search.searchAfter,
+    afterDoc: after?.doc,
+    withScores: search.trackScores,
+    searcher,
+  })
 }
 
 function modeOf(top: TopDocsCollector, { aggregations, minScore }: ShardSearch): ScoreMode {

@@ -1,6 +1,7 @@
 /** The best documents of a shard. */
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
+import type { IndexSearcher } from '../query/lucene/searcher.js'
 import type { FieldComparator, LeafComparator, Scorable, SortValue } from '../sort/field-comparator.js'
 import type { SortKey } from '../sort/sort-key.js'
 import type { Collector, LeafCollector } from './collector.js'
@@ -95,12 +96,28 @@ export class TopScoreCollector implements TopDocsCollector {
   }
 }
 
+/** How documents are taken by sort keys. */
+export interface TopFieldOptions {
+  /** The values after which documents begin; null for all. */
+  readonly after: readonly SortValue[] | null
+  /** Which of the documents with these values is the last one before; without it, all of them are. */
+  readonly afterDoc?: number | undefined
+  readonly withScores: boolean
+  /** Searches the filters of nested sorts. */
+  readonly searcher?: IndexSearcher
+}
+
 /** The best documents by sort keys; those after the values of `after` where these are given. */
 export class TopFieldCollector implements TopDocsCollector {
   readonly scoreMode: ScoreMode
   maxScore = Number.NaN
   private readonly comparators: readonly FieldComparator[]
   private readonly signs: readonly number[]
+  private readonly after: readonly SortValue[] | null
+  private readonly afterDoc: number
+  private readonly withScores: boolean
+  /** The key whose values are the scores; -1 for none. */
+  private readonly scoreKey: number
   /** A heap of slots with the worst document first. */
   private readonly heap: Int32Array
   private readonly docs: Int32Array
@@ -110,13 +127,14 @@ export class TopFieldCollector implements TopDocsCollector {
   constructor(
     keys: readonly SortKey[],
     private readonly size: number,
-    private readonly after: readonly SortValue[] | null,
-    private readonly withScores: boolean,
-    /** Which of the documents with the values of `after` is the last one before; without it, all of them are. */
-    private readonly afterDoc = Number.POSITIVE_INFINITY,
+    { after, afterDoc, withScores, searcher }: TopFieldOptions,
   ) {
-    this.comparators = keys.map(key => key.comparator())
+    this.after = after
+    this.afterDoc = afterDoc ?? Number.POSITIVE_INFINITY
+    this.withScores = withScores
+    this.comparators = keys.map(key => key.comparator(searcher === undefined ? undefined : { searcher }))
     this.signs = keys.map(({ isDescending }) => (isDescending ? -1 : 1))
+    this.scoreKey = keys.findIndex(({ isScore }) => isScore === true)
     this.scoreMode = withScores || keys.some(({ needsScores }) => needsScores) ? 'complete' : 'completeNoScores'
     this.heap = new Int32Array(size)
     this.docs = new Int32Array(size)
@@ -211,10 +229,10 @@ export class TopFieldCollector implements TopDocsCollector {
   hits(): ShardHit[] {
     return [...this.heap.subarray(0, this.count)]
       .sort((a, b) => (this.isWorse(a, b) ? 1 : -1))
-      .map(slot => ({
-        doc: this.docs[slot]!,
-        score: this.scores[slot]!,
-        values: this.comparators.map(comparator => comparator.value(slot)),
-      }))
+      .map(slot => {
+        const values = this.comparators.map(comparator => comparator.value(slot))
+        const score = this.scoreKey < 0 ? this.scores[slot]! : Number(values[this.scoreKey])
+        return { doc: this.docs[slot]!, score, values }
+      })
   }
 }

@@ -1,5 +1,5 @@
 /** Faults of queries, with Elasticsearch's types and texts. */
-import { JavaException } from '@sluice/java'
+import { illegalArgument, JavaException } from '@sluice/java'
 import type { Place } from '../json/body-values.js'
 
 /** `named_object_not_found_exception`, the cause of faults of names that no registry has. */
@@ -47,3 +47,9 @@ export const isTooManyClauses = ({ className }: JavaException): boolean => class
 /** `query_validation_exception`: options that do not go together. */
 export const queryValidation = (text: string): JavaException =>
   new JavaException('org.elasticsearch.index.query.QueryValidationException', `Validation Failed: 1: ${text};`)
+
+/** 400 `illegal_argument_exception` for sorting or aggregating by an analysed text. */
+export const fieldDataDisabled = (field: string, index: { readonly name: string }): JavaException =>
+  illegalArgument(
+    `Fielddata is disabled on [${field}] in [${index.name}]. Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Alternatively, set fielddata=true on [${field}] in order to load field data by uninverting the inverted index. Note that this can use significant memory.`,
+  )

@@ -31,6 +31,7 @@ export const scoreSort = (isDescending = true): SortBuilder & SortKey => ({
   },
   isDescending,
   needsScores: true,
+  isScore: true,
   comparator: () => new ScoreComparator(),
   compare: ascending,
   show: value => new JavaFloat(value as number),

@@ -1,5 +1,6 @@
 /** Keys of an order: as asked for, and as a shard compares by them. */
 import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { IndexSearcher } from '../query/lucene/searcher.js'
 import type { FieldComparator, SortValue } from './field-comparator.js'
 
 /** One key as it was asked for: the same for every index. */
@@ -8,12 +9,20 @@ export interface SortBuilder {
   build(context: SearchExecutionContext): SortKey
 }
 
+/** What a comparator may need of the shard beside its segments. */
+export interface SortScope {
+  readonly searcher: IndexSearcher
+}
+
 /** One key for a shard. */
 export interface SortKey {
   readonly isDescending: boolean
   /** Whether it compares scores. */
   readonly needsScores: boolean
-  comparator(): FieldComparator
+  /** Whether its values are the scores, which hits then show. */
+  readonly isScore?: boolean
+  /** Makes a comparator; keys with filters of nested objects need the scope. */
+  comparator(scope?: SortScope): FieldComparator
   /** The order of two values of different shards: ascending, before `isDescending` turns it. */
   compare(a: SortValue, b: SortValue): number
   /** How hits show a value. */
