@@ -15,7 +15,14 @@ export { type AnalysisSettings, IndexAnalysis, notThere } from './analysis/index
 export { KNOWN_TYPES } from './analysis/known-types.js'
 export { standardAnalyzer } from './analysis/standard.js'
 export type { Token as AnalyzedToken, TokenFilter, Tokenizer } from './analysis/token.js'
+export {
+  CollapseCollector,
+  type CollapseValue,
+  collapseField,
+  shownCollapseValue,
+} from './collect/collapse.js'
 export { CollectionTerminated, type Collector, type LeafCollector } from './collect/collector.js'
+export { queryRescorer } from './collect/query-rescorer.js'
 export { docFilter, type Rescorer, type ShardResult, type ShardSearch, searchShard } from './collect/search-shard.js'
 export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './collect/top-docs.js'
 export * from './faults.js'

@@ -14,6 +14,8 @@ export interface ShardHit {
   readonly score: number
   /** The values of the sort keys; empty where hits are sorted by score alone. */
   readonly values: readonly SortValue[]
+  /** The value that documents were collapsed by. */
+  readonly collapsedBy?: string | number | bigint | null
 }
 
 /** Keeps the best documents. */

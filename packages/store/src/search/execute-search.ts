@@ -10,8 +10,9 @@ import {
   type ScriptHost,
   type SearchSource,
   type ShardHit,
+  shownCollapseValue,
 } from '@sluice/search'
-import { type MergedHit, maxScoreOf, mergeHits, shownScore, totalOf } from './merge-shards.js'
+import { type MergedHit, maxScoreOf, mergeHits, totalOf } from './merge-shards.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 import { type OpenTarget, type QueryPhaseOptions, queryShard, type ShardPart } from './shard-query.js'
 
@@ -110,9 +111,8 @@ function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly 
   const byPart = new Map<ShardPart, ShardHit[]>()
   for (const merged of shown) {
     const own = byPart.get(merged.part)
-    const hit = { ...merged.hit, score: shownScore(merged) ?? Number.NaN }
-    if (own === undefined) byPart.set(merged.part, [hit])
-    else own.push(hit)
+    if (own === undefined) byPart.set(merged.part, [merged.hit])
+    else own.push(merged.hit)
   }
   const fetched = new Map<ShardPart, FetchedHit[]>()
   for (const [part, hits] of byPart) {
@@ -122,9 +122,19 @@ function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly 
     fetched.set(part, fetchHits({ search: context, searcher, options: source, query, weight, withNamedScores }, hits))
   }
   return shown.map(({ part, hit }) => ({
-    fetched: fetched.get(part)!.shift()!,
+    fetched: withCollapseValue(fetched.get(part)!.shift()!, hit, part, source),
     index: part.target.index.name,
     shard: part.target.shard.number,
     sort: part.keys.length === 0 ? null : hit.values.map((value, i) => part.keys[i]!.show(value)),
   }))
+}
+
+/** Notes the value that hits were collapsed by among the fields of a hit. */
+function withCollapseValue(fetched: FetchedHit, { collapsedBy }: ShardHit, part: ShardPart, source: SearchSource) {
+  if (collapsedBy !== undefined && source.collapse !== null) {
+    const { field } = source.collapse
+    const type = part.target.opened.context.fieldType(field)!
+    fetched.fields.set(field, [shownCollapseValue(type, collapsedBy)])
+  }
+  return fetched
 }

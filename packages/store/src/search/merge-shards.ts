@@ -1,5 +1,5 @@
 /** What several shards found, put together: totals, the best score, and the hits that are shown. */
-import { type ShardHit, type SortKey, scoreSort, type TotalHits, type TrackTotalHits } from '@sluice/search'
+import { type ShardHit, scoreSort, type TotalHits, type TrackTotalHits } from '@sluice/search'
 import { countLimit, type ShardPart } from './shard-query.js'
 
 /** A hit with the shard that it is of. */
@@ -13,7 +13,18 @@ export function mergeHits(parts: readonly ShardPart[]): MergedHit[] {
   const merged = parts.flatMap(part => part.result.hits.map((hit): MergedHit => ({ part, hit })))
   if (parts.length < 2) return merged
   const isByScore = parts[0]!.keys.length === 0
-  return merged.sort(isByScore ? byScore : byKeys)
+  return onePerValue(merged.sort(isByScore ? byScore : byKeys))
+}
+
+/** Of hits that were collapsed by the same value the best one. */
+function onePerValue(hits: readonly MergedHit[]): MergedHit[] {
+  const seen = new Set<unknown>()
+  return hits.filter(({ hit: { collapsedBy } }) => {
+    if (collapsedBy === undefined) return true
+    if (seen.has(collapsedBy)) return false
+    seen.add(collapsedBy)
+    return true
+  })
 }
 
 const SCORE = scoreSort()
@@ -40,11 +51,4 @@ export function totalOf(parts: readonly ShardPart[], track: TrackTotalHits | nul
 export function maxScoreOf(parts: readonly ShardPart[]): number | null {
   const scores = parts.map(({ result }) => result.maxScore).filter(score => !Number.isNaN(score))
   return scores.length === 0 ? null : Math.max(...scores)
-}
-
-/** The score that a hit shows: where hits are sorted by scores among others, it is that value. */
-export function shownScore({ part, hit }: MergedHit): number | null {
-  const at = part.keys.findIndex((key: SortKey) => key.needsScores)
-  if (at >= 0) return hit.values[at] as number
-  return Number.isNaN(hit.score) ? null : hit.score
 }

@@ -4,6 +4,8 @@ import {
   AggregationCollector,
   type AggregationResults,
   BooleanQuery,
+  CollapseCollector,
+  collapseField,
   createQuery,
   DEFAULT_SIZE,
   DEFAULT_TRACK_TOTAL_HITS,
@@ -12,6 +14,8 @@ import {
   type HitsForm,
   MatchAllDocsQuery,
   type Query,
+  queryRescorer,
+  type SearchExecutionContext,
   type SearchSource,
   ShardDocSortBuilder,
   type ShardHit,
@@ -84,7 +88,8 @@ export function queryShard(target: OpenTarget, source: SearchSource, options: Qu
     trackTotalHits: options.isScroll ? Number.POSITIVE_INFINITY : countLimit(source.trackTotalHits),
     terminateAfter: source.terminateAfter,
     aggregations,
-    rescorers: [],
+    rescorers: source.rescore.map(queryRescorer),
+    ...(source.collapse === null ? {} : { topDocs: collapsing(source.collapse.field, source, context) }),
   }
   const result = searchShard(opened.searcher, context, search)
   return { target, keys, result, aggregations: aggregations?.finish() ?? null }
@@ -126,6 +131,16 @@ function fetchForBucket(
     fetched: hit,
     sort: keys.length === 0 ? null : hits[i]!.values.map((value, k) => keys[k]!.show(value)),
   }))
+}
+
+/** Keeps the best document of each value of a field. Throws illegal_argument_exception for a field that has none. */
+function collapsing(
+  field: string,
+  { trackScores }: SearchSource,
+  context: SearchExecutionContext,
+): NonNullable<ShardSearch['topDocs']> {
+  const { name } = collapseField(field, context)
+  return (sort, size, searcher) => new CollapseCollector(name, sort, size, trackScores, searcher)
 }
 
 /** Up to where hits are counted: Infinity for all, -1 for none. */

@@ -12,6 +12,7 @@ const FALSE = Uint8Array.of(0x46)
 
 /** The type `boolean`. */
 export class BooleanFieldType extends NodeFieldType {
+  override readonly collapsesBy = 'numbers'
   override termQuery(value: unknown): Query {
     this.requireSearchable()
     return new TermQuery({ field: this.name, bytes: truthOf(value) ? TRUE : FALSE })

@@ -20,6 +20,7 @@ export interface DateBounds {
 
 /** The types `date` and `date_nanos`. */
 export class DateFieldType extends NodeFieldType {
+  override readonly collapsesBy = 'numbers'
   private own: DateMathParser | null = null
 
   /** Reads dates in the formats of the field. */

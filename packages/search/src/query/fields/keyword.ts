@@ -12,6 +12,7 @@ const decoder = new TextDecoder('utf-8')
 
 /** The type `keyword`. */
 export class KeywordFieldType extends StringFieldType {
+  override readonly collapsesBy = 'terms'
   override termQuery(value: unknown): Query {
     this.requireSearchable()
     const bytes = this.termOf(value)

@@ -73,6 +73,8 @@ export abstract class MappedFieldType {
   readonly searchAnalyzer: Analyzer | null = null
   /** The same for texts in quotes. */
   readonly searchQuoteAnalyzer: Analyzer | null = null
+  /** Of what kind the values are by which hits can be collapsed; null where they cannot be. */
+  readonly collapsesBy: 'terms' | 'numbers' | null = null
   /** The similarity that the mapping names; null for the default one. */
   readonly similarityName: string | null = null
 

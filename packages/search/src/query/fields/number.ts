@@ -21,6 +21,7 @@ const INTEGER = /^[+-]?\d+$/
 
 /** The types `long`, `integer`, `double`, `scaled_float` and so on. */
 export class NumberFieldType extends NodeFieldType {
+  override readonly collapsesBy = 'numbers'
   override termQuery(value: unknown): Query {
     this.requireSearchable()
     const found = this.numberOf(value)

@@ -1,0 +1,67 @@
+/** Scoring the best documents again with another query: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/filter-search-results.html#rescore */
+
+import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { Scorer, Weight } from '../query/lucene/query.js'
+import type { IndexSearcher } from '../query/lucene/searcher.js'
+import { createQuery } from '../query/query-builder.js'
+import type { Rescore, RescoreMode } from '../request/rescore.js'
+import type { Rescorer } from './search-shard.js'
+import type { ShardHit } from './top-docs.js'
+
+const f = Math.fround
+
+/** How the scores of both queries become one, in floats. */
+const COMBINE: Readonly<Record<RescoreMode, (first: number, second: number) => number>> = {
+  avg: (first, second) => f(f(first + second) / 2),
+  max: Math.max,
+  min: Math.min,
+  total: (first, second) => f(first + second),
+  multiply: (first, second) => f(first * second),
+}
+
+const byScore = (a: ShardHit, b: ShardHit): number => b.score - a.score || a.doc - b.doc
+
+/** The rescorer of a request. */
+export function queryRescorer({ windowSize, query, queryWeight, rescoreQueryWeight, scoreMode }: Rescore): Rescorer {
+  const combine = COMBINE[scoreMode]
+  return {
+    windowSize,
+    rescore(searcher, context, hits) {
+      const weight = weightOf(query, searcher, context)
+      const window = hits.slice(0, windowSize)
+      const seconds = scoresOf(weight, searcher, window)
+      const rescored = window.map((hit, i): ShardHit => {
+        const first = f(hit.score * queryWeight)
+        const second = seconds[i]!
+        return { ...hit, score: Number.isNaN(second) ? first : combine(first, f(second * rescoreQueryWeight)) }
+      })
+      rescored.sort(byScore)
+      if (hits.length <= windowSize) return rescored
+      const rest = hits.slice(windowSize).map((hit): ShardHit => ({ ...hit, score: f(hit.score * queryWeight) }))
+      return [...rescored, ...rest].sort(byScore)
+    },
+  }
+}
+
+function weightOf(query: Rescore['query'], searcher: IndexSearcher, context: SearchExecutionContext): Weight {
+  return searcher.createWeight(searcher.rewrite(createQuery(query, context)), 'complete')
+}
+
+/** The scores of some hits; NaN where the query does not match. */
+function scoresOf(weight: Weight, searcher: IndexSearcher, hits: readonly ShardHit[]): number[] {
+  const scores = new Array<number>(hits.length).fill(Number.NaN)
+  const order = hits.map((_, i) => i).sort((a, b) => hits[a]!.doc - hits[b]!.doc)
+  let scorer: Scorer | null = null
+  let ord = -1
+  for (const i of order) {
+    const { doc } = hits[i]!
+    const leaf = searcher.leafOf(doc)
+    if (leaf.ord !== ord) {
+      ord = leaf.ord
+      scorer = weight.scorer(leaf)
+    }
+    const own = doc - leaf.base
+    if (scorer !== null && (scorer.doc < own ? scorer.advance(own) : scorer.doc) === own) scores[i] = scorer.score()
+  }
+  return scores
+}
