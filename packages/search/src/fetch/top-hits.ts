@@ -111,7 +111,7 @@ export class ShardTopHits implements TopHitsCollector {
     const { from, size, trackScores } = this.request
     return this.keys.length === 0
       ? new TopScoreCollector(from + size)
-      : new TopFieldCollector(this.keys, from + size, null, trackScores)
+      : new TopFieldCollector(this.keys, from + size, { after: null, withScores: trackScores })
   }
 
   hits(ordinal: number): BucketHits {
