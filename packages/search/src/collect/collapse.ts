@@ -57,8 +57,8 @@ export class CollapseCollector implements TopDocsCollector {
 
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector {
     const comparators = this.comparators.map(comparator => comparator.leaf(leaf, scorer))
-    const valueOf = valuesOf(leaf, this.field)
-    return { collect: doc => this.offer(valueOf(doc), comparators, leaf.base, doc, scorer) }
+    const collapsedBy = valuesOf(leaf, this.field)
+    return { collect: doc => this.offer(collapsedBy(doc), comparators, leaf.base, doc, scorer) }
   }
 
   private offer(
