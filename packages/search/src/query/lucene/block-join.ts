@@ -20,6 +20,15 @@ import type { IndexSearcher } from './searcher.js'
 /** What becomes of the scores of several nested objects. */
 export type JoinScoreMode = 'avg' | 'sum' | 'max' | 'min' | 'none'
 
+/** The modes as Lucene names them. */
+const MODE_NAMES: Readonly<Record<JoinScoreMode, string>> = {
+  avg: 'Avg',
+  sum: 'Total',
+  max: 'Max',
+  min: 'Min',
+  none: 'None',
+}
+
 /** The documents, or nested objects of a path, whose nested objects match. */
 export class ToParentBlockJoinQuery extends Query {
   constructor(
@@ -88,12 +97,15 @@ class BlockJoinWeight extends Weight {
     if (!(scorer instanceof BlockJoinScorer)) return explanationNoMatch('Not a match')
     const score = scorer.score()
     const { first, last } = scorer
-    const count = scorer.matched.length
-    const best = scorer.matched.map(child => this.child.explain(leaf, child))
-    const shown = best.reduce((a, b) => (b.value > a.value ? b : a))
+    const explained = scorer.matched.map(child => this.child.explain(leaf, child))
+    const isShown =
+      this.own.mode === 'min'
+        ? (a: Explanation, b: Explanation) => b.value < a.value
+        : (a: Explanation, b: Explanation) => b.value > a.value
+    const shown = explained.reduce((a, b) => (isShown(a, b) ? b : a))
     return explanationMatch(
       score,
-      `Score based on ${count} child docs in range from ${leaf.base + first} to ${leaf.base + last}, best match:`,
+      `Score based on ${explained.length} child docs in range from ${leaf.base + first} to ${leaf.base + last}, using score mode ${MODE_NAMES[this.own.mode]}`,
       [shown],
     )
   }

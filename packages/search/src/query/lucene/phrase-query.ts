@@ -4,6 +4,7 @@ import { BooleanQuery } from './boolean-query.js'
 import { ConjunctionScorer } from './conjunction.js'
 import { MatchNoDocsQuery } from './constant-score.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
+import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import { ExactPhraseMatcher, type PhraseMatcher } from './phrase-matcher.js'
 import { type PhrasePlace, type PlacePostings, placePostings } from './phrase-postings.js'
@@ -23,7 +24,7 @@ import {
 import type { IndexSearcher } from './searcher.js'
 import type { SimScorer } from './similarity.js'
 import { SloppyPhraseMatcher } from './sloppy-phrase-matcher.js'
-import { sameTerm, TermQuery } from './term-query.js'
+import { SIMILARITY, sameTerm, TermQuery } from './term-query.js'
 import { termText } from './term-text.js'
 
 /** Words one after the other; at a place one of several may stand, and `slop` moves are allowed. */
@@ -86,7 +87,6 @@ export class PhraseQuery extends Query {
 
 class PhraseWeight extends Weight {
   private readonly scoring: SimScorer | null
-  private readonly similarityName: string
 
   constructor(
     readonly own: PhraseQuery,
@@ -96,7 +96,6 @@ class PhraseWeight extends Weight {
   ) {
     super(own)
     const similarity = searcher.similarity(own.field)
-    this.similarityName = similarity.name
     const collection = needsScores(scoreMode) ? searcher.collection(own.field) : undefined
     const terms = own.places.flatMap(place => place.terms.map(term => searcher.term(own.field, term)))
     const known = terms.filter(term => term !== undefined)
@@ -129,11 +128,9 @@ class PhraseWeight extends Weight {
   override explain(leaf: LeafReader, doc: number): Explanation {
     const scorer = scorerAt(this, leaf, doc)
     if (!(scorer instanceof PhraseScorer) || this.scoring === null) return explanationNoMatch('no matching terms')
-    const freq = explanationMatch(scorer.freq, `phraseFreq=${scorer.freq}`)
+    const freq = explanationMatch(scorer.freq, `phraseFreq=${floatText(scorer.freq)}`)
     const score = this.scoring.explain(freq, scorer.norm)
-    return explanationMatch(score.value, `weight(${this.query} in ${doc}) [${this.similarityName}], result of:`, [
-      score,
-    ])
+    return explanationMatch(score.value, `weight(${this.query} in ${doc}) [${SIMILARITY}], result of:`, [score])
   }
 }
 

@@ -42,7 +42,7 @@ export class TermQuery extends Query {
       collection === undefined || statistics === undefined
         ? null
         : searcher.similarity(field).scorer(boost, collection, [statistics])
-    return new TermWeight(this, searcher.similarity(field).name, similarity)
+    return new TermWeight(this, similarity)
   }
 
   override equals(other: Query): boolean {
@@ -54,10 +54,12 @@ export class TermQuery extends Query {
   }
 }
 
+/** What explanations call the similarity, whichever a field has: Elasticsearch chooses it by field. */
+export const SIMILARITY = 'PerFieldSimilarity'
+
 class TermWeight extends Weight {
   constructor(
     readonly own: TermQuery,
-    private readonly similarityName: string,
     private readonly scoring: SimScorer | null,
   ) {
     super(own)
@@ -92,9 +94,7 @@ class TermWeight extends Weight {
     const { freq, norm } = scorer
     const shown = explanationMatch(freq, `freq, occurrences of term within document`, [], 'float')
     const score = this.scoring.explain(shown, norm)
-    return explanationMatch(score.value, `weight(${this.query} in ${doc}) [${this.similarityName}], result of:`, [
-      score,
-    ])
+    return explanationMatch(score.value, `weight(${this.query} in ${doc}) [${SIMILARITY}], result of:`, [score])
   }
 }
 

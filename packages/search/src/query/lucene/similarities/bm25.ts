@@ -4,6 +4,7 @@
  */
 import { decodeLength } from '../../../index/norms.js'
 import { type Explanation, explanationMatch } from '../explanation.js'
+import { floatText } from '../float-text.js'
 import type { Similarity, SimScorer } from '../similarity.js'
 import type { CollectionStatistics, TermStatistics } from '../statistics.js'
 
@@ -61,7 +62,7 @@ class Bm25Scorer implements SimScorer {
     details.push(this.explainIdf(), this.explainFrequency(freq, norm))
     return explanationMatch(
       this.score(freq.value, norm),
-      `score(freq=${freq.kind === 'integer' ? `${freq.value}.0` : freq.value}), computed as boost * idf * tf from:`,
+      `score(freq=${floatText(freq.value)}), computed as boost * idf * tf from:`,
       details,
     )
   }
