@@ -54,6 +54,7 @@ export {
   type TermDictionary,
   termAt,
 } from './index/segment.js'
+export { type Flat, type Packed, pack, packField, packSegment, unpack, unpackSegment } from './index/segment-format.js'
 export type { SegmentMerge } from './index/segment-merge.js'
 export { type FieldOfSlot, ShardIndex, type ShardReader } from './index/shard-index.js'
 export * from './json/body-values.js'

@@ -2,6 +2,7 @@
 import { JavaException } from '@sluice/java'
 import { clusterSetting } from './cluster/cluster-settings.js'
 import { ClusterState } from './cluster/cluster-state.js'
+import { FlushSchedule } from './documents/flush-schedule.js'
 import { MergeSchedule } from './documents/merge-schedule.js'
 import { Rows } from './documents/rows.js'
 import { IndexService } from './indices/index-service.js'
@@ -49,6 +50,8 @@ export class Store {
   readonly refreshes: RefreshSchedule
   /** Which segments are merged. */
   readonly merges: MergeSchedule
+  /** Which segments are written to the folder. */
+  readonly flushes: FlushSchedule
   /** Open scrolls and points in time. */
   readonly contexts: SearchContexts
 
@@ -64,6 +67,7 @@ export class Store {
     this.indices = database.guarded(() => new IndexService(this.state, new Rows(database), now))
     this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
     this.merges = new MergeSchedule(this.indices)
+    this.flushes = new FlushSchedule(this.indices, () => performance.now())
     this.contexts = new SearchContexts(
       () => performance.now(),
       () => clusterSetting(this.state, 'search.max_open_scroll_context'),

@@ -19,6 +19,16 @@ export class Bitmap {
     return new Bitmap(length, new Uint32Array((length + 31) >>> 5))
   }
 
+  /** Of 32-bit words, whose lowest bit is the first document. They are not copied. */
+  static of(length: number, words: Uint32Array): Bitmap {
+    return new Bitmap(length, words)
+  }
+
+  /** The words, as `of` takes them. */
+  get bits(): Uint32Array {
+    return this.words
+  }
+
   has(doc: number): boolean {
     return (this.words[doc >>> 5]! & (1 << (doc & 31))) !== 0
   }

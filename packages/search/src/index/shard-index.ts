@@ -176,6 +176,12 @@ export class ShardIndex {
     this.publish([...views.slice(0, from), view, ...views.slice(from + merge.sources.length)])
   }
 
+  /** Begins with segments that were there before, with those of their documents that are alive. New ones are numbered from `lastSegment` on. */
+  restore(views: readonly Pick<SegmentView, 'segment' | 'live'>[], lastSegment: number): void {
+    this.lastSegment = lastSegment
+    this.publish(views.map(view => ({ ...view, base: 0 })))
+  }
+
   private publish(views: readonly SegmentView[]): ShardReader {
     let base = 0
     const placed = views

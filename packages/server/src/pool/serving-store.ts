@@ -21,15 +21,15 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
   const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines })
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
   const turns = new StoreTurns(() => performance.now(), setImmediate)
-  let isMerging = false
-  const merge = (): void => {
-    isMerging = store.merge()
+  let isTidying = false
+  const tidyUp = (): void => {
+    isTidying = store.tidyUp()
     // After the messages that have come in the meantime.
-    if (isMerging) setImmediate(merge)
+    if (isTidying) setImmediate(tidyUp)
   }
   const refresh = (): void => {
     store.refreshDue()
-    if (!isMerging) merge()
+    if (!isTidying) tidyUp()
   }
   setInterval(refresh, REFRESH_MILLIS).unref()
   const post = (reply: StoreReply): void => port.postMessage(reply)

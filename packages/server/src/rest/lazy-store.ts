@@ -18,9 +18,10 @@ export class LazyStore implements StoreContext {
     this.opened?.refreshes.refreshDue()
   }
 
-  /** Merges a slice of segments; false where there is nothing to do. */
-  merge(): boolean {
-    return this.opened?.merges.run() ?? false
+  /** Merges a slice of segments, or writes some to the folder; false where there is nothing to do. */
+  tidyUp(): boolean {
+    const { opened } = this
+    return opened !== null && (opened.merges.run() || (opened.folder !== null && opened.flushes.run()))
   }
 
   /** Closes it, where it is open. */

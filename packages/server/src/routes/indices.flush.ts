@@ -8,15 +8,17 @@ import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
   name: 'indices.flush',
-  summary: 'Has on disk what was written to indices, which every acknowledged write already is.',
+  summary:
+    'Writes segments to disk: every acknowledged write is there already, and need not be analysed again after a start.',
   methods: ['POST', 'GET'],
   paths: ['/_flush', '/:index/_flush'],
   parameters: { ...INDICES_PARAMETERS, force: 'flag', wait_if_ongoing: 'flag' },
   body: 'none',
-  handle({ params, query }, { store }) {
+  async handle({ params, query }, { store }) {
     if (readFlag(query, 'force') && query.get('wait_if_ongoing') === 'false')
       throw invalidRequest('wait_if_ongoing must be true for a force flush')
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
+    if (store.folder !== null) for (const index of found) await store.flushes.flush(index)
     return { status: 200, body: new Map([['_shards', shardsOf(found)]]) }
   },
 })

@@ -3,6 +3,7 @@
  * documents have a million of them. What the hash finds is confirmed by the row.
  */
 import { randomInt } from 'node:crypto'
+import type { Packed } from '@sluice/search'
 
 const FIRST_SLOTS = 256
 /** More of the slots are not used, so that searches stay short. */
@@ -32,7 +33,7 @@ export class IdTable {
   private lastId: string | null = null
   private lastSlot = 0
   /** Nobody can choose ids that all have the same hash. */
-  private readonly seed = randomInt(2 ** 32)
+  private seed = randomInt(2 ** 32)
 
   constructor(private readonly confirm: Confirm) {}
 
@@ -54,6 +55,22 @@ export class IdTable {
     this.seqNos[slot] = seqNo + 1
     this.versions[slot] = isDeleted ? -version - 1 : version
     if (isNew && ++this.count > MAX_LOAD * this.seqNos.length) this.grow()
+  }
+
+  /** All that it has. The arrays are its own: they change with it. */
+  get packed(): Packed {
+    return { meta: { count: this.count, seed: this.seed }, arrays: [this.hashes, this.seqNos, this.versions] }
+  }
+
+  /** Begins with what another table had. */
+  restore({ meta, arrays }: Packed): void {
+    const { count, seed } = meta as { count: number; seed: number }
+    this.count = count
+    this.seed = seed
+    this.hashes = arrays[0] as Int32Array<ArrayBuffer>
+    this.seqNos = arrays[1] as Uint32Array | Float64Array
+    this.versions = arrays[2] as Int32Array | Float64Array
+    this.lastId = null
   }
 
   /** Bytes that it takes. */

@@ -1,5 +1,7 @@
 /** The rows of a shard: one for each operation, which is what a node has promised to keep. */
+
 import type { Database, GatheredWrites, SqlRow, SqlStatement, SqlValue } from '../sqlite/database.js'
+import { SegmentStore } from './segment-store.js'
 
 /** A document's version as it is kept; `source` is null for a deletion. */
 export interface DocumentRow {
@@ -22,6 +24,7 @@ export class Rows implements GatheredWrites {
     'insert' | 'insertMany' | 'get' | 'id' | 'all' | 'drop' | 'dropIndex',
     SqlStatement
   >
+  readonly segments: SegmentStore
   /** The values of rows that are not written yet, one after the other. */
   private gathered: SqlValue[] = []
 
@@ -34,11 +37,12 @@ export class Rows implements GatheredWrites {
       get: database.prepare(`select seq_no, id, version, routing, ignored, source from docs ${at}`),
       id: database.prepare(`select id from docs ${at}`),
       all: database.prepare(
-        'select seq_no, id, version, routing, ignored, source from docs where index_no = ? and shard = ? order by seq_no',
+        'select seq_no, id, version, routing, ignored, source from docs where index_no = ? and shard = ? and seq_no >= ? order by seq_no',
       ),
       drop: database.prepare(`delete from docs ${at}`),
       dropIndex: database.prepare('delete from docs where index_no = ?'),
     }
+    this.segments = new SegmentStore(database)
     database.gatherFor(this)
   }
 
@@ -78,10 +82,10 @@ export class Rows implements GatheredWrites {
     return this.statements.id.get(indexNo, shard, seqNo)?.['id'] === id
   }
 
-  /** All rows of a shard in the order of their sequence numbers, one by one. */
-  *all(indexNo: number, shard: number): IterableIterator<DocumentRow> {
+  /** The rows of a shard in the order of their sequence numbers, from one on, one by one. */
+  *all(indexNo: number, shard: number, from = 0): IterableIterator<DocumentRow> {
     this.flush()
-    for (const row of this.statements.all.iterate(indexNo, shard)) yield documentRow(row)
+    for (const row of this.statements.all.iterate(indexNo, shard, from)) yield documentRow(row)
   }
 
   /** Removes a row that nothing can read any more. */
@@ -98,6 +102,7 @@ export class Rows implements GatheredWrites {
   dropIndex(indexNo: number): void {
     this.flush()
     this.statements.dropIndex.run(indexNo)
+    this.segments.dropIndex(indexNo)
   }
 }
 

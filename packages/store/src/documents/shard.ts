@@ -1,5 +1,5 @@
 /** One shard: versions and sequence numbers of its documents, their rows, and what is searchable of them. */
-import { DocumentParser, type FieldOfSlot, type Mapping, type ParserOwner, ShardIndex } from '@sluice/search'
+import { DocumentParser, type FieldOfSlot, type Mapping, type ParserOwner, pack, ShardIndex } from '@sluice/search'
 import type { IndexRef } from '../faults.js'
 import { type IdEntry, IdTable } from './id-table.js'
 import { type ReaderLease, ReaderLeases } from './reader-leases.js'
@@ -36,6 +36,12 @@ export class Shard {
   /** Rows of versions that were replaced, which the current reader may still show. */
   private replaced: number[] = []
   private readonly leases: ReaderLeases
+  /** Operations below this one are in segments that are written, or about to be. */
+  private committed = 0
+  /** Rows that nothing reads any more, but the shard would be made of again after a crash now. */
+  private doomed: number[] = []
+  /** Counts flushes: when another one begins, the one before is given up. */
+  private flushes = 0
 
   constructor(
     private readonly owner: ShardOwner,
@@ -47,14 +53,27 @@ export class Shard {
     this.parser = new DocumentParser(owner.mapping, owner)
     this.leases = new ReaderLeases(seqNos =>
       rows.together(() => {
-        for (const seqNo of seqNos) rows.drop(owner.number, number, seqNo)
+        for (const seqNo of seqNos) {
+          if (seqNo < this.committed) this.doomed.push(seqNo)
+          else rows.drop(owner.number, number, seqNo)
+        }
       }),
     )
   }
 
-  /** Makes everything of the rows that are there: after a start. */
+  /** Makes everything of the segments that are written, and of the rows since then: after a start. */
   recover(): void {
-    for (const { id, seqNo, version, source } of this.rows.all(this.owner.number, this.number)) {
+    const { number: indexNo } = this.owner
+    const { segments } = this.rows
+    const commit = segments.read(indexNo, this.number)
+    // Numbers of segments that were never committed are not used again.
+    this.index.restore(commit?.views ?? [], segments.last(indexNo, this.number))
+    if (commit !== null) {
+      this.ids.restore(commit.ids)
+      this.nextSeqNo = commit.seqNo
+      this.committed = commit.seqNo
+    }
+    for (const { id, seqNo, version, source } of this.rows.all(indexNo, this.number, this.nextSeqNo)) {
       this.nextSeqNo = seqNo + 1
       this.replace(this.ids.get(id))
       this.ids.set(id, { seqNo, version, isDeleted: source === null })
@@ -63,6 +82,45 @@ export class Shard {
       this.index.add(this.parser.parsed, seqNo)
     }
     this.refresh()
+  }
+
+  /** Operations that would be analysed again after a start now. */
+  get uncommitted(): number {
+    return this.nextSeqNo - this.committed
+  }
+
+  /**
+   * Writes everything that is searchable as segments, a part at each step; other operations may come in between. What a crash leaves unfinished
+   * counts for nothing. Throws StorageFault.
+   */
+  *flush(): Generator<void> {
+    this.refresh()
+    const { owner, number } = this
+    const { segments } = this.rows
+    const seqNo = this.nextSeqNo
+    const { views } = this.index.reader
+    const ids = pack(this.ids.packed)
+    const gone = this.doomed
+    // From here on rows below are kept: the commit will need them.
+    this.committed = seqNo
+    this.doomed = []
+    const own = ++this.flushes
+    try {
+      const complete = segments.complete(owner.number, number)
+      for (const view of views) {
+        if (complete.has(view.segment.id)) continue
+        for (const _ of segments.write(owner.number, number, view)) {
+          yield
+          if (this.flushes !== own) return
+        }
+      }
+      segments.commit(owner.number, number, { seqNo, views }, ids, () => {
+        for (const each of gone.splice(0)) this.rows.drop(owner.number, number, each)
+      })
+    } finally {
+      // Of a flush that was given up: for the next one.
+      this.doomed.push(...gone)
+    }
   }
 
   /** How many operations there were. */

@@ -58,6 +58,11 @@ const SCHEMA = `
     id text not null, version integer not null, routing text, ignored text, source blob,
     primary key (index_no, shard, seq_no)
   ) without rowid;
+  create table if not exists segments (
+    index_no integer not null, shard integer not null, segment integer not null, part text not null, bytes blob not null,
+    primary key (index_no, shard, segment, part)
+  );
+  create table if not exists commits (index_no integer not null, shard integer not null, bytes blob not null, primary key (index_no, shard));
 `
 
 /** Writes that are gathered within a transaction, since many at once take less time than one by one. */
