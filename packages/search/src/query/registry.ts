@@ -6,6 +6,7 @@ import constantScore from './queries/constant_score.js'
 import disMax from './queries/dis_max.js'
 import distanceFeature from './queries/distance_feature.js'
 import exists from './queries/exists.js'
+import fieldMaskingSpan from './queries/field_masking_span.js'
 import functionScore from './queries/function_score.js'
 import fuzzy from './queries/fuzzy.js'
 import geoBoundingBox from './queries/geo_bounding_box.js'
@@ -26,6 +27,14 @@ import range from './queries/range.js'
 import regexp from './queries/regexp.js'
 import scriptScore from './queries/script_score.js'
 import simpleQueryString from './queries/simple_query_string.js'
+import spanContaining from './queries/span_containing.js'
+import spanFirst from './queries/span_first.js'
+import spanMulti from './queries/span_multi.js'
+import spanNear from './queries/span_near.js'
+import spanNot from './queries/span_not.js'
+import spanOr from './queries/span_or.js'
+import spanTerm from './queries/span_term.js'
+import spanWithin from './queries/span_within.js'
 import term from './queries/term.js'
 import terms from './queries/terms.js'
 import wildcard from './queries/wildcard.js'
@@ -40,6 +49,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   disMax,
   distanceFeature,
   exists,
+  fieldMaskingSpan,
   functionScore,
   fuzzy,
   geoBoundingBox,
@@ -60,6 +70,14 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   regexp,
   scriptScore,
   simpleQueryString,
+  spanContaining,
+  spanFirst,
+  spanMulti,
+  spanNear,
+  spanNot,
+  spanOr,
+  spanTerm,
+  spanWithin,
   term,
   terms,
   wildcard,

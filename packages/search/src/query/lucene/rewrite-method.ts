@@ -48,7 +48,8 @@ export function rewriteMethod(name: string | null, preset: RewriteMethod, maxCla
   throw illegalArgument(`Failed to parse rewrite_method [${name}]`)
 }
 
-interface FoundTerm {
+/** A term that fits, and how well. */
+export interface FoundTerm {
   readonly bytes: Uint8Array
   readonly boost: number
 }
@@ -56,14 +57,8 @@ interface FoundTerm {
 /** The query of the terms that fit. */
 export function rewriteToTerms(query: MultiTermQuery, method: RewriteMethod, searcher: IndexSearcher): Query {
   const { kind, size, maxClauses } = method
-  const found = termsOf(query, searcher)
-  let terms = found
-  if (size === null) {
-    if (found.length > maxClauses) throw tooManyClauses(maxClauses)
-  } else {
-    const best = [...found].sort((a, b) => b.boost - a.boost || compareTerms(a, b)).slice(0, Math.min(size, maxClauses))
-    terms = best.sort(compareTerms)
-  }
+  const terms = expandedTerms(query, size === null ? null : Math.min(size, maxClauses), searcher)
+  if (terms.length > maxClauses) throw tooManyClauses(maxClauses)
   const blended = kind === 'top_terms_blended_freqs' ? blend(query.field, terms, searcher) : undefined
   const clauses = terms.map(({ bytes, boost }) => {
     const term = new TermQuery({ field: query.field, bytes }, blended)
@@ -72,6 +67,14 @@ export function rewriteToTerms(query: MultiTermQuery, method: RewriteMethod, sea
   })
   const any = new BooleanQuery(clauses)
   return kind === 'constant_score_boolean' ? new ConstantScoreQuery(any) : any
+}
+
+/** The terms of a shard that fit, in order; with a size those that fit best. */
+export function expandedTerms(query: MultiTermQuery, size: number | null, searcher: IndexSearcher): FoundTerm[] {
+  const found = termsOf(query, searcher)
+  if (size === null) return found
+  const best = found.sort((a, b) => b.boost - a.boost || compareTerms(a, b)).slice(0, size)
+  return best.sort(compareTerms)
 }
 
 const compareTerms = (a: FoundTerm, b: FoundTerm): number =>
