@@ -16,6 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/store'],
   ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
+  ['packages/runner'],
   ['packages/cli', 'apps/playground'],
   ['test', 'tools'],
 ]

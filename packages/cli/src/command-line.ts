@@ -8,6 +8,7 @@ import { addFmtCommand } from './commands/fmt-command.js'
 import { addLintCommand } from './commands/lint-command.js'
 import { addLspCommand } from './commands/lsp-command.js'
 import { addPlayCommand } from './commands/play-command.js'
+import { addRunCommand } from './commands/run-command.js'
 import { addServeCommand } from './commands/serve-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, outputFault, UsageFault } from './faults.js'
@@ -161,6 +162,8 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addPlayCommand(program, { portNumber }, surroundings, finish)
 
   addServeCommand(program, { portNumber, positive, collect }, engineOptions(), surroundings, finish)
+
+  addRunCommand(program, { positive }, surroundings, finish)
 
   program
     .command('processors')

@@ -3,6 +3,7 @@ import type { EngineSettings, SettingFault } from '@sluice/server/host'
 import { UsageFault } from '../faults.js'
 
 const OPTIONS: Record<SettingFault['setting'], string> = {
+  clock: 'time',
   now: '--now',
   geoipDir: '--geoip-dir',
   enrich: '--enrich',

@@ -36,6 +36,9 @@ import { InternalError, JavaException } from '@sluice/java'
 import { failedStep } from './failed-step.js'
 import { runLines } from './line-batch.js'
 import type { FileFault, LineBatch, LineResults, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
+import { runRecords } from './record-batch.js'
+import type { RecordClock } from './record-clock.js'
+import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { StepExplainer } from './step-explainer.js'
 
 /** One pipeline file, set up once. */
@@ -121,6 +124,18 @@ export class BatchRunner {
     if (pipeline === null) throw new InternalError('run before set-up')
     if (pipeline.asynchronous !== null || this.profile !== null) return null
     return runLines(this.engine, pipeline, batch, stopped, onDocument)
+  }
+
+  /** Runs a batch of records; gives a promise only where a processor waits. */
+  runRecords(
+    batch: RecordBatch,
+    clock: RecordClock | undefined,
+    stopped: ReadonlyMap<number, StopCause>,
+    onDocument?: (place: number) => void,
+  ): Pending<RecordResults> {
+    const { pipeline } = this
+    if (pipeline === null) throw new InternalError('run before set-up')
+    return runRecords(this.engine, pipeline, batch, clock, stopped, onDocument)
   }
 
   private line(text: string, field: string): IngestDocument {

@@ -1,6 +1,7 @@
 /** Engines with Node's surroundings. */
 import { defaultLimits, Engine, type Limits, type Registry, registry, type Services } from '@sluice/core'
 import { HostFixtures } from './host-fixtures.js'
+import { attachRecordClock, RecordClock } from './record-clock.js'
 import { type EngineSettings, hostServices } from './services.js'
 
 /**
@@ -22,11 +23,13 @@ export function createEngineWith(
 ): Engine {
   const none = { get: () => undefined }
   const fixtures = new HostFixtures(settings)
+  const clock = settings.clock === 'records' ? new RecordClock() : null
   const engine = new Engine(
     {
       ...hostServices(settings),
       ...fixtures.services,
       ...watching,
+      ...(clock === null ? {} : { now: () => clock.read() }),
       pipelines: none,
       scripts: none,
       limits: { ...defaultLimits, ...limits },
@@ -34,5 +37,6 @@ export function createEngineWith(
     processors,
   )
   fixtures.attach(engine)
+  if (clock !== null) attachRecordClock(engine, clock)
   return engine
 }

@@ -16,6 +16,7 @@ import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
 import { ingestBatch } from './ingest-batch.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
+import { recordClockOf } from './record-clock.js'
 import { updateByScript } from './update-by-script.js'
 
 const runners = new WeakMap<Engine, BatchRunner>()
@@ -103,6 +104,11 @@ function answerReady(
     case 'run-lines': {
       const lines = runnerOf(engine).runLines(request.batch, causes(request.stopped), onDocument)
       return { status: 200, body: '', lines }
+    }
+    case 'run-records': {
+      const clock = recordClockOf(engine)
+      const records = runnerOf(engine).runRecords(request.batch, clock, causes(request.stopped), onDocument)
+      return andThen(records, each => ({ status: 200, body: '', records: each }))
     }
     case 'simulate': {
       const { pipelineId, body, verbose } = request

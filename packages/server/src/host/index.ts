@@ -17,6 +17,13 @@ export type {
   RunSetup,
 } from './messages.js'
 export {
+  type RecordBatch,
+  type RecordFailure,
+  type RecordMetadata,
+  RecordOutcome,
+  type RecordResults,
+} from './record-messages.js'
+export {
   type EngineSettings,
   type FixtureSettings,
   type HostServices,

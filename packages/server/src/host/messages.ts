@@ -1,6 +1,7 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
 import type { Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
 import type { IngestItem, IngestResult, ScriptedResult, ScriptedUpdate } from '@sluice/store'
+import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { EngineSettings } from './services.js'
 
 /** A document that was stopped in an earlier try, by its place: it is not run again but answered with the error for the cause. */
@@ -53,6 +54,8 @@ export type EngineRequest =
   | { readonly kind: 'run'; readonly batch: RunBatch; readonly stopped: readonly StoppedDocument[] }
   /** As `run` without details; answered with `lines`. */
   | { readonly kind: 'run-lines'; readonly batch: LineBatch; readonly stopped: readonly StoppedDocument[] }
+  /** Records through the pipeline of the set-up; answered with `records`. */
+  | { readonly kind: 'run-records'; readonly batch: RecordBatch; readonly stopped: readonly StoppedDocument[] }
 
 /** What a run gives beside the result: nothing, the rich trace, or the `processor_results` of verbose simulate. */
 export type RunDetail = 'result' | 'steps' | 'verbose'
@@ -142,6 +145,8 @@ export interface EngineAnswer {
   readonly results?: readonly RunResult[]
   /** For `run-lines`; null where a line is not one plain document. */
   readonly lines?: LineResults | null
+  /** For `run-records`. */
+  readonly records?: RecordResults
   /** For `set-up`: what is wrong with the files; empty when they are ready. */
   readonly faults?: readonly FileFault[]
 }

@@ -28,6 +28,8 @@ import { placedIn, SettingFault } from './setting-fault.js'
 export interface HostSettings {
   /** A fixed clock: an ISO instant with up to nine fraction digits. By default the system's clock. */
   readonly now?: string | undefined
+  /** `records`: the clock stands at the time of the record that is run. */
+  readonly clock?: 'records' | undefined
   /**
    * A folder of `.mmdb` files, or one file; a table may be in the place of one: `GeoLite2-City.csv` or `.json` stands for
    * `GeoLite2-City.mmdb`. Without it the built-in documentation table answers.

@@ -6,7 +6,14 @@ import { parentPort } from 'node:worker_threads'
 import type { StoreData, ThreadData } from '../pool/messages.js'
 import { createEngineWith } from './create-engine.js'
 import { answerRequest } from './engine-requests.js'
-import { Cell, type EngineRequest, type WorkerData, type WorkerReply, type WorkerRequest } from './messages.js'
+import {
+  Cell,
+  type EngineAnswer,
+  type EngineRequest,
+  type WorkerData,
+  type WorkerReply,
+  type WorkerRequest,
+} from './messages.js'
 import { SettingFault } from './setting-fault.js'
 import { threadId } from './thread-id.js'
 import { loadFor, registry } from './worker-registry.js'
@@ -67,8 +74,7 @@ class EngineWorker {
     const reply = await this.replyTo(ticket, request)
     this.mark(0, 0)
     if ('stopped' in request) tellWarm()
-    const lines = 'answer' in reply ? reply.answer.lines : null
-    parentPort!.postMessage(reply, lines ? [lines.bytes.buffer] : [])
+    parentPort!.postMessage(reply, 'answer' in reply ? movedBytes(reply.answer) : [])
   }
 
   private async replyTo(ticket: number, request: EngineRequest): Promise<WorkerReply> {
@@ -88,6 +94,12 @@ class EngineWorker {
     Atomics.store(cells, Cell.document, document)
     Atomics.add(cells, Cell.beat, 1)
   }
+}
+
+/** Bytes of an answer that are moved to the receiver, not copied. */
+function movedBytes({ lines, records }: EngineAnswer): ArrayBuffer[] {
+  if (lines) return [lines.bytes.buffer]
+  return records === undefined ? [] : [records.bytes.buffer, records.ends.buffer, records.outcomes.buffer]
 }
 
 const settingReply = (ticket: number, { setting, message, help }: SettingFault): WorkerReply => ({

@@ -1,0 +1,121 @@
+/** Engines in threads of their own: each lane has one, so that its order is kept and a record that hangs stops only those of its thread. */
+import { InternalError } from '@sluice/java'
+import type { FileFault, Host, RecordBatch, RecordResults, RunSetup } from '@sluice/server/host'
+
+/** The pipelines of a folder. */
+export interface PipelineSet {
+  /** Short hash of their content: every record that they wrote carries it. */
+  readonly hash: string
+  readonly setup: RunSetup
+}
+
+interface Member {
+  readonly host: Host
+  underWay: number
+  isRetired: boolean
+}
+
+/** Results, and the pipelines that gave them. */
+export interface PoolResults {
+  readonly results: RecordResults
+  readonly pipelines: string
+}
+
+/** So many engines with the same pipelines. */
+export class EnginePool {
+  private members: Member[] = []
+  private hash = ''
+  private readonly memberOf = new Map<string, number>()
+  private readonly lanes: number[]
+
+  constructor(
+    private readonly newHost: () => Host,
+    private readonly workers: number,
+  ) {
+    this.lanes = Array.from({ length: workers }, () => 0)
+  }
+
+  /** The hash of the pipelines that run. */
+  get pipelines(): string {
+    return this.hash
+  }
+
+  /**
+   * Changes to a set of pipelines; batches that were given before finish with theirs. Gives the faults of a set that does not compile: then the one
+   * before stays.
+   */
+  async load({ hash, setup }: PipelineSet): Promise<readonly FileFault[]> {
+    const first = await this.started(setup)
+    if ('faults' in first) return first.faults
+    const rest = await Promise.all(Array.from({ length: this.workers - 1 }, () => this.started(setup)))
+    const retired = this.members
+    this.members = [first, ...rest].map(each => {
+      if ('faults' in each) throw new InternalError('pipelines compiled in one thread and not in another')
+      return each
+    })
+    this.hash = hash
+    for (const member of retired) {
+      member.isRetired = true
+      if (member.underWay === 0) await member.host.close()
+    }
+    return []
+  }
+
+  /** Runs a batch in the thread of its lane. */
+  async run(batch: RecordBatch & { readonly lane: string }): Promise<PoolResults> {
+    const member = this.members[this.placeOf(batch.lane)]
+    if (member === undefined) throw new InternalError('a batch came before the pipelines')
+    const { hash } = this
+    const { ends, field, ids, index, timestamps, values } = batch
+    member.underWay++
+    try {
+      const request = {
+        kind: 'run-records',
+        batch: { ends, field, ids, index, timestamps, values },
+        stopped: [],
+      } as const
+      const { records } = await member.host.ask(request)
+      if (records === undefined) throw new InternalError('an engine answered without records')
+      return { results: records, pipelines: hash }
+    } finally {
+      member.underWay--
+      if (member.isRetired && member.underWay === 0) void member.host.close()
+    }
+  }
+
+  /** A lane went to another process. */
+  forget(lane: string): void {
+    const place = this.memberOf.get(lane)
+    if (place === undefined) return
+    this.memberOf.delete(lane)
+    this.lanes[place]!--
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.members.map(({ host }) => host.close()))
+  }
+
+  private async started(setup: RunSetup): Promise<Member | { readonly faults: readonly FileFault[] }> {
+    const host = this.newHost()
+    try {
+      const { faults = [] } = await host.ask({ kind: 'set-up', setup })
+      if (faults.length === 0) return { host, underWay: 0, isRetired: false }
+      await host.close()
+      return { faults }
+    } catch (thrown) {
+      await host.close()
+      throw thrown
+    }
+  }
+
+  /** The thread of a lane; a new lane gets the one with the fewest. */
+  private placeOf(lane: string): number {
+    let place = this.memberOf.get(lane)
+    if (place === undefined) {
+      place = this.lanes.indexOf(Math.min(...this.lanes))
+      this.memberOf.set(lane, place)
+      this.lanes[place]!++
+    }
+    return place
+  }
+}

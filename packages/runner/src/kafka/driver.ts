@@ -1,0 +1,100 @@
+/** What the runner needs of a Kafka client. One client is one file in this folder; `load-driver.ts` chooses. */
+import type { RecordHeader } from '../batch.js'
+import type { Source } from '../sources/source.js'
+
+/** How brokers are reached. */
+export interface KafkaConnection {
+  /** `host:port` of some brokers. */
+  readonly brokers: readonly string[]
+  readonly clientId: string
+  /** Certificates in PEM; null for plain connections. */
+  readonly tls: KafkaTls | null
+  readonly sasl: KafkaSasl | null
+}
+
+export interface KafkaTls {
+  readonly ca: string | null
+  readonly cert: string | null
+  readonly key: string | null
+}
+
+export interface KafkaSasl {
+  readonly mechanism: 'PLAIN' | 'SCRAM-SHA-256' | 'SCRAM-SHA-512'
+  readonly username: string
+  readonly password: string
+}
+
+/** What a consumer reads, and how it hands it out. */
+export interface ConsumerSettings extends KafkaConnection {
+  readonly topics: readonly string[]
+  readonly group: string
+  /** Where to begin where the group has no position. */
+  readonly from: 'earliest' | 'latest'
+  /** `group.instance.id` of a static member; null for a dynamic one. */
+  readonly instance: string | null
+  readonly sessionMillis: number
+  /** `_index` of the documents; null for the name of the topic. */
+  readonly index: string | null
+  /** The field that a raw value goes to; null for JSON. */
+  readonly field: string | null
+  readonly batchBytes: number
+  readonly batchRecords: number
+}
+
+/** What a producer sends. */
+export interface ProducerSettings extends KafkaConnection {
+  readonly compression: 'none' | 'gzip' | 'snappy' | 'lz4' | 'zstd'
+  /** The largest request: records for a partition are sent in several where they have more bytes. */
+  readonly batchBytes: number
+}
+
+/** A record for a topic. */
+export interface ProducedRecord {
+  readonly topic: string
+  readonly partition: number
+  readonly key: Uint8Array | null
+  readonly value: Uint8Array
+  readonly headers: readonly RecordHeader[]
+  /** Milliseconds since 1970. */
+  readonly timestamp: number
+}
+
+/** A running producer. */
+export interface KafkaProducer {
+  start(): Promise<void>
+  /** How many partitions a topic has. Rejects for a topic that there is not. */
+  partitionsOf(topic: string): Promise<number>
+  /** Sends records; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again. */
+  send(records: readonly ProducedRecord[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** How far lanes are delivered. */
+export interface LanePosition {
+  readonly lane: string
+  readonly position: number
+}
+
+/** A consumer with a producer whose transactions hold records and positions together. */
+export interface TransactionalLink {
+  readonly source: Source
+  start(): Promise<void>
+  partitionsOf(topic: string): Promise<number>
+  /** Delivers records and notes positions, all or nothing. Rejects when nothing of it was delivered. */
+  deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** A Kafka client. */
+export interface KafkaDriver {
+  readonly name: 'javascript' | 'librdkafka'
+  newSource(settings: ConsumerSettings): Source
+  newProducer(settings: ProducerSettings): KafkaProducer
+  /** Null where the client has no transactions that can be relied on. */
+  newTransactionalLink:
+    | ((consumer: ConsumerSettings, producer: ProducerSettings, id: string) => TransactionalLink)
+    | null
+}
+
+/** The name of a partition's lane. */
+export const laneOf = (topic: string, partition: number): string => `${topic}-${partition}`

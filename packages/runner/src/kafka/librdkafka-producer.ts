@@ -1,0 +1,130 @@
+/** Sends to Kafka with librdkafka. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
+import { librdkafkaConnection } from './librdkafka-connection.js'
+import {
+  called,
+  LibrdkafkaCode,
+  type LibrdkafkaError,
+  type LibrdkafkaModule,
+  type LibrdkafkaProducer,
+} from './librdkafka-types.js'
+
+const CONNECT_MILLIS = 10_000
+const FLUSH_MILLIS = 60_000
+const POLL_MILLIS = 10
+
+/** The configuration of a producer. */
+export const producerConfiguration = (settings: ProducerSettings): Record<string, unknown> => ({
+  ...librdkafkaConnection(settings),
+  'enable.idempotence': true,
+  'compression.codec': settings.compression,
+  'linger.ms': 2,
+  'batch.size': settings.batchBytes,
+  'message.max.bytes': 64 * 1024 * 1024,
+  'queue.buffering.max.messages': 200_000,
+  'queue.buffering.max.kbytes': 262_144,
+})
+
+/** How many partitions a topic has; 0 for one that there is not. */
+export function partitionCount(client: LibrdkafkaProducer, topic: string): Promise<number> {
+  return new Promise((resolve, reject) =>
+    client.getMetadata({ topic, timeout: CONNECT_MILLIS }, (fault, metadata) => {
+      if (fault == null) resolve(metadata.topics.find(({ name }) => name === topic)?.partitions.length ?? 0)
+      else if (fault.code === LibrdkafkaCode.unknownTopic) resolve(0)
+      else reject(fault)
+    }),
+  )
+}
+
+/** Hands records to librdkafka; waits where its queue is full. */
+export async function produceAll(client: LibrdkafkaProducer, records: readonly ProducedRecord[]): Promise<void> {
+  for (const record of records) {
+    while (!produceOne(client, record)) {
+      client.poll()
+      await wait(1)
+    }
+  }
+}
+
+function produceOne(client: LibrdkafkaProducer, record: ProducedRecord): boolean {
+  const { topic, partition, key, value, headers, timestamp } = record
+  const named = headers.length === 0 ? undefined : headers.map(each => ({ [each.name]: asBuffer(each.value) }))
+  try {
+    client.produce(topic, partition, asBuffer(value), key === null ? null : asBuffer(key), timestamp, null, named)
+    return true
+  } catch (thrown) {
+    if ((thrown as LibrdkafkaError).code === LibrdkafkaCode.queueFull) return false
+    throw thrown
+  }
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+
+interface Request {
+  readonly records: readonly ProducedRecord[]
+  readonly settle: (fault?: Error) => void
+}
+
+/** Sends records and waits for all replicas in sync. Requests that come while one is under way are sent together. */
+export class LibrdkafkaProducerClient implements KafkaProducer {
+  private readonly client: LibrdkafkaProducer
+  private waiting: Request[] = []
+  private running: Promise<void> | null = null
+  private fault: LibrdkafkaError | null = null
+
+  constructor({ Producer }: LibrdkafkaModule, settings: ProducerSettings) {
+    this.client = new Producer(
+      { ...producerConfiguration(settings), dr_cb: true, 'delivery.report.only.error': true },
+      { acks: -1 },
+    )
+    this.client.on('delivery-report', fault => {
+      this.fault ??= fault
+    })
+    this.client.on('event.error', fault => {
+      if (fault.isFatal === true) this.fault ??= fault
+    })
+  }
+
+  async start(): Promise<void> {
+    await called(done => this.client.connect({ timeout: CONNECT_MILLIS }, done))
+    this.client.setPollInterval(POLL_MILLIS)
+  }
+
+  partitionsOf(topic: string): Promise<number> {
+    return partitionCount(this.client, topic)
+  }
+
+  send(records: readonly ProducedRecord[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ records, settle: fault => (fault === undefined ? resolve() : reject(fault)) })
+      this.running ??= this.run()
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.running
+    await new Promise<void>(resolve => this.client.disconnect(resolve))
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const requests = this.waiting
+      this.waiting = []
+      this.fault = null
+      let fault: Error | undefined
+      try {
+        for (const { records } of requests) await produceAll(this.client, records)
+        await called(done => this.client.flush(FLUSH_MILLIS, done))
+        // A report of a fault may still be on its way to this thread.
+        this.client.poll()
+        await wait(0)
+        fault = this.fault ?? undefined
+      } catch (thrown) {
+        fault = thrown as Error
+      }
+      for (const { settle } of requests) settle(fault)
+    }
+    this.running = null
+  }
+}

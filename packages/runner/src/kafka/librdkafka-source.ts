@@ -1,0 +1,242 @@
+/** Reads Kafka with librdkafka: as a member of a group that gives up partitions one by one (cooperative rebalancing). */
+import { setTimeout as wait } from 'node:timers/promises'
+import { BatchBuilder } from '../batch.js'
+import { LostLane } from '../sources/lost-lane.js'
+import type { Source, SourceEvents } from '../sources/source.js'
+import { CommitQueue } from './commit-queue.js'
+import { type ConsumerSettings, type LanePosition, laneOf } from './driver.js'
+import { librdkafkaConnection } from './librdkafka-connection.js'
+import {
+  called,
+  LibrdkafkaCode,
+  type LibrdkafkaConsumer,
+  type LibrdkafkaError,
+  type LibrdkafkaMessage,
+  type LibrdkafkaModule,
+  type TopicPartition,
+} from './librdkafka-types.js'
+
+const CONNECT_MILLIS = 10_000
+/** How long one call waits for records. */
+const CONSUME_MILLIS = 50
+/** After a call that gave nothing. */
+const REST_MILLIS = 5
+const EMPTY = Buffer.alloc(0)
+
+interface Lane extends TopicPartition {
+  readonly name: string
+  isPaused: boolean
+  read: number
+  committed: number
+}
+
+/** Reads as a member of a consumer group. */
+export class LibrdkafkaSource implements Source {
+  /** Transactions name it. */
+  readonly consumer: LibrdkafkaConsumer
+  private events: SourceEvents | null = null
+  private readonly lanes = new Map<string, Lane>()
+  private readonly commits = new CommitQueue(positions => this.sendCommits(positions))
+  private committing: { resolve: () => void; reject: (fault: Error) => void } | null = null
+  private isPaused = false
+  private isClosed = false
+  private loop: Promise<void> = Promise.resolve()
+  private rebalances: Promise<void> = Promise.resolve()
+
+  constructor(
+    { KafkaConsumer }: LibrdkafkaModule,
+    private readonly settings: ConsumerSettings,
+  ) {
+    const { group, instance, sessionMillis, from } = settings
+    this.consumer = new KafkaConsumer(
+      {
+        ...librdkafkaConnection(settings),
+        'group.id': group,
+        ...(instance === null ? {} : { 'group.instance.id': instance }),
+        'session.timeout.ms': sessionMillis,
+        'heartbeat.interval.ms': Math.max(500, Math.min(3000, Math.floor(sessionMillis / 3))),
+        'enable.auto.commit': false,
+        'enable.auto.offset.store': false,
+        'partition.assignment.strategy': 'cooperative-sticky',
+        'isolation.level': 'read_committed',
+        'queued.min.messages': 20_000,
+        'queued.max.messages.kbytes': 32_768,
+        'fetch.wait.max.ms': 100,
+        rebalance_cb: (fault: LibrdkafkaError, partitions: readonly TopicPartition[]) =>
+          this.rebalance(fault, partitions),
+        offset_commit_cb: (fault: LibrdkafkaError | null) => this.committed(fault),
+      },
+      { 'auto.offset.reset': from },
+    )
+  }
+
+  async start(events: SourceEvents): Promise<void> {
+    this.events = events
+    const { consumer, settings } = this
+    consumer.on('event.error', fault => this.noteFault(fault))
+    await called(done => consumer.connect({ timeout: CONNECT_MILLIS }, done))
+    consumer.setDefaultConsumeTimeout(CONSUME_MILLIS)
+    consumer.subscribe(settings.topics)
+    this.loop = this.consumeAll().catch((fault: unknown) => {
+      if (!this.isClosed) events.fail(fault as Error)
+    })
+  }
+
+  wake(): void {
+    this.balance()
+  }
+
+  async commit(lane: string, position: number): Promise<void> {
+    if (!this.lanes.has(lane)) throw new LostLane(lane)
+    await this.commits.add(lane, position)
+  }
+
+  /** Notes positions that a transaction has committed. */
+  noteCommitted(positions: readonly LanePosition[]): void {
+    for (const { lane: name, position } of positions) {
+      const lane = this.lanes.get(name)
+      if (lane !== undefined) lane.committed = position
+    }
+  }
+
+  /** The topic and partition of a lane. Throws LostLane for one that went to another member. */
+  partitionOf(name: string): TopicPartition {
+    const lane = this.lanes.get(name)
+    if (lane === undefined) throw new LostLane(name)
+    return lane
+  }
+
+  lag(): ReadonlyMap<string, number> {
+    return new Map(
+      [...this.lanes.values()].map(({ name, topic, partition, committed }) => {
+        const { highOffset } = this.consumer.getWatermarkOffsets(topic, partition)
+        return [name, Math.max(0, highOffset - Math.max(0, committed))]
+      }),
+    )
+  }
+
+  pause(): void {
+    this.isPaused = true
+    this.balance()
+  }
+
+  async close(): Promise<void> {
+    await this.commits.idle()
+    this.isClosed = true
+    await this.loop
+    await new Promise<void>(resolve => this.consumer.disconnect(resolve))
+  }
+
+  private async consumeAll(): Promise<void> {
+    while (!this.isClosed) {
+      this.balance()
+      const messages = await this.consume()
+      if (messages.length > 0) this.handOut(messages)
+      else await wait(REST_MILLIS)
+    }
+  }
+
+  private consume(): Promise<readonly LibrdkafkaMessage[]> {
+    return new Promise((resolve, reject) =>
+      this.consumer.consume(this.settings.batchRecords, (fault, messages) => {
+        if (fault == null) resolve(messages)
+        else if (fault.code === LibrdkafkaCode.authentication) reject(fault)
+        else resolve([])
+      }),
+    )
+  }
+
+  private handOut(messages: readonly LibrdkafkaMessage[]): void {
+    const { batchBytes, batchRecords, field, index } = this.settings
+    const builders = new Map<string, BatchBuilder>()
+    for (const { topic, partition, offset, value, key = null, timestamp = Date.now(), headers = [] } of messages) {
+      const name = laneOf(topic, partition)
+      const lane = this.lanes.get(name)
+      if (lane === undefined) continue
+      let builder = builders.get(name)
+      if (builder === undefined) {
+        const settings = { lane: name, partition, index: index ?? topic, field }
+        builders.set(name, (builder = new BatchBuilder(settings, batchBytes, batchRecords)))
+      }
+      const bytes = value ?? EMPTY
+      if (!builder.hasRoom(bytes.length)) this.events!.receive(builder.take(offset))
+      builder.add({
+        value: bytes,
+        timestamp,
+        key,
+        headers: headers.flatMap(each =>
+          Object.entries(each).map(([header, content]) => ({ name: header, value: content })),
+        ),
+        id: `${name}-${offset}`,
+      })
+      lane.read = offset + 1
+    }
+    for (const [name, builder] of builders) this.events!.receive(builder.take(this.lanes.get(name)!.read))
+  }
+
+  /** Pauses the lanes without room, and goes on with those that have some again. */
+  private balance(): void {
+    const stop: TopicPartition[] = []
+    const go: TopicPartition[] = []
+    for (const lane of this.lanes.values()) {
+      const isPaused = this.isPaused || !this.events!.hasRoom(lane.name)
+      if (isPaused === lane.isPaused) continue
+      lane.isPaused = isPaused
+      ;(isPaused ? stop : go).push({ topic: lane.topic, partition: lane.partition })
+    }
+    if (stop.length > 0) this.consumer.pause(stop)
+    if (go.length > 0) this.consumer.resume(go)
+  }
+
+  private rebalance(fault: LibrdkafkaError, partitions: readonly TopicPartition[]): void {
+    this.rebalances = this.rebalances.then(async () => {
+      if (this.isClosed && fault.code === LibrdkafkaCode.assignPartitions) return
+      if (fault.code === LibrdkafkaCode.assignPartitions) {
+        for (const { topic, partition } of partitions) {
+          const name = laneOf(topic, partition)
+          this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0 })
+        }
+        this.consumer.incrementalAssign(partitions)
+      } else {
+        const names = partitions.map(({ topic, partition }) => laneOf(topic, partition))
+        // What is under way may be finished and committed before the partitions are given up.
+        await this.events!.revoke(names)
+        await this.commits.idle()
+        for (const name of names) this.lanes.delete(name)
+        this.consumer.incrementalUnassign(partitions)
+      }
+    })
+    this.rebalances.catch((thrown: unknown) => {
+      if (!this.isClosed) this.events!.fail(thrown as Error)
+    })
+  }
+
+  private sendCommits(positions: readonly LanePosition[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const offsets = positions.map(({ lane, position }) => {
+        const { topic, partition } = this.partitionOf(lane)
+        return { topic, partition, offset: position }
+      })
+      this.committing = {
+        resolve: () => {
+          this.noteCommitted(positions)
+          resolve()
+        },
+        reject,
+      }
+      this.consumer.commit(offsets)
+    })
+  }
+
+  private committed(fault: LibrdkafkaError | null): void {
+    const { committing } = this
+    this.committing = null
+    if (fault == null || fault.code === 0 || fault.code === LibrdkafkaCode.noOffset) committing?.resolve()
+    else committing?.reject(fault)
+  }
+
+  /** librdkafka connects again by itself: only a refused login and a fatal fault end the run. */
+  private noteFault(fault: LibrdkafkaError): void {
+    if (fault.code === LibrdkafkaCode.authentication || fault.isFatal === true) this.events!.fail(fault)
+  }
+}

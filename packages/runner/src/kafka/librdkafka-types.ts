@@ -1,0 +1,109 @@
+/** What is used of `node-rdkafka` and of `@confluentinc/kafka-javascript`, which has the same classes. Neither is a dependency. */
+
+/** A fault of librdkafka. */
+export interface LibrdkafkaError extends Error {
+  readonly code: number
+  readonly isFatal?: boolean
+  readonly isRetriable?: boolean
+  readonly isTxnRequiresAbort?: boolean
+}
+
+export interface TopicPartition {
+  readonly topic: string
+  readonly partition: number
+}
+
+export interface TopicPartitionOffset extends TopicPartition {
+  readonly offset: number
+}
+
+export interface LibrdkafkaMessage extends TopicPartitionOffset {
+  readonly value: Buffer | null
+  readonly key?: Buffer | null
+  readonly timestamp?: number
+  readonly headers?: readonly Readonly<Record<string, Buffer>>[]
+}
+
+export interface LibrdkafkaMetadata {
+  readonly topics: readonly { readonly name: string; readonly partitions: readonly { readonly id: number }[] }[]
+}
+
+type Done = (fault: LibrdkafkaError | null) => void
+type Configuration = Readonly<Record<string, unknown>>
+
+interface Client {
+  connect(options: { readonly timeout: number }, done: (fault: LibrdkafkaError | null) => void): void
+  disconnect(done: () => void): void
+  getMetadata(
+    options: { readonly topic: string; readonly timeout: number },
+    done: (fault: LibrdkafkaError | null, metadata: LibrdkafkaMetadata) => void,
+  ): void
+  on(event: 'event.error', listener: (fault: LibrdkafkaError) => void): void
+}
+
+export interface LibrdkafkaConsumer extends Client {
+  subscribe(topics: readonly string[]): void
+  setDefaultConsumeTimeout(millis: number): void
+  consume(count: number, done: (fault: LibrdkafkaError | null, messages: readonly LibrdkafkaMessage[]) => void): void
+  assign(partitions: readonly TopicPartition[]): void
+  unassign(): void
+  incrementalAssign(partitions: readonly TopicPartition[]): void
+  incrementalUnassign(partitions: readonly TopicPartition[]): void
+  pause(partitions: readonly TopicPartition[]): void
+  resume(partitions: readonly TopicPartition[]): void
+  commit(positions: readonly TopicPartitionOffset[]): void
+  getWatermarkOffsets(topic: string, partition: number): { readonly highOffset: number }
+  committed(
+    partitions: readonly TopicPartition[],
+    timeout: number,
+    done: (fault: LibrdkafkaError | null, positions: readonly TopicPartitionOffset[]) => void,
+  ): void
+  seek(position: TopicPartitionOffset, timeout: number, done: Done): void
+}
+
+export interface LibrdkafkaProducer extends Client {
+  produce(
+    topic: string,
+    partition: number,
+    value: Buffer,
+    key: Buffer | null,
+    timestamp: number,
+    opaque: unknown,
+    headers?: readonly Readonly<Record<string, Buffer>>[],
+  ): void
+  poll(): void
+  setPollInterval(millis: number): void
+  flush(timeout: number, done: Done): void
+  on(event: 'event.error', listener: (fault: LibrdkafkaError) => void): void
+  on(event: 'delivery-report', listener: (fault: LibrdkafkaError | null) => void): void
+  initTransactions(timeout: number, done: Done): void
+  beginTransaction(done: Done): void
+  commitTransaction(timeout: number, done: Done): void
+  abortTransaction(timeout: number, done: Done): void
+  sendOffsetsToTransaction(
+    positions: readonly TopicPartitionOffset[],
+    consumer: LibrdkafkaConsumer,
+    timeout: number,
+    done: Done,
+  ): void
+}
+
+/** The module. */
+export interface LibrdkafkaModule {
+  readonly KafkaConsumer: new (configuration: Configuration, topics: Configuration) => LibrdkafkaConsumer
+  readonly Producer: new (configuration: Configuration, topics: Configuration) => LibrdkafkaProducer
+}
+
+/** Codes of librdkafka's faults. */
+export const LibrdkafkaCode = {
+  assignPartitions: -175,
+  revokePartitions: -174,
+  queueFull: -184,
+  authentication: -169,
+  noOffset: -168,
+  unknownTopic: 3,
+} as const
+
+/** Calls a function that ends with a callback. */
+export const called = (run: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => run(fault => (fault == null ? resolve() : reject(fault))))

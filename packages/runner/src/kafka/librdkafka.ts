@@ -1,0 +1,14 @@
+/** librdkafka through its package for Node: twice as fast, and with transactions. */
+import type { KafkaDriver } from './driver.js'
+import { LibrdkafkaLink } from './librdkafka-link.js'
+import { LibrdkafkaProducerClient } from './librdkafka-producer.js'
+import { LibrdkafkaSource } from './librdkafka-source.js'
+import type { LibrdkafkaModule } from './librdkafka-types.js'
+
+/** The client of a loaded package. */
+export const librdkafkaDriver = (module: LibrdkafkaModule): KafkaDriver => ({
+  name: 'librdkafka',
+  newSource: settings => new LibrdkafkaSource(module, settings),
+  newProducer: settings => new LibrdkafkaProducerClient(module, settings),
+  newTransactionalLink: (consumer, producer, id) => new LibrdkafkaLink(module, consumer, producer, id),
+})

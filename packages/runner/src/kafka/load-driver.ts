@@ -1,0 +1,47 @@
+/** Chooses a Kafka client. */
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { RunFault } from '../run-fault.js'
+import type { KafkaDriver } from './driver.js'
+import type { LibrdkafkaModule } from './librdkafka-types.js'
+
+/** Which client to use: `auto` takes librdkafka where it is installed. */
+export type DriverChoice = 'auto' | 'javascript' | 'librdkafka'
+
+/** Packages with librdkafka's client, which share their classes. */
+const LIBRDKAFKA_PACKAGES = ['node-rdkafka', '@confluentinc/kafka-javascript']
+
+/** Loads a client. Throws RunFault for librdkafka where no package of it is installed. */
+export async function loadDriver(choice: DriverChoice): Promise<KafkaDriver> {
+  if (choice !== 'javascript') {
+    const found = await loadLibrdkafka()
+    if (found !== null) return (await import('./librdkafka.js')).librdkafkaDriver(found)
+    if (choice === 'librdkafka') {
+      throw new RunFault(
+        'driver librdkafka needs a package that is not installed',
+        `Install one beside sluice: npm install ${LIBRDKAFKA_PACKAGES.join(', or npm install ')}`,
+      )
+    }
+  }
+  return (await import('./platformatic.js')).platformaticDriver
+}
+
+async function loadLibrdkafka(): Promise<LibrdkafkaModule | null> {
+  // Beside the project that runs it, then beside this code.
+  const places = [path.join(process.cwd(), 'package.json'), import.meta.url]
+  for (const name of LIBRDKAFKA_PACKAGES) {
+    for (const place of places) {
+      let file: string
+      try {
+        file = createRequire(place).resolve(name)
+      } catch (thrown) {
+        if ((thrown as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') continue
+        throw thrown
+      }
+      const loaded = (await import(pathToFileURL(file).href)) as { readonly default: LibrdkafkaModule }
+      return loaded.default
+    }
+  }
+  return null
+}

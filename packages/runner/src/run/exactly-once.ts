@@ -1,0 +1,95 @@
+/** Documents, failures and positions in transactions between topics: all of a batch, or nothing. */
+import { BackOff } from '../back-off.js'
+import type { LanePosition, ProducedRecord, TransactionalLink } from '../kafka/driver.js'
+import { AbortedTransaction } from '../kafka/librdkafka-link.js'
+import type { Metrics } from '../operations/metrics.js'
+import { type KafkaRecords, newKafkaRecords } from '../sinks/kafka-records.js'
+import { LostLane } from '../sources/lost-lane.js'
+import { type DeliveryGuarantee, deliveriesOf, type FinishedBatch } from './delivery.js'
+
+interface Waiting {
+  readonly finished: FinishedBatch
+  readonly settle: (fault?: Error) => void
+}
+
+/** The topics that documents and failures go to. */
+export interface TopicPair {
+  readonly output: string
+  readonly failures: string
+}
+
+/** Batches of all lanes that are ready go into one transaction. */
+export class ExactlyOnce implements DeliveryGuarantee {
+  private waiting: Waiting[] = []
+  private running: Promise<void> | null = null
+  private output: KafkaRecords | null = null
+  private failures: KafkaRecords | null = null
+  private readonly closing = new AbortController()
+
+  constructor(
+    private readonly link: TransactionalLink,
+    private readonly topics: TopicPair,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.link.start()
+    this.output = await newKafkaRecords(this.link, this.topics.output)
+    this.failures = await newKafkaRecords(this.link, this.topics.failures)
+  }
+
+  deliver(finished: FinishedBatch): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ finished, settle: fault => (fault === undefined ? resolve() : reject(fault)) })
+      this.running ??= this.run()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort()
+    await this.running
+    await this.link.close()
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const taken = this.waiting
+      this.waiting = []
+      await this.transact(taken)
+    }
+    this.running = null
+  }
+
+  /** One transaction, tried again while nothing of it was delivered; batches whose lane was lost are left out. */
+  private async transact(all: readonly Waiting[]): Promise<void> {
+    const backOff = new BackOff()
+    let left = all
+    while (left.length > 0) {
+      const records: ProducedRecord[] = []
+      const positions: LanePosition[] = []
+      for (const { finished } of left) {
+        const { documents, failures } = deliveriesOf(finished)
+        for (const each of documents) records.push(this.output!.of(each))
+        for (const each of failures) records.push(this.failures!.of(each))
+        positions.push({ lane: finished.batch.lane, position: finished.batch.position })
+      }
+      try {
+        await this.link.deliver(records, positions)
+        for (const { settle } of left) settle()
+        return
+      } catch (thrown) {
+        if (thrown instanceof LostLane) {
+          const lost = left.filter(({ finished }) => thrown.message === new LostLane(finished.batch.lane).message)
+          for (const { settle } of lost) settle()
+          left = left.filter(each => !lost.includes(each))
+        } else if (thrown instanceof AbortedTransaction && !this.closing.signal.aborted) {
+          this.metrics.retried()
+          await backOff.pause(this.closing.signal).catch(() => undefined)
+        } else {
+          for (const { settle } of left) settle(thrown as Error)
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/** The loop: batches from the source through the engines to their delivery, in the order of each lane. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SourceBatch } from '../batch.js'
+import { recordsOf } from '../batch.js'
+import type { EnginePool } from '../engines/engine-pool.js'
+import type { Metrics } from '../operations/metrics.js'
+import type { Source, SourceEvents } from '../sources/source.js'
+import type { DeliveryGuarantee } from './delivery.js'
+
+/** How much is under way at a time. */
+export interface RunnerLimits {
+  /** Bytes of records that were read and are not delivered. */
+  readonly inflightBytes: number
+  /** Batches of one lane. */
+  readonly laneBatches: number
+}
+
+/** How long lanes that are taken away may take to finish. */
+const REVOKE_MILLIS = 20_000
+
+interface Lane {
+  batches: number
+  /** Settles when everything that was handed out is delivered or given up. */
+  last: Promise<void>
+  isRevoked: boolean
+}
+
+/** Runs until the source has ended, is stopped, or something cannot go on. */
+export class Runner implements SourceEvents {
+  private readonly lanes = new Map<string, Lane>()
+  private inflight = 0
+  private finish: () => void = () => undefined
+  private break: (fault: Error) => void = () => undefined
+  private isEnded = false
+  private readonly over: Promise<void>
+
+  constructor(
+    private readonly source: Source,
+    private readonly engines: EnginePool,
+    private readonly delivery: DeliveryGuarantee,
+    private readonly limits: RunnerLimits,
+    private readonly metrics: Metrics,
+  ) {
+    this.over = new Promise((resolve, reject) => {
+      this.finish = resolve
+      this.break = reject
+    })
+    this.over.catch(() => undefined)
+    metrics.watch({ inflight: () => this.inflight, lag: () => source.lag() })
+  }
+
+  /** Whether records are being read. */
+  get isReady(): boolean {
+    return this.isStarted && !this.isEnded
+  }
+
+  private isStarted = false
+
+  /** Resolves when all is delivered after the end or `stop`; rejects with what the run cannot get over. */
+  async run(): Promise<void> {
+    try {
+      await this.delivery.start()
+      await this.source.start(this)
+      this.isStarted = true
+      await this.over
+    } finally {
+      this.isEnded = true
+      await this.source.close()
+      await this.delivery.close()
+    }
+  }
+
+  /** Reads no more; what is under way is delivered first. */
+  stop(): void {
+    this.source.pause()
+    this.end()
+  }
+
+  hasRoom(name: string): boolean {
+    return this.inflight < this.limits.inflightBytes && (this.lanes.get(name)?.batches ?? 0) < this.limits.laneBatches
+  }
+
+  receive(batch: SourceBatch): void {
+    const { lane: name } = batch
+    let lane = this.lanes.get(name)
+    if (lane === undefined) {
+      this.lanes.set(name, (lane = { batches: 0, last: Promise.resolve(), isRevoked: false }))
+    }
+    const bytes = batch.values.length
+    lane.batches++
+    this.inflight += bytes
+    const own = lane
+    own.last = this.process(batch, own, own.last).then(
+      () => this.release(own, bytes),
+      (fault: unknown) => {
+        this.release(own, bytes)
+        this.break(fault as Error)
+      },
+    )
+  }
+
+  async revoke(names: readonly string[]): Promise<void> {
+    const finishing: Promise<void>[] = []
+    for (const name of names) {
+      const lane = this.lanes.get(name)
+      if (lane === undefined) continue
+      lane.isRevoked = true
+      this.lanes.delete(name)
+      this.engines.forget(name)
+      finishing.push(lane.last)
+    }
+    const gaveUp = new AbortController()
+    await Promise.race([
+      Promise.all(finishing),
+      wait(REVOKE_MILLIS, undefined, { signal: gaveUp.signal, ref: false }).catch(() => undefined),
+    ])
+    gaveUp.abort()
+  }
+
+  end(): void {
+    void Promise.all([...this.lanes.values()].map(({ last }) => last)).then(() => this.finish())
+  }
+
+  fail(fault: Error): void {
+    this.break(fault)
+  }
+
+  private async process(batch: SourceBatch, lane: Lane, before: Promise<void>): Promise<void> {
+    const started = performance.now()
+    const { results, pipelines } = await this.engines.run(batch)
+    this.metrics.processed(recordsOf(batch), results, performance.now() - started)
+    await before
+    // What was not begun when the lane was taken away is another member's.
+    if (lane.isRevoked) return
+    await this.delivery.deliver({ batch, results, pipelines })
+    this.metrics.delivered(recordsOf(batch), performance.now() - started)
+  }
+
+  private release(lane: Lane, bytes: number): void {
+    lane.batches--
+    this.inflight -= bytes
+    if (!this.isEnded) this.source.wake()
+  }
+}

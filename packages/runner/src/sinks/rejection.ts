@@ -1,0 +1,19 @@
+/** What is kept of a document that an output refused: the form of a failure store, as for a document that failed in the pipeline. */
+import type { Delivery, Rejection } from './sink.js'
+
+const decoder = new TextDecoder('utf-8')
+const encoder = new TextEncoder()
+
+/** The failure document of a rejection, as a delivery of its own. */
+export function rejectionDelivery({ delivery, error }: Rejection): Delivery {
+  const { batch, place, value, metadata } = delivery
+  const id = metadata?.id ?? batch.ids?.[place] ?? null
+  // The document is JSON already: it is put in as it is, so that its numbers stay as they are.
+  const parts = [
+    `{"@timestamp":${JSON.stringify(new Date(batch.timestamps[place]!).toISOString())},"document":{`,
+    id === null ? '' : `"id":${JSON.stringify(id)},`,
+    `"index":${JSON.stringify(metadata?.index ?? batch.index)},"source":${decoder.decode(value)}},`,
+    `"error":${error}}`,
+  ]
+  return { ...delivery, value: encoder.encode(parts.join('')) }
+}

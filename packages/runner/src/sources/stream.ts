@@ -1,0 +1,101 @@
+/** Lines of a stream: standard input. */
+import type { Readable } from 'node:stream'
+import { BatchBuilder } from '../batch.js'
+import type { LineSettings } from './line-settings.js'
+import type { Source, SourceEvents } from './source.js'
+
+const LINE_END = 0x0a
+const RETURN = 0x0d
+
+/** Reads a stream to its end. It cannot be read again: what was not delivered when the process dies is lost. */
+export class StreamSource implements Source {
+  private events: SourceEvents | null = null
+  private isPaused = false
+  private isClosed = false
+  private woken: () => void = () => undefined
+  private reading: Promise<void> = Promise.resolve()
+  private lines = 0
+
+  constructor(
+    private readonly name: string,
+    private readonly input: Readable,
+    private readonly settings: LineSettings,
+  ) {}
+
+  async start(events: SourceEvents): Promise<void> {
+    this.events = events
+    this.reading = this.read().then(
+      () => events.end(),
+      (fault: unknown) => {
+        if (!this.isClosed) events.fail(fault as Error)
+      },
+    )
+  }
+
+  wake(): void {
+    this.woken()
+  }
+
+  async commit(): Promise<void> {}
+
+  lag(): ReadonlyMap<string, number> {
+    return new Map()
+  }
+
+  pause(): void {
+    this.isPaused = true
+    this.woken()
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true
+    this.woken()
+    this.input.destroy()
+    await this.reading
+  }
+
+  private async read(): Promise<void> {
+    const { index, field, batchBytes, batchRecords } = this.settings
+    const lane = { lane: this.name, partition: 0, index, field }
+    const builder = new BatchBuilder(lane, batchBytes, batchRecords)
+    let rest: Buffer = Buffer.alloc(0)
+    const hand = async (): Promise<void> => {
+      await this.room()
+      if (!builder.isEmpty && !this.isStopped) this.events!.receive(builder.take(this.lines))
+    }
+    const add = async (line: Buffer): Promise<void> => {
+      const end = line.at(-1) === RETURN ? line.length - 1 : line.length
+      if (end === 0 && field === null) return
+      const value = line.subarray(0, end)
+      if (!builder.hasRoom(value.length)) await hand()
+      this.lines++
+      builder.add({ value, timestamp: Date.now() })
+    }
+    for await (const chunk of this.input as AsyncIterable<Buffer>) {
+      if (this.isStopped) return
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      let start = 0
+      for (let end = rest.indexOf(LINE_END); end >= 0; end = rest.indexOf(LINE_END, start)) {
+        await add(rest.subarray(start, end))
+        start = end + 1
+      }
+      rest = rest.subarray(start)
+      // Whoever types lines sees each at once; a batch of a pipe fills meanwhile.
+      if (!builder.isEmpty && this.input.readableLength === 0) await hand()
+    }
+    if (rest.length > 0) await add(rest)
+    await hand()
+  }
+
+  private get isStopped(): boolean {
+    return this.isPaused || this.isClosed
+  }
+
+  private async room(): Promise<void> {
+    while (!this.isStopped && !this.events!.hasRoom(this.name)) {
+      await new Promise<void>(resolve => {
+        this.woken = resolve
+      })
+    }
+  }
+}

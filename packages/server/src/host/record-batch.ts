@@ -1,0 +1,202 @@
+/** Runs batches of records for `sluice run`. */
+import {
+  andThen,
+  type Engine,
+  httpStatus,
+  IngestDocument,
+  inOrder,
+  type Outcome,
+  type Pending,
+  type Pipeline,
+  ProcessorError,
+  readJson,
+  renderError,
+  type StopCause,
+  startDocument,
+  stopException,
+  unwritableFault,
+  writeJson,
+  writePlainJsonBytes,
+} from '@sluice/core'
+import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
+import { failureDocument } from './failure-document.js'
+import type { RecordClock } from './record-clock.js'
+import {
+  type RecordBatch,
+  type RecordFailure,
+  type RecordMetadata,
+  RecordOutcome,
+  type RecordResults,
+} from './record-messages.js'
+
+/** The version that a document has while nobody gave it one. */
+const ANY_VERSION = -3
+const encoder = new TextEncoder()
+
+/** Results as they come: one buffer that grows. */
+class Results {
+  private buffer: Uint8Array<ArrayBuffer>
+  private length = 0
+  private readonly ends: Uint32Array<ArrayBuffer>
+  private readonly outcomes: Uint8Array<ArrayBuffer>
+  private count = 0
+  readonly metadata = new Map<number, RecordMetadata>()
+  readonly failures = new Map<number, RecordFailure>()
+
+  constructor(records: number, bytes: number) {
+    this.buffer = new Uint8Array(2 * bytes + 1024)
+    this.ends = new Uint32Array(records)
+    this.outcomes = new Uint8Array(records)
+  }
+
+  add(outcome: number, json: Uint8Array | null): void {
+    if (json !== null) {
+      const needed = this.length + json.length
+      if (needed > this.buffer.length) {
+        const grown = new Uint8Array(Math.max(2 * this.buffer.length, needed))
+        grown.set(this.buffer.subarray(0, this.length))
+        this.buffer = grown
+      }
+      this.buffer.set(json, this.length)
+      this.length = needed
+    }
+    this.ends[this.count] = this.length
+    this.outcomes[this.count++] = outcome
+  }
+
+  take(): RecordResults {
+    const { ends, outcomes, metadata, failures } = this
+    return { bytes: this.buffer.slice(0, this.length), ends, outcomes, metadata, failures }
+  }
+}
+
+/**
+ * Runs the records of a batch through a pipeline. `stopped` and `onDocument` as `BatchRunner.run` has them. Gives a promise only where a
+ * processor waits.
+ */
+export function runRecords(
+  engine: Engine,
+  pipeline: Pipeline,
+  batch: RecordBatch,
+  clock: RecordClock | undefined,
+  stopped: ReadonlyMap<number, StopCause>,
+  onDocument?: (place: number) => void,
+): Pending<RecordResults> {
+  const { values, ends, timestamps } = batch
+  const text = Buffer.from(values.buffer, values.byteOffset, values.length)
+  const results = new Results(ends.length, values.length)
+  const places = Array.from(ends.keys())
+  const done = inOrder(places, place => {
+    const value = text.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place])
+    clock?.set(timestamps[place]!)
+    const run = new RecordRun(engine, batch, place, value, results)
+    const cause = stopped.get(place)
+    if (cause !== undefined) return run.fail(stopException(cause))
+    onDocument?.(place)
+    return run.start(pipeline)
+  })
+  return andThen(done, () => results.take())
+}
+
+/** One record on its way. */
+class RecordRun {
+  constructor(
+    private readonly engine: Engine,
+    private readonly batch: RecordBatch,
+    private readonly place: number,
+    private readonly value: string,
+    private readonly results: Results,
+  ) {}
+
+  start(pipeline: Pipeline): Pending<void> {
+    let doc: IngestDocument
+    try {
+      doc = this.document()
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      return this.fail(thrown)
+    }
+    doc.mayWait = true
+    return andThen<Outcome, void>(startDocument(pipeline, doc), outcome => {
+      if (outcome.status === 'failed') this.fail(outcome.error)
+      else if (outcome.status === 'dropped') this.results.add(RecordOutcome.dropped, null)
+      else this.finish(doc)
+    })
+  }
+
+  private document(): IngestDocument {
+    const { field, index, ids } = this.batch
+    const source = field === null ? readSource(this.value) : new Map<string, unknown>([[field, this.value]])
+    const metadata = new Map<string, unknown>([
+      ['_index', index],
+      ['_version', longOf(ANY_VERSION)],
+    ])
+    const id = ids?.[this.place] ?? null
+    if (id !== null) metadata.set('_id', id)
+    return IngestDocument.create(source, metadata, this.engine.services.now())
+  }
+
+  private finish(doc: IngestDocument): void {
+    let json = doc.hasMetadataInSource ? null : writePlainJsonBytes(doc.source)
+    if (json === null) {
+      try {
+        json = encoder.encode(writeJson(doc.copy().source))
+      } catch (thrown) {
+        return this.fail(unwritableFault(doc, thrown))
+      }
+    }
+    this.results.add(RecordOutcome.done, json)
+    this.noteMetadata(doc)
+  }
+
+  private noteMetadata(doc: IngestDocument): void {
+    const { batch, place } = this
+    const { values } = doc.metadata
+    const text = (key: string): string | null => {
+      const value = values.get(key) ?? null
+      return value === null ? null : javaToString(value)
+    }
+    const index = text('_index') ?? batch.index
+    const id = text('_id')
+    const routing = text('_routing')
+    const version = Number(text('_version') ?? ANY_VERSION)
+    if (index === batch.index && id === (batch.ids?.[place] ?? null) && routing === null && version === ANY_VERSION)
+      return
+    this.results.metadata.set(place, {
+      index,
+      id,
+      routing,
+      version: version === ANY_VERSION ? null : version,
+      versionType: text('_version_type'),
+    })
+  }
+
+  /** The record failed: what is kept of it is the document of a failure store. */
+  fail(thrown: JavaException | ProcessorError): void {
+    const { batch, place, value, results } = this
+    const isProcessor = thrown instanceof ProcessorError
+    results.add(
+      RecordOutcome.failed,
+      encoder.encode(
+        failureDocument(thrown, {
+          value,
+          field: batch.field,
+          index: batch.index,
+          id: batch.ids?.[place] ?? null,
+          timestamp: batch.timestamps[place]!,
+        }),
+      ),
+    )
+    results.failures.set(place, {
+      processor: isProcessor ? thrown.processorType : null,
+      error: writeJson(renderError(thrown)),
+      status: httpStatus(isProcessor ? thrown.cause : thrown),
+    })
+  }
+}
+
+function readSource(value: string): Map<string, unknown> {
+  const read = readJson(value)
+  if (!(read instanceof Map)) throw illegalArgument('the record is not a JSON object')
+  return read as Map<string, unknown>
+}

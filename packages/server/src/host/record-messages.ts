@@ -1,0 +1,51 @@
+/** Batches of records between `sluice run` and the engine's thread: bytes that are moved, and flat arrays beside them. */
+
+/** Records in their order: the JSON of documents, or raw text for a field. */
+export interface RecordBatch {
+  /** The values, one after the other. */
+  readonly values: Uint8Array
+  /** Where each value ends in `values`. */
+  readonly ends: Uint32Array
+  /** The time of each record: milliseconds since 1970. */
+  readonly timestamps: Float64Array
+  /** `_index` of the documents before the pipeline runs. */
+  readonly index: string
+  /** `_id` of each document before the pipeline runs; null where records have none. */
+  readonly ids: readonly (string | null)[] | null
+  /** The field that a raw value goes to; null where each value is the JSON of a document. */
+  readonly field: string | null
+}
+
+/** How a record ended: an element of `RecordResults.outcomes`. */
+export const RecordOutcome = { done: 0, dropped: 1, failed: 2 } as const
+
+/** Metadata of a document that a pipeline changed. */
+export interface RecordMetadata {
+  readonly index: string
+  readonly id: string | null
+  readonly routing: string | null
+  readonly version: number | null
+  readonly versionType: string | null
+}
+
+/** Why a record failed, for metrics and for answers of `_bulk`. */
+export interface RecordFailure {
+  /** The processor that failed; null where the record is not a document. */
+  readonly processor: string | null
+  /** JSON text of the error that Elasticsearch would answer with. */
+  readonly error: string
+  readonly status: number
+}
+
+/** What came of a batch of records. */
+export interface RecordResults {
+  /** The JSON of each document, of the failure document for a record that failed; nothing for one that was dropped. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Where the JSON of each record ends in `bytes`. */
+  readonly ends: Uint32Array<ArrayBuffer>
+  /** A value of `RecordOutcome` for each record. */
+  readonly outcomes: Uint8Array<ArrayBuffer>
+  /** Metadata of documents by place, where the pipeline changed them. */
+  readonly metadata: ReadonlyMap<number, RecordMetadata>
+  readonly failures: ReadonlyMap<number, RecordFailure>
+}
