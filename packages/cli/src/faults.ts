@@ -14,6 +14,8 @@ export const EXIT = {
   output: 4,
   /** The reader of the output has gone, as with `| head`: the code that shells show for what SIGPIPE ended, 128 + 13. */
   closed: 141,
+  /** A run of production could not go on. */
+  stopped: 6,
 } as const
 
 /** Bad input. `help` is the mend. */
