@@ -3,7 +3,7 @@
  * files and the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
  * `npm pack` in packages/cli runs it.
  */
-import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,11 +15,15 @@ import { licenceTexts } from './licences.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+/** Packages that are installed beside it: with native parts, or of use to few. They are loaded when they are needed. */
+const published = JSON.parse(readFileSync(path.join(root, 'packages/cli/package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>
+}
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS =
-  /\/packages\/(?:java|grok|core|language-service|testing|server|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
+  /\/packages\/(?:java|grok|core|language-service|testing|server|runner|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
 
 /** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
 const yamlModules = path.join(
@@ -58,7 +62,7 @@ const shared: InlineConfig = {
     conditions,
     alias: [{ find: /^yaml$/, replacement: yamlModules }],
   },
-  ssr: { noExternal: true, target: 'node', resolve: { conditions } },
+  ssr: { noExternal: true, external: Object.keys(published.dependencies), target: 'node', resolve: { conditions } },
   build: {
     ssr: true,
     target: 'node20',
@@ -124,7 +128,7 @@ async function buildFiles(
       rolldownOptions: {
         ...common,
         input,
-        external: ['vitest'],
+        external: ['vitest', ...Object.keys(published.dependencies)],
         output: { ...(common?.output as Rolldown.OutputOptions), ...output },
       },
     },

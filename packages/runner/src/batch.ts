@@ -36,7 +36,8 @@ export interface NewRecord {
   readonly timestamp: number
   readonly key?: Uint8Array | null
   readonly headers?: readonly RecordHeader[]
-  readonly id?: string | null
+  /** The number of its id: the offset. */
+  readonly number?: number
 }
 
 /** What all batches of a lane have in common. */
@@ -45,75 +46,81 @@ export interface LaneSettings {
   readonly partition: number
   readonly index: string
   readonly field: string | null
+  /** What ids begin with; null where records have none. */
+  readonly idPrefix: string | null
 }
+
+const NO_HEADERS: readonly RecordHeader[] = []
+const FIRST_BYTES = 64 * 1024
 
 /** Collects records for batches of at most so many bytes. */
 export class BatchBuilder {
-  private values: Uint8Array[] = []
-  private timestamps: number[] = []
-  private keys: (Uint8Array | null)[] = []
-  private headers: (readonly RecordHeader[])[] = []
-  private ids: (string | null)[] = []
+  private values = new Uint8Array(FIRST_BYTES)
   private bytes = 0
-  private hasKeys = false
-  private hasHeaders = false
-  private hasIds = false
+  private count = 0
+  private readonly ends: Uint32Array
+  private readonly timestamps: Float64Array
+  private readonly numbers: Float64Array
+  private keys: (Uint8Array | null)[] | null = null
+  private headers: (readonly RecordHeader[])[] | null = null
 
   constructor(
     private readonly lane: LaneSettings,
     private readonly maxBytes: number,
     private readonly maxRecords: number,
-  ) {}
+  ) {
+    this.ends = new Uint32Array(maxRecords)
+    this.timestamps = new Float64Array(maxRecords)
+    this.numbers = new Float64Array(maxRecords)
+  }
 
   get isEmpty(): boolean {
-    return this.values.length === 0
+    return this.count === 0
   }
 
   /** Whether there is room for a value of so many bytes. An empty batch takes any. */
   hasRoom(bytes: number): boolean {
-    return this.isEmpty || (this.bytes + bytes <= this.maxBytes && this.values.length < this.maxRecords)
+    return this.isEmpty || (this.bytes + bytes <= this.maxBytes && this.count < this.maxRecords)
   }
 
-  /** Adds a record. */
-  add({ value, timestamp, key = null, headers = [], id = null }: NewRecord): void {
-    this.values.push(value)
-    this.timestamps.push(timestamp)
-    this.keys.push(key)
-    this.headers.push(headers)
-    this.ids.push(id)
-    this.bytes += value.length
-    this.hasKeys ||= key !== null
-    this.hasHeaders ||= headers.length > 0
-    this.hasIds ||= id !== null
+  /** Adds a record; its value is copied. */
+  add({ value, timestamp, key = null, headers = NO_HEADERS, number = 0 }: NewRecord): void {
+    const end = this.bytes + value.length
+    if (end > this.values.length) {
+      const grown = new Uint8Array(Math.max(2 * this.values.length, end))
+      grown.set(this.values.subarray(0, this.bytes))
+      this.values = grown
+    }
+    this.values.set(value, this.bytes)
+    this.bytes = end
+    const place = this.count++
+    this.ends[place] = end
+    this.timestamps[place] = timestamp
+    this.numbers[place] = number
+    if (key !== null) this.keys ??= Array.from({ length: place }, () => null)
+    this.keys?.push(key)
+    if (headers.length > 0) this.headers ??= Array.from({ length: place }, () => NO_HEADERS)
+    this.headers?.push(headers)
   }
 
   /** The batch of what was added, and begins again. */
   take(position: number): SourceBatch {
-    const values = new Uint8Array(this.bytes)
-    const ends = new Uint32Array(this.values.length)
-    let end = 0
-    for (const [place, value] of this.values.entries()) {
-      values.set(value, end)
-      end += value.length
-      ends[place] = end
-    }
+    const { count, keys, headers } = this
+    const { idPrefix, ...lane } = this.lane
     const batch: SourceBatch = {
-      ...this.lane,
-      values,
-      ends,
-      timestamps: Float64Array.from(this.timestamps),
-      keys: this.hasKeys ? this.keys : null,
-      headers: this.hasHeaders ? this.headers : null,
-      ids: this.hasIds ? this.ids : null,
+      ...lane,
+      values: this.values.slice(0, this.bytes),
+      ends: this.ends.slice(0, count),
+      timestamps: this.timestamps.slice(0, count),
+      ids: idPrefix === null ? null : { prefix: idPrefix, numbers: this.numbers.slice(0, count) },
+      keys,
+      headers,
       position,
     }
-    this.values = []
-    this.timestamps = []
-    this.keys = []
-    this.headers = []
-    this.ids = []
     this.bytes = 0
-    this.hasKeys = this.hasHeaders = this.hasIds = false
+    this.count = 0
+    this.keys = null
+    this.headers = null
     return batch
   }
 }

@@ -59,7 +59,8 @@ function produceOne(client: LibrdkafkaProducer, record: ProducedRecord): boolean
   }
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 
 interface Request {
   readonly records: readonly ProducedRecord[]

@@ -155,7 +155,7 @@ export class LibrdkafkaSource implements Source {
       if (lane === undefined) continue
       let builder = builders.get(name)
       if (builder === undefined) {
-        const settings = { lane: name, partition, index: index ?? topic, field }
+        const settings = { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` }
         builders.set(name, (builder = new BatchBuilder(settings, batchBytes, batchRecords)))
       }
       const bytes = value ?? EMPTY
@@ -167,7 +167,7 @@ export class LibrdkafkaSource implements Source {
         headers: headers.flatMap(each =>
           Object.entries(each).map(([header, content]) => ({ name: header, value: content })),
         ),
-        id: `${name}-${offset}`,
+        number: offset,
       })
       lane.read = offset + 1
     }

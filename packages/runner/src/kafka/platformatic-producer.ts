@@ -1,11 +1,13 @@
 /** Sends to Kafka with `@platformatic/kafka`. */
 import { ProduceAcks, Producer } from '@platformatic/kafka'
+import type { RecordHeader } from '../batch.js'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
 import { requestsOf } from './requests.js'
 
 /** Sends records and waits for all replicas in sync. */
 export class PlatformaticProducer implements KafkaProducer {
+  private readonly headers = new WeakMap<readonly RecordHeader[], Map<Buffer, Buffer>>()
   private readonly producer: Producer<Buffer, Buffer, Buffer, Buffer>
 
   constructor(private readonly settings: ProducerSettings) {
@@ -37,12 +39,20 @@ export class PlatformaticProducer implements KafkaProducer {
           value: asBuffer(value),
           timestamp: BigInt(Math.trunc(timestamp)),
           ...(key === null ? {} : { key: asBuffer(key) }),
-          ...(headers.length === 0
-            ? {}
-            : { headers: new Map(headers.map(each => [Buffer.from(each.name), asBuffer(each.value)])) }),
+          ...(headers.length === 0 ? {} : { headers: this.headersOf(headers) }),
         })),
       })
     }
+  }
+
+  /** Most records of a run have the very same headers. */
+  private headersOf(headers: readonly RecordHeader[]): Map<Buffer, Buffer> {
+    let made = this.headers.get(headers)
+    if (made === undefined) {
+      made = new Map(headers.map(({ name, value }) => [Buffer.from(name), asBuffer(value)]))
+      this.headers.set(headers, made)
+    }
+    return made
   }
 
   async close(): Promise<void> {
@@ -50,4 +60,5 @@ export class PlatformaticProducer implements KafkaProducer {
   }
 }
 
-const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -4,7 +4,7 @@
  */
 import { Consumer, type ConsumerOptions, ListOffsetTimestamps } from '@platformatic/kafka'
 import { BackOff } from '../back-off.js'
-import { BatchBuilder } from '../batch.js'
+import { BatchBuilder, type RecordHeader } from '../batch.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
@@ -232,30 +232,34 @@ export class PlatformaticSource implements Source {
     lane.newest = fetched.highWatermark
     const { topic, partition } = lane
     const { index, field, batchBytes, batchRecords } = this.settings
-    const builder = new BatchBuilder({ lane: name, partition, index: index ?? topic, field }, batchBytes, batchRecords)
+    const builder = new BatchBuilder(
+      { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` },
+      batchBytes,
+      batchRecords,
+    )
+    let next = Number(lane.next)
     for (const batch of fetched.records ?? []) {
-      const after = batch.firstOffset + BigInt(batch.lastOffsetDelta) + 1n
+      const first = Number(batch.firstOffset)
+      const firstTimestamp = Number(batch.firstTimestamp)
       if ((batch.attributes & CONTROL_BATCH) === 0) {
         for (const record of batch.records) {
-          const offset = batch.firstOffset + BigInt(record.offsetDelta)
-          if (offset < lane.next) continue
+          const offset = first + record.offsetDelta
+          if (offset < next) continue
           const value = record.value ?? EMPTY
-          if (!builder.hasRoom(value.length)) this.events!.receive(builder.take(Number(offset)))
+          if (!builder.hasRoom(value.length)) this.events!.receive(builder.take(offset))
           builder.add({
             value,
-            timestamp: Number(batch.firstTimestamp + record.timestampDelta),
+            timestamp: firstTimestamp + Number(record.timestampDelta),
             key: record.key,
-            headers: record.headers.map(([header, content]) => ({
-              name: header?.toString('utf8') ?? '',
-              value: content ?? EMPTY,
-            })),
-            id: `${name}-${offset}`,
+            headers: record.headers.length === 0 ? NO_HEADERS : record.headers.map(headerOf),
+            number: offset,
           })
         }
       }
-      if (after > lane.next) lane.next = after
+      next = Math.max(next, first + batch.lastOffsetDelta + 1)
     }
-    if (!builder.isEmpty) this.events!.receive(builder.take(Number(lane.next)))
+    lane.next = BigInt(next)
+    if (!builder.isEmpty) this.events!.receive(builder.take(next))
   }
 
   /** A broker has gone, a partition has moved, records were deleted by age: brokers are asked again where things are. */
@@ -293,3 +297,9 @@ export class PlatformaticSource implements Source {
 }
 
 const EMPTY = new Uint8Array(0)
+const NO_HEADERS: readonly RecordHeader[] = []
+
+const headerOf = ([name, value]: [Buffer | null, Buffer | null]): RecordHeader => ({
+  name: name?.toString('utf8') ?? '',
+  value: value ?? EMPTY,
+})

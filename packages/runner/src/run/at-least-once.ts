@@ -1,4 +1,5 @@
 /** Documents first, then the position: what was under way when a process dies is processed again. */
+import { recordId } from '@sluice/server/host'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
 import { rejectionDelivery } from '../sinks/rejection.js'
@@ -46,7 +47,7 @@ export function refuseRejections(rejected: readonly Rejection[]): void {
   if (first === undefined) return
   const { batch, place } = first.delivery
   throw new RunFault(
-    `a failed document of ${batch.lane} (${batch.ids?.[place] ?? `record ${place + 1} of a batch`}) cannot be kept: ${first.error}`,
+    `a failed document of ${batch.lane} (${recordId(batch, place) ?? `record ${place + 1} of a batch`}) cannot be kept: ${first.error}`,
     'Failures must go where every one is taken: for Kafka raise max.message.bytes of their topic.',
   )
 }

@@ -26,7 +26,8 @@ export function deliveriesOf({ batch, results, pipelines }: FinishedBatch): {
 } {
   const documents: Delivery[] = []
   const failures: Delivery[] = []
-  const { bytes, ends, outcomes, metadata } = results
+  const { ends, outcomes, metadata } = results
+  const bytes = Buffer.from(results.bytes.buffer, results.bytes.byteOffset, results.bytes.length)
   for (let place = 0; place < outcomes.length; place++) {
     const outcome = outcomes[place]!
     if (outcome === RecordOutcome.dropped) continue

@@ -1,4 +1,5 @@
 /** Bodies of `_bulk`. */
+import { recordId } from '@sluice/server/host'
 import type { Delivery } from './sink.js'
 
 /** What bodies are made with. */
@@ -20,7 +21,7 @@ const LINE_END = encoder.encode('\n')
 
 /** The action of a document: `create` with the id that the pipeline gave it, else with that of the record. */
 export function actionOf({ batch, place, metadata }: Delivery, index: string | null): string {
-  const id = metadata?.id ?? batch.ids?.[place] ?? null
+  const id = metadata?.id ?? recordId(batch, place)
   const renamed = metadata !== null && metadata.index !== batch.index ? metadata.index : null
   return JSON.stringify({
     create: {

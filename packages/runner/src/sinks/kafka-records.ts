@@ -1,5 +1,6 @@
 /** Documents as records of a topic. */
 
+import type { RecordMetadata } from '@sluice/server/host'
 import type { RecordHeader } from '../batch.js'
 import type { ProducedRecord } from '../kafka/driver.js'
 import { partitionOf } from '../kafka/partition.js'
@@ -15,7 +16,7 @@ const encoder = new TextEncoder()
 
 /** Makes records for one topic. */
 export class KafkaRecords {
-  private readonly hashes = new Map<string, RecordHeader>()
+  private readonly hashes = new Map<string, readonly RecordHeader[]>()
 
   constructor(
     private readonly topic: string,
@@ -25,32 +26,43 @@ export class KafkaRecords {
   /** The record of a document: with the key, the headers and the time of the record that it was made of. */
   of({ batch, place, value, metadata, pipelines }: Delivery): ProducedRecord {
     const key = batch.keys?.[place] ?? null
-    const own: RecordHeader[] = [this.hash(pipelines)]
-    if (metadata !== null) {
-      for (const [member, name] of Object.entries(METADATA_HEADERS)) {
-        const text = metadata[member as keyof typeof METADATA_HEADERS]
-        if (text !== null) own.push({ name, value: encoder.encode(text) })
-      }
-    }
-    const before = batch.headers?.[place]?.filter(({ name }) => !name.startsWith('sluice.')) ?? []
+    const before = batch.headers?.[place]
+    const hash = this.hash(pipelines)
+    const isPlain = metadata === null && (before === undefined || before.length === 0)
     return {
       topic: this.topic,
       partition: partitionOf(key, batch.partition, this.partitions),
       key,
       value,
-      headers: before.length === 0 ? own : [...before, ...own],
+      headers: isPlain ? hash : [...kept(before), ...hash, ...metadataHeaders(metadata)],
       timestamp: batch.timestamps[place]!,
     }
   }
 
-  private hash(pipelines: string): RecordHeader {
-    let header = this.hashes.get(pipelines)
-    if (header === undefined) {
-      header = { name: PIPELINES_HEADER, value: encoder.encode(pipelines) }
-      this.hashes.set(pipelines, header)
+  /** The same list for all records of the same pipelines. */
+  private hash(pipelines: string): readonly RecordHeader[] {
+    let headers = this.hashes.get(pipelines)
+    if (headers === undefined) {
+      headers = [{ name: PIPELINES_HEADER, value: encoder.encode(pipelines) }]
+      this.hashes.set(pipelines, headers)
     }
-    return header
+    return headers
   }
+}
+
+/** The headers of the input, without those of an earlier run. */
+const kept = (headers: readonly RecordHeader[] = []): RecordHeader[] =>
+  headers.filter(({ name }) => !name.startsWith('sluice.'))
+
+function metadataHeaders(metadata: RecordMetadata | null): RecordHeader[] {
+  if (metadata === null) return []
+  const { index, id, routing } = metadata
+  const named = { index, id, routing }
+  return Object.entries(named).flatMap(([member, text]) =>
+    text === null
+      ? []
+      : [{ name: METADATA_HEADERS[member as keyof typeof METADATA_HEADERS], value: encoder.encode(text) }],
+  )
 }
 
 /** Makes records for a topic that there is. Throws RunFault for one that there is not. */

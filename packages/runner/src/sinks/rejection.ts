@@ -1,4 +1,5 @@
 /** What is kept of a document that an output refused: the form of a failure store, as for a document that failed in the pipeline. */
+import { recordId } from '@sluice/server/host'
 import type { Delivery, Rejection } from './sink.js'
 
 const decoder = new TextDecoder('utf-8')
@@ -7,7 +8,7 @@ const encoder = new TextEncoder()
 /** The failure document of a rejection, as a delivery of its own. */
 export function rejectionDelivery({ delivery, error }: Rejection): Delivery {
   const { batch, place, value, metadata } = delivery
-  const id = metadata?.id ?? batch.ids?.[place] ?? null
+  const id = metadata?.id ?? recordId(batch, place)
   // The document is JSON already: it is put in as it is, so that its numbers stay as they are.
   const parts = [
     `{"@timestamp":${JSON.stringify(new Date(batch.timestamps[place]!).toISOString())},"document":{`,

@@ -68,7 +68,11 @@ export class FilesSource implements Source {
     const start = this.committed.get(lane) ?? 0
     const { mtimeMs } = statSync(file)
     const { index, field, batchBytes, batchRecords } = this.settings
-    const builder = new BatchBuilder({ lane, partition: 0, index, field }, batchBytes, batchRecords)
+    const builder = new BatchBuilder(
+      { lane, partition: 0, index, field, idPrefix: `${path.basename(file)}-` },
+      batchBytes,
+      batchRecords,
+    )
     let rest: Buffer = Buffer.alloc(0)
     let at = start
     const hand = async (): Promise<void> => {
@@ -80,7 +84,7 @@ export class FilesSource implements Source {
       if (end > 0 || field !== null) {
         const value = line.subarray(0, end)
         if (!builder.hasRoom(value.length)) await hand()
-        builder.add({ value, timestamp: mtimeMs, id: `${path.basename(file)}-${at}` })
+        builder.add({ value, timestamp: mtimeMs, number: at })
       }
       at = after
     }

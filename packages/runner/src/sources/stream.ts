@@ -56,7 +56,7 @@ export class StreamSource implements Source {
 
   private async read(): Promise<void> {
     const { index, field, batchBytes, batchRecords } = this.settings
-    const lane = { lane: this.name, partition: 0, index, field }
+    const lane = { lane: this.name, partition: 0, index, field, idPrefix: null }
     const builder = new BatchBuilder(lane, batchBytes, batchRecords)
     let rest: Buffer = Buffer.alloc(0)
     const hand = async (): Promise<void> => {

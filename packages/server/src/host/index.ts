@@ -19,9 +19,11 @@ export type {
 export {
   type RecordBatch,
   type RecordFailure,
+  type RecordIds,
   type RecordMetadata,
   RecordOutcome,
   type RecordResults,
+  recordId,
 } from './record-messages.js'
 export {
   type EngineSettings,

@@ -27,6 +27,7 @@ import {
   type RecordMetadata,
   RecordOutcome,
   type RecordResults,
+  recordId,
 } from './record-messages.js'
 
 /** The version that a document has while nobody gave it one. */
@@ -125,14 +126,12 @@ class RecordRun {
   }
 
   private document(): IngestDocument {
-    const { field, index, ids } = this.batch
+    const { field, index } = this.batch
     const source = field === null ? readSource(this.value) : new Map<string, unknown>([[field, this.value]])
     const metadata = new Map<string, unknown>([
       ['_index', index],
       ['_version', longOf(ANY_VERSION)],
     ])
-    const id = ids?.[this.place] ?? null
-    if (id !== null) metadata.set('_id', id)
     return IngestDocument.create(source, metadata, this.engine.services.now())
   }
 
@@ -160,8 +159,7 @@ class RecordRun {
     const id = text('_id')
     const routing = text('_routing')
     const version = Number(text('_version') ?? ANY_VERSION)
-    if (index === batch.index && id === (batch.ids?.[place] ?? null) && routing === null && version === ANY_VERSION)
-      return
+    if (index === batch.index && id === null && routing === null && version === ANY_VERSION) return
     this.results.metadata.set(place, {
       index,
       id,
@@ -182,7 +180,7 @@ class RecordRun {
           value,
           field: batch.field,
           index: batch.index,
-          id: batch.ids?.[place] ?? null,
+          id: recordId(batch, place),
           timestamp: batch.timestamps[place]!,
         }),
       ),

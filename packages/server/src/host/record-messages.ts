@@ -10,11 +10,21 @@ export interface RecordBatch {
   readonly timestamps: Float64Array
   /** `_index` of the documents before the pipeline runs. */
   readonly index: string
-  /** `_id` of each document before the pipeline runs; null where records have none. */
-  readonly ids: readonly (string | null)[] | null
+  /** What records are known by when they are read again; null where they cannot be. */
+  readonly ids: RecordIds | null
   /** The field that a raw value goes to; null where each value is the JSON of a document. */
   readonly field: string | null
 }
+
+/** Ids of records: one text and a number for each, like `logs.raw-3-` and the offset. */
+export interface RecordIds {
+  readonly prefix: string
+  readonly numbers: Float64Array
+}
+
+/** The id of a record; null where records have none. */
+export const recordId = ({ ids }: RecordBatch, place: number): string | null =>
+  ids === null ? null : `${ids.prefix}${ids.numbers[place]!}`
 
 /** How a record ended: an element of `RecordResults.outcomes`. */
 export const RecordOutcome = { done: 0, dropped: 1, failed: 2 } as const
