@@ -2,5 +2,6 @@
 export type { PipelineSet } from './engines/engine-pool.js'
 export { Metrics } from './operations/metrics.js'
 export { StatusServer } from './operations/status-server.js'
-export { type PreparedRun, prepareRun, type RunSurroundings } from './run/start-run.js'
+export type { RunSurroundings } from './run/run-parts.js'
+export { type PreparedRun, prepareRun } from './run/start-run.js'
 export { RunFault } from './run-fault.js'

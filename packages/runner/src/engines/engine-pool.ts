@@ -1,6 +1,19 @@
 /** Engines in threads of their own: each lane has one, so that its order is kept and a record that hangs stops only those of its thread. */
 import { InternalError } from '@sluice/java'
-import type { FileFault, Host, RecordBatch, RecordResults, RunSetup } from '@sluice/server/host'
+import type {
+  EngineAnswer,
+  EngineRequest,
+  FileFault,
+  Host,
+  RecordBatch,
+  RecordResults,
+  RunSetup,
+} from '@sluice/server/host'
+
+/** A document of a `_bulk` request, before and after pipelines. */
+export type IngestItem = Extract<EngineRequest, { readonly kind: 'ingest' }>['items'][number]
+/** What became of it. */
+export type IngestResult = NonNullable<EngineAnswer['ingested']>[number]
 
 /** The pipelines of a folder. */
 export interface PipelineSet {
@@ -63,20 +76,36 @@ export class EnginePool {
 
   /** Runs a batch in the thread of its lane. */
   async run(batch: RecordBatch & { readonly lane: string }): Promise<PoolResults> {
-    const member = this.members[this.placeOf(batch.lane)]
+    const { ends, field, ids, index, timestamps, values } = batch
+    const { answer, pipelines } = await this.ask(batch.lane, {
+      kind: 'run-records',
+      batch: { ends, field, ids, index, timestamps, values },
+      stopped: [],
+    })
+    if (answer.records === undefined) throw new InternalError('an engine answered without records')
+    return { results: answer.records, pipelines }
+  }
+
+  /** Runs documents of `_bulk` requests, each through the pipelines that it names. */
+  async ingest(
+    lane: string,
+    items: readonly IngestItem[],
+  ): Promise<{ readonly results: readonly IngestResult[]; readonly pipelines: string }> {
+    const { answer, pipelines } = await this.ask(lane, { kind: 'ingest', items, substitutions: [], stopped: [] })
+    if (answer.ingested === undefined) throw new InternalError('an engine answered without documents')
+    return { results: answer.ingested, pipelines }
+  }
+
+  private async ask(
+    lane: string,
+    request: EngineRequest,
+  ): Promise<{ readonly answer: EngineAnswer; readonly pipelines: string }> {
+    const member = this.members[this.placeOf(lane)]
     if (member === undefined) throw new InternalError('a batch came before the pipelines')
     const { hash } = this
-    const { ends, field, ids, index, timestamps, values } = batch
     member.underWay++
     try {
-      const request = {
-        kind: 'run-records',
-        batch: { ends, field, ids, index, timestamps, values },
-        stopped: [],
-      } as const
-      const { records } = await member.host.ask(request)
-      if (records === undefined) throw new InternalError('an engine answered without records')
-      return { results: records, pipelines: hash }
+      return { answer: await member.host.ask(request), pipelines: hash }
     } finally {
       member.underWay--
       if (member.isRetired && member.underWay === 0) void member.host.close()

@@ -120,6 +120,15 @@ export class Metrics {
     this.engineSeconds.observe(millis / 1000)
   }
 
+  /** The same for documents of `_bulk` requests. */
+  ingested(results: readonly { readonly kind: 'done' | 'dropped' | 'failed' }[], millis: number): void {
+    for (const { kind } of results) {
+      this.byOutcome.inc({ outcome: kind })
+      if (kind === 'failed') this.failed++
+    }
+    this.engineSeconds.observe(millis / 1000)
+  }
+
   delivered(records: number, millis: number): void {
     this.documents += records
     this.deliverySeconds.observe(millis / 1000)

@@ -1,12 +1,10 @@
 /** Puts a run together from its configuration. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Readable, Writable } from 'node:stream'
 import { EngineHost, type EngineSettings, type FileFault, type Host } from '@sluice/server/host'
 import type { WrittenRun } from '../config/run-format.js'
-import { bytesOf } from '../config/sizes.js'
 import { EnginePool, type PipelineSet } from '../engines/engine-pool.js'
-import type { ConsumerSettings, KafkaDriver, TransactionalLink } from '../kafka/driver.js'
+import type { KafkaDriver, TransactionalLink } from '../kafka/driver.js'
 import { loadDriver } from '../kafka/load-driver.js'
 import { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
@@ -14,52 +12,27 @@ import { newSink } from '../sinks/registry.js'
 import { newSource } from '../sources/registry.js'
 import type { Source } from '../sources/source.js'
 import { AtLeastOnce } from './at-least-once.js'
+import { newBulkRun } from './bulk-run.js'
 import { connectionOf } from './connection.js'
 import type { DeliveryGuarantee } from './delivery.js'
 import { ExactlyOnce } from './exactly-once.js'
+import { consumerSettings, DEFAULTS, type RunSizes, type RunSurroundings, sizesOf } from './run-parts.js'
 import { Runner } from './runner.js'
 
-/** What the process gives a run. */
-export interface RunSurroundings {
-  readonly input: () => Readable
-  readonly output: Writable
-  /** How many threads run pipelines. */
-  readonly workers: number
-  readonly newHost?: (settings: EngineSettings, documentMillis: number) => Host
-}
+/** What runs until it is stopped. */
+export type RunLoop = Pick<Runner, 'run' | 'stop' | 'isReady'>
 
 /** A run that was put together. */
 export interface PreparedRun {
-  readonly runner: Runner
+  readonly runner: RunLoop
   readonly engines: EnginePool
   readonly metrics: Metrics
   /** The Kafka client, where there is one. */
   readonly driver: KafkaDriver['name'] | null
 }
 
-/** Bytes, records and times of a run where its file says nothing. */
-export const DEFAULTS = {
-  documentMillis: 1000,
-  batchBytes: 900 * 1024,
-  batchRecords: 2000,
-  inflightBytes: 64 * 1024 * 1024,
-  sessionMillis: 45_000,
-} as const
 /** Batches of a lane that are under way: one is delivered, one has run, one is read. */
 const LANE_BATCHES = 3
-
-/** The sizes of a run. */
-export interface RunSizes {
-  readonly batchBytes: number
-  readonly batchRecords: number
-  readonly inflightBytes: number
-}
-
-export const sizesOf = ({ limits = {} }: WrittenRun): RunSizes => ({
-  batchBytes: limits.batch_bytes === undefined ? DEFAULTS.batchBytes : bytesOf(limits.batch_bytes)!,
-  batchRecords: limits.batch_records ?? DEFAULTS.batchRecords,
-  inflightBytes: limits.inflight_bytes === undefined ? DEFAULTS.inflightBytes : bytesOf(limits.inflight_bytes)!,
-})
 
 /** Engines for a run. */
 export function newEngines(run: WrittenRun, { newHost = defaultHost, workers }: RunSurroundings): EnginePool {
@@ -88,6 +61,10 @@ export async function prepareRun(
     const metrics = new Metrics()
     const driver = await driverOf(run)
     const sizes = sizesOf(run)
+    if (run.input.bulk !== undefined) {
+      const runner = newBulkRun({ run, driver, metrics, sizes, surroundings }, engines)
+      return { runner, engines, metrics, driver: driver?.name ?? null }
+    }
     const { source, delivery } =
       run.delivery === 'exactly-once'
         ? exactlyOnce(run, driver, metrics, sizes)
@@ -138,21 +115,4 @@ function exactlyOnce(
   const link: TransactionalLink = driver.newTransactionalLink(consumer, producer, id)
   const topics = { output: output.kafka!.topic, failures: failures.kafka!.topic }
   return { source: link.source, delivery: new ExactlyOnce(link, topics, metrics) }
-}
-
-/** What the consumer of a run reads. */
-export function consumerSettings({ input }: WrittenRun, sizes: RunSizes): ConsumerSettings {
-  const { topics, group, from = 'earliest', instance, session_millis, index, field, ...rest } = input.kafka!
-  return {
-    ...connectionOf(rest),
-    topics,
-    group,
-    from,
-    instance: instance ?? null,
-    sessionMillis: session_millis ?? DEFAULTS.sessionMillis,
-    index: index ?? null,
-    field: field ?? null,
-    batchBytes: sizes.batchBytes,
-    batchRecords: sizes.batchRecords,
-  }
 }

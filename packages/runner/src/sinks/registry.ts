@@ -2,7 +2,7 @@
 import { InternalError } from '@sluice/java'
 import type { WrittenRun } from '../config/run-format.js'
 import { connectionOf, pem } from '../run/connection.js'
-import type { RunParts } from '../sources/registry.js'
+import type { RunParts } from '../run/run-parts.js'
 import { type ClusterSettings, ElasticsearchSink } from './elasticsearch.js'
 import { FileSink } from './files.js'
 import { KafkaSink } from './kafka.js'

@@ -1,22 +1,10 @@
 /** The sources that there are, by their names in `run.yml`. */
 import type { WrittenRun } from '../config/run-format.js'
-import type { KafkaDriver } from '../kafka/driver.js'
-import type { Metrics } from '../operations/metrics.js'
-import { consumerSettings, type RunSizes, type RunSurroundings } from '../run/start-run.js'
+import { consumerSettings, type RunParts, type RunSizes } from '../run/run-parts.js'
 import { FilesSource } from './files.js'
 import type { LineSettings } from './line-settings.js'
 import type { Source } from './source.js'
 import { StreamSource } from './stream.js'
-
-/** What sources and sinks are made with. */
-export interface RunParts {
-  readonly run: WrittenRun
-  /** The Kafka client; null where no part is Kafka. */
-  readonly driver: KafkaDriver | null
-  readonly metrics: Metrics
-  readonly sizes: RunSizes
-  readonly surroundings: RunSurroundings
-}
 
 type Kind = Exclude<keyof WrittenRun['input'], 'bulk'>
 

@@ -1,0 +1,170 @@
+/**
+ * A stateless ingest node: runs the pipeline on the documents of `_bulk` requests and hands them on. Actions that carry no document, and bodies that
+ * cannot be read, go on as they came.
+ */
+import { writeJson } from '@sluice/core'
+import type { EnginePool, IngestItem, IngestResult } from '../engines/engine-pool.js'
+import type { Metrics } from '../operations/metrics.js'
+import { refuseRejections } from '../run/at-least-once.js'
+import type { Sink } from '../sinks/sink.js'
+import { failureDelivery } from './failure-delivery.js'
+import { type BulkOperation, memberText, readOperations } from './operations.js'
+
+/** A request of `_bulk`. */
+export interface BulkCall {
+  /** The index of the path; null for none. */
+  readonly index: string | null
+  /** The parameters as they were sent. */
+  readonly query: URLSearchParams
+  readonly body: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** An answer. */
+export interface BulkAnswer {
+  readonly status: number
+  readonly type: string
+  readonly text: string
+}
+
+/** Where operations go on to: a cluster, or a sink that takes documents alone. */
+export interface BulkTarget {
+  /** The items of the answer, one for each operation. `raw` goes on as it is: its answer is given back whole. */
+  forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | readonly string[]>
+  forwardRaw(call: BulkCall): Promise<BulkAnswer>
+}
+
+/** An operation after the pipeline. */
+export interface ForwardedOperation {
+  readonly action: BulkOperation['action']
+  /** The line of the action. */
+  readonly line: Uint8Array
+  readonly source: Uint8Array | null
+  /** The document, for targets that take documents; null for actions that carry none. */
+  readonly item: IngestItem | null
+}
+
+const encoder = new TextEncoder()
+/** A cluster's own pipelines must not run a second time. */
+const NO_PIPELINE = '_none'
+
+/** Answers requests. */
+export class BulkNode {
+  private requests = 0
+
+  constructor(
+    private readonly engines: EnginePool,
+    private readonly main: string,
+    /** `_index` of documents that name none. */
+    private readonly index: string | null,
+    private readonly target: BulkTarget,
+    private readonly failures: Sink,
+    private readonly metrics: Metrics,
+    private readonly workers: number,
+  ) {}
+
+  async handle(call: BulkCall): Promise<BulkAnswer> {
+    const started = performance.now()
+    const operations = readOperations(call.body)
+    const named = call.index ?? this.index
+    if (operations === null || operations.some(each => (memberText(each, '_index') ?? named) === null)) {
+      return this.target.forwardRaw(call)
+    }
+    const documents = operations.filter(carriesDocument)
+    const items = documents.map(each => this.itemOf(each, named!))
+    const lane = `bulk-${this.requests++ % this.workers}`
+    const { results, pipelines } = await this.engines.ingest(lane, items)
+    const outcomes = new Map(documents.map((each, i) => [each, results[i]!]))
+    await this.keepFailures(documents, items, results, pipelines)
+    const answers: (string | null)[] = []
+    const forwarded: ForwardedOperation[] = []
+    for (const operation of operations) {
+      const outcome = outcomes.get(operation)
+      if (outcome === undefined) {
+        forwarded.push({ ...operation, item: null })
+        answers.push(null)
+      } else if (outcome.kind === 'done') {
+        forwarded.push(rewritten(operation, outcome.item))
+        answers.push(null)
+      } else answers.push(localAnswer(operation, outcome.kind, named))
+    }
+    this.metrics.ingested(results, performance.now() - started)
+    const given = forwarded.length === 0 ? [] : await this.target.forward(withoutPipeline(call), forwarded)
+    if ('status' in given) return given
+    const rest = given[Symbol.iterator]()
+    const shown = answers.map(answer => answer ?? (rest.next().value as string))
+    this.metrics.delivered(operations.length, performance.now() - started)
+    const hasErrors = given.some(item => /"error":/.test(item))
+    return {
+      status: 200,
+      type: 'application/json',
+      text: `{"errors":${hasErrors},"took":${Math.floor(performance.now() - started)},"items":[${shown.join(',')}]}`,
+    }
+  }
+
+  private itemOf(operation: BulkOperation, named: string): IngestItem {
+    const number = (name: string): number | null => {
+      const text = memberText(operation, name)
+      return text === null ? null : Number(text)
+    }
+    return {
+      index: memberText(operation, '_index') ?? named,
+      id: memberText(operation, '_id'),
+      routing: memberText(operation, 'routing') ?? memberText(operation, '_routing'),
+      version: number('version'),
+      versionType: memberText(operation, 'version_type'),
+      ifSeqNo: number('if_seq_no'),
+      ifPrimaryTerm: number('if_primary_term'),
+      source: Buffer.from(operation.source!).toString('utf8'),
+      pipelines: [this.main],
+    }
+  }
+
+  /** A failed document is durable before its answer is given. */
+  private async keepFailures(
+    documents: readonly BulkOperation[],
+    items: readonly IngestItem[],
+    results: readonly IngestResult[],
+    pipelines: string,
+  ): Promise<void> {
+    const failures = documents.flatMap((_, i) => {
+      const result = results[i]!
+      return result.kind === 'failed' ? [failureDelivery(items[i]!, result.error, pipelines)] : []
+    })
+    if (failures.length > 0) refuseRejections(await this.failures.write(failures))
+  }
+}
+
+const carriesDocument = ({ action }: BulkOperation): boolean => action === 'index' || action === 'create'
+
+/** The parameters, with `pipeline=_none` where the client names none of its own. */
+function withoutPipeline(call: BulkCall): BulkCall {
+  if (call.query.has('pipeline')) return call
+  const query = new URLSearchParams(call.query)
+  query.set('pipeline', NO_PIPELINE)
+  return { ...call, query }
+}
+
+function rewritten({ action, members }: BulkOperation, item: IngestItem): ForwardedOperation {
+  const changed = new Map(members)
+  changed.set('_index', item.index)
+  if (item.id !== null) changed.set('_id', item.id)
+  changed.delete('_routing')
+  if (item.routing !== null) changed.set('routing', item.routing)
+  else changed.delete('routing')
+  const line = encoder.encode(writeJson(new Map([[action, changed]])))
+  return { action, line, source: encoder.encode(item.source), item }
+}
+
+/** The answer for a document that is not handed on: one that the pipeline dropped, or that failed and is kept. */
+function localAnswer(operation: BulkOperation, kind: 'dropped' | 'failed', named: string | null): string {
+  const { action } = operation
+  const about = {
+    _index: memberText(operation, '_index') ?? named,
+    _id: memberText(operation, '_id') ?? 'auto-generated',
+  }
+  const shards = { total: 0, successful: 0, failed: 0 }
+  const dropped = { ...about, _version: action === 'create' ? -4 : -3, result: 'noop', _shards: shards, status: 200 }
+  const kept = { ...about, result: 'created', failure_store: 'used', status: 201 }
+  return JSON.stringify({ [action]: kind === 'dropped' ? dropped : kept })
+}

@@ -1,0 +1,135 @@
+/** The HTTP side of a node for `_bulk`. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { BulkAnswer, BulkNode } from './bulk-node.js'
+import { type ClusterTarget, plainHeaders } from './cluster-target.js'
+
+/** How much of clients a server takes. */
+export interface BulkLimits {
+  /** The largest body, unpacked. */
+  readonly bodyBytes: number
+  /** Bytes of bodies that are worked on; requests beyond are answered with 429. */
+  readonly inflightBytes: number
+}
+
+const unpack = promisify(gunzip)
+const BULK_PATH = /^\/(?:([^/_][^/]*)\/)?_bulk\/?$/
+/** What clients ask before they send anything. */
+const ABOUT = JSON.stringify({
+  name: 'sluice',
+  cluster_name: 'sluice',
+  version: {
+    number: '8.18.8',
+    build_flavor: 'default',
+    lucene_version: '9.12.1',
+    minimum_wire_compatibility_version: '7.17.0',
+  },
+  tagline: 'You Know, for Search',
+})
+
+/** Listens for clients of Elasticsearch. */
+export class BulkServer {
+  private readonly server: Server
+  private inflight = 0
+
+  /** `cluster`: where everything but `_bulk` goes; null where there is none. */
+  constructor(
+    private readonly node: BulkNode,
+    private readonly cluster: ClusterTarget | null,
+    private readonly limits: BulkLimits,
+  ) {
+    this.server = createServer((request, response) => {
+      this.answer(request, response).catch((fault: Error) => {
+        if (response.headersSent) response.destroy()
+        else send(response, failure(502, 'bad_gateway', `the cluster cannot be reached: ${fault.message}`))
+      })
+    })
+  }
+
+  /** Bytes of bodies that are worked on. */
+  get inflightBytes(): number {
+    return this.inflight
+  }
+
+  /** Begins to listen; gives the address. */
+  async listen(host: string, port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject)
+      this.server.listen(port, host, resolve)
+    })
+    const { address, port: taken } = this.server.address() as AddressInfo
+    return `http://${address}:${taken}`
+  }
+
+  /** Takes no more requests; resolves when those under way are answered. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>(resolve => this.server.close(() => resolve()))
+    this.server.closeIdleConnections()
+    await closed
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const bulk = BULK_PATH.exec(url.pathname)
+    if (bulk === null || (request.method !== 'POST' && request.method !== 'PUT'))
+      return this.other(request, response, url)
+    if (this.inflight >= this.limits.inflightBytes) {
+      request.resume()
+      const reason = `rejected: ${this.inflight} bytes are under way, more than ${this.limits.inflightBytes}`
+      return send(response, failure(429, 'es_rejected_execution_exception', reason))
+    }
+    const length = Number(request.headers['content-length'] ?? 0)
+    this.inflight += length
+    try {
+      const body = await this.bodyOf(request)
+      if (body === null) {
+        const reason = `the body is larger than ${this.limits.bodyBytes} bytes`
+        return send(response, failure(413, 'content_too_long_exception', reason))
+      }
+      const { 'content-encoding': _unpacked, ...headers } = plainHeaders(request)
+      const index = bulk[1] === undefined ? null : decodeURIComponent(bulk[1])
+      send(response, await this.node.handle({ index, query: url.searchParams, body, headers }))
+    } finally {
+      this.inflight -= length
+    }
+  }
+
+  private async other(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    if (this.cluster !== null) return this.cluster.pass(request, response)
+    request.resume()
+    if (url.pathname === '/') return send(response, { status: 200, type: 'application/json', text: ABOUT })
+    send(response, failure(404, 'resource_not_found_exception', `${url.pathname}: only _bulk is served here`))
+  }
+
+  /** The unpacked body; null for one that is too large. */
+  private async bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+    const { bodyBytes } = this.limits
+    const chunks: Buffer[] = []
+    let bytes = 0
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > bodyBytes) return null
+      chunks.push(chunk)
+    }
+    const body = Buffer.concat(chunks)
+    if (request.headers['content-encoding'] !== 'gzip') return body
+    try {
+      return await unpack(body, { maxOutputLength: bodyBytes })
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
+      throw thrown
+    }
+  }
+}
+
+function send(response: ServerResponse, { status, type, text }: BulkAnswer): void {
+  response.writeHead(status, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' }).end(text)
+}
+
+const failure = (status: number, type: string, reason: string): BulkAnswer => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status }),
+})

@@ -1,0 +1,37 @@
+/** Documents of `_bulk` requests that failed, in the form of a failure store. */
+import type { IngestItem } from '../engines/engine-pool.js'
+import type { Delivery } from '../sinks/sink.js'
+import { deliveryOf } from './item-delivery.js'
+
+const encoder = new TextEncoder()
+
+/** The failure of a document. `error`: JSON text of what Elasticsearch would answer. */
+export function failureDelivery(item: IngestItem, error: string, pipelines: string): Delivery {
+  const read = JSON.parse(error) as Readonly<Record<string, unknown>>
+  const { type, reason, processor_type: processor, processor_tag: tag, pipeline_origin: trace } = read
+  const shown = {
+    type,
+    message: reason,
+    ...(Array.isArray(trace) ? { pipeline_trace: trace, pipeline: trace.at(-1) as unknown } : {}),
+    ...(tag === undefined ? {} : { processor_tag: tag }),
+    ...(processor === undefined ? {} : { processor_type: processor }),
+  }
+  const parts = [
+    `{"@timestamp":${JSON.stringify(new Date().toISOString())},"document":{`,
+    item.id === null ? '' : `"id":${JSON.stringify(item.id)},`,
+    item.routing === null ? '' : `"routing":${JSON.stringify(item.routing)},`,
+    `"index":${JSON.stringify(item.index)},${sourceMember(item.source)}},"error":${JSON.stringify(shown)}}`,
+  ]
+  return { ...deliveryOf(item, pipelines), value: encoder.encode(parts.join('')) }
+}
+
+/** The source as it came, so that its numbers stay; as text where it is not a JSON object. */
+function sourceMember(source: string): string {
+  try {
+    const read: unknown = JSON.parse(source)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return `"source":${source}`
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError)) throw thrown
+  }
+  return `"value":${JSON.stringify(source)}`
+}

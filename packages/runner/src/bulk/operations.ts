@@ -1,0 +1,64 @@
+/** The lines of a `_bulk` body: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
+import { readJson } from '@sluice/core'
+import { JavaException, javaToString } from '@sluice/java'
+
+/** An action with its source. */
+export interface BulkOperation {
+  readonly action: 'index' | 'create' | 'update' | 'delete'
+  readonly members: ReadonlyMap<string, unknown>
+  /** The line of the action as it was sent. */
+  readonly line: Uint8Array
+  /** The line after it; null for a deletion. */
+  readonly source: Uint8Array | null
+}
+
+const LINE_END = 0x0a
+const RETURN = 0x0d
+const ACTIONS: ReadonlySet<string> = new Set(['index', 'create', 'update', 'delete'])
+
+/** The operations of a body; null for a body that a cluster would refuse: the cluster then says why. */
+export function readOperations(body: Buffer): BulkOperation[] | null {
+  const lines = linesOf(body)
+  const operations: BulkOperation[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!
+    const read = readObject(line)
+    const [entry, more] = read === null ? [] : [...read]
+    if (entry === undefined || more !== undefined) return null
+    const [action, members] = entry
+    if (!ACTIONS.has(action) || !(members instanceof Map)) return null
+    const source = action === 'delete' ? null : lines[++i]
+    if (source === undefined) return null
+    operations.push({ action: action as BulkOperation['action'], members, line, source })
+  }
+  return operations.length === 0 ? null : operations
+}
+
+/** A member of an action as text; null where it is not there. */
+export function memberText({ members }: BulkOperation, name: string): string | null {
+  const value = members.get(name) ?? null
+  return value === null ? null : javaToString(value)
+}
+
+function linesOf(body: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < body.length; ) {
+    const found = body.indexOf(LINE_END, start)
+    const next = found < 0 ? body.length : found + 1
+    let end = found < 0 ? body.length : found
+    if (end > start && body[end - 1] === RETURN) end--
+    if (end > start) lines.push(body.subarray(start, end))
+    start = next
+  }
+  return lines
+}
+
+function readObject(line: Buffer): ReadonlyMap<string, unknown> | null {
+  try {
+    const read = readJson(line.toString('utf8'))
+    return read instanceof Map ? (read as ReadonlyMap<string, unknown>) : null
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,46 @@
+/** Hands documents of `_bulk` requests on to a sink that is not a cluster. */
+import type { Sink } from '../sinks/sink.js'
+import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
+import { deliveryOf } from './item-delivery.js'
+
+const faulty = (type: string, reason: string): BulkAnswer => ({
+  status: 400,
+  type: 'application/json',
+  text: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status: 400 }),
+})
+
+/** A sink behind a node: documents alone are taken. */
+export class SinkTarget implements BulkTarget {
+  constructor(
+    private readonly sink: Sink,
+    private readonly pipelines: () => string,
+  ) {}
+
+  async forward(_call: BulkCall, operations: readonly ForwardedOperation[]): Promise<readonly string[]> {
+    const pipelines = this.pipelines()
+    const documents = operations.filter(({ item }) => item !== null)
+    const deliveries = documents.map(({ item }) => deliveryOf(item!, pipelines))
+    const rejected = deliveries.length === 0 ? [] : await this.sink.write(deliveries)
+    const refused = new Map(rejected.map(each => [documents[deliveries.indexOf(each.delivery)], each]))
+    return operations.map(operation => {
+      const { action, item } = operation
+      if (item === null) {
+        const reason = `[${action}] needs a cluster as output`
+        return JSON.stringify({ [action]: { status: 400, error: { type: 'illegal_argument_exception', reason } } })
+      }
+      const about = { _index: item.index, _id: item.id }
+      const rejection = refused.get(operation)
+      if (rejection === undefined) return JSON.stringify({ [action]: { ...about, result: 'created', status: 201 } })
+      return JSON.stringify({
+        [action]: { ...about, status: rejection.status, error: JSON.parse(rejection.error) as unknown },
+      })
+    })
+  }
+
+  async forwardRaw(): Promise<BulkAnswer> {
+    return faulty(
+      'illegal_argument_exception',
+      'The body is not a list of actions, each with its source on the next line, or an index is missing',
+    )
+  }
+}
