@@ -1,0 +1,91 @@
+/**
+ * `npm run test:kafka`: `sluice run` before a real broker. Without Java it says so and ends well. librdkafka's client is built once, below `.sluice`;
+ * `--driver javascript` leaves it out.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { buildPackage } from '../../tools/build.js'
+import { Broker, fetchKafka, whyNoBroker } from './broker.js'
+import { duplicatesAllowed, type FaultCase, runFaults } from './faults.js'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const driverFolder = path.join(root, '.sluice/kafka/librdkafka')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const { values } = parseArgs({
+  options: {
+    driver: { type: 'string', default: 'both' },
+    documents: { type: 'string', default: '100000' },
+    kills: { type: 'string', default: '24' },
+    'keep-build': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) {
+  say('npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--keep-build]')
+} else process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const why = whyNoBroker()
+  if (why !== null) {
+    say(`skipped: ${why}`)
+    return 0
+  }
+  fetchKafka()
+  if (values.driver !== 'javascript') buildLibrdkafka()
+  if (!values['keep-build']) await buildPackage()
+  const broker = await Broker.start()
+  let failed = 0
+  try {
+    for (const fault of casesOf(Number(values.documents), Number(values.kills))) {
+      const title = `${fault.delivery} ${fault.driver}: ${fault.victim} ${fault.signal} × ${fault.kills}`
+      const result = await runFaults(broker, fault, driverFolder)
+      const allowed = fault.delivery === 'exactly-once' ? 0 : duplicatesAllowed(fault.kills)
+      const isGood = result.lost === 0 && result.outOfOrder === 0 && result.twice <= allowed
+      if (!isGood) failed++
+      const { lost, twice, outOfOrder, longestPause } = result
+      const counts = `${lost} lost, ${twice} twice (${allowed} allowed), ${outOfOrder} out of order`
+      say(`${isGood ? 'ok    ' : 'FAILED'} ${title}: ${counts}; longest pause ${(longestPause / 1000).toFixed(1)} s`)
+    }
+  } finally {
+    await broker.close()
+  }
+  return failed === 0 ? 0 : 1
+}
+
+/** The cells of the matrix, with the documents and kills of all of them together. */
+function casesOf(documents: number, kills: number): FaultCase[] {
+  const kinds = (
+    [
+      ['at-least-once', 'javascript'],
+      ['at-least-once', 'librdkafka'],
+      ['exactly-once', 'librdkafka'],
+    ] as const
+  ).filter(([, driver]) => values.driver === 'both' || values.driver === driver)
+  const cells = kinds.flatMap(([delivery, driver]) =>
+    (['worker', 'broker'] as const).flatMap(victim =>
+      (['SIGKILL', 'SIGTERM'] as const).map(signal => ({ delivery, driver, victim, signal })),
+    ),
+  )
+  return cells.map(cell => ({
+    ...cell,
+    documents: Math.ceil(documents / cells.length),
+    kills: Math.ceil(kills / cells.length),
+  }))
+}
+
+/** Installs node-rdkafka, which compiles librdkafka: once, some minutes. */
+function buildLibrdkafka(): void {
+  if (existsSync(path.join(driverFolder, 'node_modules/node-rdkafka/build/Release'))) return
+  say('node-rdkafka is built, which takes some minutes ...')
+  mkdirSync(driverFolder, { recursive: true })
+  writeFileSync(path.join(driverFolder, 'package.json'), '{ "private": true }\n')
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', 'node-rdkafka@3.6.1'], {
+    cwd: driverFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

@@ -1,0 +1,103 @@
+/** Topics of a test: made, filled, read. */
+
+import { randomUUID } from 'node:crypto'
+import { Admin, Consumer, ProduceAcks, Producer } from '@platformatic/kafka'
+
+/** A record as a test sees it. */
+export interface ReadRecord {
+  readonly partition: number
+  readonly offset: number
+  readonly value: string
+  readonly headers: ReadonlyMap<string, string>
+}
+
+const clientId = 'sluice-test'
+
+/** Makes topics. */
+export async function makeTopics(broker: string, topics: readonly string[], partitions: number): Promise<void> {
+  const admin = new Admin({ clientId, bootstrapBrokers: [broker], retries: 20, retryDelay: 250 })
+  await admin.createTopics({ topics: [...topics], partitions, replicas: 1 })
+  await admin.close()
+}
+
+/** Fills topics, each record to the partition that the test says. */
+export class Feeder {
+  private readonly producer: Producer<Buffer, Buffer, Buffer, Buffer>
+
+  constructor(
+    broker: string,
+    private readonly topic: string,
+  ) {
+    this.producer = new Producer({ clientId, bootstrapBrokers: [broker], retries: 200, retryDelay: 250 })
+  }
+
+  async send(records: readonly { readonly partition: number; readonly value: string }[]): Promise<void> {
+    const messages = records.map(({ partition, value }) => ({
+      topic: this.topic,
+      partition,
+      value: Buffer.from(value),
+    }))
+    await this.producer.send({ messages, acks: ProduceAcks.ALL })
+  }
+
+  async close(): Promise<void> {
+    await this.producer.close()
+  }
+}
+
+/** All records of a topic that are committed, in the order of their partitions. */
+export async function readTopic(broker: string, topic: string, partitions: number): Promise<ReadRecord[]> {
+  const consumer = new Consumer<Buffer, Buffer, Buffer, Buffer>({
+    clientId,
+    groupId: `test-${randomUUID()}`,
+    bootstrapBrokers: [broker],
+    autocommit: false,
+    retries: 20,
+    retryDelay: 250,
+    maxWaitTime: 100,
+  })
+  const records: ReadRecord[] = []
+  const metadata = await consumer.metadata({ topics: [topic] })
+  const topicId = metadata.topics.get(topic)!.id
+  consumer.topics.track(topic)
+  // The last stable offset: what is behind it belongs to a transaction that is open.
+  const ends = (await consumer.listOffsets({ topics: [topic], timestamp: -1n })).get(topic)!
+  for (let partition = 0; partition < partitions; partition++) {
+    let next = 0n
+    while (next < ends[partition]!) {
+      const { responses } = await consumer.fetch({
+        node: metadata.topics.get(topic)!.partitions[partition]!.leader,
+        topics: [
+          {
+            topicId,
+            partitions: [
+              {
+                partition,
+                fetchOffset: next,
+                partitionMaxBytes: 4_000_000,
+                currentLeaderEpoch: -1,
+                lastFetchedEpoch: -1,
+              },
+            ],
+          },
+        ],
+      })
+      const batches = responses[0]?.partitions[0]?.records ?? []
+      for (const batch of batches) {
+        const after = batch.firstOffset + BigInt(batch.lastOffsetDelta) + 1n
+        if ((batch.attributes & 0x20) === 0) {
+          for (const record of batch.records) {
+            const offset = batch.firstOffset + BigInt(record.offsetDelta)
+            if (offset < next) continue
+            const headers = record.headers.map(([name, value]): [string, string] => [String(name), String(value)])
+            records.push({ partition, offset: Number(offset), value: String(record.value), headers: new Map(headers) })
+          }
+        }
+        if (after > next) next = after
+      }
+      if (batches.length === 0) break
+    }
+  }
+  await consumer.close(true)
+  return records
+}

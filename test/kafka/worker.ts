@@ -1,0 +1,85 @@
+/** A process of `sluice run`, as it is installed. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+const program = path.join(root, 'packages/cli/dist/sluice.js')
+
+/** A folder with a configuration and its pipelines. */
+export function writeRun(folder: string, pipelines: Readonly<Record<string, object>>, run: object): string {
+  mkdirSync(path.join(folder, 'pipelines'), { recursive: true })
+  for (const [id, pipeline] of Object.entries(pipelines)) {
+    writeFileSync(path.join(folder, 'pipelines', `${id}.json`), JSON.stringify(pipeline))
+  }
+  const file = path.join(folder, 'run.yml')
+  // JSON is YAML.
+  writeFileSync(file, JSON.stringify(run, null, 2))
+  return file
+}
+
+/** One process. */
+export class Worker {
+  private process: ChildProcess | null = null
+  errors = ''
+
+  /** `folder`: where it runs, so that a client of Kafka that is installed there is found. */
+  constructor(
+    private readonly file: string,
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly threads = 1,
+  ) {}
+
+  start(): void {
+    const { file, folder, port, threads } = this
+    const args = [program, 'run', file, '--workers', String(threads), '--listen', `127.0.0.1:${port}`]
+    this.process = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    this.process.stderr!.on('data', (chunk: Buffer) => {
+      this.errors = `${this.errors}${chunk}`.slice(-4000)
+    })
+  }
+
+  get isRunning(): boolean {
+    return this.process !== null && this.process.exitCode === null && this.process.signalCode === null
+  }
+
+  get id(): number {
+    return this.process!.pid!
+  }
+
+  /** Ends it by a signal; resolves with its exit code, null where the signal ended it. */
+  async stop(signal: NodeJS.Signals): Promise<number | null> {
+    const { process: running } = this
+    if (running === null || !this.isRunning) return running?.exitCode ?? null
+    const ended = new Promise<number | null>(resolve => running.once('exit', code => resolve(code)))
+    running.kill(signal)
+    return ended
+  }
+
+  /** A metric, summed over its labels; null where nobody answers. */
+  async metric(name: string): Promise<number | null> {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/metrics`)
+      const lines = (await answer.text())
+        .split('\n')
+        .filter(line => line.startsWith(name) && /^[{ ]/.test(line.slice(name.length)))
+      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+    } catch {
+      // It is starting, or was killed.
+      return null
+    }
+  }
+
+  /** Resolves when it reads; rejects when it ended instead. */
+  async ready(): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => null)
+      if (answer?.status === 200) return
+      if (!this.isRunning) throw new Error(`sluice run ended: ${this.errors}`)
+      await wait(50)
+    }
+  }
+}
