@@ -8,11 +8,11 @@ const encoder = new TextEncoder()
 /** The failure of a document. `error`: JSON text of what Elasticsearch would answer. */
 export function failureDelivery(item: IngestItem, error: string, pipelines: string): Delivery {
   const read = JSON.parse(error) as Readonly<Record<string, unknown>>
-  const { type, reason, processor_type: processor, processor_tag: tag, pipeline_origin: trace } = read
+  const { type, reason, processor_type: processor, processor_tag: tag } = read
   const shown = {
     type,
     message: reason,
-    ...(Array.isArray(trace) ? { pipeline_trace: trace, pipeline: trace.at(-1) as unknown } : {}),
+    pipeline: item.pipelines.at(-1),
     ...(tag === undefined ? {} : { processor_tag: tag }),
     ...(processor === undefined ? {} : { processor_type: processor }),
   }

@@ -1,0 +1,201 @@
+/** A node for `_bulk`, before a cluster that answers as Elasticsearch does and notes what it gets. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Metrics } from '../operations/metrics.js'
+import { enginesWith } from '../testkit/engines.js'
+import { MemorySink } from '../testkit/parts.js'
+import { BulkNode } from './bulk-node.js'
+import { BulkServer } from './bulk-server.js'
+import { ClusterTarget } from './cluster-target.js'
+import { SinkTarget } from './sink-target.js'
+
+const PROCESSORS = [
+  { set: { field: 'seen', value: true } },
+  { drop: { if: "ctx.kind == 'drop'" } },
+  { fail: { message: 'broken', if: "ctx.kind == 'fail'" } },
+  { set: { field: '_index', value: 'other', if: "ctx.kind == 'move'" } },
+]
+
+interface Got {
+  readonly method: string
+  readonly url: string
+  readonly body: string
+  readonly authorization: string | undefined
+}
+
+let cluster: Server
+let address: string
+let got: Got[]
+let failures: MemorySink
+let opened: { close(): Promise<unknown> }[]
+
+beforeEach(async () => {
+  got = []
+  failures = new MemorySink()
+  opened = []
+  cluster = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      const { method = '', url = '', headers } = request
+      got.push({ method, url, body, authorization: headers.authorization })
+      response.setHeader('content-type', 'application/json')
+      if (!url.includes('_bulk') || body.includes('broken action')) return response.end('{"from":"cluster"}')
+      const lines = body
+        .trimEnd()
+        .split('\n')
+        .map(line => JSON.parse(line) as Record<string, { _id?: string }>)
+      const items = lines.flatMap(line => {
+        const [action] = Object.keys(line) as [string]
+        return ['index', 'create', 'delete', 'update'].includes(action)
+          ? [{ [action]: { _id: line[action]!._id ?? 'made', status: action === 'delete' ? 404 : 201 } }]
+          : []
+      })
+      response.end(JSON.stringify({ errors: false, took: 1, items }))
+    })
+  })
+  await new Promise<void>(resolve => cluster.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(cluster.address() as AddressInfo).port}`
+})
+
+afterEach(async () => {
+  for (const each of opened) await each.close()
+  cluster.closeAllConnections()
+  cluster.close()
+})
+
+const LIMITS = { bodyBytes: 1024 * 1024, inflightBytes: 1024 * 1024 }
+
+async function nodeBefore(output: 'cluster' | MemorySink, limits = LIMITS): Promise<string> {
+  const engines = await enginesWith(PROCESSORS)
+  const settings = {
+    hosts: [address],
+    authorization: 'ApiKey own',
+    ca: null,
+    index: null,
+    batchBytes: 1,
+    timeoutMillis: 5000,
+  }
+  const target = output === 'cluster' ? new ClusterTarget(settings) : new SinkTarget(output, () => 'hash')
+  const node = new BulkNode(engines, 'main', null, target, failures, new Metrics(), 2)
+  const clusterTarget = target instanceof ClusterTarget ? target : null
+  const server = new BulkServer(node, clusterTarget, limits)
+  opened.push(server, ...(clusterTarget === null ? [] : [clusterTarget]))
+  return server.listen('127.0.0.1', 0)
+}
+
+const bulk = (...lines: readonly object[]): string => lines.map(line => `${JSON.stringify(line)}\n`).join('')
+
+async function post(url: string, body: string | Uint8Array, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-ndjson', ...headers },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+it('runs the pipeline on documents, and hands everything on in its order', async () => {
+  const node = await nodeBefore('cluster')
+  const { status, body } = await post(
+    `${node}/logs/_bulk?refresh=true`,
+    bulk(
+      { index: { _id: '1' } },
+      { n: 1 },
+      { delete: { _id: '2' } },
+      { create: { _id: '3' } },
+      { kind: 'drop' },
+      { index: { _id: '4', _index: 'logs-4', routing: 'r' } },
+      { kind: 'move' },
+      { create: {} },
+      { kind: 'fail' },
+      { update: { _id: '5' } },
+      { doc: { a: 1 } },
+    ),
+  )
+  expect(status).toBe(200)
+  expect(got).toEqual([
+    {
+      method: 'POST',
+      url: '/logs/_bulk?refresh=true&pipeline=_none',
+      authorization: 'ApiKey own',
+      body: [
+        '{"index":{"_id":"1","_index":"logs"}}',
+        '{"n":1,"seen":true}',
+        '{"delete":{"_id":"2"}}',
+        '{"index":{"_id":"4","_index":"other","routing":"r"}}',
+        '{"kind":"move","seen":true}',
+        '{"update":{"_id":"5"}}',
+        '{"doc":{"a":1}}',
+        '',
+      ].join('\n'),
+    },
+  ])
+  expect(body).toMatchObject({
+    errors: false,
+    items: [
+      { index: { _id: '1', status: 201 } },
+      { delete: { _id: '2', status: 404 } },
+      { create: { _index: 'logs', _id: '3', _version: -4, result: 'noop', status: 200 } },
+      { index: { _id: '4', status: 201 } },
+      { create: { _index: 'logs', _id: 'auto-generated', failure_store: 'used', status: 201 } },
+      { update: { _id: '5', status: 201 } },
+    ],
+  })
+  expect(failures.texts.map(text => JSON.parse(text) as object)).toMatchObject([
+    {
+      document: { index: 'logs', source: { kind: 'fail' } },
+      error: { type: 'fail_processor_exception', message: 'broken', pipeline: 'main' },
+    },
+  ])
+})
+
+it('hands on what is not a bulk request, and bodies that a cluster refuses, as they came', async () => {
+  const node = await nodeBefore('cluster')
+  const search = await fetch(`${node}/logs/_search?q=a`, { headers: { authorization: 'Basic client' } })
+  expect(await search.json()).toEqual({ from: 'cluster' })
+  await post(`${node}/_bulk`, 'broken action\n')
+  await post(`${node}/_bulk`, bulk({ index: {} }, { no: 'index' }))
+  expect(got.map(({ method, url, body, authorization }) => [method, url, body, authorization])).toEqual([
+    ['GET', '/logs/_search?q=a', '', 'Basic client'],
+    ['POST', '/_bulk', 'broken action\n', 'ApiKey own'],
+    ['POST', '/_bulk', bulk({ index: {} }, { no: 'index' }), 'ApiKey own'],
+  ])
+})
+
+it('takes packed bodies, and refuses those that are too large and too many', async () => {
+  const node = await nodeBefore('cluster', { bodyBytes: 1000, inflightBytes: 1024 })
+  const body = bulk({ index: { _index: 'a', _id: '1' } }, { text: 'x' })
+  expect((await post(`${node}/_bulk`, gzipSync(body), { 'content-encoding': 'gzip' })).body).toMatchObject({
+    errors: false,
+  })
+  const large = gzipSync(bulk({ index: { _index: 'a' } }, { text: 'x'.repeat(5000) }))
+  expect((await post(`${node}/_bulk`, large, { 'content-encoding': 'gzip' })).status).toBe(413)
+  const full = await nodeBefore('cluster', { bodyBytes: 1000, inflightBytes: 0 })
+  const refused = await post(`${full}/_bulk`, body)
+  expect([refused.status, refused.body]).toMatchObject([429, { error: { type: 'es_rejected_execution_exception' } }])
+})
+
+it('serves outputs that are no cluster: documents alone', async () => {
+  const sink = new MemorySink()
+  const node = await nodeBefore(sink)
+  const about = (await (await fetch(`${node}/`)).json()) as { version: { number: string } }
+  expect(about.version.number).toBe('8.18.8')
+  const { body } = await post(
+    `${node}/_bulk`,
+    bulk({ create: { _index: 'a', _id: '1' } }, { n: 1 }, { delete: { _index: 'a', _id: '2' } }),
+  )
+  expect(sink.texts).toEqual(['{"n":1,"seen":true}'])
+  expect(body).toMatchObject({
+    errors: true,
+    items: [
+      { create: { _index: 'a', _id: '1', status: 201 } },
+      { delete: { status: 400, error: { reason: '[delete] needs a cluster as output' } } },
+    ],
+  })
+  expect((await post(`${node}/_bulk`, 'no action\n')).status).toBe(400)
+  expect((await fetch(`${node}/_cat/indices`)).status).toBe(404)
+})
