@@ -137,7 +137,8 @@ async function untilMore(workers: readonly Worker[]): Promise<number> {
   }
   const before = await delivered()
   while ((await delivered()) <= before) {
-    if (performance.now() - started > DRAIN_MILLIS) throw new Error('nothing is delivered any more')
+    if (performance.now() - started > DRAIN_MILLIS)
+      throw new Error(`nothing is delivered any more\n${workers.map(({ errors }) => errors).join('\n')}`)
     await wait(50)
   }
   return performance.now() - started

@@ -20,13 +20,16 @@ const { values } = parseArgs({
     driver: { type: 'string', default: 'both' },
     documents: { type: 'string', default: '100000' },
     kills: { type: 'string', default: '24' },
+    only: { type: 'string', default: '' },
     'keep-build': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) {
-  say('npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--keep-build]')
+  say(
+    'npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--only TEXT] [--keep-build]',
+  )
 } else process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -43,9 +46,12 @@ async function main(): Promise<number> {
   try {
     for (const fault of casesOf(Number(values.documents), Number(values.kills))) {
       const title = `${fault.delivery} ${fault.driver}: ${fault.victim} ${fault.signal} × ${fault.kills}`
+      if (!title.includes(values.only)) continue
       const result = await runFaults(broker, fault, driverFolder)
       const allowed = fault.delivery === 'exactly-once' ? 0 : duplicatesAllowed(fault.kills)
-      const isGood = result.lost === 0 && result.outOfOrder === 0 && result.twice <= allowed
+      // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that.
+      const isOrdered = result.outOfOrder === 0 || fault.delivery === 'at-least-once'
+      const isGood = result.lost === 0 && isOrdered && result.twice <= allowed
       if (!isGood) failed++
       const { lost, twice, outOfOrder, longestPause } = result
       const counts = `${lost} lost, ${twice} twice (${allowed} allowed), ${outOfOrder} out of order`

@@ -23,6 +23,7 @@ export class LibrdkafkaLink implements TransactionalLink {
         'transactional.id': id,
         // A worker that was killed blocks its partitions no longer than this.
         'transaction.timeout.ms': Math.max(consumer.sessionMillis, 10_000),
+        'message.timeout.ms': Math.max(consumer.sessionMillis, 10_000),
       },
       {},
     )

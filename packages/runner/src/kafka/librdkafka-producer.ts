@@ -11,7 +11,7 @@ import {
 } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-const FLUSH_MILLIS = 60_000
+const FLUSH_MILLIS = 5000
 const POLL_MILLIS = 10
 
 /** The configuration of a producer. */
@@ -22,6 +22,8 @@ export const producerConfiguration = (settings: ProducerSettings): Record<string
   'linger.ms': 2,
   'batch.size': settings.batchBytes,
   'message.max.bytes': 64 * 1024 * 1024,
+  // Until a broker takes them: a record is not given up by its age.
+  'message.timeout.ms': 0,
   'queue.buffering.max.messages': 200_000,
   'queue.buffering.max.kbytes': 262_144,
 })
@@ -108,6 +110,17 @@ export class LibrdkafkaProducerClient implements KafkaProducer {
     await new Promise<void>(resolve => this.client.disconnect(resolve))
   }
 
+  /** Resolves when nothing is queued: what waits for a broker stays queued, and must not be sent a second time. */
+  private async flushed(): Promise<void> {
+    for (;;) {
+      try {
+        return await called(done => this.client.flush(FLUSH_MILLIS, done))
+      } catch (thrown) {
+        if ((thrown as LibrdkafkaError).code !== LibrdkafkaCode.timedOut) throw thrown
+      }
+    }
+  }
+
   private async run(): Promise<void> {
     while (this.waiting.length > 0) {
       const requests = this.waiting
@@ -116,7 +129,7 @@ export class LibrdkafkaProducerClient implements KafkaProducer {
       let fault: Error | undefined
       try {
         for (const { records } of requests) await produceAll(this.client, records)
-        await called(done => this.client.flush(FLUSH_MILLIS, done))
+        await this.flushed()
         // A report of a fault may still be on its way to this thread.
         this.client.poll()
         await wait(0)

@@ -99,6 +99,7 @@ export const LibrdkafkaCode = {
   assignPartitions: -175,
   revokePartitions: -174,
   queueFull: -184,
+  timedOut: -185,
   authentication: -169,
   noOffset: -168,
   unknownTopic: 3,
