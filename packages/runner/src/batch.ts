@@ -11,7 +11,7 @@ export interface RecordHeader {
  * Records of one lane in their order. A lane is what keeps its order: a partition of Kafka, a file, a connection. What is delivered of a
  * lane is delivered in this order.
  */
-export interface SourceBatch extends RecordBatch {
+export interface SourceBatch extends Omit<RecordBatch, 'isTimed'> {
   /** The name of the lane: `logs.raw-3`. */
   readonly lane: string
   /** The number of the partition, for outputs that have partitions too. */
@@ -23,10 +23,10 @@ export interface SourceBatch extends RecordBatch {
 }
 
 /** How many records a batch has. */
-export const recordsOf = ({ ends }: RecordBatch): number => ends.length
+export const recordsOf = ({ ends }: Pick<RecordBatch, 'ends'>): number => ends.length
 
 /** The bytes of a record. */
-export const valueAt = ({ values, ends }: RecordBatch, place: number): Uint8Array =>
+export const valueAt = ({ values, ends }: Pick<RecordBatch, 'values' | 'ends'>, place: number): Uint8Array =>
   values.subarray(place === 0 ? 0 : ends[place - 1], ends[place])
 
 /** A record that is added to a batch. */

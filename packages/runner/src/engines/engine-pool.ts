@@ -1,14 +1,7 @@
 /** Engines in threads of their own: each lane has one, so that its order is kept and a record that hangs stops only those of its thread. */
 import { InternalError } from '@sluice/java'
-import type {
-  EngineAnswer,
-  EngineRequest,
-  FileFault,
-  Host,
-  RecordBatch,
-  RecordResults,
-  RunSetup,
-} from '@sluice/server/host'
+import type { EngineAnswer, EngineRequest, FileFault, Host, RecordResults, RunSetup } from '@sluice/server/host'
+import type { SourceBatch } from '../batch.js'
 
 /** A document of a `_bulk` request, before and after pipelines. */
 export type IngestItem = Extract<EngineRequest, { readonly kind: 'ingest' }>['items'][number]
@@ -34,10 +27,14 @@ export interface PoolResults {
   readonly pipelines: string
 }
 
+/** One of so many batches is timed, step by step. */
+export const SAMPLED = 32
+
 /** So many engines with the same pipelines. */
 export class EnginePool {
   private members: Member[] = []
   private hash = ''
+  private batches = 0
   private readonly memberOf = new Map<string, number>()
   private readonly lanes: number[]
 
@@ -75,11 +72,11 @@ export class EnginePool {
   }
 
   /** Runs a batch in the thread of its lane. */
-  async run(batch: RecordBatch & { readonly lane: string }): Promise<PoolResults> {
+  async run(batch: SourceBatch): Promise<PoolResults> {
     const { ends, field, ids, index, timestamps, values } = batch
     const { answer, pipelines } = await this.ask(batch.lane, {
       kind: 'run-records',
-      batch: { ends, field, ids, index, timestamps, values },
+      batch: { ends, field, ids, index, timestamps, values, isTimed: this.batches++ % SAMPLED === 0 },
       stopped: [],
     })
     if (answer.records === undefined) throw new InternalError('an engine answered without records')

@@ -1,6 +1,7 @@
 /** What is counted of a run, for Prometheus. */
 import { RecordOutcome, type RecordResults } from '@sluice/server/host'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { SAMPLED } from '../engines/engine-pool.js'
 import type { Rejection } from '../sinks/sink.js'
 
 /** What is read when somebody asks. */
@@ -72,7 +73,7 @@ export class Metrics {
   })
   private readonly processorSeconds = new Counter({
     name: 'sluice_processor_seconds_total',
-    help: 'Time in processors, by pipeline, place and type.',
+    help: `Time in processors without those within them, estimated from one batch in ${SAMPLED}.`,
     labelNames: ['pipeline', 'step', 'processor'],
     registers: [this.registry],
   })
@@ -105,7 +106,10 @@ export class Metrics {
     this.watched = watched
   }
 
-  processed(records: number, { outcomes, failures }: RecordResults, millis: number): void {
+  processed(records: number, { outcomes, failures, times = [] }: RecordResults, millis: number): void {
+    for (const { pipeline, step, processor, seconds } of times) {
+      this.processorSeconds.inc({ pipeline, step, processor }, SAMPLED * seconds)
+    }
     let dropped = 0
     let failed = 0
     for (const outcome of outcomes) {
@@ -153,9 +157,5 @@ export class Metrics {
 
   reloaded(result: 'loaded' | 'faulty'): void {
     this.reloads.inc({ result })
-  }
-
-  spent(pipeline: string, step: string, processor: string, seconds: number): void {
-    this.processorSeconds.inc({ pipeline, step, processor }, seconds)
   }
 }

@@ -40,6 +40,7 @@ import { runRecords } from './record-batch.js'
 import type { RecordClock } from './record-clock.js'
 import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { StepExplainer } from './step-explainer.js'
+import { TimedPipelines } from './timed-pipelines.js'
 
 /** One pipeline file, set up once. */
 export class BatchRunner {
@@ -48,6 +49,8 @@ export class BatchRunner {
   private explainer: StepExplainer | null = null
   private locates = false
   private profile: Profile | null = null
+  private setup: RunSetup | null = null
+  private timed: TimedPipelines | null = null
 
   constructor(private readonly engine: Engine) {}
 
@@ -63,6 +66,8 @@ export class BatchRunner {
   }
 
   private compile(setup: RunSetup): FileFault[] {
+    this.setup = setup
+    this.timed = null
     const faults: FileFault[] = []
     for (const [id, definition] of setup.pipelines) {
       faults.push(...this.engine.store(id, readDefinition(definition)).map(fault => shown(fault, id)))
@@ -135,7 +140,11 @@ export class BatchRunner {
   ): Pending<RecordResults> {
     const { pipeline } = this
     if (pipeline === null) throw new InternalError('run before set-up')
-    return runRecords(this.engine, pipeline, batch, clock, stopped, onDocument)
+    if (!batch.isTimed) return runRecords(this.engine, pipeline, batch, clock, stopped, onDocument)
+    this.timed ??= new TimedPipelines(this.engine, this.setup!)
+    const { timed } = this
+    const results = runRecords(this.engine, timed.pipeline ?? pipeline, batch, clock, stopped, onDocument)
+    return andThen(results, each => ({ ...each, times: timed.take() }))
   }
 
   private line(text: string, field: string): IngestDocument {

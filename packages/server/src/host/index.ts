@@ -24,6 +24,7 @@ export {
   RecordOutcome,
   type RecordResults,
   recordId,
+  type StepSeconds,
 } from './record-messages.js'
 export {
   type EngineSettings,

@@ -14,6 +14,8 @@ export interface RecordBatch {
   readonly ids: RecordIds | null
   /** The field that a raw value goes to; null where each value is the JSON of a document. */
   readonly field: string | null
+  /** Whether the time of each step is measured, which takes time itself. */
+  readonly isTimed: boolean
 }
 
 /** Ids of records: one text and a number for each, like `logs.raw-3-` and the offset. */
@@ -23,7 +25,7 @@ export interface RecordIds {
 }
 
 /** The id of a record; null where records have none. */
-export const recordId = ({ ids }: RecordBatch, place: number): string | null =>
+export const recordId = ({ ids }: Pick<RecordBatch, 'ids'>, place: number): string | null =>
   ids === null ? null : `${ids.prefix}${ids.numbers[place]!}`
 
 /** How a record ended: an element of `RecordResults.outcomes`. */
@@ -58,4 +60,15 @@ export interface RecordResults {
   /** Metadata of documents by place, where the pipeline changed them. */
   readonly metadata: ReadonlyMap<number, RecordMetadata>
   readonly failures: ReadonlyMap<number, RecordFailure>
+  /** For a timed batch. */
+  readonly times?: readonly StepSeconds[]
+}
+
+/** Time in a step of a pipeline, without the steps within it. */
+export interface StepSeconds {
+  readonly pipeline: string
+  /** Where it is in the pipeline: `processors.3.grok`. */
+  readonly step: string
+  readonly processor: string
+  readonly seconds: number
 }

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest'
+import { createEngine } from './create-engine.js'
+import { answerRequest } from './engine-requests.js'
+import type { EngineAnswer, StoppedDocument } from './messages.js'
+import { type RecordBatch, RecordOutcome, type RecordResults } from './record-messages.js'
+import type { EngineSettings } from './services.js'
+
+const PROCESSORS = [
+  { set: { field: 'seen', value: '{{_ingest.timestamp}}' } },
+  { script: { source: 'ctx.clock = System.currentTimeMillis()' } },
+  { drop: { if: "ctx.kind == 'drop'" } },
+  { rename: { field: 'missing', tag: 'r', if: "ctx.kind == 'fail'", target_field: 'x' } },
+  { set: { field: '_index', value: 'other', if: "ctx.kind == 'move'" } },
+  { set: { field: '_routing', value: 'r', if: "ctx.kind == 'move'" } },
+]
+
+function batchOf(values: readonly string[], more: Partial<RecordBatch> = {}): RecordBatch {
+  const encoded = values.map(value => Buffer.from(value))
+  let end = 0
+  return {
+    values: Buffer.concat(encoded),
+    ends: Uint32Array.from(encoded, ({ length }) => {
+      end += length
+      return end
+    }),
+    timestamps: Float64Array.from(values, (_, n) => 1_700_000_000_000 + n),
+    index: 'logs',
+    ids: { prefix: 'logs-0-', numbers: Float64Array.from(values, (_, n) => 40 + n) },
+    field: null,
+    isTimed: false,
+    ...more,
+  }
+}
+
+async function run(
+  batch: RecordBatch,
+  settings: EngineSettings = { clock: 'records' },
+  stopped: readonly StoppedDocument[] = [],
+  processors: readonly object[] = PROCESSORS,
+): Promise<RecordResults> {
+  const engine = createEngine(settings)
+  const definition = JSON.stringify({ processors })
+  const setup = { id: 'main', definition, pipelines: [], detail: 'result' } as const
+  const { faults } = (await answerRequest(engine, { kind: 'set-up', setup })) as EngineAnswer
+  expect(faults).toEqual([])
+  const { records } = (await answerRequest(engine, { kind: 'run-records', batch, stopped })) as EngineAnswer
+  return records!
+}
+
+function textsOf({ bytes, ends }: RecordResults): string[] {
+  return Array.from(ends, (end, n) => Buffer.from(bytes.subarray(n === 0 ? 0 : ends[n - 1], end)).toString())
+}
+
+it('gives the documents, each at the time of its record', async () => {
+  const results = await run(batchOf(['{"n":1.0,"big":9007199254740993}', '{"kind":"drop"}', '{"kind":"move"}']))
+  expect(textsOf(results)).toEqual([
+    '{"n":1.0,"big":9007199254740993,"seen":"2023-11-14T22:13:20Z","clock":1700000000000}',
+    '',
+    '{"kind":"move","seen":"2023-11-14T22:13:20.002Z","clock":1700000000002}',
+  ])
+  expect([...results.outcomes]).toEqual([RecordOutcome.done, RecordOutcome.dropped, RecordOutcome.done])
+  expect([...results.metadata]).toEqual([
+    [2, { index: 'other', id: null, routing: 'r', version: null, versionType: null }],
+  ])
+})
+
+it('gives the failure documents of records that failed, were stopped, or are no documents', async () => {
+  const values = ['{"kind":"fail","n":1.5}', '{"n":2}', '[1]', '{"half']
+  const results = await run(batchOf(values), { clock: 'records' }, [{ place: 1, cause: 'time' }])
+  const kept = textsOf(results).map(text => JSON.parse(text) as object)
+  expect([...results.outcomes]).toEqual(values.map(() => RecordOutcome.failed))
+  expect(textsOf(results)[0]).toContain('"source":{"kind":"fail","n":1.5}')
+  expect(kept).toMatchObject([
+    {
+      '@timestamp': '2023-11-14T22:13:20.000Z',
+      document: { id: 'logs-0-40', index: 'logs', source: { kind: 'fail', n: 1.5 } },
+      error: {
+        type: 'illegal_argument_exception',
+        message: "field [missing] doesn't exist",
+        stack_trace: "java.lang.IllegalArgumentException: field [missing] doesn't exist",
+        pipeline: 'main',
+        pipeline_trace: ['main'],
+        processor_tag: 'r',
+      },
+    },
+    { document: { id: 'logs-0-41', source: { n: 2 } }, error: { type: 'timeout_exception' } },
+    { document: { value: '[1]' }, error: { type: 'illegal_argument_exception' } },
+    { document: { value: '{"half' }, error: { type: 'x_content_parse_exception' } },
+  ])
+  expect(results.failures.get(0)!.processor).not.toBeNull()
+  expect(results.failures.get(2)).toMatchObject({ processor: null, status: 400 })
+})
+
+it('puts raw values into a field', async () => {
+  const results = await run(
+    batchOf(['a line', ''], { field: 'message', ids: null }),
+    {},
+    [],
+    [{ uppercase: { field: 'message' } }],
+  )
+  expect(textsOf(results)).toEqual(['{"message":"A LINE"}', '{"message":""}'])
+})
+
+it('measures the steps of a timed batch, with the same documents', async () => {
+  const values = Array.from({ length: 50 }, (_, n) => `{"n":${n}}`)
+  const plain = await run(batchOf(values))
+  const timed = await run(batchOf(values, { isTimed: true }))
+  expect(textsOf(timed)).toEqual(textsOf(plain))
+  expect(plain.times).toBeUndefined()
+  expect(timed.times!.map(({ step }) => step)).toContain('processors.1.script')
+  expect(timed.times!.every(({ seconds, pipeline }) => seconds > 0 && pipeline === 'main')).toBe(true)
+})
