@@ -3,7 +3,7 @@
  * files and the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
  * `npm pack` in packages/cli runs it.
  */
-import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,10 +15,6 @@ import { licenceTexts } from './licences.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-/** Packages that are installed beside it: with native parts, or of use to few. They are loaded when they are needed. */
-const published = JSON.parse(readFileSync(path.join(root, 'packages/cli/package.json'), 'utf8')) as {
-  readonly dependencies: Readonly<Record<string, string>>
-}
 const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
@@ -60,9 +56,13 @@ const shared: InlineConfig = {
   plugins: [commanderWithoutPrograms, pdfjsPlugin()],
   resolve: {
     conditions,
-    alias: [{ find: /^yaml$/, replacement: yamlModules }],
+    alias: [
+      { find: /^yaml$/, replacement: yamlModules },
+      // The same with its WebAssembly in the module, not beside it.
+      { find: /^@platformatic\/wasm-utils$/, replacement: '@platformatic/wasm-utils/bundled' },
+    ],
   },
-  ssr: { noExternal: true, external: Object.keys(published.dependencies), target: 'node', resolve: { conditions } },
+  ssr: { noExternal: true, target: 'node', resolve: { conditions } },
   build: {
     ssr: true,
     target: 'node20',
@@ -128,7 +128,7 @@ async function buildFiles(
       rolldownOptions: {
         ...common,
         input,
-        external: ['vitest', ...Object.keys(published.dependencies)],
+        external: ['vitest'],
         output: { ...(common?.output as Rolldown.OutputOptions), ...output },
       },
     },

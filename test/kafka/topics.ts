@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { Admin, Consumer, ProduceAcks, Producer } from '@platformatic/kafka'
+import { committedBatches, isControlBatch } from '@sluice/runner/kafka'
 
 /** A record as a test sees it. */
 export interface ReadRecord {
@@ -82,10 +83,11 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
           },
         ],
       })
-      const batches = responses[0]?.partitions[0]?.records ?? []
+      const fetched = responses[0]?.partitions[0]
+      const batches = fetched === undefined ? [] : committedBatches(fetched)
       for (const batch of batches) {
         const after = batch.firstOffset + BigInt(batch.lastOffsetDelta) + 1n
-        if ((batch.attributes & 0x20) === 0) {
+        if (!isControlBatch(batch)) {
           for (const record of batch.records) {
             const offset = batch.firstOffset + BigInt(record.offsetDelta)
             if (offset < next) continue

@@ -10,6 +10,7 @@ import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
 import { type ConsumerSettings, type LanePosition, laneOf } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
+import { committedBatches, isControlBatch } from './read-committed.js'
 
 type Client = Consumer<Buffer, Buffer, Buffer, Buffer>
 type Fetched = Awaited<ReturnType<Client['fetch']>>
@@ -18,7 +19,6 @@ type FetchedPartition = Fetched['responses'][number]['partitions'][number]
 /** How long a broker may wait for records: a partition that gets room meanwhile waits as long. */
 const FETCH_WAIT_MILLIS = 200
 const FETCH_BYTES = 4 * 1024 * 1024
-const CONTROL_BATCH = 0x20
 
 interface Lane {
   readonly topic: string
@@ -238,10 +238,10 @@ export class PlatformaticSource implements Source {
       batchRecords,
     )
     let next = Number(lane.next)
-    for (const batch of fetched.records ?? []) {
+    for (const batch of committedBatches(fetched)) {
       const first = Number(batch.firstOffset)
       const firstTimestamp = Number(batch.firstTimestamp)
-      if ((batch.attributes & CONTROL_BATCH) === 0) {
+      if (!isControlBatch(batch)) {
         for (const record of batch.records) {
           const offset = first + record.offsetDelta
           if (offset < next) continue

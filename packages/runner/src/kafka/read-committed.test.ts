@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { committedBatches, type FetchedBatch } from './read-committed.js'
+
+const data = (firstOffset: number, producer: number, attributes = 0x10): FetchedBatch => ({
+  firstOffset: BigInt(firstOffset),
+  producerId: BigInt(producer),
+  attributes,
+  records: [{ key: null }],
+})
+
+/** A marker: version 0, type 0 for an abort and 1 for a commit. */
+const marker = (firstOffset: number, producer: number, type: 'abort' | 'commit'): FetchedBatch => ({
+  ...data(firstOffset, producer, 0x30),
+  records: [{ key: Buffer.from([0, 0, 0, type === 'abort' ? 0 : 1]) }],
+})
+
+it('leaves out every aborted transaction of a producer, and no committed one', () => {
+  const records = [
+    data(0, 1),
+    marker(1, 1, 'abort'),
+    data(2, 1),
+    data(3, 2),
+    marker(4, 1, 'commit'),
+    data(5, 1),
+    marker(6, 2, 'commit'),
+    marker(7, 1, 'abort'),
+    data(8, 1, 0),
+    data(9, 1),
+    marker(10, 1, 'commit'),
+  ]
+  const abortedTransactions = [
+    { producerId: 1n, firstOffset: 5n },
+    { producerId: 1n, firstOffset: 0n },
+  ]
+  const kept = committedBatches({ records, abortedTransactions })
+  expect(kept.map(({ firstOffset }) => Number(firstOffset))).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10])
+  expect(committedBatches({ records, abortedTransactions: null })).toEqual(records)
+  expect(committedBatches({ abortedTransactions: [] })).toEqual([])
+})
