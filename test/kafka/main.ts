@@ -7,7 +7,6 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { buildPackage } from '../../tools/build.js'
 import { Broker, fetchKafka, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, runFaults } from './faults.js'
 
@@ -40,7 +39,8 @@ async function main(): Promise<number> {
   }
   fetchKafka()
   if (values.driver !== 'javascript') buildLibrdkafka()
-  if (!values['keep-build']) await buildPackage()
+  if (!values['keep-build'])
+    execFileSync(process.execPath, [...process.execArgv, path.join(root, 'tools/build.ts')], { stdio: 'inherit' })
   const broker = await Broker.start()
   let failed = 0
   try {
