@@ -22,6 +22,7 @@ export {
   shownCollapseValue,
 } from './collect/collapse.js'
 export { CollectionTerminated, type Collector, type LeafCollector } from './collect/collector.js'
+export { explainDocument, searchQuery } from './collect/explain-document.js'
 export { queryRescorer } from './collect/query-rescorer.js'
 export { docFilter, type Rescorer, type ShardResult, type ShardSearch, searchShard } from './collect/search-shard.js'
 export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './collect/top-docs.js'

@@ -47,6 +47,7 @@ import enrichExecutePolicy from './routes/enrich.execute_policy.js'
 import enrichGetPolicy from './routes/enrich.get_policy.js'
 import enrichPutPolicy from './routes/enrich.put_policy.js'
 import enrichStats from './routes/enrich.stats.js'
+import explain from './routes/explain.js'
 import featuresGetFeatures from './routes/features.get_features.js'
 import fieldCaps from './routes/field_caps.js'
 import get from './routes/get.js'
@@ -99,6 +100,7 @@ import indicesSimulateTemplate from './routes/indices.simulate_template.js'
 import indicesSplit from './routes/indices.split.js'
 import indicesStats from './routes/indices.stats.js'
 import indicesUpdateAliases from './routes/indices.update_aliases.js'
+import indicesValidateQuery from './routes/indices.validate_query.js'
 import info from './routes/info.js'
 import ingestDeleteGeoipDatabase from './routes/ingest.delete_geoip_database.js'
 import ingestDeleteIpLocationDatabase from './routes/ingest.delete_ip_location_database.js'
@@ -119,6 +121,7 @@ import mlGetTrainedModels from './routes/ml.get_trained_models.js'
 import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
+import msearch from './routes/msearch.js'
 import nodesHotThreads from './routes/nodes.hot_threads.js'
 import nodesInfo from './routes/nodes.info.js'
 import nodesReloadSecureSettings from './routes/nodes.reload_secure_settings.js'
@@ -186,6 +189,7 @@ export const routes: readonly RouteDefinition[] = [
   enrichGetPolicy,
   enrichPutPolicy,
   enrichStats,
+  explain,
   featuresGetFeatures,
   fieldCaps,
   get,
@@ -238,6 +242,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesSplit,
   indicesStats,
   indicesUpdateAliases,
+  indicesValidateQuery,
   info,
   ingestDeleteGeoipDatabase,
   ingestDeleteIpLocationDatabase,
@@ -258,6 +263,7 @@ export const routes: readonly RouteDefinition[] = [
   mlInferTrainedModel,
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
+  msearch,
   nodesHotThreads,
   nodesInfo,
   nodesReloadSecureSettings,

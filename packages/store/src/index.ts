@@ -83,7 +83,7 @@ export {
 export type { SearchResponse } from './search/execute-search.js'
 export { closePointInTime, openPointInTime, type PointInTimeRequest } from './search/point-in-time.js'
 export { clearScrolls, nextPage } from './search/scroll.js'
-export { type SearchAnswer, search } from './search/search.js'
+export { environmentOf, type SearchAnswer, search } from './search/search.js'
 export { SearchContexts } from './search/search-contexts.js'
 export { PLAIN_REQUEST, type SearchRequest, type SearchType } from './search/search-request.js'
 export { type SearchTarget, targetIndices, targetShards } from './search/search-targets.js'

@@ -5,16 +5,15 @@
 import { NO_MORE_DOCS } from '../index/postings.js'
 import { TimeExceeded } from '../query/budget.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
-import { BooleanQuery } from '../query/lucene/boolean-query.js'
 import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery } from '../query/lucene/constant-score.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import { RootDocsQuery } from '../query/lucene/nested-docs.js'
 import type { Query, ScoreMode, Scorer, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { createQuery, type QueryBuilder } from '../query/query-builder.js'
 import type { Scorable, SortValue } from '../sort/field-comparator.js'
 import type { SortKey } from '../sort/sort-key.js'
 import { CollectionTerminated, type Collector, type LeafCollector } from './collector.js'
+import { filteredQuery } from './filtered-query.js'
 import { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './top-docs.js'
 
 /** What to search for on one shard. */
@@ -82,7 +81,7 @@ export function searchShard(
 ): ShardResult {
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
-  const query = searcher.rewrite(filtered(boosted, search.filters, searcher))
+  const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
   const top = topDocsOf(search, searcher, Math.min(keptSize, Math.max(searcher.maxDoc, 1)))
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
@@ -102,17 +101,6 @@ export function searchShard(
     terminatedEarly,
     query,
   }
-}
-
-function filtered(query: Query, filters: readonly Query[], searcher: IndexSearcher): Query {
-  const all = searcher.leaves.some(({ segment }) => segment.nested !== null)
-    ? [...filters, new RootDocsQuery()]
-    : filters
-  if (all.length === 0) return query
-  return new BooleanQuery([
-    { occur: 'must', query },
-    ...all.map(filter => ({ occur: 'filter' as const, query: filter })),
-  ])
 }
 
 const unscored = (searcher: IndexSearcher, query: Query): Weight =>

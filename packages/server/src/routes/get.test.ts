@@ -113,7 +113,7 @@ describe('mget', () => {
     const reasonOf = async (body: object) =>
       ((await server.send('POST /_mget', body)).json() as { error: { reason: string } }).error.reason
     expect(await reasonOf({ docs: [] })).toBe('Validation Failed: 1: no documents to get;')
-    expect(await reasonOf({ ids: ['1'] })).toBe('Validation Failed: 1: index is missing;')
+    expect(await reasonOf({ ids: ['1'] })).toBe('Validation Failed: 1: index is missing for doc 0;')
     expect(await reasonOf({ docs: [{ _id: '1', nope: 1 }] })).toBe(
       'failed to parse multi get request. unknown field [nope]',
     )

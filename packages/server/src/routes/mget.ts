@@ -19,7 +19,9 @@ export default defineStoreRoute({
   body: 'required',
   handle(request, { store }) {
     const wanted = readWanted(request)
-    const faults = wanted.flatMap(({ operation }) => (operation.index === '' ? ['index is missing'] : []))
+    const faults = wanted.flatMap(({ operation }, i) =>
+      operation.index === '' ? [`index is missing for doc ${i}`] : [],
+    )
     if (wanted.length === 0) faults.push('no documents to get')
     if (faults.length > 0) throw invalidRequest(...faults)
     return { status: 200, body: `{"docs":[${wanted.map(each => shown(store, each)).join(',')}]}` }

@@ -1,0 +1,31 @@
+/** Why a query matches a document, and what a query becomes: for the APIs explain and validate. */
+import { NO_MORE_DOCS } from '../index/postings.js'
+import type { SearchExecutionContext } from '../query/execution-context.js'
+import { MatchAllDocsQuery } from '../query/lucene/constant-score.js'
+import type { Explanation } from '../query/lucene/explanation.js'
+import type { Query } from '../query/lucene/query.js'
+import type { IndexSearcher } from '../query/lucene/searcher.js'
+import { createQuery, type QueryBuilder } from '../query/query-builder.js'
+import { filteredQuery } from './filtered-query.js'
+
+/** The query of a builder as a search of the shard runs it, before it is rewritten. Throws query_shard_exception. */
+export function searchQuery(
+  context: SearchExecutionContext,
+  builder: QueryBuilder | null,
+  filters: readonly Query[] = [],
+): Query {
+  const own = builder === null ? new MatchAllDocsQuery() : createQuery(builder, context)
+  return filteredQuery(own, filters, context)
+}
+
+/** The explanation of the document of a sequence number; null where the shard does not show it. */
+export function explainDocument(searcher: IndexSearcher, query: Query, seqNo: number): Explanation | null {
+  for (const leaf of searcher.leaves) {
+    const { seqNos, nested } = leaf.segment
+    for (let doc = seqNos.indexOf(seqNo); doc >= 0 && doc < NO_MORE_DOCS; doc = seqNos.indexOf(seqNo, doc + 1)) {
+      if (!leaf.live.has(doc) || (nested !== null && !nested.roots.has(doc))) continue
+      return searcher.createWeight(searcher.rewrite(query), 'complete').explain(leaf, doc)
+    }
+  }
+  return null
+}
