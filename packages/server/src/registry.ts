@@ -41,6 +41,8 @@ import clusterStats from './routes/cluster.stats.js'
 import count from './routes/count.js'
 import create from './routes/create.js'
 import deleteDocument from './routes/delete.js'
+import deleteByQuery from './routes/delete_by_query.js'
+import deleteByQueryRethrottle from './routes/delete_by_query_rethrottle.js'
 import deleteScript from './routes/delete_script.js'
 import enrichDeletePolicy from './routes/enrich.delete_policy.js'
 import enrichExecutePolicy from './routes/enrich.execute_policy.js'
@@ -129,6 +131,8 @@ import nodesStats from './routes/nodes.stats.js'
 import nodesUsage from './routes/nodes.usage.js'
 import openPointInTime from './routes/open_point_in_time.js'
 import putScript from './routes/put_script.js'
+import reindex from './routes/reindex.js'
+import reindexRethrottle from './routes/reindex_rethrottle.js'
 import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
 import scroll from './routes/scroll.js'
 import search from './routes/search.js'
@@ -139,6 +143,8 @@ import tasksCancel from './routes/tasks.cancel.js'
 import tasksGet from './routes/tasks.get.js'
 import tasksList from './routes/tasks.list.js'
 import update from './routes/update.js'
+import updateByQuery from './routes/update_by_query.js'
+import updateByQueryRethrottle from './routes/update_by_query_rethrottle.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
@@ -183,6 +189,8 @@ export const routes: readonly RouteDefinition[] = [
   count,
   create,
   deleteDocument,
+  deleteByQuery,
+  deleteByQueryRethrottle,
   deleteScript,
   enrichDeletePolicy,
   enrichExecutePolicy,
@@ -271,6 +279,8 @@ export const routes: readonly RouteDefinition[] = [
   nodesUsage,
   openPointInTime,
   putScript,
+  reindex,
+  reindexRethrottle,
   scriptsPainlessExecute,
   scroll,
   search,
@@ -281,4 +291,6 @@ export const routes: readonly RouteDefinition[] = [
   tasksGet,
   tasksList,
   update,
+  updateByQuery,
+  updateByQueryRethrottle,
 ]

@@ -5,6 +5,16 @@ export { type AliasAction, readAliasActions, shownAction } from './aliases/alias
 export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
 export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 
+export {
+  type ByQueryFailure,
+  type ByQueryResult,
+  type ByQueryWork,
+  beginByQuery,
+  checkDestination,
+  runningWork,
+} from './by-query/by-query.js'
+export { type ByQueryRequest, checkByQuery, type Destination } from './by-query/by-query-request.js'
+export type { ByQueryStatus } from './by-query/by-query-status.js'
 export { clusterSettings, defaultSettings, givenSettings, updateClusterSettings } from './cluster/cluster-settings.js'
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export {
@@ -72,6 +82,9 @@ export {
   type PipelineRunner,
   type ScriptedResult,
   type ScriptedUpdate,
+  type ScriptedWrite,
+  type ScriptedWrites,
+  type ScriptedWritesResult,
 } from './pipelines/pipeline-runner.js'
 export { checkPipelineUse, pipelinesOfIndex } from './pipelines/pipeline-use.js'
 export {

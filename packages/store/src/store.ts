@@ -1,5 +1,6 @@
 /** A store: everything that a node keeps. */
 import { JavaException } from '@sluice/java'
+import type { ByQueryStatus } from './by-query/by-query-status.js'
 import { clusterSetting } from './cluster/cluster-settings.js'
 import { ClusterState } from './cluster/cluster-state.js'
 import { FlushSchedule } from './documents/flush-schedule.js'
@@ -43,6 +44,8 @@ export class Store {
   readonly now: () => number
   readonly names: NodeNames
   readonly tasks: TaskManager
+  /** How far running requests by query are, by the number of their task. */
+  readonly byQuery = new Map<number, readonly ByQueryStatus[]>()
   readonly ingestStatistics = new IngestStatistics()
   /** Null where everything goes with the process. */
   readonly folder: string | null

@@ -1,6 +1,8 @@
 /** Which documents belong to a slice of a scroll or of a point in time: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/paginate-search-results.html#slice-scroll */
 import { illegalArgument } from '@sluice/java'
+import { murmurHash32 } from '../aggregations/murmur32.js'
 import { endOf, firstOf } from '../index/columns.js'
+import { idTerm } from '../index/id-term.js'
 import type { Slice } from '../request/slice.js'
 import type { SearchExecutionContext } from './execution-context.js'
 import { NumberFieldType } from './fields/number.js'
@@ -14,6 +16,7 @@ import {
 import type { LeafReader } from './lucene/leaf-reader.js'
 import type { Query } from './lucene/query.js'
 import type { IndexSearcher } from './lucene/searcher.js'
+import type { StoredDocuments } from './stored-documents.js'
 
 /** A slice of one shard of a search. */
 export interface SlicePlace {
@@ -34,7 +37,7 @@ export function sliceQuery(
   if (parts === null) return new MatchNoDocsQuery('this shard is not part of the slice')
   if (parts.max === 1) return new MatchAllDocsQuery()
   if (field === null) {
-    return isPointInTime ? new DocRangeSlice(parts.id, parts.max) : new SequenceSlice(parts.id, parts.max)
+    return isPointInTime ? new DocRangeSlice(parts.id, parts.max) : new IdSlice(parts.id, parts.max, context.documents)
   }
   const type = context.fieldType(field)
   if (type === null) throw illegalArgument(`field ${field} not found`)
@@ -81,10 +84,24 @@ class DocRangeSlice extends SliceQuery {
   }
 }
 
-/** By sequence numbers, which a document keeps however often segments are merged. */
-class SequenceSlice extends SliceQuery {
+/** The seed of the hash of ids. */
+const ID_SEED = 7919
+
+/** By ids. */
+class IdSlice extends SliceQuery {
+  constructor(
+    id: number,
+    max: number,
+    private readonly documents: StoredDocuments,
+  ) {
+    super(id, max)
+  }
+
   protected override check({ segment }: LeafReader): (doc: number) => boolean {
-    return doc => floorMod(mixed(segment.seqNos[doc]!), this.max) === this.id
+    return doc => {
+      const stored = this.documents.read(segment.seqNos[doc]!)
+      return stored !== null && floorMod(murmurHash32(idTerm(stored.id), ID_SEED), this.max) === this.id
+    }
   }
 }
 

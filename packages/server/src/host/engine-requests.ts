@@ -17,7 +17,7 @@ import { fixturesOf } from './host-fixtures.js'
 import { ingestBatch } from './ingest-batch.js'
 import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
 import { recordClockOf } from './record-clock.js'
-import { updateByScript } from './update-by-script.js'
+import { updateByScript, writesByScript } from './update-by-script.js'
 
 const runners = new WeakMap<Engine, BatchRunner>()
 
@@ -91,6 +91,12 @@ function answerReady(
       const ingested = ingestBatch(own, items, causes(stopped), onDocument)
       return andThen(ingested, each => ({ status: 200, body: '', ingested: each }))
     }
+    case 'write':
+      return {
+        status: 200,
+        body: '',
+        writes: writesByScript(engine, request.writes, causes(request.stopped), onDocument),
+      }
     case 'update':
       return {
         status: 200,

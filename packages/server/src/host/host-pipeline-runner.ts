@@ -8,6 +8,8 @@ import {
   type PipelineRunner,
   type ScriptedResult,
   type ScriptedUpdate,
+  type ScriptedWrites,
+  type ScriptedWritesResult,
 } from '@sluice/store'
 import type { Host } from './engine-host.js'
 
@@ -30,5 +32,11 @@ export class HostPipelineRunner implements PipelineRunner {
     const { scripted } = await this.host.ask({ kind: 'update', update, stopped: [] })
     if (scripted === undefined) throw new InternalError('the engine gave no document back')
     return scripted
+  }
+
+  async write(writes: ScriptedWrites): Promise<ScriptedWritesResult> {
+    const { writes: written } = await this.host.ask({ kind: 'write', writes, stopped: [] })
+    if (written === undefined) throw new InternalError('the engine gave no documents back')
+    return written
   }
 }

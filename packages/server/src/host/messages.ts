@@ -1,6 +1,13 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
 import type { Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
-import type { IngestItem, IngestResult, ScriptedResult, ScriptedUpdate } from '@sluice/store'
+import type {
+  IngestItem,
+  IngestResult,
+  ScriptedResult,
+  ScriptedUpdate,
+  ScriptedWrites,
+  ScriptedWritesResult,
+} from '@sluice/store'
 import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { EngineSettings } from './services.js'
 
@@ -49,6 +56,8 @@ export type EngineRequest =
       readonly substitutions: readonly (readonly [id: string, definition: string])[]
       readonly stopped: readonly StoppedDocument[]
     }
+  /** The script of an update by query or reindex, on a batch; answered with `writes`. */
+  | { readonly kind: 'write'; readonly writes: ScriptedWrites; readonly stopped: readonly StoppedDocument[] }
   /** The script of an update, on its document; answered with `scripted`. */
   | { readonly kind: 'update'; readonly update: ScriptedUpdate; readonly stopped: readonly StoppedDocument[] }
   | { readonly kind: 'run'; readonly batch: RunBatch; readonly stopped: readonly StoppedDocument[] }
@@ -141,6 +150,7 @@ export interface EngineAnswer {
   readonly ingested?: readonly IngestResult[]
   /** For `update`. */
   readonly scripted?: ScriptedResult
+  readonly writes?: ScriptedWritesResult
   /** For `run`: one result per document. */
   readonly results?: readonly RunResult[]
   /** For `run-lines`; null where a line is not one plain document. */

@@ -11,8 +11,8 @@ import {
   stopException,
   writeJson,
 } from '@sluice/core'
-import { illegalArgument, JavaException, longOf } from '@sluice/java'
-import type { ScriptedResult, ScriptedUpdate } from '@sluice/store'
+import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
+import type { ScriptedResult, ScriptedUpdate, ScriptedWrite, ScriptedWrites, ScriptedWritesResult } from '@sluice/store'
 
 /** What the script of an update makes of its document; one in `stopped` has failed with the error for its cause. */
 export function updateByScript(
@@ -42,6 +42,37 @@ export function updateByScript(
   }
 }
 
+/** What a script makes of the documents of an update by query or reindex; those in `stopped` have failed with the error for their cause. */
+export function writesByScript(
+  engine: Engine,
+  { script, context, documents }: ScriptedWrites,
+  stopped: ReadonlyMap<number, StopCause>,
+  onDocument?: (place: number) => void,
+): ScriptedWritesResult {
+  const writes: ScriptedWrite[] = []
+  try {
+    const compiled = compileWriteScript(configOf(script), context, engine.services)
+    const now = Number(engine.services.now().epochMillis)
+    for (const [place, { source, version, ...rest }] of documents.entries()) {
+      const cause = stopped.get(place)
+      if (cause !== undefined) return failed(stopException(cause))
+      onDocument?.(place)
+      const document = { ...rest, source: readJson(source) as Map<string, unknown>, version: longOf(version), now }
+      const { operation, version: wanted, ...written } = compiled.run(document)
+      writes.push({
+        ...written,
+        operation: operation === 'create' ? 'index' : operation,
+        version: wanted === null ? null : Number(javaToString(wanted)),
+        source: writeJson(written.source),
+      })
+    }
+    return { kind: 'done', writes }
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return failed(thrown)
+    throw thrown
+  }
+}
+
 /** Throws illegal_argument_exception around what the script throws. */
 function executed(
   { services }: Engine,
@@ -63,7 +94,7 @@ function configOf(script: string): ScriptConfig {
   return parseScriptConfig(value instanceof Map ? (value as Map<string, unknown>) : new Map([['source', value]]))
 }
 
-const failed = (thrown: JavaException): ScriptedResult => ({
+const failed = (thrown: JavaException): Extract<ScriptedResult, { kind: 'failed' }> => ({
   kind: 'failed',
   status: httpStatus(thrown),
   error: writeJson(renderError(thrown)),

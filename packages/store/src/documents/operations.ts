@@ -1,5 +1,8 @@
 /** Operations on single documents: what index, create, delete, get and update do, and what bulk does many times. */
+
+import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
+import { clusterSetting } from '../cluster/cluster-settings.js'
 import { checkTimestamp, streamWriteIndex } from '../data-streams/stream-writes.js'
 import { indexNotFoundAnd, invalidRequest, notXContent, routingMissing, versionConflict } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
@@ -137,7 +140,25 @@ export function writeIndex(store: Store, name: string, requireAlias: boolean, is
   if (requireAlias) {
     throw indexNotFoundAnd(name, `[require_alias] request flag is [true] and [${name}] is not an alias`)
   }
-  return streamWriteIndex(store, name, isCreate) ?? store.indices.create(name)
+  const stream = streamWriteIndex(store, name, isCreate)
+  if (stream !== null) return stream
+  checkAutoCreate(store, name)
+  return store.indices.create(name)
+}
+
+/** Throws index_not_found_exception where `action.auto_create_index` does not let the index be made: true, false, or patterns with `+` and `-`. */
+function checkAutoCreate({ state }: Store, name: string): void {
+  const rule = clusterSetting<string>(state, 'action.auto_create_index')
+  if (rule === 'true') return
+  const shown = `[action.auto_create_index]`
+  if (rule === 'false') throw indexNotFoundAnd(name, `${shown} is [false]`)
+  for (const part of rule.split(',').map(each => each.trim())) {
+    const isForbidden = part.startsWith('-')
+    if (!wildcardMatches(/^[+-]/.test(part) ? part.slice(1) : part, name)) continue
+    if (!isForbidden) return
+    throw indexNotFoundAnd(name, `${shown} contains [${part}] which forbids automatic creation of the index`)
+  }
+  throw indexNotFoundAnd(name, `${shown} ([${rule}]) doesn't match`)
 }
 
 function aliasTarget(alias: string, indices: readonly Index[]): Index {

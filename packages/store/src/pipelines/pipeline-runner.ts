@@ -61,6 +61,38 @@ export type ScriptedResult =
     }
   | Extract<IngestResult, { kind: 'failed' }>
 
+/** Documents that the script of an update by query or of a reindex is to change. */
+export interface ScriptedWrites {
+  /** JSON text of `script`. */
+  readonly script: string
+  readonly context: 'update_by_query' | 'reindex'
+  readonly documents: readonly {
+    readonly index: string
+    readonly id: string
+    readonly routing: string | null
+    readonly version: number
+    /** JSON text. */
+    readonly source: string
+  }[]
+}
+
+/** What the script made of one of them. */
+export interface ScriptedWrite {
+  readonly operation: 'index' | 'delete' | 'noop'
+  readonly index: string
+  /** Null for a new one. */
+  readonly id: string | null
+  readonly routing: string | null
+  readonly version: number | null
+  /** JSON text. */
+  readonly source: string
+}
+
+/** What became of them: all, or the failure of the first that failed. */
+export type ScriptedWritesResult =
+  | { readonly kind: 'done'; readonly writes: readonly ScriptedWrite[] }
+  | Extract<IngestResult, { kind: 'failed' }>
+
 /** Runs documents through pipelines and scripts. */
 export interface PipelineRunner {
   /**
@@ -68,17 +100,23 @@ export interface PipelineRunner {
    * IngestFailure where one of them is no pipeline.
    */
   run(batch: readonly IngestItem[], substitutions?: ReadonlyMap<string, string>): Promise<readonly IngestResult[]>
+  /** Runs the script of an update by query or of a reindex. */
+  write(writes: ScriptedWrites): Promise<ScriptedWritesResult>
   /** Runs the script of an update. */
   update(update: ScriptedUpdate): Promise<ScriptedResult>
 }
 
-/** Fails every document: there is no engine. */
-export const noPipelines: PipelineRunner = {
-  update: async () => ({
+const noScripts = async () =>
+  ({
     kind: 'failed',
     status: 400,
     error: JSON.stringify({ type: 'illegal_argument_exception', reason: 'failed to execute script' }),
-  }),
+  }) as const
+
+/** Fails every document: there is no engine. */
+export const noPipelines: PipelineRunner = {
+  update: noScripts,
+  write: noScripts,
   run: async batch =>
     batch.map(({ pipelines: [id] }) => ({
       kind: 'failed',

@@ -188,7 +188,12 @@ function checkWindow({ opened }: OpenTarget, source: SearchSource, isScroll: boo
   }
 }
 
-function filtersOf(target: OpenTarget, { slice, pit }: SearchSource, { shards }: QueryPhaseOptions): Query[] {
+/** Filters that a request does not show: of aliases, of a slice. */
+export function filtersOf(
+  target: OpenTarget,
+  { slice, pit }: SearchSource,
+  { shards }: Pick<QueryPhaseOptions, 'shards'>,
+): Query[] {
   const { context } = target.opened
   const filters: Query[] = []
   if (target.aliasFilters !== null) {

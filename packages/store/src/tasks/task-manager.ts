@@ -11,6 +11,8 @@ export interface NewTask {
   /** How far it is, as APIs show it. */
   readonly status?: () => ReadonlyMap<string, unknown>
   readonly opaqueId?: string | undefined
+  /** Called when it is to end before its time. */
+  readonly onCancel?: () => void
 }
 
 /** A task. */
@@ -37,6 +39,7 @@ export class Task {
   /** Asks it to end; it ends when it looks. */
   cancel(reason: string): void {
     this.reason ??= reason
+    this.given.onCancel?.()
   }
 }
 

@@ -1,0 +1,13 @@
+/** `POST /_reindex/{task}/_rethrottle`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-reindex.html */
+import { RETHROTTLE_PARAMETERS, rethrottle } from '../by-query/rethrottle.js'
+import { defineStoreRoute } from '../define-route.js'
+
+export default defineStoreRoute({
+  name: 'reindex_rethrottle',
+  summary: 'Changes the rate of such work while it runs.',
+  methods: ['POST'],
+  paths: ['/_reindex/:task_id/_rethrottle'],
+  parameters: RETHROTTLE_PARAMETERS,
+  body: 'none',
+  handle: (request, { store }) => rethrottle(request, store),
+})

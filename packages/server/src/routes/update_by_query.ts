@@ -1,0 +1,18 @@
+/** `POST /{index}/_update_by_query`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-update-by-query.html */
+import { byQueryAnswer } from '../by-query/by-query-answer.js'
+import { BY_QUERY_PARAMETERS, readByQuery } from '../by-query/by-query-parameters.js'
+import { defineStoreRoute } from '../define-route.js'
+
+export default defineStoreRoute({
+  name: 'update_by_query',
+  summary: 'Changes all documents that a query finds, with a script or a pipeline.',
+  methods: ['POST'],
+  paths: ['/:index/_update_by_query'],
+  parameters: { ...BY_QUERY_PARAMETERS, pipeline: 'text', version_type: 'flag' },
+  body: 'optional',
+  handle(request, { store }) {
+    const work = readByQuery(request, 'update')
+    const waits = request.query.get('wait_for_completion') !== 'false'
+    return byQueryAnswer(store, work, `update-by-query [${request.params.index}]`, waits)
+  },
+})

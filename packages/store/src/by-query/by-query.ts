@@ -1,0 +1,313 @@
+/** Update by query, delete by query and reindex: batches of documents through a script, pipelines and a bulk request. */
+import { illegalArgument, JavaException } from '@sluice/java'
+import { type BulkOutcome, executeBulk, isWritten } from '../documents/bulk.js'
+import type { BulkItem } from '../documents/bulk-request.js'
+import { refreshIndex } from '../documents/operations.js'
+import { type PreparedItem, prepareBulk } from '../documents/prepare-bulk.js'
+import type { DocumentRow } from '../documents/rows.js'
+import { storedSource } from '../documents/stored-source.js'
+import { PRIMARY_TERM } from '../documents/versioning.js'
+import { invalidRequest } from '../faults.js'
+import type { Index } from '../indices/index.js'
+import { IngestFailure } from '../pipelines/ingest.js'
+import type { ScriptedWrite } from '../pipelines/pipeline-runner.js'
+import { targetIndices } from '../search/search-targets.js'
+import type { Store } from '../store.js'
+import type { Task } from '../tasks/task-manager.js'
+import { type ByQueryRequest, checkByQuery } from './by-query-request.js'
+import { ByQueryStatus } from './by-query-status.js'
+import { type Candidate, type Candidates, findCandidates, rowOf } from './candidates.js'
+
+/** A document that could not be written. */
+export interface ByQueryFailure {
+  readonly index: string
+  readonly id: string
+  readonly cause: JavaException | IngestFailure
+}
+
+/** What came of a request. */
+export interface ByQueryResult {
+  readonly status: ByQueryStatus
+  /** Of each slice; empty where there are none. */
+  readonly slices: readonly ByQueryStatus[]
+  readonly failures: readonly ByQueryFailure[]
+  /** Why it was cancelled; null where it was not. */
+  readonly cancelled: string | null
+}
+
+/** Work that has begun. */
+export interface ByQueryWork {
+  readonly task: Task
+  /** Of each worker: one, or one of each slice. */
+  readonly statuses: readonly ByQueryStatus[]
+  readonly result: Promise<ByQueryResult>
+}
+
+const ACTIONS = {
+  update: 'indices:data/write/update/byquery',
+  delete: 'indices:data/write/delete/byquery',
+  reindex: 'indices:data/write/reindex',
+} as const
+
+/** Most slices of `auto`. */
+const MAX_AUTO_SLICES = 20
+
+const encoder = new TextEncoder()
+
+/** Begins the work; everything that can be found wrong before is thrown at once. The task ends with it. */
+export function beginByQuery(store: Store, request: ByQueryRequest, description: string): ByQueryWork {
+  checkByQuery(request)
+  const count = slicesOf(store, request)
+  const rate = request.requestsPerSecond
+  const statuses = Array.from(
+    { length: count },
+    (_, i) => new ByQueryStatus(count === 1 ? null : i, rate < 0 ? rate : rate / count),
+  )
+  const { slice } = request.source
+  if (slice !== null) statuses[0] = new ByQueryStatus(slice.id, rate)
+  const action = ACTIONS[request.kind]
+  const task = store.tasks.begin({
+    action,
+    description,
+    isCancellable: true,
+    status: () => new Map(statusMembers(statuses, rate)),
+    onCancel: () => {
+      for (const status of statuses) status.wakeUp()
+    },
+  })
+  store.byQuery.set(task.id, statuses)
+  const parts = statuses.map((status, id) => {
+    const own =
+      count === 1 ? request : { ...request, source: { ...request.source, slice: { field: null, id, max: count } } }
+    const part =
+      count === 1
+        ? task
+        : store.tasks.begin({
+            action,
+            description,
+            parent: task,
+            isCancellable: true,
+            status: () => new Map(status.members('task')),
+            onCancel: () => status.wakeUp(),
+          })
+    return { own, status, part }
+  })
+  const run = async (): Promise<ByQueryResult> => {
+    try {
+      const found = parts.map(({ own }) => findCandidates(store, own))
+      const workers = parts.map(({ own, status, part }, i) => new Worker(store, own, status, part, found[i]!, task))
+      try {
+        await Promise.all(workers.map(worker => worker.run()))
+      } finally {
+        for (const each of found) each.release()
+      }
+      if (request.refreshes)
+        for (const index of new Set(workers.flatMap(({ written }) => [...written]))) refreshIndex(index)
+      return {
+        status: count === 1 ? statuses[0]! : ByQueryStatus.sumOf(statuses, rate),
+        slices: count === 1 ? [] : statuses,
+        failures: workers.flatMap(({ failures }) => failures),
+        cancelled: task.cancelReason,
+      }
+    } finally {
+      store.byQuery.delete(task.id)
+      for (const { part } of parts) store.tasks.end(part)
+      store.tasks.end(task)
+    }
+  }
+  return { task, statuses, result: run() }
+}
+
+/** The members of a status, with those of its slices where there are several. */
+export function statusMembers(statuses: readonly ByQueryStatus[], rate: number): [string, unknown][] {
+  if (statuses.length === 1) return statuses[0]!.members('task')
+  const slices = statuses.map(status => new Map(status.members('task')))
+  return [...ByQueryStatus.sumOf(statuses, rate).members('task'), ['slices', slices]]
+}
+
+function slicesOf(store: Store, { slices, maxDocs, indices, resolve }: ByQueryRequest): number {
+  let count = 1
+  if (slices !== 'auto') count = slices
+  else {
+    const shards = targetIndices(store.indices, indices, resolve).map(({ index }) => index.shards.length)
+    count = Math.max(1, Math.min(MAX_AUTO_SLICES, ...shards))
+  }
+  if (maxDocs !== null && count > 1 && maxDocs < count) throw illegalArgument('[max_docs] should be >= [slices]')
+  return count
+}
+
+/** Works on the documents of one slice. */
+class Worker {
+  readonly failures: ByQueryFailure[] = []
+  readonly written = new Set<Index>()
+
+  constructor(
+    private readonly store: Store,
+    private readonly request: ByQueryRequest,
+    private readonly status: ByQueryStatus,
+    private readonly task: Task,
+    private readonly candidates: Candidates,
+    private readonly parent: Task,
+  ) {}
+
+  async run(): Promise<void> {
+    const { candidates, status } = this
+    const { batchSize, maxDocs } = this.request
+    const limit = maxDocs ?? Number.POSITIVE_INFINITY
+    status.total = Math.min(candidates.count, limit)
+    const page = Math.min(batchSize, limit)
+    for (let from = 0; from < candidates.count; from += page) {
+      if (this.isCancelled || status.processed >= limit || this.failures.length > 0) return
+      const to = Math.min(from + page, candidates.count, from + (limit - status.processed))
+      status.batches++
+      const started = performance.now()
+      await this.batch(Array.from({ length: to - from }, (_, i) => candidates.at(from + i)))
+      if (to < candidates.count) await status.pause(to - from, started)
+    }
+  }
+
+  private get isCancelled(): boolean {
+    return this.task.cancelReason !== null || this.parent.cancelReason !== null
+  }
+
+  private async batch(documents: readonly Candidate[]): Promise<void> {
+    const items = await this.items(documents)
+    const prepared = await prepareBulk(this.store, items)
+    const outcomes = await executeBulk(this.store, prepared, false)
+    for (const [i, outcome] of outcomes.entries()) this.count(prepared[i]!, outcome)
+  }
+
+  private async items(documents: readonly Candidate[]): Promise<BulkItem[]> {
+    const { request, status } = this
+    const rows = documents.map(rowOf)
+    if (request.kind === 'delete') return documents.map(({ index }, i) => this.item(index, rows[i]!, 'delete', ''))
+    const sources = documents.map(({ index }, i) => {
+      const source = storedSource(index, rows[i]!)
+      if (source === null) throw illegalArgument(`[${index.name}][_doc][${rows[i]!.id}] didn't store _source`)
+      return source
+    })
+    if (request.script === null)
+      return documents.map(({ index }, i) => this.item(index, rows[i]!, 'index', sources[i]!))
+    const writes = await this.scripted(documents, rows, sources)
+    const items: BulkItem[] = []
+    for (const [i, write] of writes.entries()) {
+      if (write.operation === 'noop') status.noops++
+      else {
+        const item = this.item(
+          documents[i]!.index,
+          rows[i]!,
+          write.operation === 'delete' ? 'delete' : 'index',
+          write.source,
+        )
+        items.push(request.kind === 'reindex' ? moved(item, write) : item)
+      }
+    }
+    return items
+  }
+
+  private async scripted(
+    documents: readonly Candidate[],
+    rows: readonly DocumentRow[],
+    sources: readonly string[],
+  ): Promise<readonly ScriptedWrite[]> {
+    const { kind, script, destination, source } = this.request
+    const result = await this.store.pipelines.write({
+      script: script!,
+      context: kind === 'reindex' ? 'reindex' : 'update_by_query',
+      documents: documents.map(({ index }, i) => ({
+        index: destination?.index ?? index.name,
+        id: rows[i]!.id,
+        routing: rows[i]!.routing,
+        version: source.version === true ? rows[i]!.version : -1,
+        source: sources[i]!,
+      })),
+    })
+    if (result.kind === 'failed') throw new IngestFailure(result.status, result.error)
+    return result.writes
+  }
+
+  /** What is to be done with a document. Of its own index it has to be as it was found. */
+  private item(index: Index, row: DocumentRow, action: 'index' | 'delete', source: string): BulkItem {
+    const { destination, pipeline } = this.request
+    const common = {
+      id: row.id,
+      retryOnConflict: 0,
+      pipeline,
+      listExecutedPipelines: false,
+      sourceFilter: undefined,
+      hasNewId: false,
+      source: encoder.encode(source),
+    }
+    if (destination === null) {
+      return {
+        ...common,
+        action,
+        index: index.name,
+        routing: row.routing,
+        version: null,
+        versionType: 'internal',
+        ifSeqNo: row.seqNo,
+        ifPrimaryTerm: PRIMARY_TERM,
+        requireAlias: false,
+      }
+    }
+    const { versionType, isCreate, requireAlias } = destination
+    return {
+      ...common,
+      action: action === 'index' && isCreate ? 'create' : action,
+      index: destination.index,
+      routing: routedTo(destination.routing, row.routing),
+      version: versionType === 'internal' ? null : row.version,
+      versionType,
+      ifSeqNo: null,
+      ifPrimaryTerm: null,
+      requireAlias,
+    }
+  }
+
+  private count({ item }: PreparedItem, outcome: BulkOutcome): void {
+    const { status, request } = this
+    if (outcome instanceof JavaException || outcome instanceof IngestFailure) {
+      const isConflict =
+        outcome instanceof JavaException && outcome.className.endsWith('.VersionConflictEngineException')
+      if (isConflict) status.versionConflicts++
+      if (!isConflict || !request.proceedsOnConflict) {
+        this.failures.push({ index: item.index, id: item.id!, cause: outcome })
+      }
+      return
+    }
+    if (isWritten(outcome)) this.written.add(outcome.index)
+    if (item.action === 'delete') status.deleted++
+    else if (isWritten(outcome) && outcome.result === 'created') status.created++
+    else status.updated++
+  }
+}
+
+/** The routing that `dest.routing` gives a document. Throws illegal_argument_exception for what it cannot be. */
+function routedTo(rule: string, own: string | null): string | null {
+  if (rule === 'keep') return own
+  if (rule === 'discard') return null
+  return rule.slice(1)
+}
+
+/** What a script of a reindex changed beside the source. */
+function moved(item: BulkItem, { index, id, routing, version }: ScriptedWrite): BulkItem {
+  return {
+    ...item,
+    index,
+    id,
+    routing: routing ?? item.routing,
+    version: item.versionType === 'internal' || version === null ? item.version : version,
+  }
+}
+
+/** The statuses of running work by the number of its task. Throws nothing: null where it does not run. */
+export const runningWork = (store: Store, id: number): readonly ByQueryStatus[] | null => store.byQuery.get(id) ?? null
+
+/** Throws action_request_validation_exception for a reindex into an index that it reads from. */
+export function checkDestination(store: Store, { indices, resolve, destination }: ByQueryRequest): void {
+  const target = store.indices.writeIndexOf(destination!.index)
+  if (target === undefined || indices === '') return
+  const isRead = targetIndices(store.indices, indices, resolve).some(({ index }) => index === target)
+  if (isRead) throw invalidRequest(`reindex cannot write into an index its reading from [${destination!.index}]`)
+}
