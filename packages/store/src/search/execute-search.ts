@@ -131,7 +131,7 @@ function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly 
 
 /** Notes the value that hits were collapsed by among the fields of a hit. */
 function withCollapseValue(fetched: FetchedHit, { collapsedBy }: ShardHit, part: ShardPart, source: SearchSource) {
-  if (collapsedBy !== undefined && source.collapse !== null) {
+  if (collapsedBy !== undefined && collapsedBy !== null && source.collapse !== null) {
     const { field } = source.collapse
     const type = part.target.opened.context.fieldType(field)!
     fetched.fields.set(field, [shownCollapseValue(type, collapsedBy)])
