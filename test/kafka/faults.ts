@@ -137,8 +137,10 @@ async function untilMore(workers: readonly Worker[]): Promise<number> {
   }
   const before = await delivered()
   while ((await delivered()) <= before) {
-    if (performance.now() - started > DRAIN_MILLIS)
-      throw new Error(`nothing is delivered any more\n${workers.map(({ errors }) => errors).join('\n')}`)
+    if (performance.now() - started > DRAIN_MILLIS) {
+      const reports = await Promise.all(workers.map(worker => worker.report()))
+      throw new Error(`nothing is delivered any more\n${reports.join('\n\n')}`)
+    }
     await wait(50)
   }
   return performance.now() - started

@@ -73,6 +73,14 @@ export class Worker {
     }
   }
 
+  /** All metrics that are not 0, and what it wrote last. */
+  async report(): Promise<string> {
+    const answer = await fetch(`http://127.0.0.1:${this.port}/metrics`).catch(() => null)
+    const text = answer === null ? 'it does not answer' : await answer.text()
+    const lines = text.split('\n').filter(line => line !== '' && !line.startsWith('#') && !/ 0$|_bucket/.test(line))
+    return `${this.errors}${lines.join('\n')}`
+  }
+
   /** Resolves when it reads; rejects when it ended instead. */
   async ready(): Promise<void> {
     for (;;) {
