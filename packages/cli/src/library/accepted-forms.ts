@@ -10,7 +10,7 @@ import {
   type SimulateOptions,
   type Sluice,
 } from '@sluice/core'
-import { formatOf, type PipelineWithin, pipelinesWithin, type SourceFault } from '@sluice/language-service/json'
+import { formatOf, type PipelineWithin, pipelinesWithin } from '@sluice/language-service/json'
 import { beginsAsRequests, hasTripleQuotes, pipelineIdOf, requestsIn } from '@sluice/language-service/requests'
 import { readBody, readPipelineSources } from '@sluice/language-service/source'
 
@@ -22,7 +22,7 @@ export class PipelineTextFault extends Error {
   /** From 1. */
   readonly column: number
 
-  constructor({ message, line, column }: SourceFault) {
+  constructor({ message, line, column }: { readonly message: string; readonly line: number; readonly column: number }) {
     super(`line ${line}, column ${column}: ${message}`)
     this.line = line
     this.column = column
