@@ -28,6 +28,7 @@ import statsBucket from './stats_bucket.js'
 import sum from './sum.js'
 import sumBucket from './sum_bucket.js'
 import terms from './terms.js'
+import topHits from './top_hits.js'
 import valueCount from './value_count.js'
 
 /** Every aggregation, by name in the order of the alphabet. */
@@ -60,5 +61,6 @@ export const aggregations: readonly AggregationDefinition[] = [
   sum,
   sumBucket,
   terms,
+  topHits,
   valueCount,
 ]
