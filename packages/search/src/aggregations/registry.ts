@@ -5,6 +5,7 @@ import cardinality from './cardinality.js'
 import dateHistogram from './date_histogram.js'
 import dateRange from './date_range.js'
 import type { AggregationDefinition } from './define-aggregation.js'
+import diversifiedSampler from './diversified_sampler.js'
 import extendedStats from './extended_stats.js'
 import extendedStatsBucket from './extended_stats_bucket.js'
 import filter from './filter.js'
@@ -22,7 +23,10 @@ import percentileRanks from './percentile_ranks.js'
 import percentiles from './percentiles.js'
 import percentilesBucket from './percentiles_bucket.js'
 import range from './range.js'
+import rareTerms from './rare_terms.js'
 import reverseNested from './reverse_nested.js'
+import sampler from './sampler.js'
+import significantTerms from './significant_terms.js'
 import stats from './stats.js'
 import statsBucket from './stats_bucket.js'
 import sum from './sum.js'
@@ -38,6 +42,7 @@ export const aggregations: readonly AggregationDefinition[] = [
   cardinality,
   dateHistogram,
   dateRange,
+  diversifiedSampler,
   extendedStats,
   extendedStatsBucket,
   filter,
@@ -55,7 +60,10 @@ export const aggregations: readonly AggregationDefinition[] = [
   percentiles,
   percentilesBucket,
   range,
+  rareTerms,
   reverseNested,
+  sampler,
+  significantTerms,
   stats,
   statsBucket,
   sum,

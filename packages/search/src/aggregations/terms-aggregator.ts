@@ -10,6 +10,9 @@ import { topOf } from './top-buckets.js'
 import type { ValuesConfig } from './values-config.js'
 import type { TermsSource } from './values-source.js'
 
+/** Makes a result of the buckets of a shard. */
+export type MakeTermsResult = (buckets: readonly TermBucket[], otherDocCount: number) => AggregationResult
+
 /** What the aggregators of texts and numbers share: which buckets a shard gives. */
 export abstract class TermsAggregator extends BucketsAggregator {
   private compare: Compare<number> = () => 0
@@ -17,6 +20,8 @@ export abstract class TermsAggregator extends BucketsAggregator {
   constructor(
     scope: AggregatorScope,
     protected readonly info: TermsInfo,
+    /** Makes the result of the buckets of an owner: by default that of `terms`. */
+    private readonly makeResult: MakeTermsResult | null = null,
   ) {
     super(scope)
   }
@@ -69,6 +74,7 @@ export abstract class TermsAggregator extends BucketsAggregator {
   }
 
   protected resultOf(buckets: readonly TermBucket[], otherDocCount: number): AggregationResult {
+    if (this.makeResult !== null) return this.makeResult(buckets, otherDocCount)
     const { showsErrors } = this.info.thresholds
     return new TermsResult(this.name, this.meta, this.info, buckets, otherDocCount, null, showsErrors)
   }
@@ -107,8 +113,9 @@ export class OrdinalTermsAggregator extends TermsAggregator {
     protected readonly source: TermsSource,
     /** The terms that are wanted; null for all. */
     private readonly accepted: Bitmap | null,
+    makeResult: MakeTermsResult | null = null,
   ) {
-    super(scope, info)
+    super(scope, info, makeResult)
     const isDense = this.hasOneOwner && source.ordinals.size <= DENSE_TERMS
     this.ords = isDense ? null : new BucketOrds()
     if (isDense) this.reserve(source.ordinals.size)
@@ -141,7 +148,7 @@ export class OrdinalTermsAggregator extends TermsAggregator {
     }
   }
 
-  private ordOf(bucket: number): number {
+  protected ordOf(bucket: number): number {
     return this.ords === null ? bucket : this.ords.keys[bucket]!
   }
 
@@ -185,11 +192,12 @@ export class NumberTermsAggregator extends TermsAggregator {
   constructor(
     scope: AggregatorScope,
     info: TermsInfo,
-    private readonly config: ValuesConfig,
+    protected readonly config: ValuesConfig,
     /** Which numbers are wanted; null for all. */
     private readonly accepts: ((value: number) => boolean) | null,
+    makeResult: MakeTermsResult | null = null,
   ) {
-    super(scope, info)
+    super(scope, info, makeResult)
   }
 
   override leaf(leaf: LeafReader): LeafCollector {
@@ -266,7 +274,7 @@ export class NumberTermsAggregator extends TermsAggregator {
 export class UnmappedTermsAggregator extends BucketsAggregator {
   constructor(
     scope: AggregatorScope,
-    private readonly showsErrors: boolean,
+    private readonly makeEmpty: () => AggregationResult,
   ) {
     super(scope)
   }
@@ -282,6 +290,6 @@ export class UnmappedTermsAggregator extends BucketsAggregator {
   }
 
   override empty(): AggregationResult {
-    return new TermsResult(this.name, this.meta, null, [], 0, 0, this.showsErrors)
+    return this.makeEmpty()
   }
 }

@@ -131,15 +131,11 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     const shards = all.filter((each): each is TermsResult => each instanceof TermsResult && each.info !== null)
     const { size, minDocCount, order } = info.thresholds
     const error = shards.reduce((sum, shard) => (sum < 0 || shard.shardError < 0 ? -1 : sum + shard.shardError), 0)
-    const groups = groupTerms(shards)
+    const groups = combineTerms(shards)
     let other = shards.reduce((sum, { otherDocCount }) => sum + otherDocCount, 0)
     const candidates = groups
       .filter(({ docCount }) => docCount >= minDocCount)
-      .map(group => {
-        const bucketError = error < 0 ? -1 : error - group.errors
-        const results = context.reduce(group.buckets.map(({ results: own }) => own))
-        return termBucket(info, group.term, group.docCount, results, bucketError)
-      })
+      .map(group => group.bucket(info, context, error < 0 ? -1 : error - group.errors))
     const compare = comparator<TermBucket>(order, {
       count: ({ docCount }) => docCount,
       compareKeys: (a, b) => compareTerms(a.term, b.term),
@@ -158,39 +154,50 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     out.set('sum_other_doc_count', longOf(this.otherDocCount))
     out.set(
       'buckets',
-      this.buckets.map(bucket => {
-        const shown: Shown = new Map()
-        if (info !== null) showTermKey(info, bucket, shown)
-        shown.set('doc_count', longOf(bucket.docCount))
-        if (this.showsErrors) shown.set('doc_count_error_upper_bound', longOf(bucket.error))
-        bucket.results.show(shown, showing)
-        return shown
-      }),
+      this.buckets.map(bucket => showTermBucket(info, bucket, showing)),
     )
   }
 }
 
 /** Buckets of one term, of several shards. */
-interface TermGroup {
-  readonly term: TermKey
-  docCount: number
+export class TermGroup {
+  docCount = 0
   /** What the shards that have the term may have left out. */
-  errors: number
-  readonly buckets: TermBucket[]
+  errors = 0
+  readonly buckets: TermBucket[] = []
+
+  constructor(readonly term: TermKey) {}
+
+  /** One bucket of all. */
+  bucket(info: TermsInfo, context: ReduceContext, error = 0): TermBucket {
+    const results = context.reduce(this.buckets.map(each => each.results))
+    return termBucket(info, this.term, this.docCount, results, error)
+  }
 }
 
-function groupTerms(shards: readonly TermsResult[]): TermGroup[] {
+/** The buckets of all shards by their terms. */
+export function combineTerms(shards: readonly TermsResult[]): TermGroup[] {
   const groups = new Map<string | number | bigint, TermGroup>()
   for (const shard of shards) {
     const own = shard.shardError
     for (const bucket of shard.buckets) {
       const key = bucket.term instanceof Uint8Array ? bucket.keyText : bucket.term
       let group = groups.get(key)
-      if (group === undefined) groups.set(key, (group = { term: bucket.term, docCount: 0, errors: 0, buckets: [] }))
+      if (group === undefined) groups.set(key, (group = new TermGroup(bucket.term)))
       group.docCount += bucket.docCount
       group.errors += own
       group.buckets.push(bucket)
     }
   }
   return [...groups.values()]
+}
+
+/** A bucket as answers have it. */
+export function showTermBucket(info: TermsInfo | null, bucket: TermBucket, showing: Showing): Shown {
+  const shown: Shown = new Map()
+  if (info !== null) showTermKey(info, bucket, shown)
+  shown.set('doc_count', longOf(bucket.docCount))
+  if (info?.thresholds.showsErrors === true) shown.set('doc_count_error_upper_bound', longOf(bucket.error))
+  bucket.results.show(shown, showing)
+  return shown
 }

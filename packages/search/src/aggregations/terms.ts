@@ -3,7 +3,7 @@ import { defineBucketAggregation } from './define-aggregation.js'
 import { acceptedNumbers, acceptedOrdinals, checkIncludeExclude, textBytes } from './include-exclude.js'
 import { NumberTermsAggregator, OrdinalTermsAggregator, UnmappedTermsAggregator } from './terms-aggregator.js'
 import { termsOptions, thresholdsOf } from './terms-options.js'
-import type { TermsInfo } from './terms-result.js'
+import { type TermsInfo, TermsResult } from './terms-result.js'
 import { encodeTerm, requireField, resolveValues, TERMS } from './values-config.js'
 
 export default defineBucketAggregation({
@@ -57,7 +57,8 @@ export default defineBucketAggregation({
   aggregator(values, scope) {
     const { context } = scope
     const config = resolveValues(context, 'terms', values, TERMS)
-    if (config.isUnmapped) return new UnmappedTermsAggregator(scope, values.show_term_doc_count_error)
+    if (config.isUnmapped)
+      return new UnmappedTermsAggregator(scope, () => new TermsResult(scope.name, scope.meta, null, [], 0, 0, false))
     const thresholds = thresholdsOf(values, values.order, values.show_term_doc_count_error)
     if (config.kind !== 'keyword' && config.kind !== 'ip') {
       const info: TermsInfo = { kind: config.isInteger ? 'long' : 'double', format: config.format, thresholds }
