@@ -50,7 +50,7 @@ export function createAggregators(
   parent: Aggregator | null,
 ): Aggregator[] {
   return builders.collecting.map(({ name, meta, definition, values, subs }) => {
-    const aggregator = definition.aggregator(values as never, { name, meta, context, parent })
+    const aggregator = definition.aggregator(values as never, { name, kind: definition.name, meta, context, parent })
     aggregator.subs = createAggregators(subs, context, aggregator)
     aggregator.prepare()
     return aggregator

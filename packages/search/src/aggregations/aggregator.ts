@@ -19,6 +19,8 @@ export interface LeafCollector {
 /** What every aggregator is made with. */
 export interface AggregatorScope {
   readonly name: string
+  /** The name of the definition. */
+  readonly kind: string
   readonly meta: Meta | null
   readonly context: AggregationContext
   readonly parent: Aggregator | null
@@ -27,14 +29,17 @@ export interface AggregatorScope {
 /** Collects for one aggregation of a shard. Buckets of the parent are numbered from 0. */
 export abstract class Aggregator {
   readonly name: string
+  /** The name of the definition. */
+  readonly kind: string
   readonly meta: Meta | null
   readonly context: AggregationContext
   readonly parent: Aggregator | null
   /** The aggregators within each bucket. */
   subs: readonly Aggregator[] = []
 
-  constructor({ name, meta, context, parent }: AggregatorScope) {
+  constructor({ name, kind, meta, context, parent }: AggregatorScope) {
     this.name = name
+    this.kind = kind
     this.meta = meta
     this.context = context
     this.parent = parent

@@ -39,12 +39,12 @@ export class BestDocsAggregator extends SingleBucketAggregator {
 
   override leaf(leaf: LeafReader): LeafCollector {
     const { context } = this
-    const valueOf = this.diversity === null ? () => null : readerOf(this.diversity.config, leaf)
+    const readValue = this.diversity === null ? () => null : readerOf(this.diversity.config, leaf)
     return {
       collect: (docs, buckets, count) => {
         for (let i = 0; i < count; i++) {
           const doc = docs[i]!
-          const candidate = { leaf: leaf.ord, doc, score: context.scores.of(doc), value: valueOf(doc) }
+          const candidate = { leaf: leaf.ord, doc, score: context.scores.of(doc), value: readValue(doc) }
           const own = this.found.get(buckets[i]!)
           if (own === undefined) this.found.set(buckets[i]!, [candidate])
           else {

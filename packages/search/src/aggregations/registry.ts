@@ -2,6 +2,7 @@
 import avg from './avg.js'
 import avgBucket from './avg_bucket.js'
 import cardinality from './cardinality.js'
+import composite from './composite.js'
 import dateHistogram from './date_histogram.js'
 import dateRange from './date_range.js'
 import type { AggregationDefinition } from './define-aggregation.js'
@@ -10,6 +11,11 @@ import extendedStats from './extended_stats.js'
 import extendedStatsBucket from './extended_stats_bucket.js'
 import filter from './filter.js'
 import filters from './filters.js'
+import geoBounds from './geo_bounds.js'
+import geoCentroid from './geo_centroid.js'
+import geoDistance from './geo_distance.js'
+import geohashGrid from './geohash_grid.js'
+import geotileGrid from './geotile_grid.js'
 import global from './global.js'
 import histogram from './histogram.js'
 import max from './max.js'
@@ -34,12 +40,14 @@ import sumBucket from './sum_bucket.js'
 import terms from './terms.js'
 import topHits from './top_hits.js'
 import valueCount from './value_count.js'
+import variableWidthHistogram from './variable_width_histogram.js'
 
 /** Every aggregation, by name in the order of the alphabet. */
 export const aggregations: readonly AggregationDefinition[] = [
   avg,
   avgBucket,
   cardinality,
+  composite,
   dateHistogram,
   dateRange,
   diversifiedSampler,
@@ -47,6 +55,11 @@ export const aggregations: readonly AggregationDefinition[] = [
   extendedStatsBucket,
   filter,
   filters,
+  geoBounds,
+  geoCentroid,
+  geoDistance,
+  geohashGrid,
+  geotileGrid,
   global,
   histogram,
   max,
@@ -71,4 +84,5 @@ export const aggregations: readonly AggregationDefinition[] = [
   terms,
   topHits,
   valueCount,
+  variableWidthHistogram,
 ]
