@@ -1,5 +1,6 @@
 /** What a sub-phase of the fetch phase is: one file of `fetch/phases` that fills one part of hits. */
 import type { SearchExecutionContext } from '../query/execution-context.js'
+import type { NestedInnerHits } from '../query/inner-hits.js'
 import type { Query, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import type { HitOptions } from '../request/search-source.js'
@@ -14,6 +15,8 @@ export interface FetchContext {
   readonly query: Query
   /** Its weight with scores, made once. */
   readonly weight: () => Weight
+  /** Inner hits that are shown, by name. */
+  readonly innerHits: ReadonlyMap<string, NestedInnerHits>
   /** Whether `matched_queries` has scores. */
   readonly withNamedScores: boolean
 }

@@ -4,6 +4,7 @@ import docvalueFields from './phases/docvalue_fields.js'
 import explain from './phases/explain.js'
 import fields from './phases/fields.js'
 import highlight from './phases/highlight.js'
+import innerHits from './phases/inner_hits.js'
 import matchedQueries from './phases/matched_queries.js'
 import scriptFields from './phases/script_fields.js'
 import seqNoPrimaryTerm from './phases/seq_no_primary_term.js'
@@ -23,4 +24,5 @@ export const subPhases: readonly FetchSubPhase[] = [
   seqNoPrimaryTerm,
   matchedQueries,
   highlight,
+  innerHits,
 ]

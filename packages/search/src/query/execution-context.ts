@@ -7,6 +7,7 @@ import { metadataFields } from '../mapping/metadata-fields.js'
 import { fieldTypeOf } from './fields/field-type-of.js'
 import type { MappedFieldType } from './fields/mapped-field-type.js'
 import { metadataFieldType } from './fields/metadata.js'
+import type { NestedInnerHits } from './inner-hits.js'
 import type { Query } from './lucene/query.js'
 import type { Similarity } from './lucene/similarity.js'
 import type { ScriptHost } from './script-host.js'
@@ -38,6 +39,8 @@ export interface QueryLimits {
   readonly maxAnalyzedOffset: number
   /** `index.max_script_fields`. */
   readonly maxScriptFields: number
+  /** `index.max_inner_result_window`. */
+  readonly maxInnerResultWindow: number
   /** `index.max_slices_per_scroll`. */
   readonly maxSlices: number
   /** `search.allow_expensive_queries`. */
@@ -55,6 +58,7 @@ export const DEFAULT_QUERY_LIMITS: QueryLimits = {
   maxDocvalueFields: 100,
   maxAnalyzedOffset: 1_000_000,
   maxScriptFields: 32,
+  maxInnerResultWindow: 100,
   maxSlices: 1024,
   allowExpensiveQueries: true,
 }
@@ -80,6 +84,9 @@ export interface ContextParts {
 /** The context of a search on one shard. Named queries are noted in it; everything else is immutable. */
 export class SearchExecutionContext {
   readonly namedQueries = new Map<string, Query>()
+  /** Inner hits that queries asked for, by name. */
+  readonly innerHits = new Map<string, NestedInnerHits>()
+  private innerScope = this.innerHits
   private readonly types = new Map<string, MappedFieldType | null>()
   private readonly nested: string[] = []
 
@@ -158,6 +165,22 @@ export class SearchExecutionContext {
     } finally {
       this.nested.pop()
     }
+  }
+
+  /** Makes queries whose inner hits are those of another's: gives both. */
+  collectingInnerHits<T>(make: () => T): { readonly made: T; readonly inner: ReadonlyMap<string, NestedInnerHits> } {
+    const outer = this.innerScope
+    const inner = new Map<string, NestedInnerHits>()
+    this.innerScope = inner
+    try {
+      return { made: make(), inner }
+    } finally {
+      this.innerScope = outer
+    }
+  }
+
+  addInnerHits(name: string, inner: NestedInnerHits): void {
+    this.innerScope.set(name, inner)
   }
 
   addNamedQuery(name: string, query: Query): void {

@@ -181,3 +181,65 @@ it('says which shards failed, where others did not', async () => {
   const strict = await server.send('POST /a,b/_search?allow_partial_search_results=false', body)
   expect(reasonOf(strict.json())).toBe('Partial shards failure')
 })
+
+it('shows which nested objects matched, and where they are', async () => {
+  const server = testServer()
+  const replies = { type: 'nested', properties: { who: { type: 'keyword' } } }
+  const properties = { c: { type: 'nested', properties: { n: { type: 'long' }, t: { type: 'text' }, r: replies } } }
+  await server.send('PUT /n', { mappings: { properties } })
+  const c = [
+    { n: 1, t: 'one word', r: [{ who: 'a' }, { who: 'b' }] },
+    { n: 2, t: 'two', r: [{ who: 'b' }] },
+    { n: 3, t: 'word three', r: [] },
+  ]
+  await server.send('PUT /n/_doc/1?refresh=true', { c })
+  const query = {
+    nested: {
+      path: 'c',
+      query: { bool: { should: [{ match: { 'c.t': 'word' } }, { term: { 'c.n': 2 } }] } },
+      inner_hits: { sort: [{ 'c.n': 'desc' }], size: 2, _source: ['c.n'], highlight: { fields: { 'c.t': {} } } },
+    },
+  }
+  expect((await server.send('POST /n/_search', { query })).json()).toMatchObject({
+    hits: {
+      hits: [
+        {
+          inner_hits: {
+            c: {
+              hits: {
+                total: { value: 3 },
+                hits: [
+                  {
+                    _id: '1',
+                    _nested: { field: 'c', offset: 2 },
+                    _source: { n: 3 },
+                    sort: [3],
+                    highlight: { 'c.t': ['<em>word</em> three'] },
+                  },
+                  { _nested: { field: 'c', offset: 1 }, sort: [2] },
+                ],
+              },
+            },
+          },
+        },
+      ],
+    },
+  })
+  const inner = { nested: { path: 'c.r', query: { term: { 'c.r.who': 'b' } }, inner_hits: {} } }
+  const deep = { nested: { path: 'c', query: inner, inner_hits: { name: 'outer' } } }
+  const { hits } = (await server.send('POST /n/_search', { query: deep })).json() as {
+    hits: { hits: readonly { inner_hits: { outer: { hits: { hits: readonly unknown[] } } } }[] }
+  }
+  expect(hits.hits[0]!.inner_hits.outer.hits.hits).toMatchObject([
+    {
+      _nested: { field: 'c', offset: 0 },
+      inner_hits: {
+        'c.r': { hits: { hits: [{ _nested: { field: 'c', offset: 0, _nested: { field: 'r', offset: 1 } } }] } },
+      },
+    },
+    { _nested: { field: 'c', offset: 1 } },
+  ])
+  const many = { nested: { path: 'c', query: { match_all: {} }, inner_hits: { size: 101 } } }
+  const refused = (await server.send('POST /n/_search', { query: many })).json() as { error: unknown }
+  expect(JSON.stringify(refused.error)).toContain('Inner result window is too large')
+})

@@ -119,7 +119,13 @@ function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly 
     const { searcher, context } = part.target.opened
     const { query } = part.result
     const weight = () => searcher.createWeight(query, 'complete')
-    fetched.set(part, fetchHits({ search: context, searcher, options: source, query, weight, withNamedScores }, hits))
+    fetched.set(
+      part,
+      fetchHits(
+        { search: context, searcher, options: source, query, weight, innerHits: context.innerHits, withNamedScores },
+        hits,
+      ),
+    )
   }
   return shown.map(({ part, hit }) => ({
     fetched: withCollapseValue(fetched.get(part)!.shift()!, hit, part, source),

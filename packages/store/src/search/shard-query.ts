@@ -123,7 +123,15 @@ function fetchForBucket(
   const query = new MatchAllDocsQuery()
   const weight = () => searcher.createWeight(query, 'complete')
   const fetched = fetchHits(
-    { search: context, searcher, options: request, query, weight, withNamedScores: false },
+    {
+      search: context,
+      searcher,
+      options: request,
+      query,
+      weight,
+      innerHits: context.innerHits,
+      withNamedScores: false,
+    },
     hits,
   )
   return fetched.map((hit, i) => ({

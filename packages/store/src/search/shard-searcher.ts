@@ -91,6 +91,7 @@ function limitsOf({ settings }: Index): QueryLimits {
     maxRescoreWindow: settings.get(indexSettings.maxRescoreWindow),
     maxAnalyzedOffset: settings.get(indexSettings.highlightMaxAnalyzedOffset),
     maxDocvalueFields: settings.get(indexSettings.maxDocvalueFieldsSearch),
+    maxInnerResultWindow: settings.get(indexSettings.maxInnerResultWindow),
     maxScriptFields: settings.get(indexSettings.maxScriptFields),
     maxSlices: settings.get(indexSettings.maxSlicesPerScroll),
   }

@@ -40,14 +40,23 @@ export class NestedBuilder extends QueryBuilder {
   }
 
   protected override doToQuery(context: SearchExecutionContext): Query {
-    const { path, query, scoreMode, ignoreUnmapped } = this.parts
+    const { path, query, scoreMode, ignoreUnmapped, innerHits } = this.parts
     const node = nodeAt(context.mapping, path)
     if (node?.kind !== 'object' || !node.isNested) {
       if (ignoreUnmapped) return new MatchNoDocsQuery('The "nested" query was rewritten to a "match_none" query.')
       throw illegalState(`[nested] failed to find nested object under path [${path}]`)
     }
     const parentPath = context.nestedPath
-    const child = context.within(path, () => query.toQuery(context))
+    const { made: child, inner } = context.collectingInnerHits(() => context.within(path, () => query.toQuery(context)))
+    if (innerHits !== null) {
+      context.addInnerHits(innerHits.name ?? path, {
+        path,
+        parentPath,
+        query: child,
+        request: innerHits,
+        children: inner,
+      })
+    }
     return new ToParentBlockJoinQuery(withinPath(child, path), parentPath, scoreMode)
   }
 }
