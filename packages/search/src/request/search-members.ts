@@ -6,6 +6,7 @@ import { parsingFault, readAny, readBoolean, readFloat, readInt, readText, token
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { parseTimeValue } from '../json/time-value.js'
 import { readSort, sortOfText } from '../sort/read-sort.js'
+import { readSuggest } from '../suggest/suggest-request.js'
 import { readCollapse } from './collapse.js'
 import { hitMembers } from './hit-members.js'
 import { readIndicesBoost } from './indices-boost.js'
@@ -85,6 +86,14 @@ export const searchMembers: readonly SearchMember[] = [
     takes: [...OBJECT, ...LIST],
     read: (cursor, draft, context) => {
       draft.rescore = [...draft.rescore, ...readRescores(cursor, context)]
+    },
+  }),
+  defineSearchMember({
+    name: 'suggest',
+    summary: 'Words and phrases that may have been meant.',
+    takes: OBJECT,
+    read: (cursor, draft) => {
+      draft.suggest = readSuggest(cursor)
     },
   }),
   defineSearchMember({

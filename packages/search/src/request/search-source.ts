@@ -4,6 +4,7 @@ import type { HighlightRequest } from '../highlight/highlight-request.js'
 import type { QueryBuilder } from '../query/query-builder.js'
 import type { SourceFilter } from '../read/source-filter.js'
 import type { SortBuilder } from '../sort/sort-key.js'
+import type { SuggestRequest } from '../suggest/suggest-request.js'
 import type { Collapse } from './collapse.js'
 import type { FieldAndFormat } from './field-and-format.js'
 import type { IndexBoost } from './indices-boost.js'
@@ -48,6 +49,8 @@ export interface SearchSource extends HitOptions {
   readonly sort: readonly SortBuilder[] | null
   readonly searchAfter: readonly unknown[] | null
   readonly aggregations: AggregationBuilders | null
+  /** Null where nothing is suggested. */
+  readonly suggest: SuggestRequest | null
   readonly rescore: readonly Rescore[]
   readonly collapse: Collapse | null
   readonly slice: Slice | null
@@ -88,6 +91,7 @@ export const EMPTY_SEARCH: SearchSource = {
   sort: null,
   searchAfter: null,
   aggregations: null,
+  suggest: null,
   rescore: [],
   collapse: null,
   slice: null,

@@ -47,7 +47,10 @@ export const shardSizeOf = ({ size, shardSize }: CommonSuggestOptions): number =
 /** The field. Throws parse_exception where there is none. */
 export function requiredField({ field }: CommonSuggestOptions): string {
   if (field !== null) return field
-  throw new JavaException('org.elasticsearch.ElasticsearchParseException', 'the required field option [field] is missing')
+  throw new JavaException(
+    'org.elasticsearch.ElasticsearchParseException',
+    'the required field option [field] is missing',
+  )
 }
 
 /** The text that is analysed. Throws illegal_argument_exception where there is none. */

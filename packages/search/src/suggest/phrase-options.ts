@@ -61,7 +61,8 @@ function readNumbers(cursor: JsonCursor, model: string, known: readonly string[]
   while (cursor.next() !== Token.endObject) {
     const key = cursor.text()
     cursor.next()
-    if (!known.includes(key)) throw parsingFault(cursor, `suggester[phrase][smoothing] doesn't support field [${key}] of [${model}]`)
+    if (!known.includes(key))
+      throw parsingFault(cursor, `suggester[phrase][smoothing] doesn't support field [${key}] of [${model}]`)
     found.set(key, readDouble(cursor))
   }
   return found
@@ -82,7 +83,8 @@ function readSmoothing(cursor: JsonCursor): Smoothing {
       const [trigram = 0, bigram = 0, unigram = 0] = ['trigram_lambda', 'bigram_lambda', 'unigram_lambda'].map(name =>
         lambdas.get(name),
       )
-      if (Math.abs(trigram + bigram + unigram - 1) > 0.001) throw illegalArgument('linear smoothing lambdas must sum to 1')
+      if (Math.abs(trigram + bigram + unigram - 1) > 0.001)
+        throw illegalArgument('linear smoothing lambdas must sum to 1')
       smoothing = { model, trigram, bigram, unigram }
     } else throw illegalArgument(`Unknown smoothing model [${model}]`)
   }
@@ -153,8 +155,9 @@ export function readPhraseOptions(cursor: JsonCursor): PhraseOptions {
     cursor.next()
     if (isValue(cursor.token)) readValue(cursor, key, draft)
     else if (cursor.token === Token.startArray) {
-      if (key !== 'direct_generator') throw parsingFault(cursor, `suggester[phrase]  doesn't support array field [${key}]`)
-      for (cursor.next(); cursor.token === Token.startObject; cursor.next()) generators.push(readGenerator(cursor))
+      if (key !== 'direct_generator')
+        throw parsingFault(cursor, `suggester[phrase]  doesn't support array field [${key}]`)
+      while (cursor.next() !== Token.endArray) generators.push(readGenerator(cursor))
     } else if (key === 'smoothing') draft.smoothing = readSmoothing(cursor)
     else if (key === 'highlight') draft.highlight = readHighlight(cursor)
     else throw parsingFault(cursor, `suggester[phrase] doesn't support object field [${key}]`)

@@ -3,7 +3,7 @@ import { illegalArgument, JavaException } from '@sluice/java'
 import { isValue, parsingFault, readText, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { namedObjectNotFound } from '../query/faults.js'
-import { commonSuggestOptions } from './common-options.js'
+import { commonSuggestOptions, requiredText } from './common-options.js'
 import type { Suggestion, SuggestTexts } from './define-suggester.js'
 import { suggesterRegistry } from './registry.js'
 import { DEFAULT_SPELL_CHECKER, suggestMode } from './spell-checker.js'
@@ -60,8 +60,12 @@ export function readSuggest(cursor: JsonCursor): SuggestRequest {
 }
 
 /** The suggestion of the parameters `suggest_field`, `suggest_text`, `suggest_size` and `suggest_mode` of a search. */
-export function suggestionOfParameters(field: string, text: string, size: number, mode: string | null): SuggestRequest {
-  const settings = { ...DEFAULT_SPELL_CHECKER, mode: suggestMode(mode ?? 'missing') }
-  const suggestion = termSuggestion(text, { ...commonSuggestOptions(), field, size }, settings)
+export function suggestionOfParameters(field: string, text: string | null, size: number, mode: string): SuggestRequest {
+  const settings = { ...DEFAULT_SPELL_CHECKER, mode: suggestMode(mode) }
+  const suggestion = termSuggestion(
+    requiredText({ text, prefix: null, regex: null }),
+    { ...commonSuggestOptions(), field, size },
+    settings,
+  )
   return { suggestions: new Map([[field, suggestion]]) }
 }

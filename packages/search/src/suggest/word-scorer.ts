@@ -13,7 +13,12 @@ export interface PhraseCandidate {
 export type Smoothing =
   | { readonly model: 'stupid_backoff'; readonly discount: number }
   | { readonly model: 'laplace'; readonly alpha: number }
-  | { readonly model: 'linear_interpolation'; readonly unigram: number; readonly bigram: number; readonly trigram: number }
+  | {
+      readonly model: 'linear_interpolation'
+      readonly unigram: number
+      readonly bigram: number
+      readonly trigram: number
+    }
 
 /** The model of a suggestion that names none. */
 export const DEFAULT_SMOOTHING: Smoothing = { model: 'stupid_backoff', discount: 0.4 }
@@ -53,7 +58,10 @@ export class WordScorer {
 
   private unigram(word: string): number {
     if (this.smoothing.model === 'laplace') {
-      return (this.smoothing.alpha + this.count(word)) / (this.words.occurrences + this.smoothing.alpha * this.words.differentWords)
+      return (
+        (this.smoothing.alpha + this.count(word)) /
+        (this.words.occurrences + this.smoothing.alpha * this.words.differentWords)
+      )
     }
     return (1 + this.count(word)) / this.vocabulary
   }

@@ -1,5 +1,5 @@
 /** Answers of searches, as Elasticsearch lays them out. */
-import { type HitsForm, renderAggregations, renderHits, type Showing } from '@sluice/search'
+import { type HitsForm, renderAggregations, renderHits, type Showing, showSuggest } from '@sluice/search'
 import { groupedFailures, type SearchAnswer, type ShardFailure } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
@@ -35,5 +35,9 @@ export function renderSearch(answer: SearchAnswer, form: HitsForm & Showing, sta
   if (answer.reducePhases !== 1) body.set('num_reduce_phases', answer.reducePhases)
   body.set('_shards', searchedShards(answer.shards)).set('hits', renderHits(answer.hits, form))
   if (answer.aggregations !== null) body.set('aggregations', renderAggregations(answer.aggregations, form))
+  if (answer.suggest !== null) {
+    const { request, results } = answer.suggest
+    body.set('suggest', showSuggest(request, results, form.typedKeys))
+  }
   return body
 }

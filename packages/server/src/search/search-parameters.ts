@@ -10,6 +10,7 @@ import {
   type SearchSource,
   sortOfText,
   storedFieldsOf,
+  suggestionOfParameters,
   trackTotalHitsOf,
   urlQuery,
   WHOLE_SOURCE,
@@ -149,9 +150,20 @@ export function withParameters(source: SearchSource, query: Query): SearchSource
   draft.trackScores = flagOrNull(query, 'track_scores') ?? draft.trackScores
   readTotalHits(query, draft)
   if (query.has('sort')) draft.sort = [...(draft.sort ?? []), ...listOf(query.get('sort')).map(sortOfParameter)]
+  if (query.has('suggest_field')) draft.suggest = suggestOf(query, query.get('suggest_field')!)
   if (query.has('stats')) draft.stats = listOf(query.get('stats'))
   return draft
 }
+
+/** The suggestion of the parameters. Throws null_pointer_exception without a mode, as the node does (recording `params-39`). */
+function suggestOf(query: Query, field: string): SearchDraft['suggest'] {
+  const mode = query.get('suggest_mode')
+  if (mode === undefined) throw new JavaException('java.lang.NullPointerException', 'Input string is null')
+  const text = query.get('suggest_text') ?? query.get('q') ?? null
+  return suggestionOfParameters(field, text, readIntParameter(query, 'suggest_size') ?? DEFAULT_SUGGESTIONS, mode)
+}
+
+const DEFAULT_SUGGESTIONS = 5
 
 function readTotalHits(query: Query, draft: SearchDraft): void {
   const text = query.get('track_total_hits')

@@ -7,9 +7,12 @@ import {
   fetchHits,
   type HitsResult,
   reduceAggregations,
+  reduceSuggest,
   type ScriptHost,
   type SearchSource,
   type ShardHit,
+  type SuggestRequest,
+  type SuggestResults,
   shownCollapseValue,
 } from '@sluice/search'
 import { type MergedHit, maxScoreOf, mergeHits, totalOf } from './merge-shards.js'
@@ -27,6 +30,14 @@ export interface SearchResponse {
   readonly hits: HitsResult
   /** Null where nothing is aggregated. */
   readonly aggregations: AggregationResults | null
+  /** Null where nothing is suggested. */
+  readonly suggest: SuggestAnswer | null
+}
+
+/** Suggestions with what they were asked for. */
+export interface SuggestAnswer {
+  readonly request: SuggestRequest
+  readonly results: SuggestResults
 }
 
 /** A search whose shards are known. */
@@ -75,6 +86,7 @@ export function executeShards(search: ShardSearches): ExecutedSearch {
     shards: { total: targets.length + search.failures.length, failures },
     hits: { total, maxScore: parts.length === 0 ? 0 : size === 0 ? null : maxScoreOf(parts), hits },
     aggregations,
+    suggest: suggested(source, parts),
   }
   return { response, shown }
 }
@@ -84,6 +96,12 @@ function reduced({ source, options, scripts }: ShardSearches, parts: readonly Sh
   const results = parts.map(({ aggregations }) => aggregations).filter(each => each !== null)
   if (results.length === 0) return null
   return reduceAggregations(source.aggregations, results, { maxBuckets: options.maxBuckets, scripts })
+}
+
+function suggested({ suggest }: SearchSource, parts: readonly ShardPart[]): SuggestAnswer | null {
+  if (suggest === null) return null
+  const results = parts.map(part => part.suggest).filter(each => each !== null)
+  return { request: suggest, results: reduceSuggest(suggest, results) }
 }
 
 /** The failure of a shard. What is not an exception of Java's goes on. */

@@ -15,6 +15,7 @@ import {
   MatchAllDocsQuery,
   type Query,
   queryRescorer,
+  runSuggest,
   type SearchExecutionContext,
   type SearchSource,
   ShardDocSortBuilder,
@@ -24,6 +25,7 @@ import {
   ShardTopHits,
   type SortKey,
   type SortValue,
+  type SuggestResults,
   searchShard,
   sliceQuery,
   type TopHitsRequest,
@@ -48,6 +50,8 @@ export interface ShardPart {
   readonly result: ShardResult
   /** Null where nothing is aggregated. */
   readonly aggregations: AggregationResults | null
+  /** Null where nothing is suggested. */
+  readonly suggest: SuggestResults | null
 }
 
 /** What decides how a shard is asked, beside the source. */
@@ -91,8 +95,21 @@ export function queryShard(target: OpenTarget, source: SearchSource, options: Qu
     rescorers: source.rescore.map(queryRescorer),
     ...(source.collapse === null ? {} : { topDocs: collapsing(source.collapse.field, source, context) }),
   }
-  const result = searchShard(opened.searcher, context, search)
-  return { target, keys, result, aggregations: aggregations?.finish() ?? null }
+  const suggest = source.suggest === null ? null : runSuggest(source.suggest, context, opened.searcher)
+  const result = suggestsOnly(source) ? NOTHING_SEARCHED : searchShard(opened.searcher, context, search)
+  return { target, keys, result, aggregations: aggregations?.finish() ?? null, suggest }
+}
+
+/** Whether a search asks for suggestions alone: it then finds no documents (recording `body-62`). */
+const suggestsOnly = ({ suggest, query, aggregations }: SearchSource): boolean =>
+  suggest !== null && query === null && aggregations === null
+
+const NOTHING_SEARCHED: ShardResult = {
+  total: 0,
+  maxScore: Number.NaN,
+  hits: [],
+  terminatedEarly: false,
+  query: new MatchAllDocsQuery(),
 }
 
 function aggregationsOf(

@@ -4,7 +4,7 @@ import type { IndexSearcher } from '../../query/lucene/searcher.js'
 import { requiredField, requiredText, shardSizeOf, suggestAnalyzer } from '../common-options.js'
 import { defineSuggester, type SuggestEntry, type Suggestion, type SuggestOption } from '../define-suggester.js'
 import { FieldWords } from '../field-words.js'
-import { type PhraseCorrection, phraseCorrections, type PhrasePlace } from '../phrase-corrections.js'
+import { type PhraseCorrection, type PhrasePlace, phraseCorrections } from '../phrase-corrections.js'
 import { type CandidateGenerator, type PhraseOptions, readPhraseOptions } from '../phrase-options.js'
 import { similarWords } from '../spell-checker.js'
 import { type PhraseCandidate, WordScorer } from '../word-scorer.js'
@@ -99,7 +99,12 @@ function optionsOf(
 
 /** Proposes phrases for a whole text. */
 function phraseSuggestion(text: string, options: PhraseOptions): Suggestion {
-  const entry = (found: readonly SuggestOption[]): SuggestEntry => ({ text, offset: 0, length: text.length, options: found })
+  const entry = (found: readonly SuggestOption[]): SuggestEntry => ({
+    text,
+    offset: 0,
+    length: text.length,
+    options: found,
+  })
   return {
     type: 'phrase',
     run: (context, searcher) => [entry(optionsOf(text, options, context, searcher))],

@@ -2,8 +2,8 @@
 import { isValue, parsingFault } from '../../json/body-values.js'
 import { Token } from '../../json/json-cursor.js'
 import {
-  commonSuggestOptions,
   type CommonSuggestOptions,
+  commonSuggestOptions,
   readCommonOption,
   requiredField,
   requiredText,
@@ -12,7 +12,13 @@ import {
 } from '../common-options.js'
 import { defineSuggester, type SuggestEntry, type Suggestion, type SuggestOption } from '../define-suggester.js'
 import { FieldWords } from '../field-words.js'
-import { compareWords, DEFAULT_SPELL_CHECKER, type SimilarWord, similarWords, type SpellCheckerSettings } from '../spell-checker.js'
+import {
+  compareWords,
+  DEFAULT_SPELL_CHECKER,
+  type SimilarWord,
+  type SpellCheckerSettings,
+  similarWords,
+} from '../spell-checker.js'
 import { readSpellCheckerOption } from '../spell-checker-options.js'
 
 const optionOf = ({ text, score, documents }: SimilarWord): SuggestOption => ({
