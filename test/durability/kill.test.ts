@@ -78,7 +78,7 @@ describe('a data folder', () => {
         expect([acknowledged, acknowledged + DOCUMENTS_OF_A_BULK]).toContain(operations)
       }
     },
-    120_000 + KILLS * 5000,
+    120_000 + KILLS * 30_000,
   )
 
   const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0

@@ -5,7 +5,7 @@
 import { Bitmap } from './bitmap.js'
 import type { Column } from './columns.js'
 import type { Postings, PostingsDetail } from './postings.js'
-import type { NestedDocs, Segment, SegmentField } from './segment.js'
+import type { NestedDocs, Segment, SegmentField, SeqNos } from './segment.js'
 
 /** An array of numbers. */
 export type Flat = Uint8Array | Int32Array | Uint32Array | Float64Array | BigInt64Array
@@ -173,5 +173,5 @@ export function unpackSegment(bytes: Uint8Array, fieldOf: (path: string) => Uint
   const setOf = (bits: Flat): Bitmap => Bitmap.of(docCount, bits as Uint32Array)
   const nestedDocs: NestedDocs | null =
     nested === null ? null : { roots: setOf(roots!), byPath: new Map(nested.map((path, i) => [path, setOf(sets[i]!)])) }
-  return { id, docCount, seqNos: seqNos as Float64Array, fields, nested: nestedDocs }
+  return { id, docCount, seqNos: seqNos as SeqNos, fields, nested: nestedDocs }
 }

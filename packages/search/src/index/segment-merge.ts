@@ -4,7 +4,7 @@
  */
 import { Bitmap } from './bitmap.js'
 import { mergeField, type Steps } from './merge-field.js'
-import type { NestedDocs, Segment, SegmentField, SegmentView } from './segment.js'
+import { type NestedDocs, newSeqNos, type Segment, type SegmentField, type SegmentView } from './segment.js'
 
 /** A merge under way. */
 export class SegmentMerge {
@@ -63,7 +63,8 @@ function* merged(
   docs: readonly Int32Array[],
   docCount: number,
 ): Steps<Segment> {
-  const seqNos = new Float64Array(docCount)
+  const { seqNos: newest, docCount: newestCount } = sources.at(-1)!.segment
+  const seqNos = newSeqNos(docCount, newest[newestCount - 1]!)
   for (const [i, { segment }] of sources.entries()) {
     const own = docs[i]!
     for (let doc = 0; doc < own.length; doc++) if (own[doc]! >= 0) seqNos[own[doc]!] = segment.seqNos[doc]!

@@ -35,13 +35,20 @@ export interface NestedDocs {
   readonly byPath: ReadonlyMap<string, Bitmap>
 }
 
+/** Sequence numbers; doubles where one has more than 32 bits. */
+export type SeqNos = Uint32Array | Float64Array
+
+/** Sequence numbers of which `last` is the greatest, to be filled. */
+export const newSeqNos = (count: number, last: number): SeqNos =>
+  last > 0xffffffff ? new Float64Array(count) : new Uint32Array(count)
+
 /** Immutable; `doc` is a number from 0. */
 export interface Segment {
   /** Unique within the shard, ascending. */
   readonly id: number
   readonly docCount: number
   /** The sequence number of each document, which leads to its row; a nested document has that of its root. Ascending where there is no index sort. */
-  readonly seqNos: Float64Array
+  readonly seqNos: SeqNos
   readonly fields: ReadonlyMap<string, SegmentField>
   /** Null where no document has nested ones. */
   readonly nested: NestedDocs | null

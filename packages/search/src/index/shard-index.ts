@@ -8,7 +8,15 @@ import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-documen
 import { Bitmap } from './bitmap.js'
 import { BooleanBuffer, type FieldBuffer, LongBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
 import type { SegmentSize } from './merge-policy.js'
-import { type NestedDocs, type Segment, type SegmentField, type SegmentView, segmentBytes } from './segment.js'
+import {
+  type NestedDocs,
+  newSeqNos,
+  type Segment,
+  type SegmentField,
+  type SegmentView,
+  type SeqNos,
+  segmentBytes,
+} from './segment.js'
 import { SegmentMerge } from './segment-merge.js'
 
 /** Gives the field of a slot. */
@@ -216,10 +224,12 @@ export class ShardIndex {
     for (const [slot, field] of fields.entries()) {
       if (field !== undefined) built.set(this.fieldOf(slot).path, field.build(docCount, null))
     }
+    const own = newSeqNos(docCount, seqNos[docCount - 1]!)
+    own.set(seqNos.subarray(0, docCount))
     const segment: Segment = {
       id: ++this.lastSegment,
       docCount,
-      seqNos: seqNos.slice(0, docCount),
+      seqNos: own,
       fields: built,
       nested: nested.size === 0 ? null : nestedDocs(docCount, nested),
     }
@@ -261,7 +271,7 @@ function nestedDocs(docCount: number, paths: ReadonlyMap<number, string>): Neste
 }
 
 /** The first place whose number is at least the given one. */
-function firstAt(seqNos: Float64Array, count: number, seqNo: number): number {
+function firstAt(seqNos: SeqNos, count: number, seqNo: number): number {
   let low = 0
   let high = count
   while (low < high) {

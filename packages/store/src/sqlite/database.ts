@@ -49,7 +49,7 @@ function source(): SqlSource {
 /** The file of a store in its folder. */
 const FILE_NAME = 'sluice.db'
 /** Pages that SQLite keeps in memory, in KiB. */
-const CACHE_KIB = 16 * 1024
+const CACHE_KIB = 8 * 1024
 
 const SCHEMA = `
   create table if not exists state (kind text not null, name text not null, json text not null, primary key (kind, name)) without rowid;

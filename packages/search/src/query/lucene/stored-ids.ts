@@ -1,4 +1,6 @@
 /** Documents by what the store knows of them. */
+
+import type { SeqNos } from '../../index/segment.js'
 import type { StoredDocuments } from '../stored-documents.js'
 import { ConstantQuery, ListedDocs } from './constant-score.js'
 import type { LeafReader } from './leaf-reader.js'
@@ -37,7 +39,7 @@ export class IdsQuery extends ConstantQuery {
 const encoder = new TextEncoder()
 
 /** The last document with a sequence number, which is the root of its block; -1 where there is none. */
-function lastWith(seqNos: Float64Array, count: number, seqNo: number): number {
+function lastWith(seqNos: SeqNos, count: number, seqNo: number): number {
   let low = 0
   let high = count
   while (low < high) {
