@@ -157,3 +157,40 @@ describe('a refresh schedule', () => {
     store.close()
   })
 })
+
+describe('index.translog.durability', () => {
+  /** What `synchronous` is while an index is written to: 1 does not wait for the disk, 2 does. */
+  const synchronous = (store: Store, ...indices: string[]): number =>
+    store.write(() => Number(store.database.prepare('pragma synchronous').get()!['synchronous']), indices)
+
+  it('of `async` does not wait for the disk, where all that is written to has it', () => {
+    const store = new Store({ folder: folder() })
+    for (const [name, durability] of [
+      ['quick', 'async'],
+      ['quicker', 'ASYNC'],
+      ['safe', 'request'],
+    ] as const)
+      store.indices.create(name, { settings: new Map([['index.translog.durability', durability]]) })
+    expect([
+      synchronous(store, 'quick', 'quicker'),
+      synchronous(store, 'quick', 'safe'),
+      synchronous(store, 'new'),
+      synchronous(store, 'quick'),
+      synchronous(store),
+    ]).toEqual([1, 2, 2, 1, 2])
+    store.close()
+  })
+
+  it('of `async` has everything after the end of the process', () => {
+    const own = folder()
+    const store = new Store({ folder: own })
+    store.indices.create('d', { settings: new Map([['index.translog.durability', 'async']]) })
+    store.write(() => write(store, '1'), ['d'])
+    store.syncDue()
+    store.write(() => write(store, '2'), ['d'])
+    store.close()
+    const again = new Store({ folder: own })
+    expect([isThere(again, '1'), isThere(again, '2')]).toEqual([true, true])
+    again.close()
+  })
+})

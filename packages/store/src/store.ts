@@ -12,6 +12,7 @@ import { IngestStatistics } from './pipelines/ingest-statistics.js'
 import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
 import { SearchContexts } from './search/search-contexts.js'
+import { indexSettings } from './settings/index-settings.js'
 import { Database } from './sqlite/database.js'
 import { TaskManager } from './tasks/task-manager.js'
 
@@ -35,6 +36,8 @@ export interface StoreOptions {
 
 const SLUICE: NodeNames = { cluster: 'sluice', node: 'sluice' }
 
+const SYNC_MILLIS = 5000
+
 /** A node's indices and documents. */
 export class Store {
   readonly database: Database
@@ -49,6 +52,7 @@ export class Store {
   readonly ingestStatistics = new IngestStatistics()
   /** Null where everything goes with the process. */
   readonly folder: string | null
+  private synced = 0
   /** When what was written becomes searchable without being asked for. */
   readonly refreshes: RefreshSchedule
   /** Which segments are merged. */
@@ -81,9 +85,10 @@ export class Store {
   /**
    * Runs an action whose writes are kept together. An exception of Java's refuses one thing: what was written before it stays, as an index that
    * was made for a document that is refused. Any other fault undoes everything, in the file and in memory. Throws StorageFault where the
-   * file cannot be written.
+   * file cannot be written. `indices` are the names of all that is written to: where each of them has `index.translog.durability` `async`, the disk
+   * is not waited for.
    */
-  write<T>(action: () => T): T {
+  write<T>(action: () => T, indices: Iterable<string> = []): T {
     let refused: JavaException | null = null
     let result: T | undefined
     try {
@@ -94,7 +99,7 @@ export class Store {
           if (!(thrown instanceof JavaException)) throw thrown
           refused = thrown
         }
-      })
+      }, this.isAsync(indices))
     } catch (thrown) {
       this.state.reload()
       this.indices.reload()
@@ -102,6 +107,23 @@ export class Store {
     }
     if (refused !== null) throw refused
     return result as T
+  }
+
+  /** Waits for the disk where that is due: every five seconds, the default of `index.translog.sync_interval`. Throws StorageFault. */
+  syncDue(): void {
+    const now = performance.now()
+    if (now - this.synced < SYNC_MILLIS) return
+    this.synced = now
+    this.database.sync()
+  }
+
+  private isAsync(names: Iterable<string>): boolean {
+    let isAsync = false
+    for (const name of new Set(names)) {
+      isAsync = this.indices.get(name)?.settings.get(indexSettings.translogDurability) === 'ASYNC'
+      if (!isAsync) return false
+    }
+    return isAsync
   }
 
   close(): void {

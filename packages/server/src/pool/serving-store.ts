@@ -28,7 +28,12 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
     if (isTidying) setImmediate(tidyUp)
   }
   const refresh = (): void => {
-    store.refreshDue()
+    try {
+      store.refreshDue()
+    } catch (thrown) {
+      // A full disk: what is not done now is done by one of the next calls, and writes say what is wrong.
+      if (!(thrown instanceof StorageFault)) throw thrown
+    }
     if (!isTidying) tidyUp()
   }
   setInterval(refresh, REFRESH_MILLIS).unref()

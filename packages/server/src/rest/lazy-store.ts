@@ -16,6 +16,7 @@ export class LazyStore implements StoreContext {
   /** Refreshes indices that are due, where the store is open. */
   refreshDue(): void {
     this.opened?.refreshes.refreshDue()
+    this.opened?.syncDue()
   }
 
   /** Merges a slice of segments, or writes some to the folder; false where there is nothing to do. */

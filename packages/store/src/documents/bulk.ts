@@ -55,7 +55,13 @@ async function executeInSlices(store: Store, items: readonly PreparedItem[]): Pr
   while (outcomes.length < items.length) {
     if (outcomes.length > 0) await setImmediate()
     const slice = items.slice(outcomes.length, sliceEnd(items, outcomes.length))
-    outcomes.push(...store.write(() => slice.map(each => each.outcome ?? execute(store, each))))
+    const execution = () => slice.map(each => each.outcome ?? execute(store, each))
+    outcomes.push(
+      ...store.write(
+        execution,
+        slice.map(({ item }) => item.index),
+      ),
+    )
   }
   return outcomes
 }
@@ -78,7 +84,7 @@ async function executeOneByOne(store: Store, items: readonly PreparedItem[]): Pr
     const { item, outcome } = each
     if (i > 0 && i % OPERATIONS_OF_A_TURN === 0) await setImmediate()
     if (outcome !== null) outcomes.push(outcome)
-    else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each)))
+    else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each), [item.index]))
     else outcomes.push(await failureOf(() => runUpdate(store, updateOf(item))))
   }
   return outcomes

@@ -79,6 +79,9 @@ export class Database {
   private readonly folder: string | null
   private depth = 0
   private gathered: GatheredWrites | null = null
+  private isRelaxed = false
+  /** Whether something is written that a failure of the machine may still take. */
+  private isUnsynced = false
 
   /**
    * Opens the store of a folder, which is made where there is none, or a temporary one: it is in memory, and what does not fit there in a file
@@ -125,9 +128,13 @@ export class Database {
     return this.depth > 0
   }
 
-  /** Runs an action so that all that it writes is there afterwards, or nothing where it throws; also inside another one. Throws StorageFault. */
-  transaction<T>(action: () => T): T {
+  /**
+   * Runs an action so that all that it writes is there afterwards, or nothing where it throws; also inside another one. With `isRelaxed` a failure
+   * of the machine may take it before the next `sync`, one of the process may not. Throws StorageFault.
+   */
+  transaction<T>(action: () => T, isRelaxed = false): T {
     const [begin, commit, rollback] = this.depth === 0 ? OUTER : INNER
+    if (this.depth === 0) this.relax(isRelaxed)
     this.guarded(() => {
       this.gathered?.flush()
       this.connection.exec(begin)
@@ -147,6 +154,24 @@ export class Database {
     } finally {
       this.depth--
     }
+  }
+
+  /** Waits until the disk has everything that was written. Throws StorageFault. */
+  sync(): void {
+    if (!this.isUnsynced) return
+    // A checkpoint writes the log to the disk first: https://sqlite.org/wal.html
+    this.guarded(() => this.connection.exec('pragma wal_checkpoint(passive)'))
+    this.isUnsynced = false
+  }
+
+  /** What `synchronous` means: https://sqlite.org/pragma.html#pragma_synchronous */
+  private relax(isRelaxed: boolean): void {
+    if (this.folder === null) return
+    if (isRelaxed !== this.isRelaxed) {
+      this.guarded(() => this.connection.exec(`pragma synchronous = ${isRelaxed ? 'normal' : 'full'}`))
+      this.isRelaxed = isRelaxed
+    }
+    this.isUnsynced ||= isRelaxed
   }
 
   /** After some errors SQLite has undone the transaction itself, and says that there is none: https://sqlite.org/lang_transaction.html */
