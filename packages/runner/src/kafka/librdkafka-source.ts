@@ -21,6 +21,7 @@ const CONNECT_MILLIS = 10_000
 const CONSUME_MILLIS = 50
 /** After a call that gave nothing. */
 const REST_MILLIS = 5
+const COMMIT_MILLIS = 10_000
 const EMPTY = Buffer.alloc(0)
 
 interface Lane extends TopicPartition {
@@ -217,18 +218,24 @@ export class LibrdkafkaSource implements Source {
         const { topic, partition } = this.partitionOf(lane)
         return { topic, partition, offset: position }
       })
+      // A request that is under way while partitions change hands may have no answer: the next batch commits a later position.
+      const timer = setTimeout(() => this.committed(noAnswer()), COMMIT_MILLIS)
       this.committing = {
         resolve: () => {
+          clearTimeout(timer)
           this.noteCommitted(positions)
           resolve()
         },
-        reject,
+        reject: fault => {
+          clearTimeout(timer)
+          reject(fault)
+        },
       }
       this.consumer.commit(offsets)
     })
   }
 
-  private committed(fault: LibrdkafkaError | null): void {
+  private committed(fault: (Error & { readonly code?: number }) | null): void {
     const { committing } = this
     this.committing = null
     if (fault == null || fault.code === 0 || fault.code === LibrdkafkaCode.noOffset) committing?.resolve()
@@ -240,3 +247,5 @@ export class LibrdkafkaSource implements Source {
     if (fault.code === LibrdkafkaCode.authentication || fault.isFatal === true) this.events!.fail(fault)
   }
 }
+
+const noAnswer = (): Error => new Error(`the positions were not committed within ${COMMIT_MILLIS} ms`)
