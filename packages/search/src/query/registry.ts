@@ -13,6 +13,7 @@ import geoBoundingBox from './queries/geo_bounding_box.js'
 import geoDistance from './queries/geo_distance.js'
 import geoShape from './queries/geo_shape.js'
 import ids from './queries/ids.js'
+import intervals from './queries/intervals.js'
 import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
 import matchBoolPrefix from './queries/match_bool_prefix.js'
@@ -56,6 +57,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   geoDistance,
   geoShape,
   ids,
+  intervals,
   match,
   matchAll,
   matchBoolPrefix,

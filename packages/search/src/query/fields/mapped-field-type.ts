@@ -140,6 +140,9 @@ export abstract class MappedFieldType {
     throw illegalArgument(this.unfit('phrase prefix', 'text fields'))
   }
 
+  /** Throws illegal_argument_exception for a field that is kept without the positions of its words. */
+  requirePositions(_purpose: string): void {}
+
   private unfit(query: string, fields: string): string {
     return `Can only use ${query} queries on ${fields} - not on [${this.name}] which is of type [${this.typeName}]`
   }

@@ -55,16 +55,22 @@ export class TextFieldType extends StringFieldType {
   }
 
   override phraseQuery(places: readonly PhrasePlace[], slop: number): Query {
-    this.requirePositions()
+    this.requirePhrases()
     return new PhraseQuery(this.name, places, slop)
   }
 
   override phrasePrefixQuery(places: readonly PhrasePlace[], slop: number, maxExpansions: number): Query {
-    this.requirePositions()
+    this.requirePhrases()
     return new PhrasePrefixQuery(this.name, places, slop, maxExpansions)
   }
 
-  private requirePositions(): void {
+  override requirePositions(purpose: string): void {
+    const kept = this.node.values['index_options']
+    if (kept !== 'docs' && kept !== 'freqs') return
+    throw illegalArgument(`Cannot ${purpose} over field [${this.name}] with no positions indexed`)
+  }
+
+  private requirePhrases(): void {
     const kept = this.node.values['index_options']
     if (kept !== 'docs' && kept !== 'freqs') return
     throw illegalArgument(`field:[${this.name}] was indexed without position data; cannot run PhraseQuery`)
