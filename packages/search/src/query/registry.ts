@@ -2,6 +2,7 @@
 import type { QueryDefinition } from './define-query.js'
 import bool from './queries/bool.js'
 import boosting from './queries/boosting.js'
+import combinedFields from './queries/combined_fields.js'
 import constantScore from './queries/constant_score.js'
 import disMax from './queries/dis_max.js'
 import distanceFeature from './queries/distance_feature.js'
@@ -20,6 +21,7 @@ import matchBoolPrefix from './queries/match_bool_prefix.js'
 import matchNone from './queries/match_none.js'
 import matchPhrase from './queries/match_phrase.js'
 import matchPhrasePrefix from './queries/match_phrase_prefix.js'
+import moreLikeThis from './queries/more_like_this.js'
 import multiMatch from './queries/multi_match.js'
 import nested from './queries/nested.js'
 import prefix from './queries/prefix.js'
@@ -46,6 +48,7 @@ import type { QueryRegistry } from './query-parser.js'
 export const queryDefinitions: readonly QueryDefinition[] = [
   bool,
   boosting,
+  combinedFields,
   constantScore,
   disMax,
   distanceFeature,
@@ -64,6 +67,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   matchNone,
   matchPhrase,
   matchPhrasePrefix,
+  moreLikeThis,
   multiMatch,
   nested,
   prefix,
