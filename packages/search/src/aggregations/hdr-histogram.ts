@@ -58,6 +58,7 @@ export class HdrHistogram {
     const wanted = Math.max(1, Math.ceil(q * this.size - 1e-9))
     // The smallest step of the whole histogram: the upper end of a range is one step below the next one.
     const least = this.ranges.find(lower => lower > 0) ?? 0
+    if (q === 0) return this.ranges[0] ?? Number.NaN
     let seen = 0
     for (const lower of this.ranges) {
       seen += this.counts.get(lower)!

@@ -1,11 +1,15 @@
 /** All aggregations. */
 import avg from './avg.js'
 import avgBucket from './avg_bucket.js'
+import boxplot from './boxplot.js'
+import bucketSort from './bucket_sort.js'
 import cardinality from './cardinality.js'
 import composite from './composite.js'
+import cumulativeSum from './cumulative_sum.js'
 import dateHistogram from './date_histogram.js'
 import dateRange from './date_range.js'
 import type { AggregationDefinition } from './define-aggregation.js'
+import derivative from './derivative.js'
 import diversifiedSampler from './diversified_sampler.js'
 import extendedStats from './extended_stats.js'
 import extendedStatsBucket from './extended_stats_bucket.js'
@@ -18,6 +22,7 @@ import geohashGrid from './geohash_grid.js'
 import geotileGrid from './geotile_grid.js'
 import global from './global.js'
 import histogram from './histogram.js'
+import ipRange from './ip_range.js'
 import max from './max.js'
 import maxBucket from './max_bucket.js'
 import medianAbsoluteDeviation from './median_absolute_deviation.js'
@@ -32,6 +37,8 @@ import range from './range.js'
 import rareTerms from './rare_terms.js'
 import reverseNested from './reverse_nested.js'
 import sampler from './sampler.js'
+import scriptedMetric from './scripted_metric.js'
+import serialDiff from './serial_diff.js'
 import significantTerms from './significant_terms.js'
 import stats from './stats.js'
 import statsBucket from './stats_bucket.js'
@@ -41,15 +48,20 @@ import terms from './terms.js'
 import topHits from './top_hits.js'
 import valueCount from './value_count.js'
 import variableWidthHistogram from './variable_width_histogram.js'
+import weightedAvg from './weighted_avg.js'
 
 /** Every aggregation, by name in the order of the alphabet. */
 export const aggregations: readonly AggregationDefinition[] = [
   avg,
   avgBucket,
+  boxplot,
+  bucketSort,
   cardinality,
   composite,
+  cumulativeSum,
   dateHistogram,
   dateRange,
+  derivative,
   diversifiedSampler,
   extendedStats,
   extendedStatsBucket,
@@ -62,6 +74,7 @@ export const aggregations: readonly AggregationDefinition[] = [
   geotileGrid,
   global,
   histogram,
+  ipRange,
   max,
   maxBucket,
   medianAbsoluteDeviation,
@@ -76,6 +89,8 @@ export const aggregations: readonly AggregationDefinition[] = [
   rareTerms,
   reverseNested,
   sampler,
+  scriptedMetric,
+  serialDiff,
   significantTerms,
   stats,
   statsBucket,
@@ -85,4 +100,5 @@ export const aggregations: readonly AggregationDefinition[] = [
   topHits,
   valueCount,
   variableWidthHistogram,
+  weightedAvg,
 ]

@@ -2,6 +2,8 @@
 import { ENGLISH, illegalArgument, type JavaLocale, type JavaZone, javaToString, parseDouble, UTC } from '@sluice/java'
 import { isMetadataField } from '../mapping/metadata-fields.js'
 import { NodeFieldType } from '../query/fields/mapped-field-type.js'
+import { readScript } from '../query/read-script.js'
+import { noScripts, type ScriptReference } from '../query/script-host.js'
 import type { AggregationContext } from './aggregation-context.js'
 import {
   BOOLEAN,
@@ -13,7 +15,7 @@ import {
   UNSIGNED_LONG,
 } from './doc-value-format.js'
 import { notSupported } from './faults.js'
-import { type AggregationOption, opt } from './options.js'
+import { type AggregationOption, ANY, opt, option } from './options.js'
 import {
   type Conversion,
   constantTerm,
@@ -74,6 +76,7 @@ export const ALL: readonly ValuesKind[] = [...TERMS, 'geo_point', 'range']
 /** What is asked for. */
 export interface ValuesRequest {
   readonly field: string | null
+  readonly script?: ScriptReference | null
   readonly missing?: unknown
   readonly format?: string | null
   readonly value_type?: string | null
@@ -119,6 +122,12 @@ const VALUE_TYPES: Readonly<Record<string, ValuesKind>> = {
 export const valuesOptions = {
   field: opt.text({ doc: 'The field.', default: null }),
   missing: opt.scalar({ doc: 'What stands for the value of documents without one.', default: null }),
+  script: option<ScriptReference | null>(
+    { doc: 'Computes values. No search runs scripts yet: it is read, and refused.', default: null },
+    { type: ['string', 'object'] },
+    ANY,
+    readScript,
+  ),
   value_type: opt.text({
     doc: 'The type of values where no field is mapped.',
     default: null,
@@ -134,8 +143,15 @@ export const formatOption = (): AggregationOption<string | null> =>
   opt.text({ doc: 'How values are shown: a pattern of numbers or dates.', default: null })
 
 /** Throws illegal_argument_exception where no field is named. */
-export function requireField({ field }: { readonly field: string | null }): void {
-  if (field === null) throw illegalArgument('Required one of fields [field, script], but none were specified.')
+export function requireField({
+  field,
+  script,
+}: {
+  readonly field: string | null
+  readonly script: ScriptReference | null
+}): void {
+  if (field === null && script === null)
+    throw illegalArgument('Required one of fields [field, script], but none were specified.')
 }
 
 /** The same for aggregations that take no script. */
@@ -156,6 +172,7 @@ export function resolveValues(
   supported: readonly ValuesKind[],
   unmappedKind: ValuesKind = supported[0]!,
 ): ValuesConfig {
+  if (request.script != null) throw noScripts(request.script)
   const field = request.field === null ? null : fieldOf(context, request.field)
   const hinted = request.value_type == null ? undefined : VALUE_TYPES[request.value_type]
   const kind = hinted ?? field?.kind ?? unmappedKind

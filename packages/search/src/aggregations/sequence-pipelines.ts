@@ -1,0 +1,49 @@
+/** What pipeline aggregations share that go through the buckets of a histogram, one after the other. */
+import type { AggregationBuilder } from './aggregation-builder.js'
+import { bucketNumber, type GapPolicy } from './buckets-path.js'
+import { pathNames } from './path.js'
+import type { ParentPipeline, PipelinePlace } from './pipeline.js'
+import { type AggregationResult, type KeyedBucket, MultiBucketResult } from './result.js'
+
+const SEQUENCES = new Set(['histogram', 'date_histogram', 'auto_date_histogram'])
+
+/** Checks that the aggregation is in a histogram without gaps. */
+export function validateSequence(type: string, { name, parent }: PipelinePlace, faults: string[]): void {
+  const needed = `${type} aggregation [${name}] must have a histogram, date_histogram or auto_date_histogram as parent`
+  if (parent === null) faults.push(`${needed} but doesn't have a parent`)
+  else if (!SEQUENCES.has(parent.definition.name)) faults.push(needed)
+  else if (hasGaps(parent)) {
+    faults.push(`parent histogram of ${type} aggregation [${name}] must have min_doc_count of 0`)
+  }
+}
+
+const hasGaps = ({ values }: AggregationBuilder): boolean => Number(values.min_doc_count ?? 0) !== 0
+
+/** Checks that there is one path. */
+export function validateOnePath(
+  { buckets_path }: { readonly buckets_path: readonly string[] },
+  name: string,
+  faults: string[],
+): void {
+  if (buckets_path.length !== 1) faults.push(`buckets_path must contain a single entry for aggregation [${name}]`)
+}
+
+/** Adds a result to each bucket for which there is one: `step` gets the bucket's number, null where the path leads nowhere. */
+export const sequencePipeline = (
+  { buckets_path, gap_policy }: { readonly buckets_path: readonly string[]; readonly gap_policy: GapPolicy },
+  begin: () => (value: number | null, bucket: KeyedBucket) => AggregationResult | null,
+): ParentPipeline => ({
+  kind: 'parent',
+  reduce(result) {
+    if (!(result instanceof MultiBucketResult)) return result
+    const owner: MultiBucketResult = result
+    const path = pathNames(buckets_path[0]!)
+    const step = begin()
+    return owner.withBuckets(
+      owner.buckets.map(bucket => {
+        const added = step(bucketNumber(owner, bucket, path, gap_policy), bucket)
+        return added === null ? bucket : owner.withResults(bucket, bucket.results.with([added]))
+      }),
+    )
+  },
+})
