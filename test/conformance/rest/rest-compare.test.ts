@@ -31,4 +31,8 @@ describe('differenceOfRest', () => {
       '  $.a.c\n    expected 2\n    actual   3',
     )
   })
+
+  it('ignores a volatile number, whose path is that of its text', () => {
+    expect(difference('{"a":{"$f":"1.5"}}', '{"a":2.5}', [['a', '$f']])).toBeNull()
+  })
 })
