@@ -5,7 +5,7 @@ export { isElasticsearchException } from './diagnostics/elasticsearch-exceptions
 export * from './diagnostics/render-wire.js'
 export { nearest } from './diagnostics/suggest.js'
 export * from './document/document.js'
-export { jsonBodyText } from './document/json-body.js'
+export { beginsContent, jsonBodyText, utf8JsonText, wideJsonText } from './document/json-body.js'
 export { writeJsonBytes, writePlainJsonBytes } from './document/json-bytes.js'
 export { JsonExactReader, type JsonReadOptions } from './document/json-exact.js'
 export { readJson, readJsonFast } from './document/json-read.js'

@@ -3,7 +3,7 @@ import { readJson, writeJson } from '@sluice/core'
 import type { ApiAnswer } from './define-route.js'
 import { withStackTraces } from './error-trace.js'
 import { filterPath } from './filter-path.js'
-import { answerFormat } from './media-type.js'
+import { answerFormat, type MediaHeaders } from './media-type.js'
 import { isOn } from './parameters.js'
 
 const encoder = new TextEncoder()
@@ -16,13 +16,13 @@ const decoder = new TextDecoder('utf-8')
 export async function answerBytes(
   { status, body, type }: ApiAnswer,
   query: ReadonlyMap<string, string>,
-  accept: string | undefined,
+  headers: MediaHeaders,
 ): Promise<Uint8Array> {
   if (type !== undefined) return bytesOf(body)
   const isPretty = isOn(query, 'pretty')
   const filter = query.get('filter_path')
   const isTraced = status >= 400 && isOn(query, 'error_trace')
-  const isYaml = answerFormat(accept, query.get('format')) === 'yaml'
+  const isYaml = answerFormat(headers, query.get('format')) === 'yaml'
   if (!isPretty && filter === undefined && !isTraced && !isYaml) return bytesOf(body)
   const value = jsonOf(body)
   const traced = isTraced ? withStackTraces(value) : value

@@ -3,7 +3,7 @@ import { JavaException } from '@sluice/java'
 import { DispatchFault } from './errors.js'
 
 const BODY_TYPE = /^application\/(?:vnd\.elasticsearch\+)?(json|yaml)$/i
-/** What bodies of lines come in beside those: clients send both. */
+/** What bodies of lines come in beside those, and which is JSON everywhere else. */
 const LINES_TYPE = /^application\/(?:vnd\.elasticsearch\+)?x-ndjson$/i
 /** Pages of other sites can send these without asking; they are refused even where no body is read. */
 const SAFELISTED = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)$/i
@@ -15,19 +15,18 @@ export interface MediaHeaders {
   readonly 'content-type'?: string | undefined
 }
 
-/** Throws 406 for a body of another form than JSON, YAML and, where lines are taken, NDJSON, and 400 for headers that ask for different versions. */
-export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean, takesLines = false): void {
+/** Throws 406 for a body of another form than JSON, NDJSON and YAML, and 400 for headers that ask for different versions. */
+export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean): void {
   const { accept, 'content-type': type } = headers
   const mediaType = withoutParameters(type)
   if (hasBody && type === undefined) throw new DispatchFault(406, 'Content-Type header is missing')
-  if (SAFELISTED.test(mediaType) || (hasBody && !isTaken(mediaType, takesLines))) {
+  if (SAFELISTED.test(mediaType) || (hasBody && !isTaken(mediaType))) {
     throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
   }
   checkVersions(accept, hasBody ? type : undefined, hasBody)
 }
 
-const isTaken = (mediaType: string, takesLines: boolean): boolean =>
-  BODY_TYPE.test(mediaType) || (takesLines && LINES_TYPE.test(mediaType))
+const isTaken = (mediaType: string): boolean => BODY_TYPE.test(mediaType) || LINES_TYPE.test(mediaType)
 
 /** Throws 400 for versions that there are not, and for headers of which one asks for another version, or for one alone. */
 function checkVersions(accept: string | undefined, type: string | undefined, hasBody: boolean): void {
@@ -75,10 +74,11 @@ export function checkFormat(format: string | undefined): void {
   }
 }
 
-/** The form of an answer: the parameter `format` counts before the header. */
-export function answerFormat(accept: string | undefined, format: string | undefined): BodyFormat {
+/** The form of an answer: the parameter `format` counts before the header `Accept`, and without both that of the body. */
+export function answerFormat({ accept, 'content-type': type }: MediaHeaders, format: string | undefined): BodyFormat {
   if (format === 'yaml' || format === 'json') return format
-  return bodyFormat((accept ?? '').split(',')[0]!.trim())
+  const wanted = accept === undefined || accept === '*/*' ? type : accept
+  return bodyFormat((wanted ?? '').split(',')[0]!.trim())
 }
 
 /** The content type of an answer: with the version that was asked for. */

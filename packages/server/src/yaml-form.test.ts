@@ -4,7 +4,7 @@ import { testServer } from './testkit/server.js'
 
 const { send } = testServer()
 const SIMULATE = '/_ingest/pipeline/_simulate'
-const YAML = { 'content-type': 'application/yaml' }
+const YAML = { 'content-type': 'application/yaml', accept: 'application/json' }
 const BODY = `pipeline:
   processors:
     - set: { field: b, value: [1.0, 9007199254740993, "x: y", on, ~] }
@@ -41,18 +41,18 @@ describe('an answer in YAML', () => {
   const request = { pipeline: { processors: [] }, docs: [{ _source: { d: 1.5, t: 'a "b"\n', n: null, e: [], o: {} } }] }
   const wanted = `---
 docs:
-  - doc:
-      _index: "_index"
-      _id: "_id"
-      _version: "-3"
-      _source:
-        d: 1.5
-        t: "a \\"b\\"\\n"
-        n: null
-        e: []
-        o: {}
-      _ingest:
-        timestamp: "2026-01-02T03:04:05.678901234Z"
+- doc:
+    _index: "_index"
+    _id: "_id"
+    _version: "-3"
+    _source:
+      d: 1.5
+      t: "a \\"b\\"\\n"
+      n: null
+      e: []
+      o: {}
+    _ingest:
+      timestamp: "2026-01-02T03:04:05.678901234Z"
 `
 
   it.each([
@@ -66,8 +66,15 @@ docs:
   it('keeps the digits of numbers', async () => {
     const body = '{"pipeline":{"processors":[]},"docs":[{"_source":{"d":1.0,"e":1e21,"l":9007199254740993}}]}'
     const { text } = await send(`POST ${SIMULATE}?format=yaml&filter_path=docs.doc._source`, body)
+    expect(text).toBe('---\ndocs:\n- doc:\n    _source:\n      d: 1.0\n      e: 1.0E21\n      l: 9007199254740993\n')
+  })
+
+  it('has the form of the body where nothing else is asked for, with long texts folded', async () => {
+    const { text } = await send('PUT /_ingest/pipeline/p', '[]', { 'content-type': 'application/yaml' })
+    const reason = 'Compressor detection can only be called on some xcontent bytes or compressed\\\n'
     expect(text).toBe(
-      '---\ndocs:\n  - doc:\n      _source:\n        d: 1.0\n        e: 1.0E21\n        l: 9007199254740993\n',
+      `---\nerror:\n  root_cause:\n  - type: "not_x_content_exception"\n    reason: "${reason}      \\ xcontent bytes"\n` +
+        `  type: "not_x_content_exception"\n  reason: "${reason}    \\ xcontent bytes"\nstatus: 500\n`,
     )
   })
 

@@ -5,7 +5,6 @@
 import { writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
-import { Document, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 
 /** The JSON text of a body in YAML. Throws x_content_parse_exception, with line and column, for text that is none. */
 export function jsonOfYaml(text: string): string {
@@ -17,27 +16,106 @@ export function jsonOfYaml(text: string): string {
 
 /** A value as a YAML document. */
 export function writeYaml(value: unknown): string {
-  // Without a schema that knows numbers, a number's text needs no quotes.
-  const document = new Document(undefined, { schema: 'failsafe' })
-  document.contents = nodeOf(value)
-  document.directives!.docStart = true
-  return document.toString({ lineWidth: 0 })
+  return `---${nodeText(value, '', 0)}\n`
 }
 
-type Node = Scalar | YAMLMap | YAMLSeq
+/** Lines of texts are folded behind this column. */
+const WIDTH = 80
 
-function nodeOf(value: unknown): Node {
+/** What comes after a key, a dash or the start: a value in the same line, or on lines of its own. `column` is where the line is. */
+function nodeText(value: unknown, indent: string, column: number): string {
   if (value instanceof Map) {
-    const map = new YAMLMap()
-    for (const [key, item] of value as Map<string, unknown>) map.set(key, nodeOf(item))
-    return map
+    if (value.size === 0) return ' {}'
+    const entries = [...(value as Map<string, unknown>)]
+    return entries.map(([key, item]) => `\n${indent}${memberText(key, item, indent)}`).join('')
   }
   if (Array.isArray(value)) {
-    const list = new YAMLSeq()
-    for (const item of value) list.add(nodeOf(item))
-    return list
+    if (value.length === 0) return ' []'
+    return value.map(item => `\n${indent}-${itemText(item, indent)}`).join('')
   }
-  const scalar = new Scalar(typeof value === 'string' ? value : writeJson(value))
-  scalar.type = typeof value === 'string' ? 'QUOTE_DOUBLE' : 'PLAIN'
-  return scalar
+  if (typeof value !== 'string') return ` ${writeJson(value)}`
+  return ` ${quoted(value, column + 1, `${indent}`)}`
+}
+
+/** A list under a key is not indented. */
+function memberText(key: string, value: unknown, indent: string): string {
+  const name = plainKey(key)
+  const inner = Array.isArray(value) ? indent : `${indent}  `
+  return `${name}:${nodeText(value, inner, indent.length + name.length + 1)}`
+}
+
+/** The first member of an object, or item of a list, is on the line of the dash. */
+function itemText(value: unknown, indent: string): string {
+  const inner = `${indent}  `
+  const text = nodeText(value, inner, indent.length + 1)
+  return text.startsWith('\n') ? ` ${text.slice(1 + inner.length)}` : text
+}
+
+/** What may stand without quotes as a key. */
+const PLAIN_KEY = /^[A-Za-z0-9_./][A-Za-z0-9_./ -]*$/
+
+const plainKey = (key: string): string => (PLAIN_KEY.test(key) ? key : quoted(key, 0, '', false))
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\0': '\\0',
+  '\u0007': '\\a',
+  '\b': '\\b',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\v': '\\v',
+  '\f': '\\f',
+  '\r': '\\r',
+  '\u001b': '\\e',
+  '"': '\\"',
+  '\\': '\\\\',
+  '\u0085': '\\N',
+  '\u00a0': '\\_',
+  '\u2028': '\\L',
+  '\u2029': '\\P',
+}
+
+function escaped(character: string): string {
+  const short = ESCAPES[character]
+  if (short !== undefined) return short
+  const code = character.codePointAt(0)!
+  const isPrintable = (code >= 0x20 && code <= 0x7e) || (code >= 0xa1 && code <= 0xd7ff) || code >= 0xe000
+  if (isPrintable && code !== 0xfeff && code !== 0xfffe && code !== 0xffff) return character
+  return code <= 0xff ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
+}
+
+/**
+ * A text in double quotes, from a column on. It is folded before a space, or behind an escape, when the line is longer than `WIDTH`; a space that
+ * a line would begin with is escaped.
+ */
+function quoted(text: string, from: number, indent: string, folds = true): string {
+  const characters = [...text]
+  let out = '"'
+  let column = from + 1
+  let run = ''
+  const flush = (): void => {
+    out += run
+    column += run.length
+    run = ''
+  }
+  for (const [at, character] of characters.entries()) {
+    const shown = escaped(character)
+    if (shown !== character) {
+      flush()
+      out += shown
+      column += shown.length
+    }
+    const mayFold = folds && at > 0 && at < characters.length - 1 && (character === ' ' || shown !== character)
+    if (mayFold && column + run.length > WIDTH) {
+      flush()
+      out += `\\\n${indent}`
+      column = indent.length
+      const next = shown === character ? character : characters[at + 1]
+      if (next === ' ') {
+        out += '\\'
+        column++
+      }
+    }
+    if (shown === character) run += character
+  }
+  return `${out}${run}"`
 }

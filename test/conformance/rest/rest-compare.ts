@@ -44,7 +44,7 @@ function compare(
   } else if (Array.isArray(expected)) {
     if (Array.isArray(actual)) return compareItems(expected, actual, path, ignored, found)
   } else if (expected instanceof NumberText) {
-    if (actual instanceof NumberText && expected.text === actual.text) return
+    if (actual instanceof NumberText && isSameInteger(expected.text, actual.text)) return
   } else if (expected === actual) return
   else if (typeof expected === 'string' && typeof actual === 'string' && isTextEqual(expected, actual)) return
   found.push(
@@ -58,6 +58,10 @@ function fractionOf(value: RecordValue): string | null {
   const text = value.get('$f')
   return typeof text === 'string' ? text : null
 }
+
+/** `-0` is the integer 0. */
+const isSameInteger = (expected: string, actual: string): boolean =>
+  expected === actual || (!isFraction(actual) && BigInt(expected) === BigInt(actual))
 
 const isFraction = (text: string): boolean => /[.eE]/.test(text)
 

@@ -14,15 +14,19 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
  */
 export function jsonBodyText(bytes: Uint8Array): string {
   if (bytes.length === 0) return ''
-  if (!isContent(bytes)) throw notContent()
+  if (!beginsContent(bytes)) throw notContent()
   const wide = wideEncoding(bytes)
   if (wide !== null) return wide(bytes)
   const start = hasByteOrderMark(bytes) ? 3 : 0
-  const own = start === 0 ? bytes : bytes.subarray(start)
+  return utf8JsonText(start === 0 ? bytes : bytes.subarray(start))
+}
+
+/** The text of UTF-8 bytes as Jackson reads them, whatever they begin with. Throws x_content_parse_exception. */
+export function utf8JsonText(bytes: Uint8Array): string {
   try {
-    return strict.decode(own)
+    return strict.decode(bytes)
   } catch {
-    return readAsJackson(own)
+    return readAsJackson(bytes)
   }
 }
 
@@ -39,7 +43,7 @@ const hasByteOrderMark = (bytes: Uint8Array): boolean =>
   bytes.length > 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 
 /** Whether bytes begin as JSON, SMILE, CBOR or YAML do. JSON has to be an object. */
-function isContent(bytes: Uint8Array): boolean {
+export function beginsContent(bytes: Uint8Array): boolean {
   const [first, second, third] = bytes
   if (first === OPEN_BRACE) return true
   if (first === 0x3a && second === 0x29 && third === 0x0a) return true
@@ -54,19 +58,38 @@ function isContent(bytes: Uint8Array): boolean {
 /** `Character.isWhitespace` of Java, for bytes. */
 const isWhitespace = (c: number): boolean => (c >= 0x09 && c <= 0x0d) || (c >= 0x1c && c <= 0x20)
 
-/** UTF-16 and UTF-32, by where the first four bytes are 0; null for UTF-8. */
+/** UTF-16 and UTF-32 with the low byte first, which begin as JSON does; null for everything else. */
 function wideEncoding(bytes: Uint8Array): ((bytes: Uint8Array) => string) | null {
   if (bytes.length < 2 || bytes[0] === 0 || bytes[1] !== 0) return null
-  if (bytes.length >= 4 && bytes[2] === 0 && bytes[3] === 0) return utf32
-  return given => new TextDecoder('utf-16le', { ignoreBOM: true }).decode(given)
+  return wideJsonText(bytes) === null ? null : given => wideJsonText(given)!
 }
 
-function utf32(bytes: Uint8Array): string {
+/**
+ * The text of JSON in UTF-16 or UTF-32, told by its mark or by which of its first bytes are 0 (RFC 4627, section 3); null for UTF-8. A character that
+ * is cut off at the end is U+FFFD.
+ */
+export function wideJsonText(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes
+  if (b === undefined) return null
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return utf32(bytes.subarray(4), false)
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return utf32(bytes.subarray(4), true)
+  if (a === 0xfe && b === 0xff) return utf16(bytes.subarray(2), false)
+  if (a === 0xff && b === 0xfe) return utf16(bytes.subarray(2), true)
+  if (d !== undefined && a === 0 && b === 0 && c === 0) return utf32(bytes, false)
+  if (d !== undefined && b === 0 && c === 0 && d === 0) return utf32(bytes, true)
+  if (a === 0) return utf16(bytes, false)
+  return b === 0 ? utf16(bytes, true) : null
+}
+
+const utf16 = (bytes: Uint8Array, isLittle: boolean): string =>
+  new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be', { ignoreBOM: true }).decode(bytes)
+
+function utf32(bytes: Uint8Array, isLittle: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length - (bytes.length % 4))
   let text = ''
   for (let at = 0; at < view.byteLength; at += 4)
-    text += String.fromCodePoint(Math.min(view.getUint32(at, true), 0x10ffff))
-  return text
+    text += String.fromCodePoint(Math.min(view.getUint32(at, isLittle), 0x10ffff))
+  return view.byteLength === bytes.length ? text : `${text}\ufffd`
 }
 
 /**

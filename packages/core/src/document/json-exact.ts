@@ -12,6 +12,8 @@ export interface JsonReadOptions {
   /** Whether a repeated key is taken (the last one wins) instead of refused. */
   readonly allowDuplicateKeys?: boolean
   /** Where the text was made of bytes that are no UTF-8. */
+  /** The text as faults show it, where it was read in another encoding than it is shown in. */
+  readonly shownText?: string
   readonly badUtf8?: BadUtf8
 }
 
@@ -39,6 +41,9 @@ interface Container {
   readonly parent: Container | null
 }
 
+/** The one first byte of characters that is no letter by itself. */
+const MULTIPLICATION_SIGN = 0xd7
+
 /** Reads the values of one text, one after the other. */
 export class JsonExactReader {
   private position = 0
@@ -49,15 +54,18 @@ export class JsonExactReader {
   /** Jackson reads bytes and texts by different code, which differs in what it reports. */
   private readonly isBytes: boolean
   private readonly bad: BadUtf8 | null
+  /** Whether the text was in another encoding than UTF-8, whose characters are read as they are. */
+  private readonly isDecoded: boolean
 
   constructor(
     private readonly text: string,
     options: JsonReadOptions = {},
   ) {
-    this.faults = new JsonFaults(text, options.sourceKind ?? '(byte[])')
+    this.faults = new JsonFaults(text, options.sourceKind ?? '(byte[])', options.shownText)
     this.allowDuplicateKeys = options.allowDuplicateKeys ?? false
     this.isBytes = options.sourceKind !== '(String)'
     this.bad = options.badUtf8 ?? null
+    this.isDecoded = options.shownText !== undefined
   }
 
   /**
@@ -119,8 +127,16 @@ export class JsonExactReader {
     for (const token of ['NaN', 'Infinity']) {
       if (this.text.startsWith(token, at)) throw this.nonStandard(token, at + token.length)
     }
+    if (this.isBytes && !this.isDecoded && c >= 0x80) this.refuseWideCharacter(at)
     if (isIdentifierPart(c)) return this.unrecognised(at)
     throw this.faults.unexpected(c, at, `expected a valid value ${EXPECTED_VALUE}`)
+  }
+
+  /** Jackson takes the first byte of a character for a letter, and looks for one in the bytes behind it (recording `raw-body-nbsp`). */
+  private refuseWideCharacter(at: number): void {
+    const [first, second] = new TextEncoder().encode(String.fromCodePoint(this.text.codePointAt(at)!))
+    if (first === MULTIPLICATION_SIGN) return
+    throw this.faults.inBytes(at, 1, `Invalid UTF-8 start byte 0x${second!.toString(16)}`)
   }
 
   private nonStandard(token: string, end: number): JavaException {

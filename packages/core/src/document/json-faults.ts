@@ -15,6 +15,8 @@ export class JsonFaults {
   constructor(
     private readonly text: string,
     private readonly sourceKind: JsonSourceKind,
+    /** The text as faults show it, where it was read in another encoding. */
+    private readonly shownText = text,
   ) {}
 
   /** `Unexpected character ('a' (code 97)): ...`. */
@@ -68,7 +70,7 @@ export class JsonFaults {
 
   /** `[Source: ...]` of a line and column. */
   source(line: number, column: number): string {
-    const { text } = this
+    const { shownText: text } = this
     const isBytes = this.sourceKind === '(byte[])'
     const length = isBytes ? utf8Length(text) : text.length
     const start = isBytes

@@ -2,7 +2,7 @@
  * Walks JSON token by token over the bytes that were sent, without making anything of what nobody asks for. Malformed text is left to the exact
  * reader of `@sluice/core`, which names the fault as Elasticsearch does.
  */
-import { JsonExactReader, jsonBodyText } from '@sluice/core'
+import { JsonExactReader, utf8JsonText, wideJsonText } from '@sluice/core'
 import { InternalError, type JavaException, JavaException as Thrown } from '@sluice/java'
 import { OpenNames } from './open-names.js'
 
@@ -32,6 +32,7 @@ const BACKSLASH = 0x5c
 const MAX_DEPTH = 1000
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const encoder = new TextEncoder()
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** The text is not JSON, or only the exact reader can tell: thrown inside, never seen by callers. */
@@ -63,6 +64,8 @@ export class JsonCursor {
   /** Whether the fault that `next` threw is in the content of a string, whose token had been reached. */
   isInString = false
   private readonly names = new OpenNames()
+  /** The text as faults show it, where it is not the bytes. */
+  private shown: string | null = null
 
   /** Begins a text: bytes from `begin` to `end`. */
   reset(bytes: Uint8Array, begin = 0, end = bytes.length): void {
@@ -75,7 +78,15 @@ export class JsonCursor {
     this.tokenStart = begin
     this.afterValue = false
     this.afterName = false
+    this.shown = null
     this.names.reset()
+  }
+
+  /** Begins a body, which may also be in UTF-16 or UTF-32. */
+  resetBody(bytes: Uint8Array): void {
+    const wide = wideJsonText(bytes)
+    this.reset(wide === null ? bytes : encoder.encode(wide))
+    if (wide !== null) this.shown = lenient.decode(bytes)
   }
 
   /** Goes on to the next token. Throws x_content_parse_exception and the like for what is no JSON; `location` is then that of the last token. */
@@ -327,7 +338,10 @@ export class JsonCursor {
   /** The fault of the text, by the exact reader. */
   private fault(): JavaException {
     try {
-      const reader = new JsonExactReader(exactText(this.bytes.subarray(this.begin, this.end)))
+      const reader = new JsonExactReader(
+        exactText(this.bytes.subarray(this.begin, this.end)),
+        this.shown === null ? {} : { shownText: this.shown },
+      )
       if (reader.next() === undefined) throw new InternalError('an empty text was walked')
     } catch (thrown) {
       if (!(thrown instanceof Thrown)) throw thrown
@@ -342,7 +356,7 @@ export class JsonCursor {
 /** Throws x_content_parse_exception for bytes that are no UTF-8. */
 function exactText(bytes: Uint8Array): string {
   const text = lenient.decode(bytes)
-  return text.includes('\ufffd') ? jsonBodyText(bytes) : text
+  return text.includes('\ufffd') ? utf8JsonText(bytes) : text
 }
 
 /** `[1:6] ` before the text of a fault. */

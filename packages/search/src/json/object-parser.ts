@@ -2,7 +2,7 @@
  * Reads JSON objects whose members are declared: what a member may be, and what is made of it. Faults have the texts and places of
  * Elasticsearch's object parsers (recordings `raw-body-*`, `indices-aliases`, `indices-templates`).
  */
-import { jsonBodyText, readJson } from '@sluice/core'
+import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { contentFault, readAny, readItems, tokenName } from './body-values.js'
 import { JsonCursor, Token, type TokenKind } from './json-cursor.js'
@@ -54,15 +54,10 @@ export function readObject<M extends Members>(cursor: JsonCursor, name: string, 
 /** Reads a body that is one object. Throws x_content_parse_exception. */
 export function readObjectBody<M extends Members>(bytes: Uint8Array, name: string, members: M): ObjectOf<M> {
   const cursor = new JsonCursor()
-  cursor.reset(narrowed(bytes))
+  cursor.resetBody(bytes)
   cursor.next()
   return readObject(cursor, name, members)
 }
-
-const encoder = new TextEncoder()
-
-/** The bytes in UTF-8: of UTF-16 and UTF-32 every second one is 0. */
-const narrowed = (bytes: Uint8Array): Uint8Array => (bytes[1] === 0 ? encoder.encode(jsonBodyText(bytes)) : bytes)
 
 const SCALARS = [Token.string, Token.integer, Token.decimal, Token.true, Token.false] as const
 
@@ -121,7 +116,7 @@ export const member = {
 /** The members of a body; none where it is something else than an object. Throws x_content_parse_exception for text that is no JSON. */
 export function readLooseBody(bytes: Uint8Array): ReadonlyMap<string, unknown> {
   const cursor = new JsonCursor()
-  cursor.reset(narrowed(bytes))
+  cursor.resetBody(bytes)
   if (cursor.next() !== Token.startObject) return new Map()
   return member.map.read(cursor)
 }

@@ -81,6 +81,7 @@ export class DocumentParser {
   private documentFault(thrown: unknown): unknown {
     if (!(thrown instanceof JavaException) || !OF_THE_TEXT.test(thrown.className)) return thrown
     const { cursor } = this
+    if (cursor.token === Token.none) return documentParsing(placeOf(thrown), thrown.text ?? '', thrown)
     return documentParsing(cursor.location(), `failed to parse: ${thrown.text}`, thrown)
   }
 
@@ -217,6 +218,7 @@ export class DocumentParser {
   /** At a name that the object does not have. */
   private unmapped(parent: ObjectNode, name: string, dynamic: Dynamic): void {
     const { cursor } = this
+    if (name === '') throw this.emptyName()
     checkName(name)
     const isFlat = parent.settings.subobjects === false
     if (name.includes('.') && !isFlat) {
@@ -316,6 +318,11 @@ export class DocumentParser {
     }
   }
 
+  private emptyName(): JavaException {
+    const cause = illegalArgument('field name cannot be an empty string')
+    return documentParsing(this.cursor.location(), `failed to parse: ${cause.text}`, cause)
+  }
+
   private get added(): Additions {
     return (this.additions ??= new Additions(this.mapping, this.limits))
   }
@@ -326,6 +333,12 @@ export class DocumentParser {
     this.parsed.ignored.add(node.path)
     return false
   }
+}
+
+/** The place that a fault of the text names. */
+function placeOf({ text }: JavaException): { line: number; column: number } {
+  const [, line = '1', column = '1'] = /^\[(\d+):(\d+)\]/.exec(text ?? '') ?? []
+  return { line: Number(line), column: Number(column) }
 }
 
 /** Throws illegal_argument_exception for a name that a field cannot have. */

@@ -50,13 +50,21 @@ export const notBoolean = (cursor: JsonCursor): JavaException =>
     'com.fasterxml.jackson.core.JsonParseException',
   )
 
+/** From so many digits on their number is shown. */
+const MOST_DIGITS = 1000
+
+function shownDigits(text: string): string {
+  const count = text.startsWith('-') ? text.length - 1 : text.length
+  return text.length < MOST_DIGITS ? text : `[Integer with ${count} digits]`
+}
+
 /** An integer that the parser cannot hold. It stands after its digits. */
 export function outOfRange(cursor: JsonCursor, type: 'int' | 'long'): JavaException {
   const [name, min, max] = LIMITS[type]
   return parserFault(
     cursor,
     afterToken(cursor),
-    `Numeric value (${cursor.text()}) out of range of ${name} (${min} - ${max})`,
+    `Numeric value (${shownDigits(cursor.text())}) out of range of ${name} (${min} - ${max})`,
     'com.fasterxml.jackson.core.exc.InputCoercionException',
   )
 }

@@ -1,5 +1,5 @@
 /** Reads the body of a search. */
-import { JsonExactReader, jsonBodyText } from '@sluice/core'
+import { JsonExactReader } from '@sluice/core'
 import type { JavaException } from '@sluice/java'
 import { parsingFault, tokenName } from '../json/body-values.js'
 import { JsonCursor, Token } from '../json/json-cursor.js'
@@ -17,7 +17,7 @@ const byName = new Map(
 /** A cursor at the first token of a body. Throws x_content_parse_exception. */
 export function openBody(bytes: Uint8Array): JsonCursor {
   const cursor = new JsonCursor()
-  cursor.reset(bytes[1] === 0 ? new TextEncoder().encode(jsonBodyText(bytes)) : bytes)
+  cursor.resetBody(bytes)
   cursor.next()
   return cursor
 }

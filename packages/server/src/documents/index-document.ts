@@ -1,4 +1,5 @@
 /** What the APIs `index` and `create` do. */
+import { wideJsonText } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import {
   type BulkItem,
@@ -39,7 +40,7 @@ export async function indexAnswer(
     listExecutedPipelines: false,
     sourceFilter: undefined,
     hasNewId: false,
-    source: bytes,
+    source: utf8Of(bytes),
   }
   const [outcome] = (await executeBulk(store, await prepareBulk(store, [item]), refresh !== 'no')) as [BulkOutcome]
   if (outcome instanceof JavaException) throw outcome
@@ -55,6 +56,14 @@ export async function indexAnswer(
     body: `{${writeMembers(outcome, refresh === 'now')}}`,
     ...(status === 201 ? { headers: { location } } : {}),
   }
+}
+
+const OPEN_BRACE = 0x7b
+
+/** A document in UTF-16 or UTF-32 that begins as one, in UTF-8; any other bytes as they are. */
+function utf8Of(bytes: Uint8Array): Uint8Array {
+  const text = bytes[0] === OPEN_BRACE && bytes[1] === 0 ? wideJsonText(bytes) : null
+  return text === null ? bytes : new TextEncoder().encode(text)
 }
 
 function checked(versioning: Versioning): Versioning {

@@ -1,6 +1,7 @@
 /** The body of the analyze API. */
 import { illegalArgument } from '@sluice/java'
-import { invalidRequest, parseFault } from '@sluice/store'
+import { type MemberReader, readAny, readObjectBody, Token } from '@sluice/search'
+import { invalidRequest } from '@sluice/store'
 
 /** What is analyzed, and how. */
 export interface AnalyzeRequest {
@@ -14,24 +15,35 @@ export interface AnalyzeRequest {
   readonly explain: boolean
 }
 
-const MEMBERS = [
-  'analyzer',
-  'attributes',
-  'char_filter',
-  'explain',
-  'field',
-  'filter',
-  'normalizer',
-  'text',
-  'tokenizer',
-]
+const anything: MemberReader<unknown> = {
+  takes: [
+    Token.startObject,
+    Token.startArray,
+    Token.string,
+    Token.integer,
+    Token.decimal,
+    Token.true,
+    Token.false,
+    Token.null,
+  ],
+  read: readAny,
+}
 
-/** Reads a body. Throws action_request_validation_exception and parse_exception for what is missing, or cannot be. */
-export function readAnalyzeBody(read: unknown, hasIndex: boolean): AnalyzeRequest {
-  if (!(read instanceof Map)) throw parseFault('request body must be an object')
-  const body = read as ReadonlyMap<string, unknown>
-  const unknown = [...body.keys()].find(key => !MEMBERS.includes(key))
-  if (unknown !== undefined) throw illegalArgument(`[analyze_request] unknown field [${unknown}]`)
+const members = {
+  analyzer: anything,
+  attributes: anything,
+  char_filter: anything,
+  explain: anything,
+  field: anything,
+  filter: anything,
+  normalizer: anything,
+  text: anything,
+  tokenizer: anything,
+}
+
+/** Reads a body. Throws x_content_parse_exception and action_request_validation_exception for what is missing, or cannot be. */
+export function readAnalyzeBody(bytes: Uint8Array, hasIndex: boolean): AnalyzeRequest {
+  const body = new Map<string, unknown>(Object.entries(readObjectBody(bytes, 'analyze_request', members)))
   const one = (key: string): string | null => {
     const value = body.get(key)
     if (value === undefined || value === null) return null

@@ -156,12 +156,12 @@ async function written(
   query: ReadonlyMap<string, string>,
   answer: ApiAnswer,
 ): Promise<RestAnswer> {
-  const bytes = await answerBytes(answer, query, headers.accept)
+  const bytes = await answerBytes(answer, query, headers)
   const isHead = method === 'HEAD'
   return {
     status: answer.status,
     headers: {
-      'content-type': answer.type ?? answerType(headers, answerFormat(headers.accept, query.get('format'))),
+      'content-type': answer.type ?? answerType(headers, answerFormat(headers, query.get('format'))),
       ...(answer.warnings === undefined || answer.warnings.length === 0
         ? {}
         : { warning: answer.warnings.map(warningHeader).join(', ') }),

@@ -58,7 +58,7 @@ export class RestDispatcher implements RestHandler {
     if (match === null) return this.withoutRoute(request, path)
     const { route, params } = match
     try {
-      checkMediaTypes(request.headers, request.body.length > 0, route.body === 'lines')
+      checkMediaTypes(request.headers, request.body.length > 0)
     } catch (thrown) {
       return failed(request, thrown)
     }

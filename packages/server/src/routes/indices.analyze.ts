@@ -1,5 +1,4 @@
 /** `POST /{index}/_analyze`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-analyze.html */
-import { readJson } from '@sluice/core'
 import { existingIndex } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { analyzeTexts } from '../indices/analyze.js'
@@ -12,9 +11,9 @@ export default defineStoreRoute({
   paths: ['/_analyze', '/:index/_analyze'],
   parameters: { index: 'text' },
   body: 'required',
-  handle({ params, query, body }, { store }) {
+  handle({ params, query, bytes }, { store }) {
     const name = params.index ?? query.get('index')
-    const request = readAnalyzeBody(readJson(body), name !== undefined)
+    const request = readAnalyzeBody(bytes, name !== undefined)
     const index = name === undefined ? null : existingIndex(store, name)
     return { status: 200, body: analyzeTexts(request, index) }
   },

@@ -12,8 +12,8 @@ export default defineStoreRoute({
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS, write_index_only: 'flag' },
   body: 'required',
   handle({ params, query, body }, { store }) {
-    const found = store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
     const definition = readJson(body) as ReadonlyMap<string, unknown>
+    const found = store.indices.resolve(params.index!, { ...readResolve(query), takesClosed: true })
     // All of them can take it before any does.
     const merged = found.map(index => {
       const update = readMappingBody(definition, index.mappingContext)

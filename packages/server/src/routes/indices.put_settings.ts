@@ -1,6 +1,6 @@
 /** `PUT /{index}/_settings`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-update-settings.html */
-import { readJson } from '@sluice/core'
-import { flattened } from '@sluice/store'
+import { readLooseBody } from '@sluice/search'
+import { flattened, invalidRequest } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve, TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -20,9 +20,9 @@ export default defineStoreRoute({
     flat_settings: 'flag',
   },
   body: 'required',
-  handle({ params, query, body, warn }, { store }) {
-    const read = readJson(body)
-    const changes = flattened(unwrapped(read instanceof Map ? (read as Json) : new Map<string, unknown>()), 'index.')
+  handle({ params, query, bytes, warn }, { store }) {
+    const changes = flattened(unwrapped(readLooseBody(bytes)), 'index.')
+    if (changes.size === 0) throw invalidRequest('no settings to update')
     const found = store.indices.resolve(params.index ?? '*', readResolve(query, OPEN_AND_CLOSED))
     store.indices.updateSettings(found, changes, {
       preserveExisting: readFlag(query, 'preserve_existing'),

@@ -1,6 +1,6 @@
 /** Operations on single documents: what index, create, delete, get and update do, and what bulk does many times. */
 
-import { wildcardMatches } from '@sluice/core'
+import { beginsContent, wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { clusterSetting } from '../cluster/cluster-settings.js'
 import { checkTimestamp, streamWriteIndex } from '../data-streams/stream-writes.js'
@@ -41,7 +41,6 @@ export interface WriteResult {
 }
 
 const MAX_ID_BYTES = 512
-const OPEN_BRACE = 0x7b
 
 /** Indexes a document, in an index that is made where there is none. Throws for everything that Elasticsearch refuses. */
 export function indexDocument(store: Store, operation: IndexOperation): WriteResult {
@@ -49,8 +48,8 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
   const isNew = operation.hasNewId || id === null
   checkVersioning(versioning)
   if (id !== null) checkId(id)
-  if (!startsObject(source)) throw notXContent()
   const index = writeIndex(store, operation.index, operation.requireAlias, versioning.isCreate || isNew)
+  if (!beginsContent(source)) throw notXContent()
   checkBlocks([index], 'write')
   checkTimestamp(store, index, source)
   const own = id ?? autoId()
@@ -180,10 +179,4 @@ function checkId(id: string): void {
   if (length > MAX_ID_BYTES) {
     throw invalidRequest(`id [${id}] is too long, must be no longer than ${MAX_ID_BYTES} bytes but was: ${length}`)
   }
-}
-
-/** Whether the first thing in a text is an object. */
-function startsObject(bytes: Uint8Array): boolean {
-  for (const c of bytes) if (c !== 0x20 && c !== 0x09 && c !== 0x0a && c !== 0x0d) return c === OPEN_BRACE
-  return false
 }

@@ -1,5 +1,5 @@
 /** Partial updates: a document's source merged with another, or what is indexed where there is none. */
-import { readJson, writeJson } from '@sluice/core'
+import { readJson, wideJsonText, writeJson } from '@sluice/core'
 import { hashMapEntries, JavaException, javaToString } from '@sluice/java'
 import { JsonCursor, Token } from '@sluice/search'
 import { documentMissing, invalidRequest, sourceMissing } from '../faults.js'
@@ -80,7 +80,12 @@ const encoder = new TextEncoder()
 
 /** Reads the body of an update. Throws x_content_parse_exception for members that there are not, and for what is no JSON. */
 export function readUpdateBody(bytes: Uint8Array): UpdateBody {
-  const body = readJson(decoder.decode(bytes))
+  const cursor = new JsonCursor()
+  cursor.resetBody(bytes)
+  // Names what is wrong with the text, before anything of it is read.
+  do cursor.next()
+  while (cursor.token !== Token.end && cursor.depth > 0)
+  const body = readJson(wideJsonText(bytes) ?? decoder.decode(bytes))
   if (!(body instanceof Map)) throw noObject(bytes)
   for (const key of (body as Source).keys()) if (!FIELDS.has(key)) throw unknownField(bytes, key)
   const objectOf = (key: string): Source | null => {
@@ -102,7 +107,7 @@ export function readUpdateBody(bytes: Uint8Array): UpdateBody {
 
 function noObject(bytes: Uint8Array): JavaException {
   const cursor = new JsonCursor()
-  cursor.reset(bytes)
+  cursor.resetBody(bytes)
   cursor.next()
   const { line, column } = cursor.location()
   const text = `[${line}:${column}] [UpdateRequest] Expected START_OBJECT but was: ${tokenNameOf(cursor.token)}`
@@ -112,7 +117,7 @@ function noObject(bytes: Uint8Array): JavaException {
 /** At the place of the member. */
 function unknownField(bytes: Uint8Array, key: string): JavaException {
   const cursor = new JsonCursor()
-  cursor.reset(bytes)
+  cursor.resetBody(bytes)
   cursor.next()
   while (cursor.next() === Token.name && cursor.text() !== key) {
     cursor.next()
