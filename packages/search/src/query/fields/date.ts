@@ -6,6 +6,7 @@ import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import { NumericRangeQuery } from '../lucene/numeric-query.js'
 import type { Query } from '../lucene/query.js'
+import { type RangeText, wholeRangeText } from '../lucene/range-text.js'
 import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
 
 const LOWEST = -(2n ** 63n)
@@ -38,7 +39,13 @@ export class DateFieldType extends NodeFieldType {
     this.requireSearchable()
     const { lower, upper } = this.boundsOf(range, context)
     if (lower > upper) return new MatchNoDocsQuery('empty range')
-    return new NumericRangeQuery(this.name, lower, upper)
+    return new NumericRangeQuery(this.name, lower, upper, this.rangeText(lower, upper))
+  }
+
+  private rangeText(lower: bigint, upper: bigint): RangeText {
+    const { index, doc_values } = this.node.values
+    const text = wholeRangeText(lower, upper)
+    return index === false || doc_values === false ? { ...text, column: null } : text
   }
 
   /** The moments of a range. Throws parse_exception for texts that are no dates. */

@@ -5,6 +5,7 @@ import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import { NumericRangeQuery, NumericSetQuery, type NumericValue } from '../lucene/numeric-query.js'
 import type { Query } from '../lucene/query.js'
+import { doubleRangeText, floatRangeText, type RangeText, wholeRangeText } from '../lucene/range-text.js'
 import { nextDouble, nextFloat, nextHalfFloat } from '../next-float.js'
 import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
 
@@ -25,7 +26,9 @@ export class NumberFieldType extends NodeFieldType {
   override termQuery(value: unknown): Query {
     this.requireSearchable()
     const found = this.numberOf(value)
-    return found === null ? this.nothing(value) : new NumericRangeQuery(this.name, found, found)
+    return found === null
+      ? this.nothing(value)
+      : new NumericRangeQuery(this.name, found, found, { ...this.rangeText(found, found), column: null })
   }
 
   override termsQuery(values: readonly unknown[]): Query {
@@ -42,7 +45,23 @@ export class NumberFieldType extends NodeFieldType {
     const found = bounds === undefined ? this.decimalBounds(range) : this.wholeBounds(range, bounds)
     return found === null || found.lower > found.upper
       ? new MatchNoDocsQuery('empty range')
-      : new NumericRangeQuery(this.name, found.lower, found.upper)
+      : new NumericRangeQuery(this.name, found.lower, found.upper, this.rangeText(found.lower, found.upper, range))
+  }
+
+  /** A range as Lucene writes it. */
+  private rangeText(lower: NumericValue, upper: NumericValue, range?: RangeRequest): RangeText {
+    const text = this.boundsText(lower, upper, range)
+    if (this.node.values['index'] === false) return { index: text.column ?? text.index, column: null }
+    return this.node.values['doc_values'] === false ? { ...text, column: null } : text
+  }
+
+  private boundsText(lower: NumericValue, upper: NumericValue, range?: RangeRequest): RangeText {
+    if (this.typeName === 'float') return floatRangeText(Number(lower), Number(upper))
+    if (WHOLE[this.typeName] === undefined) return doubleRangeText(Number(lower), Number(upper))
+    // Short types are searched as integers of 32 bits.
+    const isShort = this.typeName === 'byte' || this.typeName === 'short'
+    const isOpen = (bound: unknown): boolean => isShort && range !== undefined && bound === null
+    return wholeRangeText(isOpen(range?.from) ? INT.min : lower, isOpen(range?.to) ? INT.max : upper)
   }
 
   /** Bounds with a fraction are moved to the next integer within the range. */

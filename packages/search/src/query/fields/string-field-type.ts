@@ -22,13 +22,14 @@ export abstract class StringFieldType extends NodeFieldType {
   override termQueryCaseInsensitive(value: unknown): Query {
     this.requireSearchable()
     const text = this.isAnalyzed ? javaToString(value) : this.normalize(javaToString(value))
-    return new AutomatonQuery(this.name, 'term', text, caseInsensitiveText(text), CONSTANT_SCORE)
+    return new AutomatonQuery(this.name, 'term', text, caseInsensitiveText(text), CONSTANT_SCORE, true)
   }
 
   override prefixQuery({ pattern, caseInsensitive, method }: PatternRequest, context: SearchExecutionContext): Query {
     this.requireAllowed('prefix', context, PREFIX_ADVICE)
     const prefix = this.isAnalyzed ? pattern : this.normalize(pattern)
-    return new AutomatonQuery(this.name, 'prefix', prefix, prefixAutomaton(prefix, caseInsensitive), method)
+    const automaton = prefixAutomaton(prefix, caseInsensitive)
+    return new AutomatonQuery(this.name, 'prefix', prefix, automaton, method, caseInsensitive)
   }
 
   override wildcardQuery(
@@ -39,7 +40,7 @@ export abstract class StringFieldType extends NodeFieldType {
     this.requireAllowed('wildcard', context)
     const wanted = isNormalized || !this.isAnalyzed ? this.normalizedPattern(pattern) : pattern
     const automaton = wildcardAutomaton(wanted, DEFAULT_WORK_LIMIT, caseInsensitive)
-    return new AutomatonQuery(this.name, 'wildcard', wanted, automaton, method)
+    return new AutomatonQuery(this.name, 'wildcard', wanted, automaton, method, caseInsensitive)
   }
 
   override regexpQuery(request: RegexpRequest, context: SearchExecutionContext): Query {

@@ -9,6 +9,13 @@ import type { RewriteMethod } from './rewrite-method.js'
 /** What kind of pattern it was, for how it is shown. */
 export type PatternKind = 'prefix' | 'wildcard' | 'regexp' | 'term'
 
+/** Elasticsearch's own queries, which do not show their field (recording `explain-48`). */
+const CASELESS: Readonly<Partial<Record<PatternKind, string>>> = {
+  prefix: 'Prefix',
+  term: 'Term',
+  wildcard: 'Wildcard',
+}
+
 /** Documents with a term that an automaton accepts. */
 export class AutomatonQuery extends MultiTermQuery {
   private readonly run: RunAutomaton
@@ -19,6 +26,7 @@ export class AutomatonQuery extends MultiTermQuery {
     readonly pattern: string,
     automaton: Automaton,
     method: RewriteMethod,
+    private readonly ignoresCase = false,
   ) {
     super(field, method)
     this.run = new RunAutomaton(automaton)
@@ -38,6 +46,12 @@ export class AutomatonQuery extends MultiTermQuery {
 
   override accepts(term: string): boolean {
     return this.run.accepts(term)
+  }
+
+  override toString(field = ''): string {
+    const name = CASELESS[this.kind]
+    if (!this.ignoresCase || name === undefined) return super.toString(field)
+    return `CaseInsensitive${name}Query{${field}:${this.pattern}}`
   }
 
   protected override shownPattern(): string {

@@ -17,7 +17,6 @@ export function rewriteBoolean(query: BooleanQuery, searcher: IndexSearcher): Qu
     ofMatchAll(query) ??
     flattened(query) ??
     ofRequiredCount(query) ??
-    ofOneDisjunction(query) ??
     query
   )
 }
@@ -185,14 +184,4 @@ function ofRequiredCount({ clauses, minimumShouldMatch }: BooleanQuery): Query |
   }
   if (shoulds === 0 || shoulds !== minimumShouldMatch) return null
   return new BooleanQuery(clauses.map(clause => (clause.occur === 'should' ? { ...clause, occur: 'must' } : clause)))
-}
-
-/** A disjunction as the one clause that must match. */
-function ofOneDisjunction(query: BooleanQuery): Query | null {
-  const musts = query.of('must')
-  const inner = musts[0]
-  if (musts.length !== 1 || query.of('should').length > 0 || !(inner instanceof BooleanQuery)) return null
-  if (!inner.clauses.every(({ occur }) => occur === 'should')) return null
-  const others = query.clauses.filter(({ occur }) => occur !== 'must')
-  return new BooleanQuery([...others, ...inner.clauses], Math.max(1, inner.minimumShouldMatch))
 }

@@ -94,7 +94,8 @@ export class BooleanWeight extends Weight {
     let shouldMatches = 0
     let matches = 0
     for (const { occur, weight } of this.clauses) {
-      const own = weight.explain(leaf, doc)
+      const isScored = occur === 'must' || occur === 'should'
+      const own = isScored ? weight.explain(leaf, doc) : weight.explainUnscored(leaf, doc)
       if (own.isMatch) {
         if (occur === 'must_not') {
           details.push(explanationNoMatch(`match on prohibited clause (${weight.query})`, [own]))

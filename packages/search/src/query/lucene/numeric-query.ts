@@ -3,6 +3,7 @@ import type { NumericColumn } from '../../index/columns.js'
 import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { Query } from './query.js'
+import { type RangeText, wholeRangeText } from './range-text.js'
 
 /** A value of a numeric column. */
 export type NumericValue = number | bigint
@@ -13,8 +14,7 @@ export class NumericRangeQuery extends ConstantQuery {
     readonly field: string,
     readonly lower: NumericValue,
     readonly upper: NumericValue,
-    /** How a number is written. */
-    private readonly show: (value: NumericValue) => string = String,
+    private readonly text: RangeText = wholeRangeText(lower, upper),
   ) {
     super()
   }
@@ -35,8 +35,14 @@ export class NumericRangeQuery extends ConstantQuery {
   }
 
   override toString(field?: string): string {
+    const { index, column } = this.text
     const prefix = field === this.field ? '' : `${this.field}:`
-    return `${prefix}[${this.show(this.lower)} TO ${this.show(this.upper)}]`
+    if (column === null) return `${prefix}${index}`
+    return `IndexOrDocValuesQuery(indexQuery=${prefix}${index}, dvQuery=${prefix}${column})`
+  }
+
+  override explainedAs(): string {
+    return `${this.field}:${this.text.column ?? this.text.index}`
   }
 }
 

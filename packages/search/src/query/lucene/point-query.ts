@@ -54,4 +54,8 @@ export class PointQuery extends ConstantQuery {
     const { indexText, docValuesText } = this.area
     return `IndexOrDocValuesQuery(indexQuery=${this.field}:${indexText}, dvQuery=${this.field}:${docValuesText})`
   }
+
+  override explainedAs(): string {
+    return `${this.field}:${this.area.docValuesText}`
+  }
 }

@@ -30,6 +30,11 @@ export abstract class Query {
   /** The query as Lucene writes it, which the APIs explain, validate and profile show; `field` is left out before terms. */
   abstract toString(field?: string): string
 
+  /** The same where an explanation shows that it matches a document or not. */
+  explainedAs(): string {
+    return this.toString()
+  }
+
   /** Whether it finds and scores the same: equal queries of a boolean query are counted once. */
   equals(other: Query): boolean {
     return this === other
@@ -62,9 +67,16 @@ export abstract class Weight {
   /** Why a document of a segment has its score, in Lucene's words. */
   explain(leaf: LeafReader, doc: number): Explanation {
     const scorer = scorerAt(this, leaf, doc)
-    if (scorer === null) return explanationNoMatch(`${this.query} doesn't match id ${doc}`)
+    if (scorer === null) return explanationNoMatch(`${this.query.explainedAs()} doesn't match id ${doc}`)
     const score = scorer.score()
-    return explanationMatch(score, `${this.query}${score === 1 ? '' : `^${floatText(score)}`}`)
+    return explanationMatch(score, `${this.query.explainedAs()}${score === 1 ? '' : `^${floatText(score)}`}`)
+  }
+
+  /** Whether a document matches, where its score does not count: such weights are cached, and say no more. */
+  explainUnscored(leaf: LeafReader, doc: number): Explanation {
+    const shown = this.query.explainedAs()
+    if (scorerAt(this, leaf, doc) === null) return explanationNoMatch(`${shown} doesn't match id ${doc}`)
+    return explanationMatch(1, shown)
   }
 
   /** Where the terms of the query are in a document, by field; without entries where it matches but has no places, null where it does not match. */
