@@ -243,3 +243,18 @@ it('shows which nested objects matched, and where they are', async () => {
   const refused = (await server.send('POST /n/_search', { query: many })).json() as { error: unknown }
   expect(JSON.stringify(refused.error)).toContain('Inner result window is too large')
 })
+
+it('shows more hits of each value that hits were collapsed by', async () => {
+  const server = await withDocuments(2)
+  await server.send('PUT /a/_doc/5?refresh=true', { n: 5 })
+  const collapse = { field: 'k', inner_hits: { name: 'last', size: 1, sort: [{ n: 'desc' }], _source: false } }
+  const { hits } = (await server.send('POST /a/_search', { sort: ['n'], collapse })).json() as {
+    hits: { hits: readonly { _id: string; inner_hits: { last: { hits: unknown } } }[] }
+  }
+  expect(hits.hits.map(({ _id, inner_hits }) => [_id, inner_hits.last.hits])).toMatchObject([
+    ['1', { total: { value: 2 }, hits: [{ _id: '3' }] }],
+    ['2', { total: { value: 1 }, hits: [{ _id: '2' }] }],
+    ['4', { total: { value: 1 }, hits: [{ _id: '4' }] }],
+    ['5', { total: { value: 1 }, hits: [{ _id: '5' }] }],
+  ])
+})

@@ -15,6 +15,7 @@ import {
   type SuggestResults,
   shownCollapseValue,
 } from '@sluice/search'
+import { expandGroups } from './expand-groups.js'
 import { type MergedHit, maxScoreOf, mergeHits, totalOf } from './merge-shards.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 import { type OpenTarget, type QueryPhaseOptions, queryShard, type ShardPart } from './shard-query.js'
@@ -77,6 +78,7 @@ export function executeShards(search: ShardSearches): ExecutedSearch {
   const from = options.isScroll ? 0 : (source.from ?? 0)
   const shown = mergeHits(parts).slice(from, from + size)
   const hits = fetchShown(search, shown)
+  expandGroups(search, shown, hits)
   const total = totalOf(parts, options.isScroll ? 'accurate' : source.trackTotalHits)
   const aggregations = reduced(search, parts)
   const response: SearchResponse = {

@@ -66,6 +66,8 @@ export interface QueryPhaseOptions {
   /** `search.max_buckets`. */
   readonly maxBuckets: number
   readonly form: HitsForm
+  /** A further filter: the group of a collapsed hit. */
+  readonly groupFilter?: (context: SearchExecutionContext) => Query
 }
 
 /** Runs the query phase of a shard. Throws query_shard_exception, illegal_argument_exception and what queries throw. */
@@ -217,7 +219,7 @@ function checkWindow({ opened }: OpenTarget, source: SearchSource, isScroll: boo
 export function filtersOf(
   target: OpenTarget,
   { slice, pit }: SearchSource,
-  { shards }: Pick<QueryPhaseOptions, 'shards'>,
+  { shards, groupFilter }: Pick<QueryPhaseOptions, 'shards' | 'groupFilter'>,
 ): Query[] {
   const { context } = target.opened
   const filters: Query[] = []
@@ -229,5 +231,6 @@ export function filtersOf(
     const place = { slice, shard: target.ordinal, shards, isPointInTime: pit !== null }
     filters.push(sliceQuery(context, place))
   }
+  if (groupFilter !== undefined) filters.push(groupFilter(context))
   return filters
 }
