@@ -1,11 +1,13 @@
 /** Why a query matches a document, and what a query becomes: for the APIs explain and validate. */
+import { JavaException } from '@sluice/java'
 import { NO_MORE_DOCS } from '../index/postings.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
+import { queryShardFault } from '../query/faults.js'
 import { MatchAllDocsQuery } from '../query/lucene/constant-score.js'
 import type { Explanation } from '../query/lucene/explanation.js'
 import type { Query } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
-import { createQuery, type QueryBuilder } from '../query/query-builder.js'
+import { createQuery, type QueryBuilder, UNWRAPPED } from '../query/query-builder.js'
 import { filteredQuery } from './filtered-query.js'
 
 /** The query of a builder as a search of the shard runs it, before it is rewritten. Throws query_shard_exception. */
@@ -14,8 +16,14 @@ export function searchQuery(
   builder: QueryBuilder | null,
   filters: readonly Query[] = [],
 ): Query {
-  const own = builder === null ? new MatchAllDocsQuery() : createQuery(builder, context)
-  return filteredQuery(own, filters, context)
+  if (builder === null) return filteredQuery(new MatchAllDocsQuery(), filters, context)
+  try {
+    return filteredQuery(createQuery(builder, context), filters, context)
+  } catch (thrown) {
+    // Here what a query refuses before it is made counts as a fault of making it.
+    if (!(thrown instanceof JavaException) || UNWRAPPED.has(thrown.className)) throw thrown
+    throw queryShardFault(context.index, `failed to create query: ${thrown.text}`, thrown)
+  }
 }
 
 /** The explanation of the document of a sequence number; null where the shard does not show it. */

@@ -30,6 +30,8 @@ interface QueryBasics<S extends OptionSpecs> {
 /** `{ "bool": { "must": … } }`: an object of options. */
 export interface ObjectQuery<S extends OptionSpecs = OptionSpecs> extends QueryBasics<S> {
   readonly form: 'object'
+  /** Whether unknown options are refused with what may have been meant, as declared objects of bodies refuse them. */
+  readonly hasObjectParser?: boolean
   /** Makes the query of its options. Throws illegal_argument_exception. */
   build(values: OptionValues<S>, common: CommonOptions, parser: QueryParser): QueryBuilder
 }
@@ -41,6 +43,8 @@ export interface FieldQuery<S extends OptionSpecs = OptionSpecs> extends QueryBa
   readonly shorthand: (keyof S & string) | null
   /** The fault of a body without a field; by default none, and `build` gets an empty name. */
   readonly withoutField?: string
+  /** The fault of a list where a value has to be; by default that of an option which does not take one. */
+  readonly withArray?: string
   build(field: string, values: OptionValues<S>, common: CommonOptions, parser: QueryParser): QueryBuilder
 }
 

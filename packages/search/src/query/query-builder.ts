@@ -49,7 +49,8 @@ export abstract class QueryBuilder implements CommonOptions {
   protected abstract doToQuery(context: SearchExecutionContext): Query
 }
 
-const UNWRAPPED = new Set([
+/** Exceptions that say themselves which query they are about. */
+export const UNWRAPPED: ReadonlySet<string> = new Set([
   'org.elasticsearch.index.query.QueryShardException',
   'org.elasticsearch.common.ParsingException',
 ])

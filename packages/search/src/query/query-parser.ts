@@ -1,6 +1,6 @@
 /** Reads queries of a body, with the faults and places of Elasticsearch's parsers. */
 import { illegalArgument, type JavaException } from '@sluice/java'
-import { parsingFault, readFloat, readText, tokenName } from '../json/body-values.js'
+import { contentFault, parsingFault, readFloat, readText, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { didYouMean } from '../json/suggestion.js'
 import type { FieldQuery, ObjectQuery, QueryDefinition } from './define-query.js'
@@ -85,13 +85,14 @@ export class QueryParser {
   }
 
   private ofObject(definition: ObjectQuery): QueryBuilder {
-    const { values, common } = this.options(definition.name, definition.options)
+    const { name, options, hasObjectParser = false } = definition
+    const { values, common } = this.options(name, options, hasObjectParser)
     return definition.build(values as never, common, this)
   }
 
   private ofField(definition: FieldQuery): QueryBuilder {
     const { cursor } = this
-    const { name, options, shorthand, withoutField } = definition
+    const { name, options, shorthand, withoutField, withArray } = definition
     let field: string | null = null
     let values: Record<string, unknown> = presets(options)
     let common: CommonOptions = { boost: 1, queryName: null }
@@ -108,6 +109,7 @@ export class QueryParser {
       } else if (shorthand === null) {
         throw this.fault(`[${name}] query does not support [${key}]`)
       } else {
+        if (cursor.token === Token.startArray && withArray !== undefined) throw this.fault(withArray)
         field = this.oneField(name, field, key)
         values[shorthand] = this.read(options[shorthand]!, name, shorthand, values[shorthand])
       }
@@ -123,18 +125,26 @@ export class QueryParser {
   }
 
   /** The options of the object that the cursor is at; the cursor is left at its end. Throws parsing_exception for others. */
-  options(query: string, specs: OptionSpecs): { values: Record<string, unknown>; common: CommonOptions } {
+  options(
+    query: string,
+    specs: OptionSpecs,
+    hasObjectParser = false,
+  ): { values: Record<string, unknown>; common: CommonOptions } {
     const { cursor } = this
     const values = presets(specs)
     const names = namesOf(specs)
     let common: CommonOptions = { boost: 1, queryName: null }
     while (cursor.next() !== Token.endObject) {
       const key = cursor.text()
+      const place = cursor.location()
       cursor.next()
       const name = names.get(key)
       if (name !== undefined) values[name] = this.read(specs[name]!, query, key, values[name])
       else if (key === 'boost' || key === '_name') common = this.common(key, common)
-      else throw this.fault(`[${query}] query does not support [${key}]`)
+      else if (hasObjectParser) {
+        const meant = didYouMean(key, [...names.keys(), 'boost', '_name'])
+        throw contentFault(cursor, `[${query}] unknown field [${key}]${meant}`, undefined, place)
+      } else throw this.fault(`[${query}] query does not support [${key}]`)
     }
     return { values, common }
   }

@@ -117,3 +117,14 @@ describe('a search body', () => {
     expect(warnings).toEqual(['Object format in indices_boost is deprecated, please use array format instead'])
   })
 })
+
+it.each([
+  [
+    '{"query": {"bool": {"mustt": []}}}',
+    '[1:21] [bool] unknown field [mustt] did you mean any of [must, mustNot, must_not]?',
+  ],
+  ['{"query": {"term": {"a": [1]}}}', '[term] query does not support array of values'],
+  ['{"query": {"exists": {"fields": "a"}}}', '[exists] query does not support [fields]'],
+])('refuses members of queries: %s', (text, expected) => {
+  expect(fault(text).text).toBe(expected)
+})

@@ -258,3 +258,16 @@ it('shows more hits of each value that hits were collapsed by', async () => {
     ['5', { total: { value: 1 }, hits: [{ _id: '5' }] }],
   ])
 })
+
+it.each([
+  [
+    { bool: { must_not: { match_all: {} } } },
+    'MatchNoDocsQuery("The "bool" query was rewritten to a "match_none" query.")',
+  ],
+  [{ ids: { values: [] } }, 'MatchNoDocsQuery("The "ids" query was rewritten to a "match_none" query.")'],
+])('shows queries that find nothing: %j', async (query, explanation) => {
+  const server = await withDocuments()
+  expect((await server.send('POST /a/_validate/query?explain=true', { query })).json()).toMatchObject({
+    explanations: [{ valid: true, explanation }],
+  })
+})

@@ -7,6 +7,8 @@ import type { Occur, Query } from '../lucene/query.js'
 import { applyMinimumShouldMatch } from '../minimum-should-match.js'
 import { booleanOption, queriesOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder, rewriteAll } from '../query-builder.js'
+import { MatchAllBuilder } from './match_all.js'
+import { MatchNoneBuilder, rewrittenToNone } from './match_none.js'
 
 /** The clauses of a boolean query by how they occur. */
 export type BoolClauses = Readonly<Record<Occur, readonly QueryBuilder[]>>
@@ -31,6 +33,9 @@ export class BoolBuilder extends QueryBuilder {
     const rewritten = Object.fromEntries(
       ORDER.map(occur => [occur, rewriteAll(this.clauses[occur], context)]),
     ) as unknown as BoolClauses
+    const { must, filter, must_not } = rewritten
+    if ([...must, ...filter].some(each => each instanceof MatchNoneBuilder)) return rewrittenToNone(this.type)
+    if (must_not.some(each => each instanceof MatchAllBuilder)) return rewrittenToNone(this.type)
     if (ORDER.every(occur => rewritten[occur] === this.clauses[occur])) return this
     return new BoolBuilder(rewritten, this.minimumShouldMatch, this.adjustPureNegative, this.common)
   }
@@ -58,6 +63,7 @@ export default defineObjectQuery({
   name: 'bool',
   summary: 'Combines queries: all of some, any of others, none of others.',
   page: 'query-dsl-bool-query.html',
+  hasObjectParser: true,
   options: {
     must: queriesOption({ doc: 'Queries that have to match, and score.' }),
     filter: queriesOption({ doc: 'Queries that have to match, without scoring.' }),

@@ -3,11 +3,11 @@ import { javaToString } from '@sluice/java'
 import { readItems, readText } from '../../json/body-values.js'
 import { defineObjectQuery } from '../define-query.js'
 import type { SearchExecutionContext } from '../execution-context.js'
-import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import type { Query } from '../lucene/query.js'
 import { IdsQuery } from '../lucene/stored-ids.js'
 import { option } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
+import { rewrittenToNone } from './match_none.js'
 
 /** Finds documents by their ids. */
 export class IdsBuilder extends QueryBuilder {
@@ -20,8 +20,11 @@ export class IdsBuilder extends QueryBuilder {
     super(common)
   }
 
+  override rewrite(): QueryBuilder {
+    return this.ids.length === 0 ? rewrittenToNone(this.type) : this
+  }
+
   protected override doToQuery(context: SearchExecutionContext): Query {
-    if (this.ids.length === 0) return new MatchNoDocsQuery('Missing ids in "ids" query.')
     return new IdsQuery(this.ids.map(javaToString), context.documents)
   }
 }

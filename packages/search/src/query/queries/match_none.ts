@@ -2,16 +2,27 @@
 import { defineObjectQuery } from '../define-query.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import type { Query } from '../lucene/query.js'
-import { QueryBuilder } from '../query-builder.js'
+import { type CommonOptions, PLAIN, QueryBuilder } from '../query-builder.js'
 
 /** Finds nothing. */
 export class MatchNoneBuilder extends QueryBuilder {
   readonly type = 'match_none'
 
+  constructor(
+    common: CommonOptions,
+    private readonly reason = 'User requested "match_none" query.',
+  ) {
+    super(common)
+  }
+
   protected override doToQuery(): Query {
-    return new MatchNoDocsQuery('User requested "match_none" query.')
+    return new MatchNoDocsQuery(this.reason)
   }
 }
+
+/** What a query becomes of which is known that it finds nothing (recordings `validate-55`, `validate-75`). */
+export const rewrittenToNone = (query: string): MatchNoneBuilder =>
+  new MatchNoneBuilder(PLAIN, `The "${query}" query was rewritten to a "match_none" query.`)
 
 export default defineObjectQuery({
   name: 'match_none',

@@ -36,6 +36,7 @@ export default defineFieldQuery({
   summary: 'Finds documents with an exact value in a field.',
   page: 'query-dsl-term-query.html',
   shorthand: 'value',
+  withArray: '[term] query does not support array of values',
   options: {
     value: scalarOption({ default: null, doc: 'The value to find. Texts are not analysed.' }),
     case_insensitive: booleanOption({ default: false, doc: 'Whether the case of ASCII letters does not count.' }),
