@@ -110,6 +110,10 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     expect([statusCode, headers.warning]).toEqual([200, undefined])
   },
   'IP databases': ['packages/server/src/routes/ip-databases.test.ts', 'puts, shows and deletes a configuration'],
+  '`_scripts/painless/_execute` with `query`': [
+    'packages/server/src/routes/scripts_painless_execute.fields.test.ts',
+    'gives each document the score 1, whatever the query',
+  ],
   'inference processors': async () => {
     const one = { inference: { model_id: 'lang_ident_model_1', ignore_failure: true } }
     expect(await answer(Array.from({ length: 60 }, () => one))).toContain('"doc"')

@@ -16,6 +16,19 @@ wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat v
 |get ca
 |get va
 |get fa
+|get ba getValue b
+|get O9a getValue c
+|get OUa getValue f
+|get OJa getValue e
+|get Na getValue N
+|get Oca getValue Oc getLat f getLon f
+|emit ge
+|emit gbj,gx
+|emit gc
+|emit gf
+|emit gff
+|emit gc
+|emit gb
 
 
 
@@ -71,63 +84,63 @@ new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMe
 |typeName b
 
 
-new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPm shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger Pk toBigIntegerExact Pk toEngineeringString b toPlainString b ulp _
+new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPz shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger Px toBigIntegerExact Px toEngineeringString b toPlainString b ulp _
 new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit ea toByteArray i* toString ba xor __
-new a,aPm|getPrecision a getRoundingMode Pm
+new a,aPz|getPrecision a getRoundingMode Pz
 valueOf _b values _*
 new j|getValue d
-|getAllAttributeKeys A getAttribute dPp getAttributes x getRunLimit a,aA getRunStart a,aA
+|getAllAttributeKeys A getAttribute dPC getAttributes x getRunLimit a,aA getRunStart a,aA
 
-new b,bx|addAttribute gPpj,gPpjaa addAttributes gxaa getIterator Po,PoPp*,PoPp*aa
-new h*ai*aaa,ba,Po reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
-getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone d current a first a following aa getText Pt isBoundary ea last a next a,aa preceding aa previous a setText gb
+new b,bx|addAttribute gPCj,gPCjaa addAttributes gxaa getIterator PB,PBPC*,PBPC*aa
+new h*ai*aaa,ba,PB reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
+getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone d current a first a following aa getText PG isBoundary ea last a next a,aa preceding aa previous a setText gb
 |clone d current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
 new f*b*,b nextDouble ff,ffe previousDouble ff|applyPattern gb getFormats d* getLimits f* setChoices gf*b* toPattern b
 primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
 |compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales l* getInstance _,_l|clone d equals ebb getCollationKey Pwb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar R6 getNumberFormat PK getTimeZone Tt isLenient e parse Sdb,SdbPN setCalendar gR6 setLenient ge setNumberFormat gPK setTimeZone gTt
+getAvailableLocales l* getInstance _,_l|clone d equals ebb getCollationKey PJb getDecomposition a getStrength a setDecomposition ga setStrength ga
+getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar Sj getNumberFormat PX getTimeZone TG isLenient e parse Sqb,SqbP0 setCalendar gSj setLenient ge setNumberFormat gPX setTimeZone gTG
 ofCalendarField _a|getCalendarField a
 new -,l getAvailableLocales l* getInstance _,_l|clone d getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPC|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PC getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPC setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,l getAvailableLocales l* getInstance _,_l|clone d getCurrency Sc getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSc setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,PFa|getBeginIndex a getEndIndex a getField a getFieldAttribute PF setBeginIndex ga setEndIndex ga
-|clone d format bj,PcjPcPD formatToCharacterIterator Poj parseObject jb,jbPN
+new -,b,bPP|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PP getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPP setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
+new -,l getAvailableLocales l* getInstance _,_l|clone d getCurrency Sp getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSp setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
+new a,PSa|getBeginIndex a getEndIndex a getField a getFieldAttribute PS setBeginIndex ga setEndIndex ga
+|clone d format bj,PpjPpPQ formatToCharacterIterator PBj parseObject jb,jbP0
 
-format bbj*|applyPattern gb getFormats PE* getFormatsByArgumentIndex PE* getLocale l parse j*b,j*bPN setFormat gaPE setFormatByArgumentIndex gaPE setFormats gPE* setFormatsByArgumentIndex gPE* setLocale gl toPattern b
+format bbj*|applyPattern gb getFormats PR* getFormatsByArgumentIndex PR* getLocale l parse j*b,j*bP0 setFormat gaPR setFormatByArgumentIndex gaPR setFormats gPR* setFormatsByArgumentIndex gPR* setLocale gl toPattern b
 
-isNormalized ekPJ normalize bkPJ
+isNormalized ekPW normalize bkPW
 valueOf _b values _*
-getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Sc getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pm isGroupingUsed e isParseIntegerOnly e parse O2b,O2bPN setCurrency gSc setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPm
+getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Sp getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pz isGroupingUsed e isParseIntegerOnly e parse Pfb,PfbP0 setCurrency gSp setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPz
 
 new ba|getErrorOffset a
 new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator Pvb getRules b
-new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Sd getDateFormatSymbols PA set2DigitYearStart gSd setDateFormatSymbols gPA toLocalizedPattern b toPattern b
+new b|getCollationElementIterator PIb getRules b
+new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Sq getDateFormatSymbols PN set2DigitYearStart gSq setDateFormatSymbols gPN toLocalizedPattern b toPattern b
 new b,ba,baaa|setText gb
 
 
 
-between _NN|equals ej getChronology PW getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+between _P5P5|equals ej getChronology P9 getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
 
 
 
-|date PZo,PZaaa,PZIaaa dateEpochDay PZc dateYearDay PZaa,PZIaa eraOf P0a resolveDate PZxQh
-from _o of _aaa|getChronology PY getEra P0 minus _r,_cn plus _r,_cn with _w,_pc withVariant _PY
+|date Qco,Qcaaa,QcIaaa dateEpochDay Qcc dateYearDay Qcaa,QcIaa eraOf Qda resolveDate QcxQu
+from _o of _aaa|getChronology Qb getEra Qd minus _r,_cn plus _r,_cn with _w,_pc withVariant _Qb
 of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf P2a localDateTime Co period QLaaa resolveDate DxQh zonedDateTime Ofo,OfEy
+|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf Qfa localDateTime Co period QYaaa resolveDate DxQu zonedDateTime No,NEy
 of _a valueOf _b values _*|getValue a
-|date P4o,P4aaa,P4Iaaa dateEpochDay P4c dateYearDay P4aa,P4Iaa eraOf P5a resolveDate P4xQh
-from _o of _aaa|getChronology P3 getEra P5 minus _r,_cn plus _r,_cn with _w,_pc
+|date Qho,Qhaaa,QhIaaa dateEpochDay Qhc dateYearDay Qhaa,QhIaa eraOf Qia resolveDate QhxQu
+from _o of _aaa|getChronology Qg getEra Qi minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
-|date P7o,P7aaa,P7Iaaa dateEpochDay P7c dateYearDay P7aa,P7Iaa eraOf P8a resolveDate P7xQh
-from _o of _aaa|getChronology P6 getEra P8 minus _r,_cn plus _r,_cn with _w,_pc
+|date Qko,Qkaaa,QkIaaa dateEpochDay Qkc dateYearDay Qkaa,QkIaa eraOf Qla resolveDate QkxQu
+from _o of _aaa|getChronology Qj getEra Ql minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
-|date Qao,Qaaaa,QaIaaa dateEpochDay Qac dateYearDay Qaaa,QaIaa eraOf Qba resolveDate QaxQh
-from _o of _aaa|getChronology P9 getEra Qb minus _r,_cn plus _r,_cn with _w,_pc
+|date Qno,Qnaaa,QnIaaa dateEpochDay Qnc dateYearDay Qnaa,QnIaa eraOf Qoa resolveDate QnxQu
+from _o of _aaa|getChronology Qm getEra Qo minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
 
-new - getLocalizedDateTimePattern bQgQgPWl|append _B appendChronologyId _ appendChronologyText _Qj appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _QgQg appendLocalizedOffset _Qj appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQj appendValue _p,_pa,_paaQi appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qj,_QjA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
+new - getLocalizedDateTimePattern bQtQtP9l|append _B appendChronologyId _ appendChronologyText _Qw appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _QtQt appendLocalizedOffset _Qw appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQw appendValue _p,_pa,_paaQv appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qw,_QwA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
 new bka|getErrorIndex a getParsedString b
 getAvailableLocales A of _l ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
 valueOf _b values _*
@@ -141,7 +154,7 @@ valueOf _b values _*
 
 
 
-dayOfWeekInMonth waG firstDayOfMonth w firstDayOfNextMonth w firstDayOfNextYear w firstDayOfYear w firstInMonth wG lastDayOfMonth w lastDayOfYear w lastInMonth wG next wG nextOrSame wG ofDateAdjuster wRC previous wG previousOrSame wG
+dayOfWeekInMonth waG firstDayOfMonth w firstDayOfNextMonth w firstDayOfNextYear w firstDayOfYear w firstInMonth wG lastDayOfMonth w lastDayOfYear w lastInMonth wG next wG nextOrSame wG ofDateAdjuster wRP previous wG previousOrSame wG
 
 
 chronology M localDate M localTime M offset M precision M zone M zoneId M
@@ -150,7 +163,7 @@ chronology M localDate M localTime M offset M precision M zone M zoneId M
 
 of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed e isIntValue e isValidIntValue ec isValidValue ec
 of _l,_Ga|dayOfWeek p getFirstDayOfWeek G getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __QC tick __QC|getZone y instant E millis c
+fixed _Ey offset __QP tick __QP|getZone y instant E millis c
 
 
 
@@ -159,23 +172,21 @@ fixed _Ey offset __QC tick __QC|getZone y instant E millis c
 
 
 
-from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QH getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _QH withDayOfMonth _a withMonth _a
+from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QU getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _QU withDayOfMonth _a withMonth _a
 
-from _o of _QGq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QG truncatedTo _n with _w,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology P1 getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap ec of _a parse _k,_kB|atDay Da atMonth QNa atMonthDay DQI compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQI length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _w,_pc
-from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QH getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _w,_pc withMonth _a withYear _a
+from _o of _QTq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QT truncatedTo _n with _w,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
+between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qe getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
+from _o isLeap ec of _a parse _k,_kB|atDay Da atMonth Q0a atMonthDay DQV compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQV length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _w,_pc
+from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QU getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _w,_pc withMonth _a withYear _a
 
 
 
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QC getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
-of _QHaGQGeQSqqq|createTransition QQa getDayOfMonthIndicator a getDayOfWeek G getLocalTime QG getMonth QH getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition QS isMidnightEndOfDay e
+of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QP getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
+of _QUaGQTeQ5qqq|createTransition Q3a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QT getMonth QU getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Q5 isMidnightEndOfDay e
 valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QCE getOffset qE getStandardOffset qE getTransition QQC getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition QQE previousTransition QQE
+of _q,_qqmmm|getDaylightSavings QPE getOffset qE getStandardOffset qE getTransition Q3C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition Q3E previousTransition Q3E
 
-getAvailableZoneIds A getRules QTbe getVersions SYb
-
-
+getAvailableZoneIds A getRules Q6be getVersions Tbb
 
 
 
@@ -220,17 +231,19 @@ getAvailableZoneIds A getRules QTbe getVersions SYb
 
 
 
-of _JQWQZRH*,_JQWQZtRH*|accumulator QW characteristics A combiner QZ finisher t supplier J
+
+
+of _JQ9RcRU*,_JQ9RctRU*|accumulator Q9 characteristics A combiner Rc finisher t supplier J
 valueOf _b values _*
 
 
-|add _f build RJ
+|add _f build RW
 
-|add _a build RL
+|add _a build RY
 
-|add _c build RN
+|add _c build R0
 
-|add _d build RP
+|add _d build R2
 
 
 
@@ -242,34 +255,34 @@ valueOf _b values _*
 new -,z|clone _
 
 
-getDecoder R3 getEncoder R4 getMimeDecoder R3 getMimeEncoder R4,R4ai* getUrlDecoder R3 getUrlEncoder R4
+getDecoder Sg getEncoder Sh getMimeDecoder Sg getMimeEncoder Sh,Shai* getUrlDecoder Sg getUrlEncoder Sh
 |decode i*b,ai*i*
 |encode ai*i* encodeToString bi* withoutPadding _
 new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone d flip ga,gaa intersects e_ isEmpty e length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaae size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_Tt,_Ttl|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames xaal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Sd getTimeInMillis c getTimeZone Tt getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gSd setTimeInMillis gc setTimeZone gTt setWeekDate gaaa toInstant E
-new -|build R6 set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _Tt setWeekDate _aaa setWeekDefinition _aa
+getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TG,_TGl|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames xaal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Sq getTimeInMillis c getTimeZone TG getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gSq setTimeInMillis gc setTimeZone gTG setWeekDate gaaa toInstant E
+new -|build Sj set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TG setWeekDate _aaa setWeekDefinition _aa
 
 
 
 
 getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bl getNumericCode a getSymbol b,bl
 new -,c from _E|after e_ before e_ clone d compareTo a_ getTime c setTime gc
-|addFirst gd addLast gd descendingIterator SH getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
-|elements Sj get dd isEmpty e keys Sj put ddd remove dd size a
+|addFirst gd addLast gd descendingIterator SU getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
+|elements Sw get dd isEmpty e keys Sw put ddd remove dd size a
 new -|combine g_ getAverage f getCount c getMax f getMin f getSum f
 new b|getFlags b
 
 
 
-|getListener Sk
+|getListener Sx
 new j|getSource j
 new bh|getConversion h getFlags b
 
 
-new -,Os,Osl|format _bd*,_lbd* locale l out Os
+new -,OF,OFl|format _bd*,_lbd* locale l out OF
 
 
-new -,aaa,aaaaa,aaaaaa,Tt,Ttl from _Of|getGregorianChange Sd isLeapYear ea setGregorianChange gSd toZonedDateTime Of
+new -,aaa,aaaaa,aaaaaa,TG,TGl from _N|getGregorianChange Sq isLeapYear ea setGregorianChange gSq toZonedDateTime N
 
 
 new -,x|clone d
@@ -304,41 +317,41 @@ new b|getFormatSpecifier b
 
 
 
-new -|addObserver gS3 countObservers a deleteObserver gS3 deleteObservers g hasChanged e notifyObservers g,gj
+new -|addObserver gTg countObservers a deleteObserver gTg deleteObservers g hasChanged e notifyObservers g,gj
 
 
 
 
 
 |forEachRemaining gd
-|next OH nextDouble f
-|next OT nextInt a
-|next OW nextLong c
+|next OU nextDouble f
+|next O6 nextInt a
+|next O9 nextLong c
 new -,u
 
-new -,c|doubles RJc,RJcff ints RLc,RLcaa longs RNc,RNccc nextBoolean e nextBytes gi* nextDouble f nextFloat v nextGaussian f nextInt a,aa nextLong c setSeed gc
+new -,c|doubles RWc,RWcff ints RYc,RYcaa longs R0c,R0ccc nextBoolean e nextBytes gi* nextDouble f nextFloat v nextGaussian f nextInt a,aa nextLong c setSeed gc
 
 
 new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaae setStartRule gaaa,gaaaa,gaaaae setStartYear ga
 
 
-|characteristics a estimateSize c forEachRemaining gQ1 getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eQ1 trySplit _
+|characteristics a estimateSize c forEachRemaining gRe getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eRe trySplit _
 |trySplit _
 |trySplit _
 |trySplit _
 |forEachRemaining gd tryAdvance ed trySplit _
-emptyDoubleSpliterator Tl emptyIntSpliterator Tm emptyLongSpliterator Tn emptySpliterator Tk iterator SHTk spliterator Tkza,TkSHca spliteratorUnknownSize TkSHa
+emptyDoubleSpliterator Ty emptyIntSpliterator Tz emptyLongSpliterator TA emptySpliterator Tx iterator SUTx spliterator Txza,TxSUca spliteratorUnknownSize TxSUa
 new -|empty e peek d pop d push dd search ad
 
 
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bl,bea,beal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eSd observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
+getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bl,bea,beal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eSq observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
 
 
 
 new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
 new b|getConversion b
 new b|getFlags b
-new -,z|addElement gd clone d copyInto gj* elementAt da elements Sj firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
+new -,z|addElement gd clone d copyInto gj* elementAt da elements Sw firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
 
 
 
@@ -367,6 +380,19 @@ export const rareFieldText: string = `
 
 
 BIG_ENDIAN LITTLE_ENDIAN
+
+
+
+
+
+
+
+
+
+
+
+
+
 
 
 

@@ -46,6 +46,7 @@ export {
   runUpdate,
 } from './documents/bulk.js'
 export { type BulkDefaults, type BulkItem, type BulkRequest, readBulk } from './documents/bulk-request.js'
+export { fieldValuesOf } from './documents/field-values.js'
 export * from './documents/operations.js'
 export { type PreparedItem, prepareBulk } from './documents/prepare-bulk.js'
 export { routingHash, routingShardsOf, shardOf } from './documents/routing.js'

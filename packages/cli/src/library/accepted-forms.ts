@@ -22,12 +22,15 @@ export class PipelineTextFault extends Error {
   /** From 1. */
   readonly column: number
 
-  constructor({ message, line, column }: { readonly message: string; readonly line: number; readonly column: number }) {
+  constructor(message: string, line: number, column: number) {
     super(`line ${line}, column ${column}: ${message}`)
     this.line = line
     this.column = column
   }
 }
+
+const textFault = ({ message, line, column }: SourceFault): PipelineTextFault =>
+  new PipelineTextFault(message, line, column)
 
 /** The library, taking all forms. */
 export const acceptingForms = (sluice: Sluice): Sluice => ({
@@ -67,7 +70,7 @@ function pipelinesOf(given: PipelineDefinition): readonly [Found, ...Found[]] {
   if (typeof given !== 'string') return pipelinesWithin(fromPlain(given))
   if (isPlainJson(given)) return pipelinesWithin(readJson(given))
   const read = readPipelineSources(given, NAMELESS)
-  if (read.kind === 'fault') throw new PipelineTextFault(read)
+  if (read.kind === 'fault') throw textFault(read)
   return read.sources
 }
 
@@ -83,7 +86,7 @@ function simulation(given: string | object, options: SimulateOptions): [string |
   const requests = requestsIn(given)
   if (requests === null) {
     const read = readPipelineSources(given, NAMELESS)
-    if (read.kind === 'fault') throw new PipelineTextFault(read)
+    if (read.kind === 'fault') throw textFault(read)
     return [read.sources[0].value as object, options]
   }
   const pipelines: Record<string, PipelineDefinition> = {}
@@ -92,7 +95,7 @@ function simulation(given: string | object, options: SimulateOptions): [string |
     const [written] = bodies
     if (written === undefined) continue
     const read = readBody(written, given, '')
-    if (read.kind === 'fault') throw new PipelineTextFault(read)
+    if (read.kind === 'fault') throw textFault(read)
     const id = pipelineIdOf(path)
     if (id !== null) pipelines[id] = read.value as object
     else if (path.endsWith('_simulate')) body ??= requestBody(path, read.value as Map<string, unknown>, pipelines)

@@ -1,8 +1,18 @@
 /** All contexts of scripts, by the names that Elasticsearch has for them. */
+import boolean_field from './boolean_field.js'
+import composite_field from './composite_field.js'
+import date_field from './date_field.js'
+import double_field from './double_field.js'
+import filter from './filter.js'
+import geo_point_field from './geo_point_field.js'
 import ingest from './ingest.js'
+import ip_field from './ip_field.js'
+import keyword_field from './keyword_field.js'
+import long_field from './long_field.js'
 import painless_test from './painless_test.js'
 import processor_conditional from './processor_conditional.js'
 import reindex from './reindex.js'
+import score from './score.js'
 import type { ScriptContext } from './script-context.js'
 import update from './update.js'
 import update_by_query from './update_by_query.js'
@@ -10,7 +20,24 @@ import update_by_query from './update_by_query.js'
 export type { MetadataDefinition, MetadataRule } from './metadata.js'
 export type { ContextVariable, ScriptContext } from './script-context.js'
 
-const definitions = [ingest, processor_conditional, update, update_by_query, reindex, painless_test] as const
+const definitions = [
+  ingest,
+  processor_conditional,
+  update,
+  update_by_query,
+  reindex,
+  painless_test,
+  filter,
+  score,
+  boolean_field,
+  composite_field,
+  date_field,
+  double_field,
+  geo_point_field,
+  ip_field,
+  keyword_field,
+  long_field,
+] as const
 
 /** Where a script runs. */
 export type ContextName = (typeof definitions)[number]['name']

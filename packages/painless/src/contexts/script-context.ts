@@ -50,3 +50,6 @@ export const PARAMS: ContextVariable = { name: 'params', type: 'java.util.Map', 
 
 /** `ctx`, got by a call. */
 export const CTX: ContextVariable = { name: 'ctx', type: 'java.util.Map', given: 'call' }
+
+/** `doc`, the values of the fields of a document, got by a call. */
+export const DOC: ContextVariable = { name: 'doc', type: 'java.util.Map', given: 'call' }

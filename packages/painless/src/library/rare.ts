@@ -5,6 +5,7 @@
 import { javaCalendars } from './calendar/index.js'
 import { rareCollections } from './collection/rare.js'
 import type { Library } from './define.js'
+import { docValues } from './doc-values.js'
 import { javaFormats } from './formats/index.js'
 import { rareJavaLang } from './lang/rare.js'
 import { rareJavaMath } from './math/rare.js'
@@ -24,4 +25,5 @@ export const rareLibrary: Library = {
   ...javaCalendars,
   ...javaFormats,
   ...nioBuffers,
+  ...docValues,
 }

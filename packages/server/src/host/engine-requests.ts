@@ -74,7 +74,7 @@ function answerReady(
     case 'delete-script':
       return acknowledged(engine.deleteScript(request.id))
     case 'execute-script':
-      return written(executeScript(engine, request.body))
+      return written(executeScript(engine, request.body, request.fields))
     case 'ip-databases':
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
     case 'set-up':

@@ -7,7 +7,11 @@ import {
   compileConfiguredScript,
   defaultMetadata,
   type Engine,
+  FIELD_CONTEXTS,
+  type FieldValues,
+  fieldResult,
   IngestDocument,
+  isFieldContext,
   parseScriptConfig,
   readJson,
   renderDocument,
@@ -21,10 +25,7 @@ import { afterBlanks, type JsonMember, membersOf } from '@sluice/language-servic
 type Json = ReadonlyMap<string, unknown>
 
 /** Contexts that run on documents of an index, whose mapping says what fields are. */
-const OF_AN_INDEX: ReadonlySet<string> = new Set([
-  ...['filter', 'score', 'boolean_field', 'composite_field', 'date_field', 'double_field'],
-  ...['geo_point_field', 'ip_field', 'keyword_field', 'long_field'],
-])
+const OF_AN_INDEX: ReadonlySet<string> = new Set(FIELD_CONTEXTS)
 
 /** A request that was read. */
 interface ExecuteRequest {
@@ -35,15 +36,19 @@ interface ExecuteRequest {
 
 /**
  * Answers `{"result": ...}`, or the error: x_content_parse_exception, illegal_argument_exception and action_request_validation_exception
- * for the request, index_not_found_exception for its index, script_exception for its script.
+ * for the request, index_not_found_exception for its index, script_exception for its script. `fields` are the values that the document of the
+ * request has in its index; null where there is no such index.
  */
-export function executeScript(engine: Engine, body: string): WireAnswer {
+export function executeScript(engine: Engine, body: string, fields: readonly FieldValues[] | null): WireAnswer {
   try {
     const { script, context, setup } = new RequestReader(body).read()
     validate(script, context, setup)
-    // The engine has no indices, and so no mapping that would say what the fields of a document are.
-    if (OF_AN_INDEX.has(context)) throw noIndex(setup.index!)
-    return { status: 200, body: new Map([['result', resultOf(engine, script, context, setup)]]) }
+    if (OF_AN_INDEX.has(context) && fields === null) throw noIndex(setup.index!)
+    const result: unknown =
+      fields !== null && isFieldContext(context)
+        ? fieldResult(engine.services, script, context, { fields, index: setup.index!, document: setup.document! })
+        : resultOf(engine, script, context, setup)
+    return { status: 200, body: new Map([['result', result]]) }
   } catch (thrown) {
     if (thrown instanceof JavaException) return renderFailure(thrown)
     throw thrown
@@ -63,7 +68,7 @@ function resultOf(
       const metadata = new Map(defaultMetadata())
       if (setup.index !== null) metadata.set('_index', setup.index)
       const doc = IngestDocument.create(new Map(setup.document ?? []), metadata, services.now())
-      const result = run({ ctx: doc.ctx, now: doc.ingest.get('timestamp') })
+      const result: unknown = run({ ctx: doc.ctx, now: doc.ingest.get('timestamp') })
       return context === 'ingest' ? renderDocument(doc.copy()) : result
     }
     case 'painless_test':

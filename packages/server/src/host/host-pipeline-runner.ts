@@ -1,5 +1,5 @@
 /** Runs the pipelines of the store's documents on an engine host: in another thread, with its deadline. */
-import { readJson, writeJson } from '@sluice/core'
+import { type FieldValues, readJson, writeJson } from '@sluice/core'
 import { InternalError } from '@sluice/java'
 import {
   IngestFailure,
@@ -38,5 +38,10 @@ export class HostPipelineRunner implements PipelineRunner {
     const { writes: written } = await this.host.ask({ kind: 'write', writes, stopped: [] })
     if (written === undefined) throw new InternalError('the engine gave no documents back')
     return written
+  }
+
+  async execute(request: string, fields: readonly FieldValues[] | null): Promise<{ status: number; body: string }> {
+    const { status, body } = await this.host.ask({ kind: 'execute-script', body: request, fields })
+    return { status, body }
   }
 }

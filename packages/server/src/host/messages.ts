@@ -1,5 +1,5 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
-import type { Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
+import type { FieldValues, Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
 import type {
   IngestItem,
   IngestResult,
@@ -38,7 +38,7 @@ export type EngineRequest =
   | { readonly kind: 'delete-pipeline'; readonly id: string }
   | { readonly kind: 'put-script'; readonly id: string; readonly body: string | null; readonly context?: string }
   | { readonly kind: 'delete-script'; readonly id: string }
-  | { readonly kind: 'execute-script'; readonly body: string }
+  | { readonly kind: 'execute-script'; readonly body: string; readonly fields: readonly FieldValues[] | null }
   /** Answered with a list of `{name, type}`. */
   | { readonly kind: 'ip-databases' }
   | {

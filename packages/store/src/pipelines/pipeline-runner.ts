@@ -3,6 +3,8 @@
  * plain data goes between them.
  */
 
+import type { FieldValues } from '@sluice/core'
+
 /** A document on its way into an index. */
 export interface IngestItem {
   readonly index: string
@@ -104,6 +106,13 @@ export interface PipelineRunner {
   write(writes: ScriptedWrites): Promise<ScriptedWritesResult>
   /** Runs the script of an update. */
   update(update: ScriptedUpdate): Promise<ScriptedResult>
+  /**
+   * Answers a request of the painless execute API. `fields` are the values that its document has in the index that it names; null without one.
+   */
+  execute(
+    request: string,
+    fields: readonly FieldValues[] | null,
+  ): Promise<{ readonly status: number; readonly body: string }>
 }
 
 const noScripts = async () =>
@@ -117,6 +126,7 @@ const noScripts = async () =>
 export const noPipelines: PipelineRunner = {
   update: noScripts,
   write: noScripts,
+  execute: async () => ({ status: 400, body: JSON.stringify({ error: 'there is no engine', status: 400 }) }),
   run: async batch =>
     batch.map(({ pipelines: [id] }) => ({
       kind: 'failed',

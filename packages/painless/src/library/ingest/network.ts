@@ -82,8 +82,8 @@ export const cidr: ClassLibrary = {
   methods: { 'contains/1': (receiver: Cidr, address: string | null) => receiver.contains(address) },
 }
 
-/** A `GeoPoint`. */
-class GeoPoint extends JavaObject {
+/** A point on the earth. */
+export class GeoPoint extends JavaObject {
   override readonly className = 'org.elasticsearch.common.geo.GeoPoint'
   constructor(
     readonly lat: number,

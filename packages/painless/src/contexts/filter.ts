@@ -1,0 +1,15 @@
+/** `filter`: the script query: says whether a document is found. */
+import { DOC, defineContext, PARAMS } from './script-context.js'
+
+export default defineContext({
+  name: 'filter',
+  summary: 'The script query: says whether a document is found.',
+  returns: 'boolean',
+  allowlist: ['field'],
+  variables: [PARAMS, DOC],
+  scriptClass: undefined,
+  arity: 0,
+  readsOnly: false,
+  changesParams: false,
+  metadata: undefined,
+})

@@ -1,0 +1,118 @@
+/**
+ * The values of the fields of a document, as scripts on an index see them: `doc['name'].value`
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/modules-scripting-fields.html).
+ */
+import { illegalArgument, JavaException } from '@sluice/java'
+import { FixedList } from './collection/lists.js'
+import type { ClassLibrary, Library } from './define.js'
+
+const FIELD_DATA = 'org.elasticsearch.index.fielddata.ScriptDocValues'
+
+/** The kinds of values that fields have, as Elasticsearch names their lists. */
+export type DocValuesKind = 'Strings' | 'Longs' | 'Doubles' | 'Booleans' | 'Dates' | 'GeoPoints'
+
+/** The values of one field: a list that cannot be changed. */
+export class ScriptDocValues extends FixedList {
+  constructor(kind: DocValuesKind, values: readonly unknown[]) {
+    super(values, `${FIELD_DATA}$${kind}`)
+  }
+
+  override get(index: number): unknown {
+    if (this.items.length > 0) return super.get(index)
+    const text =
+      "A document doesn't have a value for a field! Use doc[<field>].size()==0 to check if a document is missing a field!"
+    throw new JavaException('java.lang.IllegalStateException', text)
+  }
+}
+
+/** `doc`: the fields by their names. */
+export class DocLookup extends Map<string, ScriptDocValues> {
+  readonly className = 'org.elasticsearch.search.lookup.LeafDocLookup'
+
+  private readonly refused = new Map<string, () => Error>()
+
+  /** Makes a field one that is there, and whose values cannot be read. */
+  refuse(name: string, fault: () => Error): void {
+    this.refused.set(name, fault)
+  }
+
+  /** Throws illegal_argument_exception for a field that the mapping does not have. */
+  override get(name: string): ScriptDocValues {
+    const values = super.get(name)
+    if (values !== undefined) return values
+    throw this.refused.get(name)?.() ?? illegalArgument(`No field found for [${name}] in mapping`)
+  }
+
+  override has(name: string): boolean {
+    return super.has(name) || this.refused.has(name)
+  }
+}
+
+/** What a script of a runtime field emits. It is the map that such a script has in the place of a document. */
+export class EmittedValues extends Map<string, unknown> {
+  readonly emitted: unknown[] = []
+
+  /** @throws JavaException illegal_argument_exception for more values than a field may have */
+  emit(value: unknown): void {
+    this.emitted.push(value)
+    if (this.emitted.length <= MOST_VALUES) return
+    throw illegalArgument(
+      `Runtime field [test] is emitting [${this.emitted.length}] values while the maximum number of values allowed is [${MOST_VALUES}]`,
+    )
+  }
+}
+
+const MOST_VALUES = 100
+
+const values: ClassLibrary = {
+  methods: {
+    'get/1': (receiver: ScriptDocValues, index: number) => receiver.get(index),
+    'getValue/0': (receiver: ScriptDocValues) => receiver.get(0),
+  },
+}
+
+interface GeoPoint {
+  readonly lat: unknown
+  readonly lon: unknown
+}
+
+const geoPoints: ClassLibrary = {
+  methods: {
+    ...values.methods,
+    'getLat/0': (receiver: ScriptDocValues) => (receiver.get(0) as GeoPoint).lat,
+    'getLon/0': (receiver: ScriptDocValues) => (receiver.get(0) as GeoPoint).lon,
+  },
+}
+
+const emit: ClassLibrary = {
+  methods: { 'emit/1': ({ ctx }: { ctx: EmittedValues }, value: unknown) => ctx.emit(value) },
+}
+
+const emitPoint: ClassLibrary = {
+  methods: {
+    'emit/2': ({ ctx }: { ctx: EmittedValues }, latitude: unknown, longitude: unknown) =>
+      ctx.emit([latitude, longitude]),
+  },
+}
+
+const emitFields: ClassLibrary = {
+  methods: {
+    'emit/1': ({ ctx }: { ctx: EmittedValues }, fields: ReadonlyMap<string, unknown>) => {
+      for (const field of fields) ctx.emit(field)
+    },
+    'emit/2': ({ ctx }: { ctx: EmittedValues }, name: string, value: unknown) => ctx.emit([name, value]),
+  },
+}
+
+/** By class. */
+export const docValues: Library = {
+  ...Object.fromEntries(
+    ['Strings', 'Longs', 'Doubles', 'Booleans', 'Dates'].map(kind => [`${FIELD_DATA}.${kind}`, values]),
+  ),
+  [`${FIELD_DATA}.GeoPoints`]: geoPoints,
+  ...Object.fromEntries(
+    ['Boolean', 'Date', 'Double', 'Long', 'String'].map(kind => [`org.elasticsearch.script.${kind}FieldScript`, emit]),
+  ),
+  'org.elasticsearch.script.CompositeFieldScript': emitFields,
+  'org.elasticsearch.script.GeoPointFieldScript': emitPoint,
+}
