@@ -10,7 +10,7 @@ import {
   type SimulateOptions,
   type Sluice,
 } from '@sluice/core'
-import { formatOf, type PipelineWithin, pipelinesWithin } from '@sluice/language-service/json'
+import { formatOf, type PipelineWithin, pipelinesWithin, type SourceFault } from '@sluice/language-service/json'
 import { beginsAsRequests, hasTripleQuotes, pipelineIdOf, requestsIn } from '@sluice/language-service/requests'
 import { readBody, readPipelineSources } from '@sluice/language-service/source'
 
