@@ -47,7 +47,7 @@ export function collectBody(
     const resume = (): void => void stream.resume()
     const settle = (fault: Error | null): void => {
       memory.left += taken
-      memory.pace.forget(resume)
+      memory.pace.forget(request)
       stream.removeListener('data', receive)
       stream.removeListener('end', end)
       stream.removeListener('error', fail)
@@ -63,7 +63,7 @@ export function collectBody(
       memory.pace.take(request, chunk.length)
       if (!memory.pace.isOver || Math.max(announced ?? 0, body.length) <= SMALL) return
       stream.pause()
-      memory.pace.wait(resume)
+      memory.pace.wait(request, resume)
     }
     const end = (): void => {
       const isWhole = announced === null || announced === body.length

@@ -1,21 +1,20 @@
 /**
- * How fast large bodies may come: so many bytes of requests that are not answered yet at full speed, beyond that a piece at a time by turns. A
- * flood of large requests then waits for itself, not for memory, and leaves the thread that reads them to others; and nobody who stops
- * sending in the middle can hold up the rest.
+ * How fast large bodies may come: so many bytes of requests that are not answered yet at full speed, beyond that one body after the other, a piece
+ * at a time. A flood of large requests then waits for itself, not for memory, and leaves the thread that reads them to others; and nobody who
+ * stops sending in the middle can hold up the rest.
  */
 
 /** Bytes that come at full speed. */
 const BUDGET = 32 * 1024 * 1024
-/** Beyond them a piece, which is at most 64 KiB, comes in each such time: about 12 MB a second. */
-const TURN_MILLIS = 5
 
 /** The pace of all bodies of a server. */
 export class BodyPace {
   private bytes = 0
-  private readonly bytesOf = new WeakMap<object, number>()
-  /** Bodies that wait for their next piece, in the order of their turns. */
-  private readonly waiting = new Set<() => void>()
-  private timer: NodeJS.Timeout | null = null
+  /** In the order in which they began. */
+  private readonly bytesOf = new Map<object, number>()
+  /** What lets the next piece of a request come. */
+  private readonly waiting = new Map<object, () => void>()
+  private isPlanned = false
 
   constructor(private readonly budget = BUDGET) {}
 
@@ -29,10 +28,7 @@ export class BodyPace {
   give(request: object): void {
     this.bytes -= this.bytesOf.get(request) ?? 0
     this.bytesOf.delete(request)
-    for (const resume of this.waiting) {
-      if (this.isOver) return
-      this.resume(resume)
-    }
+    this.waiting.delete(request)
   }
 
   /** Whether the next piece has to wait. */
@@ -40,30 +36,37 @@ export class BodyPace {
     return this.bytes > this.budget
   }
 
-  /** Calls back when the next piece may come. */
-  wait(resume: () => void): void {
-    this.waiting.add(resume)
-    // One by itself makes room for other things only.
+  /** Calls back when the next piece of a request may come. */
+  wait(request: object, resume: () => void): void {
+    this.waiting.set(request, resume)
+    this.plan()
+  }
+
+  /** The request waits no longer. */
+  forget(request: object): void {
+    this.waiting.delete(request)
+  }
+
+  /** After everything else that has come. */
+  private plan(): void {
+    if (this.isPlanned) return
+    this.isPlanned = true
     setImmediate(() => {
-      if (this.waiting.size === 1 && this.waiting.has(resume)) this.resume(resume)
+      this.isPlanned = false
+      this.next()
     })
-    this.timer ??= setInterval(() => this.nextTurn(), TURN_MILLIS).unref()
   }
 
-  /** It waits no longer. */
-  forget(resume: () => void): void {
-    this.waiting.delete(resume)
-  }
-
-  private nextTurn(): void {
-    const [first] = this.waiting
-    if (first !== undefined) return this.resume(first)
-    clearInterval(this.timer!)
-    this.timer = null
-  }
-
-  private resume(resume: () => void): void {
-    this.waiting.delete(resume)
-    resume()
+  /** The first one that began: it comes to its end, where turns would have all of them half in memory. One that does not send is not waiting. */
+  private next(): void {
+    if (this.waiting.size === 0) return
+    for (const request of this.bytesOf.keys()) {
+      const resume = this.waiting.get(request)
+      if (resume === undefined) continue
+      this.waiting.delete(request)
+      resume()
+      break
+    }
+    this.plan()
   }
 }
