@@ -61,10 +61,11 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     collectBody(stream, request.raw, memory),
   )
   app.addHook('onRequest', async (request, reply) => {
+    // Answered, or the client is gone.
+    reply.raw.once('close', () => memory.pace.give(request.raw))
     const refused = hostFault(request.headers, request.socket.localAddress, rules)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
   })
-  app.addHook('onResponse', async ({ raw }) => memory.pace.give(raw))
   app.addHook('onReady', async () => {
     await handler.start?.()
     if (options.seed !== undefined) await seed(handler, options.seed)
