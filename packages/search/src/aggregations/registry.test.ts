@@ -14,7 +14,7 @@ describe('the registry', () => {
     const files = readdirSync(import.meta.dirname).filter(file => /^[a-z_]+\.ts$/.test(file))
     const defined = []
     for (const file of files) {
-      const module = (await import(`./${file}`)) as { default?: { name: string } }
+      const module = (await import(/* @vite-ignore */ `./${file}`)) as { default?: { name: string } }
       if (module.default !== undefined) defined.push([file, module.default.name])
     }
     expect(defined).toEqual(aggregations.map(({ name }) => [`${name}.ts`, name]))

@@ -1,4 +1,5 @@
 /** All aggregations. */
+import adjacencyMatrix from './adjacency_matrix.js'
 import avg from './avg.js'
 import avgBucket from './avg_bucket.js'
 import boxplot from './boxplot.js'
@@ -42,6 +43,7 @@ import serialDiff from './serial_diff.js'
 import significantTerms from './significant_terms.js'
 import stats from './stats.js'
 import statsBucket from './stats_bucket.js'
+import stringStats from './string_stats.js'
 import sum from './sum.js'
 import sumBucket from './sum_bucket.js'
 import terms from './terms.js'
@@ -52,6 +54,7 @@ import weightedAvg from './weighted_avg.js'
 
 /** Every aggregation, by name in the order of the alphabet. */
 export const aggregations: readonly AggregationDefinition[] = [
+  adjacencyMatrix,
   avg,
   avgBucket,
   boxplot,
@@ -94,6 +97,7 @@ export const aggregations: readonly AggregationDefinition[] = [
   significantTerms,
   stats,
   statsBucket,
+  stringStats,
   sum,
   sumBucket,
   terms,

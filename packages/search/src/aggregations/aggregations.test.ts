@@ -1,0 +1,199 @@
+/** What aggregations do beyond the examples of their definitions. */
+import { JavaException } from '@sluice/java'
+import { describe, expect, it } from 'vitest'
+import { hashInteger, lastHigh } from './hash64.js'
+import { Sketches } from './hyper-log-log.js'
+import { TDigest } from './t-digest.js'
+import { type AggregationRun, aggregate } from './testkit/aggregate.js'
+
+const mapping = {
+  tag: { type: 'keyword' },
+  n: { type: 'long' },
+  price: { type: 'double' },
+  ok: { type: 'boolean' },
+  at: { type: 'date' },
+  ip: { type: 'ip' },
+  text: { type: 'text' },
+}
+
+const documents = [
+  { tag: ['a', 'b'], n: 1, price: 1.5, ok: true, at: '2024-01-31', ip: '10.0.0.1' },
+  { tag: 'b', n: 2, price: 2.5, ok: false, at: '2024-03-01', ip: '::1' },
+  { tag: 'c', n: 2 },
+  {},
+]
+
+const run = (aggs: unknown, more: Partial<AggregationRun> = {}): Record<string, never> =>
+  aggregate({ mapping, documents, aggs, ...more }) as Record<string, never>
+
+const keysOf = (aggs: unknown, more: Partial<AggregationRun> = {}): unknown =>
+  (run({ x: aggs }, more) as unknown as { x: { buckets: { key: unknown }[] } }).x.buckets.map(({ key }) => key)
+
+function faultOf(aggs: unknown, more: Partial<AggregationRun> = {}): string | null {
+  try {
+    run(aggs, more)
+  } catch (thrown) {
+    if (thrown instanceof JavaException) return `${thrown.simpleName}: ${thrown.text}`
+    throw thrown
+  }
+  return null
+}
+
+describe('terms', () => {
+  it.each([
+    ['by count, then by key', { field: 'tag' }, ['b', 'a', 'c']],
+    ['by key, descending', { field: 'tag', order: { _key: 'desc' } }, ['c', 'b', 'a']],
+    ['a pattern', { field: 'tag', include: '[ab]' }, ['b', 'a']],
+    ['a list that is left out', { field: 'tag', exclude: ['b'] }, ['a', 'c']],
+    ['what stands for missing values', { field: 'tag', missing: 'none' }, ['b', 'a', 'c', 'none']],
+    ['few documents', { field: 'tag', min_doc_count: 2 }, ['b']],
+    ['numbers from a list', { field: 'n', include: [2] }, [2]],
+    ['a number for missing values', { field: 'n', missing: 7 }, [2, 1, 7]],
+    ['addresses in their order', { field: 'ip' }, ['::1', '10.0.0.1']],
+    ['a field that is not mapped', { field: 'nothing' }, []],
+    ['a field that is not mapped, with a value for it', { field: 'nothing', missing: 'x' }, ['x']],
+  ])('%s', (_name, terms, keys) => expect(keysOf({ terms })).toEqual(keys))
+
+  it('counts no document where none is asked for', () =>
+    expect(
+      run({ x: { filter: { term: { tag: 'c' } }, aggs: { t: { terms: { field: 'tag', min_doc_count: 0 } } } } }),
+    ).toEqual({
+      x: {
+        doc_count: 1,
+        t: {
+          doc_count_error_upper_bound: 0,
+          sum_other_doc_count: 0,
+          buckets: [
+            { key: 'c', doc_count: 1 },
+            { key: 'a', doc_count: 0 },
+            { key: 'b', doc_count: 0 },
+          ],
+        },
+      },
+    }))
+
+  it('shares terms out to parts, each to one', () => {
+    const many = Array.from({ length: 20 }, (_, i) => ({ tag: `t${i}`, n: i }))
+    for (const field of ['tag', 'n']) {
+      const parts = [0, 1, 2].flatMap(partition =>
+        keysOf({ terms: { field, size: 100, include: { partition, num_partitions: 3 } } }, { documents: many }),
+      ) as unknown[]
+      expect(new Set(parts).size).toBe(20)
+      expect(parts).toHaveLength(20)
+    }
+  })
+
+  it('says by how much counts of several shards may be wrong', () => {
+    const shard = (...counts: number[]) =>
+      counts.flatMap((count, i) => Array.from({ length: count }, () => ({ tag: `t${i}` })))
+    const shards = [shard(5, 4, 3), shard(1, 2, 6)]
+    const terms = { field: 'tag', size: 1, shard_size: 1, show_term_doc_count_error: true }
+    expect(run({ x: { terms } }, { documents: shards })).toEqual({
+      x: {
+        doc_count_error_upper_bound: 11,
+        sum_other_doc_count: 15,
+        buckets: [{ key: 't2', doc_count: 6, doc_count_error_upper_bound: 5 }],
+      },
+    })
+  })
+})
+
+describe('faults', () => {
+  it.each([
+    [
+      'an order by nothing',
+      { x: { terms: { field: 'tag', order: { y: 'asc' } } } },
+      /^InvalidPath: Invalid aggregation order path \[y\]\. The provided aggregation \[y\] either does not exist/,
+    ],
+    ['texts', { x: { terms: { field: 'text' } } }, /Fielddata is disabled on \[text\] in \[test\]/],
+    [
+      'another kind of field',
+      { x: { avg: { field: 'tag' } } },
+      /Field \[tag\] of type \[keyword\] is not supported for aggregation \[avg\]$/,
+    ],
+    [
+      'two of a name',
+      { x: { avg: { field: 'n' } }, y: { terms: { field: 'tag', size: 0 } } },
+      /failed to parse field \[size\]$/,
+    ],
+    [
+      'an interval that there is not',
+      { x: { date_histogram: { field: 'at', calendar_interval: '2M' } } },
+      /failed to parse field \[calendar_interval\]$/,
+    ],
+    [
+      'a pattern for numbers',
+      { x: { terms: { field: 'n', include: '1.*' } } },
+      /cannot support regular expression style include\/exclude/,
+    ],
+    [
+      'global below the top',
+      { x: { terms: { field: 'tag' }, aggs: { g: { global: {} } } } },
+      /cannot have a global sub-aggregation \[g\]/,
+    ],
+    [
+      'a name that is nearly one',
+      { x: { terms: { field: 'tag', siz: 1 } } },
+      /\[terms\] unknown field \[siz\] did you mean \[size\]\?$/,
+    ],
+  ])('%s', (_name, aggs, text) => expect(faultOf(aggs)).toMatch(text))
+
+  it('refuses more buckets than there may be, also empty ones', () => {
+    const histogram = { field: 'n', interval: 1, extended_bounds: { min: 0, max: 1e9 } }
+    expect(faultOf({ x: { histogram } }, { maxBuckets: 50 })).toBe(
+      'TooManyBucketsException: Trying to create too many buckets. Must be less than or equal to: [50] but this number of buckets was exceeded. ' +
+        'This limit can be set by changing the [search.max_buckets] cluster level setting.',
+    )
+  })
+})
+
+describe('answers', () => {
+  it('have meta and types where they are asked for', () => {
+    const aggs = { x: { terms: { field: 'n', size: 1 }, meta: { a: 1 }, aggs: { m: { max: { field: 'price' } } } } }
+    expect(run(aggs, { typedKeys: true })).toEqual({
+      'lterms#x': {
+        meta: { a: 1 },
+        doc_count_error_upper_bound: 0,
+        sum_other_doc_count: 1,
+        buckets: [{ key: 2, doc_count: 2, 'max#m': { value: 2.5 } }],
+      },
+    })
+  })
+
+  it('have texts for booleans and dates', () =>
+    expect(run({ o: { terms: { field: 'ok' } }, m: { max: { field: 'at', format: 'yyyy' } } })).toEqual({
+      o: {
+        doc_count_error_upper_bound: 0,
+        sum_other_doc_count: 0,
+        buckets: [
+          { key: 0, key_as_string: 'false', doc_count: 1 },
+          { key: 1, key_as_string: 'true', doc_count: 1 },
+        ],
+      },
+      m: { value: Date.parse('2024-03-01'), value_as_string: '2024' },
+    }))
+})
+
+describe('many numbers', () => {
+  const thousand = Array.from({ length: 100_000 }, (_, i) => (i * 7919) % 100_000)
+
+  it('have quantiles near the true ones', () => {
+    const digest = new TDigest(100)
+    for (const value of thousand) digest.add(value)
+    for (const q of [0.01, 0.25, 0.5, 0.75, 0.99])
+      expect(Math.abs(digest.quantile(q) / 100_000 - q)).toBeLessThan(0.005)
+    expect(Math.abs(digest.cdf(30_000) - 0.3)).toBeLessThan(0.005)
+  })
+
+  it('are counted exactly up to the threshold, and about beyond it', () => {
+    const sketches = new Sketches(14)
+    const counts: number[] = []
+    for (const [i, value] of thousand.entries()) {
+      const low = hashInteger(value)
+      sketches.add(0, lastHigh(), low)
+      if (i === 2999) counts.push(sketches.of(0).cardinality())
+    }
+    expect(counts).toEqual([3000])
+    expect(Math.abs(sketches.of(0).cardinality() / 100_000 - 1)).toBeLessThan(0.02)
+  })
+})
