@@ -152,6 +152,12 @@ describe('wildcards', () => {
   })
 })
 
+test('patterns and prefixes without end are refused, or find nothing', () => {
+  expect(wildcard(`${'*'.repeat(100_000)}a`).accepts('bba')).toBe(true)
+  expect(() => wildcard('a'.repeat(200_000))).toThrow('would require more than 10000 effort')
+  expect(new RunAutomaton(prefixAutomaton('a'.repeat(1_000_000))).accepts('a')).toBe(false)
+})
+
 describe('terms of a dictionary', () => {
   test('those that an automaton accepts, in order', () => {
     const patterns = fc.oneof(

@@ -6,6 +6,7 @@
 import type { TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
 import { codePointAt, firstWhere, widthOf } from './utf8.js'
+import { MAX_TERM_LENGTH } from './wildcard.js'
 
 /** What is looked for. */
 export interface FuzzyPattern {
@@ -24,6 +25,8 @@ export function fuzzyTerms(
   visit: (ordinal: number, distance: number, length: number) => void,
   spend: (work: number) => void,
 ): void {
+  // No term is so long, nor one within the distance.
+  if (pattern.text.length > 2 * MAX_TERM_LENGTH) return
   new FuzzyWalk(dictionary, pattern, spend).run(visit)
 }
 

@@ -41,7 +41,8 @@ function autoOf(text: string): Fuzziness {
 /** The edits that a word may have: with `AUTO` none up to 2 code points, one up to 5. */
 export function editsOf(fuzziness: Fuzziness, word: string): number {
   if (fuzziness.kind === 'edits') return fuzziness.edits
-  const { length } = [...word]
+  // More code points than the bounds make no difference.
+  const { length } = [...word.slice(0, 2 * fuzziness.high)]
   if (length < fuzziness.low) return 0
   return length < fuzziness.high ? 1 : 2
 }

@@ -14,6 +14,12 @@ export interface FuzzyShape {
 
 const encoder = new TextEncoder()
 
+function codePointCount(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
 /** Documents with a term within an edit distance of a text. The nearer a term, the higher its boost. */
 export class FuzzyQuery extends MultiTermQuery {
   private readonly length: number
@@ -24,7 +30,7 @@ export class FuzzyQuery extends MultiTermQuery {
     method: RewriteMethod,
   ) {
     super(field, method)
-    this.length = [...shape.text].length
+    this.length = codePointCount(shape.text)
   }
 
   override forEachTerm(dictionary: TermDictionary, visit: TermVisitor, spend: (work: number) => void): void {

@@ -36,3 +36,8 @@ test('no text fails', () => {
 test('a flag that is none', () => {
   expect(() => found('fox', { flags: 'AND|MAYBE' })).toThrow('Unknown simple_query_string flag [MAYBE]')
 })
+
+test('operators that alternate without end, groups in groups without end', () => {
+  expect(() => found('a | b + '.repeat(3000))).toThrow('maxClauseCount is set to 4096')
+  expect(() => found(`${'(a | -'.repeat(5000)}b${')'.repeat(5000)}`)).toThrow('maxClauseCount is set to 4096')
+})

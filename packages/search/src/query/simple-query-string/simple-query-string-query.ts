@@ -76,6 +76,8 @@ class Builder {
     let previous: Occur | null = null
     let operator: Occur | null = null
     let clauses: BooleanClause[] = []
+    // Another operator makes a query around what is before it.
+    let changes = depth
     for (const item of items) {
       if (item.dropsOperator) operator = null
       if (top !== null) operator ??= item.operator
@@ -85,7 +87,10 @@ class Builder {
       if (top === null) top = query
       else {
         const occur: Occur = operator ?? (this.settings.operator === 'and' ? 'must' : 'should')
-        if (occur !== previous) clauses = [{ query: top, occur }]
+        if (occur !== previous) {
+          if (++changes > MAX_DEPTH) throw tooManyClauses(maxClauseCount)
+          clauses = [{ query: top, occur }]
+        }
         clauses.push({ query, occur })
         if (clauses.length > maxClauseCount) throw tooManyClauses(maxClauseCount)
         top = new BooleanQuery([...clauses])
