@@ -3,7 +3,7 @@
 export * from './aggregations/index.js'
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
 export { analyzers, builtinAnalyzer } from './analysis/analyzers.js'
-export { type TokenChain, tokensOf } from './analysis/chain-analyzer.js'
+export { chainAnalyzer, type TokenChain, tokensOf } from './analysis/chain-analyzer.js'
 export {
   analyzerChain,
   tokenFilterOf,

@@ -1,7 +1,7 @@
 /** `PUT /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-create-index.html */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import { flattened, parseFault, type StateValue } from '@sluice/store'
+import { contextOfSettings, flattened, parseFault, type StateValue } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { isActive, readActiveShards } from '../indices/active-shards.js'
 import { readMappingBody } from '../indices/mapping-body.js'
@@ -29,12 +29,13 @@ export default defineStoreRoute({
         'The mapping definition cannot be nested under a type [_doc] unless include_type_name is set to true.',
       )
     }
+    const own = settings instanceof Map ? flattened(settings as Json, 'index.') : null
     const index = store.state.commit(() =>
       store.indices.create(params.index!, {
         warn,
         check: own => void readActiveShards(query, own),
-        ...(settings instanceof Map ? { settings: flattened(settings as Json, 'index.') } : {}),
-        ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json) } : {}),
+        ...(own === null ? {} : { settings: own }),
+        ...(mappings instanceof Map ? { mapping: readMappingBody(mappings as Json, contextOfSettings(own)) } : {}),
         ...(aliases instanceof Map ? { aliases: aliases as ReadonlyMap<string, StateValue> } : {}),
       }),
     )

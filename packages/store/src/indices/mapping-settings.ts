@@ -1,7 +1,17 @@
 /** What the settings of an index say of its mapping. */
-import { builtinContext, type MappingContext, type MappingLimits } from '@sluice/search'
+import { JavaException } from '@sluice/java'
+import {
+  type Analyzer,
+  builtinContext,
+  chainAnalyzer,
+  type MappingContext,
+  type MappingLimits,
+  tokensOf,
+} from '@sluice/search'
+import type { SettingText } from '../settings/define-setting.js'
+import { analysisOf } from '../settings/index-checks.js'
 import { indexSettings } from '../settings/index-settings.js'
-import type { Settings } from '../settings/settings.js'
+import { Settings } from '../settings/settings.js'
 
 const limits = new WeakMap<Settings, MappingLimits>()
 
@@ -23,11 +33,44 @@ function readLimits(settings: Settings): MappingLimits {
   }
 }
 
-/** What mappings may name: everything that is there anyway, and similarities of the settings. */
-export function mappingContextOf({ values }: Settings): MappingContext {
-  const has = (prefix: string): boolean => [...values.keys()].some(key => key.startsWith(prefix))
+const contexts = new WeakMap<Settings, MappingContext>()
+
+/** What mappings may name: everything that is there anyway, and analyzers, normalizers and similarities of the settings. */
+export function mappingContextOf(settings: Settings): MappingContext {
+  let context = contexts.get(settings)
+  if (context === undefined) contexts.set(settings, (context = readContext(settings)))
+  return context
+}
+
+/** The same of settings that have not been checked yet: where they are wrong, that is said when they are. */
+export function contextOfSettings(values: ReadonlyMap<string, SettingText | null> | null): MappingContext {
+  if (values === null) return builtinContext
+  const own = new Map<string, SettingText>()
+  for (const [key, value] of values) if (value !== null) own.set(key, value)
+  try {
+    return readContext(new Settings(own))
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return builtinContext
+  }
+}
+
+function readContext(settings: Settings): MappingContext {
+  const has = (prefix: string): boolean => [...settings.values.keys()].some(key => key.startsWith(prefix))
+  const analysis = analysisOf(settings)
+  const analyzers = new Map<string, Analyzer>()
   return {
-    ...builtinContext,
+    analyzer(name) {
+      if (!analysis.defines('analyzer', name)) return builtinContext.analyzer(name)
+      const known = analyzers.get(name) ?? chainAnalyzer(name, analysis.analyzer(name)!)
+      analyzers.set(name, known)
+      return known
+    },
+    normalizer(name) {
+      if (!analysis.defines('normalizer', name)) return builtinContext.normalizer(name)
+      const chain = analysis.normalizer(name)!
+      return text => tokensOf(chain, text)[0]?.text ?? ''
+    },
     hasSimilarity: name => builtinContext.hasSimilarity(name) || has(`index.similarity.${name}.`),
   }
 }

@@ -1,9 +1,11 @@
 /** What a new index gets of templates: index templates, or legacy ones where none of those fits. */
+
 import { illegalArgument } from '@sluice/java'
 import { readMapping, showMapping } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'
 import type { ClusterState, StateReader, StateValue } from '../cluster/cluster-state.js'
 import type { NewIndex } from '../indices/index-service.js'
+import { contextOfSettings } from '../indices/mapping-settings.js'
 import { composed, matchingTemplate } from './index-templates.js'
 import { legacyParts } from './legacy-templates.js'
 import { overlayMapping } from './merge-mappings.js'
@@ -36,10 +38,11 @@ export function templatesFor(state: StateReader, name: string): TemplateParts {
 /** A new index over what templates give. */
 export function overlaid({ settings, mapping, aliases }: TemplateParts, name: string, given: NewIndex): NewIndex {
   const named = [...aliases].map(([alias, value]) => [alias.replaceAll('{index}', name), value] as const)
+  const all = new Map([...settings, ...(given.settings ?? [])])
   return {
     ...given,
-    settings: new Map([...settings, ...(given.settings ?? [])]),
-    ...(mapping === null ? {} : { mapping: readMapping(over(mapping, given)) }),
+    settings: all,
+    ...(mapping === null ? {} : { mapping: readMapping(over(mapping, given), contextOfSettings(all)) }),
     aliases: new Map<string, StateValue>([...named, ...(given.aliases ?? [])]),
   }
 }
