@@ -13,9 +13,10 @@ export class LazyStore implements StoreContext {
     return (this.opened ??= new Store(this.options))
   }
 
-  /** Refreshes indices that are due, where the store is open. */
+  /** Refreshes indices that are due, and frees scrolls and points in time whose time is over, where the store is open. */
   refreshDue(): void {
     this.opened?.refreshes.refreshDue()
+    this.opened?.contexts.sweep()
     this.opened?.syncDue()
   }
 

@@ -271,3 +271,15 @@ it.each([
     explanations: [{ valid: true, explanation }],
   })
 })
+
+it('counts searches and open contexts', async () => {
+  const server = await withDocuments()
+  await server.send('GET /a/_search')
+  const { _scroll_id } = (await server.send('GET /a/_search?scroll=1m&size=1')).json() as { _scroll_id: string }
+  const stats = async (): Promise<unknown> => (await server.send('GET /a/_stats/search?filter_path=_all.total')).json()
+  expect(await stats()).toMatchObject({
+    _all: { total: { search: { open_contexts: 1, query_total: 2, fetch_total: 2, scroll_total: 1 } } },
+  })
+  await server.send('DELETE /_search/scroll', { scroll_id: _scroll_id })
+  expect(await stats()).toMatchObject({ _all: { total: { search: { open_contexts: 0 } } } })
+})

@@ -79,7 +79,7 @@ export function shardStatistics(store: Store, index: Index, shard: Shard): Stati
       current: 0,
     },
     search: {
-      open_contexts: 0,
+      open_contexts: store.contexts.openOn(shard),
       query_total: counters.queries,
       query_time_in_millis: whole(counters.queryMillis),
       query_current: 0,

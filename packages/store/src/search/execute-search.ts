@@ -138,6 +138,7 @@ function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly 
   for (const [part, hits] of byPart) {
     const { searcher, context } = part.target.opened
     const { query } = part.result
+    part.target.shard.counters.fetches++
     const weight = () => searcher.createWeight(query, 'complete')
     fetched.set(
       part,

@@ -51,6 +51,13 @@ export class SearchContexts {
     return this.held.size
   }
 
+  /** How many are open on a shard. */
+  openOn(shard: SearchTarget['shard']): number {
+    let open = 0
+    for (const { context } of this.held.values()) if (context.target.shard === shard) open++
+    return open
+  }
+
   /** How many of them are scrolls. */
   get openScrolls(): number {
     return this.scrolls

@@ -98,7 +98,13 @@ export function queryShard(target: OpenTarget, source: SearchSource, options: Qu
     ...(source.collapse === null ? {} : { topDocs: collapsing(source.collapse.field, source, context) }),
   }
   const suggest = source.suggest === null ? null : runSuggest(source.suggest, context, opened.searcher)
+  const { counters } = target.shard
+  const began = performance.now()
   const result = suggestsOnly(source) ? NOTHING_SEARCHED : searchShard(opened.searcher, context, search)
+  counters.queries++
+  counters.queryMillis += performance.now() - began
+  if (options.isScroll) counters.scrolls++
+  if (suggest !== null) counters.suggestions++
   return { target, keys, result, aggregations: aggregations?.finish() ?? null, suggest }
 }
 
