@@ -7,7 +7,23 @@ import { missingApis, readRestTests, runRestTest } from './testkit/rest-tests.js
 import { testServer } from './testkit/server.js'
 
 const folder = fileURLToPath(new URL('../../../../shared/rest-tests', import.meta.url))
-const GROUPS = ['enrich', 'ingest', 'machine_learning', 'script', 'simulate']
+const GROUPS = [
+  'cluster',
+  'delete',
+  'delete_by_query',
+  'enrich',
+  'features',
+  'get',
+  'index',
+  'ingest',
+  'machine_learning',
+  'nodes',
+  'reindex',
+  'script',
+  'simulate',
+  'update',
+  'update_by_query',
+]
 
 describe.skipIf(!existsSync(folder))(`REST tests of ${folder}`, () => {
   for (const group of existsSync(folder) ? GROUPS : []) {

@@ -140,6 +140,8 @@ async function bodyOf(
   throw new JavaException(
     'org.elasticsearch.common.ValidationException',
     'Validation Failed: 1: source and source_content_type parameters are required;',
+    undefined,
+    { $status: 400 },
   )
 }
 

@@ -46,18 +46,16 @@ export class Settings {
     const shown = new Map<string, unknown>()
     for (const [key, value] of this.values) {
       const parts = key.split('.')
-      const last = parts.pop()!
       let at = shown
-      for (const part of parts) {
-        const next = at.get(part)
-        if (next instanceof Map) at = next as Map<string, unknown>
-        else {
-          const made = new Map<string, unknown>()
-          at.set(part, made)
-          at = made
-        }
+      while (parts.length > 1) {
+        const next = at.get(parts[0]!)
+        // A setting with settings below it keeps its place; theirs have the rest of their keys.
+        if (next !== undefined && !(next instanceof Map)) break
+        const inner = (next as Map<string, unknown> | undefined) ?? new Map<string, unknown>()
+        at.set(parts.shift()!, inner)
+        at = inner
       }
-      at.set(last, value)
+      at.set(parts.join('.'), value)
     }
     return shown
   }
