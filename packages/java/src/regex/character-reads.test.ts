@@ -32,10 +32,15 @@ function readInAllSearches(pattern: JavaPattern, text: string): number {
 /** One search (`find`), all searches, or a match of the whole text: the calls of `charAt` that `java.util.regex` of OpenJDK 17 makes. */
 type Measured = readonly [mode: 'find' | 'all' | 'matches', pattern: string, text: string, count: number]
 
-const measured = readFileSync(new URL('./character-reads.ndjson', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map(line => JSON.parse(line) as Measured)
+const read = (file: string): Measured[] =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Measured)
+
+const measured = read('./character-reads.ndjson')
+/** The same in texts with characters beyond 16 bits, but for word boundaries: those are ASCII's since Java 19. */
+const measuredBeyondUnits = read('./character-reads-surrogates.ndjson')
 
 function reads(mode: Measured[0], pattern: string, text: string): number {
   const budget = new CharacterBudget(Number.MAX_SAFE_INTEGER, count => new JavaException('T', String(count)))
@@ -49,6 +54,12 @@ it('counts what Java reads', () => {
   expect(measured.length).toBeGreaterThan(700)
   const different = measured.filter(([mode, pattern, text, count]) => reads(mode, pattern, text) !== count)
   expect(different).toEqual([])
+})
+
+it('counts no more than Java reads in texts with characters beyond 16 bits: what Java accepts is not refused', () => {
+  expect(measuredBeyondUnits.length).toBe(400)
+  const more = measuredBeyondUnits.filter(([mode, pattern, text, count]) => reads(mode, pattern, text) > count)
+  expect(more).toEqual([])
 })
 
 it('bounds what is read, groups or not', () => {
