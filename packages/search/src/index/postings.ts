@@ -211,6 +211,8 @@ export class PostingsReader {
 
   /** Goes to the first document that is at least `target`, which is beyond the current one. */
   advance(target: number): number {
+    // Most steps are short ones.
+    if (this.next() >= target) return this.doc
     this.skipTo(target)
     while (this.doc < target) this.next()
     return this.doc

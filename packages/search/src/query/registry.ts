@@ -28,6 +28,7 @@ import prefix from './queries/prefix.js'
 import queryString from './queries/query_string.js'
 import range from './queries/range.js'
 import regexp from './queries/regexp.js'
+import script from './queries/script.js'
 import scriptScore from './queries/script_score.js'
 import simpleQueryString from './queries/simple_query_string.js'
 import spanContaining from './queries/span_containing.js'
@@ -40,6 +41,7 @@ import spanTerm from './queries/span_term.js'
 import spanWithin from './queries/span_within.js'
 import term from './queries/term.js'
 import terms from './queries/terms.js'
+import termsSet from './queries/terms_set.js'
 import wildcard from './queries/wildcard.js'
 import wrapper from './queries/wrapper.js'
 import type { QueryRegistry } from './query-parser.js'
@@ -74,6 +76,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   queryString,
   range,
   regexp,
+  script,
   scriptScore,
   simpleQueryString,
   spanContaining,
@@ -86,6 +89,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   spanWithin,
   term,
   terms,
+  termsSet,
   wildcard,
   wrapper,
 ]

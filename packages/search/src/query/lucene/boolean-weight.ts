@@ -7,6 +7,7 @@ import type { LeafReader } from './leaf-reader.js'
 import { type Match, type Matches, needsScores, type Occur, type ScoreMode, type Scorer, Weight } from './query.js'
 import { ExcludingScorer, OptionalSumScorer, UnscoredScorer } from './required-scorers.js'
 import type { IndexSearcher } from './searcher.js'
+import { WindowDisjunctionScorer } from './window-disjunction.js'
 
 interface WeightedClause {
   readonly occur: Occur
@@ -52,8 +53,14 @@ export class BooleanWeight extends Weight {
   private assembled(scorers: Record<Occur, Scorer[]>, minimum: number): Scorer {
     const { must, filter, should, must_not: excluded } = scorers
     if (should.length === 0) return excluding(this.required(must, filter), excluded)
+    if (must.length + filter.length === 0) {
+      const isPlain = should.length > 1 && minimum <= 1
+      const any = isPlain
+        ? new WindowDisjunctionScorer(should, needsScores(this.scoreMode))
+        : optionalScorer(should, minimum)
+      return excluding(any, excluded)
+    }
     const optional = optionalScorer(should, minimum)
-    if (must.length + filter.length === 0) return excluding(optional, excluded)
     const required = excluding(this.required(must, filter), excluded)
     if (minimum > 0) return new ConjunctionScorer([required, optional], [required, optional])
     return new OptionalSumScorer(required, optional)

@@ -1,10 +1,12 @@
 /** Documents that all of several scorers have. */
+import { AllDocs } from './constant-score.js'
 import { type DocIterator, NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
 
 /** Documents of all scorers; the score is the sum, in a double, of those that count. */
 export class ConjunctionScorer extends Scorer {
   private readonly lead: DocIterator
   private readonly others: readonly DocIterator[]
+  private readonly followers: readonly DocIterator[]
   /** Checks of candidates that all iterators have. */
   private readonly checks: readonly TwoPhase[]
   private readonly phases: TwoPhase | null
@@ -22,7 +24,9 @@ export class ConjunctionScorer extends Scorer {
     })
     iterators.sort((a, b) => a.cost - b.cost)
     this.lead = iterators[0]!
-    this.others = iterators.slice(1)
+    // Iterators of all documents pass over none: they follow the lead.
+    this.followers = iterators.slice(1).filter(each => each instanceof AllDocs)
+    this.others = iterators.slice(1).filter(each => !(each instanceof AllDocs))
     this.checks = checks
     this.phases =
       checks.length === 0
@@ -54,6 +58,7 @@ export class ConjunctionScorer extends Scorer {
   }
 
   private isChecked(): boolean {
+    for (let i = 0; i < this.followers.length; i++) this.followers[i]!.doc = this.lead.doc
     for (let i = 0; i < this.checks.length; i++) if (!this.checks[i]!.matches()) return false
     return true
   }

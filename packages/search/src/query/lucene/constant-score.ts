@@ -36,6 +36,29 @@ export class AllDocs extends DocIterator {
   }
 }
 
+/** Documents one after the other, from `first` up to `end`. */
+export class DocSpan extends DocIterator {
+  constructor(
+    private readonly first: number,
+    private readonly end: number,
+  ) {
+    super()
+  }
+
+  override next(): number {
+    return this.advance(this.doc + 1)
+  }
+
+  override advance(target: number): number {
+    const doc = target < this.first ? this.first : target
+    return (this.doc = doc < this.end ? doc : NO_MORE_DOCS)
+  }
+
+  override get cost(): number {
+    return this.end - this.first
+  }
+}
+
 /** The documents of a set. */
 export class BitmapDocs extends DocIterator {
   constructor(

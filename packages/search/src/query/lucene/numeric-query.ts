@@ -1,8 +1,8 @@
 /** Documents with numbers in a range, or with one of some numbers. */
-import type { NumericColumn } from '../../index/columns.js'
-import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import type { NumericColumn, NumericValues } from '../../index/columns.js'
+import { AllDocs, type CheckedDocs, ConstantQuery, DocSpan } from './constant-score.js'
 import type { LeafReader } from './leaf-reader.js'
-import type { Query } from './query.js'
+import type { DocIterator, Query } from './query.js'
 import { type RangeText, wholeRangeText } from './range-text.js'
 
 /** A value of a numeric column. */
@@ -19,10 +19,19 @@ export class NumericRangeQuery extends ConstantQuery {
     super()
   }
 
-  override docs(leaf: LeafReader): CheckedDocs | null {
+  override docs(leaf: LeafReader): DocIterator | CheckedDocs | null {
     const column = leaf.numeric(this.field)
     if (column === undefined) return null
-    return { candidates: new AllDocs(leaf.maxDoc), check: rangeCheck(column, this.lower, this.upper) }
+    const isBig = column.values instanceof BigInt64Array
+    // Numbers and integers of 64 bits are compared slowly with each other.
+    const lower = isBig ? this.lower : Number(this.lower)
+    const upper = isBig ? this.upper : Number(this.upper)
+    if (isAscending(column)) {
+      const first = firstAtLeast(column.values, lower)
+      const end = firstBeyond(column.values, upper)
+      return first < end ? new DocSpan(first, end) : null
+    }
+    return { candidates: new AllDocs(leaf.maxDoc), check: rangeCheck(column, lower, upper) }
   }
 
   override equals(other: Query): boolean {
@@ -46,10 +55,38 @@ export class NumericRangeQuery extends ConstantQuery {
   }
 }
 
+const ascending = new WeakMap<NumericColumn, boolean>()
+
+/** Whether each document has one value, and none has a lower one than the document before: times of logs, for example. Found out once. */
+function isAscending(column: NumericColumn): boolean {
+  let known = ascending.get(column)
+  if (known === undefined) ascending.set(column, (known = column.starts === null && isSorted(column.values)))
+  return known
+}
+
+function isSorted(values: NumericValues): boolean {
+  for (let i = 1; i < values.length; i++) if (!(values[i]! >= values[i - 1]!)) return false
+  return true
+}
+
+const firstAtLeast = (values: NumericValues, bound: NumericValue): number => firstOf(values, value => value >= bound)
+const firstBeyond = (values: NumericValues, bound: NumericValue): number => firstOf(values, value => value > bound)
+
+/** The place of the first value of which something holds, as it does for all after it. */
+function firstOf(values: NumericValues, holds: (value: NumericValue) => boolean): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(values[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** Whether a document has a value from `lower` to `upper`. Values of a document are in ascending order. */
 function rangeCheck(column: NumericColumn, lower: NumericValue, upper: NumericValue): (doc: number) => boolean {
   const { starts, values } = column
-  // Doubles and 64-bit integers compare by value in JavaScript, whatever their kinds.
   if (starts === null) return doc => values[doc]! >= lower && values[doc]! <= upper
   return doc => {
     for (let i = starts[doc]!; i < starts[doc + 1]!; i++) if (values[i]! >= lower) return values[i]! <= upper

@@ -1,4 +1,5 @@
 /** One shard as a search sees it: its segments, its statistics, and how its fields are scored. */
+import type { Postings } from '../../index/postings.js'
 import { findTerm } from '../../index/segment.js'
 import type { ShardReader } from '../../index/shard-index.js'
 import type { SearchBudget } from '../budget.js'
@@ -105,11 +106,32 @@ export class IndexSearcher implements StatisticsSource {
       const postings = leaf.field(field)?.postings
       if (postings === undefined) continue
       docCount += postings.docCount
-      for (let term = 0; term < postings.docFreqs.length; term++) {
-        sumDocFreq += postings.docFreqs[term]!
-        sumTotalTermFreq += postings.totalFreqs[term]!
-      }
+      const sums = sumsOf(postings)
+      sumDocFreq += sums.docFreq
+      sumTotalTermFreq += sums.totalTermFreq
     }
     return docCount === 0 ? undefined : { maxDoc: this.maxDoc, docCount, sumTotalTermFreq, sumDocFreq }
   }
+}
+
+interface FrequencySums {
+  readonly docFreq: number
+  readonly totalTermFreq: number
+}
+
+const knownSums = new WeakMap<Postings, FrequencySums>()
+
+/** The frequencies of all terms together; postings never change, so that they are summed once. */
+function sumsOf(postings: Postings): FrequencySums {
+  let sums = knownSums.get(postings)
+  if (sums === undefined) {
+    let docFreq = 0
+    let totalTermFreq = 0
+    for (let term = 0; term < postings.docFreqs.length; term++) {
+      docFreq += postings.docFreqs[term]!
+      totalTermFreq += postings.totalFreqs[term]!
+    }
+    knownSums.set(postings, (sums = { docFreq, totalTermFreq }))
+  }
+  return sums
 }

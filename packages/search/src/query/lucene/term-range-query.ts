@@ -33,7 +33,9 @@ export class TermRangeQuery extends ConstantQuery {
     const end = this.upper === null ? field.terms.size : placeOf(field.terms, this.upper.bytes, this.upper.isIncluded)
     if (first >= end) return null
     const { column, postings } = field
-    if (column?.kind === 'ordinals') {
+    const isFew =
+      postings !== undefined && countUpTo(postings.docFreqs, first, end, leaf.maxDoc / FEW) < leaf.maxDoc / FEW
+    if (column?.kind === 'ordinals' && !isFew) {
       const { starts, ordinals } = column
       const isWithin = (i: number): boolean => ordinals[i]! >= first && ordinals[i]! < end
       const check =
@@ -65,6 +67,16 @@ export class TermRangeQuery extends ConstantQuery {
     const to = `${upper === null ? '*' : show(upper.bytes)}${upper?.isIncluded === true ? ']' : '}'}`
     return `${field === this.field ? '' : `${this.field}:`}${from} TO ${to}`
   }
+}
+
+/** Below this share of all documents the postings of the terms are read instead of the column. */
+const FEW = 8
+
+/** How many documents terms have together; no more than `limit` is counted. */
+function countUpTo(docFreqs: Int32Array, first: number, end: number, limit: number): number {
+  let count = 0
+  for (let term = first; term < end && count < limit; term++) count += docFreqs[term]!
+  return count
 }
 
 /** The number of the first term that is at least a given one, or with `isAfter` beyond it. */

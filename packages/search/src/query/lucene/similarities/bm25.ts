@@ -25,6 +25,9 @@ export function bm25(k1 = 1.2, b = 0.75): Similarity {
   }
 }
 
+/** Scores of frequencies below this are computed once. */
+const KEPT_FREQUENCIES = 8
+
 class Bm25Scorer implements SimScorer {
   private readonly weight: number
   private readonly idfs: readonly number[]
@@ -32,6 +35,8 @@ class Bm25Scorer implements SimScorer {
   private readonly averageLength: number
   /** The share of the formula that depends on the length alone, by its byte. */
   private readonly inverses = new Float32Array(256)
+  /** Scores of small frequencies by frequency and length; 0 for those that were not asked for yet. */
+  private readonly kept = new Float32Array(KEPT_FREQUENCIES << 8)
 
   constructor(
     private readonly boost: number,
@@ -52,6 +57,13 @@ class Bm25Scorer implements SimScorer {
   }
 
   score(freq: number, norm: number): number {
+    if (freq >= KEPT_FREQUENCIES || !Number.isInteger(freq)) return this.compute(freq, norm)
+    const at = (freq << 8) | norm
+    const known = this.kept[at]!
+    return known > 0 ? known : (this.kept[at] = this.compute(freq, norm))
+  }
+
+  private compute(freq: number, norm: number): number {
     const { weight } = this
     return f(weight - f(weight / f(1 + f(f(freq) * this.inverses[norm]!))))
   }

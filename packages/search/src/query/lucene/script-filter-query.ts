@@ -1,0 +1,31 @@
+/** Documents for which a script says so. */
+import type { SearchScript } from '../script-host.js'
+import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import type { LeafReader } from './leaf-reader.js'
+import type { IndexSearcher } from './searcher.js'
+
+/** What a script takes, about, compared with looking at a document. */
+const WORK = 16
+
+/** The documents for which a script gives true, all with one score. */
+export class ScriptFilterQuery extends ConstantQuery {
+  constructor(
+    private readonly script: SearchScript,
+    private readonly shown: string,
+  ) {
+    super()
+  }
+
+  override docs(leaf: LeafReader, searcher: IndexSearcher): CheckedDocs {
+    const script = this.script.leaf(leaf)
+    const check = (doc: number): boolean => {
+      searcher.budget.spend(WORK)
+      return script.run(doc) === true
+    }
+    return { candidates: new AllDocs(leaf.maxDoc), check }
+  }
+
+  override toString(): string {
+    return `ScriptQuery(${this.shown})`
+  }
+}
