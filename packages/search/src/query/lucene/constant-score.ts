@@ -50,7 +50,7 @@ export class DocSpan extends DocIterator {
   }
 
   override advance(target: number): number {
-    const doc = target < this.first ? this.first : target
+    const doc = Math.max(target, this.first)
     return (this.doc = doc < this.end ? doc : NO_MORE_DOCS)
   }
 
