@@ -15,7 +15,7 @@ export interface FolderSettings extends Pick<LintSettings, 'config' | 'enrichPol
 }
 
 /**
- * The settings of a folder. A file that cannot be used is told to `warn`, and counts as not there: the document is checked without it.
+ * The settings of a folder. `warn` receives a file that cannot be used; the document is then checked without it.
  */
 export async function folderSettings(folder: string, warn: (message: string) => void): Promise<FolderSettings> {
   try {

@@ -80,10 +80,9 @@ export class BulkServer {
       const reason = `rejected: ${this.inflight} bytes are under way, more than ${this.limits.inflightBytes}`
       return send(response, failure(429, 'es_rejected_execution_exception', reason))
     }
-    const length = Number(request.headers['content-length'] ?? 0)
-    this.inflight += length
+    const held = { bytes: 0 }
     try {
-      const body = await this.bodyOf(request)
+      const body = await this.bodyOf(request, held)
       if (body === null) {
         const reason = `the body is larger than ${this.limits.bodyBytes} bytes`
         return send(response, failure(413, 'content_too_long_exception', reason))
@@ -92,7 +91,7 @@ export class BulkServer {
       const index = bulk[1] === undefined ? null : decodeURIComponent(bulk[1])
       send(response, await this.node.handle({ index, query: url.searchParams, body, headers }))
     } finally {
-      this.inflight -= length
+      this.inflight -= held.bytes
     }
   }
 
@@ -103,20 +102,25 @@ export class BulkServer {
     send(response, failure(404, 'resource_not_found_exception', `${url.pathname}: only _bulk is served here`))
   }
 
-  /** The unpacked body; null for one that is too large. */
-  private async bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  /** The unpacked body; null for one that is too large. `held` counts its bytes among those under way as they come: not every body has a length. */
+  private async bodyOf(request: IncomingMessage, held: { bytes: number }): Promise<Buffer | null> {
     const { bodyBytes } = this.limits
+    const hold = (bytes: number): void => {
+      held.bytes += bytes
+      this.inflight += bytes
+    }
     const chunks: Buffer[] = []
-    let bytes = 0
     for await (const chunk of request as AsyncIterable<Buffer>) {
-      bytes += chunk.length
-      if (bytes > bodyBytes) return null
+      hold(chunk.length)
+      if (held.bytes > bodyBytes) return null
       chunks.push(chunk)
     }
     const body = Buffer.concat(chunks)
     if (request.headers['content-encoding'] !== 'gzip') return body
     try {
-      return await unpack(body, { maxOutputLength: bodyBytes })
+      const unpacked = await unpack(body, { maxOutputLength: bodyBytes })
+      hold(unpacked.length)
+      return unpacked
     } catch (thrown) {
       if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null
       throw thrown

@@ -1,5 +1,6 @@
 /** Hands requests of `_bulk` on to a cluster, and everything else that clients ask. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import { Pool } from 'undici'
 import type { ClusterSettings } from '../sinks/elasticsearch.js'
 import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
@@ -63,8 +64,7 @@ export class ClusterTarget implements BulkTarget {
       ([name]) => !HOP_BY_HOP.has(name) || name === 'content-length',
     )
     response.writeHead(answer.statusCode, Object.fromEntries(headers))
-    await answer.body.forEach((chunk: Buffer) => void response.write(chunk))
-    response.end()
+    await pipeline(answer.body, response)
   }
 
   async close(): Promise<void> {

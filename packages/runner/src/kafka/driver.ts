@@ -62,7 +62,7 @@ export interface ProducedRecord {
 /** A running producer. */
 export interface KafkaProducer {
   start(): Promise<void>
-  /** How many partitions a topic has. Rejects for a topic that there is not. */
+  /** How many partitions a topic has; 0 when it does not exist. */
   partitionsOf(topic: string): Promise<number>
   /** Sends records; resolves when all are acknowledged by all replicas in sync. Rejects when it is to be tried again. */
   send(records: readonly ProducedRecord[]): Promise<void>

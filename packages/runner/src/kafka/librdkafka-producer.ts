@@ -28,7 +28,7 @@ export const producerConfiguration = (settings: ProducerSettings): Record<string
   'queue.buffering.max.kbytes': 262_144,
 })
 
-/** How many partitions a topic has; 0 for one that there is not. */
+/** How many partitions a topic has; 0 when it does not exist. */
 export function partitionCount(client: LibrdkafkaProducer, topic: string): Promise<number> {
   return new Promise((resolve, reject) =>
     client.getMetadata({ topic, timeout: CONNECT_MILLIS }, (fault, metadata) => {

@@ -65,7 +65,7 @@ function metadataHeaders(metadata: RecordMetadata | null): RecordHeader[] {
   )
 }
 
-/** Makes records for a topic that there is. Throws RunFault for one that there is not. */
+/** Makes records for a topic. Throws RunFault when the topic does not exist. */
 export async function newKafkaRecords(
   client: { partitionsOf(topic: string): Promise<number> },
   topic: string,

@@ -4,10 +4,8 @@ import path from 'node:path'
 import { BatchBuilder } from '../batch.js'
 import { RunFault } from '../run-fault.js'
 import type { LineSettings } from './line-settings.js'
+import { type Line, LineSplitter } from './line-splitter.js'
 import type { Source, SourceEvents } from './source.js'
-
-const LINE_END = 0x0a
-const RETURN = 0x0d
 
 /** Reads files side by side. */
 export class FilesSource implements Source {
@@ -73,32 +71,24 @@ export class FilesSource implements Source {
       batchBytes,
       batchRecords,
     )
-    let rest: Buffer = Buffer.alloc(0)
+    const splitter = new LineSplitter()
     let at = start
     const hand = async (): Promise<void> => {
       await this.room(lane)
       if (!builder.isEmpty && !this.isStopped) this.events!.receive(builder.take(at))
     }
-    const add = async (line: Buffer, after: number): Promise<void> => {
-      const end = line.at(-1) === RETURN ? line.length - 1 : line.length
-      if (end > 0 || field !== null) {
-        const value = line.subarray(0, end)
+    const add = async ({ value, size }: Line): Promise<void> => {
+      if (value.length > 0 || field !== null) {
         if (!builder.hasRoom(value.length)) await hand()
         builder.add({ value, timestamp: mtimeMs, number: at })
       }
-      at = after
+      at += size
     }
-    for await (const chunk of createReadStream(file, { start, highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    for await (const piece of createReadStream(file, { start, highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
       if (this.isStopped) return
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-      let begin = 0
-      for (let end = rest.indexOf(LINE_END); end >= 0; end = rest.indexOf(LINE_END, begin)) {
-        await add(rest.subarray(begin, end), at + end + 1 - begin)
-        begin = end + 1
-      }
-      rest = rest.subarray(begin)
+      for (const line of splitter.push(piece)) await add(line)
     }
-    if (rest.length > 0) await add(rest, at + rest.length)
+    for (const line of splitter.end()) await add(line)
     await hand()
   }
 

@@ -2,10 +2,8 @@
 import type { Readable } from 'node:stream'
 import { BatchBuilder } from '../batch.js'
 import type { LineSettings } from './line-settings.js'
+import { type Line, LineSplitter } from './line-splitter.js'
 import type { Source, SourceEvents } from './source.js'
-
-const LINE_END = 0x0a
-const RETURN = 0x0d
 
 /** Reads a stream to its end. It cannot be read again: what was not delivered when the process dies is lost. */
 export class StreamSource implements Source {
@@ -58,32 +56,24 @@ export class StreamSource implements Source {
     const { index, field, batchBytes, batchRecords } = this.settings
     const lane = { lane: this.name, partition: 0, index, field, idPrefix: null }
     const builder = new BatchBuilder(lane, batchBytes, batchRecords)
-    let rest: Buffer = Buffer.alloc(0)
+    const splitter = new LineSplitter()
     const hand = async (): Promise<void> => {
       await this.room()
       if (!builder.isEmpty && !this.isStopped) this.events!.receive(builder.take(this.lines))
     }
-    const add = async (line: Buffer): Promise<void> => {
-      const end = line.at(-1) === RETURN ? line.length - 1 : line.length
-      if (end === 0 && field === null) return
-      const value = line.subarray(0, end)
+    const add = async ({ value }: Line): Promise<void> => {
+      if (value.length === 0 && field === null) return
       if (!builder.hasRoom(value.length)) await hand()
       this.lines++
       builder.add({ value, timestamp: Date.now() })
     }
-    for await (const chunk of this.input as AsyncIterable<Buffer>) {
+    for await (const piece of this.input as AsyncIterable<Buffer>) {
       if (this.isStopped) return
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-      let start = 0
-      for (let end = rest.indexOf(LINE_END); end >= 0; end = rest.indexOf(LINE_END, start)) {
-        await add(rest.subarray(start, end))
-        start = end + 1
-      }
-      rest = rest.subarray(start)
+      for (const line of splitter.push(piece)) await add(line)
       // Whoever types lines sees each at once; a batch of a pipe fills meanwhile.
       if (!builder.isEmpty && this.input.readableLength === 0) await hand()
     }
-    if (rest.length > 0) await add(rest)
+    for (const line of splitter.end()) await add(line)
     await hand()
   }
 

@@ -117,7 +117,7 @@ describe('faults', () => {
       /failed to parse field \[size\]$/,
     ],
     [
-      'an interval that there is not',
+      'an unknown interval',
       { x: { date_histogram: { field: 'at', calendar_interval: '2M' } } },
       /failed to parse field \[calendar_interval\]$/,
     ],

@@ -20,7 +20,7 @@ function namesOf(options: AggregationOptions): ReadonlyMap<string, string> {
 }
 
 /**
- * Reads an object of options. `owner` is what faults call it. Throws x_content_parse_exception for an option that there is not, and for one
+ * Reads an object of options. `owner` is what faults call it. Throws x_content_parse_exception for an unknown option, and for one
  * that has another kind of value; illegal_argument_exception for one that is missing.
  */
 export function readOptions(

@@ -210,7 +210,7 @@ export abstract class SingleValueResult extends AggregationResult {
 
 /** A result of several numbers by name. */
 export abstract class MultiValueResult extends AggregationResult {
-  /** The number of a name. Throws illegal_argument_exception for a name that there is not. */
+  /** The number of a name. Throws illegal_argument_exception for an unknown name. */
   abstract valueAt(name: string): number
 
   override property(path: readonly string[]): unknown {

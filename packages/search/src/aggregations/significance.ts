@@ -111,7 +111,7 @@ export const googleDistance =
     return Math.exp(-distance)
   }
 
-/** Throws illegal_argument_exception for a heuristic that there is not. */
+/** Throws illegal_argument_exception for an unknown heuristic. */
 export function requireHeuristics(count: number): void {
   if (count > 1) throw illegalArgument('Found multiple significance heuristics')
 }

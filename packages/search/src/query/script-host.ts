@@ -36,7 +36,7 @@ export interface SearchScript {
   leaf(leaf: LeafReader): LeafScript
 }
 
-/** Compiles scripts. Throws script_exception, and illegal_argument_exception for a language that there is not. */
+/** Compiles scripts. Throws script_exception, and illegal_argument_exception for an unknown language. */
 export interface ScriptHost {
   compile(script: ScriptReference, purpose: ScriptPurpose): SearchScript
 }

@@ -38,7 +38,7 @@ export const TABLE_PARAMETERS: ParameterKinds = {
 
 const PLAIN = 'text/plain; charset=UTF-8'
 
-/** Answers with a table, or with what its columns are. Throws illegal_argument_exception for a key to sort by that there is not. */
+/** Answers with a table, or with what its columns are. Throws illegal_argument_exception for an unknown key to sort by. */
 export function tableAnswer<R>(
   { query, accept }: Pick<ApiRequest, 'query' | 'accept'>,
   columns: readonly Column<R>[],

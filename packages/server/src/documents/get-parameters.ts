@@ -42,7 +42,7 @@ export function readGet(query: Query, index: string, id: string): GetOperation {
 
 const VERSION_TYPES = ['internal', 'external', 'external_gte']
 
-/** Throws illegal_argument_exception for a version type that there is not. Reading compares versions in the same way for all of them. */
+/** Throws illegal_argument_exception for an unknown version type. Reading compares versions in the same way for all of them. */
 export function checkVersionType(type: string): void {
   if (!VERSION_TYPES.includes(type)) throw illegalArgument(`No version type match [${type}]`)
 }

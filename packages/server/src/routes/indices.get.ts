@@ -43,7 +43,7 @@ export default defineStoreRoute({
 
 const FEATURES = ['aliases', 'mappings', 'settings']
 
-/** Which parts are asked for. Throws illegal_argument_exception for one that there is not. */
+/** Which parts are asked for. Throws illegal_argument_exception for an unknown one. */
 function readFeatures(query: ApiRequest['query']): ReadonlySet<string> {
   const asked = query.get('features')?.split(',') ?? FEATURES
   const unknown = asked.find(feature => !FEATURES.includes(feature))

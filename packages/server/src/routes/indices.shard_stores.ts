@@ -28,7 +28,7 @@ export default defineStoreRoute({
 
 const HEALTHS = ['green', 'yellow', 'red']
 
-/** Throws illegal_argument_exception for a health that there is not. */
+/** Throws illegal_argument_exception for an unknown health. */
 function readStatus(text: string): readonly string[] {
   return text.split(',').flatMap(part => {
     const health = part.toLowerCase()

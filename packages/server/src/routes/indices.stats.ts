@@ -86,7 +86,7 @@ function shownIndex(
   return shown.set('shards', new Map(shards))
 }
 
-/** Throws illegal_argument_exception for a metric that there is not. */
+/** Throws illegal_argument_exception for an unknown metric. */
 function readMetrics({ params, path }: ApiRequest): readonly string[] {
   const asked = params.metric?.split(',') ?? ['_all']
   if (asked.includes('_all')) {

@@ -19,7 +19,7 @@ export type MultiValueMode = keyof typeof MODES
 /** The modes by name. */
 export const MULTI_VALUE_MODES = Object.keys(MODES) as readonly MultiValueMode[]
 
-/** The mode of a name, in any case. Throws illegal_argument_exception for one that there is not. */
+/** The mode of a name, in any case. Throws illegal_argument_exception for an unknown one. */
 export function multiValueMode(name: string): MultiValueMode {
   const found = MULTI_VALUE_MODES.find(mode => mode === name.toLowerCase())
   if (found !== undefined) return found
