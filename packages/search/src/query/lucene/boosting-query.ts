@@ -1,16 +1,9 @@
 /** Documents of a query, with a lower score where another query has them. */
+
 import { type Explanation, explanationMatch } from './explanation.js'
+import { FilterScorer } from './filter-scorer.js'
 import type { LeafReader } from './leaf-reader.js'
-import {
-  type Matches,
-  needsScores,
-  Query,
-  type QueryVisitor,
-  type ScoreMode,
-  Scorer,
-  type TwoPhase,
-  Weight,
-} from './query.js'
+import { type Matches, needsScores, Query, type QueryVisitor, type ScoreMode, type Scorer, Weight } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
 /** What `boosting` finds: scores of documents that another query has, too, are multiplied. */
@@ -91,45 +84,19 @@ class BoostingWeight extends Weight {
   }
 }
 
-class BoostingScorer extends Scorer {
-  private readonly phases: TwoPhase | null
-
+class BoostingScorer extends FilterScorer {
   constructor(
-    private readonly positive: Scorer,
+    positive: Scorer,
     private readonly negative: Scorer | null,
     private readonly factor: number,
     private readonly boost: number,
   ) {
-    super()
-    const own = positive.twoPhase
-    this.phases = own && {
-      approximation: own.approximation,
-      matches: () => {
-        this.doc = own.approximation.doc
-        return own.matches()
-      },
-    }
-  }
-
-  override get twoPhase(): TwoPhase | null {
-    return this.phases
-  }
-
-  override next(): number {
-    return (this.doc = this.positive.next())
-  }
-
-  override advance(target: number): number {
-    return (this.doc = this.positive.advance(target))
-  }
-
-  override get cost(): number {
-    return this.positive.cost
+    super(positive)
   }
 
   override score(): number {
     const factor = this.isNegative() ? this.factor : 1
-    return Math.fround(this.positive.score() * factor * this.boost)
+    return Math.fround(this.inner.score() * factor * this.boost)
   }
 
   private isNegative(): boolean {

@@ -1,4 +1,5 @@
 /** A query whose scores functions change: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html */
+
 import { illegalArgument } from '@sluice/java'
 import type { LeafFunction, ScoreFunction } from '../functions/score-function.js'
 import {
@@ -9,6 +10,7 @@ import {
   type ScoreMode as FactorMode,
 } from '../functions/score-mode.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
+import { FilterScorer } from './filter-scorer.js'
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
@@ -19,7 +21,6 @@ import {
   type QueryVisitor,
   type ScoreMode,
   Scorer,
-  type TwoPhase,
   Weight,
 } from './query.js'
 import type { IndexSearcher } from './searcher.js'
@@ -166,42 +167,17 @@ class FunctionScoreWeight extends Weight {
 }
 
 /** Scores the documents of another scorer. */
-class FunctionScoreScorer extends Scorer {
+class FunctionScoreScorer extends FilterScorer {
   private readonly factor: Factor
-  private readonly phases: TwoPhase | null
 
   constructor(
-    private readonly inner: Scorer,
+    inner: Scorer,
     private readonly parts: readonly LeafPart[],
     private readonly scoring: FunctionScoring,
     private readonly readsScores: boolean,
   ) {
-    super()
+    super(inner)
     this.factor = new Factor(scoring.scoreMode)
-    const own = inner.twoPhase
-    this.phases = own && {
-      approximation: own.approximation,
-      matches: () => {
-        this.doc = own.approximation.doc
-        return own.matches()
-      },
-    }
-  }
-
-  override get twoPhase(): TwoPhase | null {
-    return this.phases
-  }
-
-  override next(): number {
-    return (this.doc = this.inner.next())
-  }
-
-  override advance(target: number): number {
-    return (this.doc = this.inner.advance(target))
-  }
-
-  override get cost(): number {
-    return this.inner.cost
   }
 
   override score(): number {

@@ -1,4 +1,5 @@
 /** Scorers with one part that decides which documents there are. */
+import { FilterScorer } from './filter-scorer.js'
 import { NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
 
 /** The documents of a scorer that another one does not have. */
@@ -57,37 +58,7 @@ export class ExcludingScorer extends Scorer {
 }
 
 /** The documents of a scorer with the score 0. */
-export class UnscoredScorer extends Scorer {
-  private readonly phases: TwoPhase | null
-
-  constructor(private readonly scorer: Scorer) {
-    super()
-    const own = scorer.twoPhase
-    this.phases = own && {
-      approximation: own.approximation,
-      matches: () => {
-        this.doc = own.approximation.doc
-        return own.matches()
-      },
-    }
-  }
-
-  override get twoPhase(): TwoPhase | null {
-    return this.phases
-  }
-
-  override next(): number {
-    return (this.doc = this.scorer.next())
-  }
-
-  override advance(target: number): number {
-    return (this.doc = this.scorer.advance(target))
-  }
-
-  override get cost(): number {
-    return this.scorer.cost
-  }
-
+export class UnscoredScorer extends FilterScorer {
   override score(): number {
     return 0
   }
@@ -98,43 +69,17 @@ export class UnscoredScorer extends Scorer {
 }
 
 /** The documents of a scorer, whose scores another one adds to where it has the document. The sum is one of floats, as in Lucene. */
-export class OptionalSumScorer extends Scorer {
-  private readonly phases: TwoPhase | null
-
+export class OptionalSumScorer extends FilterScorer {
   constructor(
-    private readonly required: Scorer,
+    required: Scorer,
     private readonly optional: Scorer,
   ) {
-    super()
-    const own = required.twoPhase
-    this.phases = own && {
-      approximation: own.approximation,
-      matches: () => {
-        this.doc = own.approximation.doc
-        return own.matches()
-      },
-    }
-  }
-
-  override get twoPhase(): TwoPhase | null {
-    return this.phases
-  }
-
-  override next(): number {
-    return (this.doc = this.required.next())
-  }
-
-  override advance(target: number): number {
-    return (this.doc = this.required.advance(target))
-  }
-
-  override get cost(): number {
-    return this.required.cost
+    super(required)
   }
 
   override score(): number {
     const { doc, optional } = this
-    const score = this.required.score()
+    const score = this.inner.score()
     const at = optional.doc < doc ? optional.advance(doc) : optional.doc
     return at === doc ? Math.fround(score + optional.score()) : score
   }

@@ -1,20 +1,13 @@
 /** A query whose scores a script computes. */
+
 import { scriptScore, shownScript } from '../functions/script_score.js'
 import type { LeafScript, ScriptReference, SearchScript } from '../script-host.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
+import { FilterScorer } from './filter-scorer.js'
 import { floatText } from './float-text.js'
 import { MinScoreScorer } from './function-score-query.js'
 import type { LeafReader } from './leaf-reader.js'
-import {
-  type Matches,
-  needsScores,
-  Query,
-  type QueryVisitor,
-  type ScoreMode,
-  Scorer,
-  type TwoPhase,
-  Weight,
-} from './query.js'
+import { type Matches, needsScores, Query, type QueryVisitor, type ScoreMode, type Scorer, Weight } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
 /** The documents of a query with the scores of a script. */
@@ -88,39 +81,13 @@ class ScriptScoreWeight extends Weight {
   }
 }
 
-class ScriptScorer extends Scorer {
-  private readonly phases: TwoPhase | null
-
+class ScriptScorer extends FilterScorer {
   constructor(
-    private readonly inner: Scorer,
+    inner: Scorer,
     private readonly script: LeafScript,
     private readonly boost: number,
   ) {
-    super()
-    const own = inner.twoPhase
-    this.phases = own && {
-      approximation: own.approximation,
-      matches: () => {
-        this.doc = own.approximation.doc
-        return own.matches()
-      },
-    }
-  }
-
-  override get twoPhase(): TwoPhase | null {
-    return this.phases
-  }
-
-  override next(): number {
-    return (this.doc = this.inner.next())
-  }
-
-  override advance(target: number): number {
-    return (this.doc = this.inner.advance(target))
-  }
-
-  override get cost(): number {
-    return this.inner.cost
+    super(inner)
   }
 
   override score(): number {
