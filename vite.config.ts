@@ -77,7 +77,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           // A page takes its time on a machine that does much else.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -156,7 +156,7 @@ it('marks the exact key, grok token and script character, and lists them', async
   expect(marked).toContain('error: ;')
   await page.getByRole('button', { name: /\d errors?/ }).click()
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('button')
-  expect(await problems.count()).toBe(4)
+  await expect.poll(() => problems.count()).toBe(4)
   await problems.filter({ hasText: 'line 3' }).click()
   await page.keyboard.insertText('HERE')
   expect(await shownText(page)).toContain('%{HEREIPP:ip}')
@@ -210,7 +210,7 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   await expect.poll(() => shownText(page)).toContain('target_field: made')
 })
 
-it('mends: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ open }) => {
+it('fixes: a name that is nearly right, a tag, ignore_missing, a null-safe operator', async ({ open }) => {
   const playground = await open({ opened: one(FAULTY) })
   const { page } = playground
   await expect.poll(() => squiggles(page)).toContain('error: feild')

@@ -27,29 +27,34 @@ export async function placeOf(page: Page, text: string): Promise<Box> {
   return (await handle.jsonValue()) as Box
 }
 
-/** Clicks at the end of a text. */
+/** Clicks at the end of a text. Menus and notes that cover it are closed first: the click would be theirs. */
 export async function clickBehind(page: Page, text: string): Promise<void> {
+  await uncover(page)
   const { x, y, width, height } = await placeOf(page, text)
   await page.mouse.click(x + width - 1, y + height / 2)
 }
 
-/** Rests with the mouse on the end of a text, until the note on it is there; gives its words. */
-export async function noteOn(page: Page, text: string): Promise<string> {
-  const note = page.locator('.monaco-hover:visible')
+/** Closes the menu of fixes, and the note that stays while the mouse is on it. */
+async function uncover(page: Page): Promise<void> {
+  const menu = page.locator('.action-widget:visible')
+  if ((await menu.count()) > 0) await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
   await page.mouse.move(2, 2)
-  await note.first().waitFor({ state: 'hidden' })
-  for (let move = 0; ; move++) {
-    const { x, y, width, height } = await placeOf(page, text)
-    // A mouse that rests does not tell so, and what is shown is loaded by its first move.
-    await page.mouse.move(x + width - 4 + (move % 2), y + height / 2)
-    await note.waitFor({ timeout: 2000 }).catch(passTimeout)
-    if ((await note.count()) > 0) return (await note.textContent()) ?? ''
-    if (move > 10) throw new Error(`there is no note on ${text}`)
-  }
+  await page.locator('.monaco-hover:visible').first().waitFor({ state: 'hidden' })
 }
 
-function passTimeout(thrown: unknown): void {
-  if (!(thrown instanceof errors.TimeoutError)) throw thrown
+/** Rests with the mouse on the end of a text, until the note on it is there; gives its words. */
+export async function noteOn(page: Page, text: string): Promise<string> {
+  await uncover(page)
+  const note = page.locator('.monaco-hover:visible')
+  let pixel = 0
+  await insist(async () => {
+    const { x, y, width, height } = await placeOf(page, text)
+    // A mouse that rests sends no events, and what is shown is loaded by its first move.
+    pixel = 1 - pixel
+    await page.mouse.move(x + width - 4 + pixel, y + height / 2)
+  }, note)
+  return (await note.textContent()) ?? ''
 }
 
 /** The texts below which there is a squiggle, with how grave it is. */
@@ -62,19 +67,24 @@ export async function offered(page: Page): Promise<string[]> {
   return rows.locator('.label-name').allTextContents()
 }
 
+/** How often something is tried, and how long its effect is awaited the first time, in milliseconds. */
+const TRIES = 6
+const FIRST_WAIT = 1000
+
 /**
- * Does something until what it brings is there: what a text is found to have, a moment after it was changed, takes menus and notes away
- * again.
+ * Does something until its effect is there: diagnostics that arrive a moment after a change close menus and notes, and Monaco drops a request
+ * for fixes when the cursor has just moved. Each wait is twice as long as the one before, since trying again starts the work anew: a slow
+ * machine has to be given the time that it needs.
  */
-export async function insist(act: () => Promise<void>, brought: Locator): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+export async function insist(act: () => Promise<void>, effect: Locator): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
     await act()
     try {
-      await brought.waitFor({ timeout: 3000 })
+      await effect.waitFor({ timeout: FIRST_WAIT * 2 ** attempt })
       return
     } catch (thrown) {
       if (!(thrown instanceof errors.TimeoutError)) throw thrown
-      if (attempt === 5) throw new Error(`${thrown.message}\n${await brought.page().evaluate(whatIsThere)}`)
+      if (attempt + 1 === TRIES) throw new Error(`${thrown.message}\n${await effect.page().evaluate(whatIsThere)}`)
     }
   }
 }
