@@ -45,7 +45,8 @@ export {
   type MergeSettings,
   type SegmentSize,
 } from './index/merge-policy.js'
-export { NO_MORE_DOCS, type Postings, PostingsReader } from './index/postings.js'
+export { NO_MORE_DOCS, type Postings } from './index/postings.js'
+export { PostingsReader } from './index/postings-reader.js'
 export {
   fieldBytes,
   findTerm,

@@ -1,7 +1,8 @@
 /** The values of a field as highlighters read them: one text, its tokens, and an index of this one document. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import type { Token } from '../analysis/token.js'
-import { type Postings, PostingsWriter } from '../index/postings.js'
+import type { Postings } from '../index/postings.js'
+import { PostingsWriter } from '../index/postings-writer.js'
 import type { SegmentField, TermDictionary } from '../index/segment.js'
 import { compareBytes } from '../index/term-table.js'
 

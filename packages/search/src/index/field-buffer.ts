@@ -3,7 +3,7 @@ import type { Analyzer } from '../analysis/analyzer.js'
 import { grown } from '../mapping/parsed-document.js'
 import type { Column, NumericColumn, NumericValues } from './columns.js'
 import { encodeLength } from './norms.js'
-import { PostingsWriter } from './postings.js'
+import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
 import { TermTable } from './term-table.js'
 

@@ -2,7 +2,8 @@
 import { InternalError } from '@sluice/java'
 import { grown } from '../mapping/parsed-document.js'
 import type { Column, NumericColumn, NumericValues, OrdinalColumn } from './columns.js'
-import { type PostingsDetail, PostingsWriter } from './postings.js'
+import type { PostingsDetail } from './postings.js'
+import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
 import { compareBytes } from './term-table.js'
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NO_MORE_DOCS, PostingsReader, PostingsWriter } from './postings.js'
+import { NO_MORE_DOCS } from './postings.js'
+import { PostingsReader } from './postings-reader.js'
+import { PostingsWriter } from './postings-writer.js'
 
 const docsOf = (reader: PostingsReader): number[] => {
   const docs: number[] = []
@@ -43,6 +45,41 @@ describe('postings', () => {
         }
       }),
     )
+  })
+
+  it('have frequencies and positions in every block', () => {
+    const entry = fc.tuple(
+      fc.integer({ min: 1, max: 3000 }),
+      fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 4 }),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(entry, { minLength: 1, maxLength: 400 }),
+        fc.integer({ min: 1, max: 5 }),
+        (entries, step) => {
+          const writer = new PostingsWriter('positions', 1)
+          let last = 0
+          const docs = entries.map(([gap, places]) => ({ doc: (last += gap), places: places.sort((a, b) => a - b) }))
+          for (const { doc, places } of docs) writer.doc(doc, places.length, Int32Array.from(places))
+          writer.endTerm()
+          const reader = new PostingsReader(writer.finish(docs.length), 0)
+          // Some documents are passed over, with their positions.
+          for (let i = 0; i < docs.length; i += step) {
+            const { doc, places } = docs[i]!
+            expect([reader.advance(doc), reader.freq]).toEqual([doc, places.length])
+            if (i % 3 > 0) expect(reader.positions()).toEqual(places)
+          }
+        },
+      ),
+    )
+  })
+
+  it('have no positions where these are not kept', () => {
+    const writer = new PostingsWriter('docs', 1)
+    writer.doc(3, 1)
+    writer.endTerm()
+    const reader = new PostingsReader(writer.finish(1), 0)
+    expect([reader.next(), reader.freq, reader.positions()]).toEqual([3, 1, []])
   })
 
   it('have the positions of a document', () => {

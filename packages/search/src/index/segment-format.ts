@@ -17,7 +17,7 @@ export interface Packed {
 }
 
 /** Raised whenever the bytes of a segment mean something else. */
-const VERSION = 1
+const VERSION = 2
 /** Read in the order of bytes of the machine: other machines see another number. */
 const MARK = 0x53_4c_00_00 + VERSION
 const ALIGNMENT = 8
@@ -95,11 +95,15 @@ export function packField({ terms, postings, column, norms, totalTokens }: Segme
     postings?.totalFreqs === postings?.docFreqs ? null : postings?.totalFreqs,
     postings?.starts,
     postings?.bytes,
-    postings?.skipStarts,
-    postings?.skips,
     column?.starts,
     column?.kind === 'numeric' ? column.values : column?.ordinals,
     norms,
+    postings?.positionStarts,
+    postings?.positions,
+    postings?.blocks?.ofTerms,
+    postings?.blocks?.lastDocs,
+    postings?.blocks?.starts,
+    postings?.blocks?.positionStarts,
   ]
   return pack({ meta, arrays: arrays.map(array => array ?? null) })
 }
@@ -118,9 +122,9 @@ export function unpackField(bytes: Uint8Array): SegmentField | null {
     field.terms = { size: starts.length - 1, starts, bytes: at(1) }
   }
   if (meta.postings !== null) field.postings = { ...meta.postings, ...postingsAt(at) }
-  if (meta.column === 'numeric') field.column = { kind: 'numeric', starts: at(8), values: at(9) }
-  if (meta.column === 'ordinals') field.column = { kind: 'ordinals', starts: at(8), ordinals: at(9) }
-  if (arrays[10] !== null) field.norms = at(10)
+  if (meta.column === 'numeric') field.column = { kind: 'numeric', starts: at(6), values: at(7) }
+  if (meta.column === 'ordinals') field.column = { kind: 'ordinals', starts: at(6), ordinals: at(7) }
+  if (arrays[8] !== null) field.norms = at(8)
   if (meta.totalTokens !== null) field.totalTokens = meta.totalTokens
   return field
 }
@@ -132,8 +136,9 @@ function postingsAt(at: <T extends Flat | null>(place: number) => T): Omit<Posti
     totalFreqs: at<Float64Array | null>(3) ?? docFreqs,
     starts: at(4),
     bytes: at(5),
-    skipStarts: at(6),
-    skips: at(7),
+    positionStarts: at(9),
+    positions: at(10),
+    blocks: at(11) === null ? null : { ofTerms: at(11), lastDocs: at(12), starts: at(13), positionStarts: at(14) },
   }
 }
 

@@ -75,8 +75,9 @@ export function fieldBytes({ terms, postings, column, norms }: SegmentField): nu
   const values = column?.kind === 'numeric' ? column.values : column?.ordinals
   const parts = [terms?.starts, terms?.bytes, column?.starts, values, norms]
   if (postings !== undefined) {
-    const { docFreqs, totalFreqs, starts, bytes, skipStarts, skips } = postings
-    parts.push(docFreqs, totalFreqs === docFreqs ? null : totalFreqs, starts, bytes, skipStarts, skips)
+    const { docFreqs, totalFreqs, starts, bytes, positionStarts, positions, blocks } = postings
+    parts.push(docFreqs, totalFreqs === docFreqs ? null : totalFreqs, starts, bytes, positionStarts, positions)
+    if (blocks !== null) parts.push(blocks.ofTerms, blocks.lastDocs, blocks.starts, blocks.positionStarts)
   }
   return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0)
 }

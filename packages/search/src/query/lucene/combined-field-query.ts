@@ -3,7 +3,7 @@
  * (https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/search/CombinedFieldQuery.html).
  */
 import { decodeLength, encodeLength } from '../../index/norms.js'
-import type { PostingsReader } from '../../index/postings.js'
+import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'

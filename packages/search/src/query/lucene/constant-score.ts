@@ -1,6 +1,6 @@
 /** Queries whose documents all have the same score, and what they are made of. */
 import type { Bitmap } from '../../index/bitmap.js'
-import { PostingsReader } from '../../index/postings.js'
+import { PostingsReader } from '../../index/postings-reader.js'
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import {

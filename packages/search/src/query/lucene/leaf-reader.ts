@@ -1,7 +1,7 @@
 /** A segment as a search sees it. */
 import type { Bitmap } from '../../index/bitmap.js'
 import type { Column, NumericColumn, OrdinalColumn } from '../../index/columns.js'
-import { PostingsReader } from '../../index/postings.js'
+import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm, type Segment, type SegmentField, type SegmentView } from '../../index/segment.js'
 
 /** One segment of a shard's reader. */

@@ -1,6 +1,6 @@
 /** Queries that find many terms of a field: prefixes, patterns, similar words. */
 import { Bitmap } from '../../index/bitmap.js'
-import { NO_MORE_DOCS, PostingsReader } from '../../index/postings.js'
+import { PostingsReader } from '../../index/postings-reader.js'
 import type { TermDictionary } from '../../index/segment.js'
 import { BitmapDocs, ConstantQuery } from './constant-score.js'
 import type { LeafReader } from './leaf-reader.js'
@@ -44,7 +44,7 @@ export abstract class MultiTermQuery extends ConstantQuery {
         const reader = new PostingsReader(postings, ordinal)
         budget.spend(reader.cost)
         count += reader.cost
-        for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) found.add(doc)
+        reader.addTo(found)
       },
       work => budget.spend(work),
     )

@@ -1,5 +1,5 @@
 /** The documents of one place of a phrase, where one of several terms may stand, and their positions. */
-import { PostingsReader } from '../../index/postings.js'
+import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
 import type { LeafReader } from './leaf-reader.js'
 import { DocIterator, NO_MORE_DOCS } from './query.js'

@@ -1,5 +1,5 @@
 /** A term of a field. */
-import type { PostingsReader } from '../../index/postings.js'
+import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'

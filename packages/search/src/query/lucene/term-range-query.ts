@@ -1,6 +1,6 @@
 /** Documents with a term in a range. */
 import { Bitmap } from '../../index/bitmap.js'
-import { NO_MORE_DOCS, PostingsReader } from '../../index/postings.js'
+import { PostingsReader } from '../../index/postings-reader.js'
 import type { TermDictionary } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
 import { AllDocs, BitmapDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
@@ -52,7 +52,7 @@ export class TermRangeQuery extends ConstantQuery {
     for (let term = first; term < end; term++) {
       const reader = new PostingsReader(postings, term)
       searcher.budget.spend(reader.cost)
-      for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) found.add(doc)
+      reader.addTo(found)
     }
     return new BitmapDocs(found, leaf.maxDoc)
   }

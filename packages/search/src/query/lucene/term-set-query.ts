@@ -1,6 +1,6 @@
 /** Documents with one of many terms. */
 import { Bitmap } from '../../index/bitmap.js'
-import { NO_MORE_DOCS, PostingsReader } from '../../index/postings.js'
+import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
 import { BitmapDocs, ConstantQuery } from './constant-score.js'
@@ -35,7 +35,7 @@ export class TermSetQuery extends ConstantQuery {
       const reader = new PostingsReader(field.postings, ordinal)
       searcher.budget.spend(reader.cost)
       count += reader.cost
-      for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) found.add(doc)
+      reader.addTo(found)
     }
     return new BitmapDocs(found, count)
   }

@@ -3,7 +3,7 @@
  * (https://lucene.apache.org/core/9_12_0/queries/org/apache/lucene/queries/intervals/package-summary.html): only minimal ones count, those without
  * another one of the same source in them.
  */
-import type { PostingsReader } from '../../../index/postings.js'
+import type { PostingsReader } from '../../../index/postings-reader.js'
 import type { LeafReader } from '../leaf-reader.js'
 import { DocIterator, NO_MORE_DOCS } from '../query.js'
 import type { IndexSearcher } from '../searcher.js'

@@ -1,6 +1,6 @@
 /** The queries of spans: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/span-queries.html */
 import { InternalError, illegalArgument } from '@sluice/java'
-import type { PostingsReader } from '../../../index/postings.js'
+import type { PostingsReader } from '../../../index/postings-reader.js'
 import type { LeafReader } from '../leaf-reader.js'
 import type { MultiTermQuery } from '../multi-term-query.js'
 import type { Query } from '../query.js'
