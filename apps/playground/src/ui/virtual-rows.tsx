@@ -52,8 +52,15 @@ export function VirtualRows(props: VirtualRowsProps) {
       show: (row, align = 'auto') => virtualizer.scrollToIndex(row, { align }),
       focus: row => {
         virtualizer.scrollToIndex(row, { align: 'auto' })
-        // The row may not be there before the list has scrolled.
-        requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-index="${row}"]`)?.focus())
+        const rendered = (): HTMLElement | null => body.current?.querySelector(`[data-index="${row}"]`) ?? null
+        const now = rendered()
+        if (now !== null) return now.focus()
+        // The list has to scroll first; who has gone elsewhere meanwhile keeps the focus there.
+        const before = document.activeElement
+        requestAnimationFrame(() => {
+          const { activeElement } = document
+          if (activeElement === before || activeElement === document.body) rendered()?.focus()
+        })
       },
     })
   }, [virtualizer, props.handle])

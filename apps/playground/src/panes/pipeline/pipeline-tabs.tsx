@@ -19,7 +19,10 @@ export function PipelineTabs() {
   const all = pipelines.value
   /** The tab that had the focus is gone or another one: the chosen one gets it. */
   const focusActive = (): void => {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus())
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body && !list.current?.contains(document.activeElement)) return
+      list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
+    })
   }
   const move = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
