@@ -124,6 +124,8 @@ import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
 import msearch from './routes/msearch.js'
+import msearchTemplate from './routes/msearch_template.js'
+import mtermvectors from './routes/mtermvectors.js'
 import nodesHotThreads from './routes/nodes.hot_threads.js'
 import nodesInfo from './routes/nodes.info.js'
 import nodesReloadSecureSettings from './routes/nodes.reload_secure_settings.js'
@@ -131,17 +133,22 @@ import nodesStats from './routes/nodes.stats.js'
 import nodesUsage from './routes/nodes.usage.js'
 import openPointInTime from './routes/open_point_in_time.js'
 import putScript from './routes/put_script.js'
+import rankEval from './routes/rank_eval.js'
 import reindex from './routes/reindex.js'
 import reindexRethrottle from './routes/reindex_rethrottle.js'
+import renderSearchTemplate from './routes/render_search_template.js'
 import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
 import scroll from './routes/scroll.js'
 import search from './routes/search.js'
 import searchShards from './routes/search_shards.js'
+import searchTemplate from './routes/search_template.js'
 import simulateIngest from './routes/simulate.ingest.js'
 import snapshotGetRepository from './routes/snapshot.get_repository.js'
 import tasksCancel from './routes/tasks.cancel.js'
 import tasksGet from './routes/tasks.get.js'
 import tasksList from './routes/tasks.list.js'
+import termsEnum from './routes/terms_enum.js'
+import termvectors from './routes/termvectors.js'
 import update from './routes/update.js'
 import updateByQuery from './routes/update_by_query.js'
 import updateByQueryRethrottle from './routes/update_by_query_rethrottle.js'
@@ -272,6 +279,8 @@ export const routes: readonly RouteDefinition[] = [
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
   msearch,
+  msearchTemplate,
+  mtermvectors,
   nodesHotThreads,
   nodesInfo,
   nodesReloadSecureSettings,
@@ -279,17 +288,22 @@ export const routes: readonly RouteDefinition[] = [
   nodesUsage,
   openPointInTime,
   putScript,
+  rankEval,
   reindex,
   reindexRethrottle,
+  renderSearchTemplate,
   scriptsPainlessExecute,
   scroll,
   search,
   searchShards,
+  searchTemplate,
   simulateIngest,
   snapshotGetRepository,
   tasksCancel,
   tasksGet,
   tasksList,
+  termsEnum,
+  termvectors,
   update,
   updateByQuery,
   updateByQueryRethrottle,

@@ -13,11 +13,13 @@ const GROUPS = [
   'delete_by_query',
   'enrich',
   'features',
+  'field_caps',
   'get',
   'index',
   'ingest',
   'machine_learning',
   'nodes',
+  'point_in_time',
   'reindex',
   'script',
   'simulate',
@@ -25,15 +27,22 @@ const GROUPS = [
   'update_by_query',
 ]
 
+/** Files beside the folders. */
+const FILES = ['get', 'mget', 'msearch', 'msearch_template', 'rank_eval', 'search_shards', 'tasks'].map(
+  name => `${name}.yml`,
+)
+
+function filesOf(group: string): string[] {
+  return readdirSync(path.join(folder, group)).map(name => path.join(group, name))
+}
+
 describe.skipIf(!existsSync(folder))(`REST tests of ${folder}`, () => {
-  for (const group of existsSync(folder) ? GROUPS : []) {
-    for (const name of readdirSync(path.join(folder, group))) {
-      for (const test of readRestTests(path.join(folder, group, name))) {
-        const missing = missingApis(test)
-        const title = `${group}/${name}: ${test.name}`
-        if (missing.length > 0) it.skip(`${title} (needs ${missing.join(', ')})`, () => undefined)
-        else it(title, () => runRestTest(test, testServer()))
-      }
+  for (const file of existsSync(folder) ? [...FILES, ...GROUPS.flatMap(filesOf)] : []) {
+    for (const test of readRestTests(path.join(folder, file))) {
+      const missing = missingApis(test)
+      const title = `${file}: ${test.name}`
+      if (missing.length > 0) it.skip(`${title} (needs ${missing.join(', ')})`, () => undefined)
+      else it(title, () => runRestTest(test, testServer()))
     }
   }
 })

@@ -82,11 +82,13 @@ export {
   type IngestResult,
   noPipelines,
   type PipelineRunner,
+  type RenderedTemplate,
   type ScriptedResult,
   type ScriptedUpdate,
   type ScriptedWrite,
   type ScriptedWrites,
   type ScriptedWritesResult,
+  type SearchTemplate,
 } from './pipelines/pipeline-runner.js'
 export { checkPipelineUse, pipelinesOfIndex } from './pipelines/pipeline-use.js'
 export {
@@ -95,6 +97,7 @@ export {
   type SimulatedOutcome,
   simulateIngest,
 } from './pipelines/simulate-ingest.js'
+export { canMatch } from './search/can-match.js'
 export type { SearchResponse } from './search/execute-search.js'
 export { closePointInTime, openPointInTime, type PointInTimeRequest } from './search/point-in-time.js'
 export { clearScrolls, nextPage } from './search/scroll.js'

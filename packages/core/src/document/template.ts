@@ -47,6 +47,18 @@ export function compileTemplate(text: string, mediaType: MediaType = 'applicatio
     : general
 }
 
+/**
+ * Compiles a template that is filled with parameters instead of a document: the body of a search template.
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-template.html
+ *
+ * @throws JavaException script_exception for a template that does not parse; the function throws general_script_exception
+ */
+export function compileParameterTemplate(text: string): (params: ReadonlyMap<string, unknown>) => string {
+  const nodes = parseTemplate(text)
+  const renderer = new Renderer(escapeJson)
+  return params => renderer.runOn(nodes, params)
+}
+
 /** A tag of a template on a document. */
 export interface RenderedTag {
   /** Where it stands in the template; a section up to the end of its closing tag. */
@@ -183,8 +195,13 @@ class Renderer {
   constructor(protected readonly escaped: (text: string) => string) {}
 
   run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
-    const out = this.render(nodes, [new Model(doc)])
-    if (out.length > MAX_OUTPUT_SIZE) new SizeCheck(this.escaped).run(nodes, doc)
+    return this.runOn(nodes, new Model(doc))
+  }
+
+  /** Renders on another scope than a document's. */
+  runOn(nodes: readonly TemplateNode[], scope: Scope): string {
+    const out = this.render(nodes, [scope])
+    if (out.length > MAX_OUTPUT_SIZE) new SizeCheck(this.escaped).runOn(nodes, scope)
     return out
   }
 
@@ -347,8 +364,8 @@ class SizeCheck extends Renderer {
   private size = 0
   private head = ''
 
-  override run(nodes: readonly TemplateNode[], doc: IngestDocument): string {
-    return this.render(nodes, [new Model(doc)])
+  override runOn(nodes: readonly TemplateNode[], scope: Scope): string {
+    return this.render(nodes, [scope])
   }
 
   protected override renderNode(node: TemplateNode, scopes: readonly Scope[]): string {

@@ -11,6 +11,7 @@ import {
 import { useWholeLibrary } from '@sluice/painless/whole-library'
 import type { IngestCtxMap } from '../document/ctx-map.js'
 import type { IngestDocument } from '../document/document.js'
+import { writeJson } from '../document/json-write.js'
 import { utf8Length } from '../document/utf8-length.js'
 import type { ScriptCounters } from './coverage.js'
 import type { ScriptConfig } from './script-config.js'
@@ -135,7 +136,8 @@ class RunArguments implements ScriptArguments {
   }
 }
 
-const missingScript = (id: string): JavaException =>
+/** 404 `resource_not_found_exception` of a stored script. */
+export const missingScript = (id: string): JavaException =>
   new JavaException('org.elasticsearch.ResourceNotFoundException', `unable to find script [${id}] in cluster state`)
 
 function compileSource(
@@ -184,7 +186,9 @@ export function compileStoredScript(
   const script = body.get('script')
   if (!(script instanceof Map)) throw illegalArgument('must specify <lang> for stored script')
   const lang: unknown = script.get('lang')
-  const source: unknown = script.get('source')
+  const given: unknown = script.get('source')
+  // The source of a search template may be written as the object that it becomes.
+  const source: unknown = given instanceof Map && lang === 'mustache' ? writeJson(given) : given
   if (typeof lang !== 'string') throw illegalArgument('must specify lang for stored script')
   if (typeof source !== 'string') throw illegalArgument('must specify source for stored script')
   if (lang !== 'painless' && lang !== 'mustache' && lang !== 'expression') {

@@ -6,11 +6,13 @@ import {
   type Pending,
   readJson,
   renderFailure,
+  renderSearchTemplate,
   type StopCause,
   type WireAnswer,
   writeJson,
 } from '@sluice/core'
 import { InternalError, illegalArgument, JavaException } from '@sluice/java'
+import type { RenderedTemplate, SearchTemplate } from '@sluice/store'
 import { BatchRunner } from './batch-runner.js'
 import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
@@ -75,6 +77,8 @@ function answerReady(
       return acknowledged(engine.deleteScript(request.id))
     case 'execute-script':
       return written(executeScript(engine, request.body, request.fields))
+    case 'render-templates':
+      return { status: 200, body: '', rendered: request.templates.map(template => rendered(engine, template)) }
     case 'ip-databases':
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
     case 'set-up':
@@ -125,6 +129,17 @@ function answerReady(
       )
       return andThen(answer, written)
     }
+  }
+}
+
+function rendered(engine: Engine, { source, id, params }: SearchTemplate): RenderedTemplate {
+  try {
+    const use = { source, id, params: readJson(params) as ReadonlyMap<string, unknown> }
+    return { kind: 'done', text: renderSearchTemplate(use, engine.services) }
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    const { status, body } = renderFailure(thrown)
+    return { kind: 'failed', status, error: writeJson((body as ReadonlyMap<string, unknown>).get('error')) }
   }
 }
 

@@ -6,10 +6,12 @@ import {
   type IngestItem,
   type IngestResult,
   type PipelineRunner,
+  type RenderedTemplate,
   type ScriptedResult,
   type ScriptedUpdate,
   type ScriptedWrites,
   type ScriptedWritesResult,
+  type SearchTemplate,
 } from '@sluice/store'
 import type { Host } from './engine-host.js'
 
@@ -38,6 +40,12 @@ export class HostPipelineRunner implements PipelineRunner {
     const { writes: written } = await this.host.ask({ kind: 'write', writes, stopped: [] })
     if (written === undefined) throw new InternalError('the engine gave no documents back')
     return written
+  }
+
+  async render(templates: readonly SearchTemplate[]): Promise<readonly RenderedTemplate[]> {
+    const { rendered } = await this.host.ask({ kind: 'render-templates', templates })
+    if (rendered === undefined) throw new InternalError('the engine gave no templates back')
+    return rendered
   }
 
   async execute(request: string, fields: readonly FieldValues[] | null): Promise<{ status: number; body: string }> {

@@ -3,10 +3,12 @@ import type { FieldValues, Limits, Profile, ShowOptions, StopCause } from '@slui
 import type {
   IngestItem,
   IngestResult,
+  RenderedTemplate,
   ScriptedResult,
   ScriptedUpdate,
   ScriptedWrites,
   ScriptedWritesResult,
+  SearchTemplate,
 } from '@sluice/store'
 import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { EngineSettings } from './services.js'
@@ -39,6 +41,8 @@ export type EngineRequest =
   | { readonly kind: 'put-script'; readonly id: string; readonly body: string | null; readonly context?: string }
   | { readonly kind: 'delete-script'; readonly id: string }
   | { readonly kind: 'execute-script'; readonly body: string; readonly fields: readonly FieldValues[] | null }
+  /** Answered with `rendered`: the text of each template, or the answer for its fault. */
+  | { readonly kind: 'render-templates'; readonly templates: readonly SearchTemplate[] }
   /** Answered with a list of `{name, type}`. */
   | { readonly kind: 'ip-databases' }
   | {
@@ -151,6 +155,8 @@ export interface EngineAnswer {
   /** For `update`. */
   readonly scripted?: ScriptedResult
   readonly writes?: ScriptedWritesResult
+  /** For `render-templates`. */
+  readonly rendered?: readonly RenderedTemplate[]
   /** For `run`: one result per document. */
   readonly results?: readonly RunResult[]
   /** For `run-lines`; null where a line is not one plain document. */

@@ -1,7 +1,17 @@
 /** `GET /{index}/_field_caps`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-field-caps.html */
-import { readJson } from '@sluice/core'
-import { javaToString } from '@sluice/java'
-import { invalidRequest } from '@sluice/store'
+import {
+  type JsonCursor,
+  member,
+  type ObjectOf,
+  openBody,
+  QueryParser,
+  queryRegistry,
+  readItems,
+  readObject,
+  readRuntimeFields,
+  Token,
+} from '@sluice/search'
+import { canMatch, type Index, invalidRequest, type Store, targetShards } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -21,26 +31,45 @@ export default defineStoreRoute({
     include_empty_fields: 'flag',
   },
   body: 'optional',
-  handle({ params, query, body }, { store }) {
-    const read = body === '' ? new Map<string, unknown>() : (readJson(body) as ReadonlyMap<string, unknown>)
-    const inBody = read.get('fields')
-    const given = inBody === undefined ? (query.get('fields')?.split(',') ?? []) : texts(inBody)
-    if (given.length === 0) throw invalidRequest('no fields specified')
+  handle({ params, query, bytes }, { store }) {
+    const body = bytes.length === 0 ? {} : readBody(bytes)
+    const patterns = body.fields ?? query.get('fields')?.split(',') ?? []
+    if (patterns.length === 0) throw invalidRequest('no fields specified')
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
+    const filter = body.index_filter
+    const wanted = filter === undefined ? found : found.filter(index => mayMatch(store, index, filter))
     const options = {
-      patterns: given,
+      patterns,
       withUnmapped: readFlag(query, 'include_unmapped'),
       filters: query.get('filters')?.split(',') ?? [],
       types: query.get('types')?.split(',') ?? [],
+      runtime: readRuntimeFields(body.runtime_mappings ?? new Map()),
+      withEmpty: !query.has('include_empty_fields') || readFlag(query, 'include_empty_fields'),
     }
     return {
       status: 200,
       body: new Map<string, unknown>([
-        ['indices', found.map(({ name }) => name)],
-        ['fields', fieldCapabilities(found, options)],
+        ['indices', wanted.map(({ name }) => name)],
+        ['fields', fieldCapabilities(wanted, options)],
       ]),
     }
   },
 })
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(javaToString)
+const membersOf = (queries: QueryParser) => ({
+  fields: {
+    takes: [Token.string, Token.startArray],
+    read: (cursor: JsonCursor) => readItems(cursor, at => at.scalarText()),
+  },
+  index_filter: { takes: [Token.startObject], read: () => queries.query() },
+  runtime_mappings: member.map,
+})
+
+function readBody(bytes: Uint8Array): ObjectOf<ReturnType<typeof membersOf>> {
+  const cursor = openBody(bytes)
+  return readObject(cursor, 'field_caps_request', membersOf(new QueryParser(cursor, queryRegistry)))
+}
+
+/** Whether some shard of an index may have a document of the filter. */
+const mayMatch = (store: Store, index: Index, filter: Parameters<typeof canMatch>[2]): boolean =>
+  targetShards([{ index, aliases: [], aliasFilters: null }], null).some(target => canMatch(store, target, filter))

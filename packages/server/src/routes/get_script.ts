@@ -1,4 +1,5 @@
 /** `GET _scripts/{id}`. */
+import { writeJson } from '@sluice/core'
 import { defineRoute } from '../define-route.js'
 import { requireScriptId } from '../script-ids.js'
 
@@ -17,7 +18,18 @@ export default defineRoute({
       ['_id', id],
       ['found', script !== undefined],
     ])
-    if (script !== undefined) body.set('script', script)
+    if (script !== undefined) body.set('script', shownScript(script))
     return { status: script === undefined ? 404 : 200, body }
   },
 })
+
+/** A template that was given as an object is kept as its text. */
+function shownScript(script: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  const source = script.get('source')
+  if (!(source instanceof Map)) return script
+  return new Map<string, unknown>([
+    ['lang', script.get('lang')],
+    ['source', writeJson(source)],
+    ['options', new Map([['content_type', 'application/json;charset=utf-8']])],
+  ])
+}

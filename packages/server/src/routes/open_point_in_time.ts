@@ -27,7 +27,7 @@ export default defineStoreRoute({
     if (params.index === undefined) faults.push('[index] is not specified')
     if (keepAlive === undefined) faults.push('[keep_alive] is not specified')
     if (params.index === undefined || keepAlive === undefined) throw invalidRequest(...faults)
-    const { id, shards } = openPointInTime(
+    const { id, shards, skipped } = openPointInTime(
       store,
       {
         indices: params.index,
@@ -42,7 +42,7 @@ export default defineStoreRoute({
       status: 200,
       body: new Map<string, unknown>([
         ['id', id],
-        ['_shards', searchedShards({ total: shards, failures: [] })],
+        ['_shards', searchedShards({ total: shards, failures: [] }, skipped)],
       ]),
     }
   },

@@ -13,6 +13,10 @@ export interface CapabilityOptions {
   readonly filters: readonly string[]
   /** Types to be listed; empty for all. */
   readonly types: readonly string[]
+  /** Fields that the request itself declares. */
+  readonly runtime: Mapping['runtime']
+  /** Whether fields are listed that no document has. */
+  readonly withEmpty: boolean
 }
 
 /** What one index can do with one field. */
@@ -51,10 +55,14 @@ function capability(mapping: Mapping, node: FieldNode): Capability {
 }
 
 /** The wanted fields of an index with the objects that they are in: an object without fields is not listed. */
-function capabilitiesOf(mapping: Mapping, options: CapabilityOptions): Iterable<Capability> {
+function capabilitiesOf(
+  mapping: Mapping,
+  options: CapabilityOptions,
+  isListed: (path: string) => boolean,
+): Iterable<Capability> {
   const found = new Map<string, Capability>()
   for (const own of fieldsOfIndex(mapping)) {
-    if (!isWanted(own, mapping, options)) continue
+    if (!isWanted(own, mapping, options) || !(own.isMetadata || isListed(own.path))) continue
     found.set(own.path, own)
     const hasParents = !own.isMetadata && !options.filters.includes('-parent')
     if (hasParents)
@@ -73,6 +81,10 @@ function* parentsOf(path: string, mapping: Mapping): Iterable<Capability> {
   }
 }
 
+/** Whether some searchable document of an index has a field. */
+const hasField = ({ shards }: Index, path: string): boolean =>
+  shards.some(({ index }) => index.reader.views.some(({ segment }) => segment.fields.has(path)))
+
 interface Found {
   readonly index: string
   readonly capability: Capability
@@ -81,8 +93,13 @@ interface Found {
 /** The answer's `fields`. */
 export function fieldCapabilities(indices: readonly Index[], options: CapabilityOptions): Map<string, unknown> {
   const byPath = new Map<string, Map<string, Found[]>>()
-  for (const { name, mapping } of indices) {
-    for (const own of capabilitiesOf(mapping, options)) {
+  for (const index of indices) {
+    const { name } = index
+    const mapping = { ...index.mapping, runtime: new Map([...index.mapping.runtime, ...options.runtime]) }
+    const isListed = options.withEmpty
+      ? () => true
+      : (path: string) => mapping.runtime.has(path) || hasField(index, path)
+    for (const own of capabilitiesOf(mapping, options, isListed)) {
       let types = byPath.get(own.path)
       if (types === undefined) byPath.set(own.path, (types = new Map()))
       const found = types.get(own.type)

@@ -26,8 +26,15 @@ const HEADER_NAMES = new Set([
 ])
 
 /** Reads all searches. Throws illegal_argument_exception and what readers of headers and bodies throw. */
-export function readSearchLines(bytes: Uint8Array, warn: ApiRequest['warn']): SearchLines[] {
-  const searches: SearchLines[] = []
+export const readSearchLines = (bytes: Uint8Array, warn: ApiRequest['warn']): SearchLines[] =>
+  readLines(bytes, body => readSearchSource(body, warn)).map(({ header, read }) => ({ header, source: read }))
+
+/** Headers with what `read` makes of the lines after them. Throws illegal_argument_exception and what readers throw. */
+export function readLines<T>(
+  bytes: Uint8Array,
+  read: (body: Uint8Array) => T,
+): { readonly header: ReadonlyMap<string, string>; readonly read: T }[] {
+  const searches: { readonly header: ReadonlyMap<string, string>; readonly read: T }[] = []
   const lines = new Lines(bytes)
   for (let line = lines.next(); line !== null; line = lines.next()) {
     // An empty first line is skipped, every other one is an empty header.
@@ -35,7 +42,7 @@ export function readSearchLines(bytes: Uint8Array, warn: ApiRequest['warn']): Se
     const header = readHeader(line)
     const body = lines.next()
     if (body === null) break
-    searches.push({ header, source: readSearchSource(body, warn) })
+    searches.push({ header, read: read(body) })
   }
   return searches
 }

@@ -14,15 +14,25 @@ export const hitsForm = (query: ApiRequest['query']): HitsForm & Showing => ({
   node: NODE_ID,
 })
 
-/** `_shards` of a search. */
-export function searchedShards({ total, failures }: SearchAnswer['shards']): Json {
+/** `_shards` of a search; `skipped` shards were not asked, since they could not match. */
+export function searchedShards({ total, failures }: SearchAnswer['shards'], skipped = 0): Json {
   const shown = new Map<string, unknown>([
     ['total', total],
     ['successful', total - failures.length],
-    ['skipped', 0],
+    ['skipped', skipped],
     ['failed', failures.length],
   ])
   return failures.length === 0 ? shown : shown.set('failures', groupedFailures(failures as ShardFailure[]))
+}
+
+/** `_shards` of an API that asks all shards and skips none. */
+export function shardCounts(total: number, failures: readonly ShardFailure[]): Json {
+  const shown = new Map<string, unknown>([
+    ['total', total],
+    ['successful', total - failures.length],
+    ['failed', failures.length],
+  ])
+  return failures.length === 0 ? shown : shown.set('failures', groupedFailures(failures))
 }
 
 /** The body of a search's answer; `started` is when it began, by `performance.now()`. */

@@ -110,12 +110,16 @@ async function perform(step: Json, server: TestServer, stash: Json): Promise<Jso
   const { method, path, query } = addressOf(route, others)
   const answer = await server.send(
     `${method ?? route.methods[0]} ${path}${query}`,
-    body as object | string | undefined,
+    route.body === 'lines' && Array.isArray(body) ? lines(body) : (body as object | string | undefined),
     headers,
   )
   require(step, answer.status < 400 === (wantedFault === undefined), answer.text)
   return bodyOf(answer)
 }
+
+/** A list stands for the lines of a body. */
+const lines = (items: readonly unknown[]): string =>
+  items.map(item => `${typeof item === 'string' ? item : JSON.stringify(item)}\n`).join('')
 
 const bodyOf = ({ text }: Answer): Json => (text === '' ? {} : (JSON.parse(text) as Json))
 

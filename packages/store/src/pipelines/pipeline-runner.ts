@@ -95,6 +95,24 @@ export type ScriptedWritesResult =
   | { readonly kind: 'done'; readonly writes: readonly ScriptedWrite[] }
   | Extract<IngestResult, { kind: 'failed' }>
 
+/** A search template with its parameters: its own text, or the id of a stored one. */
+export interface SearchTemplate {
+  readonly source: string | null
+  readonly id: string | null
+  /** JSON text of an object. */
+  readonly params: string
+}
+
+/** What a template became. */
+export type RenderedTemplate =
+  | { readonly kind: 'done'; readonly text: string }
+  | {
+      readonly kind: 'failed'
+      readonly status: number
+      /** JSON text of the `error` object. */
+      readonly error: string
+    }
+
 /** Runs documents through pipelines and scripts. */
 export interface PipelineRunner {
   /**
@@ -106,6 +124,8 @@ export interface PipelineRunner {
   write(writes: ScriptedWrites): Promise<ScriptedWritesResult>
   /** Runs the script of an update. */
   update(update: ScriptedUpdate): Promise<ScriptedResult>
+  /** Fills search templates: one result for each, in order. */
+  render(templates: readonly SearchTemplate[]): Promise<readonly RenderedTemplate[]>
   /**
    * Answers a request of the painless execute API. `fields` are the values that its document has in the index that it names; null without one.
    */
@@ -126,6 +146,7 @@ const noScripts = async () =>
 export const noPipelines: PipelineRunner = {
   update: noScripts,
   write: noScripts,
+  render: templates => Promise.all(templates.map(noScripts)),
   execute: async () => ({ status: 400, body: JSON.stringify({ error: 'there is no engine', status: 400 }) }),
   run: async batch =>
     batch.map(({ pipelines: [id] }) => ({

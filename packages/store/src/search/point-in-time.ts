@@ -4,6 +4,7 @@ import type { QueryBuilder } from '@sluice/search'
 import { checkBlocks } from '../indices/blocks.js'
 import type { ResolveOptions } from '../indices/index-names.js'
 import type { Store } from '../store.js'
+import { canMatch } from './can-match.js'
 import { parsePointInTimeId, pointInTimeId, type ShardContextRef } from './context-ids.js'
 import { checkKeepAlive } from './keep-alive.js'
 import { targetIndices, targetShards } from './search-targets.js'
@@ -24,6 +25,8 @@ export interface PointInTimeRequest {
 export interface OpenedPointInTime {
   readonly id: string
   readonly shards: number
+  /** Those of which no document can match the filter: they have no context. */
+  readonly skipped: number
 }
 
 /** Opens a point in time. Throws index_not_found_exception and search_phase_execution_exception; then nothing stays open. */
@@ -36,10 +39,12 @@ export function openPointInTime(store: Store, request: PointInTimeRequest, nodeI
   const { session } = store.contexts
   const opened: ShardContextRef[] = []
   const failures: ShardFailure[] = []
-  for (const target of targetShards(indices, request.routing)) {
+  const targets = targetShards(indices, request.routing)
+  for (const target of targets) {
     const { index, shard } = target
     try {
       checkKeepAlive(store.state, request.keepAlive)
+      if (request.indexFilter !== null && !canMatch(store, target, request.indexFilter)) continue
       const { id } = store.contexts.open(target, request.keepAlive, null)
       opened.push({ index: index.name, uuid: index.uuid, shard: shard.number, session, id, node: nodeId })
     } catch (thrown) {
@@ -51,7 +56,7 @@ export function openPointInTime(store: Store, request: PointInTimeRequest, nodeI
     for (const ref of opened) store.contexts.free(ref)
     throw searchPhaseFault('query', 'all shards failed', failures)
   }
-  return { id: pointInTimeId(opened), shards: opened.length }
+  return { id: pointInTimeId(opened), shards: targets.length, skipped: targets.length - opened.length }
 }
 
 /** Frees a point in time; gives how many contexts of shards it had. Throws illegal_argument_exception for an id that is none. */

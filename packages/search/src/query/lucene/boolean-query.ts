@@ -37,6 +37,14 @@ export class BooleanQuery extends Query {
     return new BooleanWeight(this, searcher, scoreMode, boost)
   }
 
+  override canMatch(searcher: IndexSearcher): boolean {
+    const required = [...this.of('must'), ...this.of('filter')]
+    if (!required.every(query => query.canMatch(searcher))) return false
+    const optional = this.of('should')
+    const wanted = Math.max(this.minimumShouldMatch, required.length === 0 && optional.length > 0 ? 1 : 0)
+    return wanted === 0 || optional.filter(query => query.canMatch(searcher)).length >= wanted
+  }
+
   override equals(other: Query): boolean {
     return (
       other instanceof BooleanQuery &&

@@ -298,6 +298,10 @@ export class MatchNoDocsQuery extends ConstantQuery {
     return 0
   }
 
+  override canMatch(): boolean {
+    return false
+  }
+
   override equals(other: Query): boolean {
     return other instanceof MatchNoDocsQuery
   }
@@ -324,6 +328,10 @@ export class ConstantScoreQuery extends Query {
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
     const inner = this.inner.createWeight(searcher, 'completeNoScores', 1)
     return scoreMode === 'completeNoScores' ? inner : new WrappedWeight(this, inner, boost)
+  }
+
+  override canMatch(searcher: IndexSearcher): boolean {
+    return this.inner.canMatch(searcher)
   }
 
   override equals(other: Query): boolean {
@@ -406,6 +414,10 @@ export class BoostQuery extends Query {
 
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
     return this.inner.createWeight(searcher, scoreMode, Math.fround(this.boost * boost))
+  }
+
+  override canMatch(searcher: IndexSearcher): boolean {
+    return this.inner.canMatch(searcher)
   }
 
   override equals(other: Query): boolean {

@@ -4,6 +4,7 @@ import { AllDocs, type CheckedDocs, ConstantQuery, DocSpan } from './constant-sc
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 import { type RangeText, wholeRangeText } from './range-text.js'
+import type { IndexSearcher } from './searcher.js'
 
 /** A value of a numeric column. */
 export type NumericValue = number | bigint
@@ -34,6 +35,15 @@ export class NumericRangeQuery extends ConstantQuery {
     return { candidates: new AllDocs(leaf.maxDoc), check: rangeCheck(column, lower, upper) }
   }
 
+  override canMatch({ leaves }: IndexSearcher): boolean {
+    return leaves.some(leaf => {
+      const column = leaf.numeric(this.field)
+      if (column === undefined) return false
+      const { least, greatest } = boundsOf(column)
+      return least <= this.upper && greatest >= this.lower
+    })
+  }
+
   override equals(other: Query): boolean {
     return (
       other instanceof NumericRangeQuery &&
@@ -53,6 +63,28 @@ export class NumericRangeQuery extends ConstantQuery {
   override explainedAs(): string {
     return `${this.field}:${this.text.column ?? this.text.index}`
   }
+}
+
+interface Bounds {
+  readonly least: NumericValue
+  readonly greatest: NumericValue
+}
+
+const knownBounds = new WeakMap<NumericColumn, Bounds>()
+
+/** The least and the greatest value of a column, which never change. */
+function boundsOf(column: NumericColumn): Bounds {
+  let bounds = knownBounds.get(column)
+  if (bounds === undefined) {
+    let least: NumericValue = Number.POSITIVE_INFINITY
+    let greatest: NumericValue = Number.NEGATIVE_INFINITY
+    for (const value of column.values) {
+      if (value < least) least = value
+      if (value > greatest) greatest = value
+    }
+    knownBounds.set(column, (bounds = { least, greatest }))
+  }
+  return bounds
 }
 
 const ascending = new WeakMap<NumericColumn, boolean>()

@@ -35,6 +35,14 @@ export abstract class Query {
     return this.toString()
   }
 
+  /**
+   * Whether a shard may have a document that matches, judged without going through documents: by the fields that are there and the bounds of their
+   * numbers. False is certain.
+   */
+  canMatch(_searcher: IndexSearcher): boolean {
+    return true
+  }
+
   /** Whether it finds and scores the same: equal queries of a boolean query are counted once. */
   equals(other: Query): boolean {
     return this === other

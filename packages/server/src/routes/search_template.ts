@@ -1,0 +1,41 @@
+/** `POST /{index}/_search/template`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-template-api.html */
+import { search } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+import { NODE_ID } from '../node-id.js'
+import { hitsForm, renderSearch } from '../search/search-answer.js'
+import { readSearchRequest, TARGET_PARAMETERS } from '../search/search-parameters.js'
+import {
+  failureText,
+  readTemplateRequest,
+  renderTemplate,
+  requireTemplate,
+  searchOfTemplate,
+} from '../search/search-template.js'
+
+export default defineStoreRoute({
+  name: 'search_template',
+  summary: 'Runs the search that a template becomes.',
+  methods: ['GET', 'POST'],
+  paths: ['/_search/template', '/:index/_search/template'],
+  parameters: {
+    ...TARGET_PARAMETERS,
+    ccs_minimize_roundtrips: 'flag',
+    explain: 'flag',
+    profile: 'flag',
+    rest_total_hits_as_int: 'flag',
+    scroll: 'text',
+    search_type: 'text',
+    typed_keys: 'flag',
+  },
+  body: 'required',
+  async handle(request, { store }) {
+    const started = performance.now()
+    const template = readTemplateRequest(request.bytes)
+    requireTemplate(template)
+    const rendered = await renderTemplate(store, template)
+    if (rendered.kind === 'failed') return { status: rendered.status, body: failureText(rendered) }
+    const source = searchOfTemplate(rendered.text, template, request.warn)
+    const answer = search(store, readSearchRequest(request, source), { nodeId: NODE_ID })
+    return { status: 200, body: renderSearch(answer, hitsForm(request.query), started) }
+  },
+})

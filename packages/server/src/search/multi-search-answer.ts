@@ -1,0 +1,31 @@
+/** The answer of one of several searches: each has a status of its own. */
+import { renderFailure } from '@sluice/core'
+import { JavaException } from '@sluice/java'
+import type { SearchSource } from '@sluice/search'
+import { type Store, search } from '@sluice/store'
+import type { ApiRequest } from '../define-route.js'
+import { NODE_ID } from '../node-id.js'
+import { hitsForm, renderSearch } from './search-answer.js'
+import { readSearchRequest } from './search-parameters.js'
+
+/** Runs the search that a header and `sourceOf` give; what they throw is the answer's error. */
+export function answerLine(
+  store: Store,
+  { params, query }: ApiRequest,
+  header: ReadonlyMap<string, string>,
+  sourceOf: () => SearchSource,
+): ReadonlyMap<string, unknown> {
+  const started = performance.now()
+  try {
+    const index = header.get('index') ?? params.index
+    const own = {
+      params: index === undefined || index === '' ? {} : { index },
+      query: new Map([...query, ...header].filter(([name]) => name !== 'index')),
+    }
+    const found = search(store, readSearchRequest(own, sourceOf()), { nodeId: NODE_ID })
+    return renderSearch(found, hitsForm(query), started).set('status', 200)
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return renderFailure(thrown).body
+  }
+}
