@@ -13,6 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/painless', 'packages/grok'],
   ['packages/core'],
   ['packages/search'],
+  ['packages/eql'],
   ['packages/store'],
   ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
@@ -30,6 +31,7 @@ const ISOMORPHIC = new Set([
   'packages/language-service',
   'packages/explain',
   'packages/search',
+  'packages/eql',
 ])
 
 /** A package of the workspace: its folder, and of its package.json what the rules need. */

@@ -49,6 +49,10 @@ import enrichExecutePolicy from './routes/enrich.execute_policy.js'
 import enrichGetPolicy from './routes/enrich.get_policy.js'
 import enrichPutPolicy from './routes/enrich.put_policy.js'
 import enrichStats from './routes/enrich.stats.js'
+import eqlDelete from './routes/eql.delete.js'
+import eqlGet from './routes/eql.get.js'
+import eqlGetStatus from './routes/eql.get_status.js'
+import eqlSearch from './routes/eql.search.js'
 import explain from './routes/explain.js'
 import featuresGetFeatures from './routes/features.get_features.js'
 import fieldCaps from './routes/field_caps.js'
@@ -204,6 +208,10 @@ export const routes: readonly RouteDefinition[] = [
   enrichGetPolicy,
   enrichPutPolicy,
   enrichStats,
+  eqlDelete,
+  eqlGet,
+  eqlGetStatus,
+  eqlSearch,
   explain,
   featuresGetFeatures,
   fieldCaps,

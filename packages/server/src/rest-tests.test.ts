@@ -12,6 +12,7 @@ const GROUPS = [
   'delete',
   'delete_by_query',
   'enrich',
+  'eql',
   'features',
   'field_caps',
   'get',

@@ -32,6 +32,14 @@ export const indexNotFoundAnd = (name: string, reason: string): JavaException =>
     },
   )
 
+/** 404 `index_not_found_exception` with a cause. */
+export const indexNotFoundBecause = (name: string, cause: JavaException): JavaException =>
+  new JavaException('org.elasticsearch.index.IndexNotFoundException', `no such index [${name}]`, cause, {
+    $status: 404,
+    index_uuid: NO_UUID,
+    index: name,
+  })
+
 /** 400 `resource_already_exists_exception`. */
 export const indexExists = ({ name, uuid }: IndexRef): JavaException =>
   new JavaException(

@@ -5,6 +5,7 @@ export { type AliasAction, readAliasActions, shownAction } from './aliases/alias
 export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
 export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 
+export { AsyncResults, type AsyncSearch } from './async/async-results.js'
 export {
   type ByQueryFailure,
   type ByQueryResult,
@@ -67,6 +68,8 @@ export {
   type Versioning,
   type VersionType,
 } from './documents/versioning.js'
+export type { EqlHit, EqlRequest, EqlResult, EqlSequence } from './eql/eql-request.js'
+export { runEql } from './eql/run-eql.js'
 export * from './faults.js'
 export { type BlockLevel, checkBlocks } from './indices/blocks.js'
 export type { Index } from './indices/index.js'

@@ -1,5 +1,6 @@
 /** A store: everything that a node keeps. */
 import { JavaException } from '@sluice/java'
+import { AsyncResults } from './async/async-results.js'
 import type { ByQueryStatus } from './by-query/by-query-status.js'
 import { clusterSetting } from './cluster/cluster-settings.js'
 import { ClusterState } from './cluster/cluster-state.js'
@@ -49,6 +50,8 @@ export class Store {
   readonly tasks: TaskManager
   /** How far running requests by query are, by the number of their task. */
   readonly byQuery = new Map<number, readonly ByQueryStatus[]>()
+  /** Searches whose clients come back for the results. */
+  readonly asyncResults: AsyncResults
   readonly ingestStatistics = new IngestStatistics()
   /** Null where everything goes with the process. */
   readonly folder: string | null
@@ -68,6 +71,7 @@ export class Store {
     this.names = names
     this.folder = folder ?? null
     this.tasks = new TaskManager(now)
+    this.asyncResults = new AsyncResults(this.tasks, now)
     this.pipelines = pipelines
     const { database } = this
     this.state = database.guarded(() => new ClusterState(database))

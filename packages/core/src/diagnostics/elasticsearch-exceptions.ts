@@ -38,6 +38,8 @@ const CLASSES = new Set([
   'org.elasticsearch.search.aggregations.AggregationInitializationException',
   'org.elasticsearch.search.aggregations.InvalidAggregationPathException',
   'org.elasticsearch.search.aggregations.MultiBucketConsumerService$TooManyBucketsException',
+  'org.elasticsearch.xpack.eql.analysis.VerificationException',
+  'org.elasticsearch.xpack.eql.parser.ParsingException',
 ])
 
 /** Whether an exception is one of Elasticsearch's own family. */

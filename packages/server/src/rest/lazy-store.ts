@@ -17,6 +17,7 @@ export class LazyStore implements StoreContext {
   refreshDue(): void {
     this.opened?.refreshes.refreshDue()
     this.opened?.contexts.sweep()
+    this.opened?.asyncResults.sweep()
     this.opened?.syncDue()
   }
 

@@ -1,0 +1,18 @@
+/** https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-function-ref.html#eql-fn-cidrmatch */
+
+import { cidrContains } from './cidr.js'
+import { defineFunction } from './define-function.js'
+
+export default defineFunction({
+  name: 'cidrMatch',
+  summary: 'Whether an address is in one of several networks.',
+  parameters: [{ kind: 'ip' }, { kind: 'string', isConstant: true }],
+  isVariadic: true,
+  gives: 'boolean',
+  apply: ([address, ...networks]) => networks.some(network => cidrContains(network as string, address as string)),
+  examples: [
+    { call: 'cidrMatch("10.6.48.157", "10.0.0.0/8")', gives: true },
+    { call: 'cidrMatch("10.6.48.157", "192.168.0.0/16", "172.16.0.0/12")', gives: false },
+    { call: 'cidrMatch("2001:db8::1", "2001:db8::/32")', gives: true },
+  ],
+})

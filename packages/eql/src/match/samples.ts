@@ -1,0 +1,56 @@
+/** Finds samples: events of the same keys, one for each filter, in any order of time. */
+import type { EqlValue } from '../ast.js'
+import type { Candidate, EventOrder } from './event.js'
+import type { FoundSequence } from './sequences.js'
+
+/** Finds samples, by ascending keys; at most `perKey` for each combination of them, no event twice in one. */
+export function* findSamples<E>(
+  filters: readonly (readonly Candidate<E>[])[],
+  order: EventOrder<E>,
+  perKey: number,
+): Generator<FoundSequence<E>, void, void> {
+  const byKey = new Map<string, { keys: readonly EqlValue[]; events: E[][] }>()
+  for (const [i, candidates] of filters.entries()) {
+    for (const { keys, keyText, event } of candidates) {
+      let own = byKey.get(keyText)
+      if (own === undefined) byKey.set(keyText, (own = { keys, events: filters.map(() => []) }))
+      own.events[i]!.push(event)
+    }
+  }
+  const groups = [...byKey.values()].filter(({ events }) => events.every(each => each.length > 0))
+  groups.sort((a, b) => compareKeys(a.keys, b.keys))
+  for (const { keys, events } of groups) {
+    let count = 0
+    for (const chosen of combinations(events, [], order)) {
+      yield { keys, events: chosen }
+      if (++count === perKey) break
+    }
+  }
+}
+
+function* combinations<E>(
+  events: readonly (readonly E[])[],
+  chosen: readonly E[],
+  order: EventOrder<E>,
+): Generator<E[], void, void> {
+  const own = events[chosen.length]
+  if (own === undefined) {
+    yield [...chosen]
+    return
+  }
+  for (const event of own) {
+    if (chosen.some(other => order.compare(event, other) === 0)) continue
+    yield* combinations(events, [...chosen, event], order)
+  }
+}
+
+function compareKeys(a: readonly EqlValue[], b: readonly EqlValue[]): number {
+  for (const [i, left] of a.entries()) {
+    const right = b[i]!
+    if (left === right) continue
+    if (left === null) return -1
+    if (right === null) return 1
+    return left < right ? -1 : 1
+  }
+  return 0
+}

@@ -1,0 +1,15 @@
+/** `DELETE /_eql/search/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/delete-async-eql-search-api.html */
+import { defineStoreRoute } from '../define-route.js'
+
+export default defineStoreRoute({
+  name: 'eql.delete',
+  summary: 'Ends an EQL search that runs by itself, and removes its result.',
+  methods: ['DELETE'],
+  paths: ['/_eql/search/:id'],
+  parameters: {},
+  body: 'none',
+  handle({ params }, { store }) {
+    store.asyncResults.remove(store.asyncResults.get(params.id!))
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})

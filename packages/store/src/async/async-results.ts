@@ -1,0 +1,107 @@
+/**
+ * Searches whose clients come back for the results, and the results until their time is over:
+ * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html#eql-search-async
+ */
+import { JavaException } from '@sluice/java'
+import { newUuid } from '../documents/auto-id.js'
+import type { NewTask, Task, TaskManager } from '../tasks/task-manager.js'
+import { asyncIdText, readAsyncId } from './async-id.js'
+
+/** What came of a search: its result, or what it threw. */
+export type AsyncOutcome = { readonly value: unknown } | { readonly thrown: unknown }
+
+/** A search that was begun. */
+export class AsyncSearch {
+  /** Undefined while it runs. */
+  outcome: AsyncOutcome | undefined
+  readonly id: string
+  /** Resolves when it has ended; never rejects. */
+  readonly ended: Promise<void>
+
+  constructor(
+    readonly task: Task,
+    node: string,
+    /** Milliseconds since 1970. */
+    public expiresAt: number,
+    result: Promise<unknown>,
+  ) {
+    this.id = asyncIdText({ result: newUuid(), task: `${node}:${task.id}` })
+    this.ended = result.then(
+      value => void (this.outcome = { value }),
+      (thrown: unknown) => void (this.outcome = { thrown }),
+    )
+  }
+
+  /** Waits until it has ended; true if it has within so many milliseconds, null for as long as it takes. */
+  async endedWithin(millis: number | null): Promise<boolean> {
+    if (millis === null) await this.ended
+    else if (this.outcome === undefined) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      await Promise.race([this.ended, new Promise<void>(resolve => void (timer = setTimeout(resolve, millis)))])
+      clearTimeout(timer)
+    }
+    return this.outcome !== undefined
+  }
+
+  /** The result of a search that has ended. Throws what it threw. */
+  result(): unknown {
+    const { outcome } = this
+    if (outcome === undefined) return undefined
+    if ('thrown' in outcome) throw outcome.thrown
+    return outcome.value
+  }
+}
+
+/** What a search is begun with. */
+export interface AsyncRequest {
+  readonly task: NewTask
+  readonly keepAliveMillis: number
+  run(task: Task): Promise<unknown>
+}
+
+/** The searches of a node. They go with the process. */
+export class AsyncResults {
+  private readonly kept = new Map<string, AsyncSearch>()
+
+  constructor(
+    private readonly tasks: TaskManager,
+    private readonly now: () => number,
+  ) {}
+
+  /** Begins a search. It is found by its id until its time is over or it is deleted. */
+  begin({ task: given, keepAliveMillis, run }: AsyncRequest, node: string): AsyncSearch {
+    const task = this.tasks.begin(given)
+    const result = Promise.resolve()
+      .then(() => run(task))
+      .finally(() => this.tasks.end(task))
+    const search = new AsyncSearch(task, node, this.now() + keepAliveMillis, result)
+    this.kept.set(search.id, search)
+    return search
+  }
+
+  /** A search by its id. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there is none. */
+  get(id: string): AsyncSearch {
+    readAsyncId(id)
+    this.sweep()
+    const found = this.kept.get(id)
+    if (found === undefined) throw new JavaException('org.elasticsearch.ResourceNotFoundException', id)
+    return found
+  }
+
+  /** Lets it be found for so long from now on. */
+  extend(search: AsyncSearch, keepAliveMillis: number): void {
+    search.expiresAt = this.now() + keepAliveMillis
+  }
+
+  /** Removes a search; one that runs is cancelled. */
+  remove(search: AsyncSearch): void {
+    this.kept.delete(search.id)
+    if (search.outcome === undefined) search.task.cancel('by user request')
+  }
+
+  /** Removes those whose time is over. */
+  sweep(): void {
+    const now = this.now()
+    for (const search of this.kept.values()) if (search.expiresAt <= now) this.remove(search)
+  }
+}

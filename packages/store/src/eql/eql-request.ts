@@ -1,0 +1,46 @@
+/** What an EQL search is asked for: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html */
+import type { EventFields, ResultPosition, Statement } from '@sluice/eql'
+import type { FetchedHit, FieldAndFormat, QueryBuilder } from '@sluice/search'
+import type { ResolveOptions } from '../indices/index-names.js'
+import type { ShardFailure } from '../search/shard-failures.js'
+
+/** A request. */
+export interface EqlRequest {
+  readonly indices: string
+  readonly resolve: ResolveOptions
+  readonly statement: Statement
+  readonly fields: EventFields
+  /** Applied before the query. */
+  readonly filters: readonly QueryBuilder[]
+  /** What is shown of events beside their source. */
+  readonly shownFields: readonly FieldAndFormat[]
+  readonly size: number
+  readonly position: ResultPosition
+  readonly maxSamplesPerKey: number
+  /** Whether shards may fail. */
+  readonly allowsPartial: boolean
+  /** Whether sequences are shown although shards failed. */
+  readonly allowsPartialSequences: boolean
+}
+
+/** An event that is shown. */
+export interface EqlHit {
+  readonly index: string
+  readonly fetched: FetchedHit
+}
+
+/** A sequence or sample that is shown. */
+export interface EqlSequence {
+  /** As answers show them; empty where nothing was joined by. */
+  readonly keys: readonly unknown[]
+  /** Null for an event that is missing. */
+  readonly events: readonly (EqlHit | null)[]
+}
+
+/** What was found: events, or sequences. */
+export interface EqlResult {
+  readonly events: readonly EqlHit[] | null
+  readonly sequences: readonly EqlSequence[] | null
+  readonly failures: readonly ShardFailure[]
+  readonly tookMillis: number
+}
