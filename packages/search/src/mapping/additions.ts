@@ -1,6 +1,6 @@
 /** What a document brings that the mapping does not have, until the document is parsed: then all of it is merged into the mapping. */
 import { illegalArgument, type JavaException } from '@sluice/java'
-import { documentParsing, strictDynamicMapping } from '../faults.js'
+import { documentParsing, strictDynamicMapping, typeChange } from '../faults.js'
 import { checkNames, depthOf, fieldCount, type MappingLimits } from './check-mapping.js'
 import type { Mapping, RuntimeField } from './mapping.js'
 import { type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
@@ -39,10 +39,9 @@ export class Additions {
     return true
   }
 
-  /** The same for a runtime field. */
+  /** The same for a runtime field; the last of a path is the one that stays. */
   takeRuntime(path: string, field: RuntimeField, place: Place): boolean {
-    if (this.runtime.has(path)) return true
-    if (!this.hasRoom(1, place)) return false
+    if (!this.runtime.has(path) && !this.hasRoom(1, place)) return false
     this.runtime.set(path, field)
     return true
   }
@@ -72,6 +71,8 @@ export class Additions {
   merged(): Mapping {
     let next = this.mapping
     for (const node of this.nodes) {
+      const before = next.root.children.get(node.path)
+      if (node.kind === 'object' && before?.kind === 'field') throw typeChange(node.path, before.type.name, 'ObjectMapper')
       const children = placed(next.root, node)
       next = mergeMappings(next, { root: next.root.bare(children), parameters: new Map(), runtime: new Map() })
     }

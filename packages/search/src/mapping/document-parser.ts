@@ -257,7 +257,7 @@ export class DocumentParser {
       }
       if (child !== undefined) object = child
       else {
-        if (cursor.token === Token.null || inherited === 'false') return cursor.skipChildren()
+        if (inherited === 'false') return cursor.skipChildren()
         if (inherited === 'strict') {
           throw strictFault(locationOf(cursor.bytes, cursor.begin, nameStart), part, object)
         }
@@ -271,7 +271,7 @@ export class DocumentParser {
   /** At a value whose field is not there: dynamic mapping decides. */
   private add(parent: ObjectNode, name: string, dynamic: Dynamic): void {
     const { cursor } = this
-    if (dynamic === 'false' || cursor.token === Token.null) return cursor.skipChildren()
+    if (dynamic === 'false') return cursor.skipChildren()
     if (dynamic === 'strict') throw strictFault(cursor.location(), name, parent)
     this.bring(parent, name, dynamic)
   }
@@ -285,7 +285,8 @@ export class DocumentParser {
       return
     }
     const path = pathIn(parent.path, name)
-    if (this.mapping.runtime.has(path)) return cursor.skipChildren()
+    // A runtime field takes scalars: an object of the same path has fields of its own.
+    if (cursor.token !== Token.startObject && this.mapping.runtime.has(path)) return
     const made = dynamicDefinition(this.mapping, name, path, cursor, dynamic === 'runtime')
     if (made === null) return this.bringObject(parent, name, dynamic)
     const { definition, isRuntime } = made

@@ -188,7 +188,9 @@ export class Shard {
       return null
     }
     this.counters.found++
-    return this.row(entry.seqNo)
+    const row = this.row(entry.seqNo)
+    // What is not searchable yet is answered from the translog, which has no ignored fields: recorded.
+    return row === null || entry.seqNo < this.refreshedSeqNo ? row : { ...row, ignored: NONE }
   }
 
   /** The version of a document that searches see; null where they see none. */
