@@ -1,4 +1,4 @@
-/** The form of an answer: `filter_path`, `error_trace`, `pretty` and YAML. */
+/** The form of an answer: `filter_path`, `error_trace`, `pretty`, YAML and CBOR. */
 import { readJson, writeJson } from '@sluice/core'
 import type { ApiAnswer } from './define-route.js'
 import { withStackTraces } from './error-trace.js'
@@ -10,8 +10,8 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 
 /**
- * The bytes of an answer. What an engine or the store wrote goes out as it is, unless the request asks for another form. The library for
- * YAML is loaded when it is asked for.
+ * The bytes of an answer. What an engine or the store wrote goes out as it is, unless the request asks for another form. The libraries for
+ * YAML and CBOR are loaded when they are asked for.
  */
 export async function answerBytes(
   { status, body, type }: ApiAnswer,
@@ -22,12 +22,13 @@ export async function answerBytes(
   const isPretty = isOn(query, 'pretty')
   const filter = query.get('filter_path')
   const isTraced = status >= 400 && isOn(query, 'error_trace')
-  const isYaml = answerFormat(headers, query.get('format')) === 'yaml'
-  if (!isPretty && filter === undefined && !isTraced && !isYaml) return bytesOf(body)
+  const form = answerFormat(headers, query.get('format'))
+  if (!isPretty && filter === undefined && !isTraced && form === 'json') return bytesOf(body)
   const value = jsonOf(body)
   const traced = isTraced ? withStackTraces(value) : value
   const shown = filter === undefined ? traced : filterPath(traced, filter)
-  if (isYaml) return encoder.encode((await import('./yaml-form.js')).writeYaml(shown))
+  if (form === 'cbor') return (await import('./cbor-form.js')).writeCbor(shown)
+  if (form === 'yaml') return encoder.encode((await import('./yaml-form.js')).writeYaml(shown))
   return encoder.encode(isPretty ? `${writeJson(shown, { indent: 2, layout: 'jackson' })}\n` : writeJson(shown))
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BodyMemory, collectBody } from './body-collector.js'
 import { BodyPace } from './body-pace.js'
+import { isPacked, packedAnswer, unpacked } from './compression.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { hostFault, hostRules } from './host-check.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
@@ -58,7 +59,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request: FastifyRequest, stream: IncomingMessage) =>
-    collectBody(stream, request.raw, memory),
+    collectBody(unpacked(stream, request.headers), request.raw, memory, isPacked(request.headers)),
   )
   app.addHook('onRequest', async (request, reply) => {
     // Answered, or the client is gone.
@@ -87,7 +88,8 @@ async function answer(handler: RestHandler, request: FastifyRequest, reply: Fast
   const { remoteAddress = '', remotePort = 0 } = request.socket
   const client = request.headers.authorization ?? remoteAddress
   const connection = `${remoteAddress} ${remotePort}`
-  return send(reply, await handler.handle(restRequest(request), { client, connection, signal: gone.signal }))
+  const given = await handler.handle(restRequest(request), { client, connection, signal: gone.signal })
+  return send(reply, await packedAnswer(given, request.headers))
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RestAnswer): FastifyReply {

@@ -30,15 +30,16 @@ const SMALL = 64 * 1024
 const BELIEVED = 1024 * 1024
 
 /**
- * Gathers the body of a request. Its bytes count for the pace of others until `memory.pace.give` is called for the request, when that is answered.
+ * Gathers the body of a request; with `isUnpacked` the stream gives what was unpacked, of which no length was announced. Its bytes count for the pace of others until `memory.pace.give` is called for the request, when that is answered.
  * Rejects with BodyRefused for a body that is too large, cut off, or comes when there is no memory for it.
  */
 export function collectBody(
   stream: NodeJS.ReadableStream,
   request: Pick<IncomingMessage, 'headers'>,
   memory: BodyMemory,
+  isUnpacked = false,
 ): Promise<Uint8Array> {
-  const { 'content-length': length } = request.headers
+  const length = isUnpacked ? undefined : request.headers['content-length']
   const announced = length === undefined ? null : Number(length)
   if (announced !== null && announced > memory.limit) return Promise.reject(tooLarge(memory.limit))
   return new Promise((resolve, reject) => {

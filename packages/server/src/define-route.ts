@@ -64,6 +64,8 @@ interface RouteShape {
   /** Query parameters beside those that every API takes. */
   readonly parameters: ParameterKinds
   readonly body: BodyKind
+  /** Whether the body is a document: one that begins as no content does reaches the route as it was sent. */
+  readonly keepsBody?: true
   /** Whether `human=true` adds sizes and times as people read them: in answers that are statistics, never where documents are shown. */
   readonly hasHumanForm?: true
   /** A table takes any `format`: one that it does not know is text. */

@@ -1,13 +1,14 @@
-/** Which forms of bodies are taken and given (reference/api/errors-and-conventions.md 1.4): JSON and YAML, not SMILE and CBOR. */
+/** Which forms of bodies are taken and given: JSON, YAML and CBOR, not SMILE, for which there is no library that is exact. */
 import { JavaException } from '@sluice/java'
 import { DispatchFault } from './errors.js'
 
-const BODY_TYPE = /^application\/(?:vnd\.elasticsearch\+)?(json|yaml)$/i
+const BODY_TYPE = /^application\/(?:vnd\.elasticsearch\+)?(json|yaml|cbor)$/i
 /** What bodies of lines come in beside those, and which is JSON everywhere else. */
 const LINES_TYPE = /^application\/(?:vnd\.elasticsearch\+)?x-ndjson$/i
 /** Pages of other sites can send these without asking; they are refused even where no body is read. */
 const SAFELISTED = /^(?:text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)$/i
-const VERSION = /vnd\.elasticsearch\+(?:json|yaml|x-ndjson)\s*;\s*compatible-with\s*=\s*(\d+)/i
+const SMILE_TYPE = /^application\/(?:vnd\.elasticsearch\+)?smile$/i
+const VERSION = /vnd\.elasticsearch\+(?:json|yaml|cbor|x-ndjson)\s*;\s*compatible-with\s*=\s*(\d+)/i
 
 /** The headers that matter here. */
 export interface MediaHeaders {
@@ -15,16 +16,24 @@ export interface MediaHeaders {
   readonly 'content-type'?: string | undefined
 }
 
-/** Throws 406 for a body of another form than JSON, NDJSON and YAML, and 400 for headers that ask for different versions. */
+/** Throws 406 for a body or an answer of another form than JSON, NDJSON, YAML and CBOR, and 400 for headers that ask for different versions. */
 export function checkMediaTypes(headers: MediaHeaders, hasBody: boolean): void {
   const { accept, 'content-type': type } = headers
   const mediaType = withoutParameters(type)
+  if (hasBody && SMILE_TYPE.test(mediaType)) throw noSmile(`Content-Type header [${type}]`)
+  if (SMILE_TYPE.test(firstOf(accept))) throw noSmile(`Accept header [${accept}]`)
   if (hasBody && type === undefined) throw new DispatchFault(406, 'Content-Type header is missing')
   if (SAFELISTED.test(mediaType) || (hasBody && !isTaken(mediaType))) {
     throw new DispatchFault(406, `Content-Type header [${type}] is not supported`)
   }
   checkVersions(accept, hasBody ? type : undefined, hasBody)
 }
+
+const noSmile = (what: string): DispatchFault =>
+  new DispatchFault(406, `${what} is not supported: this server reads and writes JSON, YAML and CBOR, but not SMILE`)
+
+/** The first media type of a list, without its parameters. */
+const firstOf = (list = ''): string => withoutParameters(list.split(',', 1)[0]!.trim())
 
 const isTaken = (mediaType: string): boolean => BODY_TYPE.test(mediaType) || LINES_TYPE.test(mediaType)
 
@@ -59,26 +68,30 @@ const mediaTypeFault = (text: string): JavaException =>
 const withoutParameters = (mediaType = ''): string => mediaType.split(';', 1)[0]!.trimEnd()
 
 /** What bodies and answers may be written in. */
-export type BodyFormat = 'json' | 'yaml'
+export type BodyFormat = 'json' | 'yaml' | 'cbor'
 
 /** The form of a body by its media type, which was checked; JSON where there is none. */
 export function bodyFormat(mediaType: string | undefined): BodyFormat {
-  const type = withoutParameters(mediaType)
-  return BODY_TYPE.exec(type)?.[1]?.toLowerCase() === 'yaml' ? 'yaml' : 'json'
+  return (BODY_TYPE.exec(withoutParameters(mediaType))?.[1]?.toLowerCase() ?? 'json') as BodyFormat
 }
+
+/** Whether the parameter `format` names a form of data. */
+export const isFormat = (format: string | undefined): format is BodyFormat =>
+  format === 'json' || format === 'yaml' || format === 'cbor'
 
 /** Throws 406 for a form of answer that we do not have. */
 export function checkFormat(format: string | undefined): void {
-  if (format !== undefined && !['', 'json', 'yaml'].includes(format)) {
+  if (format === 'smile') throw noSmile('format [smile]')
+  if (format !== undefined && format !== '' && !isFormat(format)) {
     throw new DispatchFault(406, `format [${format}] is not supported`)
   }
 }
 
 /** The form of an answer: the parameter `format` counts before the header `Accept`, and without both that of the body. */
 export function answerFormat({ accept, 'content-type': type }: MediaHeaders, format: string | undefined): BodyFormat {
-  if (format === 'yaml' || format === 'json') return format
+  if (isFormat(format)) return format
   const wanted = accept === undefined || accept === '*/*' ? type : accept
-  return bodyFormat((wanted ?? '').split(',')[0]!.trim())
+  return bodyFormat(firstOf(wanted))
 }
 
 /** The content type of an answer: with the version that was asked for. */

@@ -2,6 +2,7 @@
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import type { ApiAnswer, ApiRequest, ParameterKinds } from '../define-route.js'
+import { isFormat } from '../media-type.js'
 import { readFlag } from '../parameters.js'
 import { ByteSize } from './byte-size.js'
 import { Duration } from './duration.js'
@@ -65,9 +66,9 @@ export function tableAnswer<R>(
 
 /** Whether rows are wanted as objects: the parameter `format` counts before the header. */
 function isData(format: string | undefined, accept: string | undefined): boolean {
-  if (format !== undefined) return format === 'json' || format === 'yaml'
+  if (format !== undefined) return isFormat(format)
   const [first] = (accept ?? '').split(',') as [string]
-  return /json|yaml/.test(first)
+  return /json|yaml|cbor/.test(first)
 }
 
 const namesOf = <R>({ name, aliases }: Column<R>): string[] => [name, ...aliases.split(',').filter(each => each !== '')]

@@ -1,5 +1,5 @@
 /** One request to one route: reads what the definition declares, refuses what it does not, and writes the answer. */
-import { jsonBodyText } from '@sluice/core'
+import { beginsContent, jsonBodyText } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import { answerBytes } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
@@ -129,14 +129,19 @@ async function bodyOf(
     if (body.length === 0) return NO_BODY
     throw illegalArgument(`request [${method} ${path}] does not support having a body`)
   }
-  if (body.length > 0) return jsonBytes(body, headers['content-type'])
+  if (body.length > 0) {
+    // The reader of the route refuses what does not begin as content.
+    if (route.keepsBody === true && !beginsContent(body)) return body
+    return jsonBytes(body, headers['content-type'], route)
+  }
   if (route.body === 'required, no source' || route.body === 'lines') throw missingBody('request body is required')
   const source = query.get('source')
   if (source === undefined) {
     if (route.body === 'optional') return NO_BODY
     throw missingBody('request body or source parameter is required')
   }
-  if (query.has('source_content_type')) return jsonBytes(encoder.encode(source), query.get('source_content_type'))
+  if (query.has('source_content_type'))
+    return jsonBytes(encoder.encode(source), query.get('source_content_type'), route)
   throw new JavaException(
     'org.elasticsearch.common.ValidationException',
     'Validation Failed: 1: source and source_content_type parameters are required;',
@@ -145,8 +150,18 @@ async function bodyOf(
   )
 }
 
-async function jsonBytes(bytes: Uint8Array, mediaType: string | undefined): Promise<Uint8Array> {
-  if (bodyFormat(mediaType) === 'json') return bytes
+async function jsonBytes(
+  bytes: Uint8Array,
+  mediaType: string | undefined,
+  route: RouteDefinition,
+): Promise<Uint8Array> {
+  const form = bodyFormat(mediaType)
+  if (form === 'json') return bytes
+  if (route.body === 'lines') {
+    const text = `Content-Type [${form.toUpperCase()}] does not support stream parsing. Use JSON or SMILE instead`
+    throw new DispatchFault(406, text)
+  }
+  if (form === 'cbor') return encoder.encode((await import('../cbor-form.js')).jsonOfCbor(bytes))
   return encoder.encode((await import('../yaml-form.js')).jsonOfYaml(textOf(bytes)))
 }
 

@@ -17,5 +17,6 @@ export default defineStoreRoute({
     include_source_on_error: 'flag',
   },
   body: 'required, no source',
+  keepsBody: true,
   handle: (request, context) => indexAnswer(request, context, true),
 })

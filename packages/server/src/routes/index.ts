@@ -19,6 +19,7 @@ export default defineStoreRoute({
     include_source_on_error: 'flag',
   },
   body: 'required, no source',
+  keepsBody: true,
   handle(request, context) {
     const opType = request.query.get('op_type') ?? (request.params.id === undefined ? 'create' : 'index')
     if (opType !== 'index' && opType !== 'create') {
