@@ -94,6 +94,7 @@ export { readRuntimeFields } from './mapping/runtime-fields.js'
 export { showField, showMapping } from './mapping/show-mapping.js'
 export { fieldTypes } from './mapping/types/index.js'
 export { SearchBudget, searchCancelled, TimeExceeded } from './query/budget.js'
+export { DateMathParser } from './query/date-math.js'
 export type { QueryDefinition, QueryExample } from './query/define-query.js'
 export {
   type ContextParts,

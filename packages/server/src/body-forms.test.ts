@@ -2,8 +2,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { decode, encode } from 'cborg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLocalApi } from './rest/local-api.js'
-import { type RunningServer, startServer } from './start-server.js'
 import { type TestServer, testServer } from './testkit/server.js'
 
 let server: TestServer
@@ -109,15 +107,15 @@ it('a document in YAML begins with a mark of YAML, as the detection of content w
 })
 
 describe('compressed', () => {
-  let running: RunningServer
+  let url: string
 
   beforeEach(async () => {
-    running = await startServer({ handler: createLocalApi() })
+    url = await server.app.listen({ host: '127.0.0.1', port: 0 })
   })
-  afterEach(() => running.close())
+  afterEach(() => server.app.close())
 
   const put = (body: Uint8Array, coding: string) =>
-    fetch(`${running.url}/d/_doc/1`, {
+    fetch(`${url}/d/_doc/1`, {
       method: 'PUT',
       body: new Blob([new Uint8Array(body)]),
       headers: { 'content-type': 'application/json', 'content-encoding': coding },
@@ -126,7 +124,7 @@ describe('compressed', () => {
   it('bodies are unpacked, answers are packed for who takes it', async () => {
     const text = JSON.stringify({ a: 'word '.repeat(10_000) })
     expect((await put(gzipSync(text), 'gzip')).status).toBe(201)
-    const plain = await fetch(`${running.url}/d/_source/1`, { headers: { 'accept-encoding': 'identity' } })
+    const plain = await fetch(`${url}/d/_source/1`, { headers: { 'accept-encoding': 'identity' } })
     expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, text])
     const packed = await server.app.inject({
       method: 'GET',
@@ -139,13 +137,13 @@ describe('compressed', () => {
 
   it('bodies that cannot be unpacked, or are too large when they are, are refused', async () => {
     expect((await put(Buffer.from('{"a":1}'), 'gzip')).status).toBe(400)
-    const small = await startServer({ handler: createLocalApi(), bodyLimit: 1000 })
-    const answer = await fetch(`${small.url}/d/_doc/1`, {
+    const small = testServer({ bodyLimit: 1000 })
+    const answer = await fetch(`${await small.app.listen({ host: '127.0.0.1', port: 0 })}/d/_doc/1`, {
       method: 'PUT',
       body: gzipSync(`{"a":"${'b'.repeat(100_000)}"}`),
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     })
     expect(answer.status).toBe(413)
-    await small.close()
+    await small.app.close()
   })
 })

@@ -38,6 +38,7 @@ export { migrateToDataStream } from './data-streams/migrate.js'
 export { modifyDataStreams } from './data-streams/modify.js'
 export { type RolloverRequest, type RolloverResult, rollover } from './data-streams/rollover.js'
 export { checkConditions } from './data-streams/rollover-conditions.js'
+export type { ActiveShards } from './documents/active-shards.js'
 export { newUuid } from './documents/auto-id.js'
 export {
   type BulkOutcome,

@@ -72,7 +72,8 @@ export class Additions {
     let next = this.mapping
     for (const node of this.nodes) {
       const before = next.root.children.get(node.path)
-      if (node.kind === 'object' && before?.kind === 'field') throw typeChange(node.path, before.type.name, 'ObjectMapper')
+      if (node.kind === 'object' && before?.kind === 'field')
+        throw typeChange(node.path, before.type.name, 'ObjectMapper')
       const children = placed(next.root, node)
       next = mergeMappings(next, { root: next.root.bare(children), parameters: new Map(), runtime: new Map() })
     }

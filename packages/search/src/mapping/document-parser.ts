@@ -40,6 +40,7 @@ export class DocumentParser {
   private mapping: Mapping
   private id = ''
   private limits: MappingLimits = DEFAULT_LIMITS
+  private templates: ReadonlyMap<string, string> | null = null
   /** What the document brings; made for the first field that the mapping does not have. */
   private additions: Additions | null = null
 
@@ -51,17 +52,23 @@ export class DocumentParser {
   }
 
   /**
-   * Parses a document into `parsed`. Gives the mapping that it needs, which is the given one unless it brings fields. Throws
+   * Parses a document into `parsed`; `templates` are names of dynamic templates by the full names of fields. Gives the mapping that it needs, which is the given one unless it brings fields. Throws
    * document_parsing_exception and strict_dynamic_mapping_exception as Elasticsearch does.
    */
-  parse(mapping: Mapping, id: string, bytes: Uint8Array, begin = 0, end = bytes.length): Mapping {
+  parse(
+    mapping: Mapping,
+    id: string,
+    bytes: Uint8Array,
+    templates: ReadonlyMap<string, string> | null = null,
+  ): Mapping {
     const { cursor } = this
     this.mapping = mapping
+    this.templates = templates
     this.id = id
     this.additions = null
     this.limits = this.owner.mappingLimits ?? DEFAULT_LIMITS
     this.parsed.reset(bytes)
-    cursor.reset(bytes, begin, end)
+    cursor.reset(bytes)
     try {
       if (cursor.next() === Token.startObject) {
         this.object(mapping.root, 'true')
@@ -287,7 +294,8 @@ export class DocumentParser {
     const path = pathIn(parent.path, name)
     // A runtime field takes scalars: an object of the same path has fields of its own.
     if (cursor.token !== Token.startObject && this.mapping.runtime.has(path)) return
-    const made = dynamicDefinition(this.mapping, name, path, cursor, dynamic === 'runtime')
+    const template = this.templates?.get(path)
+    const made = dynamicDefinition(this.mapping, name, path, cursor, dynamic === 'runtime', template)
     if (made === null) return this.bringObject(parent, name, dynamic)
     const { definition, isRuntime } = made
     if (isRuntime) {

@@ -1,5 +1,6 @@
 /** What a field becomes that the mapping does not have: templates decide, else its first value. */
 import { compileEsReader, ENGLISH, type EsDateReader, UTC } from '@sluice/java'
+import { documentParsing } from '../faults.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { type DynamicTemplate, definitionFrom, type MatchType } from './dynamic-templates.js'
 import type { Mapping } from './mapping.js'
@@ -49,21 +50,29 @@ const RUNTIME_FIELDS: Readonly<Record<MatchType, Json>> = {
   double: typed('double'),
 }
 
-/** What the value that the cursor is at becomes; null where it is an object for which there is no template. */
+/**
+ * What the value that the cursor is at becomes; null where it is an object for which there is no template. `named` is the template that the request
+ * asks for, whatever that one is for. Throws document_parsing_exception where there is none of the name.
+ */
 export function dynamicDefinition(
   mapping: Mapping,
   name: string,
   path: string,
   cursor: JsonCursor,
   isRuntime: boolean,
+  named?: string,
 ): DynamicDefinition | null {
   const { parameters } = mapping
   const { type, format } = kindOf(parameters, cursor)
   for (const template of (parameters.get('dynamic_templates') ?? []) as readonly DynamicTemplate[]) {
-    if (!template.matches(path, name, type)) continue
+    if (named === undefined ? !template.matches(path, name, type) : template.name !== named) continue
     const own = definitionFrom(template, name, type)
     const isDate = format !== undefined && own.get('type') === 'date' && !own.has('format')
     return { isRuntime: template.isRuntime, definition: isDate ? new Map([...own, ['format', format]]) : own }
+  }
+  if (named !== undefined) {
+    const text = `Can't find dynamic template for dynamic template name [${named}] of field [${path}]`
+    throw documentParsing(cursor.location(), text)
   }
   if (type === 'object') return null
   const own = (isRuntime ? RUNTIME_FIELDS : FIELDS)[type]

@@ -12,8 +12,9 @@ import {
   type Versioning,
 } from '@sluice/store'
 import type { ApiAnswer, ApiRequest, StoreContext } from '../define-route.js'
+import { readFlag } from '../parameters.js'
 import { droppedMembers, statusOf, writeMembers } from './write-answer.js'
-import { readRefresh, readVersioning, requiresAlias } from './write-parameters.js'
+import { readRefresh, readVersioning, readWriteShards, requiresAlias } from './write-parameters.js'
 
 /** Indexes the document of a request, after its pipelines. */
 export async function indexAnswer(
@@ -37,6 +38,8 @@ export async function indexAnswer(
     retryOnConflict: 0,
     pipeline: query.get('pipeline') ?? null,
     requireAlias: requiresAlias(query),
+    requireDataStream: readFlag(query, 'require_data_stream'),
+    activeShards: readWriteShards(query),
     listExecutedPipelines: false,
     sourceFilter: undefined,
     hasNewId: false,

@@ -1,6 +1,6 @@
 /** The query parameters that operations on documents share, read once. */
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
-import type { Versioning, VersionType } from '@sluice/store'
+import { type ActiveShards, indexSettings, type Versioning, type VersionType } from '@sluice/store'
 import type { ApiRequest, ParameterKinds } from '../define-route.js'
 import { readFlag } from '../parameters.js'
 
@@ -39,6 +39,13 @@ export function readRefresh(query: Query): RefreshPolicy {
   if (text === '' || text === 'true') return 'now'
   if (text === 'wait_for') return 'wait'
   throw illegalArgument(`Unknown value for refresh: [${text}].`)
+}
+
+/** How many copies of a shard a write asks for; null where it does not say. Throws illegal_argument_exception for what is no count. */
+export function readWriteShards(query: Query): ActiveShards | null {
+  const text = query.get('wait_for_active_shards')
+  if (text === undefined) return null
+  return { wanted: indexSettings.waitForActiveShards.read(text), timeout: query.get('timeout') ?? '1m' }
 }
 
 const VERSION_TYPES = new Set(['internal', 'external', 'external_gte'])

@@ -16,7 +16,13 @@ import {
 import { defineStoreRoute } from '../define-route.js'
 import { readSourceParameters, sourceFilterOf } from '../documents/source-parameters.js'
 import { droppedMembers, errorJson, getMember, statusOf, writeMembers } from '../documents/write-answer.js'
-import { readRefresh, requiresAlias, SOURCE_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-parameters.js'
+import {
+  readRefresh,
+  readWriteShards,
+  requiresAlias,
+  SOURCE_PARAMETERS,
+  WRITE_PARAMETERS,
+} from '../documents/write-parameters.js'
 import { readFlag } from '../parameters.js'
 
 export default defineStoreRoute({
@@ -43,6 +49,8 @@ export default defineStoreRoute({
       routing: query.get('routing') ?? null,
       pipeline: query.get('pipeline') ?? null,
       requireAlias: requiresAlias(query),
+      requireDataStream: readFlag(query, 'require_data_stream'),
+      activeShards: readWriteShards(query),
       listExecutedPipelines: readFlag(query, 'list_executed_pipelines'),
     })
     const filter = readSourceParameters(query, false)

@@ -2,7 +2,13 @@
 import { deleteDocument, refreshIndex } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { statusOf, writeMembers } from '../documents/write-answer.js'
-import { readRefresh, readVersioning, VERSION_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-parameters.js'
+import {
+  readRefresh,
+  readVersioning,
+  readWriteShards,
+  VERSION_PARAMETERS,
+  WRITE_PARAMETERS,
+} from '../documents/write-parameters.js'
 
 export default defineStoreRoute({
   name: 'delete',
@@ -19,6 +25,7 @@ export default defineStoreRoute({
         id: params.id!,
         routing: query.get('routing') ?? null,
         requireAlias: false,
+        activeShards: readWriteShards(query),
         versioning: readVersioning(query, false),
       }),
     )

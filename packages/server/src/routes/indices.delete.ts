@@ -24,7 +24,7 @@ export default defineStoreRoute({
     if (expression === '_all' || expression.includes('*')) {
       throw illegalArgument('Wildcard expressions or all indices are not allowed')
     }
-    for (const name of expression.split(',')) {
+    for (const name of expression.split(',').map(each => store.indices.actual(each))) {
       checkBackingIndex(store, name)
       if (store.indices.get(name) === undefined && store.indices.aliased(name).length > 0) {
         throw illegalArgument(

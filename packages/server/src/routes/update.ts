@@ -14,6 +14,7 @@ import { droppedMembers, getMember, statusOf, writeMembers } from '../documents/
 import {
   readInteger,
   readRefresh,
+  readWriteShards,
   requiresAlias,
   SOURCE_PARAMETERS,
   WRITE_PARAMETERS,
@@ -43,6 +44,7 @@ export default defineStoreRoute({
       id: params.id!,
       routing: query.get('routing') ?? null,
       requireAlias: requiresAlias(query),
+      activeShards: readWriteShards(query),
       retryOnConflict: readInteger(query, 'retry_on_conflict') ?? 0,
       ifSeqNo: readInteger(query, 'if_seq_no') ?? body.ifSeqNo,
       ifPrimaryTerm: readInteger(query, 'if_primary_term') ?? body.ifPrimaryTerm,

@@ -25,6 +25,11 @@ export function streamWriteIndex(store: Store, name: string, isCreate: boolean):
   return indices.get(stream.indices.at(-1)!) ?? null
 }
 
+/** Whether a name is that of a data stream, or of one that a template would make of it. */
+export const isDataStream = (store: Store, name: string): boolean =>
+  store.state.get('data_stream', name) !== undefined ||
+  (store.indices.get(name) === undefined && makesStream(store, name))
+
 const makesStream = ({ state }: Store, name: string): boolean =>
   state.all('index_template').size > 0 && matchingTemplate(state, name, false)?.[1].has('data_stream') === true
 

@@ -3,6 +3,7 @@ import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { JsonCursor, Token, type TokenKind } from '@sluice/search'
 import { invalidRequest } from '../faults.js'
+import type { ActiveShards } from './active-shards.js'
 import type { VersionType } from './versioning.js'
 
 /** What an action does. */
@@ -21,6 +22,10 @@ export interface BulkItem {
   readonly retryOnConflict: number
   readonly pipeline: string | null
   readonly requireAlias: boolean
+  readonly requireDataStream?: boolean
+  /** What the whole request asks for; what the index says where there is nothing. */
+  readonly activeShards?: ActiveShards | null
+  readonly dynamicTemplates?: ReadonlyMap<string, string> | null
   readonly listExecutedPipelines: boolean
   /** Which part of the source the answer to an update shows, as `_source` of its action says; undefined where it says nothing. */
   readonly sourceFilter: unknown
@@ -36,6 +41,8 @@ export interface BulkDefaults {
   readonly routing: string | null
   readonly pipeline: string | null
   readonly requireAlias: boolean
+  readonly requireDataStream?: boolean
+  readonly activeShards?: ActiveShards | null
   readonly listExecutedPipelines: boolean
 }
 
@@ -126,6 +133,9 @@ function readAction(cursor: JsonCursor, line: number, defaults: BulkDefaults, wa
     retryOnConflict: 0,
     pipeline: defaults.pipeline,
     requireAlias: defaults.requireAlias,
+    requireDataStream: defaults.requireDataStream ?? false,
+    activeShards: defaults.activeShards ?? null,
+    dynamicTemplates: null,
     listExecutedPipelines: defaults.listExecutedPipelines,
     sourceFilter: undefined,
     hasNewId: false,
@@ -180,12 +190,13 @@ function readMember(cursor: JsonCursor, line: number, members: Members): void {
       members.requireAlias = cursor.scalarText() === 'true'
       return
     case 'require_data_stream':
+      members.requireDataStream = cursor.scalarText() === 'true'
       return
     case 'list_executed_pipelines':
       members.listExecutedPipelines = cursor.scalarText() === 'true'
       return
     case 'dynamic_templates':
-      cursor.skipChildren()
+      members.dynamicTemplates = readTemplateNames(cursor)
       return
     case '_source':
       members.sourceFilter = readSourceFilter(cursor)
@@ -193,6 +204,16 @@ function readMember(cursor: JsonCursor, line: number, members: Members): void {
     default:
       throw illegalArgument(`Action/metadata line [${line}] contains an unknown parameter [${name}]`)
   }
+}
+
+function readTemplateNames(cursor: JsonCursor): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  while (cursor.next() === Token.name) {
+    const field = cursor.text()
+    cursor.next()
+    names.set(field, cursor.text())
+  }
+  return names
 }
 
 const isNested = (token: TokenKind): boolean => token === Token.startArray || token === Token.startObject

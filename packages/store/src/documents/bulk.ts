@@ -109,7 +109,7 @@ export async function runUpdate(
   throughPipelines = false,
 ): Promise<UpdateResult | DroppedDocument> {
   checkUpdate(operation)
-  const { id, retryOnConflict } = operation
+  const { retryOnConflict } = operation
   for (let tries = 0; ; tries++) {
     const plan =
       operation.body.script === null
@@ -117,7 +117,7 @@ export async function runUpdate(
         : await planScriptedUpdate(store, operation)
     try {
       if (plan.kind !== 'write' || !throughPipelines) return store.write(() => executePlan(store, operation, plan))
-      const item = itemOf(id, plan)
+      const item = itemOf(operation, plan)
       if (!hasPipelines(store, item)) return store.write(() => executePlan(store, operation, plan))
       const [prepared] = await prepareBulk(store, [item])
       const [outcome] = await executeBulk(store, [prepared!], false)
@@ -135,7 +135,7 @@ const isConflict = (thrown: unknown): boolean =>
   thrown instanceof JavaException && thrown.className.endsWith('.VersionConflictEngineException')
 
 const itemOf = (
-  id: string,
+  { id, activeShards = null }: UpdateOperation,
   { index, routing, versioning, source }: Extract<UpdatePlan, { kind: 'write' }>,
 ): BulkItem => ({
   action: versioning.isCreate ? 'create' : 'index',
@@ -149,6 +149,7 @@ const itemOf = (
   retryOnConflict: 0,
   pipeline: null,
   requireAlias: false,
+  activeShards,
   listExecutedPipelines: false,
   sourceFilter: undefined,
   hasNewId: false,
@@ -160,6 +161,8 @@ function updateOf({
   id,
   routing,
   requireAlias,
+  requireDataStream = false,
+  activeShards = null,
   ifSeqNo,
   ifPrimaryTerm,
   retryOnConflict,
@@ -173,6 +176,8 @@ function updateOf({
     id: id!,
     routing,
     requireAlias,
+    requireDataStream,
+    activeShards,
     retryOnConflict,
     body,
     ifSeqNo: ifSeqNo ?? body.ifSeqNo,
@@ -206,15 +211,21 @@ function attempt(store: Store, item: BulkItem): BulkOutcome {
 const isParsingFault = ({ className }: JavaException): boolean => className.endsWith('.DocumentParsingException')
 
 function executeOne(store: Store, item: BulkItem): WriteResult {
-  const { action, index, id, hasNewId, routing, requireAlias, version, versionType, ifSeqNo, ifPrimaryTerm, source } =
-    item
+  const { action, index, id, routing, requireAlias, version, versionType, ifSeqNo, ifPrimaryTerm } = item
   const versioning = { isCreate: action === 'create', version, versionType, ifSeqNo, ifPrimaryTerm }
   switch (action) {
     case 'index':
     case 'create':
-      return indexDocument(store, { index, id, hasNewId, routing, requireAlias, versioning, source })
+      return indexDocument(store, { ...item, versioning })
     case 'delete':
-      return deleteDocument(store, { index, id: id!, routing, requireAlias, versioning })
+      return deleteDocument(store, {
+        index,
+        id: id!,
+        routing,
+        requireAlias,
+        activeShards: item.activeShards,
+        versioning,
+      })
     case 'update':
       return updateDocument(store, updateOf(item))
   }

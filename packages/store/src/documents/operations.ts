@@ -3,11 +3,12 @@
 import { beginsContent, wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 import { clusterSetting } from '../cluster/cluster-settings.js'
-import { checkTimestamp, streamWriteIndex } from '../data-streams/stream-writes.js'
+import { checkTimestamp, isDataStream, streamWriteIndex } from '../data-streams/stream-writes.js'
 import { indexNotFoundAnd, invalidRequest, notXContent, routingMissing, versionConflict } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
+import { type ActiveShards, checkActiveShards } from './active-shards.js'
 import { autoId } from './auto-id.js'
 import type { DocumentRow } from './rows.js'
 import type { Shard } from './shard.js'
@@ -21,12 +22,21 @@ export interface IndexOperation {
   readonly hasNewId?: boolean
   readonly routing: string | null
   readonly requireAlias: boolean
+  /** Whether the name has to be that of a data stream, or one that a template makes a data stream. */
+  readonly requireDataStream?: boolean
+  /** How many copies of the shard must be there; what the index says where there is nothing. */
+  readonly activeShards?: ActiveShards | null
+  /** Names of dynamic templates by the full names of the fields that they are for. */
+  readonly dynamicTemplates?: ReadonlyMap<string, string> | null
   readonly versioning: Versioning
   readonly source: Uint8Array
 }
 
 /** A document to be deleted. */
-export type DeleteOperation = Pick<IndexOperation, 'index' | 'routing' | 'versioning' | 'requireAlias'> & {
+export type DeleteOperation = Pick<
+  IndexOperation,
+  'index' | 'routing' | 'versioning' | 'requireAlias' | 'activeShards'
+> & {
   readonly id: string
 }
 
@@ -48,14 +58,20 @@ export function indexDocument(store: Store, operation: IndexOperation): WriteRes
   const isNew = operation.hasNewId || id === null
   checkVersioning(versioning)
   if (id !== null) checkId(id)
-  const index = writeIndex(store, operation.index, operation.requireAlias, versioning.isCreate || isNew)
+  const index = writeIndex(store, operation.index, operation, versioning.isCreate || isNew)
   if (!beginsContent(source)) throw notXContent()
   checkBlocks([index], 'write')
   checkTimestamp(store, index, source)
   const own = id ?? autoId()
   checkRouting(index, own, routing)
   const shard = index.shardFor(own, routing)
-  const written = shard.write(own, routing, source, versioning, isNew)
+  checkActiveShards(
+    index,
+    shard,
+    operation.activeShards ?? null,
+    () => `index {[${index.name}][${own}], source[${decoder.decode(source)}]}`,
+  )
+  const written = shard.write(own, routing, source, versioning, isNew, operation.dynamicTemplates ?? null)
   const { version, seqNo } = written
   return { index, shard, id: own, version, seqNo, result: written.isNew ? 'created' : 'updated' }
 }
@@ -65,12 +81,11 @@ export function deleteDocument(store: Store, operation: DeleteOperation): WriteR
   const { id, routing, versioning } = operation
   checkVersioning(versioning)
   const isExternal = versioning.versionType !== 'internal'
-  const index = isExternal
-    ? writeIndex(store, operation.index, operation.requireAlias)
-    : existingIndex(store, operation.index)
+  const index = isExternal ? writeIndex(store, operation.index, operation) : existingIndex(store, operation.index)
   checkBlocks([index], 'write')
   checkRouting(index, id, routing)
   const shard = index.shardFor(id, routing)
+  checkActiveShards(index, shard, operation.activeShards ?? null, () => `delete {[${index.name}][${id}]}`)
   const { version, seqNo, isNew } = shard.delete(id, versioning)
   return { index, shard, id, version, seqNo, result: isNew ? 'not_found' : 'deleted' }
 }
@@ -131,7 +146,16 @@ export function existingIndex(store: Store, name: string): Index {
 }
 
 /** The index that a document of a name goes to, which is made where there is none. */
-export function writeIndex(store: Store, name: string, requireAlias: boolean, isCreate = false): Index {
+export function writeIndex(
+  store: Store,
+  given: string,
+  { requireAlias, requireDataStream = false }: Pick<IndexOperation, 'requireAlias' | 'requireDataStream'>,
+  isCreate = false,
+): Index {
+  const name = store.indices.actual(given)
+  if (requireDataStream && !isDataStream(store, name)) {
+    throw indexNotFoundAnd(name, `[require_data_stream] request flag is [true] and [${name}] is not a data stream`)
+  }
   const own = store.indices.get(name)
   if (own !== undefined && !requireAlias) return own
   const aliased = store.indices.aliased(name)
@@ -142,7 +166,7 @@ export function writeIndex(store: Store, name: string, requireAlias: boolean, is
   const stream = streamWriteIndex(store, name, isCreate)
   if (stream !== null) return stream
   checkAutoCreate(store, name)
-  return store.indices.create(name)
+  return store.indices.create(given)
 }
 
 /** Throws index_not_found_exception where `action.auto_create_index` does not let the index be made: true, false, or patterns with `+` and `-`. */
@@ -171,6 +195,7 @@ function aliasTarget(alias: string, indices: readonly Index[]): Index {
 }
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
 
 function checkId(id: string): void {
   if (id === '') throw illegalArgument('if _id is specified it must not be empty')

@@ -128,10 +128,20 @@ export class Shard {
     return this.nextSeqNo
   }
 
-  /** Indexes a document. `isNewId` where the id was made for it, so that none can be there. Throws for what it is and for conflicts. */
-  write(id: string, routing: string | null, source: Uint8Array, versioning: Versioning, isNewId: boolean): ShardResult {
+  /**
+   * Indexes a document. `isNewId` where the id was made for it, so that none can be there; `templates` are names of dynamic templates by field.
+   * Throws for what it is and for conflicts.
+   */
+  write(
+    id: string,
+    routing: string | null,
+    source: Uint8Array,
+    versioning: Versioning,
+    isNewId: boolean,
+    templates: ReadonlyMap<string, string> | null = null,
+  ): ShardResult {
     const { parser, owner } = this
-    const mapping = parser.parse(owner.mapping, id, source)
+    const mapping = parser.parse(owner.mapping, id, source, templates)
     if (mapping !== owner.mapping) owner.growMapping(mapping)
     const current = isNewId ? null : this.ids.get(id)
     const version = this.versionAfter(current, versioning, id)

@@ -6,6 +6,7 @@ import { documentMissing, invalidRequest, sourceMissing } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import { IngestFailure } from '../pipelines/ingest.js'
 import type { Store } from '../store.js'
+import type { ActiveShards } from './active-shards.js'
 import { tokenNameOf } from './bulk-request.js'
 import { checkRouting, deleteDocument, indexDocument, type WriteResult, writeIndex } from './operations.js'
 import type { DocumentRow } from './rows.js'
@@ -36,6 +37,8 @@ export interface UpdateOperation {
   readonly id: string
   readonly routing: string | null
   readonly requireAlias: boolean
+  readonly requireDataStream?: boolean
+  readonly activeShards?: ActiveShards | null
   readonly ifSeqNo: number | null
   readonly ifPrimaryTerm: number | null
   /** How often it is tried again when somebody else changed the document meanwhile. */
@@ -190,18 +193,23 @@ export async function planScriptedUpdate(store: Store, operation: UpdateOperatio
 }
 
 /** Executes a plan. Throws version_conflict_engine_exception, and what indexing throws. */
-export function executePlan(store: Store, { id, routing, body }: UpdateOperation, plan: UpdatePlan): UpdateResult {
+export function executePlan(
+  store: Store,
+  { id, routing, body, activeShards = null }: UpdateOperation,
+  plan: UpdatePlan,
+): UpdateResult {
   if (plan.kind === 'noop') return plan.result
   const { index, versioning, source } = plan
-  const own = { index: index.name, id, requireAlias: false, versioning }
+  const own = { index: index.name, id, requireAlias: false, versioning, activeShards }
   const { sourceFilter } = body
   if (plan.kind === 'delete') return { ...deleteDocument(store, { ...own, routing }), source, sourceFilter }
   const bytes = encoder.encode(writeJson(source))
   return { ...indexDocument(store, { ...own, routing: plan.routing, source: bytes }), source, sourceFilter }
 }
 
-function target(store: Store, { index: name, id, routing, requireAlias }: UpdateOperation) {
-  const index = writeIndex(store, name, requireAlias)
+function target(store: Store, operation: UpdateOperation) {
+  const { id, routing } = operation
+  const index = writeIndex(store, operation.index, operation)
   checkRouting(index, id, routing)
   const shard = index.shardFor(id, routing)
   return { index, shard, row: shard.get(id) }

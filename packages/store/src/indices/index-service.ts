@@ -10,6 +10,7 @@ import type { Settings, SettingText } from '../settings/settings.js'
 import type { Warn } from '../settings/validate-settings.js'
 import { withTemplates } from '../templates/apply-templates.js'
 import { checkBlocks } from './blocks.js'
+import { resolveDateMath } from './date-math-name.js'
 import { Index } from './index.js'
 import { checkIndexName } from './index-name.js'
 import { type ResolveOptions, resolveIndices } from './index-names.js'
@@ -61,7 +62,8 @@ export class IndexService {
   }
 
   /** Creates an index. Throws for a name that it may not have, and for settings that it may not have. */
-  create(name: string, given: NewIndex = {}): Index {
+  create(provided: string, given: NewIndex = {}): Index {
+    const name = this.actual(provided)
     checkIndexName(name)
     const existing = this.indices.get(name)
     if (existing !== undefined) {
@@ -77,7 +79,7 @@ export class IndexService {
       warn = ignored,
       check,
     } = withTemplates(this.state, name, given)
-    const own = newSettings(name, settings, this.now(), warn)
+    const own = newSettings(provided, settings, this.now(), warn)
     check?.(own)
     if (mapping !== undefined) checkMapping(mapping, mappingLimitsOf(own))
     const index = new Index(
@@ -163,8 +165,14 @@ export class IndexService {
     this.indices.delete(index.name)
   }
 
+  /** The index of a name, without date mathematics; undefined for aliases and data streams. */
   get(name: string): Index | undefined {
     return this.indices.get(name)
+  }
+
+  /** A name with its date mathematics resolved. Throws parse_exception. */
+  actual(name: string): string {
+    return name.startsWith('<') ? resolveDateMath(name, this.now) : name
   }
 
   /** All indices in the order of their names. */
@@ -184,7 +192,8 @@ export class IndexService {
   }
 
   /** The index that documents for a name go to: of an alias or data stream its write index. Undefined where there is none. */
-  writeIndexOf(name: string): Index | undefined {
+  writeIndexOf(given: string): Index | undefined {
+    const name = this.actual(given)
     const own = this.indices.get(name)
     if (own !== undefined) return own
     const aliased = this.aliased(name)
@@ -201,6 +210,7 @@ export class IndexService {
 
   /** The indices of an expression: names, aliases and wildcards with commas between them. Throws index_not_found_exception. */
   resolve(expression: string, options: ResolveOptions = {}): Index[] {
-    return resolveIndices(expression, this, options)
+    const names = expression.includes('<') ? expression.split(',').map(name => this.actual(name)) : [expression]
+    return resolveIndices(names.join(','), this, options)
   }
 }
