@@ -223,7 +223,7 @@ function executeOne(store: Store, item: BulkItem): WriteResult {
         id: id!,
         routing,
         requireAlias,
-        activeShards: item.activeShards,
+        activeShards: item.activeShards ?? null,
         versioning,
       })
     case 'update':
