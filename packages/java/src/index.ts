@@ -20,6 +20,15 @@ export {
 } from './format/format-temporal.js'
 export { type LocaleSymbols, localeSymbols } from './format/locale-symbols.js'
 export * from './format/number-format.js'
+export { metersOfUnit, parseDistance } from './geo/distance-unit.js'
+export {
+  arcDistance,
+  distanceOfKey,
+  EARTH_RADIUS,
+  haversineKey,
+  keyOfDistance,
+  planeDistance,
+} from './geo/haversine.js'
 export * from './hash-map.js'
 export * from './inet-address.js'
 export * from './internalized.js'

@@ -6,29 +6,32 @@ export const rareMemberText: string = `
 
 
 
-of _ ofDelimiter _b isHexDigit ea fromHexDigit aa fromHexDigits ak fromHexDigitsToLong ck|delimiter b prefix b suffix b isUpperCase e withDelimiter _b withPrefix _b withSuffix _b withUpperCase _ withLowerCase _ formatHex bi*,bi*aa parseHex i*k
+of _ ofDelimiter _b isHexDigit fa fromHexDigit aa fromHexDigits ak fromHexDigitsToLong ck|delimiter b prefix b suffix b isUpperCase f withDelimiter _b withPrefix _b withSuffix _b withUpperCase _ withLowerCase _ formatHex bi*,bi*aa parseHex i*k
 |limit a
 
-wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat va getDouble fa asCharBuffer Ok asShortBuffer Ol asIntBuffer Om asLongBuffer On asFloatBuffer Oo asDoubleBuffer Op
+wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat va getDouble da asCharBuffer Ok asShortBuffer Ol asIntBuffer Om asLongBuffer On asFloatBuffer Oo asDoubleBuffer Op
 |get ha
 |get Fa
 |get aa
 |get ca
 |get va
-|get fa
+|get da
 |get ba getValue b
-|get O9a getValue c
-|get OUa getValue f
-|get OJa getValue e
-|get Na getValue N
-|get Oca getValue Oc getLat f getLon f
-|emit ge
-|emit gbj,gx
-|emit gc
-|emit gf
-|emit gff
-|emit gc
-|emit gb
+|get Pca getValue c
+|get OXa getValue d
+|get OMa getValue f
+|get Ia getValue I
+|get Oca getValue Oc getLat d getLon d getLats d* getLons d* arcDistance ddd arcDistanceWithDefault dddd planeDistance ddd planeDistanceWithDefault dddd
+|getName b isEmpty f size a iterator SX get ee,eae
+|field Owb
+|field Owb saturation ddd sigmoid dddd randomScore da,dab decayNumericLinear dddddd decayNumericExp dddddd decayNumericGauss dddddd decayGeoLinear dbbbdOc decayGeoExp dbbbdOc decayGeoGauss dbbbdOc decayDateLinear dbbbdI decayDateExp dbbbdI decayDateGauss dbbbdI
+|field Owb emit gf
+|field Owb emit gbj,gx
+|field Owb emit gc
+|field Owb emit gd
+|field Owb emit gdd
+|field Owb emit gc
+|field Owb emit gb
 
 
 
@@ -74,7 +77,7 @@ forName _b of _a valueOf _b values _*
 
 
 
-new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMethod e
+new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMethod f
 
 
 
@@ -84,63 +87,63 @@ new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMe
 |typeName b
 
 
-new b,bL valueOf _f|abs _,_L add __,__L byteValueExact i compareTo a_ divide __,__L divideAndRemainder _*_,_*_L divideToIntegralValue __,__L intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__L negate _,_L plus _,_L pow _a,_aL precision a remainder __,__L round _L scale a scaleByPowerOfTen _a setScale _a,_aPz shortValueExact F signum a stripTrailingZeros _ subtract __,__L toBigInteger Px toBigIntegerExact Px toEngineeringString b toPlainString b ulp _
-new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit ea toByteArray i* toString ba xor __
-new a,aPz|getPrecision a getRoundingMode Pz
+new b,bM valueOf _d|abs _,_M add __,__M byteValueExact i compareTo a_ divide __,__M divideAndRemainder _*_,_*_M divideToIntegralValue __,__M intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__M negate _,_M plus _,_M pow _a,_aM precision a remainder __,__M round _M scale a scaleByPowerOfTen _a setScale _a,_aPC shortValueExact F signum a stripTrailingZeros _ subtract __,__M toBigInteger PA toBigIntegerExact PA toEngineeringString b toPlainString b ulp _
+new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit fa toByteArray i* toString ba xor __
+new a,aPC|getPrecision a getRoundingMode PC
 valueOf _b values _*
-new j|getValue d
-|getAllAttributeKeys A getAttribute dPC getAttributes x getRunLimit a,aA getRunStart a,aA
+new j|getValue e
+|getAllAttributeKeys A getAttribute ePF getAttributes x getRunLimit a,aA getRunStart a,aA
 
-new b,bx|addAttribute gPCj,gPCjaa addAttributes gxaa getIterator PB,PBPC*,PBPC*aa
-new h*ai*aaa,ba,PB reorderVisually gi*aj*aa requiresBidi eh*aa|baseIsLeftToRight e createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight e isMixed e isRightToLeft e
-getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone d current a first a following aa getText PG isBoundary ea last a next a,aa preceding aa previous a setText gb
-|clone d current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
-new f*b*,b nextDouble ff,ffe previousDouble ff|applyPattern gb getFormats d* getLimits f* setChoices gf*b* toPattern b
+new b,bx|addAttribute gPFj,gPFjaa addAttributes gxaa getIterator PE,PEPF*,PEPF*aa
+new h*ai*aaa,ba,PE reorderVisually gi*aj*aa requiresBidi fh*aa|baseIsLeftToRight f createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight f isMixed f isRightToLeft f
+getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone e current a first a following aa getText PJ isBoundary fa last a next a,aa preceding aa previous a setText gb
+|clone e current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
+new d*b*,b nextDouble dd,ddf previousDouble dd|applyPattern gb getFormats e* getLimits d* setChoices gd*b* toPattern b
 primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
 |compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales l* getInstance _,_l|clone d equals ebb getCollationKey PJb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar Sj getNumberFormat PX getTimeZone TG isLenient e parse Sqb,SqbP0 setCalendar gSj setLenient ge setNumberFormat gPX setTimeZone gTG
+getAvailableLocales l* getInstance _,_l|clone e equals fbb getCollationKey PMb getDecomposition a getStrength a setDecomposition ga setStrength ga
+getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar Sm getNumberFormat P0 getTimeZone TJ isLenient f parse Stb,StbP3 setCalendar gSm setLenient gf setNumberFormat gP0 setTimeZone gTJ
 ofCalendarField _a|getCalendarField a
-new -,l getAvailableLocales l* getInstance _,_l|clone d getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPP|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PP getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown e isParseBigDecimal e setDecimalFormatSymbols gPP setDecimalSeparatorAlwaysShown ge setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal ge setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,l getAvailableLocales l* getInstance _,_l|clone d getCurrency Sp getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSp setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,PSa|getBeginIndex a getEndIndex a getField a getFieldAttribute PS setBeginIndex ga setEndIndex ga
-|clone d format bj,PpjPpPQ formatToCharacterIterator PBj parseObject jb,jbP0
+new -,l getAvailableLocales l* getInstance _,_l|clone e getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
+new -,b,bPS|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PS getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown f isParseBigDecimal f setDecimalFormatSymbols gPS setDecimalSeparatorAlwaysShown gf setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal gf setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
+new -,l getAvailableLocales l* getInstance _,_l|clone e getCurrency Ss getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSs setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
+new a,PVa|getBeginIndex a getEndIndex a getField a getFieldAttribute PV setBeginIndex ga setEndIndex ga
+|clone e format bj,PsjPsPT formatToCharacterIterator PEj parseObject jb,jbP3
 
-format bbj*|applyPattern gb getFormats PR* getFormatsByArgumentIndex PR* getLocale l parse j*b,j*bP0 setFormat gaPR setFormatByArgumentIndex gaPR setFormats gPR* setFormatsByArgumentIndex gPR* setLocale gl toPattern b
+format bbj*|applyPattern gb getFormats PU* getFormatsByArgumentIndex PU* getLocale l parse j*b,j*bP3 setFormat gaPU setFormatByArgumentIndex gaPU setFormats gPU* setFormatsByArgumentIndex gPU* setLocale gl toPattern b
 
-isNormalized ekPW normalize bkPW
+isNormalized fkPZ normalize bkPZ
 valueOf _b values _*
-getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Sp getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode Pz isGroupingUsed e isParseIntegerOnly e parse Pfb,PfbP0 setCurrency gSp setGroupingUsed ge setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly ge setRoundingMode gPz
+getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Ss getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode PC isGroupingUsed f isParseIntegerOnly f parse Pib,PibP3 setCurrency gSs setGroupingUsed gf setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly gf setRoundingMode gPC
 
 new ba|getErrorOffset a
 new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator PIb getRules b
-new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Sq getDateFormatSymbols PN set2DigitYearStart gSq setDateFormatSymbols gPN toLocalizedPattern b toPattern b
+new b|getCollationElementIterator PLb getRules b
+new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart St getDateFormatSymbols PQ set2DigitYearStart gSt setDateFormatSymbols gPQ toLocalizedPattern b toPattern b
 new b,ba,baaa|setText gb
 
 
 
-between _P5P5|equals ej getChronology P9 getUnits m hashCode a isNegative e isZero e minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+between _P8P8|equals fj getChronology Qc getUnits m hashCode a isNegative f isZero f minus _r multipliedBy _a negated _ normalized _ plus _r toString b
 
 
 
-|date Qco,Qcaaa,QcIaaa dateEpochDay Qcc dateYearDay Qcaa,QcIaa eraOf Qda resolveDate QcxQu
-from _o of _aaa|getChronology Qb getEra Qd minus _r,_cn plus _r,_cn with _w,_pc withVariant _Qb
+|date Qfo,Qfaaa,QfJaaa dateEpochDay Qfc dateYearDay Qfaa,QfJaa eraOf Qga resolveDate QfxQx
+from _o of _aaa|getChronology Qe getEra Qg minus _r,_cn plus _r,_cn with _w,_pc withVariant _Qe
 of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DIaaa dateEpochDay Dc dateYearDay Daa,DIaa eraOf Qfa localDateTime Co period QYaaa resolveDate DxQu zonedDateTime No,NEy
+|date Do,Daaa,DJaaa dateEpochDay Dc dateYearDay Daa,DJaa eraOf Qia localDateTime Co period Q1aaa resolveDate DxQx zonedDateTime Io,IEy
 of _a valueOf _b values _*|getValue a
-|date Qho,Qhaaa,QhIaaa dateEpochDay Qhc dateYearDay Qhaa,QhIaa eraOf Qia resolveDate QhxQu
-from _o of _aaa|getChronology Qg getEra Qi minus _r,_cn plus _r,_cn with _w,_pc
-of _a valueOf _b values _*|getValue a
-|date Qko,Qkaaa,QkIaaa dateEpochDay Qkc dateYearDay Qkaa,QkIaa eraOf Qla resolveDate QkxQu
+|date Qko,Qkaaa,QkJaaa dateEpochDay Qkc dateYearDay Qkaa,QkJaa eraOf Qla resolveDate QkxQx
 from _o of _aaa|getChronology Qj getEra Ql minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
-|date Qno,Qnaaa,QnIaaa dateEpochDay Qnc dateYearDay Qnaa,QnIaa eraOf Qoa resolveDate QnxQu
+|date Qno,Qnaaa,QnJaaa dateEpochDay Qnc dateYearDay Qnaa,QnJaa eraOf Qoa resolveDate QnxQx
 from _o of _aaa|getChronology Qm getEra Qo minus _r,_cn plus _r,_cn with _w,_pc
 of _a valueOf _b values _*|getValue a
+|date Qqo,Qqaaa,QqJaaa dateEpochDay Qqc dateYearDay Qqaa,QqJaa eraOf Qra resolveDate QqxQx
+from _o of _aaa|getChronology Qp getEra Qr minus _r,_cn plus _r,_cn with _w,_pc
+of _a valueOf _b values _*|getValue a
 
-new - getLocalizedDateTimePattern bQtQtP9l|append _B appendChronologyId _ appendChronologyText _Qw appendFraction _paae appendInstant _,_a appendLiteral _b appendLocalized _QtQt appendLocalizedOffset _Qw appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQw appendValue _p,_pa,_paaQv appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qw,_QwA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
+new - getLocalizedDateTimePattern bQwQwQcl|append _B appendChronologyId _ appendChronologyText _Qz appendFraction _paaf appendInstant _,_a appendLiteral _b appendLocalized _QwQw appendLocalizedOffset _Qz appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQz appendValue _p,_pa,_paaQy appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qz,_QzA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
 new bka|getErrorIndex a getParsedString b
 getAvailableLocales A of _l ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
 valueOf _b values _*
@@ -154,16 +157,16 @@ valueOf _b values _*
 
 
 
-dayOfWeekInMonth waG firstDayOfMonth w firstDayOfNextMonth w firstDayOfNextYear w firstDayOfYear w firstInMonth wG lastDayOfMonth w lastDayOfYear w lastInMonth wG next wG nextOrSame wG ofDateAdjuster wRP previous wG previousOrSame wG
+dayOfWeekInMonth waG firstDayOfMonth w firstDayOfNextMonth w firstDayOfNextYear w firstDayOfYear w firstInMonth wG lastDayOfMonth w lastDayOfYear w lastInMonth wG next wG nextOrSame wG ofDateAdjuster wRS previous wG previousOrSame wG
 
 
-chronology M localDate M localTime M offset M precision M zone M zoneId M
+chronology N localDate N localTime N offset N precision N zone N zoneId N
 
 
 
-of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed e isIntValue e isValidIntValue ec isValidValue ec
+of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed f isIntValue f isValidIntValue fc isValidValue fc
 of _l,_Ga|dayOfWeek p getFirstDayOfWeek G getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __QP tick __QP|getZone y instant E millis c
+fixed _Ey offset __QS tick __QS|getZone y instant E millis c
 
 
 
@@ -172,23 +175,21 @@ fixed _Ey offset __QP tick __QP|getZone y instant E millis c
 
 
 
-from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QU getMonthValue a isAfter e_ isBefore e_ isValidYear ea with _QU withDayOfMonth _a withMonth _a
+from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QX getMonthValue a isAfter f_ isBefore f_ isValidYear fa with _QX withDayOfMonth _a withMonth _a
 
-from _o of _QTq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter e_ isBefore e_ isEqual e_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QT truncatedTo _n with _w,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qe getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap ec of _a parse _k,_kB|atDay Da atMonth Q0a atMonthDay DQV compareTo a_ format bB getValue a isAfter e_ isLeap e isValidMonthDay eQV length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _w,_pc
-from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QU getMonthValue a getYear a isAfter e_ isBefore e_ isLeapYear e isValidDay ea lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _w,_pc withMonth _a withYear _a
+from _o of _QWq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter f_ isBefore f_ isEqual f_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QW truncatedTo _n with _w,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
+between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qh getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
+from _o isLeap fc of _a parse _k,_kB|atDay Da atMonth Q3a atMonthDay DQY compareTo a_ format bB getValue a isAfter f_ isLeap f isValidMonthDay fQY length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _w,_pc
+from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QX getMonthValue a getYear a isAfter f_ isBefore f_ isLeapYear f isValidDay fa lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _w,_pc withMonth _a withYear _a
 
 
 
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QP getInstant E getOffsetAfter q getOffsetBefore q isGap e isOverlap e isValidOffset eq toEpochSecond c
-of _QUaGQTeQ5qqq|createTransition Q3a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QT getMonth QU getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Q5 isMidnightEndOfDay e
+of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QS getInstant E getOffsetAfter q getOffsetBefore q isGap f isOverlap f isValidOffset fq toEpochSecond c
+of _QXaGQWfQ8qqq|createTransition Q6a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QW getMonth QX getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Q8 isMidnightEndOfDay f
 valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QPE getOffset qE getStandardOffset qE getTransition Q3C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings eE isFixedOffset e isValidOffset eCq nextTransition Q3E previousTransition Q3E
+of _q,_qqmmm|getDaylightSavings QSE getOffset qE getStandardOffset qE getTransition Q6C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings fE isFixedOffset f isValidOffset fCq nextTransition Q6E previousTransition Q6E
 
-getAvailableZoneIds A getRules Q6be getVersions Tbb
-
-
+getAvailableZoneIds A getRules Q9bf getVersions Teb
 
 
 
@@ -233,17 +234,19 @@ getAvailableZoneIds A getRules Q6be getVersions Tbb
 
 
 
-of _JQ9RcRU*,_JQ9RctRU*|accumulator Q9 characteristics A combiner Rc finisher t supplier J
+
+
+of _KRcRfRX*,_KRcRftRX*|accumulator Rc characteristics A combiner Rf finisher t supplier K
 valueOf _b values _*
 
 
-|add _f build RW
+|add _d build RZ
 
-|add _a build RY
+|add _a build R1
 
-|add _c build R0
+|add _c build R3
 
-|add _d build R2
+|add _e build R5
 
 
 
@@ -255,38 +258,38 @@ valueOf _b values _*
 new -,z|clone _
 
 
-getDecoder Sg getEncoder Sh getMimeDecoder Sg getMimeEncoder Sh,Shai* getUrlDecoder Sg getUrlEncoder Sh
+getDecoder Sj getEncoder Sk getMimeDecoder Sj getMimeEncoder Sk,Skai* getUrlDecoder Sj getUrlEncoder Sk
 |decode i*b,ai*i*
 |encode ai*i* encodeToString bi* withoutPadding _
-new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone d flip ga,gaa intersects e_ isEmpty e length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaae size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TG,_TGl|add gaa after ej before ej clear g,ga clone d compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames xaal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Sq getTimeInMillis c getTimeZone TG getWeekYear a getWeeksInWeekYear a isLenient e isSet ea isWeekDateSupported e roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient ge setMinimalDaysInFirstWeek ga setTime gSq setTimeInMillis gc setTimeZone gTG setWeekDate gaaa toInstant E
-new -|build Sj set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _e setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TG setWeekDate _aaa setWeekDefinition _aa
+new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone e flip ga,gaa intersects f_ isEmpty f length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaaf size a toByteArray i* toLongArray c* xor g_
+getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TJ,_TJl|add gaa after fj before fj clear g,ga clone e compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames xaal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime St getTimeInMillis c getTimeZone TJ getWeekYear a getWeeksInWeekYear a isLenient f isSet fa isWeekDateSupported f roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient gf setMinimalDaysInFirstWeek ga setTime gSt setTimeInMillis gc setTimeZone gTJ setWeekDate gaaa toInstant E
+new -|build Sm set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _f setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TJ setWeekDate _aaa setWeekDefinition _aa
 
 
 
 
 getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bl getNumericCode a getSymbol b,bl
-new -,c from _E|after e_ before e_ clone d compareTo a_ getTime c setTime gc
-|addFirst gd addLast gd descendingIterator SU getFirst d getLast d offerFirst ed offerLast ed peekFirst d peekLast d pollFirst d pollLast d pop d push gd remove ed removeFirst d removeFirstOccurrence ed removeLast d removeLastOccurrence ed
-|elements Sw get dd isEmpty e keys Sw put ddd remove dd size a
-new -|combine g_ getAverage f getCount c getMax f getMin f getSum f
+new -,c from _E|after f_ before f_ clone e compareTo a_ getTime c setTime gc
+|addFirst ge addLast ge descendingIterator SX getFirst e getLast e offerFirst fe offerLast fe peekFirst e peekLast e pollFirst e pollLast e pop e push ge remove fe removeFirst e removeFirstOccurrence fe removeLast e removeLastOccurrence fe
+|elements Sz get ee isEmpty f keys Sz put eee remove ee size a
+new -|combine g_ getAverage d getCount c getMax d getMin d getSum d
 new b|getFlags b
 
 
 
-|getListener Sx
+|getListener SA
 new j|getSource j
 new bh|getConversion h getFlags b
 
 
-new -,OF,OFl|format _bd*,_lbd* locale l out OF
+new -,OI,OIl|format _be*,_lbe* locale l out OI
 
 
-new -,aaa,aaaaa,aaaaaa,TG,TGl from _N|getGregorianChange Sq isLeapYear ea setGregorianChange gSq toZonedDateTime N
+new -,aaa,aaaaa,aaaaaa,TJ,TJl from _I|getGregorianChange St isLeapYear fa setGregorianChange gSt toZonedDateTime I
 
 
-new -,x|clone d
-new -,x|clone d
+new -,x|clone e
+new -,x|clone e
 new a|getCodePoint a
 |getConversion h
 
@@ -295,19 +298,19 @@ new a|getPrecision a
 new a|getWidth a
 
 
-new -|combine g_ getAverage f getCount c getMax a getMin a getSum c
+new -|combine g_ getAverage d getCount c getMax a getMin a getSum c
 
 
 
-new -,z|clone d
+new -,z|clone e
 
 
 
 new -|addUnicodeLocaleAttribute _b build l clear _ clearExtensions _ removeUnicodeLocaleAttribute _b setExtension _hb setLanguage _b setLanguageTag _b setLocale _l setRegion _b setScript _b setUnicodeLocaleKeyword _bb setVariant _b
 valueOf _b values _*
 valueOf _b values _*
-new b,bf mapEquivalents mmx parse mb,mbx|getRange b getWeight f
-new -|combine g_ getAverage f getCount c getMax c getMin c getSum c
+new b,bd mapEquivalents mmx parse mb,mbx|getRange b getWeight d
+new -|combine g_ getAverage d getCount c getMax c getMin c getSum c
 
 
 new b|getFormatSpecifier b
@@ -317,41 +320,42 @@ new b|getFormatSpecifier b
 
 
 
-new -|addObserver gTg countObservers a deleteObserver gTg deleteObservers g hasChanged e notifyObservers g,gj
+new -|addObserver gTj countObservers a deleteObserver gTj deleteObservers g hasChanged f notifyObservers g,gj
 
 
 
 
 
-|forEachRemaining gd
-|next OU nextDouble f
-|next O6 nextInt a
-|next O9 nextLong c
+|forEachRemaining ge
+|next OX nextDouble d
+|next O9 nextInt a
+|next Pc nextLong c
 new -,u
 
-new -,c|doubles RWc,RWcff ints RYc,RYcaa longs R0c,R0ccc nextBoolean e nextBytes gi* nextDouble f nextFloat v nextGaussian f nextInt a,aa nextLong c setSeed gc
+new -,c|doubles RZc,RZcdd ints R1c,R1caa longs R3c,R3ccc nextBoolean f nextBytes gi* nextDouble d nextFloat v nextGaussian d nextInt a,aa nextLong c setSeed gc
 
 
-new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaae setStartRule gaaa,gaaaa,gaaaae setStartYear ga
+new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaaf setStartRule gaaa,gaaaa,gaaaaf setStartYear ga
 
 
-|characteristics a estimateSize c forEachRemaining gRe getComparator u getExactSizeIfKnown c hasCharacteristics ea tryAdvance eRe trySplit _
+|characteristics a estimateSize c forEachRemaining gRh getComparator u getExactSizeIfKnown c hasCharacteristics fa tryAdvance fRh trySplit _
 |trySplit _
 |trySplit _
 |trySplit _
-|forEachRemaining gd tryAdvance ed trySplit _
-emptyDoubleSpliterator Ty emptyIntSpliterator Tz emptyLongSpliterator TA emptySpliterator Tx iterator SUTx spliterator Txza,TxSUca spliteratorUnknownSize TxSUa
-new -|empty e peek d pop d push dd search ad
+|forEachRemaining ge tryAdvance fe trySplit _
+emptyDoubleSpliterator TB emptyIntSpliterator TC emptyLongSpliterator TD emptySpliterator TA iterator SXTA spliterator TAza,TASXca spliteratorUnknownSize TASXa
+new -|empty f peek e pop e push ee search ae
 
 
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone d getDSTSavings a getDisplayName b,bl,bea,beal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules e_ inDaylightTime eSq observesDaylightTime e setRawOffset ga toZoneId y useDaylightTime e
+getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone e getDSTSavings a getDisplayName b,bl,bfa,bfal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules f_ inDaylightTime fSt observesDaylightTime f setRawOffset ga toZoneId y useDaylightTime f
 
 
 
 new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
 new b|getConversion b
 new b|getFlags b
-new -,z|addElement gd clone d copyInto gj* elementAt da elements Sw firstElement d insertElementAt gda lastElement d lastIndexOf ada removeAllElements g removeElement ed removeElementAt ga setElementAt gda
+new -,z|addElement ge clone e copyInto gj* elementAt ea elements Sz firstElement e insertElementAt gea lastElement e lastIndexOf aea removeAllElements g removeElement fe removeElementAt ga setElementAt gea
+max dd* min dd* sum dd* stdDev dd*d unweightedAvg dd* linearWeightedAvg dd* ewma dd*d holt dd*dd holtWinters dd*dddaf
 
 
 
@@ -380,6 +384,9 @@ export const rareFieldText: string = `
 
 
 BIG_ENDIAN LITTLE_ENDIAN
+
+
+
 
 
 
@@ -677,7 +684,7 @@ AD:a=1 BC=0
 
 DISPLAY FORMAT
 AUTOSELECT_FILTERING EXTENDED_FILTERING IGNORE_EXTENDED_RANGES MAP_EXTENDED_RANGES REJECT_EXTENDED_RANGES
-MAX_WEIGHT:f=1.0 MIN_WEIGHT=0.0
+MAX_WEIGHT:d=1.0 MIN_WEIGHT=0.0
 
 
 
@@ -716,6 +723,7 @@ CONCURRENT:a=4096 DISTINCT=1 IMMUTABLE=1024 NONNULL=256 ORDERED=16 SIZED=64 SORT
 
 
 LONG:a=1 SHORT=0
+
 
 
 

@@ -8,7 +8,7 @@ import { type RareText, readAllowlist } from './allowlist-text.js'
 import { WithheldMembers } from './withheld.js'
 
 /** The sections of the allowlist beside `base`, which every context has: `write` for scripts that write documents, then what single contexts add. */
-export type AllowlistSection = 'write' | 'ingest' | 'update' | 'reindex' | 'field'
+export type AllowlistSection = 'write' | 'ingest' | 'update' | 'reindex' | 'field' | 'moving'
 
 /** A method or constructor. Types are full Java names (`java.util.Map.Entry`), primitive names, `def`, each with `[]` per dimension. */
 export interface AllowedMember {

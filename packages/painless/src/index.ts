@@ -1,4 +1,5 @@
 /** Painless, the scripting language of Elasticsearch, compiled to JavaScript. */
+export { ownAccount } from './account.js'
 export type * as PainlessTree from './ast.js'
 export type { CompiledScript, CompileOptions, ScriptArguments, ScriptLimits } from './compile.js'
 export { compileScript } from './compile.js'
@@ -18,6 +19,7 @@ export type { BranchPoint } from './emit/observed.js'
 export { JavaArray } from './library/array.js'
 export { JavaSet } from './library/collection/java-collection.js'
 export { DocLookup, type DocValuesKind, EmittedValues, ScriptDocValues } from './library/doc-values.js'
+export { settleDocument } from './library/document.js'
 export { GeoPoint } from './library/ingest/network.js'
 export {
   type LibraryServices,

@@ -32,7 +32,7 @@ export { docFilter, type Rescorer, type ShardResult, type ShardSearch, searchSha
 export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './collect/top-docs.js'
 export * from './faults.js'
 export type { FetchContext, FetchSubPhase } from './fetch/define-sub-phase.js'
-export { type DocValueReader, docValueReader } from './fetch/doc-values.js'
+export { type DocValueReader, docValueReader, notReadable } from './fetch/doc-values.js'
 export { fetchHits } from './fetch/fetch-phase.js'
 export type { FetchedHit } from './fetch/fetched-hit.js'
 export { type Hit, type HitsForm, type HitsResult, renderHits, type TotalHits } from './fetch/hits-result.js'
@@ -105,6 +105,7 @@ export {
 } from './query/execution-context.js'
 export { namedObjectNotFound, queryShardFault } from './query/faults.js'
 export { MappedFieldType } from './query/fields/mapped-field-type.js'
+export { randomScores } from './query/functions/random_score.js'
 export { BooleanQuery } from './query/lucene/boolean-query.js'
 export { MatchAllDocsQuery } from './query/lucene/constant-score.js'
 export type { Explanation } from './query/lucene/explanation.js'
@@ -121,7 +122,17 @@ export { type UrlQueryOptions, urlQuery } from './query/queries/query_string.js'
 export { createQuery, PLAIN, QueryBuilder, rewriteBuilder } from './query/query-builder.js'
 export { QueryParser, type QueryRegistry } from './query/query-parser.js'
 export { queryDefinitions, queryRegistry } from './query/registry.js'
-export type { LeafScript, ScriptHost, ScriptPurpose, ScriptReference, SearchScript } from './query/script-host.js'
+export type {
+  LeafScript,
+  ResultPurpose,
+  ResultScript,
+  ResultScriptHost,
+  ScriptHost,
+  ScriptPurpose,
+  ScriptReference,
+  ScriptVariables,
+  SearchScript,
+} from './query/script-host.js'
 export { type SlicePlace, sliceQuery } from './query/slice-query.js'
 export type { StoredDocument, StoredDocuments } from './query/stored-documents.js'
 export { FieldFetcher, ignoredValues, type WantedField } from './read/fetch-fields.js'

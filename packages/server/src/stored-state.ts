@@ -1,5 +1,5 @@
 /** What was stored, as it was submitted: the answers of the get APIs. The engine holds the compiled form. */
-import { readJson } from '@sluice/core'
+import { readJson, type ScriptSource } from '@sluice/core'
 import type { IpDatabase } from './ip-databases.js'
 
 type Body = ReadonlyMap<string, unknown>
@@ -48,6 +48,15 @@ export class StoredBodies {
 export class StoredState {
   readonly pipelines = new StoredBodies()
   readonly scripts = new StoredBodies()
+  /** The scripts as searches find them. */
+  readonly storedScripts: ScriptSource = {
+    get: id => {
+      const script = this.scripts.get(id)
+      return script === undefined
+        ? undefined
+        : { lang: String(script.get('lang')), source: String(script.get('source')) }
+    },
+  }
   private readonly databases = new Map<string, IpDatabase>()
 
   /** `now` gives milliseconds since 1970; `onDatabase` is told of changes that requests make. */

@@ -1,4 +1,5 @@
 /** A store: everything that a node keeps. */
+import type { ScriptSource } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { AsyncResults } from './async/async-results.js'
 import type { ByQueryStatus } from './by-query/by-query-status.js'
@@ -12,6 +13,8 @@ import { RefreshSchedule } from './indices/refresh-schedule.js'
 import { IngestStatistics } from './pipelines/ingest-statistics.js'
 import type { PipelineRunner } from './pipelines/pipeline-runner.js'
 import { noPipelines } from './pipelines/pipeline-runner.js'
+import { SearchScripts } from './scripts/search-scripts.js'
+import { storedScripts } from './scripts/stored-scripts.js'
 import { SearchContexts } from './search/search-contexts.js'
 import { indexSettings } from './settings/index-settings.js'
 import { Database } from './sqlite/database.js'
@@ -29,6 +32,10 @@ export interface StoreOptions {
   readonly folder?: string | undefined
   /** Runs the pipelines of documents; without one there are none. */
   readonly pipelines?: PipelineRunner | undefined
+  /** Finds the stored scripts of searches; by default those of the cluster state. */
+  readonly scripts?: ScriptSource | undefined
+  /** Whether searches run Painless; without it they answer as a node without the module `lang-painless`. Default: true. */
+  readonly hasPainless?: boolean | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** `sluice` where nothing is said. */
@@ -45,6 +52,8 @@ export class Store {
   readonly state: ClusterState
   readonly indices: IndexService
   readonly pipelines: PipelineRunner
+  /** The scripts of searches; null where none run. */
+  readonly scripts: SearchScripts | null
   readonly now: () => number
   readonly names: NodeNames
   readonly tasks: TaskManager
@@ -65,7 +74,14 @@ export class Store {
   /** Open scrolls and points in time. */
   readonly contexts: SearchContexts
 
-  constructor({ folder, pipelines = noPipelines, now = Date.now, names = SLUICE }: StoreOptions = {}) {
+  constructor({
+    folder,
+    pipelines = noPipelines,
+    scripts,
+    hasPainless = true,
+    now = Date.now,
+    names = SLUICE,
+  }: StoreOptions = {}) {
     this.database = new Database(folder ?? null)
     this.now = now
     this.names = names
@@ -75,6 +91,7 @@ export class Store {
     this.pipelines = pipelines
     const { database } = this
     this.state = database.guarded(() => new ClusterState(database))
+    this.scripts = hasPainless ? new SearchScripts(scripts ?? storedScripts(this.state), now) : null
     this.indices = database.guarded(() => new IndexService(this.state, new Rows(database), now))
     this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
     this.merges = new MergeSchedule(this.indices)

@@ -41,7 +41,8 @@ export class RestReplay {
   }
 
   private async load(name: string | null): Promise<RestHandler> {
-    const node = createLocalApi(RECORDED)
+    // The recorded node had no module `lang-painless`: it answers searches with scripts `script_lang not supported [painless]`.
+    const node = createLocalApi(RECORDED, { hasPainless: false })
     if (name === null) return node
     const fixture = this.fixtures.get(name)
     if (fixture === undefined) throw new Error(`there is no fixture ${name}`)

@@ -57,10 +57,10 @@ export function fieldResult(
   const doc = new DocLookup(fields.flatMap(field => valuesOf(field)))
   for (const { name, kind, type } of fields) if (kind === null) doc.refuse(name, () => notReadable(name, type, index))
   if (context === 'filter' || context === 'score') {
-    return compileConfiguredScript(script, context, services)({ variables: { doc, _score: SCORE } })
+    return compileConfiguredScript(script, context, services)({ ctx: doc, variables: { doc, _score: SCORE } })
   }
   const withSource = { ...script, params: new Map([...script.params, ['_source', document]]) }
-  const emitted = new EmittedValues()
+  const emitted = new EmittedValues(doc)
   compileConfiguredScript(withSource, context, services)({ ctx: emitted, variables: { doc } })
   return shown(context, emitted.emitted)
 }

@@ -8,7 +8,7 @@ import { parseByteSize } from '../processors/parts/byte-size.js'
 import { communityId } from '../processors/parts/community-id.js'
 import { readFlowOf, readProtocol } from '../processors/parts/network-flow.js'
 import { uriParts } from '../processors/parts/uri-parts.js'
-import type { Services } from './services.js'
+import type { ScriptServices } from './services.js'
 
 const processors: ProcessorFunctions = {
   bytes: parseByteSize,
@@ -45,10 +45,10 @@ const processors: ProcessorFunctions = {
   dumpJson: (value, pretty) => writeJson(value, { order: 'hash', indent: pretty ? 2 : 0 }),
 }
 
-let present: Services | null = null
+let present: ScriptServices | null = null
 
 /** Gives scripts the clock, the randomness and the limits of these services; a pointer comparison where they are the last ones. */
-export function provideServices(services: Services): void {
+export function provideServices(services: ScriptServices): void {
   if (services === present) return
   present = services
   useServices({

@@ -16,7 +16,7 @@ import { utf8Length } from '../document/utf8-length.js'
 import type { ScriptCounters } from './coverage.js'
 import type { ScriptConfig } from './script-config.js'
 import { provideServices } from './script-functions.js'
-import type { Services, StoredScript } from './services.js'
+import type { ScriptServices, Services, StoredScript } from './services.js'
 
 useWholeLibrary()
 
@@ -75,6 +75,21 @@ export function compileConfiguredScript(
     provideServices(services)
     return found.run({ ...args, params })
   }
+}
+
+/**
+ * Compiles the script of a configuration; a stored one as it is stored now. Whoever runs it gives the parameters, and provides services
+ * before (`provideServices`). Throws as `compileScriptConfig`.
+ */
+export function compileForContext(
+  { id, source, lang, options }: Omit<ScriptConfig, 'params'>,
+  context: ContextName,
+  services: ScriptServices,
+): CompiledScript {
+  if (id === null) return compileSource(source!, lang, options, context, services, {})
+  const stored = services.scripts.get(id)
+  if (stored === undefined) throw missingScript(id)
+  return compileSource(stored.source, stored.lang, options, context, services, { name: id })
 }
 
 /** Gives the script that is stored now under an id, compiled when it is another one than the last time. Throws when there is none at present. */
@@ -145,7 +160,7 @@ function compileSource(
   lang: string,
   options: ReadonlyMap<string, unknown>,
   context: ContextName,
-  services: Services,
+  services: ScriptServices,
   { name, observer }: { readonly name?: string; readonly observer?: ScriptObserver | undefined },
 ): CompiledScript {
   const { limits } = services

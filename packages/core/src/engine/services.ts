@@ -150,3 +150,6 @@ export interface Services {
   random(): number
   securityUser(): SecurityUser
 }
+
+/** What scripts outside of pipelines need of them. */
+export type ScriptServices = Pick<Services, 'scripts' | 'limits' | 'now' | 'random'>

@@ -7,7 +7,7 @@ export default defineContext({
   returns: 'boolean',
   allowlist: ['field'],
   variables: [PARAMS, DOC],
-  scriptClass: undefined,
+  scriptClass: 'org.elasticsearch.script.DocBasedScript',
   arity: 0,
   readsOnly: false,
   changesParams: false,

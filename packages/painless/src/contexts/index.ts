@@ -1,19 +1,31 @@
 /** All contexts of scripts, by the names that Elasticsearch has for them. */
+import aggregation_selector from './aggregation_selector.js'
+import aggs from './aggs.js'
+import aggs_combine from './aggs_combine.js'
+import aggs_init from './aggs_init.js'
+import aggs_map from './aggs_map.js'
+import aggs_reduce from './aggs_reduce.js'
 import boolean_field from './boolean_field.js'
+import bucket_aggregation from './bucket_aggregation.js'
 import composite_field from './composite_field.js'
 import date_field from './date_field.js'
 import double_field from './double_field.js'
+import field from './field.js'
 import filter from './filter.js'
 import geo_point_field from './geo_point_field.js'
 import ingest from './ingest.js'
 import ip_field from './ip_field.js'
 import keyword_field from './keyword_field.js'
 import long_field from './long_field.js'
+import moving_function from './moving-function.js'
+import number_sort from './number_sort.js'
 import painless_test from './painless_test.js'
 import processor_conditional from './processor_conditional.js'
 import reindex from './reindex.js'
 import score from './score.js'
 import type { ScriptContext } from './script-context.js'
+import string_sort from './string_sort.js'
+import terms_set from './terms_set.js'
 import update from './update.js'
 import update_by_query from './update_by_query.js'
 
@@ -29,6 +41,18 @@ const definitions = [
   painless_test,
   filter,
   score,
+  number_sort,
+  string_sort,
+  field,
+  terms_set,
+  aggs,
+  aggs_init,
+  aggs_map,
+  aggs_combine,
+  aggs_reduce,
+  bucket_aggregation,
+  aggregation_selector,
+  moving_function,
   boolean_field,
   composite_field,
   date_field,

@@ -7,7 +7,7 @@ export default defineContext({
   returns: 'double',
   allowlist: ['field'],
   variables: [PARAMS, DOC, { name: '_score', type: 'double', given: 'call' }],
-  scriptClass: undefined,
+  scriptClass: 'org.elasticsearch.script.ScoreScript',
   arity: 0,
   readsOnly: false,
   changesParams: false,

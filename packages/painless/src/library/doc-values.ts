@@ -2,9 +2,12 @@
  * The values of the fields of a document, as scripts on an index see them: `doc['name'].value`
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/modules-scripting-fields.html).
  */
-import { illegalArgument, JavaException } from '@sluice/java'
+import { arcDistance, doubleOf, illegalArgument, JavaException, planeDistance } from '@sluice/java'
+import { JavaArray } from './array.js'
 import { FixedList } from './collection/lists.js'
-import type { ClassLibrary, Library } from './define.js'
+import { type ClassLibrary, type Double, type Library, numberOf } from './define.js'
+import { DocField } from './doc-field.js'
+import type { GeoPoint } from './ingest/network.js'
 
 const FIELD_DATA = 'org.elasticsearch.index.fielddata.ScriptDocValues'
 
@@ -46,11 +49,39 @@ export class DocLookup extends Map<string, ScriptDocValues> {
   override has(name: string): boolean {
     return super.has(name) || this.refused.has(name)
   }
+
+  /** This: what the methods of scripts find the document by. */
+  get doc(): DocLookup {
+    return this
+  }
+
+  /** A field for the fields API; one that the mapping does not have is empty. */
+  field(name: string): DocField {
+    return new DocField(name, this.has(name) ? this.get(name).items : [])
+  }
+
+  /** What `randomScore` gives: a number from 0 to 1. Throws illegal_argument_exception for a document that is in no index. */
+  random(_seed: number, _field: string | null): number {
+    throw illegalArgument('randomScore is only available for documents of an index')
+  }
 }
+
+/** A script on a document, as its methods get it. */
+export interface DocScript {
+  readonly ctx: { readonly doc: DocLookup }
+}
+
+/** `field(name)`. */
+export const fieldOfScript = ({ ctx }: DocScript, name: string): DocField => ctx.doc.field(name)
 
 /** What a script of a runtime field emits. It is the map that such a script has in the place of a document. */
 export class EmittedValues extends Map<string, unknown> {
   readonly emitted: unknown[] = []
+
+  /** `doc` are the fields of the document that it is computed of. */
+  constructor(readonly doc: DocLookup) {
+    super()
+  }
 
   /** @throws JavaException illegal_argument_exception for more values than a field may have */
   emit(value: unknown): void {
@@ -71,25 +102,48 @@ const values: ClassLibrary = {
   },
 }
 
-interface GeoPoint {
-  readonly lat: unknown
-  readonly lon: unknown
-}
+const pointOf = (receiver: ScriptDocValues): GeoPoint => receiver.get(0) as GeoPoint
+
+type Distance = (lat1: number, lon1: number, lat2: number, lon2: number) => number
+
+/** The distance of the first point; where there is none, of the place itself or what stands for it. */
+const distanceOf =
+  (distance: Distance) =>
+  (receiver: ScriptDocValues, lat: Double, lon: Double, otherwise?: Double): unknown => {
+    if (otherwise !== undefined && receiver.items.length === 0) return otherwise
+    const point = pointOf(receiver)
+    return doubleOf(distance(point.lat, point.lon, numberOf(lat), numberOf(lon)))
+  }
+
+const coordinates =
+  (name: 'lat' | 'lon') =>
+  ({ items }: ScriptDocValues): JavaArray =>
+    new JavaArray(
+      'double',
+      items.map(point => doubleOf((point as GeoPoint)[name])),
+    )
 
 const geoPoints: ClassLibrary = {
   methods: {
     ...values.methods,
-    'getLat/0': (receiver: ScriptDocValues) => (receiver.get(0) as GeoPoint).lat,
-    'getLon/0': (receiver: ScriptDocValues) => (receiver.get(0) as GeoPoint).lon,
+    'getLat/0': (receiver: ScriptDocValues) => doubleOf(pointOf(receiver).lat),
+    'getLon/0': (receiver: ScriptDocValues) => doubleOf(pointOf(receiver).lon),
+    'getLats/0': coordinates('lat'),
+    'getLons/0': coordinates('lon'),
+    'arcDistance/2': distanceOf(arcDistance),
+    'arcDistanceWithDefault/3': distanceOf(arcDistance),
+    'planeDistance/2': distanceOf(planeDistance),
+    'planeDistanceWithDefault/3': distanceOf(planeDistance),
   },
 }
 
 const emit: ClassLibrary = {
-  methods: { 'emit/1': ({ ctx }: { ctx: EmittedValues }, value: unknown) => ctx.emit(value) },
+  methods: { 'field/1': fieldOfScript, 'emit/1': ({ ctx }: { ctx: EmittedValues }, value: unknown) => ctx.emit(value) },
 }
 
 const emitPoint: ClassLibrary = {
   methods: {
+    'field/1': fieldOfScript,
     'emit/2': ({ ctx }: { ctx: EmittedValues }, latitude: unknown, longitude: unknown) =>
       ctx.emit([latitude, longitude]),
   },
@@ -97,6 +151,7 @@ const emitPoint: ClassLibrary = {
 
 const emitFields: ClassLibrary = {
   methods: {
+    'field/1': fieldOfScript,
     'emit/1': ({ ctx }: { ctx: EmittedValues }, fields: ReadonlyMap<string, unknown>) => {
       for (const field of fields) ctx.emit(field)
     },
@@ -114,5 +169,6 @@ export const docValues: Library = {
     ['Boolean', 'Date', 'Double', 'Long', 'String'].map(kind => [`org.elasticsearch.script.${kind}FieldScript`, emit]),
   ),
   'org.elasticsearch.script.CompositeFieldScript': emitFields,
+  'org.elasticsearch.script.DocBasedScript': { methods: { 'field/1': fieldOfScript } },
   'org.elasticsearch.script.GeoPointFieldScript': emitPoint,
 }

@@ -43,6 +43,25 @@ function isPipeline(builder: AggregationBuilder): builder is AggregationBuilder<
   return builder.definition.kind === 'pipeline'
 }
 
+/** Makes an aggregator fail on documents on which its script failed. */
+function guardScript(aggregator: Aggregator): void {
+  const begin = aggregator.leaf.bind(aggregator)
+  aggregator.leaf = leaf => {
+    const inner = begin(leaf)
+    const faults = aggregator.context.faultsOf(leaf)
+    if (faults.size === 0) return inner
+    return {
+      collect(docs, buckets, count) {
+        for (let i = 0; i < count; i++) {
+          const fault = faults.get(docs[i]!)
+          if (fault !== undefined) throw fault
+        }
+        inner.collect(docs, buckets, count)
+      },
+    }
+  }
+}
+
 /** Makes the aggregators of a level. Throws illegal_argument_exception for fields that they cannot use. */
 export function createAggregators(
   builders: AggregationBuilders,
@@ -51,6 +70,7 @@ export function createAggregators(
 ): Aggregator[] {
   return builders.collecting.map(({ name, meta, definition, values, subs }) => {
     const aggregator = definition.aggregator(values as never, { name, kind: definition.name, meta, context, parent })
+    if (values['script'] != null) guardScript(aggregator)
     aggregator.subs = createAggregators(subs, context, aggregator)
     aggregator.prepare()
     return aggregator

@@ -5,6 +5,7 @@ import type { Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { createQuery, type QueryBuilder } from '../query/query-builder.js'
 import { tooManyBuckets } from './faults.js'
+import type { ScriptFaults } from './script-values.js'
 import type { TopHitsSource } from './top-hits-source.js'
 
 /** Scores of the documents that are being collected. */
@@ -29,6 +30,7 @@ export class AggregationContext {
   /** Set while documents are collected whose scores an aggregation wants. */
   scores: ScoreSource = { of: () => 0 }
   private buckets = 0
+  private readonly faults = new Map<LeafReader, ScriptFaults>()
 
   constructor(readonly sources: AggregationSources) {}
 
@@ -42,6 +44,13 @@ export class AggregationContext {
 
   get reader(): object {
     return this.sources.reader
+  }
+
+  /** The documents of a segment on which a script failed; none of them may be collected by whoever reads the script's values. */
+  faultsOf(leaf: LeafReader): ScriptFaults {
+    let faults = this.faults.get(leaf)
+    if (faults === undefined) this.faults.set(leaf, (faults = new Map()))
+    return faults
   }
 
   /** A query ready to run on the shard without scores. Throws query_shard_exception. */

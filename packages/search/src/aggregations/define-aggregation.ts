@@ -16,6 +16,8 @@ export interface AggregationExample {
   readonly aggs: Readonly<Record<string, unknown>>
   /** The `aggregations` of the answer. */
   readonly answer: Readonly<Record<string, unknown>>
+  /** Whether it runs scripts, for which a host is needed. */
+  readonly runsScripts?: boolean
 }
 
 /** What reads the bodies of aggregations. */

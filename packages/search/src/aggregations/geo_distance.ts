@@ -1,7 +1,5 @@
 /** The aggregation `geo_distance`. */
-import { illegalArgument } from '@sluice/java'
-import { metersOfUnit } from '../geo/distance-unit.js'
-import { arcDistance, planeDistance } from '../geo/haversine.js'
+import { arcDistance, illegalArgument, metersOfUnit, planeDistance } from '@sluice/java'
 import { readAny } from '../json/body-values.js'
 import { type GeoPoint, readGeoPoint } from '../mapping/geo-point-values.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'

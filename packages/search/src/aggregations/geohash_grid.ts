@@ -1,6 +1,5 @@
 /** The aggregation `geohash_grid`. */
-import { illegalArgument, parseInt32 } from '@sluice/java'
-import { parseDistance } from '../geo/distance-unit.js'
+import { illegalArgument, parseDistance, parseInt32 } from '@sluice/java'
 import { Token } from '../json/json-cursor.js'
 import { defineBucketAggregation } from './define-aggregation.js'
 import { type Grid, GridAggregator, gridOptions, shardCells } from './geo-grid.js'

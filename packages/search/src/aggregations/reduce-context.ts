@@ -1,5 +1,5 @@
 /** Combines the results of shards. */
-import type { ScriptHost } from '../query/script-host.js'
+import type { ResultScriptHost } from '../query/script-host.js'
 import { tooManyBuckets } from './faults.js'
 import { type AggregationResult, AggregationResults } from './result.js'
 
@@ -7,7 +7,7 @@ import { type AggregationResult, AggregationResults } from './result.js'
 export interface ReduceOptions {
   /** `search.max_buckets`. */
   readonly maxBuckets: number
-  readonly scripts: ScriptHost | null
+  readonly scripts: ResultScriptHost | null
 }
 
 /** One reduction of a search. */
@@ -17,7 +17,7 @@ export class ReduceContext {
   constructor(private readonly options: ReduceOptions) {}
 
   /** Runs scripts; null where none can run. */
-  get scripts(): ScriptHost | null {
+  get scripts(): ResultScriptHost | null {
     return this.options.scripts
   }
 

@@ -3,6 +3,8 @@ import adjacencyMatrix from './adjacency_matrix.js'
 import avg from './avg.js'
 import avgBucket from './avg_bucket.js'
 import boxplot from './boxplot.js'
+import bucketScript from './bucket_script.js'
+import bucketSelector from './bucket_selector.js'
 import bucketSort from './bucket_sort.js'
 import cardinality from './cardinality.js'
 import composite from './composite.js'
@@ -30,7 +32,9 @@ import medianAbsoluteDeviation from './median_absolute_deviation.js'
 import min from './min.js'
 import minBucket from './min_bucket.js'
 import missing from './missing.js'
+import movingFn from './moving_fn.js'
 import nested from './nested.js'
+import normalize from './normalize.js'
 import percentileRanks from './percentile_ranks.js'
 import percentiles from './percentiles.js'
 import percentilesBucket from './percentiles_bucket.js'
@@ -58,6 +62,8 @@ export const aggregations: readonly AggregationDefinition[] = [
   avg,
   avgBucket,
   boxplot,
+  bucketScript,
+  bucketSelector,
   bucketSort,
   cardinality,
   composite,
@@ -84,7 +90,9 @@ export const aggregations: readonly AggregationDefinition[] = [
   min,
   minBucket,
   missing,
+  movingFn,
   nested,
+  normalize,
   percentileRanks,
   percentiles,
   percentilesBucket,

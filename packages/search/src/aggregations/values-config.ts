@@ -1,9 +1,10 @@
 /** Which values an aggregation works on, and how they are shown: its field's, or what stands for them. */
 import { ENGLISH, illegalArgument, type JavaLocale, type JavaZone, javaToString, parseDouble, UTC } from '@sluice/java'
+import { ipText } from '../mapping/ip-text.js'
 import { isMetadataField } from '../mapping/metadata-fields.js'
 import { NodeFieldType } from '../query/fields/mapped-field-type.js'
 import { readScript } from '../query/read-script.js'
-import { noScripts, type ScriptReference } from '../query/script-host.js'
+import { noScripts, type ScriptReference, type SearchScript } from '../query/script-host.js'
 import type { AggregationContext } from './aggregation-context.js'
 import {
   BOOLEAN,
@@ -16,6 +17,7 @@ import {
 } from './doc-value-format.js'
 import { notSupported } from './faults.js'
 import { type AggregationOption, ANY, opt, option } from './options.js'
+import { scriptNumbers, scriptTerms } from './script-values.js'
 import {
   type Conversion,
   constantTerm,
@@ -92,6 +94,8 @@ export interface ValuesConfig {
   readonly typeName: string | null
   /** Whether there are no values at all: no field, and nothing that stands for missing values. */
   readonly isUnmapped: boolean
+  /** Whether a script computes the values. */
+  readonly isScripted: boolean
   readonly format: DocValueFormat
   readonly zone: JavaZone
   /** Whether the numbers are integers. */
@@ -123,7 +127,7 @@ export const valuesOptions = {
   field: opt.text({ doc: 'The field.', default: null }),
   missing: opt.scalar({ doc: 'What stands for the value of documents without one.', default: null }),
   script: option<ScriptReference | null>(
-    { doc: 'Computes values. No search runs scripts yet: it is read, and refused.', default: null },
+    { doc: 'Computes values, of the document or of each `_value` of the field.', default: null },
     { type: ['string', 'object'] },
     ANY,
     readScript,
@@ -160,6 +164,7 @@ export function requireOnlyField({ field }: { readonly field: string | null }): 
 }
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * Finds the values of a request. `supported` are the kinds that the aggregation takes, of which the first is that of a field that is not mapped.
@@ -172,7 +177,7 @@ export function resolveValues(
   supported: readonly ValuesKind[],
   unmappedKind: ValuesKind = supported[0]!,
 ): ValuesConfig {
-  if (request.script != null) throw noScripts(request.script)
+  const script = scriptOf(context, request)
   const field = request.field === null ? null : fieldOf(context, request.field)
   const hinted = request.value_type == null ? undefined : VALUE_TYPES[request.value_type]
   const kind = hinted ?? field?.kind ?? unmappedKind
@@ -180,25 +185,41 @@ export function resolveValues(
   const zone = request.zone ?? UTC
   const format = formatOf(context, kind, field, request, zone)
   const missing = request.missing ?? null
-  const isUnmapped = field === null && missing === null
+  const isUnmapped = field === null && missing === null && script === null
   const config = {
     kind,
     path: field?.path ?? null,
     typeName: field?.typeName ?? null,
     isUnmapped,
+    isScripted: script !== null,
     format,
     zone,
     isInteger:
-      kind === 'date' || kind === 'boolean' || (field === null ? isWhole(missing) : INTEGERS.has(field.typeName)),
+      kind === 'date' || kind === 'boolean' || (script === null ? isWholeField(field, missing) : isWholeType(request)),
     missing,
   }
   let terms: TermsSource | undefined
   return {
     ...config,
-    numbers: numbersOf(field, kind, missing, format),
-    terms: () => (terms ??= termsOf(context, field, kind, missing)),
+    numbers: numbersOf(context, field, kind, missing, format, script),
+    terms: () => (terms ??= termsOf(context, field, kind, missing, script)),
   }
 }
+
+/** The compiled script of a request; null for none. Throws script_exception, and illegal_argument_exception for one that reads scores. */
+function scriptOf({ search }: AggregationContext, { script }: ValuesRequest): SearchScript | null {
+  if (script == null) return null
+  if (search.scripts === null) throw noScripts(script)
+  const compiled = search.scripts.compile(script, 'aggs')
+  if (compiled.needsScore) throw illegalArgument('scripts of values cannot read [_score]')
+  return compiled
+}
+
+const isWholeField = (field: FoundField | null, missing: unknown): boolean =>
+  field === null ? isWhole(missing) : INTEGERS.has(field.typeName)
+
+const isWholeType = ({ field, value_type }: ValuesRequest): boolean =>
+  field === null && value_type != null && INTEGERS.has(value_type)
 
 const isWhole = (value: unknown): boolean => value !== null && /^-?\d+$/.test(javaToString(value))
 
@@ -285,13 +306,16 @@ const conversionOf = (typeName: string): Conversion =>
   typeName === 'unsigned_long' ? 'unsigned' : typeName === 'date_nanos' ? 'nanos' : 'none'
 
 function numbersOf(
+  context: AggregationContext,
   field: FoundField | null,
   kind: ValuesKind,
   missing: unknown,
   format: DocValueFormat,
+  script: SearchScript | null,
 ): NumericSource {
   if (!NUMBERS.includes(kind)) return NO_NUMBERS
-  const own = field === null ? NO_NUMBERS : fieldNumbers(field.path, conversionOf(field.typeName))
+  const ofField = field === null ? null : fieldNumbers(field.path, conversionOf(field.typeName))
+  const own = script === null ? (ofField ?? NO_NUMBERS) : scriptNumbers(context, script, ofField, kind === 'date')
   return missing === null ? own : withMissingNumber(own, missingNumber(missing, kind, format))
 }
 
@@ -306,14 +330,19 @@ function missingNumber(missing: unknown, kind: ValuesKind, format: DocValueForma
       : parseDouble(text)
 }
 
+const termsOfField = (context: AggregationContext, { constant, path }: FoundField): TermsSource =>
+  constant === null ? fieldTerms(context, path) : constantTerm(constant)
+
 function termsOf(
   context: AggregationContext,
   field: FoundField | null,
   kind: ValuesKind,
   missing: unknown,
+  script: SearchScript | null,
 ): TermsSource {
-  const own =
-    field === null ? NO_TERMS : field.constant !== null ? constantTerm(field.constant) : fieldTerms(context, field.path)
+  const ofField = field === null ? null : termsOfField(context, field)
+  const show = kind === 'ip' ? ipText : (term: Uint8Array): string => decoder.decode(term)
+  const own = script === null ? (ofField ?? NO_TERMS) : scriptTerms(context, script, ofField, show)
   if (missing === null) return own
   const term = encodeTerm(context, { kind, path: field?.path ?? null })(missing)
   return withMissingTerm(context, own, field?.path ?? null, term)

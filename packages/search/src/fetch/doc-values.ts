@@ -4,6 +4,7 @@ import {
   doubleOf,
   illegalArgument,
   JavaDecimalFormat,
+  type JavaException,
   JavaZonedDateTime,
   longOf,
   UTC,
@@ -53,7 +54,11 @@ function fieldAt({ mapping }: SearchExecutionContext, path: string): FieldNode |
   return target?.kind === 'field' ? target : null
 }
 
-const notReadable = ({ index }: SearchExecutionContext, { path, type }: FieldNode) =>
+/** The fault of a field without a column. */
+export const notReadable = (
+  { index }: Pick<SearchExecutionContext, 'index'>,
+  { path, type }: FieldNode,
+): JavaException =>
   illegalArgument(
     type.name === 'text'
       ? `Fielddata is disabled on [${path}] in [${index.name}]. Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. Please use a keyword field instead. Alternatively, set fielddata=true on [${path}] in order to load field data by uninverting the inverted index. Note that this can use significant memory.`

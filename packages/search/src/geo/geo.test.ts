@@ -1,8 +1,7 @@
 /** Points, distances and their units. */
+import { arcDistance, haversineKey, metersOfUnit, parseDistance, planeDistance } from '@sluice/java'
 import { expect, it } from 'vitest'
-import { metersOfUnit, parseDistance } from './distance-unit.js'
 import { decodePoint, encodePoint, PointReader } from './geo-encoding.js'
-import { arcDistance, haversineKey, planeDistance } from './haversine.js'
 
 it('gives the distances of a node, to the digit (recording body-8)', () => {
   const kilometers = (lat: number, lon: number): number => {

@@ -11,7 +11,7 @@ export interface ScriptReference {
   readonly options: ReadonlyMap<string, unknown>
 }
 
-/** What scripts are for, as Elasticsearch names the contexts. */
+/** What scripts on documents are for, as Elasticsearch names the contexts. */
 export type ScriptPurpose =
   | 'filter'
   | 'score'
@@ -20,25 +20,49 @@ export type ScriptPurpose =
   | 'string_sort'
   | 'terms_set'
   | 'aggs'
-  | 'moving-function'
+  | 'aggs_map'
+
+/** What scripts that read no documents are for. */
+export type ResultPurpose =
+  | 'aggs_init'
+  | 'aggs_combine'
+  | 'aggs_reduce'
   | 'bucket_aggregation'
+  | 'aggregation_selector'
+  | 'moving-function'
+
+/** Variables of a script by name, as Java values; a Float64Array is a `double[]`. */
+export type ScriptVariables = Readonly<Record<string, unknown>>
 
 /** A script on the documents of a segment. */
 export interface LeafScript {
-  /** Runs it on a document; `score` is that of the document, computed when the script asks for it. */
-  run(doc: number, score?: () => number): unknown
+  /**
+   * Runs it on a document. `score` is that of the document, computed when the script asks for it; `value` is the `_value` of a value script.
+   * Throws script_exception.
+   */
+  run(doc: number, score?: () => number, value?: unknown): unknown
 }
 
-/** A compiled script. */
+/** A compiled script on documents. */
 export interface SearchScript {
   /** Whether it reads `_score`. */
   readonly needsScore: boolean
   leaf(leaf: LeafReader): LeafScript
 }
 
-/** Compiles scripts. Throws script_exception, and illegal_argument_exception for an unknown language. */
-export interface ScriptHost {
-  compile(script: ScriptReference, purpose: ScriptPurpose): SearchScript
+/** A compiled script on what a search found: its `params` and other variables are given to each run. Throws script_exception. */
+export type ResultScript = (params: ReadonlyMap<string, unknown>, variables?: ScriptVariables) => unknown
+
+/** Compiles scripts on what a search found. */
+export interface ResultScriptHost {
+  /** Throws script_exception, and illegal_argument_exception for an unknown language. */
+  compileResult(script: ScriptReference, purpose: ResultPurpose): ResultScript
+}
+
+/** Compiles scripts for a shard. */
+export interface ScriptHost extends ResultScriptHost {
+  /** `variables` are what each run has beside the document. Throws script_exception, and illegal_argument_exception for an unknown language. */
+  compile(script: ScriptReference, purpose: ScriptPurpose, variables?: ScriptVariables): SearchScript
 }
 
 /** The fault of a script where none can run. */

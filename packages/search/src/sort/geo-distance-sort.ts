@@ -1,8 +1,15 @@
 /** Sorting by distance: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/sort-search-results.html#geo-sorting */
-import { doubleOf, illegalArgument, isNumber, javaToString, parseDouble } from '@sluice/java'
-import { metersOfUnit } from '../geo/distance-unit.js'
+import {
+  arcDistance,
+  doubleOf,
+  illegalArgument,
+  isNumber,
+  javaToString,
+  metersOfUnit,
+  parseDouble,
+  planeDistance,
+} from '@sluice/java'
 import { PointReader } from '../geo/geo-encoding.js'
-import { arcDistance, planeDistance } from '../geo/haversine.js'
 import { endOf, firstOf } from '../index/columns.js'
 import { parsingFault, readAny, readText } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'

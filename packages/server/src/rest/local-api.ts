@@ -1,5 +1,6 @@
 /** The whole API in the caller's thread, without sockets and workers: for tests. Nothing stops a document that never ends. */
 
+import type { StoreOptions } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
@@ -15,11 +16,15 @@ import type { RestHandler } from './request.js'
 /** An engine in this thread. */
 export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(createEngine(settings)).host
 
-/** A node of its own, with nothing stored. */
-export function createLocalApi(settings: EngineSettings = {}): RestHandler {
+/** A node of its own, with nothing stored. Without `hasPainless` searches refuse scripts, as a node without the module does. */
+export function createLocalApi(
+  settings: EngineSettings = {},
+  { hasPainless }: Pick<StoreOptions, 'hasPainless'> = {},
+): RestHandler {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
   const engine = new LocalNode(createEngine(settings), { now, names })
-  const store = new LazyStore({ now, names, pipelines: new HostPipelineRunner(engine.host) })
+  const pipelines = new HostPipelineRunner(engine.host)
+  const store = new LazyStore({ now, names, pipelines, scripts: engine.state.storedScripts, hasPainless })
   return new RestDispatcher(routes, { engine, store })
 }

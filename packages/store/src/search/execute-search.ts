@@ -6,9 +6,9 @@ import {
   type FetchedHit,
   fetchHits,
   type HitsResult,
+  type ResultScriptHost,
   reduceAggregations,
   reduceSuggest,
-  type ScriptHost,
   type SearchSource,
   type ShardHit,
   type SuggestRequest,
@@ -52,7 +52,7 @@ export interface ShardSearches {
   readonly node: string
   readonly withNamedScores: boolean
   readonly options: QueryPhaseOptions
-  readonly scripts: ScriptHost | null
+  readonly scripts: ResultScriptHost | null
 }
 
 /** What was found, with the hits by shard, which a scroll goes on behind. */

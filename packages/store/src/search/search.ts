@@ -14,6 +14,7 @@ import { clusterSetting } from '../cluster/cluster-settings.js'
 import { indexNotFound } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
+import { ResultScripts } from '../scripts/shard-scripts.js'
 import type { Store } from '../store.js'
 import { parsePointInTimeId, scrollId } from './context-ids.js'
 import { combinedStatistics } from './dfs-statistics.js'
@@ -194,7 +195,8 @@ export function environmentOf(store: Store, timeout: number | null): SearchEnvir
   const budget = new SearchBudget(() => {
     if (performance.now() >= end) throw new TimeExceeded()
   })
-  return { indices: store.indices, now: store.now(), budget, scripts: null }
+  const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
+  return { indices: store.indices, now: store.now(), budget, scripts }
 }
 
 /** By how much scores of indices are multiplied: the first entry that names one counts. Throws index_not_found_exception. */

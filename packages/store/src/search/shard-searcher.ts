@@ -6,7 +6,6 @@ import {
   DEFAULT_QUERY_LIMITS,
   IndexSearcher,
   type QueryLimits,
-  type ScriptHost,
   type SearchBudget,
   SearchExecutionContext,
   type ShardReader,
@@ -17,6 +16,8 @@ import type { Shard } from '../documents/shard.js'
 import { indexNotFound } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import type { IndexService } from '../indices/index-service.js'
+import type { ScriptedShard } from '../scripts/leaf-doc-lookup.js'
+import type { ResultScripts } from '../scripts/shard-scripts.js'
 import { indexSettings } from '../settings/index-settings.js'
 
 /** What the shards of one search share. */
@@ -26,7 +27,7 @@ export interface SearchEnvironment {
   readonly now: number
   readonly budget: SearchBudget
   /** Null where no scripts run. */
-  readonly scripts: ScriptHost | null
+  readonly scripts: ResultScripts | null
 }
 
 /** A shard with what searches it. */
@@ -57,15 +58,18 @@ export function openShard(
   { reader = shard.index.reader, statistics }: OpenOptions = {},
 ): SearchedShard {
   const similarityOf = (name: string): Similarity | undefined => SIMILARITIES.get(name)
-  const context = new SearchExecutionContext({
+  const documents: ScriptedShard = {
     index: { name: index.name, uuid: index.uuid },
     mapping: index.mapping,
+    documents: { read: seqNo => shard.row(seqNo), seqNosOf: id => shard.seqNosOf(id) },
+  }
+  const context = new SearchExecutionContext({
+    ...documents,
     analysis: index.mappingContext,
     limits: limitsOf(index),
     now: environment.now,
     similarityOf,
-    documents: { read: seqNo => shard.row(seqNo), seqNosOf: id => shard.seqNosOf(id) },
-    scripts: environment.scripts,
+    scripts: environment.scripts?.ofShard(documents) ?? null,
     fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
   })
   const searcher = new IndexSearcher({

@@ -2,10 +2,16 @@
  * Functions that fall with the distance of a field's value from an origin:
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/query-dsl-function-score-query.html#function-decay
  */
-import { doubleOf, illegalArgument, JavaException, javaToString, parseDouble } from '@sluice/java'
-import { parseDistance } from '../../geo/distance-unit.js'
+import {
+  arcDistance,
+  doubleOf,
+  illegalArgument,
+  JavaException,
+  javaToString,
+  parseDistance,
+  parseDouble,
+} from '@sluice/java'
 import { PointReader } from '../../geo/geo-encoding.js'
-import { arcDistance } from '../../geo/haversine.js'
 import { endOf, firstOf } from '../../index/columns.js'
 import { type Place, parsingFault, readAny } from '../../json/body-values.js'
 import { Token } from '../../json/json-cursor.js'

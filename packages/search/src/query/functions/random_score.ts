@@ -12,8 +12,11 @@ import { defineFunction, type ScoreFunction } from './score-function.js'
 
 const encoder = new TextEncoder()
 
+/** Whose documents get numbers. */
+type ShardDocuments = Pick<SearchExecutionContext, 'index' | 'documents'>
+
 /** The bytes of a field's first value in a document; null where it has none. */
-function bytesOf(field: string, leaf: LeafReader, context: SearchExecutionContext): (doc: number) => Uint8Array | null {
+function bytesOf(field: string, leaf: LeafReader, context: ShardDocuments): (doc: number) => Uint8Array | null {
   if (field === '_seq_no') return doc => encoder.encode(String(leaf.segment.seqNos[doc]!))
   if (field === '_id') {
     return doc => {
@@ -37,20 +40,32 @@ const RANDOM_BITS = 24
 /** The lower 24 bits of a hash as a float from 0 to 1. */
 const fraction = (hash: number): number => (hash & 0x00ffffff) / 2 ** RANDOM_BITS
 
+/** The numbers of the documents of a shard for a seed: those of a field's first value; by default of their places. */
+export function randomScores(
+  seed: number,
+  field: string | null,
+  context: ShardDocuments,
+): (leaf: LeafReader) => (doc: number) => number {
+  // Different indices give different numbers for the same seed.
+  const salted = mixed(seed ^ (javaHashCode(context.index.name) << 10))
+  return leaf => {
+    if (field === null) return doc => fraction(mixed((leaf.base + doc) ^ salted))
+    const readBytes = bytesOf(field, leaf, context)
+    return doc => {
+      const bytes = readBytes(doc)
+      return fraction(bytes === null ? salted : murmur3(bytes, salted))
+    }
+  }
+}
+
 function functionOf(seed: number | null, field: string | null, context: SearchExecutionContext): ScoreFunction {
   const own = seed ?? javaHashCode(BigInt(context.now))
-  // Different indices give different numbers for the same seed.
-  const salted = mixed(own ^ (javaHashCode(context.index.name) << 10))
+  const scores = randomScores(own, field, context)
   return {
     needsScores: false,
     weight: 1,
     leaf(leaf) {
-      const readBytes = field === null ? null : bytesOf(field, leaf, context)
-      const score = (doc: number): number => {
-        if (readBytes === null) return fraction(mixed((leaf.base + doc) ^ salted))
-        const bytes = readBytes(doc)
-        return fraction(bytes === null ? salted : murmur3(bytes, salted))
-      }
+      const score = scores(leaf)
       const description = `random score function (seed: ${own}, field: ${field})`
       return { score, explain: doc => explanationMatch(Math.fround(score(doc)), description) }
     },

@@ -1,4 +1,5 @@
 /** Documents that match as many of several queries as they ask for themselves. */
+import { toDouble } from '@sluice/java'
 import { endOf, firstOf } from '../../index/columns.js'
 import type { SearchScript } from '../script-host.js'
 import { DisjunctionScorer } from './disjunction.js'
@@ -63,7 +64,7 @@ function requiredOf(required: RequiredMatches, leaf: LeafReader): (doc: number) 
   if (required.kind === 'constant') return () => required.count
   if (required.kind === 'script') {
     const script = required.script.leaf(leaf)
-    return doc => Number(script.run(doc))
+    return doc => Math.trunc(toDouble(script.run(doc)))
   }
   const column = leaf.numeric(required.field)
   return doc => {

@@ -1,7 +1,6 @@
 /** Documents that score the better the nearer a value is to an origin: https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/document/LongField.html */
-import { doubleOf, javaToString } from '@sluice/java'
+import { arcDistance, doubleOf, javaToString } from '@sluice/java'
 import { PointReader } from '../../geo/geo-encoding.js'
-import { arcDistance } from '../../geo/haversine.js'
 import { endOf, firstOf, hasValue } from '../../index/columns.js'
 import type { GeoPoint } from '../../mapping/geo-point-values.js'
 import { AllDocs, CheckedScorer } from './constant-score.js'

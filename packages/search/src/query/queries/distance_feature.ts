@@ -1,6 +1,5 @@
 /** The query `distance_feature`. */
-import { illegalArgument, javaToString } from '@sluice/java'
-import { parseDistance } from '../../geo/distance-unit.js'
+import { illegalArgument, javaToString, parseDistance } from '@sluice/java'
 import { readAny } from '../../json/body-values.js'
 import { parseTimeValue } from '../../json/time-value.js'
 import { readGeoPoint } from '../../mapping/geo-point-values.js'

@@ -1,7 +1,14 @@
 /** The query `geo_distance`. */
-import { illegalArgument } from '@sluice/java'
-import { metersOfUnit, parseDistance } from '../../geo/distance-unit.js'
-import { arcDistance, EARTH_RADIUS, haversineKey, keyOfDistance, planeDistance } from '../../geo/haversine.js'
+import {
+  arcDistance,
+  EARTH_RADIUS,
+  haversineKey,
+  illegalArgument,
+  keyOfDistance,
+  metersOfUnit,
+  parseDistance,
+  planeDistance,
+} from '@sluice/java'
 import { readBoolean, readDouble, readFloat, readText } from '../../json/body-values.js'
 import { Token } from '../../json/json-cursor.js'
 import type { GeoPoint } from '../../mapping/geo-point-values.js'

@@ -2,7 +2,8 @@
  * Distances on a sphere as Lucene computes them: sines and cosines by tables and short polynomials, which is not what `Math.sin` gives in the last
  * digits. https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/util/SloppyMath.html
  */
-import { cosine, sine, toRadians } from '@sluice/java'
+import { toRadians } from '../number-math.js'
+import { cosine, sine } from '../number-trigonometry.js'
 
 /** The mean radius of the Earth in metres. */
 export const EARTH_RADIUS = 6371008.7714

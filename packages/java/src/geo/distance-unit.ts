@@ -1,5 +1,6 @@
 /** Lengths with their units, `12mi`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/api-conventions.html#distance-units */
-import { illegalArgument, parseDouble } from '@sluice/java'
+import { parseDouble } from '../number-parse-float.js'
+import { illegalArgument } from '../throwable.js'
 
 interface Unit {
   readonly meters: number

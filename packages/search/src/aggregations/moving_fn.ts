@@ -1,0 +1,93 @@
+/** The pipeline aggregation `moving_fn`. */
+import { illegalArgument, toDouble } from '@sluice/java'
+import { noScripts } from '../query/script-host.js'
+import { formatOf } from './bucket-metrics.js'
+import { bucketNumber, bucketsPathOption, formatOfValue, gapPolicyOption } from './buckets-path.js'
+import { definePipelineAggregation } from './define-aggregation.js'
+import { windowOf } from './moving-window.js'
+import { opt } from './options.js'
+import { pathNames } from './path.js'
+import { MultiBucketResult } from './result.js'
+import { scriptOption } from './script-options.js'
+import { validateOnePath, validateSequence } from './sequence-pipelines.js'
+import { SimpleValue } from './simple-value.js'
+
+export default definePipelineAggregation({
+  name: 'moving_fn',
+  summary: 'Computes a number of the numbers of the buckets before each one.',
+  page: 'search-aggregations-pipeline-movfn-aggregation.html',
+  options: {
+    buckets_path: bucketsPathOption(),
+    window: opt.integer<number | null>({
+      doc: 'How many buckets the script reads.',
+      default: null,
+      required: true,
+      check: window => {
+        if (window !== null && window <= 0) throw illegalArgument('[window] must be a positive, non-zero integer.')
+      },
+    }),
+    shift: opt.integer({ doc: 'By how many buckets the window is moved to later ones.', default: 0 }),
+    script: scriptOption(
+      'Computes the number of `values`, those of the window; `MovingFunctions` has common functions.',
+    ),
+    gap_policy: gapPolicyOption(),
+    format: formatOfValue(),
+  },
+  examples: [
+    {
+      title: 'The highest of the two months before',
+      runsScripts: true,
+      mapping: { month: { type: 'integer' }, price: { type: 'integer' } },
+      documents: [
+        { month: 1, price: 30 },
+        { month: 2, price: 50 },
+        { month: 3, price: 40 },
+      ],
+      aggs: {
+        months: {
+          histogram: { field: 'month', interval: 1 },
+          aggs: {
+            sales: { sum: { field: 'price' } },
+            found: { moving_fn: { buckets_path: 'sales', window: 2, script: 'MovingFunctions.max(values)' } },
+          },
+        },
+      },
+      answer: {
+        months: {
+          buckets: [
+            { key: 1, doc_count: 1, sales: { value: 30 }, found: { value: null } },
+            { key: 2, doc_count: 1, sales: { value: 50 }, found: { value: 30 } },
+            { key: 3, doc_count: 1, sales: { value: 40 }, found: { value: 50 } },
+          ],
+        },
+      },
+    },
+  ],
+  validate(values, place, faults) {
+    validateOnePath(values, place.name, faults)
+    validateSequence('moving_fn', place, faults)
+  },
+  pipeline: ({ buckets_path, window, shift, script, gap_policy, format }, name, meta) => ({
+    kind: 'parent',
+    reduce(result, { scripts }) {
+      if (!(result instanceof MultiBucketResult)) return result
+      if (scripts === null) throw noScripts(script!)
+      const owner: MultiBucketResult = result
+      const run = scripts.compileResult(script!, 'moving-function')
+      const path = pathNames(buckets_path[0]!)
+      const numbers = owner.buckets.map(bucket => bucketNumber(owner, bucket, path, gap_policy))
+      const values = numbers.filter(number => number !== null && !Number.isNaN(number)) as number[]
+      let index = 0
+      return owner.withBuckets(
+        owner.buckets.map((bucket, i) => {
+          const number = numbers[i]!
+          if (number === null || Number.isNaN(number)) return bucket
+          const inWindow = Float64Array.from(windowOf(values, index++, window!, shift))
+          const value = toDouble(run(script!.params, { values: inWindow }))
+          const added = new SimpleValue(name, meta, value, formatOf(format))
+          return owner.withResults(bucket, bucket.results.with([added]))
+        }),
+      )
+    },
+  }),
+})

@@ -1,0 +1,82 @@
+/** The scripts of searches: compiled once, each search's within bounds. */
+import { compileForContext, defaultLimits, provideServices, type ScriptServices, type ScriptSource } from '@sluice/core'
+import { JavaZonedDateTime, UTC, useAccount, type WorkAccount } from '@sluice/java'
+import { type CompiledScript, type ContextName, ownAccount, type ScriptArguments } from '@sluice/painless'
+import type { ScriptReference, SearchBudget } from '@sluice/search'
+
+/** Scripts that are kept compiled. */
+const MOST_SCRIPTS = 500
+
+/** Compiles scripts for searches of a store. */
+export class SearchScripts {
+  private readonly compiled = new Map<string, CompiledScript>()
+  private readonly services: ScriptServices
+
+  /** `now` gives milliseconds since 1970. */
+  constructor(
+    private readonly stored: ScriptSource,
+    now: () => number,
+  ) {
+    this.services = {
+      scripts: stored,
+      limits: defaultLimits,
+      now: () => JavaZonedDateTime.ofEpochMillis(now(), UTC),
+      random: Math.random,
+    }
+  }
+
+  /** Throws script_exception, resource_not_found_exception and illegal_argument_exception. */
+  compile({ source, id, lang, options }: ScriptReference, context: ContextName): CompiledScript {
+    const stored = id === null ? undefined : this.stored.get(id)
+    const key = JSON.stringify([context, lang, id, source ?? stored?.source ?? null, [...options.keys()]])
+    let script = this.compiled.get(key)
+    if (script === undefined) {
+      const texts = new Map([...options].map(([name, value]) => [name, String(value)]))
+      script = compileForContext({ source, id, lang, options: texts }, context, this.services)
+      const [oldest] = this.compiled.keys()
+      if (this.compiled.size >= MOST_SCRIPTS && oldest !== undefined) this.compiled.delete(oldest)
+    } else this.compiled.delete(key)
+    // The latest is the last.
+    this.compiled.set(key, script)
+    return script
+  }
+
+  /** What bounds the scripts of one search. */
+  runs(budget: SearchBudget): ScriptRuns {
+    return new ScriptRuns(budget, () => provideServices(this.services))
+  }
+}
+
+/** Steps that all scripts of a search may take: some 20 seconds of work. */
+const SEARCH_STEPS = 2 ** 30 - 1
+/** Bytes that a script may make in one run. */
+const RUN_BYTES = 2 ** 28
+/** Steps that count as much as looking at a document. */
+const STEPS_PER_UNIT = 4
+
+/** Runs the scripts of one search with one account. */
+export class ScriptRuns {
+  private readonly account: WorkAccount = ownAccount({ steps: SEARCH_STEPS, bytes: RUN_BYTES })
+
+  constructor(
+    private readonly budget: SearchBudget,
+    private readonly provide: () => void,
+  ) {}
+
+  /** Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, and what ends the search. */
+  run(script: CompiledScript, args: ScriptArguments): unknown {
+    const { account } = this
+    const { steps } = account
+    account.bytes = RUN_BYTES
+    this.provide()
+    const before = useAccount(account)
+    let result: unknown
+    try {
+      result = script.run(args)
+    } finally {
+      useAccount(before)
+    }
+    this.budget.spend(1 + (steps - account.steps) / STEPS_PER_UNIT)
+    return result
+  }
+}
