@@ -2,19 +2,26 @@
 
 export * from './aggregations/index.js'
 export type { Analyzer, TokenSink } from './analysis/analyzer.js'
-export { analyzers, builtinAnalyzer } from './analysis/analyzers.js'
-export { chainAnalyzer, type TokenChain, tokensOf } from './analysis/chain-analyzer.js'
+export { builtinAnalyzer } from './analysis/analyzers.js'
+export { type AnalysisSettings, IndexAnalysis, wholeText } from './analysis/index-analysis.js'
+export type { Definition as AnalysisDefinition } from './analysis/options.js'
 export {
-  analyzerChain,
-  tokenFilterOf,
-  tokenFilters,
-  tokenizerOf,
-  tokenizers,
-} from './analysis/components.js'
-export { type AnalysisSettings, IndexAnalysis, notThere } from './analysis/index-analysis.js'
-export { KNOWN_TYPES } from './analysis/known-types.js'
+  analyzerDefinitions,
+  charFilterDefinitions,
+  tokenFilterDefinitions,
+  tokenizerDefinitions,
+} from './analysis/registry.js'
 export { standardAnalyzer } from './analysis/standard.js'
-export type { Token as AnalyzedToken, TokenFilter, Tokenizer } from './analysis/token.js'
+export type { CharFilter, Token as AnalyzedToken, TokenFilter, Tokenizer } from './analysis/token.js'
+export {
+  chainAnalyzer,
+  filteredText,
+  type Named as NamedPart,
+  normalized,
+  type TokenChain,
+  tokenizedText,
+  tokensOf,
+} from './analysis/token-chain.js'
 export { regexpAutomaton } from './automaton/regexp.js'
 export { regexpFlags } from './automaton/regexp-parser.js'
 export { RunAutomaton } from './automaton/run-automaton.js'

@@ -137,6 +137,11 @@ export class JavaPattern extends JavaObject {
     return input.slice(0, match.start) + expandReplacement(parts, match) + input.slice(match.end)
   }
 
+  /** What a replacement with `$1`, `${name}` and `\` gives for a match. Throws Java's errors for a broken replacement. */
+  expand(replacement: string, match: JavaMatch): string {
+    return expandReplacement(this.replacementOf(replacement), match)
+  }
+
   /** Replaces every match by what `replace` gives for it, literally. */
   replaceAllWith(input: string, replace: (match: JavaMatch) => string, budget?: CharacterBudget): string {
     let result = ''

@@ -1,123 +1,251 @@
 /** The analyzers that the settings of an index define: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-custom-analyzer.html */
 import { illegalArgument } from '@sluice/java'
-import type { TokenChain } from './chain-analyzer.js'
-import { analyzerChain, tokenFilterOf, tokenizerOf } from './components.js'
-import { COMPONENTS, type Component, KNOWN_TYPES } from './known-types.js'
-import type { TokenFilter, Tokenizer } from './token.js'
+import {
+  type AnalysisLimits,
+  type AnyDefinition,
+  COMPONENTS,
+  type Component,
+  type PartContext,
+} from './define-component.js'
+import { type Definition, listOf, readOptions, type SettingValue, shownSetting } from './options.js'
+import {
+  analyzerDefinitions,
+  charFilterDefinitions,
+  NOT_BUILT,
+  tokenFilterDefinitions,
+  tokenizerDefinitions,
+} from './registry.js'
+import type { CharFilter, TokenFilter, Tokenizer } from './token.js'
+import { type Named, named, type TokenChain } from './token-chain.js'
+import { keyword } from './tokenizers/by-character.js'
 
 /** Settings below `index.analysis.`, by key without that prefix. */
-export type AnalysisSettings = ReadonlyMap<string, string | readonly string[]>
+export type AnalysisSettings = ReadonlyMap<string, SettingValue>
 
-type Definition = ReadonlyMap<string, string | readonly string[]>
-
-const CUSTOM = 'custom'
-
-const textOf = (value: string | readonly string[]): string =>
-  typeof value === 'string' ? value : `[${value.join(', ')}]`
-
-const listOf = (value: string | readonly string[] | undefined): readonly string[] => {
-  if (value === undefined || value === '') return []
-  return typeof value === 'string' ? value.split(',').map(name => name.trim()) : value
+/** Parts that make tokens. */
+export interface Parts {
+  readonly char_filter: CharFilter
+  readonly tokenizer: Tokenizer
+  readonly filter: TokenFilter
+  readonly analyzer: TokenChain
 }
 
-/** What an index defines, checked. */
+/** The component of a part. */
+export type PartComponent = keyof Parts
+
+/** The limits of an index that sets none. */
+export const DEFAULT_LIMITS: AnalysisLimits = { maxNgramDiff: 1, maxShingleDiff: 3 }
+
+const byName = <T>(definitions: readonly AnyDefinition<T>[]): ReadonlyMap<string, AnyDefinition<T>> =>
+  new Map(definitions.map(definition => [definition.name, definition]))
+
+const DEFINITIONS: { readonly [C in PartComponent]: ReadonlyMap<string, AnyDefinition<Parts[C]>> } = {
+  char_filter: byName(charFilterDefinitions),
+  tokenizer: byName(tokenizerDefinitions),
+  filter: byName(tokenFilterDefinitions),
+  analyzer: byName(analyzerDefinitions),
+}
+
+const CUSTOM = 'custom'
+const NOTHING: Definition = new Map()
+
+/** Throws illegal_argument_exception for a part that Elasticsearch has and Sluice does not. */
+function notBuilt(component: Component, type: string): never {
+  throw illegalArgument(`the ${component} [${type}] does not run in Sluice`)
+}
+
+/** What an index defines, checked and made. */
 export class IndexAnalysis {
-  private readonly definitions: Readonly<Record<Component, Map<string, Map<string, string | readonly string[]>>>> = {
+  private readonly definitions: Readonly<Record<Component, Map<string, Map<string, SettingValue>>>> = {
     char_filter: new Map(),
     tokenizer: new Map(),
     filter: new Map(),
     analyzer: new Map(),
     normalizer: new Map(),
   }
+  private readonly chains = new Map<string, TokenChain>()
+  /** Filters that are being made, so that none is made of itself. */
+  private readonly making = new Set<string>()
 
-  /** Throws illegal_argument_exception for types that there are not, and for analyzers of parts that there are not. */
-  constructor(settings: AnalysisSettings) {
+  /** Throws illegal_argument_exception for types that do not exist, parameters that are wrong, and parts that do not run. */
+  constructor(
+    settings: AnalysisSettings,
+    private readonly limits: AnalysisLimits = DEFAULT_LIMITS,
+  ) {
     for (const [key, value] of settings) {
       const [component, name, ...rest] = key.split('.')
       const kind = COMPONENTS.find(known => known === component)
       if (kind === undefined || name === undefined || rest.length === 0) continue
-      const definition = this.definitions[kind].get(name) ?? new Map<string, string | readonly string[]>()
+      const definition = this.definitions[kind].get(name) ?? new Map<string, SettingValue>()
       this.definitions[kind].set(name, definition.set(rest.join('.'), value))
     }
-    for (const component of COMPONENTS) {
-      for (const [name, definition] of this.sorted(component)) this.check(component, name, definition)
-    }
+    for (const component of ['char_filter', 'tokenizer', 'filter'] as const)
+      for (const name of this.namesOf(component)) this.part(component, name, null)
+    for (const name of this.namesOf('analyzer')) this.analyzer(name)
+    for (const name of this.namesOf('normalizer')) this.normalizer(name)
   }
 
-  private sorted(component: Component): [string, Definition][] {
-    return [...this.definitions[component]].sort(([a], [b]) => (a < b ? -1 : 1))
+  private namesOf(component: Component): string[] {
+    return [...this.definitions[component].keys()].sort()
   }
 
-  private check(component: Component, name: string, definition: Definition): void {
-    const type = this.typeOf(component, name, definition)
-    if (!KNOWN_TYPES[component].has(type)) throw illegalArgument(`Unknown ${component} type [${type}] for [${name}]`)
-    if (type !== CUSTOM) return
-    const shown = component === 'analyzer' ? 'Custom Analyzer' : 'Custom normalizer'
-    if (component === 'analyzer') {
-      const tokenizer = definition.get('tokenizer')
-      if (tokenizer === undefined) throw illegalArgument(`analyzer [${name}] must be configured with a tokenizer`)
-      if (!this.has('tokenizer', textOf(tokenizer)))
-        throw illegalArgument(`${shown} [${name}] failed to find tokenizer under name [${textOf(tokenizer)}]`)
-    }
-    for (const part of ['char_filter', 'filter'] as const) {
-      const missing = listOf(definition.get(part)).find(own => !this.has(part, own))
-      if (missing !== undefined)
-        throw illegalArgument(`${shown} [${name}] failed to find ${part} under name [${missing}]`)
-    }
-  }
-
-  private typeOf(component: Component, name: string, definition: Definition): string {
-    const type = definition.get('type')
-    if (type !== undefined) return textOf(type)
-    if (component === 'normalizer' || (component === 'analyzer' && definition.has('tokenizer'))) return CUSTOM
-    throw illegalArgument(`${component} [${name}] must specify either an analyzer type, or a tokenizer`)
-  }
-
-  private has(component: Component, name: string): boolean {
-    return this.definitions[component].has(name) || KNOWN_TYPES[component].has(name)
-  }
-
-  /** Whether the index defines an analyzer or normalizer of its own. */
+  /** Whether the index defines a part of its own. */
   defines(component: Component, name: string): boolean {
     return this.definitions[component].has(name)
   }
 
-  /** What an analyzer is made of; undefined where there is none of the name. Throws for one with parts that do not run yet. */
-  analyzer(name: string): TokenChain | undefined {
+  /** Whether an analyzer of the index is a tokenizer with filters, which the analyze API shows. */
+  isCustom(name: string): boolean {
     const definition = this.definitions.analyzer.get(name)
-    if (definition === undefined) return analyzerChain(name === 'default' ? 'standard' : name)
+    return definition !== undefined && this.typeOf('analyzer', name, definition) === CUSTOM
+  }
+
+  private typeOf(component: Component, name: string, definition: Definition): string {
+    const type = definition.get('type')
+    if (type !== undefined) return shownSetting(type)
+    if (component === 'normalizer' || (component === 'analyzer' && definition.has('tokenizer'))) return CUSTOM
+    throw illegalArgument(`${component} [${name}] must specify either an analyzer type, or a tokenizer`)
+  }
+
+  /** What an analyzer is made of; undefined where there is none of the name. Throws for one that does not run. */
+  analyzer(name: string): TokenChain | undefined {
+    const known = this.chains.get(name)
+    if (known !== undefined) return known
+    const definition = this.definitions.analyzer.get(name)
+    const chain = definition === undefined ? this.builtin(name) : this.defined(name, definition)
+    if (chain !== undefined) this.chains.set(name, chain)
+    return chain
+  }
+
+  private builtin(name: string): TokenChain | undefined {
+    if (NOT_BUILT.analyzer.has(name)) notBuilt('analyzer', name)
+    const type = DEFINITIONS.analyzer.get(name === 'default' ? 'standard' : name)
+    return type === undefined ? undefined : this.make(type, name, NOTHING, null)
+  }
+
+  private defined(name: string, definition: Definition): TokenChain {
     const type = this.typeOf('analyzer', name, definition)
-    if (type !== CUSTOM) return analyzerChain(type) ?? notThere('analyzer', type)
-    const [charFilter] = listOf(definition.get('char_filter'))
-    if (charFilter !== undefined) notThere('char_filter', charFilter)
-    return {
-      tokenizer: this.tokenizer(textOf(definition.get('tokenizer')!)),
-      filters: listOf(definition.get('filter')).map(filter => this.filter(filter)),
+    if (type !== CUSTOM) return this.make(this.definitionOf('analyzer', type, name), name, definition, null)
+    const tokenizer = definition.get('tokenizer')
+    if (tokenizer === undefined) throw illegalArgument(`analyzer [${name}] must be configured with a tokenizer`)
+    const gap = definition.get('position_increment_gap')
+    return this.customChain(`Custom Analyzer [${name}]`, {
+      tokenizer: shownSetting(tokenizer),
+      charFilters: listOf(definition.get('char_filter')),
+      filters: listOf(definition.get('filter')),
+      ...(gap === undefined ? {} : { positionGap: Number(shownSetting(gap)) }),
+    })
+  }
+
+  /** What a normalizer is made of; undefined where there is none of the name. */
+  normalizer(name: string): TokenChain | undefined {
+    const definition = this.definitions.normalizer.get(name)
+    if (definition === undefined) {
+      return name === 'lowercase'
+        ? { ...wholeText, filters: [this.named('filter', 'lowercase', wholeText)!] }
+        : undefined
+    }
+    const type = this.typeOf('normalizer', name, definition)
+    if (type === 'lowercase') return { ...wholeText, filters: [this.named('filter', 'lowercase', wholeText)!] }
+    if (type !== CUSTOM) throw illegalArgument(`Unknown normalizer type [${type}] for [${name}]`)
+    const chain = this.customChain(`Custom normalizer [${name}]`, {
+      tokenizer: null,
+      charFilters: listOf(definition.get('char_filter')),
+      filters: listOf(definition.get('filter')),
+    })
+    for (const [shown, parts] of [
+      ['char filter', chain.charFilters],
+      ['filter', chain.filters],
+    ] as const) {
+      const refused = parts.find(({ part }) => part.normalize === undefined)
+      if (refused !== undefined)
+        throw illegalArgument(`Custom normalizer [${name}] may not use ${shown} [${refused.name}]`)
+    }
+    return chain
+  }
+
+  private customChain(
+    shown: string,
+    given: {
+      readonly tokenizer: string | null
+      readonly charFilters: readonly string[]
+      readonly filters: readonly string[]
+      readonly positionGap?: number
+    },
+  ): TokenChain {
+    const tokenizer = given.tokenizer === null ? wholeText.tokenizer : this.named('tokenizer', given.tokenizer, null)
+    if (tokenizer === null) throw illegalArgument(`${shown} failed to find tokenizer under name [${given.tokenizer}]`)
+    const found = <C extends PartComponent>(component: C, name: string, before: TokenChain | null): Named<Parts[C]> => {
+      const part = this.named(component, name, before)
+      if (part === null) throw illegalArgument(`${shown} failed to find ${component} under name [${name}]`)
+      return part
+    }
+    let chain: TokenChain = {
+      charFilters: given.charFilters.map(name => found('char_filter', name, null)),
+      tokenizer,
+      filters: [],
+      ...(given.positionGap === undefined ? {} : { positionGap: given.positionGap }),
+    }
+    for (const name of given.filters) chain = { ...chain, filters: [...chain.filters, found('filter', name, chain)] }
+    return chain
+  }
+
+  /** A part under its name; null where there is none. `before` is what texts go through before a filter. */
+  named<C extends PartComponent>(component: C, name: string, before: TokenChain | null): Named<Parts[C]> | null {
+    const part = this.part(component, name, before)
+    return part === null ? null : named(name, part)
+  }
+
+  /** A part that a request defines itself, under the name that the analyze API shows. Throws illegal_argument_exception. */
+  anonymous<C extends PartComponent>(component: C, definition: Definition, before: TokenChain | null): Named<Parts[C]> {
+    const type = definition.get('type')
+    if (type === undefined) throw illegalArgument(`Missing [type] setting for anonymous ${component}`)
+    const name = `__anonymous__${shownSetting(type)}`
+    const known = this.definitionOf(component, shownSetting(type), name)
+    return named(name, this.make(known, name, definition, before))
+  }
+
+  private part<C extends PartComponent>(component: C, name: string, before: TokenChain | null): Parts[C] | null {
+    const definition = this.definitions[component].get(name)
+    if (definition !== undefined) {
+      const type = this.definitionOf(component, this.typeOf(component, name, definition), name)
+      return this.make(type, name, definition, before)
+    }
+    if (NOT_BUILT[component].has(name)) notBuilt(component, name)
+    const type = DEFINITIONS[component].get(name)
+    return type === undefined || type.needsSettings === true ? null : this.make(type, name, NOTHING, before)
+  }
+
+  private definitionOf<C extends PartComponent>(component: C, type: string, name: string): AnyDefinition<Parts[C]> {
+    const definition = DEFINITIONS[component].get(type)
+    if (definition !== undefined) return definition
+    if (NOT_BUILT[component].has(type)) notBuilt(component, type)
+    throw illegalArgument(`Unknown ${component} type [${type}] for [${name}]`)
+  }
+
+  private make<T>(type: AnyDefinition<T>, name: string, definition: Definition, before: TokenChain | null): T {
+    if (this.making.has(name)) throw illegalArgument(`filter [${name}] is made of itself`)
+    this.making.add(name)
+    try {
+      return type.make(readOptions(type.options, definition) as never, this.contextOf(name, before), definition)
+    } finally {
+      this.making.delete(name)
     }
   }
 
-  /** The filters of a normalizer; undefined where there is none of the name. */
-  normalizer(name: string): TokenChain | undefined {
-    const definition = this.definitions.normalizer.get(name)
-    const filters = definition === undefined && name === 'lowercase' ? ['lowercase'] : listOf(definition?.get('filter'))
-    if (definition === undefined && name !== 'lowercase') return undefined
-    return { tokenizer: tokenizerOf('keyword')!, filters: filters.map(filter => this.filter(filter)) }
-  }
-
-  private tokenizer(name: string): Tokenizer {
-    const type = this.definitions.tokenizer.get(name)?.get('type')
-    const found = type === undefined ? name : textOf(type)
-    return tokenizerOf(found) ?? notThere('tokenizer', found)
-  }
-
-  private filter(name: string): TokenFilter {
-    const type = this.definitions.filter.get(name)?.get('type')
-    const found = type === undefined ? name : textOf(type)
-    return tokenFilterOf(found) ?? notThere('filter', found)
+  private contextOf(name: string, before: TokenChain | null): PartContext {
+    return {
+      name,
+      limits: this.limits,
+      before,
+      filter: other => {
+        const found = this.part('filter', other, before)
+        if (found === null) throw illegalArgument(`${name} refers to undefined filter [${other}]`)
+        return found
+      },
+    }
   }
 }
 
-/** Throws illegal_argument_exception for a part of an analyzer that Sluice knows by name alone. */
-export function notThere(component: Component, type: string): never {
-  throw illegalArgument(`the ${component} [${type}] does not run in Sluice yet`)
-}
+/** The whole text as one token, without filters. */
+export const wholeText: TokenChain = { charFilters: [], tokenizer: named('keyword', keyword), filters: [] }

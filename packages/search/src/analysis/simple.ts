@@ -1,17 +1,27 @@
 /** Analyzers that cut texts by the classes of characters alone: `simple`, `stop`, `whitespace`, and `keyword`, which cuts nothing. */
 import type { Analyzer } from './analyzer.js'
-import { chainAnalyzer } from './chain-analyzer.js'
-import { stop } from './filters/plain.js'
+import { stopFilter } from './filters/stop.js'
+import { englishStopWords } from './stop-words.js'
+import { chainAnalyzer, named } from './token-chain.js'
 import { keyword, lowercase, whitespace } from './tokenizers/by-character.js'
 
+const lowercased = { charFilters: [], tokenizer: named('lowercase', lowercase), filters: [] }
+
 /** Letters in lower case. */
-export const simpleAnalyzer = chainAnalyzer('simple', { tokenizer: lowercase, filters: [] })
+export const simpleAnalyzer = chainAnalyzer('simple', lowercased)
 
 /** Letters in lower case without stop words, whose positions stay empty. */
-export const stopAnalyzer = chainAnalyzer('stop', { tokenizer: lowercase, filters: [stop] })
+export const stopAnalyzer = chainAnalyzer('stop', {
+  ...lowercased,
+  filters: [named('stop', stopFilter({ words: englishStopWords, ignoresCase: false, keepsLast: false }))],
+})
 
 /** What stands between white space, as it is. */
-export const whitespaceAnalyzer = chainAnalyzer('whitespace', { tokenizer: whitespace, filters: [] })
+export const whitespaceAnalyzer = chainAnalyzer('whitespace', {
+  charFilters: [],
+  tokenizer: named('whitespace', whitespace),
+  filters: [],
+})
 
 /** The whole text as one token. */
 export const keywordAnalyzer: Analyzer = {

@@ -3,8 +3,9 @@
  * Hiragana one by one), in lower case. Texts of ASCII alone are read as bytes.
  */
 import type { Analyzer, TokenSink } from './analyzer.js'
-import { lowercase, lowered } from './filters/case.js'
-import { standard } from './tokenizers/standard.js'
+import { lowered } from './filters/letter-case.js'
+import { textFilter } from './token.js'
+import { standard } from './tokenizers/word-boundaries.js'
 
 /** Longer words are cut. */
 const MAX_TOKEN_LENGTH = 255
@@ -23,6 +24,7 @@ for (let c = 0; c < 128; c++) {
   else if (character === '.' || character === "'") ASCII[c] = Class.midBoth
 }
 
+const lowercase = textFilter(lowered)
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 let lowerCase = new Uint8Array(1024)

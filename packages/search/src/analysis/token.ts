@@ -1,4 +1,4 @@
-/** Tokens with their places in a text, as the analyze API shows them. */
+/** Tokens with their places in a text, as the analyze API shows them, and what makes and changes them. */
 
 /** A token. */
 export interface Token {
@@ -10,12 +10,30 @@ export interface Token {
   readonly type: string
   /** From 0; a token that was taken out leaves a gap. */
   readonly position: number
+  /** How many positions it spans; 1 where it is absent. */
+  readonly positionLength?: number
+  /** Whether stemmers leave it as it is. */
+  readonly isKeyword?: boolean
+  /** Bytes that `delimited_payload` found behind the token. */
+  readonly payload?: Uint8Array
+}
+
+/** A text after character filters. */
+export interface FilteredText {
+  readonly text: string
+  /** The place in the text before the filter of a place after it. */
+  correct(offset: number): number
+}
+
+/** Changes a text before it is cut into tokens. */
+export interface CharFilter {
+  apply(text: string): FilteredText
+  /** What it does to the text of a normalizer, a prefix or a pattern; absent for filters that those do not take. */
+  normalize?(text: string): string
 }
 
 /** Cuts texts into tokens. */
 export interface Tokenizer {
-  readonly name: string
-  readonly summary: string
   tokens(text: string): Token[]
   /** What it does to the characters of a token; nothing where it is absent. */
   normalize?(text: string): string
@@ -23,13 +41,13 @@ export interface Tokenizer {
 
 /** Changes tokens, or takes some out. */
 export interface TokenFilter {
-  readonly name: string
-  readonly summary: string
   apply(tokens: readonly Token[]): Token[]
   /**
    * What it does to a text that is no whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
    */
   normalize?(text: string): string
+  /** Whether the analyze API shows which of its tokens are keywords: stemmers and filters that mark keywords. */
+  readonly showsKeywords?: boolean
 }
 
 /** Longer tokens are cut, as Lucene's tokenizers do. */
@@ -43,11 +61,27 @@ export function addTokens(
   end: number,
   type: string,
   firstPosition: number,
+  maxLength = MAX_TOKEN_LENGTH,
 ): number {
   let position = firstPosition
-  for (let from = start; from < end; from += MAX_TOKEN_LENGTH) {
-    const to = Math.min(end, from + MAX_TOKEN_LENGTH)
+  for (let from = start; from < end; from += maxLength) {
+    const to = Math.min(end, from + maxLength)
     tokens.push({ text: text.slice(from, to), start: from, end: to, type, position: position++ })
   }
   return position
 }
+
+/** A filter that makes another text of each token. `normalizes`: whether prefixes and normalizers use it too. */
+export const textFilter = (change: (text: string) => string, { normalizes = false } = {}): TokenFilter => ({
+  apply: tokens =>
+    tokens.map(token => {
+      const text = change(token.text)
+      return text === token.text ? token : { ...token, text }
+    }),
+  ...(normalizes ? { normalize: change } : {}),
+})
+
+/** A filter that keeps some tokens; the others leave gaps. */
+export const keepingFilter = (keeps: (token: Token) => boolean): TokenFilter => ({
+  apply: tokens => tokens.filter(keeps),
+})

@@ -1,6 +1,6 @@
 /** Fragments of the highlighters, from matches that are given. */
 import { expect, it } from 'vitest'
-import { standard } from '../analysis/tokenizers/standard.js'
+import { standard } from '../analysis/tokenizers/word-boundaries.js'
 import { encoderOf } from './encoders.js'
 import { plainFragments, type WeightedTerm } from './plain-fragments.js'
 import { type UnifiedOptions, unifiedFragments } from './unified-fragments.js'

@@ -1,18 +1,23 @@
 /** The body of the analyze API. */
-import { illegalArgument } from '@sluice/java'
-import { type MemberReader, readAny, readObjectBody, Token } from '@sluice/search'
+import { illegalArgument, javaToString } from '@sluice/java'
+import { type AnalysisDefinition, type MemberReader, readAny, readObjectBody, Token } from '@sluice/search'
 import { invalidRequest } from '@sluice/store'
+
+/** A part of an analyzer: its name, or its own settings. */
+export type PartReference = string | AnalysisDefinition
 
 /** What is analyzed, and how. */
 export interface AnalyzeRequest {
   readonly texts: readonly string[]
   readonly analyzer: string | null
-  readonly tokenizer: string | null
+  readonly tokenizer: PartReference | null
   readonly normalizer: string | null
   readonly field: string | null
-  readonly filters: readonly string[]
-  readonly charFilters: readonly string[]
+  readonly filters: readonly PartReference[]
+  readonly charFilters: readonly PartReference[]
   readonly explain: boolean
+  /** The attributes that `explain` shows; empty for all. */
+  readonly attributes: readonly string[]
 }
 
 const anything: MemberReader<unknown> = {
@@ -41,37 +46,51 @@ const members = {
   tokenizer: anything,
 }
 
+/** The settings of a part that a request defines itself: objects in it are keys with dots. */
+function definitionOf(members: ReadonlyMap<string, unknown>): AnalysisDefinition {
+  const definition = new Map<string, string | readonly string[]>()
+  const add = (prefix: string, object: ReadonlyMap<string, unknown>): void => {
+    for (const [key, value] of object) {
+      if (value instanceof Map) add(`${prefix}${key}.`, value as ReadonlyMap<string, unknown>)
+      else if (Array.isArray(value)) definition.set(prefix + key, (value as unknown[]).map(javaToString))
+      else if (value !== null) definition.set(prefix + key, javaToString(value))
+    }
+  }
+  add('', members)
+  return definition
+}
+
+function partOf(key: string, value: unknown): PartReference {
+  if (typeof value === 'string') return value
+  if (value instanceof Map) return definitionOf(value as ReadonlyMap<string, unknown>)
+  throw illegalArgument(`${key} should contain tokens, or objects with settings`)
+}
+
 /** Reads a body. Throws x_content_parse_exception and action_request_validation_exception for what is missing, or cannot be. */
 export function readAnalyzeBody(bytes: Uint8Array, hasIndex: boolean): AnalyzeRequest {
   const body = new Map<string, unknown>(Object.entries(readObjectBody(bytes, 'analyze_request', members)))
-  const one = (key: string): string | null => {
+  const name = (key: string): string | null => {
     const value = body.get(key)
     if (value === undefined || value === null) return null
     if (typeof value === 'string') return value
-    throw illegalArgument(
-      `[${key}] of an analyze request must be a name in Sluice: definitions are not taken there yet`,
-    )
+    throw illegalArgument(`${key} should be a string`)
   }
-  const several = (key: string): string[] => {
+  const several = (key: string): readonly unknown[] => {
     const value = body.get(key)
-    if (value === undefined) return []
-    const all = Array.isArray(value) ? (value as unknown[]) : [value]
-    return all.map(element => {
-      if (typeof element === 'string') return element
-      throw illegalArgument(
-        `[${key}] of an analyze request must have names in Sluice: definitions are not taken there yet`,
-      )
-    })
+    if (value === undefined || value === null) return []
+    return Array.isArray(value) ? (value as unknown[]) : [value]
   }
+  const tokenizer = body.get('tokenizer')
   const request: AnalyzeRequest = {
-    texts: several('text'),
-    analyzer: one('analyzer'),
-    tokenizer: one('tokenizer'),
-    normalizer: one('normalizer'),
-    field: one('field'),
-    filters: several('filter'),
-    charFilters: several('char_filter'),
+    texts: several('text').map(javaToString),
+    analyzer: name('analyzer'),
+    tokenizer: tokenizer === undefined || tokenizer === null ? null : partOf('tokenizer', tokenizer),
+    normalizer: name('normalizer'),
+    field: name('field'),
+    filters: several('filter').map(each => partOf('filter', each)),
+    charFilters: several('char_filter').map(each => partOf('char_filter', each)),
     explain: body.get('explain') === true,
+    attributes: several('attributes').map(javaToString),
   }
   const faults = faultsOf(request, hasIndex)
   if (faults.length > 0) throw invalidRequest(...faults)

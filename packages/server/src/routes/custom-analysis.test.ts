@@ -28,6 +28,32 @@ it('indexes and searches by them', async () => {
   expect(await count({ prefix: { k: 'ab' } })).toBe(1)
 })
 
+it('uses the parameters of parts', async () => {
+  const server = testServer()
+  const analysis = {
+    filter: { own: { type: 'stop', stopwords: ['fox'] } },
+    analyzer: { a: { tokenizer: 'standard', filter: ['lowercase', 'own'] } },
+  }
+  const mappings = { properties: { t: { type: 'text', analyzer: 'a' } } }
+  await server.send('PUT /a', { settings: { analysis }, mappings })
+  await server.send('PUT /a/_doc/1?refresh=true', { t: 'the fox' })
+  const count = async (t: string): Promise<number> =>
+    ((await server.send('POST /a/_count', { query: { match: { t } } })).json() as { count: number }).count
+  expect([await count('the'), await count('fox')]).toEqual([1, 0])
+})
+
+it.each<[object, string]>([
+  [{ filter: { f: { type: 'length', min: 'x' } } }, 'Failed to parse int setting [min] with value [x]'],
+  [{ filter: { f: { type: 'kstem' } } }, 'the filter [kstem] does not run in Sluice'],
+  [{ tokenizer: { t: { type: 'ngram', min_gram: 1, max_gram: 5 } } }, 'must be less than or equal to: [1] but was [4]'],
+  [{ normalizer: { n: { filter: ['stop'] } } }, 'Custom normalizer [n] may not use filter [stop]'],
+])('refuses %j', async (analysis, fault) => {
+  const { error } = (await testServer().send('PUT /a', { settings: { analysis } })).json() as {
+    error: { reason: string }
+  }
+  expect(error.reason).toContain(fault)
+})
+
 it('refuses analyzers that nobody defines', async () => {
   const server = testServer()
   const answer = await server.send('PUT /a', { mappings: { properties: { t: { type: 'text', analyzer: 'nope' } } } })

@@ -32,9 +32,33 @@ describe('analyze', () => {
     expect(await tokens('/_analyze', { tokenizer: 'standard', filter: ['nope'], text: 'x' })).toBe(
       'failed to find global filter under [nope]',
     )
-    expect(await tokens('/_analyze', { analyzer: 'pattern', text: 'x' })).toBe(
-      'the analyzer [pattern] does not run in Sluice yet',
+    expect(await tokens('/_analyze', { analyzer: 'thai', text: 'x' })).toBe(
+      'the analyzer [thai] does not run in Sluice',
     )
+  })
+
+  it('takes definitions of parts, and shows each step', async () => {
+    const { send } = testServer()
+    const answer = await send('POST /_analyze', {
+      tokenizer: { type: 'pattern', pattern: ',' },
+      char_filter: ['html_strip', { type: 'mapping', mappings: ['& => and'] }],
+      filter: ['lowercase', { type: 'stop', stopwords: ['x'] }, { type: 'stemmer' }],
+      text: '<b>Foxes</b>,x,A&B',
+      explain: true,
+      attributes: ['keyword'],
+    })
+    const { detail } = answer.json() as { detail: Record<string, unknown> }
+    expect(detail['charfilters']).toEqual([
+      { name: 'html_strip', filtered_text: ['Foxes,x,A&B'] },
+      { name: '__anonymous__mapping', filtered_text: ['Foxes,x,AandB'] },
+    ])
+    expect((detail['tokenfilters'] as object[]).at(-1)).toEqual({
+      name: '__anonymous__stemmer',
+      tokens: [
+        { token: 'fox', start_offset: 3, end_offset: 12, type: 'word', position: 0, keyword: false },
+        { token: 'aandb', start_offset: 15, end_offset: 18, type: 'word', position: 2, keyword: false },
+      ],
+    })
   })
 
   it('stops at the limit of tokens of the index', async () => {

@@ -6,7 +6,7 @@ import {
   chainAnalyzer,
   type MappingContext,
   type MappingLimits,
-  tokensOf,
+  normalized,
 } from '@sluice/search'
 import type { SettingText } from '../settings/define-setting.js'
 import { analysisOf } from '../settings/index-checks.js'
@@ -69,7 +69,7 @@ function readContext(settings: Settings): MappingContext {
     normalizer(name) {
       if (!analysis.defines('normalizer', name)) return builtinContext.normalizer(name)
       const chain = analysis.normalizer(name)!
-      return text => tokensOf(chain, text)[0]?.text ?? ''
+      return text => normalized(chain, text)
     },
     hasSimilarity: name => builtinContext.hasSimilarity(name) || has(`index.similarity.${name}.`),
   }

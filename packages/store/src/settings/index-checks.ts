@@ -6,6 +6,7 @@ import { checkMerging } from './definitions/merge.js'
 import { checkRoutingShards } from './definitions/routing.js'
 import { checkStorage } from './definitions/storage.js'
 import { checkMode } from './definitions/time-series.js'
+import { indexSettings } from './index-settings.js'
 import type { Settings } from './settings.js'
 import { checkSimilarities } from './similarity.js'
 
@@ -22,9 +23,18 @@ export function checkSettings(settings: Settings): void {
 
 const ANALYSIS = 'index.analysis.'
 
+const analyses = new WeakMap<Settings, IndexAnalysis>()
+
 /** The analyzers that settings define. Throws illegal_argument_exception for what is wrong with them. */
-export function analysisOf({ values }: Settings): IndexAnalysis {
+export function analysisOf(settings: Settings): IndexAnalysis {
+  const known = analyses.get(settings)
+  if (known !== undefined) return known
   const own = new Map<string, SettingText>()
-  for (const [key, value] of values) if (key.startsWith(ANALYSIS)) own.set(key.slice(ANALYSIS.length), value)
-  return new IndexAnalysis(own)
+  for (const [key, value] of settings.values) if (key.startsWith(ANALYSIS)) own.set(key.slice(ANALYSIS.length), value)
+  const analysis = new IndexAnalysis(own, {
+    maxNgramDiff: settings.get(indexSettings.maxNgramDiff),
+    maxShingleDiff: settings.get(indexSettings.maxShingleDiff),
+  })
+  analyses.set(settings, analysis)
+  return analysis
 }

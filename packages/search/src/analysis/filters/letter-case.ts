@@ -1,6 +1,4 @@
 /** Letter case, character by character as Java's `Character.toLowerCase` has it: no rule needs the neighbours. */
-import type { TokenFilter } from '../token.js'
-
 const firstOf = (text: string): string => String.fromCodePoint(text.codePointAt(0)!)
 
 /** A text in lower case: `İ` becomes `i`, and every sigma the same. */
@@ -18,18 +16,4 @@ export function raised(text: string): string {
     out += [...upper].length === 1 ? upper : character
   }
   return out
-}
-
-export const lowercase: TokenFilter = {
-  name: 'lowercase',
-  summary: 'Letters in lower case.',
-  apply: tokens => tokens.map(token => ({ ...token, text: lowered(token.text) })),
-  normalize: lowered,
-}
-
-export const uppercase: TokenFilter = {
-  name: 'uppercase',
-  summary: 'Letters in upper case.',
-  apply: tokens => tokens.map(token => ({ ...token, text: raised(token.text) })),
-  normalize: raised,
 }

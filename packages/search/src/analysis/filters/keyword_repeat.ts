@@ -1,0 +1,17 @@
+/** The token filter `keyword_repeat`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-keyword-repeat-tokenfilter.html */
+import { defineTokenFilter } from '../define-component.js'
+
+export default defineTokenFilter({
+  name: 'keyword_repeat',
+  summary: 'Each token twice: the first one is left as it is by stemmers.',
+  options: {},
+  examples: [{ title: 'A word', text: 'fox', gives: ['fox@0', 'fox@0'] }],
+  make: () => ({
+    showsKeywords: true,
+    apply: tokens =>
+      tokens.flatMap(token => [
+        { ...token, isKeyword: true },
+        { ...token, isKeyword: false },
+      ]),
+  }),
+})

@@ -1,0 +1,34 @@
+/** The token filter `pattern_replace`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/analysis-pattern_replace-tokenfilter.html */
+import { illegalArgument } from '@sluice/java'
+import { defineTokenFilter } from '../define-component.js'
+import { compiledPattern, option } from '../options.js'
+import { textFilter } from '../token.js'
+
+export default defineTokenFilter({
+  name: 'pattern_replace',
+  summary: 'Another text for what matches a regular expression.',
+  needsSettings: true,
+  options: {
+    pattern: option.text({ doc: 'A regular expression of Java.' }),
+    flags: option.flags(),
+    replacement: option.textOr('', { doc: 'What stands for a match; `$1` is its first group.' }),
+    all: option.boolean(true, { doc: 'Whether all matches of a token are replaced, not the first alone.' }),
+  },
+  examples: [
+    {
+      title: 'A word',
+      settings: { pattern: '(dog)', replacement: 'watch$1' },
+      text: 'foxes dogs',
+      gives: ['foxes', 'watchdogs'],
+    },
+  ],
+  make({ pattern, flags, replacement, all }, { name }) {
+    if (pattern === null)
+      throw illegalArgument(`pattern is missing for [${name}] token filter of type 'pattern_replace'`)
+    const compiled = compiledPattern(pattern, flags)
+    return textFilter(
+      text => (all ? compiled.replaceAll(text, replacement) : compiled.replaceFirst(text, replacement)),
+      { normalizes: true },
+    )
+  },
+})

@@ -1,0 +1,73 @@
+/** Analyzers that are character filters, a tokenizer, and filters after it. */
+import type { Analyzer } from './analyzer.js'
+import type { CharFilter, FilteredText, Token, TokenFilter, Tokenizer } from './token.js'
+
+/** A part with the name that the analyze API shows. */
+export interface Named<T> {
+  readonly name: string
+  readonly part: T
+}
+
+/** The parts of an analyzer in the order in which a text goes through them. */
+export interface TokenChain {
+  readonly charFilters: readonly Named<CharFilter>[]
+  readonly tokenizer: Named<Tokenizer>
+  readonly filters: readonly Named<TokenFilter>[]
+  /** Positions between two values of a field, where the analyzer says it. */
+  readonly positionGap?: number
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
+
+/** A part under a name. */
+export const named = <T>(name: string, part: T): Named<T> => ({ name, part })
+
+/** A text after all character filters. */
+export function filteredText(charFilters: readonly Named<CharFilter>[], text: string): FilteredText {
+  let filtered: FilteredText = { text, correct: offset => offset }
+  for (const { part } of charFilters) {
+    const before = filtered
+    const next = part.apply(before.text)
+    filtered = { text: next.text, correct: offset => before.correct(next.correct(offset)) }
+  }
+  return filtered
+}
+
+/** The tokens of the tokenizer, with their places in the text as it was given. */
+export function tokenizedText({ charFilters, tokenizer }: TokenChain, text: string): Token[] {
+  if (charFilters.length === 0) return tokenizer.part.tokens(text)
+  const filtered = filteredText(charFilters, text)
+  return tokenizer.part
+    .tokens(filtered.text)
+    .map(token => ({ ...token, start: filtered.correct(token.start), end: filtered.correct(token.end) }))
+}
+
+/** The tokens of a text. */
+export function tokensOf(chain: TokenChain, text: string): Token[] {
+  let tokens = tokenizedText(chain, text)
+  for (const { part } of chain.filters) tokens = part.apply(tokens)
+  return tokens
+}
+
+/** A text as the parts of a chain change single characters: for prefixes, patterns and normalizers. */
+export function normalized({ charFilters, tokenizer, filters }: TokenChain, text: string): string {
+  let result = text
+  for (const { part } of charFilters) result = part.normalize?.(result) ?? result
+  result = tokenizer.part.normalize?.(result) ?? result
+  for (const { part } of filters) result = part.normalize?.(result) ?? result
+  return result
+}
+
+/** An analyzer of a chain. */
+export const chainAnalyzer = (name: string, chain: TokenChain): Analyzer => ({
+  name,
+  normalize: text => normalized(chain, text),
+  analyze(bytes, start, end, sink) {
+    for (const { text, position } of tokensOf(chain, decoder.decode(bytes.subarray(start, end)))) {
+      const made = encoder.encode(text)
+      sink(made, 0, made.length, position)
+    }
+  },
+  tokens: text => tokensOf(chain, text),
+})
