@@ -10,6 +10,7 @@ import catHealth from './routes/cat.health.js'
 import catHelp from './routes/cat.help.js'
 import catIndices from './routes/cat.indices.js'
 import catMaster from './routes/cat.master.js'
+import catMlDatafeeds from './routes/cat.ml_datafeeds.js'
 import catNodeattrs from './routes/cat.nodeattrs.js'
 import catNodes from './routes/cat.nodes.js'
 import catPendingTasks from './routes/cat.pending_tasks.js'
@@ -121,12 +122,40 @@ import ingestPutIpLocationDatabase from './routes/ingest.put_ip_location_databas
 import ingestPutPipeline from './routes/ingest.put_pipeline.js'
 import ingestSimulate from './routes/ingest.simulate.js'
 import mget from './routes/mget.js'
+import mlCloseJob from './routes/ml.close_job.js'
+import mlDeleteCalendar from './routes/ml.delete_calendar.js'
+import mlDeleteCalendarEvent from './routes/ml.delete_calendar_event.js'
+import mlDeleteCalendarJob from './routes/ml.delete_calendar_job.js'
+import mlDeleteDatafeed from './routes/ml.delete_datafeed.js'
+import mlDeleteFilter from './routes/ml.delete_filter.js'
+import mlDeleteJob from './routes/ml.delete_job.js'
 import mlDeleteTrainedModel from './routes/ml.delete_trained_model.js'
 import mlDeleteTrainedModelAlias from './routes/ml.delete_trained_model_alias.js'
+import mlFlushJob from './routes/ml.flush_job.js'
+import mlGetCalendarEvents from './routes/ml.get_calendar_events.js'
+import mlGetCalendars from './routes/ml.get_calendars.js'
+import mlGetDatafeedStats from './routes/ml.get_datafeed_stats.js'
+import mlGetDatafeeds from './routes/ml.get_datafeeds.js'
+import mlGetFilters from './routes/ml.get_filters.js'
+import mlGetJobStats from './routes/ml.get_job_stats.js'
+import mlGetJobs from './routes/ml.get_jobs.js'
 import mlGetTrainedModels from './routes/ml.get_trained_models.js'
 import mlInferTrainedModel from './routes/ml.infer_trained_model.js'
+import mlOpenJob from './routes/ml.open_job.js'
+import mlPostCalendarEvents from './routes/ml.post_calendar_events.js'
+import mlPreviewDatafeed from './routes/ml.preview_datafeed.js'
+import mlPutCalendar from './routes/ml.put_calendar.js'
+import mlPutCalendarJob from './routes/ml.put_calendar_job.js'
+import mlPutDatafeed from './routes/ml.put_datafeed.js'
+import mlPutFilter from './routes/ml.put_filter.js'
+import mlPutJob from './routes/ml.put_job.js'
 import mlPutTrainedModel from './routes/ml.put_trained_model.js'
 import mlPutTrainedModelAlias from './routes/ml.put_trained_model_alias.js'
+import mlStartDatafeed from './routes/ml.start_datafeed.js'
+import mlStopDatafeed from './routes/ml.stop_datafeed.js'
+import mlUpdateDatafeed from './routes/ml.update_datafeed.js'
+import mlUpdateFilter from './routes/ml.update_filter.js'
+import mlUpdateJob from './routes/ml.update_job.js'
 import msearch from './routes/msearch.js'
 import msearchTemplate from './routes/msearch_template.js'
 import mtermvectors from './routes/mtermvectors.js'
@@ -169,6 +198,7 @@ export const routes: readonly RouteDefinition[] = [
   catHelp,
   catIndices,
   catMaster,
+  catMlDatafeeds,
   catNodeattrs,
   catNodes,
   catPendingTasks,
@@ -280,12 +310,40 @@ export const routes: readonly RouteDefinition[] = [
   ingestPutPipeline,
   ingestSimulate,
   mget,
+  mlCloseJob,
+  mlDeleteCalendar,
+  mlDeleteCalendarEvent,
+  mlDeleteCalendarJob,
+  mlDeleteDatafeed,
+  mlDeleteFilter,
+  mlDeleteJob,
   mlDeleteTrainedModel,
   mlDeleteTrainedModelAlias,
+  mlFlushJob,
+  mlGetCalendarEvents,
+  mlGetCalendars,
+  mlGetDatafeedStats,
+  mlGetDatafeeds,
+  mlGetFilters,
+  mlGetJobStats,
+  mlGetJobs,
   mlGetTrainedModels,
   mlInferTrainedModel,
+  mlOpenJob,
+  mlPostCalendarEvents,
+  mlPreviewDatafeed,
+  mlPutCalendar,
+  mlPutCalendarJob,
+  mlPutDatafeed,
+  mlPutFilter,
+  mlPutJob,
   mlPutTrainedModel,
   mlPutTrainedModelAlias,
+  mlStartDatafeed,
+  mlStopDatafeed,
+  mlUpdateDatafeed,
+  mlUpdateFilter,
+  mlUpdateJob,
   msearch,
   msearchTemplate,
   mtermvectors,

@@ -80,6 +80,31 @@ export { IndexService, type NewIndex } from './indices/index-service.js'
 export { contextOfSettings } from './indices/mapping-settings.js'
 export type { ResizeKind } from './indices/resize.js'
 export type { SettingChanges } from './indices/update-settings.js'
+export {
+  addEvents,
+  type CalendarEvent,
+  changeCalendarJobs,
+  deleteCalendar,
+  deleteEvent,
+  eventsOf,
+  findCalendars,
+  getCalendar,
+  putCalendar,
+} from './ml/calendars.js'
+export {
+  deleteDatafeed,
+  findDatafeeds,
+  putDatafeed,
+  startDatafeed,
+  stopDatafeeds,
+  updateDatafeed,
+} from './ml/datafeeds.js'
+export { deleteFilter, type FilterChanges, findFilters, getFilter, putFilter, updateFilter } from './ml/filters.js'
+export { closeJobs, deleteJob, findJobs, type JobBody, openJob, putJob, updateJob } from './ml/jobs.js'
+export type { MlLookup } from './ml/ml-expression.js'
+export { conflict as mlConflict } from './ml/ml-faults.js'
+export { getDatafeed, getJob } from './ml/ml-records.js'
+export { previewDatafeed } from './ml/preview-datafeed.js'
 export { DroppedDocument, IngestFailure } from './pipelines/ingest.js'
 export {
   type IngestItem,

@@ -59,6 +59,9 @@ export class Store {
   readonly tasks: TaskManager
   /** How far running requests by query are, by the number of their task. */
   readonly byQuery = new Map<number, readonly ByQueryStatus[]>()
+  /** Anomaly detection jobs that are open, and datafeeds that are started, by id: until the process ends. */
+  readonly openJobs = new Set<string>()
+  readonly startedDatafeeds = new Set<string>()
   /** Searches whose clients come back for the results. */
   readonly asyncResults: AsyncResults
   readonly ingestStatistics = new IngestStatistics()

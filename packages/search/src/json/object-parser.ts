@@ -113,8 +113,9 @@ export const member = {
   }),
 } as const
 
-/** The members of a body; none where it is something else than an object. Throws x_content_parse_exception for text that is no JSON. */
+/** The members of a body; none where it is empty or something else than an object. Throws x_content_parse_exception for text that is no JSON. */
 export function readLooseBody(bytes: Uint8Array): ReadonlyMap<string, unknown> {
+  if (bytes.length === 0) return new Map()
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)
   if (cursor.next() !== Token.startObject) return new Map()

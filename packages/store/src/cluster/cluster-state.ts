@@ -13,6 +13,11 @@ export const STATE_KINDS = [
   'index',
   'index_template',
   'ingest_pipeline',
+  'ml_calendar',
+  'ml_calendar_event',
+  'ml_datafeed',
+  'ml_filter',
+  'ml_job',
   'script',
   'template',
 ] as const
