@@ -1,7 +1,7 @@
 /** A document's map must do what a Map does, whatever is done to it. */
 import { describe, expect, it } from 'vitest'
 import { DocumentMap, getKey, KeySite, setKey } from './document-map.js'
-import { hashMapKeys, noteTable, removeKey, tableLengthOf } from './hash-map.js'
+import { dropKey, hashMapKeys, noteTable, removeKey, tableLengthOf } from './hash-map.js'
 import { emptyShape } from './map-shape.js'
 
 function random(seed: number): (limit: number) => number {
@@ -37,6 +37,8 @@ function compare(seed: number, keys: readonly string[], steps: number): void {
         expect(getKey(map, site)).toBe(model.get(key))
         break
       case 6:
+        expect(dropKey(map, site)).toBe(dropKey(model, site))
+        break
       case 7:
         expect(map.delete(key)).toBe(model.delete(key))
         break

@@ -150,11 +150,21 @@ export class DocumentMap implements Map<string, unknown> {
 
   delete(key: string): boolean {
     const shape = this.#shape
-    if (shape === null) return this.#table!.delete(key)
-    const place = shape.placeOf(key)
+    return shape === null ? this.#table!.delete(key) : this.#deletePlace(shape, shape.placeOf(key))
+  }
+
+  /** `delete(site.key)`. */
+  deleteAt(site: KeySite): boolean {
+    const shape = this.#shape
+    if (shape === null) return this.#table!.delete(site.key)
+    return this.#deletePlace(shape, shape === site.shape ? site.place : site.placeIn(shape))
+  }
+
+  #deletePlace(shape: MapShape, place: number): boolean {
     if (place < 0) return false
     const values = this.#values
-    for (let i = place + 1; i < values.length; i++) values[i - 1] = values[i]
+    const last = values.length - 1
+    for (let i = place; i < last; i++) values[i] = values[i + 1]
     values.pop()
     this.#shape = shape.removing(place)
     return true

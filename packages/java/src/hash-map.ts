@@ -6,7 +6,7 @@
  * from a note (in a WeakMap, so that the map itself stays a plain one) when the map was made with another length or once was
  * larger: whoever removes keys calls `removeKey`, `clearMap`; whoever makes a map of known size calls `noteTable`.
  */
-import { DocumentMap } from './document-map.js'
+import { DocumentMap, type KeySite } from './document-map.js'
 import { javaHashCode } from './equality.js'
 import { HashTable } from './hash-map-table.js'
 import { spendSteps } from './work.js'
@@ -62,19 +62,26 @@ export function tableLengthOf(map: ReadonlyMap<unknown, unknown>): number {
  * `HashMap.remove(key)`: as `map.delete(key)`, but a table that had grown keeps its length. Gives whether the key was there.
  */
 export function removeKey(map: Map<unknown, unknown>, key: unknown): boolean {
-  if (!dropKey(map, key)) return false
+  const { size } = map
+  if (!map.delete(key)) return false
+  noteGrowth(map, size)
   // An emptied table is still a table: a later putAll does not make one to measure.
   if (map.size === 0) noteTable(map, tableLengthOf(map))
   return true
 }
 
-/** `removeKey` for maps that nobody calls `putAll` on: spares the note on a map that is empty now. */
-export function dropKey(map: Map<unknown, unknown>, key: unknown): boolean {
+/** `removeKey(map, site.key)` for maps that nobody calls `putAll` on: spares the note on a map that is empty now. */
+export function dropKey(map: Map<unknown, unknown>, site: KeySite): boolean {
   const { size } = map
-  if (!map.delete(key)) return false
+  const isDropped = map instanceof DocumentMap ? map.deleteAt(site) : map.delete(site.key)
+  if (isDropped) noteGrowth(map, size)
+  return isDropped
+}
+
+/** Notes the length of the table of a map that had so many keys before one was removed. */
+function noteGrowth(map: Map<unknown, unknown>, size: number): void {
   // Below 13 keys every table is of the default length, unless a note says more, and notes stay: nothing to record.
   if (size > FIRST_GROWTH && isGrowth(size)) noteTable(map, grownTo(notedTable(map) ?? DEFAULT_TABLE, size))
-  return true
 }
 
 const FIRST_GROWTH = 12

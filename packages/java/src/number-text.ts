@@ -83,6 +83,8 @@ function nextDecimal(scientific: string): string {
 export function floatToString(value: number): string {
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0'
   if (!Number.isFinite(value)) return String(value)
+  // Of the integers below it each is a float.
+  if (Number.isInteger(value) && Math.abs(value) < 1e7) return `${value}.0`
   const { digits, exponent } = floatDigits(Math.abs(value))
   return (value < 0 ? '-' : '') + layout(digits, exponent)
 }

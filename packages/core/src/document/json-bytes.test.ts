@@ -1,4 +1,4 @@
-import { doubleOf, floatOf, JavaHashSet, longOf } from '@sluice/java'
+import { DocumentMap, doubleOf, floatOf, JavaHashSet, longOf } from '@sluice/java'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeJsonBytes } from './json-bytes.js'
@@ -25,6 +25,37 @@ describe('writeJsonBytes', () => {
         expect(text(texts)).toBe(writeJson(texts))
       }),
       { numRuns: 500, seed: 8 },
+    )
+  })
+
+  it('writes documents of every kind of value as writeJson does', () => {
+    const leaf = fc.oneof(
+      fc.boolean(),
+      fc.constant(null),
+      fc.integer(),
+      fc.double().map(doubleOf),
+      fc.float({ noNaN: true }).map(floatOf),
+      fc.integer({ min: -(10 ** 9), max: 10 ** 9 }).map(longOf),
+      fc.integer({ min: -(10 ** 8), max: 10 ** 8 }).map(doubleOf),
+      fc.integer({ min: -(2 ** 24), max: 2 ** 24 }).map(floatOf),
+      fc.stringMatching(/^[ -~\t]{0,60}$/),
+    )
+    const { value } = fc.letrec(tie => ({
+      value: fc.oneof({ maxDepth: 3 }, leaf, leaf, tie('map'), fc.array(tie('value'), { maxLength: 4 })),
+      map: fc
+        .tuple(fc.boolean(), fc.dictionary(fc.constantFrom('a', 'b"', 'long key of it'), tie('value')))
+        .map(([isShaped, members]) =>
+          Object.entries(members).reduce(
+            (map, [key, item]) => map.set(key, item),
+            isShaped ? new DocumentMap() : new Map<string, unknown>(),
+          ),
+        ),
+    }))
+    fc.assert(
+      fc.property(value, each => {
+        expect(text(each)).toBe(writeJson(each))
+      }),
+      { numRuns: 3000, seed: 9 },
     )
   })
 

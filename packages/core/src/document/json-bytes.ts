@@ -15,7 +15,7 @@ import {
   spendSteps,
 } from '@sluice/java'
 import { writeJson, writeJsonString } from './json-write.js'
-import { arePlain } from './plain-bytes.js'
+import { plainBytes } from './plain-bytes.js'
 
 const CHUNK = 256 * 1024
 /** Room that is kept free in front of a value whose size is known to be small. */
@@ -86,7 +86,8 @@ function write(value: unknown): void {
   else if (typeof value === 'number') {
     if (isPlainInteger(value)) writeInteger(value)
     else writeAscii(writeJson(value))
-  } else if (typeof value !== 'object') writeAscii(writeJson(value))
+  } else if (typeof value === 'boolean') writeAscii(value ? 'true' : 'false')
+  else if (typeof value !== 'object') writeAscii(writeJson(value))
   else if (value === null) writeAscii('null')
   else if (value instanceof Map) writeMap(value)
   else if (Array.isArray(value)) writeList(value)
@@ -94,8 +95,7 @@ function write(value: unknown): void {
     isPlainData = false
     write(value.jsonValue())
   } else if (value instanceof JavaNumber) {
-    isPlainData &&= value instanceof JavaDouble || value instanceof JavaLong || value instanceof JavaFloat
-    writeAscii(writeJson(value))
+    writeBoxed(value)
   } else writeEncoded(writeJson(value))
 }
 
@@ -103,22 +103,43 @@ function write(value: unknown): void {
 const isPlainInteger = (value: number): boolean =>
   value > 0 ? Number.isSafeInteger(value) : value === 0 && 1 / value > 0
 
+/** Below it Java writes doubles and floats without an exponent, and every integer is a float. */
+const NO_EXPONENT = 1e7
+
+function writeBoxed(number: JavaNumber): void {
+  if (number instanceof JavaLong) {
+    if (isPlainInteger(number.value)) {
+      writeInteger(number.value)
+      return
+    }
+  } else if (number instanceof JavaDouble || number instanceof JavaFloat) {
+    if (number.value < NO_EXPONENT && isPlainInteger(number.value)) {
+      writeInteger(number.value)
+      bytes[at++] = POINT
+      bytes[at++] = ZERO
+      return
+    }
+  } else isPlainData = false
+  writeAscii(writeJson(number))
+}
+
 /** Whether the next key is the first of its object. */
 let isFirst = true
 
 function writeMap(map: ReadonlyMap<unknown, unknown>): void {
   spendSteps(1 + map.size)
-  reserve(SLACK)
-  bytes[at++] = 0x7b
-  if (map instanceof DocumentMap && map.shape !== null) {
-    writeShaped(map.shape, map.slots)
+  if (map.size === 0) {
+    writeAscii('{}')
     return
   }
-  isFirst = true
   if (++depth > PLAIN_DEPTH) isPlainData = false
-  // Not a loop over the entries: each of them would be made.
-  map.forEach(writeEntry)
-  isFirst = false
+  if (map instanceof DocumentMap && map.shape !== null) writeShaped(map.shape, map.slots)
+  else {
+    isFirst = true
+    // Not a loop over the entries: each of them would be made.
+    map.forEach(writeEntry)
+    isFirst = false
+  }
   depth--
   reserve(SLACK)
   bytes[at++] = 0x7d
@@ -127,31 +148,21 @@ function writeMap(map: ReadonlyMap<unknown, unknown>): void {
 /** The keys of a shape are known as bytes, and come one after the other. */
 function writeShaped(shape: MapShape, values: readonly unknown[]): void {
   const keys = (shape.written ??= shape.keys.map(knownKey)) as readonly WrittenKey[]
-  if (++depth > PLAIN_DEPTH) isPlainData = false
   for (let i = 0; i < keys.length; i++) {
-    const { words, length } = keys[i]!
-    reserve(length + SLACK)
-    if (i > 0) bytes[at++] = 0x2c
-    const out = view
-    let to = at
-    for (let j = 0; j < words.length; j++, to += 4) out.setInt32(to, words[j]!, true)
-    at += length
+    writeKnown(keys[i]!, i === 0)
     write(values[i])
   }
-  depth--
-  reserve(SLACK)
-  bytes[at++] = 0x7d
 }
 
 function writeEntry(value: unknown, key: unknown): void {
   if (typeof key !== 'string') writeJson(new Map([[key, null]])) // throws the fault of such a key
-  reserve(SLACK)
-  if (!isFirst) bytes[at++] = 0x2c
-  isFirst = false
   writeKey(key as string)
   write(value)
 }
 
+const OPEN_BRACE = 0x7b
+const POINT = 0x2e
+const ZERO = 0x30
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
@@ -172,7 +183,7 @@ function writeList(list: readonly unknown[]): void {
   bytes[at++] = 0x5d
 }
 
-/** A key with its quotes and colon, and the key that was written after it: the keys of documents repeat, mostly in one order. */
+/** A key with a comma before it, its quotes and its colon, and the key that was written after it: the keys of documents repeat, mostly in one order. */
 class WrittenKey {
   next: WrittenKey | null = null
   constructor(
@@ -193,18 +204,24 @@ function writeKey(key: string): void {
   let known = lastKey.next
   if (known === null || known.key !== key) lastKey.next = known = knownKey(key)
   lastKey = known
-  const { words, length } = known
+  writeKnown(known, isFirst)
+  isFirst = false
+}
+
+/** A key, behind the comma or, for the first of an object, the brace that begins it. */
+function writeKnown({ words, length }: WrittenKey, begins: boolean): void {
   reserve(length + SLACK)
   const out = view
   let to = at
   for (let i = 0; i < words.length; i++, to += 4) out.setInt32(to, words[i]!, true)
+  if (begins) bytes[at] = OPEN_BRACE
   at += length
 }
 
 function knownKey(key: string): WrittenKey {
   let known = keys.get(key)
   if (known === undefined) {
-    const text = encoder.encode(`${writeJsonString(key)}:`)
+    const text = encoder.encode(`,${writeJsonString(key)}:`)
     const padded = new DataView(new ArrayBuffer(text.length + 3))
     new Uint8Array(padded.buffer).set(text)
     const words = Int32Array.from({ length: (text.length + 3) >> 2 }, (_, i) => padded.getInt32(4 * i, true))
@@ -238,7 +255,7 @@ function writeShortText(text: string): void {
     const c = text.charCodeAt(i + 2)
     const d = text.charCodeAt(i + 3)
     const word = a | (b << 8) | (c << 16) | (d << 24)
-    if ((a | b | c | d) >= 0x80 || !arePlain(word)) break
+    if ((a | b | c | d) >= 0x80 || plainBytes(word) < 4) break
     words.setInt32(to, word, true)
   }
   for (; i < length; i++) {
@@ -266,30 +283,38 @@ function writeShortText(text: string): void {
   at = to
 }
 
-/** The platform encodes the text some way behind its place; from there it moves to its place, with escapes in between. */
+/** So many bytes have a place of their own to be encoded at; what a longer text needs is not kept. */
+const USUAL_BYTES = 64 * 1024
+let encoded = new Uint8Array(USUAL_BYTES)
+let encodedView = new DataView(encoded.buffer)
+
+/** The platform encodes the text elsewhere; from there it moves to its place, with escapes in between. */
 function writeLongText(text: string): void {
   const { length } = text
   spendBytes(length)
-  reserve(4 * length + 2)
+  reserve(4 * length + 6)
+  if (encoded.length !== USUAL_BYTES || 3 * length + 4 > USUAL_BYTES) {
+    encoded = new Uint8Array(Math.max(USUAL_BYTES, 3 * length + 4))
+    encodedView = new DataView(encoded.buffer)
+  }
+  const end = encoder.encodeInto(text, encoded).written
+  encoded[end] = QUOTE
   const out = bytes
   const words = view
-  let from = at + 1 + length
-  const end = from + encoder.encodeInto(text, out.subarray(from, from + 3 * length)).written
   let to = at
   out[to++] = QUOTE
-  while (from < end) {
-    if (from + 4 <= end) {
-      const word = words.getInt32(from, true)
-      if (arePlain(word)) {
-        words.setInt32(to, word, true)
-        from += 4
-        to += 4
-        continue
-      }
-    }
-    const c = out[from]!
+  for (let from = 0; ; ) {
+    // Those of the four that stand for themselves are kept, the others are written over.
+    const word = encodedView.getInt32(from, true)
+    words.setInt32(to, word, true)
+    const plain = plainBytes(word)
+    from += plain
+    to += plain
+    if (plain === 4) continue
+    if (from === end) break
+    const c = encoded[from]!
     if (c === QUOTE || c === BACKSLASH) out[to++] = BACKSLASH
-    else if (c < 0x20 || (c === 0xef && out[from + 1] === 0xbf && out[from + 2] === 0xbd)) {
+    else if (c < 0x20 || (c === 0xef && encoded[from + 1] === 0xbf && encoded[from + 2] === 0xbd)) {
       // A control character, or half a surrogate pair, which the platform has replaced by U+FFFD.
       writeEncoded(writeJsonString(text))
       return

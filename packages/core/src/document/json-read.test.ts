@@ -31,6 +31,20 @@ it.each(['grapheme', 'binary', 'grapheme-ascii'] as const)(
   },
 )
 
+it('reads strings with an escape, a quote or a control character at any place', () => {
+  const piece = fc.oneof(
+    fc.stringMatching(/^[ -~]{0,9}$/),
+    fc.constantFrom('\\"', '\\\\', '\\n', '\\u0041', '\\q', '\u0001', '"', 'é', '\\'),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
+      const text = `{"key":"${pieces.join('')}","b":[1]}`
+      expect(outcome(() => readJson(text))).toBe(exactly(text))
+    }),
+    { ...seeded, numRuns: 6000 },
+  )
+})
+
 it('reads broken JSON as the exact reader does', () => {
   const property = fc.property(fc.json(), fc.nat(), fc.string({ maxLength: 2, unit: 'binary' }), (text, at, put) => {
     const place = at % (text.length + 1)

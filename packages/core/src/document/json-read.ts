@@ -9,7 +9,7 @@
  */
 import { DocumentMap, doubleOf, emptyShape, internalized, type MapShape } from '@sluice/java'
 import { JsonExactReader, type JsonReadOptions } from './json-exact.js'
-import { arePlain } from './plain-bytes.js'
+import { plainBytes } from './plain-bytes.js'
 
 /**
  * Reads one JSON value. Objects become Maps, numbers the forms of `@sluice/java`.
@@ -297,18 +297,20 @@ function isAt({ words, mask }: KnownKey, start: number): boolean {
 }
 
 function readString(quote: number): string | undefined {
-  const bytes = codes
+  const words = view
   const start = quote + 1
-  for (let at = start; ; at++) {
-    // Most strings are short.
-    if (((at - start) & 7) === 7) while (arePlain(view.getInt32(at, true))) at += 4
-    const c = bytes[at]!
+  for (let at = start; ; ) {
+    const plain = plainBytes(words.getInt32(at, true))
+    at += plain
+    if (plain === 4) continue
+    const c = codes[at]!
     if (c === QUOTE) {
       position = at + 1
       return text.slice(start, at)
     }
     if (c === BACKSLASH) return readEscaped(start, at)
     if (c < BLANK) return undefined
+    at++
   }
 }
 
@@ -320,36 +322,41 @@ for (const [letter, meaning] of ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r',
   ESCAPES[letter!.charCodeAt(0)] = meaning!.charCodeAt(0)
 }
 
-/** A string with its first escape at `from`: put together among the codes, where nothing reads it again. */
+/** Where strings with escapes are put together; as large as `codes`. */
+let plain = new Uint8Array(USUAL_LENGTH)
+let plainView = new DataView(plain.buffer)
+
+/** A string with its first escape at `from`. */
 function readEscaped(start: number, from: number): string | undefined {
-  const bytes = codes
   if (!isAscii) return readByPlatform(start, from)
+  if (plain.length !== codes.length) {
+    plain = new Uint8Array(codes.length)
+    plainView = new DataView(plain.buffer)
+  }
+  const bytes = codes
   const words = view
-  let end = from
-  let at = from
-  for (;;) {
-    // The escape, then what stands for itself: mostly some letters of a key or a value.
+  const out = plain
+  const outWords = plainView
+  let end = 0
+  for (let at = start; ; ) {
+    // Those of the four that stand for themselves are kept, the others are written over.
+    const word = words.getInt32(at, true)
+    outWords.setInt32(end, word, true)
+    const count = plainBytes(word)
+    at += count
+    end += count
+    if (count === 4) continue
     const c = bytes[at]!
     if (c === BACKSLASH) {
       const meaning = ESCAPES[bytes[at + 1]!]!
       if (meaning === 0) return readByPlatform(start, at)
-      bytes[end++] = meaning
+      out[end++] = meaning
       at += 2
-      for (let word = words.getInt32(at, true); arePlain(word); word = words.getInt32(at, true)) {
-        words.setInt32(end, word, true)
-        at += 4
-        end += 4
-      }
-    } else {
-      if (c === QUOTE) break
-      if (c < BLANK) return undefined
-      bytes[end++] = c
-      at++
-    }
+    } else if (c === QUOTE) {
+      position = at + 1
+      return decoder.decode(out.subarray(0, end))
+    } else return undefined
   }
-  at++
-  position = at
-  return decoder.decode(bytes.subarray(start, end))
 }
 
 /** A string of a text with letters beyond ASCII, or with escapes by number; its end is sought from `from` on. */

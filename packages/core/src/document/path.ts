@@ -48,6 +48,8 @@ export class FieldPath {
   private readonly broken: Broken
   private readonly leaf: string
   private readonly sites: readonly KeySite[]
+  /** Whether it begins in the source and is not broken, as nearly every path is. */
+  private readonly isOrdinary: boolean
 
   private constructor(text: string, parts: readonly string[], isIngest: boolean, isInvalid: boolean) {
     this.text = text
@@ -58,6 +60,7 @@ export class FieldPath {
     if (isInvalid) this.broken = Broken.Invalid
     else if (parts.length === 0) this.broken = Broken.NoParts
     else this.broken = !isIngest && parts[0] === '' ? Broken.EmptyFirstPart : Broken.No
+    this.isOrdinary = this.broken === Broken.No && this.root === Root.Source
   }
 
   /** Parses a path. Never fails: as in Elasticsearch, a path that is not valid throws when it is used. */
@@ -71,10 +74,11 @@ export class FieldPath {
 
   /** The value, or undefined where any step cannot be resolved (`ignore_missing` of most processors). Throws for broken paths only. */
   find(doc: IngestDocument): unknown {
-    const { parts } = this
-    let value: unknown = this.rootValue(doc)
+    const { parts, sites } = this
+    let value: unknown = this.isOrdinary ? getKey(doc.source, sites[0]!) : this.rootValue(doc)
     for (let i = 1; i < parts.length; i++) {
-      if (value instanceof Map) value = getKey(value, this.sites[i]!)
+      if (value instanceof DocumentMap) value = value.getAt(sites[i]!)
+      else if (value instanceof Map) value = value.get(parts[i]!)
       else if (Array.isArray(value)) {
         const index = listIndex(parts[i]!)
         value = index >= 0 && index < value.length ? value[index] : undefined
@@ -98,11 +102,12 @@ export class FieldPath {
   /** As `find`, but a list index out of range is an error, and so is a broken path (rename, kv). */
   findStrict(doc: IngestDocument): unknown {
     this.checkWritable()
-    const { parts } = this
+    const { parts, sites } = this
     let value: unknown = this.rootContainer(doc)
     for (let i = 0; i < parts.length; i++) {
       const part = parts[i]!
-      if (value instanceof Map) value = getKey(value, this.sites[i]!)
+      if (value instanceof DocumentMap) value = value.getAt(sites[i]!)
+      else if (value instanceof Map) value = value.get(part)
       else if (Array.isArray(value)) {
         const index = tryIndex(part)
         if (index === null) return undefined
@@ -117,13 +122,14 @@ export class FieldPath {
   set(doc: IngestDocument, value: unknown): void {
     const { parts, leaf, sites } = this
     if (parts.length === 1 && this.broken === Broken.No) {
-      if (this.root === Root.Source) setKey(doc.source, this.sites[0]!, value)
+      if (this.root === Root.Source) setKey(doc.source, sites[0]!, value)
       else if (this.root === Root.Metadata) doc.metadata.set(leaf, value)
-      else setKey(doc.ingest, this.sites[0]!, value)
+      else setKey(doc.ingest, sites[0]!, value)
       return
     }
     const parent = this.parentForWriting(doc)
-    if (parent instanceof Map) setKey(parent, sites[parts.length - 1]!, value)
+    if (parent instanceof DocumentMap) parent.setAt(sites[parts.length - 1]!, value)
+    else if (parent instanceof Map) parent.set(leaf, value)
     else if (Array.isArray(parent)) parent[this.indexForWriting(leaf, parent)] = value
     else throw this.cannotSet(parent)
   }
@@ -150,25 +156,26 @@ export class FieldPath {
   /** Removes the leaf. Throws illegal_argument_exception where it is not there, unless `ignoreMissing`. */
   remove(doc: IngestDocument, ignoreMissing = false): void {
     this.checkWritable()
-    const { parts, leaf } = this
+    const { parts, leaf, sites } = this
     if (this.root === Root.Metadata && parts.length === 1) {
       if (doc.metadata.values.has(leaf)) doc.metadata.delete(leaf)
       else if (!ignoreMissing) throw this.notPresent(leaf)
       return
     }
     let parent: unknown = this.rootContainer(doc)
-    for (let i = 0; i < parts.length - 1 && parent instanceof Map; i++) parent = getKey(parent, this.sites[i]!)
-    if (parent instanceof Map && dropKey(parent, leaf)) return
+    const last = parts.length - 1
+    for (let i = 0; i < last && parent instanceof Map; i++) parent = getKey(parent, sites[i]!)
+    if (parent instanceof Map && dropKey(parent, sites[last]!)) return
     if (ignoreMissing && this.find(doc) === undefined) return
     this.removeOrFail(doc)
   }
 
   /** What lies in a list, or the fault that tells why nothing can be removed. */
   private removeOrFail(doc: IngestDocument): void {
-    const { leaf } = this
+    const { leaf, sites } = this
     const parent = this.resolve(doc, this.parts.length - 1)
     if (parent instanceof Map) {
-      if (dropKey(parent, leaf)) return
+      if (dropKey(parent, sites[sites.length - 1]!)) return
       throw this.notPresent(leaf)
     }
     if (parent === null) throw this.fault(`cannot remove [${leaf}] from null`)
@@ -223,16 +230,24 @@ export class FieldPath {
 
   private parentForWriting(doc: IngestDocument): unknown {
     this.checkWritable()
-    const { parts } = this
+    const { parts, sites } = this
+    const last = parts.length - 1
     let value: unknown = this.rootContainer(doc)
-    for (let i = 0; i < parts.length - 1; i++) {
+    for (let i = 0; i < last; i++) {
+      if (value instanceof DocumentMap) {
+        const next: unknown = value.getAt(sites[i]!)
+        if (next !== undefined) {
+          value = next
+          continue
+        }
+      }
       const part = parts[i]!
       if (value instanceof Map) {
-        let next: unknown = getKey(value, this.sites[i]!)
+        let next: unknown = getKey(value, sites[i]!)
         if (next === undefined) {
           next = new DocumentMap()
           if (i === 0 && this.root === Root.Metadata) doc.metadata.set(part, next)
-          else setKey(value, this.sites[i]!, next)
+          else setKey(value, sites[i]!, next)
         }
         value = next
       } else if (Array.isArray(value)) value = value[this.indexForWriting(part, value)]

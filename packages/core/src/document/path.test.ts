@@ -1,0 +1,86 @@
+/** Paths on maps with shapes against the same paths on plain Maps: the same values, documents and faults. */
+import { DocumentMap } from '@sluice/java'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { IngestDocument } from './document.js'
+import { writeJson } from './json-write.js'
+import { FieldPath } from './path.js'
+
+type Json = null | number | string | Json[] | { [key: string]: Json }
+
+const key = fc.constantFrom('a', 'b', 'c', '0', '1', '')
+const { value } = fc.letrec<{ value: Json; object: { [key: string]: Json } }>(tie => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(null, 1, 'x'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    tie('object'),
+    tie('object'),
+  ),
+  object: fc.dictionary(key, tie('value'), { maxKeys: 4 }),
+}))
+const source = fc.dictionary(key, value, { maxKeys: 4 })
+
+/** Used for all documents, as those of a pipeline are. */
+const paths = [
+  ...['a', 'b', 'a.b', 'a.b.c', 'b.0', 'b.0.a', 'c.1.b', 'a.0', 'a.a.a.a', '', '.', '.a', 'a..b', 'a.b.'],
+  ...['_source.a.b', '_ingest.a', '_ingest.a.b', '_ingest._value', '_id', '_id.a', '_index'],
+].map(text => FieldPath.parse(text))
+const operation = fc.record({
+  path: fc.constantFrom(...paths),
+  kind: fc.constantFrom('find', 'get', 'has', 'findStrict', 'set', 'setMap', 'append', 'remove', 'removeMissing'),
+})
+
+type Made = new () => Map<string, unknown>
+
+function build(json: Json, Kind: Made): unknown {
+  if (Array.isArray(json)) return json.map(item => build(item, Kind))
+  if (typeof json !== 'object' || json === null) return json
+  const map = new Kind()
+  for (const [name, item] of Object.entries(json)) map.set(name, build(item, Kind))
+  return map
+}
+
+function perform(path: FieldPath, kind: string, doc: IngestDocument, Kind: Made): unknown {
+  switch (kind) {
+    case 'find':
+      return path.find(doc)
+    case 'get':
+      return path.get(doc)
+    case 'has':
+      return path.has(doc)
+    case 'findStrict':
+      return path.findStrict(doc)
+    case 'set':
+      return path.set(doc, 'new')
+    case 'setMap':
+      return path.set(doc, build({ b: { c: [1] } }, Kind))
+    case 'append':
+      return path.append(doc, ['x', 2], false)
+    default:
+      return path.remove(doc, kind === 'removeMissing')
+  }
+}
+
+function history(json: Json, operations: readonly { path: FieldPath; kind: string }[], Kind: Made): string[] {
+  const doc = new IngestDocument(build(json, Kind) as Map<string, unknown>, null, build({ a: {} }, Kind) as never)
+  return operations.map(({ path, kind }) => {
+    let outcome: string
+    try {
+      const result = perform(path, kind, doc, Kind)
+      outcome = result === undefined ? 'nothing' : writeJson(result)
+    } catch (thrown) {
+      outcome = `${thrown}`
+    }
+    return `${kind} ${path.text}: ${outcome} ${[doc.source, doc.ingest, doc.metadata.values].map(each => writeJson(each)).join(' ')}`
+  })
+}
+
+it('does on maps with shapes what it does on plain Maps', () => {
+  fc.assert(
+    fc.property(source, fc.array(operation, { minLength: 1, maxLength: 12 }), (json, operations) => {
+      expect(history(json, operations, DocumentMap)).toEqual(history(json, operations, Map))
+    }),
+    { seed: 13, numRuns: 1500 },
+  )
+})

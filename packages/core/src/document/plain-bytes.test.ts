@@ -1,0 +1,19 @@
+/** Four bytes at once against one after the other. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { plainBytes } from './plain-bytes.js'
+
+const isPlain = (byte: number): boolean => byte >= 0x20 && byte < 0x80 && byte !== 0x22 && byte !== 0x5c
+
+/** Bytes at the edges of what is plain come more often. */
+const byte = fc.oneof(fc.constantFrom(0, 0x1f, 0x20, 0x21, 0x22, 0x23, 0x5b, 0x5c, 0x5d, 0x7f, 0x80, 0xff), fc.nat(255))
+
+it('counts the bytes before the first that is not plain', () => {
+  fc.assert(
+    fc.property(byte, byte, byte, byte, (a, b, c, d) => {
+      const first = [a, b, c, d].findIndex(each => !isPlain(each))
+      expect(plainBytes(a | (b << 8) | (c << 16) | (d << 24))).toBe(first < 0 ? 4 : first)
+    }),
+    { seed: 4, numRuns: 10_000 },
+  )
+})
