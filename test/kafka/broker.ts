@@ -145,6 +145,8 @@ export class Broker {
       'transaction.state.log.min.isr': 1,
       'transaction.state.log.num.partitions': 4,
       'group.initial.rebalance.delay.ms': 0,
+      // Every 10 s otherwise, which a partition of a killed process waits for.
+      'transaction.abort.timed.out.transaction.cleanup.interval.ms': 1000,
       'auto.create.topics.enable': false,
     }
     const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)

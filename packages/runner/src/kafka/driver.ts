@@ -75,12 +75,18 @@ export interface LanePosition {
   readonly position: number
 }
 
+/** A transaction that was aborted: nothing of it was delivered. */
+export class AbortedTransaction extends Error {}
+
 /** A consumer with a producer whose transactions hold records and positions together. */
 export interface TransactionalLink {
   readonly source: Source
   start(): Promise<void>
   partitionsOf(topic: string): Promise<number>
-  /** Delivers records and notes positions, all or nothing. Rejects when nothing of it was delivered. */
+  /**
+   * Delivers records and notes positions, all or nothing. When nothing of it was delivered it rejects: with AbortedTransaction where it can be tried
+   * again, with LostLane where a lane belongs to another member by now, else with what ends the run.
+   */
   deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void>
   close(): Promise<void>
 }

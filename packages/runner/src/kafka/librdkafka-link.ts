@@ -1,38 +1,46 @@
 /** Exactly-once between topics: records and positions in one transaction of librdkafka. */
-import type { ConsumerSettings, LanePosition, ProducedRecord, ProducerSettings, TransactionalLink } from './driver.js'
-import { partitionCount, produceAll, producerConfiguration } from './librdkafka-producer.js'
-import { LibrdkafkaSource } from './librdkafka-source.js'
+import { BackOff } from '../back-off.js'
+import { LostLane } from '../sources/lost-lane.js'
+import {
+  AbortedTransaction,
+  type ConsumerSettings,
+  type LanePosition,
+  type ProducedRecord,
+  type ProducerSettings,
+  type TransactionalLink,
+} from './driver.js'
+import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'
+import { disconnected, partitionCount, produceAll, producerConfiguration } from './librdkafka-producer.js'
+import { type Lane, LibrdkafkaSource } from './librdkafka-source.js'
 import { called, type LibrdkafkaError, type LibrdkafkaModule, type LibrdkafkaProducer } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-const TRANSACTION_MILLIS = 60_000
+const REQUEST_MILLIS = 60_000
+/** A transaction that is open longer is aborted by its coordinator: what a killed process left open blocks its partitions no longer. */
+const TRANSACTION_MILLIS = 10_000
 
-/** A transaction that was aborted: nothing of it was delivered. */
-export class AbortedTransaction extends Error {}
-
-/** A consumer and a producer whose transactions hold both. */
+/**
+ * A consumer and a producer whose transactions hold both. A producer that was fenced (its coordinator aborted a transaction that took too long, as
+ * while a broker starts again) or that failed fatally is replaced by a new one with the same id; the positions of the group then say whether its last
+ * transaction was committed. https://cwiki.apache.org/confluence/display/KAFKA/KIP-447
+ */
 export class LibrdkafkaLink implements TransactionalLink {
   readonly source: LibrdkafkaSource
-  private readonly producer: LibrdkafkaProducer
+  private producer: LibrdkafkaProducer
+  private readonly closing = new AbortController()
 
-  constructor(module: LibrdkafkaModule, consumer: ConsumerSettings, producer: ProducerSettings, id: string) {
-    this.source = new LibrdkafkaSource(module, consumer)
-    this.producer = new module.Producer(
-      {
-        ...producerConfiguration(producer),
-        'transactional.id': id,
-        // A worker that was killed blocks its partitions no longer than this.
-        'transaction.timeout.ms': Math.max(consumer.sessionMillis, 10_000),
-        'message.timeout.ms': Math.max(consumer.sessionMillis, 10_000),
-      },
-      {},
-    )
+  constructor(
+    private readonly module: LibrdkafkaModule,
+    consumer: ConsumerSettings,
+    private readonly settings: ProducerSettings,
+    private readonly id: string,
+  ) {
+    this.source = new LibrdkafkaSource(module, consumer, { givesUpAtOnce: true })
+    this.producer = this.newProducer()
   }
 
   async start(): Promise<void> {
-    const { producer } = this
-    await called(done => producer.connect({ timeout: CONNECT_MILLIS }, done))
-    await called(done => producer.initTransactions(TRANSACTION_MILLIS, done))
+    await this.begin()
   }
 
   partitionsOf(topic: string): Promise<number> {
@@ -40,36 +48,125 @@ export class LibrdkafkaLink implements TransactionalLink {
   }
 
   async deliver(records: readonly ProducedRecord[], positions: readonly LanePosition[]): Promise<void> {
-    const { producer, source } = this
-    const offsets = positions.map(({ lane, position }) => {
-      const { topic, partition } = source.partitionOf(lane)
-      return { topic, partition, offset: position }
-    })
-    await called(done => producer.beginTransaction(done))
+    const { source } = this
+    const lanes = positions.map(({ lane }) => source.laneNamed(lane))
     try {
-      await produceAll(producer, records)
-      await this.again(done => producer.sendOffsetsToTransaction(offsets, source.consumer, TRANSACTION_MILLIS, done))
-      await this.again(done => producer.commitTransaction(TRANSACTION_MILLIS, done))
+      await this.transact(records, positions, lanes)
     } catch (thrown) {
-      const fault = thrown as LibrdkafkaError
-      if (fault.isFatal === true) throw fault
-      await this.again(done => producer.abortTransaction(TRANSACTION_MILLIS, done))
-      throw new AbortedTransaction(fault.message, { cause: fault })
+      if (await this.wasCommitted(thrown as Error, positions, lanes)) return source.noteCommitted(positions)
+      if (thrown instanceof LostLane) throw thrown
+      throw new AbortedTransaction((thrown as Error).message, { cause: thrown })
     }
     source.noteCommitted(positions)
   }
 
   async close(): Promise<void> {
-    await new Promise<void>(resolve => this.producer.disconnect(resolve))
+    this.closing.abort()
+    await disconnected(this.producer)
+  }
+
+  private newProducer(): LibrdkafkaProducer {
+    return new this.module.Producer(
+      {
+        ...producerConfiguration(this.settings),
+        'transactional.id': this.id,
+        'transaction.timeout.ms': TRANSACTION_MILLIS,
+        'message.timeout.ms': TRANSACTION_MILLIS,
+      },
+      {},
+    )
+  }
+
+  /** Connects, fences an earlier producer of the same id, and ends what that left open. */
+  private async begin(): Promise<void> {
+    const { producer } = this
+    await called(done => producer.connect({ timeout: CONNECT_MILLIS }, done))
+    await this.again(done => producer.initTransactions(REQUEST_MILLIS, done))
+  }
+
+  private async transact(
+    records: readonly ProducedRecord[],
+    positions: readonly LanePosition[],
+    lanes: readonly Lane[],
+  ): Promise<void> {
+    const { producer, source } = this
+    const offsets = positions.map(({ position: offset }, i) => {
+      const { topic, partition } = lanes[i]!
+      return { topic, partition, offset }
+    })
+    await called(done => producer.beginTransaction(done))
+    await produceAll(producer, records)
+    await this.again(done => producer.sendOffsetsToTransaction(offsets, source.consumer, REQUEST_MILLIS, done))
+    // Brokers take the positions of a consumer that has no member id, which is what librdkafka sends from the moment that the group has excluded it:
+    // that the lanes are lost comes with the next call for records, and has to be known before the transaction is committed.
+    await source.nextRound()
+    source.refuseLost(lanes)
+    await this.again(done => producer.commitTransaction(REQUEST_MILLIS, done))
+  }
+
+  /** Ends a transaction that failed. Gives whether it was committed after all; rejects where the run cannot go on. */
+  private async wasCommitted(
+    fault: Error,
+    positions: readonly LanePosition[],
+    lanes: readonly Lane[],
+  ): Promise<boolean> {
+    let last = fault as LibrdkafkaError
+    if (!needsNewClient(last)) {
+      try {
+        await this.again(done => this.producer.abortTransaction(REQUEST_MILLIS, done))
+        if (isConfigurationFault(last)) throw last
+        return false
+      } catch (thrown) {
+        last = thrown as LibrdkafkaError
+      }
+    }
+    if (isConfigurationFault(last)) throw last
+    await this.renew()
+    return await this.areCommitted(positions, lanes)
+  }
+
+  /** Replaces the producer. Rejects for a fault of the configuration, and when the link is closed meanwhile. */
+  private async renew(): Promise<void> {
+    const backOff = new BackOff()
+    for (;;) {
+      await disconnected(this.producer)
+      this.producer = this.newProducer()
+      try {
+        return await this.begin()
+      } catch (thrown) {
+        if (isConfigurationFault(thrown as LibrdkafkaError)) throw thrown
+        await backOff.pause(this.closing.signal)
+      }
+    }
+  }
+
+  /** Whether the group has the positions. After `renew` nothing is pending, so that they are final. Throws LostLane where only some are there. */
+  private async areCommitted(positions: readonly LanePosition[], lanes: readonly Lane[]): Promise<boolean> {
+    const asked = lanes.map(({ topic, partition }) => ({ topic, partition }))
+    const backOff = new BackOff()
+    for (;;) {
+      try {
+        const committed = await this.source.committedPositions(asked, CONNECT_MILLIS)
+        const ahead = positions.filter(({ lane, position }) => (committed.get(lane) ?? -1) >= position)
+        if (ahead.length === positions.length) return true
+        if (ahead.length > 0) throw new LostLane(ahead[0]!.lane)
+        return false
+      } catch (thrown) {
+        if (thrown instanceof LostLane || isConfigurationFault(thrown as LibrdkafkaError)) throw thrown
+        await backOff.pause(this.closing.signal)
+      }
+    }
   }
 
   /** Calls again what librdkafka says can be called again: the outcome of a request that timed out is not known otherwise. */
   private async again(run: (done: (fault: LibrdkafkaError | null) => void) => void): Promise<void> {
+    const backOff = new BackOff()
     for (;;) {
       try {
         return await called(run)
       } catch (thrown) {
         if ((thrown as LibrdkafkaError).isRetriable !== true) throw thrown
+        await backOff.pause(this.closing.signal)
       }
     }
   }

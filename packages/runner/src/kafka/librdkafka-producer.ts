@@ -1,7 +1,9 @@
 /** Sends to Kafka with librdkafka. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { BackOff } from '../back-off.js'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
 import { librdkafkaConnection } from './librdkafka-connection.js'
+import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'
 import {
   called,
   LibrdkafkaCode,
@@ -13,6 +15,7 @@ import {
 const CONNECT_MILLIS = 10_000
 const FLUSH_MILLIS = 5000
 const POLL_MILLIS = 10
+const END_MILLIS = 5000
 
 /** The configuration of a producer. */
 export const producerConfiguration = (settings: ProducerSettings): Record<string, unknown> => ({
@@ -37,6 +40,14 @@ export function partitionCount(client: LibrdkafkaProducer, topic: string): Promi
       else reject(fault)
     }),
   )
+}
+
+/** Ends a producer: what it still holds is given up. */
+export function disconnected(client: LibrdkafkaProducer): Promise<void> {
+  return new Promise(resolve => {
+    if (client.isConnected()) client.disconnect(END_MILLIS, resolve)
+    else resolve()
+  })
 }
 
 /** Hands records to librdkafka; waits where its queue is full. */
@@ -71,22 +82,17 @@ interface Request {
 
 /** Sends records and waits for all replicas in sync. Requests that come while one is under way are sent together. */
 export class LibrdkafkaProducerClient implements KafkaProducer {
-  private readonly client: LibrdkafkaProducer
+  private client: LibrdkafkaProducer
   private waiting: Request[] = []
   private running: Promise<void> | null = null
   private fault: LibrdkafkaError | null = null
+  private readonly closing = new AbortController()
 
-  constructor({ Producer }: LibrdkafkaModule, settings: ProducerSettings) {
-    this.client = new Producer(
-      { ...producerConfiguration(settings), dr_cb: true, 'delivery.report.only.error': true },
-      { acks: -1 },
-    )
-    this.client.on('delivery-report', fault => {
-      this.fault ??= fault
-    })
-    this.client.on('event.error', fault => {
-      if (fault.isFatal === true) this.fault ??= fault
-    })
+  constructor(
+    private readonly module: LibrdkafkaModule,
+    private readonly settings: ProducerSettings,
+  ) {
+    this.client = this.newClient()
   }
 
   async start(): Promise<void> {
@@ -106,8 +112,47 @@ export class LibrdkafkaProducerClient implements KafkaProducer {
   }
 
   async close(): Promise<void> {
+    this.closing.abort()
     await this.running
-    await new Promise<void>(resolve => this.client.disconnect(resolve))
+    await disconnected(this.client)
+  }
+
+  private newClient(): LibrdkafkaProducer {
+    const configuration = { ...producerConfiguration(this.settings), dr_cb: true, 'delivery.report.only.error': true }
+    const client = new this.module.Producer(configuration, { acks: -1 })
+    client.on('delivery-report', fault => {
+      this.fault ??= fault
+    })
+    client.on('event.error', fault => {
+      if (needsNewClient(fault)) this.fault ??= fault
+    })
+    return client
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const requests = this.waiting
+      this.waiting = []
+      const fault = await this.sendAll(requests)
+      if (fault !== undefined && needsNewClient(fault)) await this.renew()
+      for (const { settle } of requests) settle(fault)
+    }
+    this.running = null
+  }
+
+  /** Gives the fault, where something was not acknowledged. */
+  private async sendAll(requests: readonly Request[]): Promise<LibrdkafkaError | undefined> {
+    if (this.fault === null || !needsNewClient(this.fault)) this.fault = null
+    try {
+      for (const { records } of requests) await produceAll(this.client, records)
+      await this.flushed()
+      // A report of a fault may still be on its way to this thread.
+      this.client.poll()
+      await wait(0)
+      return this.fault ?? undefined
+    } catch (thrown) {
+      return thrown as LibrdkafkaError
+    }
   }
 
   /** Resolves when nothing is queued: what waits for a broker stays queued, and must not be sent a second time. */
@@ -116,29 +161,24 @@ export class LibrdkafkaProducerClient implements KafkaProducer {
       try {
         return await called(done => this.client.flush(FLUSH_MILLIS, done))
       } catch (thrown) {
-        if ((thrown as LibrdkafkaError).code !== LibrdkafkaCode.timedOut) throw thrown
+        if ((thrown as LibrdkafkaError).code !== LibrdkafkaCode.timedOut || this.closing.signal.aborted) throw thrown
       }
     }
   }
 
-  private async run(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const requests = this.waiting
-      this.waiting = []
+  /** After a fatal fault a producer sends nothing more: a new one takes its place. */
+  private async renew(): Promise<void> {
+    const backOff = new BackOff()
+    while (!this.closing.signal.aborted) {
+      await disconnected(this.client)
+      this.client = this.newClient()
       this.fault = null
-      let fault: Error | undefined
       try {
-        for (const { records } of requests) await produceAll(this.client, records)
-        await this.flushed()
-        // A report of a fault may still be on its way to this thread.
-        this.client.poll()
-        await wait(0)
-        fault = this.fault ?? undefined
+        return await this.start()
       } catch (thrown) {
-        fault = thrown as Error
+        if (isConfigurationFault(thrown as LibrdkafkaError)) return
+        await backOff.pause(this.closing.signal).catch(() => undefined)
       }
-      for (const { settle } of requests) settle(fault)
     }
-    this.running = null
   }
 }

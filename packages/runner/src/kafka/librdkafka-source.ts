@@ -14,6 +14,7 @@ import {
   type LibrdkafkaMessage,
   type LibrdkafkaModule,
   type TopicPartition,
+  type TopicPartitionOffset,
 } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
@@ -24,11 +25,18 @@ const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
 const EMPTY = Buffer.alloc(0)
 
-interface Lane extends TopicPartition {
+/** A partition that this member has. It is another object when the partition went away and came back. */
+export interface Lane extends TopicPartition {
   readonly name: string
   isPaused: boolean
   read: number
   committed: number
+}
+
+/** How a source gives up lanes. */
+export interface Leaving {
+  /** Whether lanes are lost as soon as they are revoked. Else what is under way may be finished first. */
+  readonly givesUpAtOnce: boolean
 }
 
 /** Reads as a member of a consumer group. */
@@ -43,10 +51,12 @@ export class LibrdkafkaSource implements Source {
   private isClosed = false
   private loop: Promise<void> = Promise.resolve()
   private rebalances: Promise<void> = Promise.resolve()
+  private rounds: (() => void)[] = []
 
   constructor(
     { KafkaConsumer }: LibrdkafkaModule,
     private readonly settings: ConsumerSettings,
+    private readonly leaving: Leaving = { givesUpAtOnce: false },
   ) {
     const { group, instance, sessionMillis, from } = settings
     this.consumer = new KafkaConsumer(
@@ -100,11 +110,37 @@ export class LibrdkafkaSource implements Source {
     }
   }
 
-  /** The topic and partition of a lane. Throws LostLane for one that went to another member. */
-  partitionOf(name: string): TopicPartition {
+  /** A lane of this member. Throws LostLane for one that went to another. */
+  laneNamed(name: string): Lane {
     const lane = this.lanes.get(name)
     if (lane === undefined) throw new LostLane(name)
     return lane
+  }
+
+  /** Throws LostLane where one of the lanes is not this member's any more, or not without a break. */
+  refuseLost(lanes: readonly Lane[]): void {
+    const lost = lanes.find(lane => this.lanes.get(lane.name) !== lane)
+    if (lost !== undefined) throw new LostLane(lost.name)
+  }
+
+  /** Resolves after a call for records that begins later: what happened to the group before is known then. */
+  nextRound(): Promise<void> {
+    return new Promise(resolve => {
+      if (this.isClosed) resolve()
+      else this.rounds.push(resolve)
+    })
+  }
+
+  /** The positions of the group, without partitions that have none; waits for transactions that are pending. */
+  async committedPositions(partitions: readonly TopicPartition[], millis: number): Promise<Map<string, number>> {
+    const positions = await new Promise<readonly TopicPartitionOffset[]>((resolve, reject) =>
+      this.consumer.committed(partitions, millis, (fault, found) => (fault == null ? resolve(found) : reject(fault))),
+    )
+    return new Map(
+      positions.flatMap(({ topic, partition, offset }) =>
+        offset >= 0 ? [[laneOf(topic, partition), offset] as const] : [],
+      ),
+    )
   }
 
   lag(): ReadonlyMap<string, number> {
@@ -131,10 +167,14 @@ export class LibrdkafkaSource implements Source {
   private async consumeAll(): Promise<void> {
     while (!this.isClosed) {
       this.balance()
+      const { rounds } = this
+      this.rounds = []
       const messages = await this.consume()
       if (messages.length > 0) this.handOut(messages)
-      else await wait(REST_MILLIS)
+      if (messages.length === 0 || rounds.length > 0) await wait(REST_MILLIS)
+      for (const finish of rounds) finish()
     }
+    for (const finish of this.rounds) finish()
   }
 
   private consume(): Promise<readonly LibrdkafkaMessage[]> {
@@ -190,32 +230,39 @@ export class LibrdkafkaSource implements Source {
   }
 
   private rebalance(fault: LibrdkafkaError, partitions: readonly TopicPartition[]): void {
-    this.rebalances = this.rebalances.then(async () => {
-      if (this.isClosed && fault.code === LibrdkafkaCode.assignPartitions) return
-      if (fault.code === LibrdkafkaCode.assignPartitions) {
-        for (const { topic, partition } of partitions) {
-          const name = laneOf(topic, partition)
-          this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0 })
-        }
-        this.consumer.incrementalAssign(partitions)
-      } else {
-        const names = partitions.map(({ topic, partition }) => laneOf(topic, partition))
-        // What is under way may be finished and committed before the partitions are given up.
-        await this.events!.revoke(names)
-        await this.commits.idle()
-        for (const name of names) this.lanes.delete(name)
-        this.consumer.incrementalUnassign(partitions)
-      }
-    })
+    const isRevoke = fault.code !== LibrdkafkaCode.assignPartitions
+    if (isRevoke && this.leaving.givesUpAtOnce) this.lose(partitions)
+    this.rebalances = this.rebalances.then(() => (isRevoke ? this.giveUp(partitions) : this.takeOver(partitions)))
     this.rebalances.catch((thrown: unknown) => {
       if (!this.isClosed) this.events!.fail(thrown as Error)
     })
   }
 
+  private async takeOver(partitions: readonly TopicPartition[]): Promise<void> {
+    if (this.isClosed) return
+    for (const { topic, partition } of partitions) {
+      const name = laneOf(topic, partition)
+      this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0 })
+    }
+    this.consumer.incrementalAssign(partitions)
+  }
+
+  private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {
+    // What is under way may be finished and committed before the partitions are given up.
+    await this.events!.revoke(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
+    await this.commits.idle()
+    this.lose(partitions)
+    this.consumer.incrementalUnassign(partitions)
+  }
+
+  private lose(partitions: readonly TopicPartition[]): void {
+    for (const { topic, partition } of partitions) this.lanes.delete(laneOf(topic, partition))
+  }
+
   private sendCommits(positions: readonly LanePosition[]): Promise<void> {
     return new Promise((resolve, reject) => {
       const offsets = positions.map(({ lane, position }) => {
-        const { topic, partition } = this.partitionOf(lane)
+        const { topic, partition } = this.laneNamed(lane)
         return { topic, partition, offset: position }
       })
       // A request that is under way while partitions change hands may have no answer: the next batch commits a later position.

@@ -33,7 +33,7 @@ type Configuration = Readonly<Record<string, unknown>>
 
 interface Client {
   connect(options: { readonly timeout: number }, done: (fault: LibrdkafkaError | null) => void): void
-  disconnect(done: () => void): void
+  isConnected(): boolean
   getMetadata(
     options: { readonly topic: string; readonly timeout: number },
     done: (fault: LibrdkafkaError | null, metadata: LibrdkafkaMetadata) => void,
@@ -42,6 +42,7 @@ interface Client {
 }
 
 export interface LibrdkafkaConsumer extends Client {
+  disconnect(done: () => void): void
   subscribe(topics: readonly string[]): void
   setDefaultConsumeTimeout(millis: number): void
   consume(count: number, done: (fault: LibrdkafkaError | null, messages: readonly LibrdkafkaMessage[]) => void): void
@@ -71,6 +72,8 @@ export interface LibrdkafkaProducer extends Client {
     opaque: unknown,
     headers?: readonly Readonly<Record<string, Buffer>>[],
   ): void
+  /** Waits for what is queued, for so many milliseconds at the most. */
+  disconnect(timeout: number, done: () => void): void
   poll(): void
   setPollInterval(millis: number): void
   flush(timeout: number, done: Done): void
@@ -100,6 +103,9 @@ export const LibrdkafkaCode = {
   revokePartitions: -174,
   queueFull: -184,
   timedOut: -185,
+  state: -172,
+  fatal: -150,
+  fenced: -144,
   authentication: -169,
   noOffset: -168,
   unknownTopic: 3,

@@ -9,6 +9,8 @@ export interface FinishedBatch {
   readonly results: RecordResults
   /** The hash of the pipelines. */
   readonly pipelines: string
+  /** Whether the lane was taken away since: what was not begun is another member's. */
+  isRevoked(): boolean
 }
 
 /** Delivers batches. Of one lane it gets one after the other. */

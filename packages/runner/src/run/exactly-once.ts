@@ -1,7 +1,6 @@
 /** Documents, failures and positions in transactions between topics: all of a batch, or nothing. */
 import { BackOff } from '../back-off.js'
-import type { LanePosition, ProducedRecord, TransactionalLink } from '../kafka/driver.js'
-import { AbortedTransaction } from '../kafka/librdkafka-link.js'
+import { AbortedTransaction, type LanePosition, type ProducedRecord, type TransactionalLink } from '../kafka/driver.js'
 import type { Metrics } from '../operations/metrics.js'
 import { type KafkaRecords, newKafkaRecords } from '../sinks/kafka-records.js'
 import { LostLane } from '../sources/lost-lane.js'
@@ -47,8 +46,8 @@ export class ExactlyOnce implements DeliveryGuarantee {
 
   async close(): Promise<void> {
     this.closing.abort()
-    await this.running
-    await this.link.close()
+    // A link that is closed gives up what it tries again.
+    await Promise.all([this.link.close(), this.running])
   }
 
   private async run(): Promise<void> {
@@ -64,7 +63,9 @@ export class ExactlyOnce implements DeliveryGuarantee {
   private async transact(all: readonly Waiting[]): Promise<void> {
     const backOff = new BackOff()
     let left = all
-    while (left.length > 0) {
+    for (;;) {
+      left = withoutSettled(left, ({ finished }) => finished.isRevoked())
+      if (left.length === 0) return
       const records: ProducedRecord[] = []
       const positions: LanePosition[] = []
       for (const { finished } of left) {
@@ -79,9 +80,7 @@ export class ExactlyOnce implements DeliveryGuarantee {
         return
       } catch (thrown) {
         if (thrown instanceof LostLane) {
-          const lost = left.filter(({ finished }) => thrown.message === new LostLane(finished.batch.lane).message)
-          for (const { settle } of lost) settle()
-          left = left.filter(each => !lost.includes(each))
+          left = withoutSettled(left, ({ finished }) => finished.batch.lane === thrown.lane)
         } else if (thrown instanceof AbortedTransaction && !this.closing.signal.aborted) {
           this.metrics.retried()
           await backOff.pause(this.closing.signal).catch(() => undefined)
@@ -92,4 +91,10 @@ export class ExactlyOnce implements DeliveryGuarantee {
       }
     }
   }
+}
+
+/** Settles those that need not be delivered here any more, and gives the others. */
+function withoutSettled(all: readonly Waiting[], isSettled: (each: Waiting) => boolean): readonly Waiting[] {
+  for (const each of all) if (isSettled(each)) each.settle()
+  return all.filter(each => !isSettled(each))
 }

@@ -132,7 +132,7 @@ export class Runner implements SourceEvents {
     await before
     // What was not begun when the lane was taken away is another member's.
     if (lane.isRevoked) return
-    await this.delivery.deliver({ batch, results, pipelines })
+    await this.delivery.deliver({ batch, results, pipelines, isRevoked: () => lane.isRevoked })
     this.metrics.delivered(recordsOf(batch), performance.now() - started)
   }
 

@@ -63,9 +63,7 @@ export class KafkaSink implements Sink {
       try {
         return await this.producer.send(records)
       } catch (thrown) {
-        // After a fatal fault of librdkafka this producer sends nothing more: another process goes on.
-        const isFatal = (thrown as { readonly isFatal?: boolean }).isFatal === true
-        if (isFatal || isTooLarge(thrown) || this.closing.signal.aborted) throw thrown
+        if (isTooLarge(thrown) || this.closing.signal.aborted) throw thrown
         this.metrics.retried()
         await backOff.pause(this.closing.signal)
       }
