@@ -46,6 +46,10 @@ export class Feeder {
   }
 }
 
+/** Whether a marker, whose key is a version and a type, is that of an aborted transaction. */
+const isAbort = ({ records }: { readonly records: readonly { readonly key: Buffer | null }[] }): boolean =>
+  records[0]?.key?.readInt16BE(2) === 0
+
 /** All records of a topic that are committed, in the order of their partitions. */
 export async function readTopic(broker: string, topic: string, partitions: number): Promise<ReadRecord[]> {
   const consumer = new Consumer<Buffer, Buffer, Buffer, Buffer>({
@@ -84,7 +88,7 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
         ],
       })
       const fetched = responses[0]?.partitions[0]
-      const batches = fetched === undefined ? [] : committedBatches(fetched)
+      const batches = committedBatches(fetched?.records ?? [], fetched?.abortedTransactions ?? null, isAbort)
       for (const batch of batches) {
         const after = batch.firstOffset + BigInt(batch.lastOffsetDelta) + 1n
         if (!isControlBatch(batch)) {

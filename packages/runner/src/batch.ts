@@ -26,8 +26,10 @@ export interface SourceBatch extends Omit<RecordBatch, 'isTimed'> {
 export const recordsOf = ({ ends }: Pick<RecordBatch, 'ends'>): number => ends.length
 
 /** The bytes of a record. */
-export const valueAt = ({ values, ends }: Pick<RecordBatch, 'values' | 'ends'>, place: number): Uint8Array =>
-  values.subarray(place === 0 ? 0 : ends[place - 1], ends[place])
+export const valueAt = (
+  { values, starts, ends }: Pick<RecordBatch, 'values' | 'starts' | 'ends'>,
+  place: number,
+): Uint8Array => values.subarray(starts[place], ends[place])
 
 /** A record that is added to a batch. */
 export interface NewRecord {
@@ -51,49 +53,34 @@ export interface LaneSettings {
 }
 
 const NO_HEADERS: readonly RecordHeader[] = []
-const FIRST_BYTES = 64 * 1024
 
-/** Collects records for batches of at most so many bytes. */
-export class BatchBuilder {
-  private values = new Uint8Array(FIRST_BYTES)
-  private bytes = 0
-  private count = 0
-  private readonly ends: Uint32Array
+/** What is noted of each record beside its value. */
+class Columns {
+  count = 0
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
   private readonly timestamps: Float64Array
   private readonly numbers: Float64Array
   private keys: (Uint8Array | null)[] | null = null
   private headers: (readonly RecordHeader[])[] | null = null
 
-  constructor(
-    private readonly lane: LaneSettings,
-    private readonly maxBytes: number,
-    private readonly maxRecords: number,
-  ) {
+  constructor(readonly maxRecords: number) {
+    this.starts = new Uint32Array(maxRecords)
     this.ends = new Uint32Array(maxRecords)
     this.timestamps = new Float64Array(maxRecords)
     this.numbers = new Float64Array(maxRecords)
   }
 
-  get isEmpty(): boolean {
-    return this.count === 0
-  }
-
-  /** Whether there is room for a value of so many bytes. An empty batch takes any. */
-  hasRoom(bytes: number): boolean {
-    return this.isEmpty || (this.bytes + bytes <= this.maxBytes && this.count < this.maxRecords)
-  }
-
-  /** Adds a record; its value is copied. */
-  add({ value, timestamp, key = null, headers = NO_HEADERS, number = 0 }: NewRecord): void {
-    const end = this.bytes + value.length
-    if (end > this.values.length) {
-      const grown = new Uint8Array(Math.max(2 * this.values.length, end))
-      grown.set(this.values.subarray(0, this.bytes))
-      this.values = grown
-    }
-    this.values.set(value, this.bytes)
-    this.bytes = end
+  note(
+    start: number,
+    end: number,
+    key: Uint8Array | null,
+    headers: readonly RecordHeader[],
+    number: number,
+    timestamp: number,
+  ): void {
     const place = this.count++
+    this.starts[place] = start
     this.ends[place] = end
     this.timestamps[place] = timestamp
     this.numbers[place] = number
@@ -103,24 +90,145 @@ export class BatchBuilder {
     this.headers?.push(headers)
   }
 
-  /** The batch of what was added, and begins again. */
-  take(position: number): SourceBatch {
+  /** The batch of the records that were noted, and begins again. `values`: the bytes that they are in, from `offset` of those that were noted on. */
+  take({ idPrefix, ...lane }: LaneSettings, values: Uint8Array, offset: number, position: number): SourceBatch {
     const { count, keys, headers } = this
-    const { idPrefix, ...lane } = this.lane
+    const moved = (places: Uint32Array): Uint32Array =>
+      offset === 0 ? places.slice(0, count) : places.subarray(0, count).map(place => place - offset)
     const batch: SourceBatch = {
       ...lane,
-      values: this.values.slice(0, this.bytes),
-      ends: this.ends.slice(0, count),
+      values,
+      starts: moved(this.starts),
+      ends: moved(this.ends),
       timestamps: this.timestamps.slice(0, count),
       ids: idPrefix === null ? null : { prefix: idPrefix, numbers: this.numbers.slice(0, count) },
       keys,
       headers,
       position,
     }
-    this.bytes = 0
     this.count = 0
     this.keys = null
     this.headers = null
     return batch
+  }
+}
+
+/** Collects records for batches of at most so many bytes. */
+export interface PartCollector {
+  readonly isEmpty: boolean
+  /** Whether there is room for a value of so many bytes. An empty batch takes any. */
+  hasRoom(bytes: number): boolean
+  /** Adds a record whose value is a part of other bytes. */
+  addPart(
+    bytes: Buffer,
+    start: number,
+    end: number,
+    key: Uint8Array | null,
+    headers: readonly RecordHeader[],
+    number: number,
+    timestamp: number,
+  ): void
+  /** The batch of what was added, and begins again. */
+  take(position: number): SourceBatch
+}
+
+const FIRST_BYTES = 64 * 1024
+
+/** Copies the values. */
+export class BatchBuilder implements PartCollector {
+  private values = new Uint8Array(FIRST_BYTES)
+  private bytes = 0
+  private readonly columns: Columns
+
+  constructor(
+    private readonly lane: LaneSettings,
+    private readonly maxBytes: number,
+    maxRecords: number,
+  ) {
+    this.columns = new Columns(maxRecords)
+  }
+
+  get isEmpty(): boolean {
+    return this.columns.count === 0
+  }
+
+  hasRoom(bytes: number): boolean {
+    const { count, maxRecords } = this.columns
+    return count === 0 || (this.bytes + bytes <= this.maxBytes && count < maxRecords)
+  }
+
+  /** Adds a record; its value is copied. */
+  add({ value, timestamp, key = null, headers = NO_HEADERS, number = 0 }: NewRecord): void {
+    const start = this.reserve(value.length)
+    this.values.set(value, start)
+    this.columns.note(start, this.bytes, key, headers, number, timestamp)
+  }
+
+  addPart(...[bytes, start, end, ...rest]: Parameters<PartCollector['addPart']>): void {
+    const at = this.reserve(end - start)
+    bytes.copy(this.values, at, start, end)
+    this.columns.note(at, this.bytes, ...rest)
+  }
+
+  take(position: number): SourceBatch {
+    const batch = this.columns.take(this.lane, this.values.slice(0, this.bytes), 0, position)
+    this.bytes = 0
+    return batch
+  }
+
+  /** Makes room for a value. Gives where it goes. */
+  private reserve(length: number): number {
+    const start = this.bytes
+    const end = start + length
+    if (end > this.values.length) {
+      const grown = new Uint8Array(Math.max(2 * this.values.length, end))
+      grown.set(this.values.subarray(0, start))
+      this.values = grown
+    }
+    this.bytes = end
+    return start
+  }
+}
+
+/** Of bytes that a batch keeps beside its values, at the most: the whole buffer goes to the thread that runs the batch. */
+const KEPT_BESIDE = 0.25
+
+/** Leaves the values where they are, in one buffer that nobody writes to any more. */
+export class SliceBuilder implements PartCollector {
+  private readonly columns: Columns
+  private first = 0
+  private last = 0
+
+  constructor(
+    private readonly lane: LaneSettings,
+    private readonly source: Buffer,
+    private readonly maxBytes: number,
+    maxRecords: number,
+  ) {
+    this.columns = new Columns(maxRecords)
+  }
+
+  get isEmpty(): boolean {
+    return this.columns.count === 0
+  }
+
+  hasRoom(bytes: number): boolean {
+    const { count, maxRecords } = this.columns
+    return count === 0 || (this.last - this.first + bytes <= this.maxBytes && count < maxRecords)
+  }
+
+  addPart(...[, start, end, ...rest]: Parameters<PartCollector['addPart']>): void {
+    if (this.isEmpty) this.first = start
+    this.last = end
+    this.columns.note(start, end, ...rest)
+  }
+
+  take(position: number): SourceBatch {
+    const { source, first, last } = this
+    const whole = new Uint8Array(source.buffer)
+    const isMostly = last - first >= (1 - KEPT_BESIDE) * whole.length
+    return isMostly
+      ? this.columns.take(this.lane, whole, -source.byteOffset, position)
+      : this.columns.take(this.lane, Uint8Array.prototype.slice.call(source, first, last), first, position)
   }
 }

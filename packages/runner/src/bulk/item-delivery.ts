@@ -13,6 +13,7 @@ export const deliveryOf = (item: IngestItem, pipelines: string): Delivery => ({
     index: item.index,
     field: null,
     values: NO_BYTES,
+    starts: Uint32Array.of(0),
     ends: new Uint32Array(1),
     timestamps: Float64Array.of(Date.now()),
     ids: null,

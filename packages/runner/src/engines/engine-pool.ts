@@ -73,10 +73,10 @@ export class EnginePool {
 
   /** Runs a batch in the thread of its lane. */
   async run(batch: SourceBatch): Promise<PoolResults> {
-    const { ends, field, ids, index, timestamps, values } = batch
+    const { ends, field, ids, index, starts, timestamps, values } = batch
     const { answer, pipelines } = await this.ask(batch.lane, {
       kind: 'run-records',
-      batch: { ends, field, ids, index, timestamps, values, isTimed: this.batches++ % SAMPLED === 0 },
+      batch: { ends, field, ids, index, starts, timestamps, values, isTimed: this.batches++ % SAMPLED === 0 },
       stopped: [],
     })
     if (answer.records === undefined) throw new InternalError('an engine answered without records')

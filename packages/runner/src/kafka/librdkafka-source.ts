@@ -248,8 +248,9 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {
-    // What is under way may be finished and committed before the partitions are given up.
-    await this.events!.revoke(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
+    const finished = this.events!.revoke(partitions.map(({ topic, partition }) => laneOf(topic, partition)))
+    // What is under way may be finished and committed before the partitions are given up, unless they are lost already.
+    if (!this.leaving.givesUpAtOnce) await finished
     await this.commits.idle()
     this.lose(partitions)
     this.consumer.incrementalUnassign(partitions)

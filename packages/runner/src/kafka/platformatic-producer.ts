@@ -1,22 +1,20 @@
-/** Sends to Kafka with `@platformatic/kafka`. */
-import { ProduceAcks, Producer } from '@platformatic/kafka'
-import type { RecordHeader } from '../batch.js'
+/** Sends to Kafka with the connections of `@platformatic/kafka`. Batches are written here: the client makes several objects of every record. */
+import { Producer } from '@platformatic/kafka'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
 import { requestsOf } from './requests.js'
+import type { BatchWriter } from './wire/batch-writer.js'
+import { type EncodedBatch, produce, produceVersion } from './wire/raw-produce.js'
 
 /** Sends records and waits for all replicas in sync. */
 export class PlatformaticProducer implements KafkaProducer {
-  private readonly headers = new WeakMap<readonly RecordHeader[], Map<Buffer, Buffer>>()
   private readonly producer: Producer<Buffer, Buffer, Buffer, Buffer>
+  private version: number | null = null
+  /** Writers of batches that are not in use. */
+  private readonly idle: BatchWriter[] = []
 
   constructor(private readonly settings: ProducerSettings) {
-    this.producer = new Producer({
-      ...platformaticConnection(settings),
-      acks: ProduceAcks.ALL,
-      compression: settings.compression,
-      retries: 0,
-    })
+    this.producer = new Producer({ ...platformaticConnection(settings), retries: 0 })
   }
 
   async start(): Promise<void> {
@@ -29,36 +27,43 @@ export class PlatformaticProducer implements KafkaProducer {
   }
 
   async send(records: readonly ProducedRecord[]): Promise<void> {
-    // The client makes one batch of all records for a partition: it is cut here, since brokers refuse those beyond max.message.bytes.
-    for (const request of requestsOf(records, this.settings.batchBytes)) {
-      await this.producer.send({
-        acks: ProduceAcks.ALL,
-        messages: request.map(({ topic, partition, key, value, headers, timestamp }) => ({
-          topic,
-          partition,
-          value: asBuffer(value),
-          timestamp: BigInt(Math.trunc(timestamp)),
-          ...(key === null ? {} : { key: asBuffer(key) }),
-          ...(headers.length === 0 ? {} : { headers: this.headersOf(headers) }),
-        })),
-      })
+    const { batchBytes, compression } = this.settings
+    try {
+      for (const { batches, release } of requestsOf(records, batchBytes, compression, this.idle)) {
+        await this.sendBatches(batches)
+        release()
+      }
+    } catch (thrown) {
+      // A partition may have moved, or a broker may have come back as another version.
+      this.producer.clearMetadata()
+      this.version = null
+      throw thrown
     }
-  }
-
-  /** Most records of a run have the very same headers. */
-  private headersOf(headers: readonly RecordHeader[]): Map<Buffer, Buffer> {
-    let made = this.headers.get(headers)
-    if (made === undefined) {
-      made = new Map(headers.map(({ name, value }) => [Buffer.from(name), asBuffer(value)]))
-      this.headers.set(headers, made)
-    }
-    return made
   }
 
   async close(): Promise<void> {
     await this.producer.close()
   }
-}
 
-const asBuffer = (bytes: Uint8Array): Buffer =>
-  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  private async sendBatches(batches: readonly EncodedBatch[]): Promise<void> {
+    const { producer } = this
+    this.version ??= produceVersion(await producer.listApis())
+    const { version } = this
+    const { brokers, topics } = await producer.metadata({ topics: [...new Set(batches.map(({ topic }) => topic))] })
+    const byLeader = new Map<number, EncodedBatch[]>()
+    for (const batch of batches) {
+      const leader = topics.get(batch.topic)?.partitions[batch.partition]?.leader
+      if (leader === undefined || !brokers.has(leader)) {
+        throw new Error(`no broker leads partition ${batch.partition} of ${batch.topic}`)
+      }
+      const own = byLeader.get(leader)
+      if (own === undefined) byLeader.set(leader, [batch])
+      else own.push(batch)
+    }
+    await Promise.all(
+      [...byLeader].map(async ([leader, own]) =>
+        produce(await producer.connections.get(brokers.get(leader)!), version, own),
+      ),
+    )
+  }
+}

@@ -1,20 +1,20 @@
 /**
  * Reads Kafka with `@platformatic/kafka`. Its stream of messages hands out those of an old generation after a rebalance, and has no pause for a
- * single partition: here its fetch requests are used, one a broker at a time, of the partitions that have room.
+ * single partition: here its fetch requests are used, one a broker at a time, of the partitions that have room. Records are read from their bytes.
  */
 import { Consumer, type ConsumerOptions, ListOffsetTimestamps } from '@platformatic/kafka'
 import { BackOff } from '../back-off.js'
-import { BatchBuilder, type RecordHeader } from '../batch.js'
+import { BatchBuilder, type PartCollector, SliceBuilder } from '../batch.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
 import { type ConsumerSettings, type LanePosition, laneOf } from './driver.js'
 import { platformaticConnection } from './platformatic-connection.js'
 import { committedBatches, isControlBatch } from './read-committed.js'
+import { type RawFetch, type RawPartition, rawFetchPool } from './wire/raw-fetch.js'
+import { batchHeads, isAbort, isCompressed, readRecords } from './wire/read-batches.js'
 
 type Client = Consumer<Buffer, Buffer, Buffer, Buffer>
-type Fetched = Awaited<ReturnType<Client['fetch']>>
-type FetchedPartition = Fetched['responses'][number]['partitions'][number]
 
 /** How long a broker may wait for records: a partition that gets room meanwhile waits as long. */
 const FETCH_WAIT_MILLIS = 200
@@ -192,8 +192,9 @@ export class PlatformaticSource implements Source {
     this.busy.add(leader)
     for (const lane of lanes) lane.isFetching = true
     try {
-      const fetched = await this.consumer.fetch({
+      const fetched = (await this.consumer.fetch({
         node: leader,
+        connectionPool: rawFetchPool(this.consumer.connections),
         minBytes: 1,
         maxBytes: FETCH_BYTES,
         maxWaitTime: FETCH_WAIT_MILLIS,
@@ -209,7 +210,7 @@ export class PlatformaticSource implements Source {
               lastFetchedEpoch: -1,
             })),
         })),
-      })
+      })) as unknown as RawFetch
       this.backOff.reset()
       for (const { topicId, partitions } of fetched.responses) {
         for (const partition of partitions)
@@ -226,37 +227,27 @@ export class PlatformaticSource implements Source {
   }
 
   /** Hands out what was read of a lane, unless it belongs to somebody else by now. */
-  private take(name: string, asked: readonly Lane[], fetched: FetchedPartition): void {
+  private take(name: string, asked: readonly Lane[], fetched: RawPartition): void {
     const lane = this.lanes.get(name)
     if (lane === undefined || !asked.includes(lane) || this.isClosed) return
     lane.newest = fetched.highWatermark
     const { topic, partition } = lane
     const { index, field, batchBytes, batchRecords } = this.settings
-    const builder = new BatchBuilder(
-      { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` },
-      batchBytes,
-      batchRecords,
-    )
-    let next = Number(lane.next)
-    for (const batch of committedBatches(fetched)) {
-      const first = Number(batch.firstOffset)
-      const firstTimestamp = Number(batch.firstTimestamp)
+    const settings = { lane: name, partition, index: index ?? topic, field, idPrefix: `${name}-` }
+    const heads = batchHeads(fetched.bytes)
+    const builder: PartCollector = heads.some(isCompressed)
+      ? new BatchBuilder(settings, batchBytes, batchRecords)
+      : new SliceBuilder(settings, fetched.bytes, batchBytes, batchRecords)
+    const from = Number(lane.next)
+    let next = from
+    for (const batch of committedBatches(heads, fetched.abortedTransactions, isAbort)) {
       if (!isControlBatch(batch)) {
-        for (const record of batch.records) {
-          const offset = first + record.offsetDelta
-          if (offset < next) continue
-          const value = record.value ?? EMPTY
-          if (!builder.hasRoom(value.length)) this.events!.receive(builder.take(offset))
-          builder.add({
-            value,
-            timestamp: firstTimestamp + Number(record.timestampDelta),
-            key: record.key,
-            headers: record.headers.length === 0 ? NO_HEADERS : record.headers.map(headerOf),
-            number: offset,
-          })
-        }
+        readRecords(batch, from, (bytes, start, end, key, headers, offset, timestamp) => {
+          if (!builder.hasRoom(end - start)) this.events!.receive(builder.take(offset))
+          builder.addPart(bytes, start, end, key, headers, offset, timestamp)
+        })
       }
-      next = Math.max(next, first + batch.lastOffsetDelta + 1)
+      next = Math.max(next, Number(batch.firstOffset) + batch.lastOffsetDelta + 1)
     }
     lane.next = BigInt(next)
     if (!builder.isEmpty) this.events!.receive(builder.take(next))
@@ -295,11 +286,3 @@ export class PlatformaticSource implements Source {
     }, this.backOff.next())
   }
 }
-
-const EMPTY = new Uint8Array(0)
-const NO_HEADERS: readonly RecordHeader[] = []
-
-const headerOf = ([name, value]: [Buffer | null, Buffer | null]): RecordHeader => ({
-  name: name?.toString('utf8') ?? '',
-  value: value ?? EMPTY,
-})

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
 import { committedBatches, type FetchedBatch } from './read-committed.js'
 
-const data = (firstOffset: number, producer: number, attributes = 0x10): FetchedBatch => ({
+interface Batch extends FetchedBatch {
+  readonly isAbort: boolean
+}
+
+const data = (firstOffset: number, producer: number, attributes = 0x10): Batch => ({
   firstOffset: BigInt(firstOffset),
   producerId: BigInt(producer),
   attributes,
-  records: [{ key: null }],
+  isAbort: false,
 })
 
-/** A marker: version 0, type 0 for an abort and 1 for a commit. */
-const marker = (firstOffset: number, producer: number, type: 'abort' | 'commit'): FetchedBatch => ({
+const marker = (firstOffset: number, producer: number, type: 'abort' | 'commit'): Batch => ({
   ...data(firstOffset, producer, 0x30),
-  records: [{ key: Buffer.from([0, 0, 0, type === 'abort' ? 0 : 1]) }],
+  isAbort: type === 'abort',
 })
+const isAbort = (batch: Batch): boolean => batch.isAbort
 
 it('leaves out every aborted transaction of a producer, and no committed one', () => {
   const records = [
@@ -32,8 +36,8 @@ it('leaves out every aborted transaction of a producer, and no committed one', (
     { producerId: 1n, firstOffset: 5n },
     { producerId: 1n, firstOffset: 0n },
   ]
-  const kept = committedBatches({ records, abortedTransactions })
+  const kept = committedBatches(records, abortedTransactions, isAbort)
   expect(kept.map(({ firstOffset }) => Number(firstOffset))).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10])
-  expect(committedBatches({ records, abortedTransactions: null })).toEqual(records)
-  expect(committedBatches({ abortedTransactions: [] })).toEqual([])
+  expect(committedBatches(records, null, isAbort)).toEqual(records)
+  expect(committedBatches<Batch>([], [], isAbort)).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import type { ProducedRecord } from './driver.js'
-import { requestsOf, sizeOf } from './requests.js'
+import { requestsOf } from './requests.js'
+import { batchHeads, readRecords } from './wire/read-batches.js'
 
-const record = (partition: number, bytes: number): ProducedRecord => ({
-  topic: 't',
+const record = (partition: number, bytes: number, topic = 't'): ProducedRecord => ({
+  topic,
   partition,
   key: null,
   value: new Uint8Array(bytes),
@@ -11,22 +12,33 @@ const record = (partition: number, bytes: number): ProducedRecord => ({
   timestamp: 0,
 })
 
+/** The bytes of the values of each batch. */
+function cut(records: readonly ProducedRecord[], maxBytes: number): unknown[] {
+  return [...requestsOf(records, maxBytes, 'none')].map(({ batches }) =>
+    batches.map(({ topic, partition, bytes }) => {
+      const sizes: number[] = []
+      for (const head of batchHeads(bytes)) readRecords(head, 0, (_, start, end) => void sizes.push(end - start))
+      return [topic, partition, ...sizes]
+    }),
+  )
+}
+
 it('cuts by the bytes of a partition, in order', () => {
-  const records = [record(0, 500), record(1, 900), record(0, 400), record(0, 300), record(1, 50)]
-  const requests = [...requestsOf(records, 1000)]
-  expect(requests.map(each => each.map(({ value }) => value.length))).toEqual([
-    [500, 900, 400],
-    [300, 50],
+  const records = [record(0, 500), record(1, 900), record(0, 400), record(0, 300), record(1, 50), record(1, 7, 'u')]
+  expect(cut(records, 1000)).toEqual([
+    [
+      ['t', 0, 500, 400],
+      ['t', 1, 900],
+    ],
+    [
+      ['t', 0, 300],
+      ['t', 1, 50],
+      ['u', 1, 7],
+    ],
   ])
 })
 
 it('sends a record that is larger alone', () => {
-  expect([...requestsOf([record(0, 5000), record(0, 10)], 1000)]).toHaveLength(2)
-  expect([...requestsOf([], 1000)]).toEqual([])
-})
-
-it('counts keys and headers', () => {
-  const plain = sizeOf(record(0, 10))
-  const header = { name: 'abc', value: new Uint8Array(5) }
-  expect(sizeOf({ ...record(0, 10), key: new Uint8Array(7), headers: [header] })).toBe(plain + 7 + 18)
+  expect(cut([record(0, 5000), record(0, 10)], 1000)).toEqual([[['t', 0, 5000]], [['t', 0, 10]]])
+  expect(cut([], 1000)).toEqual([])
 })

@@ -1,34 +1,58 @@
 /** Cuts records into requests that brokers take. */
-import type { ProducedRecord } from './driver.js'
+import type { ProducedRecord, ProducerSettings } from './driver.js'
+import { BatchWriter } from './wire/batch-writer.js'
+import type { EncodedBatch } from './wire/raw-produce.js'
 
-/** What a record takes beside its key, value and headers, at the most. */
-const RECORD_OVERHEAD = 32
+/** Batches for some partitions, one for each. */
+export interface EncodedRequest {
+  readonly batches: readonly EncodedBatch[]
+  /** Says that the bytes of the batches are needed no more. */
+  release(): void
+}
 
-/** The bytes of a record in a request, at the most. */
-export const sizeOf = ({ key, value, headers }: ProducedRecord): number =>
-  RECORD_OVERHEAD +
-  value.length +
-  (key?.length ?? 0) +
-  headers.reduce((sum, header) => sum + header.name.length + header.value.length + 10, 0)
-
-/** Records in their order, in runs of which no partition has more than so many bytes; a record that is larger is alone. */
+/** Batches of records in their order, in requests that have one batch for a partition, of at most so many bytes; a record that is larger is alone. */
 export function* requestsOf(
   records: readonly ProducedRecord[],
   maxBytes: number,
-): Generator<readonly ProducedRecord[]> {
-  const sizes = new Map<string, number>()
-  let start = 0
-  for (let i = 0; i < records.length; i++) {
-    const record = records[i]!
-    const target = `${record.topic}:${record.partition}`
-    const size = sizeOf(record)
-    const before = sizes.get(target) ?? 0
-    if (before > 0 && before + size > maxBytes) {
-      yield records.slice(start, i)
-      start = i
-      sizes.clear()
-      sizes.set(target, size)
-    } else sizes.set(target, before + size)
+  compression: ProducerSettings['compression'],
+  idle: BatchWriter[] = [],
+): Generator<EncodedRequest> {
+  let request = new RequestWriter(idle)
+  for (const record of records) {
+    if (request.add(record, maxBytes)) continue
+    yield request.finish(compression)
+    request = new RequestWriter(idle)
+    request.add(record, maxBytes)
   }
-  if (start < records.length) yield records.slice(start)
+  if (!request.isEmpty) yield request.finish(compression)
+}
+
+class RequestWriter {
+  private readonly topics = new Map<string, Map<number, BatchWriter>>()
+
+  /** `idle`: writers that are not in use. */
+  constructor(private readonly idle: BatchWriter[]) {}
+
+  get isEmpty(): boolean {
+    return this.topics.size === 0
+  }
+
+  add(record: ProducedRecord, maxBytes: number): boolean {
+    const { topic, partition } = record
+    let partitions = this.topics.get(topic)
+    if (partitions === undefined) this.topics.set(topic, (partitions = new Map()))
+    let writer = partitions.get(partition)
+    if (writer === undefined) partitions.set(partition, (writer = (this.idle.pop() ?? new BatchWriter()).begin()))
+    return writer.add(record, maxBytes)
+  }
+
+  finish(compression: ProducerSettings['compression']): EncodedRequest {
+    const writers = [...this.topics].flatMap(([topic, partitions]) =>
+      [...partitions].map(([partition, writer]) => ({ topic, partition, writer })),
+    )
+    return {
+      batches: writers.map(({ topic, partition, writer }) => ({ topic, partition, bytes: writer.finish(compression) })),
+      release: () => void this.idle.push(...writers.map(({ writer }) => writer)),
+    }
+  }
 }

@@ -17,12 +17,14 @@ const PROCESSORS = [
 function batchOf(values: readonly string[], more: Partial<RecordBatch> = {}): RecordBatch {
   const encoded = values.map(value => Buffer.from(value))
   let end = 0
+  const ends = Uint32Array.from(encoded, ({ length }) => {
+    end += length
+    return end
+  })
   return {
     values: Buffer.concat(encoded),
-    ends: Uint32Array.from(encoded, ({ length }) => {
-      end += length
-      return end
-    }),
+    starts: Uint32Array.of(0, ...ends.subarray(0, -1)),
+    ends,
     timestamps: Float64Array.from(values, (_, n) => 1_700_000_000_000 + n),
     index: 'logs',
     ids: { prefix: 'logs-0-', numbers: Float64Array.from(values, (_, n) => 40 + n) },

@@ -83,12 +83,12 @@ export function runRecords(
   stopped: ReadonlyMap<number, StopCause>,
   onDocument?: (place: number) => void,
 ): Pending<RecordResults> {
-  const { values, ends, timestamps } = batch
+  const { values, starts, ends, timestamps } = batch
   const text = Buffer.from(values.buffer, values.byteOffset, values.length)
   const results = new Results(ends.length, values.length)
   const places = Array.from(ends.keys())
   const done = inOrder(places, place => {
-    const value = text.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place])
+    const value = text.toString('utf8', starts[place], ends[place])
     clock?.set(timestamps[place]!)
     const run = new RecordRun(engine, batch, place, value, results)
     const cause = stopped.get(place)

@@ -2,9 +2,10 @@
 
 /** Records in their order: the JSON of documents, or raw text for a field. */
 export interface RecordBatch {
-  /** The values, one after the other. */
+  /** The values in their order. There may be other bytes between them. */
   readonly values: Uint8Array
-  /** Where each value ends in `values`. */
+  /** Where each value begins in `values`, and where it ends. */
+  readonly starts: Uint32Array
   readonly ends: Uint32Array
   /** The time of each record: milliseconds since 1970. */
   readonly timestamps: Float64Array

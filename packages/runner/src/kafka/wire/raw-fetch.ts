@@ -1,0 +1,80 @@
+/**
+ * Fetch requests of `@platformatic/kafka` whose records stay bytes. The client makes an object of every record; here it chooses the broker, the connection and
+ * the version of the request, and only the answer is read differently. https://kafka.apache.org/protocol#The_Messages_Fetch
+ */
+import { type Connection, type ConnectionPool, type Reader, ResponseError } from '@platformatic/kafka'
+
+/** What a broker says of a partition. */
+export interface RawPartition {
+  readonly partitionIndex: number
+  readonly errorCode: number
+  readonly highWatermark: bigint
+  readonly abortedTransactions: readonly { readonly producerId: bigint; readonly firstOffset: bigint }[]
+  /** The batches. The name is not the client's `records`, whose aborted transactions it would filter. */
+  readonly bytes: Buffer
+}
+
+/** The answer to a fetch request. */
+export interface RawFetch {
+  readonly responses: readonly { readonly topicId: string; readonly partitions: readonly RawPartition[] }[]
+}
+
+/** Topics have ids from this version on, and names before. */
+const FIRST_WITH_IDS = 13
+const EMPTY = Buffer.alloc(0)
+
+type Send = Connection['send']
+
+/** A pool for `Consumer.fetch` with the connections of another, whose answers are `RawFetch`. */
+export function rawFetchPool(pool: ConnectionPool): ConnectionPool {
+  const get = (
+    broker: Parameters<ConnectionPool['get']>[0],
+    callback: (fault: Error | null, connection?: Connection) => void,
+  ): void =>
+    pool.get(broker, (fault, connection) => (fault == null ? callback(null, raw(connection!)) : callback(fault)))
+  return { get } as unknown as ConnectionPool
+}
+
+function raw(connection: Connection): Connection {
+  const send = (...[key, version, create, , requestTags, responseTags, callback]: Parameters<Send>): void =>
+    connection.send(key, version, create, readAnswer as never, requestTags, responseTags, callback)
+  return { send } as unknown as Connection
+}
+
+/** Throws ResponseError where a partition has a fault. */
+function readAnswer(_correlationId: number, apiKey: number, apiVersion: number, reader: Reader): RawFetch {
+  const errors: [string, [number, null]][] = []
+  reader.readInt32()
+  const errorCode = reader.readInt16()
+  if (errorCode !== 0) errors.push(['', [errorCode, null]])
+  reader.readInt32()
+  const responses = reader.readArray((topic, i) => ({
+    topicId: apiVersion >= FIRST_WITH_IDS ? topic.readUUID() : topic.readString(),
+    partitions: topic.readArray((partition, j) => {
+      const read = readPartition(partition)
+      if (read.errorCode !== 0) errors.push([`/responses/${i}/partitions/${j}`, [read.errorCode, null]])
+      return read
+    }),
+  }))
+  const answer = { responses }
+  if (errors.length > 0) throw new ResponseError(apiKey, apiVersion, Object.fromEntries(errors), answer)
+  return answer
+}
+
+function readPartition(reader: Reader): RawPartition {
+  const partitionIndex = reader.readInt32()
+  const errorCode = reader.readInt16()
+  const highWatermark = reader.readInt64()
+  reader.readInt64()
+  reader.readInt64()
+  const abortedTransactions =
+    reader.readNullableArray(each => ({ producerId: each.readInt64(), firstOffset: each.readInt64() })) ?? []
+  reader.readInt32()
+  const size = reader.readUnsignedVarInt() - 1
+  let bytes: Buffer = EMPTY
+  if (size > 0) {
+    bytes = reader.buffer.slice(reader.position, reader.position + size)
+    reader.skip(size)
+  }
+  return { partitionIndex, errorCode, highWatermark, abortedTransactions, bytes }
+}
