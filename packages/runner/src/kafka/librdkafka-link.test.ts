@@ -1,0 +1,237 @@
+import { expect, it } from 'vitest'
+import { LostLane } from '../sources/lost-lane.js'
+import { AbortedTransaction, type ConsumerSettings, type ProducedRecord } from './driver.js'
+import { LibrdkafkaLink } from './librdkafka-link.js'
+import { LibrdkafkaCode, type LibrdkafkaError, type LibrdkafkaModule } from './librdkafka-types.js'
+
+type Call =
+  | 'connect'
+  | 'initTransactions'
+  | 'beginTransaction'
+  | 'sendOffsetsToTransaction'
+  | 'commitTransaction'
+  | 'abortTransaction'
+type Done = (fault: LibrdkafkaError | null) => void
+
+const faultOf = (code: number, more: Partial<LibrdkafkaError> = {}): LibrdkafkaError =>
+  Object.assign(new Error(`code ${code}`), { code, ...more })
+
+/** librdkafka, whose calls fail as a test says. */
+class ScriptedCluster {
+  readonly calls: string[] = []
+  /** Faults of calls, the first for the next one. */
+  readonly faults: Partial<Record<Call, LibrdkafkaError[]>> = {}
+  /** The position of `in-0` in the group. */
+  position = -1
+  producers = 0
+  onCall: (name: string) => void = () => undefined
+  rebalance: (fault: LibrdkafkaError, partitions: readonly object[]) => void = () => undefined
+
+  get module(): LibrdkafkaModule {
+    const cluster = this
+    const KafkaConsumer = class extends ScriptedConsumer {
+      constructor(configuration: { readonly rebalance_cb: ScriptedCluster['rebalance'] }) {
+        super(cluster)
+        cluster.rebalance = configuration.rebalance_cb
+      }
+    }
+    const Producer = class extends ScriptedProducer {
+      constructor() {
+        super(cluster, ++cluster.producers)
+      }
+    }
+    return { Producer, KafkaConsumer } as unknown as LibrdkafkaModule
+  }
+
+  give(): void {
+    this.rebalance(faultOf(LibrdkafkaCode.assignPartitions), [{ topic: 'in', partition: 0 }])
+  }
+
+  take(): void {
+    this.rebalance(faultOf(LibrdkafkaCode.revokePartitions), [{ topic: 'in', partition: 0 }])
+  }
+}
+
+class ScriptedProducer {
+  private hasConnected = false
+
+  constructor(
+    private readonly cluster: ScriptedCluster,
+    private readonly number: number,
+  ) {}
+
+  readonly connect = (_: object, done: Done): void => {
+    this.hasConnected = true
+    this.call('connect', done)
+  }
+  readonly initTransactions = (_: number, done: Done): void => this.call('initTransactions', done)
+  readonly beginTransaction = (done: Done): void => this.call('beginTransaction', done)
+  readonly sendOffsetsToTransaction = (...args: readonly [object, object, number, Done]): void =>
+    this.call('sendOffsetsToTransaction', args[3])
+  readonly commitTransaction = (_: number, done: Done): void => this.call('commitTransaction', done)
+  readonly abortTransaction = (_: number, done: Done): void => this.call('abortTransaction', done)
+  readonly produce = (): void => undefined
+  readonly isConnected = (): boolean => this.hasConnected
+  readonly disconnect = (_: number, done: () => void): void => done()
+
+  private call(name: Call, done: Done): void {
+    const { cluster } = this
+    cluster.calls.push(`${this.number} ${name}`)
+    cluster.onCall(name)
+    done(cluster.faults[name]?.shift() ?? null)
+  }
+}
+
+class ScriptedConsumer {
+  constructor(private readonly cluster: ScriptedCluster) {}
+
+  readonly connect = (_: object, done: Done): void => done(null)
+  readonly consume = (_: number, done: (fault: null, messages: readonly object[]) => void): void =>
+    void setImmediate(done, null, [])
+  readonly committed = (_: object, __: number, done: (fault: null, found: readonly object[]) => void): void =>
+    done(null, [{ topic: 'in', partition: 0, offset: this.cluster.position }])
+  readonly disconnect = (done: () => void): void => done()
+  readonly on = (): void => undefined
+  readonly setDefaultConsumeTimeout = this.on
+  readonly subscribe = this.on
+  readonly incrementalAssign = this.on
+  readonly incrementalUnassign = this.on
+  readonly pause = this.on
+  readonly resume = this.on
+}
+
+const CONNECTION = { brokers: ['127.0.0.1:1'], clientId: 'test', tls: null, sasl: null }
+const CONSUMER: ConsumerSettings = {
+  ...CONNECTION,
+  topics: ['in'],
+  group: 'g',
+  from: 'earliest',
+  instance: null,
+  sessionMillis: 6000,
+  index: null,
+  field: null,
+  batchBytes: 1000,
+  batchRecords: 10,
+}
+const RECORD: ProducedRecord = {
+  topic: 'out',
+  partition: 0,
+  key: null,
+  value: Buffer.from('{}'),
+  headers: [],
+  timestamp: 0,
+}
+
+async function started() {
+  const cluster = new ScriptedCluster()
+  const link = new LibrdkafkaLink(
+    cluster.module,
+    CONSUMER,
+    { ...CONNECTION, compression: 'none', batchBytes: 1000 },
+    'id',
+  )
+  await link.start()
+  await link.source.start({
+    hasRoom: () => true,
+    receive: () => undefined,
+    revoke: async () => undefined,
+    end: () => undefined,
+    fail: fault => expect.unreachable(fault.message),
+  })
+  cluster.give()
+  await link.source.nextRound()
+  cluster.calls.length = 0
+  const deliver = (): Promise<void> => link.deliver([RECORD], [{ lane: 'in-0', position: 7 }])
+  const close = async (): Promise<void> => {
+    await link.source.close()
+    await link.close()
+  }
+  return { cluster, deliver, close }
+}
+
+const WHOLE = ['beginTransaction', 'sendOffsetsToTransaction', 'commitTransaction']
+const by = (producer: number, ...calls: readonly string[]): string[] => calls.map(call => `${producer} ${call}`)
+
+it('delivers in a transaction', async () => {
+  const { cluster, deliver, close } = await started()
+  await deliver()
+  expect(cluster.calls).toEqual(by(1, ...WHOLE))
+  await close()
+})
+
+it('aborts what cannot be committed, and says that it can be tried again', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.faults.sendOffsetsToTransaction = [faultOf(22, { isTxnRequiresAbort: true })]
+  await expect(deliver()).rejects.toBeInstanceOf(AbortedTransaction)
+  await deliver()
+  expect(cluster.calls).toEqual([
+    ...by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'),
+    ...by(1, ...WHOLE),
+  ])
+  await close()
+})
+
+it('calls again what can be called again', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.faults.commitTransaction = [faultOf(LibrdkafkaCode.timedOut, { isRetriable: true })]
+  await deliver()
+  expect(cluster.calls).toEqual(by(1, ...WHOLE, 'commitTransaction'))
+  await close()
+})
+
+it.each([
+  ['is fenced while it begins', 'beginTransaction', LibrdkafkaCode.fenced, ['beginTransaction']],
+  ['is fenced while it commits', 'commitTransaction', LibrdkafkaCode.fenced, WHOLE],
+  ['has a fatal fault', 'sendOffsetsToTransaction', LibrdkafkaCode.fatal, WHOLE.slice(0, 2)],
+  ['has an epoch that is over', 'commitTransaction', 47, WHOLE],
+] as const)('replaces a producer that %s', async (_, call, code, before) => {
+  const { cluster, deliver, close } = await started()
+  cluster.faults[call] = [faultOf(code, { isFatal: code === LibrdkafkaCode.fatal })]
+  await expect(deliver()).rejects.toBeInstanceOf(AbortedTransaction)
+  await deliver()
+  expect(cluster.calls).toEqual([...by(1, ...before), ...by(2, 'connect', 'initTransactions', ...WHOLE)])
+  await close()
+})
+
+it('replaces a producer that cannot abort, and a second time where the new one cannot begin', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.faults.commitTransaction = [faultOf(48, { isTxnRequiresAbort: true })]
+  cluster.faults.abortTransaction = [faultOf(LibrdkafkaCode.state)]
+  cluster.faults.initTransactions = [faultOf(LibrdkafkaCode.timedOut)]
+  await expect(deliver()).rejects.toBeInstanceOf(AbortedTransaction)
+  expect(cluster.calls).toEqual([
+    ...by(1, ...WHOLE, 'abortTransaction'),
+    ...by(2, 'connect', 'initTransactions'),
+    ...by(3, 'connect', 'initTransactions'),
+  ])
+  await close()
+})
+
+it('does not deliver again what was committed before the producer was fenced', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.faults.commitTransaction = [faultOf(LibrdkafkaCode.fenced)]
+  cluster.position = 7
+  await deliver()
+  expect(cluster.calls).toEqual([...by(1, ...WHOLE), ...by(2, 'connect', 'initTransactions')])
+  await close()
+})
+
+it('ends with a fault of the configuration', async () => {
+  const { cluster, deliver, close } = await started()
+  const refused = faultOf(53)
+  cluster.faults.beginTransaction = [refused]
+  await expect(deliver()).rejects.toBe(refused)
+  await close()
+})
+
+it('does not commit for a lane that was lost meanwhile, even where it came back', async () => {
+  const { cluster, deliver, close } = await started()
+  cluster.onCall = name => {
+    if (name !== 'sendOffsetsToTransaction') return
+    cluster.take()
+    cluster.give()
+  }
+  await expect(deliver()).rejects.toBeInstanceOf(LostLane)
+  expect(cluster.calls).toEqual(by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'))
+  await close()
+})

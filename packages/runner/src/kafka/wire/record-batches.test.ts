@@ -1,0 +1,139 @@
+/** Batches against the client's own reader and writer, which are another implementation of the format. */
+import { createRecordsBatch, Reader, readRecordsBatches } from '@platformatic/kafka'
+import { expect, it } from 'vitest'
+import type { ProducedRecord } from '../driver.js'
+import { BatchWriter } from './batch-writer.js'
+import { batchHeads, isAbort, isCompressed, readRecords } from './read-batches.js'
+import { At } from './record-batch.js'
+import { sizeOfInt, sizeOfLong, VarintReader, writeInt, writeLong } from './varint.js'
+
+const record = (n: number, more: Partial<ProducedRecord> = {}): ProducedRecord => ({
+  topic: 't',
+  partition: 0,
+  key: null,
+  value: Buffer.from(`value ${n} ${'é'.repeat(n * 40)}`),
+  headers: [],
+  timestamp: 1_700_000_000_000 + n,
+  ...more,
+})
+
+const RECORDS = [
+  record(0),
+  record(1, { key: Buffer.from('key'), headers: [{ name: 'sluice.pipelines', value: Buffer.from('abc') }] }),
+  record(2, { timestamp: 1_699_999_990_000, key: Buffer.alloc(0) }),
+  record(3, { timestamp: 1_700_000_090_000 }),
+]
+
+function written(records: readonly ProducedRecord[], compression: 'none' | 'gzip' | 'snappy' | 'lz4' = 'none'): Buffer {
+  const writer = new BatchWriter().begin()
+  for (const each of records) expect(writer.add(each, 1_000_000)).toBe(true)
+  return Buffer.from(writer.finish(compression))
+}
+
+it.each(['none', 'gzip', 'snappy', 'lz4'] as const)('writes what the client reads: %s', compression => {
+  const bytes = written(RECORDS, compression)
+  const [batch] = readRecordsBatches(Reader.from(bytes))
+  const first = Number(batch!.firstTimestamp)
+  expect(
+    batch!.records.map(({ key, value, headers, offsetDelta, timestampDelta }) => ({
+      key: key === null ? null : String(key),
+      value: String(value),
+      headers: headers.map(([name, content]) => [String(name), String(content)]),
+      offset: offsetDelta,
+      timestamp: first + Number(timestampDelta),
+    })),
+  ).toEqual(
+    RECORDS.map(({ key, value, headers, timestamp }, offset) => ({
+      key: key === null ? null : String(key),
+      value: String(value),
+      headers: headers.map(({ name, value: content }) => [name, String(content)]),
+      offset,
+      timestamp,
+    })),
+  )
+  expect([Number(batch!.maxTimestamp), batch!.lastOffsetDelta, batch!.producerId]).toEqual([1_700_000_090_000, 3, -1n])
+})
+
+it.each(['none', 'gzip'] as const)('reads what the client writes: %s', compression => {
+  const messages = RECORDS.map(({ key, value, headers, timestamp }) => ({
+    topic: 't',
+    partition: 0,
+    value: Buffer.from(value),
+    timestamp: BigInt(timestamp),
+    ...(key === null ? {} : { key: Buffer.from(key) }),
+    headers: new Map(headers.map(each => [Buffer.from(each.name), Buffer.from(each.value)])),
+  }))
+  const one = createRecordsBatch(messages, { compression }).buffer
+  const two = Buffer.from(one)
+  two.writeBigInt64BE(1000n, At.firstOffset)
+  // The second is whole, the third cut off, as brokers send them.
+  const heads = batchHeads(Buffer.concat([one, two, one.subarray(0, 70)]))
+  expect(heads.map(head => [head.firstOffset, head.lastOffsetDelta, isCompressed(head)])).toEqual([
+    [0n, 3, compression !== 'none'],
+    [1000n, 3, compression !== 'none'],
+  ])
+  const read: unknown[] = []
+  readRecords(heads[1]!, 1001, (bytes, start, end, key, headers, offset, timestamp) => {
+    const named = headers.map(({ name, value }) => [name, String(value)])
+    read.push([bytes.toString('utf8', start, end), key === null ? null : String(key), named, offset, timestamp])
+  })
+  expect(read).toEqual(
+    RECORDS.slice(1).map(({ value, key, headers, timestamp }, i) => [
+      String(value),
+      key === null ? null : String(key),
+      headers.map(({ name, value: content }) => [name, String(content)]),
+      1001 + i,
+      timestamp,
+    ]),
+  )
+})
+
+it('gives records the time of the broker where the topic has it', () => {
+  const bytes = written([record(0), record(1)])
+  bytes.writeInt16BE(0x08, At.attributes)
+  bytes.writeBigInt64BE(42n, At.maxTimestamp)
+  const times: number[] = []
+  readRecords(batchHeads(bytes)[0]!, 0, (...[, , , , , , timestamp]) => times.push(timestamp))
+  expect(times).toEqual([42, 42])
+})
+
+it('refuses records that go beyond their batch, and formats that are too old', () => {
+  const bytes = written([record(0)])
+  const longer = Buffer.from(bytes)
+  writeInt(longer, At.records, 5000)
+  expect(() => readRecords(batchHeads(longer)[0]!, 0, () => undefined)).toThrow(
+    'the record batch at offset 0 is damaged',
+  )
+  const value = Buffer.from(bytes)
+  // After the length, the attributes, both deltas and the missing key: the length of the value.
+  writeInt(value, At.records + 5, 60)
+  expect(() => readRecords(batchHeads(value)[0]!, 0, () => undefined)).toThrow('the record at offset 0 is damaged')
+  bytes[At.magic] = 1
+  expect(() => batchHeads(bytes)).toThrow('a topic has records of format 1')
+})
+
+it('knows the marker of an aborted transaction', () => {
+  const marker = (type: number): Buffer => written([record(0, { key: Buffer.from([0, 0, 0, type]) })])
+  expect([0, 1].map(type => isAbort(batchHeads(marker(type))[0]!))).toEqual([true, false])
+})
+
+it('takes no record beyond the bytes of a batch, and begins again', () => {
+  const writer = new BatchWriter().begin()
+  expect([writer.add(record(1), 200), writer.add(record(2), 200)]).toEqual([true, false])
+  const first = Buffer.from(writer.finish('none'))
+  expect(written([record(1)])).toEqual(first)
+  writer.begin().add(record(2), 200)
+  expect(Buffer.from(writer.finish('none'))).toEqual(written([record(2)]))
+})
+
+it('writes and reads numbers of any size', () => {
+  const bytes = Buffer.alloc(16)
+  for (const value of [0, 1, -1, 63, 64, -64, -65, 8191, 2 ** 31 - 1, -(2 ** 31)]) {
+    expect(writeInt(bytes, 0, value)).toBe(sizeOfInt(value))
+    expect(new VarintReader(bytes, 0).int()).toBe(value)
+  }
+  for (const value of [0, -1, 2 ** 27, 2 ** 31, -(2 ** 35), 2 ** 52, -(2 ** 52)]) {
+    expect(writeLong(bytes, 0, value)).toBe(sizeOfLong(value))
+    expect(new VarintReader(bytes, 0).long()).toBe(value)
+  }
+})
