@@ -35,7 +35,15 @@ export {
 export { CollectionTerminated, type Collector, type LeafCollector } from './collect/collector.js'
 export { explainDocument, searchQuery } from './collect/explain-document.js'
 export { queryRescorer } from './collect/query-rescorer.js'
-export { docFilter, type Rescorer, type ShardResult, type ShardSearch, searchShard } from './collect/search-shard.js'
+export {
+  docFilter,
+  type Rescorer,
+  type ShardResult,
+  type ShardSearch,
+  searchShard,
+  searchShardInSteps,
+} from './collect/search-shard.js'
+export { runInTurns, runToEnd, type Steps } from './collect/steps.js'
 export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './collect/top-docs.js'
 export * from './faults.js'
 export type { FetchContext, FetchSubPhase } from './fetch/define-sub-phase.js'

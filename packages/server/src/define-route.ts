@@ -1,5 +1,5 @@
 /** What a route is: one definition object per API, named as Elasticsearch names it. */
-import type { NodeNames, Store } from '@sluice/store'
+import type { NodeNames, Store, Turn } from '@sluice/store'
 import type { Host } from './host/engine-host.js'
 import type { StoredState } from './stored-state.js'
 
@@ -17,6 +17,8 @@ export interface ApiRequest {
   readonly bytes: Uint8Array
   /** The header of that name: which media types the client takes. */
   readonly accept: string | undefined
+  /** Its turn among the requests of the thread, for work that takes long. */
+  readonly turn: Turn
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
 }

@@ -8,6 +8,7 @@ import { ClusterState } from './cluster/cluster-state.js'
 import { FlushSchedule } from './documents/flush-schedule.js'
 import { MergeSchedule } from './documents/merge-schedule.js'
 import { Rows } from './documents/rows.js'
+import type { Index } from './indices/index.js'
 import { IndexService } from './indices/index-service.js'
 import { RefreshSchedule } from './indices/refresh-schedule.js'
 import { IngestStatistics } from './pipelines/ingest-statistics.js'
@@ -102,8 +103,13 @@ export class Store {
     this.contexts = new SearchContexts(
       () => performance.now(),
       () => clusterSetting(this.state, 'search.max_open_scroll_context'),
-      ({ index }) => this.indices.get(index.name) === index && index.isOpen,
+      target => this.isSearchable(target),
     )
+  }
+
+  /** Whether the index of a shard still exists and is open. */
+  isSearchable({ index }: { readonly index: Index }): boolean {
+    return this.indices.get(index.name) === index && index.isOpen
   }
 
   /**

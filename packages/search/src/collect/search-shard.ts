@@ -7,13 +7,14 @@ import { TimeExceeded } from '../query/budget.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery } from '../query/lucene/constant-score.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import type { Query, ScoreMode, Scorer, Weight } from '../query/lucene/query.js'
+import type { Query, ScoreMode, Scorer, TwoPhase, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
 import { createQuery, type QueryBuilder } from '../query/query-builder.js'
 import type { Scorable, SortValue } from '../sort/field-comparator.js'
 import type { SortKey } from '../sort/sort-key.js'
 import { CollectionTerminated, type Collector, type LeafCollector } from './collector.js'
 import { filteredQuery } from './filtered-query.js'
+import { runToEnd, type Steps } from './steps.js'
 import { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './top-docs.js'
 
 /** What to search for on one shard. */
@@ -74,11 +75,18 @@ export interface ShardResult {
 const WORK_SLICE = 1024
 
 /** Runs the query phase. Throws query_shard_exception and whatever the query's parts throw. */
-export function searchShard(
+export const searchShard = (
   searcher: IndexSearcher,
   context: SearchExecutionContext,
   search: ShardSearch,
-): ShardResult {
+): ShardResult => runToEnd(searchShardInSteps(searcher, context, search))
+
+/** The same in steps: it yields where the turn of the search is over, by its budget. */
+export function* searchShardInSteps(
+  searcher: IndexSearcher,
+  context: SearchExecutionContext,
+  search: ShardSearch,
+): Steps<ShardResult> {
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
@@ -87,7 +95,7 @@ export function searchShard(
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
   const scoreMode = modeOf(top, search)
   const run = new ShardRun(searcher, search, top, postFilter === null ? null : unscored(searcher, postFilter))
-  const terminatedEarly = run.run(searcher.createWeight(query, scoreMode))
+  const terminatedEarly = yield* run.run(searcher.createWeight(query, scoreMode))
   let hits = top.hits()
   let { maxScore } = top
   for (const rescorer of search.rescorers) {
@@ -125,6 +133,15 @@ function modeOf(top: TopDocsCollector, { aggregations, minScore }: ShardSearch):
   return wanted.includes('topScores') ? 'topScores' : 'completeNoScores'
 }
 
+/** The collection of one segment. */
+interface LeafCollection {
+  readonly leaf: LeafReader
+  readonly phases: TwoPhase | null
+  readonly top: LeafCollector | null
+  readonly aggregations: LeafCollector | null
+  readonly filter: ((doc: number) => boolean) | null
+}
+
 /** One run over the segments. */
 class ShardRun implements Scorable {
   total = 0
@@ -150,42 +167,54 @@ class ShardRun implements Scorable {
   }
 
   /** Whether it ended early. */
-  run(weight: Weight): boolean {
+  *run(weight: Weight): Steps<boolean> {
+    const { budget } = this.searcher
     try {
       for (const leaf of this.searcher.leaves) {
         const scorer = weight.scorer(leaf)
-        if (scorer !== null) this.runLeaf(leaf, scorer)
+        if (scorer === null) continue
+        const collection = this.begin(leaf, scorer)
+        while (!this.collectSome(collection)) if (budget.isTurnOver()) yield
       }
       return false
     } catch (thrown) {
       if (thrown instanceof CollectionTerminated) return true
       if (thrown instanceof TimeExceeded) {
-        this.searcher.budget.timedOut = true
+        budget.timedOut = true
         return false
       }
       throw thrown
     }
   }
 
-  private runLeaf(leaf: LeafReader, scorer: Scorer): void {
+  private begin(leaf: LeafReader, scorer: Scorer): LeafCollection {
     this.scorer = scorer
     this.cachedDoc = -1
     const top = this.top.leaf(leaf, this)
     const aggregations = this.search.aggregations?.leaf(leaf, this) ?? null
+    const filter = this.postFilter === null ? null : docFilter(this.postFilter.scorer(leaf))
+    // Candidates are gone through here, so that a check that hardly any passes does not keep the search from its end.
+    return { leaf, phases: scorer.twoPhase, top, aggregations, filter }
+  }
+
+  /** Collects the documents of the next candidates; true at the end of the segment. */
+  private collectSome({ leaf, phases, top, aggregations, filter }: LeafCollection): boolean {
     const { live, hasDeletions } = leaf
     const { minScore } = this.search
-    const filter = this.postFilter === null ? null : docFilter(this.postFilter.scorer(leaf))
-    let worked = 0
-    for (let doc = scorer.next(); doc !== NO_MORE_DOCS; doc = scorer.next()) {
-      if (++worked === WORK_SLICE) {
-        this.searcher.budget.spend(WORK_SLICE)
-        worked = 0
+    const candidates = phases === null ? this.scorer : phases.approximation
+    for (let worked = 0; worked < WORK_SLICE; worked++) {
+      const doc = candidates.next()
+      if (doc === NO_MORE_DOCS) {
+        this.searcher.budget.spend(worked)
+        return true
       }
       if (hasDeletions && !live.has(doc)) continue
+      if (phases?.matches() === false) continue
       if (minScore !== null && this.score() < minScore) continue
       this.collect(doc, top, aggregations, filter)
     }
-    this.searcher.budget.spend(worked)
+    this.searcher.budget.spend(WORK_SLICE)
+    return false
   }
 
   private collect(

@@ -13,8 +13,14 @@ export class SearchBudget {
   /** Whether the search ended before it had seen everything, since its `timeout` was over. */
   timedOut = false
 
-  /** `check` is called every few thousand units of work; it throws to end the search. */
-  constructor(private readonly check: () => void = () => undefined) {}
+  /**
+   * `check` is called every few thousand units of work; it throws to end the search. `isTurnOver` says whether others should have their turn now; a
+   * search that runs in steps asks it between them.
+   */
+  constructor(
+    private readonly check: () => void = () => undefined,
+    readonly isTurnOver: () => boolean = () => false,
+  ) {}
 
   /** Notes so many units of work: a document, a term, a state of an automaton. Throws what ends the search. */
   spend(units: number): void {

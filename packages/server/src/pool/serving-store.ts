@@ -54,8 +54,8 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
       }
       case 'request': {
         const { job, request, sender } = message
-        return turns.add(job, sender, async () => {
-          const { answer, transfer } = movable(await dispatcher.handle(request))
+        return turns.add(job, sender, async turn => {
+          const { answer, transfer } = movable(await dispatcher.handle(request, { turn }))
           port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
         })
       }

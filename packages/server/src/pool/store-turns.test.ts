@@ -63,4 +63,55 @@ describe('the turns of the store', () => {
     runAll()
     expect(answered).toEqual(['stays'])
   })
+
+  it('let a request that pauses wait for its next turn among the others', async () => {
+    const clock = { now: 0 }
+    const planned: (() => void)[] = []
+    const turns = new StoreTurns(
+      () => clock.now,
+      action => planned.push(action),
+    )
+    const did: string[] = []
+    turns.add(1, { client: 'hostile', connection: 'h' }, async turn => {
+      for (let slice = 1; slice <= 3; slice++) {
+        clock.now += 10
+        did.push(`slice ${slice}, ${turn.isOver() ? 'over' : 'not over'}`)
+        await turn.pause()
+      }
+    })
+    const flush = async (): Promise<void> => {
+      for (let i = 0; i < 20; i++) {
+        planned.shift()?.()
+        await Promise.resolve()
+      }
+    }
+    planned.shift()!()
+    turns.add(2, { client: 'other', connection: 'o' }, () => did.push('other'))
+    await flush()
+    expect(did).toEqual(['slice 1, over', 'other', 'slice 2, over', 'slice 3, over'])
+  })
+
+  it('end a request that nobody waits for at its next check', async () => {
+    const planned: (() => void)[] = []
+    const turns = new StoreTurns(
+      () => 0,
+      action => planned.push(action),
+    )
+    const faults: unknown[] = []
+    turns.add(1, { client: 'c', connection: 'c' }, async turn => {
+      await turn.pause()
+      try {
+        turn.check()
+      } catch (thrown) {
+        faults.push((thrown as Error).message)
+      }
+    })
+    planned.shift()!()
+    turns.forget(1)
+    for (let i = 0; i < 5; i++) {
+      planned.shift()?.()
+      await Promise.resolve()
+    }
+    expect(faults).toEqual(['task cancelled [http channel closed]'])
+  })
 })

@@ -1,18 +1,54 @@
 /**
  * Whose request the thread of the store answers next: by the same rules as for the threads of the engine, so that a flood of one client, or what
- * takes long, does not make the others wait for all of it.
+ * takes long, does not make the others wait for all of it. A request that takes long pauses, and waits for its next turn among the others.
  */
+import { searchCancelled } from '@sluice/search'
+import type { Turn } from '@sluice/store'
 import { FairQueue, type Queued, type Sender } from './fair-queue.js'
 
-interface Turn extends Queued {
-  readonly job: number
-  readonly run: () => unknown
+/** Milliseconds of a turn. */
+const TURN_MILLIS = 10
+
+/** A request and its turns. */
+class Job implements Turn, Queued {
+  readonly client: string
+  readonly connection: string
+  used = 0
+  since = 0
+  /** When the present turn began; null while it waits. */
+  began: number | null = null
+  /** Goes on after a pause. */
+  goOn: (() => void) | null = null
+  isForgotten = false
+
+  constructor(
+    readonly id: number,
+    { client, connection }: Sender,
+    readonly run: (turn: Turn) => unknown,
+    private readonly turns: StoreTurns,
+  ) {
+    this.client = client
+    this.connection = connection
+  }
+
+  isOver(): boolean {
+    return this.turns.isOver(this)
+  }
+
+  pause(): Promise<void> {
+    return this.turns.pause(this)
+  }
+
+  check(): void {
+    if (this.isForgotten) throw searchCancelled('http channel closed')
+  }
 }
 
 /** Requests that wait for their turn. */
 export class StoreTurns {
-  private readonly queue: FairQueue<Turn>
-  private readonly waiting = new Map<number, Turn>()
+  private readonly queue: FairQueue<Job>
+  /** Those that wait for their first turn, and those that have begun. */
+  private readonly jobs = new Map<number, Job>()
   private isPlanned = false
 
   /** `now` gives milliseconds; `later` calls back after what is there to be read was read. */
@@ -23,20 +59,36 @@ export class StoreTurns {
     this.queue = new FairQueue(now)
   }
 
-  /** Calls `run` when it is the turn of the request; only what it does before it first waits counts as work. */
-  add(job: number, { client, connection }: Sender, run: () => unknown): void {
-    const turn: Turn = { client, connection, used: 0, since: 0, job, run }
-    this.waiting.set(job, turn)
-    this.queue.add(turn)
+  /** Calls `run` when it is the turn of the request. What it does before it first waits counts as work, and so does what it does between pauses. */
+  add(id: number, sender: Sender, run: (turn: Turn) => unknown): void {
+    const job = new Job(id, sender, run, this)
+    this.jobs.set(id, job)
+    this.queue.add(job)
     this.plan()
   }
 
-  /** Nobody waits for the answer any more: a request that has not begun is not answered. */
-  forget(job: number): void {
-    const turn = this.waiting.get(job)
-    if (turn === undefined) return
-    this.waiting.delete(job)
-    this.queue.remove(turn)
+  /** Nobody waits for the answer any more: a request that has not begun is not answered, another one ends at its next check. */
+  forget(id: number): void {
+    const job = this.jobs.get(id)
+    if (job === undefined) return
+    job.isForgotten = true
+    if (job.goOn !== null || job.began !== null || !this.queue.remove(job)) return
+    this.jobs.delete(id)
+  }
+
+  /** Whether a request has had its turn, and others wait for theirs. */
+  isOver({ began }: Job): boolean {
+    return began !== null && this.now() - began >= TURN_MILLIS
+  }
+
+  /** Ends the turn of a request; resolves when it has the next one. */
+  pause(job: Job): Promise<void> {
+    this.charge(job)
+    return new Promise(resolve => {
+      job.goOn = resolve
+      this.queue.add(job)
+      this.plan()
+    })
   }
 
   private plan(): void {
@@ -47,12 +99,36 @@ export class StoreTurns {
 
   private next(): void {
     this.isPlanned = false
-    const turn = this.queue.take(() => true)
-    if (turn === undefined) return
-    this.waiting.delete(turn.job)
-    const start = this.now()
-    turn.run()
-    this.queue.charge(turn, this.now() - start)
+    const job = this.queue.take(() => true)
+    if (job === undefined) return
+    job.began = this.now()
+    const { goOn } = job
+    if (goOn === null) this.start(job)
+    else {
+      job.goOn = null
+      goOn()
+      // After what goes on at once.
+      this.later(() => this.charge(job))
+    }
     if (this.queue.size > 0) this.plan()
+  }
+
+  private start(job: Job): void {
+    const running = job.run(job)
+    if (running instanceof Promise) {
+      this.later(() => this.charge(job))
+      running.finally(() => this.jobs.delete(job.id))
+    } else {
+      this.charge(job)
+      this.jobs.delete(job.id)
+    }
+  }
+
+  private charge(job: Job): void {
+    if (job.began === null) return
+    const millis = this.now() - job.began
+    job.began = null
+    job.used += millis
+    this.queue.charge(job, millis)
   }
 }

@@ -1,6 +1,7 @@
 /** One request to one route: reads what the definition declares, refuses what it does not, and writes the answer. */
 import { beginsContent, jsonBodyText } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
+import type { Turn } from '@sluice/store'
 import { answerBytes } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
 import { answerOf, DispatchFault } from '../errors.js'
@@ -19,6 +20,7 @@ export async function answerRoute(
   params: Readonly<Record<string, string>>,
   raw: RestRequest,
   run: (request: ApiRequest) => Promise<ApiAnswer> | ApiAnswer,
+  turn: Turn = UNDISTURBED,
 ): Promise<RestAnswer> {
   const query = queryOf(raw.url)
   const warnings = new Set<string>()
@@ -29,7 +31,7 @@ export async function answerRoute(
     const bytes = await bodyOf(raw, path, query, route)
     checkParameters(path, query, route)
     const { accept } = raw.headers
-    const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, accept, text =>
+    const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, accept, turn, text =>
       warnings.add(text),
     )
     const answer = humanForm(route, query, await run(request))
@@ -38,6 +40,9 @@ export async function answerRoute(
     return failed(raw, thrown, query, [...warnings])
   }
 }
+
+/** The turn of a request beside which there is none. */
+const UNDISTURBED: Turn = { isOver: () => false, check: () => undefined, pause: async () => undefined }
 
 const humanForm = (route: RouteDefinition, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>
   route.hasHumanForm === true && isOn(query, 'human') && answer.body instanceof Map
@@ -83,6 +88,7 @@ class RouteRequest implements ApiRequest {
     readonly query: ReadonlyMap<string, string>,
     readonly bytes: Uint8Array,
     readonly accept: string | undefined,
+    readonly turn: Turn,
     readonly warn: (text: string) => void,
   ) {}
 

@@ -1,10 +1,11 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
 import { InternalError } from '@sluice/java'
+import type { Turn } from '@sluice/store'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
 import { answerRoute, failed } from './answer-route.js'
-import { NO_BODY, type RestAnswer, type RestHandler, type RestRequest } from './request.js'
+import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from './request.js'
 import { Router } from './router.js'
 
 /** What the routes of a thread work on; null for those that another thread answers. */
@@ -25,8 +26,8 @@ export class RestDispatcher implements RestHandler {
   }
 
   /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
-  async handle(request: RestRequest): Promise<RestAnswer> {
-    return withCommonHeaders(request, await this.answer(request))
+  async handle(request: RestRequest, { turn }: RestOrigin = {}): Promise<RestAnswer> {
+    return withCommonHeaders(request, await this.answer(request, turn))
   }
 
   /** What the store has against a request that the engine answers elsewhere: the answer to it, or null where it may go on. */
@@ -52,7 +53,7 @@ export class RestDispatcher implements RestHandler {
     this.contexts.store?.close()
   }
 
-  private async answer(request: RestRequest): Promise<RestAnswer> {
+  private async answer(request: RestRequest, turn: Turn | undefined): Promise<RestAnswer> {
     const [path] = request.url.split('?') as [string]
     const match = this.router.find(request.method, path)
     if (match === null) return this.withoutRoute(request, path)
@@ -62,7 +63,7 @@ export class RestDispatcher implements RestHandler {
     } catch (thrown) {
       return failed(request, thrown)
     }
-    return answerRoute(route, params, request, checked => this.run(route, checked))
+    return answerRoute(route, params, request, checked => this.run(route, checked), turn)
   }
 
   private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {

@@ -1,5 +1,7 @@
 /** A request and an answer as the transport has them: HTTP, a message between threads, or a test's own. */
 
+import type { Turn } from '@sluice/store'
+
 /** The headers that routes and the REST layer read; names in lower case. */
 export interface RestHeaders {
   readonly accept?: string | undefined
@@ -32,6 +34,8 @@ export interface RestOrigin {
   readonly connection?: string
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
+  /** Its turn among other requests; without one it has all the time that it wants. */
+  readonly turn?: Turn
 }
 
 /** Answers any request; never rejects for what the request is. */

@@ -22,12 +22,13 @@ export default defineStoreRoute({
     typed_keys: 'flag',
   },
   body: 'lines',
-  handle(request, { store }) {
+  async handle(request, { store }) {
     const started = performance.now()
     readIntParameter(request.query, 'max_concurrent_searches')
     const searches = readSearchLines(request.bytes, request.warn)
     if (searches.length === 0) throw invalidRequest('no requests added')
-    const responses = searches.map(each => answerLine(store, request, each.header, () => each.source))
+    const responses: ReadonlyMap<string, unknown>[] = []
+    for (const { header, source } of searches) responses.push(await answerLine(store, request, header, () => source))
     return {
       status: 200,
       body: new Map<string, unknown>([

@@ -37,11 +37,15 @@ export default defineStoreRoute({
       store,
       lines.map(({ read }) => read),
     )
-    const responses = lines.map(({ header, read }, i) => {
+    const responses: string[] = []
+    for (const [i, { header, read }] of lines.entries()) {
       const made = rendered[i]!
-      if (made.kind === 'failed') return failureText(made)
-      return writeJson(answerLine(store, request, header, () => searchOfTemplate(made.text, read, request.warn)))
-    })
+      if (made.kind === 'failed') responses.push(failureText(made))
+      else {
+        const answer = await answerLine(store, request, header, () => searchOfTemplate(made.text, read, request.warn))
+        responses.push(writeJson(answer))
+      }
+    }
     const took = Math.floor(performance.now() - started)
     return { status: 200, body: `{"took":${took},"responses":[${responses.join(',')}]}` }
   },

@@ -2,12 +2,13 @@
 import { readJson, renderFailure } from '@sluice/core'
 import { JavaDouble, JavaException } from '@sluice/java'
 import { type HitsForm, renderHits, type SearchSource } from '@sluice/search'
-import { type SearchAnswer, type Store, search } from '@sluice/store'
+import type { SearchAnswer, Store } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS } from '../indices/indices-parameters.js'
 import { NODE_ID } from '../node-id.js'
 import type { Metric } from '../rank-eval/metrics.js'
 import { isTemplate, type RatedRequest, readRankEvaluation } from '../rank-eval/rank-eval-request.js'
+import { runSearch } from '../search/run-search.js'
 import { readSearchRequest } from '../search/search-parameters.js'
 import { renderTemplate, searchOfTemplate } from '../search/search-template.js'
 
@@ -28,7 +29,7 @@ export default defineStoreRoute({
     for (const rated of requests) {
       try {
         const source = judgedSource(await sourceOf(store, rated, request.warn), rated, metric)
-        const answer = search(store, readSearchRequest(request, source), { nodeId: NODE_ID })
+        const answer = await runSearch(store, request, readSearchRequest(request, source))
         const { score, shown } = judged(answer, rated, metric)
         scores.push(score)
         details.set(rated.id, shown)

@@ -1,7 +1,6 @@
 /** `POST /{index}/_search/template`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-template-api.html */
-import { search } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
-import { NODE_ID } from '../node-id.js'
+import { runSearch } from '../search/run-search.js'
 import { hitsForm, renderSearch } from '../search/search-answer.js'
 import { readSearchRequest, TARGET_PARAMETERS } from '../search/search-parameters.js'
 import {
@@ -35,7 +34,7 @@ export default defineStoreRoute({
     const rendered = await renderTemplate(store, template)
     if (rendered.kind === 'failed') return { status: rendered.status, body: failureText(rendered) }
     const source = searchOfTemplate(rendered.text, template, request.warn)
-    const answer = search(store, readSearchRequest(request, source), { nodeId: NODE_ID })
+    const answer = await runSearch(store, request, readSearchRequest(request, source))
     return { status: 200, body: renderSearch(answer, hitsForm(request.query), started) }
   },
 })

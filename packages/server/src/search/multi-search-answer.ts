@@ -2,19 +2,20 @@
 import { renderFailure } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { SearchSource } from '@sluice/search'
-import { type Store, search } from '@sluice/store'
+import type { Store } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
-import { NODE_ID } from '../node-id.js'
+import { runSearch } from './run-search.js'
 import { hitsForm, renderSearch } from './search-answer.js'
 import { readSearchRequest } from './search-parameters.js'
 
 /** Runs the search that a header and `sourceOf` give; what they throw is the answer's error. */
-export function answerLine(
+export async function answerLine(
   store: Store,
-  { params, query }: ApiRequest,
+  request: ApiRequest,
   header: ReadonlyMap<string, string>,
   sourceOf: () => SearchSource,
-): ReadonlyMap<string, unknown> {
+): Promise<ReadonlyMap<string, unknown>> {
+  const { params, query } = request
   const started = performance.now()
   try {
     const index = header.get('index') ?? params.index
@@ -22,7 +23,7 @@ export function answerLine(
       params: index === undefined || index === '' ? {} : { index },
       query: new Map([...query, ...header].filter(([name]) => name !== 'index')),
     }
-    const found = search(store, readSearchRequest(own, sourceOf()), { nodeId: NODE_ID })
+    const found = await runSearch(store, { turn: request.turn, body: '' }, readSearchRequest(own, sourceOf()))
     return renderSearch(found, hitsForm(query), started).set('status', 200)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown

@@ -11,6 +11,7 @@ import {
   reduceSuggest,
   type SearchSource,
   type ShardHit,
+  type Steps,
   type SuggestRequest,
   type SuggestResults,
   shownCollapseValue,
@@ -61,14 +62,15 @@ export interface ExecutedSearch {
   readonly shown: readonly MergedHit[]
 }
 
-/** Runs a search. Throws search_phase_execution_exception where all shards refuse it, or one that must not. */
-export function executeShards(search: ShardSearches): ExecutedSearch {
+/** Runs a search in steps. Throws search_phase_execution_exception where all shards refuse it, or one that must not. */
+export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
   const { source, targets, options, node } = search
   const failures = [...search.failures]
   const parts: ShardPart[] = []
   for (const target of targets) {
     try {
-      parts.push(queryShard(target, source, options))
+      parts.push(yield* queryShard(target, source, options))
+      if (target.opened.searcher.budget.isTurnOver()) yield
     } catch (thrown) {
       failures.push(failureOf(target, node, thrown))
     }
@@ -77,8 +79,8 @@ export function executeShards(search: ShardSearches): ExecutedSearch {
   const size = source.size ?? DEFAULT_SIZE
   const from = options.isScroll ? 0 : (source.from ?? 0)
   const shown = mergeHits(parts).slice(from, from + size)
-  const hits = fetchShown(search, shown)
-  expandGroups(search, shown, hits)
+  const hits = yield* fetchShown(search, shown)
+  yield* expandGroups(search, shown, hits)
   const total = totalOf(parts, options.isScroll ? 'accurate' : source.trackTotalHits)
   const aggregations = reduced(search, parts)
   const response: SearchResponse = {
@@ -127,7 +129,13 @@ function terminatedEarly(
   return size === 0 && trackTotalHits === 'accurate' && parts.length > 0 ? false : null
 }
 
-function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly MergedHit[]): HitsResult['hits'] {
+/** Hits of a shard that are fetched before others may have their turn. */
+const FETCHED_AT_ONCE = 100
+
+function* fetchShown(
+  { source, withNamedScores }: ShardSearches,
+  shown: readonly MergedHit[],
+): Steps<HitsResult['hits']> {
   const byPart = new Map<ShardPart, ShardHit[]>()
   for (const merged of shown) {
     const own = byPart.get(merged.part)
@@ -140,13 +148,14 @@ function fetchShown({ source, withNamedScores }: ShardSearches, shown: readonly 
     const { query } = part.result
     part.target.shard.counters.fetches++
     const weight = () => searcher.createWeight(query, 'complete')
-    fetched.set(
-      part,
-      fetchHits(
-        { search: context, searcher, options: source, query, weight, innerHits: context.innerHits, withNamedScores },
-        hits,
-      ),
-    )
+    const { innerHits } = context
+    const fetching = { search: context, searcher, options: source, query, weight, innerHits, withNamedScores }
+    const own: FetchedHit[] = []
+    for (let from = 0; from < hits.length; from += FETCHED_AT_ONCE) {
+      own.push(...fetchHits(fetching, hits.slice(from, from + FETCHED_AT_ONCE)))
+      if (searcher.budget.isTurnOver()) yield
+    }
+    fetched.set(part, own)
   }
   return shown.map(({ part, hit }) => ({
     fetched: withCollapseValue(fetched.get(part)!.shift()!, hit, part, source),

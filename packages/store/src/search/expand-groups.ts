@@ -8,18 +8,19 @@ import {
   MatchAllDocsQuery,
   type Query,
   type SearchExecutionContext,
+  type Steps,
   shownCollapseValue,
 } from '@sluice/search'
 import { executeShards, type ShardSearches } from './execute-search.js'
 import type { MergedHit } from './merge-shards.js'
 
 /** Runs the searches of a collapse's inner hits for each hit that is shown. Throws search_phase_execution_exception. */
-export function expandGroups(search: ShardSearches, shown: readonly MergedHit[], hits: readonly Hit[]): void {
+export function* expandGroups(search: ShardSearches, shown: readonly MergedHit[], hits: readonly Hit[]): Steps<void> {
   const { collapse } = search.source
   if (collapse === null) return
   for (const inner of collapse.innerHits) {
     for (const [i, { hit }] of shown.entries()) {
-      const { response } = executeShards(searchOf(search, inner, collapse.field, hit.collapsedBy ?? null))
+      const { response } = yield* executeShards(searchOf(search, inner, collapse.field, hit.collapsedBy ?? null))
       hits[i]!.fetched.innerHits.set(inner.name ?? collapse.field, response.hits)
     }
   }

@@ -1,10 +1,10 @@
 /** Scrolls: further pages, and their end: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/scroll-api.html */
 import { JavaException } from '@sluice/java'
-import type { ShardHit, TotalHits } from '@sluice/search'
+import type { ShardHit, Steps, TotalHits } from '@sluice/search'
 import type { Store } from '../store.js'
 import { type ContextRef, parseScrollId } from './context-ids.js'
 import { checkKeepAlive } from './keep-alive.js'
-import { advance, runOnContexts, type SearchAnswer } from './search.js'
+import { advance, runOnContexts, type SearchAnswer, type SearchTurn } from './search.js'
 import { contextMissing, type SearchContext } from './search-contexts.js'
 import type { SearchRequest } from './search-request.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
@@ -19,10 +19,16 @@ export interface ScrollState {
 }
 
 /**
- * The next page of a scroll. `keepAlive` is how long it stays open from now; null frees it after the page. Throws illegal_argument_exception for an
+ * The next page of a scroll, in steps. `keepAlive` is how long it stays open from now; null frees it after the page. Throws illegal_argument_exception for an
  * id that is none, and search_phase_execution_exception where its contexts are gone.
  */
-export function nextPage(store: Store, id: string, keepAlive: number | null, nodeId: string): SearchAnswer {
+export function* nextPage(
+  store: Store,
+  id: string,
+  keepAlive: number | null,
+  nodeId: string,
+  turn: SearchTurn,
+): Steps<SearchAnswer> {
   const refs = parseScrollId(id)
   const contexts: SearchContext[] = []
   const failures: ShardFailure[] = []
@@ -39,7 +45,7 @@ export function nextPage(store: Store, id: string, keepAlive: number | null, nod
   }
   const state = contexts[0]?.scroll as ScrollState | undefined
   if (state === undefined) throw searchPhaseFault('query', 'all shards failed', failures)
-  const executed = runOnContexts(store, state.request, contexts, failures, state.after, nodeId)
+  const executed = yield* runOnContexts(store, state.request, contexts, failures, state.after, nodeId, turn)
   advance(state, executed)
   if (keepAlive === null) for (const ref of refs) store.contexts.free(ref)
   const { response } = executed

@@ -1,5 +1,5 @@
 /** Scrolls and points in time: frozen views, their ends, their limit, and that nothing of them is left. */
-import { docSort, EMPTY_SEARCH, FieldSortBuilder } from '@sluice/search'
+import { docSort, EMPTY_SEARCH, FieldSortBuilder, runToEnd } from '@sluice/search'
 import { describe, expect, it } from 'vitest'
 import { deleteDocument, indexDocument, refreshIndex } from '../documents/operations.js'
 import { ANY_VERSION } from '../documents/versioning.js'
@@ -59,6 +59,9 @@ const atPointInTime = (id: string, source: Partial<SearchRequest['source']> = {}
 const open = (store: Store): string =>
   openPointInTime(store, { indices: 'd', resolve: {}, routing: null, keepAlive: MINUTE, indexFilter: null }, NODE).id
 
+const pageOf = (store: Store, id: string, keepAlive: number | null = MINUTE) =>
+  runToEnd(nextPage(store, id, keepAlive, NODE, { isOver: () => false, check: () => undefined }))
+
 const rowsOf = (store: Store): number =>
   Number(store.database.prepare('select count(*) as count from docs').get()!['count'])
 
@@ -70,8 +73,8 @@ describe('a scroll', () => {
     write(store, '6', '{"n":1000}')
     write(store, 'new', '{}')
     refresh(store)
-    const second = nextPage(store, first.scrollId!, MINUTE, NODE)
-    const third = nextPage(store, second.scrollId!, MINUTE, NODE)
+    const second = pageOf(store, first.scrollId!)
+    const third = pageOf(store, second.scrollId!)
     expect([first, second, third].map(idsOf)).toEqual([
       ['0', '1', '2', '3'],
       ['4', '5', '6', '7'],
@@ -89,7 +92,7 @@ describe('a scroll', () => {
     const seen: string[] = []
     for (let i = 0; i < 20 && page.hits.hits.length > 0; i++) {
       seen.push(...idsOf(page))
-      page = nextPage(store, page.scrollId!, MINUTE, NODE)
+      page = pageOf(store, page.scrollId!)
     }
     const values = seen.map(id => Math.floor(Number(id) / 2))
     expect(values).toEqual([...values].sort((a, b) => b - a))
@@ -101,9 +104,9 @@ describe('a scroll', () => {
   it('is freed after a page that does not extend it, and where it is cleared', () => {
     const store = filled(10)
     const first = search(store, scrolled(), { nodeId: NODE })
-    nextPage(store, first.scrollId!, null, NODE)
+    pageOf(store, first.scrollId!, null)
     expect(store.contexts.size).toBe(0)
-    expect(() => nextPage(store, first.scrollId!, MINUTE, NODE)).toThrow('all shards failed')
+    expect(() => pageOf(store, first.scrollId!)).toThrow('all shards failed')
     search(store, scrolled(), { nodeId: NODE })
     search(store, scrolled(), { nodeId: NODE })
     expect([clearScrolls(store, ['_all']), store.contexts.size]).toEqual([2, 0])

@@ -20,6 +20,9 @@ export interface SearchContext<S = unknown> {
 interface Held {
   readonly context: SearchContext
   expires: number
+  /** Searches that run on it: it is freed when the last of them has ended. */
+  users: number
+  isFreed: boolean
 }
 
 /** `search.keep_alive_interval`. */
@@ -72,7 +75,7 @@ export class SearchContexts {
       this.scrolls++
     }
     const context = { id: ++this.lastId, target, lease: target.shard.lease(), scroll }
-    this.held.set(context.id, { context, expires: this.now() + keepAlive })
+    this.held.set(context.id, { context, expires: this.now() + keepAlive, users: 0, isFreed: false })
     return context
   }
 
@@ -97,8 +100,24 @@ export class SearchContexts {
     if (held === undefined) return false
     this.held.delete(id)
     if (held.context.scroll !== null) this.scrolls--
-    held.context.lease.release()
+    held.isFreed = true
+    this.releaseUnused(held)
     return true
+  }
+
+  /** Keeps what a context shows until the function that is given is called, also where the context is freed before. */
+  retain({ id }: SearchContext): () => void {
+    const held = this.held.get(id)
+    if (held === undefined) return () => undefined
+    held.users++
+    return () => {
+      held.users--
+      this.releaseUnused(held)
+    }
+  }
+
+  private releaseUnused({ users, isFreed, context }: Held): void {
+    if (users === 0 && isFreed) context.lease.release()
   }
 
   /** Frees the contexts that a condition names; gives their number. */

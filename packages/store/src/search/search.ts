@@ -3,10 +3,12 @@ import { wildcardMatches } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import {
   type IndexBoost,
+  runToEnd,
   SearchBudget,
   ShardDocSortBuilder,
   type ShardHit,
   type StatisticsSource,
+  type Steps,
   TimeExceeded,
   validatePipelines,
 } from '@sluice/search'
@@ -35,6 +37,17 @@ export interface SearchAnswer extends SearchResponse {
   readonly pitId: string | null
 }
 
+/** The turn of a search among other requests. */
+export interface SearchTurn {
+  /** Whether others should have theirs now. */
+  isOver(): boolean
+  /** Throws to end the search: it was cancelled. */
+  check(): void
+}
+
+/** A search that nobody waits beside. */
+const AT_ONCE: SearchTurn = { isOver: () => false, check: () => undefined }
+
 /** The node that answers. */
 export interface SearchNode {
   readonly nodeId: string
@@ -56,20 +69,30 @@ interface Plan {
  * Runs a search. Throws action_request_validation_exception, index_not_found_exception, index_closed_exception, cluster_block_exception and
  * search_phase_execution_exception.
  */
-export function search(store: Store, request: SearchRequest, { nodeId }: SearchNode): SearchAnswer {
+export const search = (store: Store, request: SearchRequest, node: SearchNode): SearchAnswer =>
+  runToEnd(searchInSteps(store, request, node, AT_ONCE))
+
+/** The same in steps. */
+export function* searchInSteps(
+  store: Store,
+  request: SearchRequest,
+  { nodeId }: SearchNode,
+  turn: SearchTurn,
+): Steps<SearchAnswer> {
   validateRequest(request)
   const { source } = request
   if (source.aggregations !== null) validatePipelines(source.aggregations)
   if (source.pit !== null) {
-    const { response } = run(store, request, planPointInTime(store, request, nodeId), nodeId)
+    const { response } = yield* run(store, request, planPointInTime(store, request, nodeId), nodeId, turn)
     return { ...response, scrollId: null, pitId: source.pit.id }
   }
   const indices = targetIndices(store.indices, request.indices, request.resolve)
   const own = indices.map(({ index }) => index)
   checkBlocks(own, 'read')
   const planned = targetShards(indices, request.routing).map(target => ({ target, context: null }))
-  if (request.scroll !== null) return openScroll(store, request, planned, request.scroll, nodeId)
-  return { ...run(store, request, { planned, failures: [] }, nodeId).response, scrollId: null, pitId: null }
+  if (request.scroll !== null) return yield* openScroll(store, request, planned, request.scroll, nodeId, turn)
+  const { response } = yield* run(store, request, { planned, failures: [] }, nodeId, turn)
+  return { ...response, scrollId: null, pitId: null }
 }
 
 function planPointInTime(store: Store, { source }: SearchRequest, nodeId: string): Plan {
@@ -89,13 +112,14 @@ function planPointInTime(store: Store, { source }: SearchRequest, nodeId: string
   return { planned, failures }
 }
 
-function openScroll(
+function* openScroll(
   store: Store,
   request: SearchRequest,
   shards: readonly Planned[],
   keepAlive: number,
   nodeId: string,
-): SearchAnswer {
+  turn: SearchTurn,
+): Steps<SearchAnswer> {
   const state: ScrollState = { request, after: new Map(), first: null }
   const planned: Planned[] = []
   const failures: ShardFailure[] = []
@@ -115,7 +139,7 @@ function openScroll(
     }
   }
   try {
-    const executed = run(store, request, { planned, failures }, nodeId)
+    const executed = yield* run(store, request, { planned, failures }, nodeId, turn)
     advance(state, executed)
     const { session } = store.contexts
     const id = scrollId(opened.map(({ id }) => ({ session, id, node: nodeId })))
@@ -140,16 +164,24 @@ export function runOnContexts(
   failures: readonly ShardFailure[],
   after: ReadonlyMap<number, ShardHit>,
   nodeId: string,
-): ExecutedSearch {
+  turn: SearchTurn,
+): Steps<ExecutedSearch> {
   const planned = contexts.map(context => ({ target: context.target, context }))
-  return run(store, request, { planned, failures }, nodeId, after)
+  return run(store, request, { planned, failures }, nodeId, turn, after)
 }
 
 const NONE: ReadonlyMap<number, ShardHit> = new Map()
 
-function run(store: Store, request: SearchRequest, plan: Plan, nodeId: string, after = NONE): ExecutedSearch {
+function* run(
+  store: Store,
+  request: SearchRequest,
+  plan: Plan,
+  nodeId: string,
+  turn: SearchTurn,
+  after = NONE,
+): Steps<ExecutedSearch> {
   const { source, searchType } = request
-  const environment = environmentOf(store, source.timeout)
+  const environment = environmentOf(store, source.timeout, turn)
   const boosts = boostsOf(store, request)
   const isScroll = request.scroll !== null
   const open = (statistics?: StatisticsSource): OpenTarget[] =>
@@ -163,23 +195,50 @@ function run(store: Store, request: SearchRequest, plan: Plan, nodeId: string, a
   const isDfs = searchType === 'dfs_query_then_fetch' && targets.length > 1
   const allowsPartial =
     request.allowPartialResults ?? clusterSetting<boolean>(store.state, 'search.default_allow_partial_results')
-  return executeShards({
-    source: source.pit === null ? source : withTiebreaker(source),
-    targets: isDfs ? open(combinedStatistics(targets.map(({ opened }) => opened.searcher))) : targets,
-    failures: plan.failures,
-    allowsPartial,
-    node: nodeId,
-    withNamedScores: request.withNamedScores,
-    options: {
-      isScroll,
-      after,
-      shards: targets.length,
-      aggregates: after === NONE,
-      maxBuckets: clusterSetting<number>(store.state, 'search.max_buckets'),
-      form: { totalAsInt: false, node: nodeId },
-    },
-    scripts: environment.scripts,
-  })
+  // Rows that others replace in the meantime stay until the search has shown them.
+  const releases = turn === AT_ONCE ? [] : plan.planned.map(each => retained(store, each))
+  try {
+    return yield* whileThere(
+      store,
+      plan,
+      executeShards({
+        source: source.pit === null ? source : withTiebreaker(source),
+        targets: isDfs ? open(combinedStatistics(targets.map(({ opened }) => opened.searcher))) : targets,
+        failures: plan.failures,
+        allowsPartial,
+        node: nodeId,
+        withNamedScores: request.withNamedScores,
+        options: {
+          isScroll,
+          after,
+          shards: targets.length,
+          aggregates: after === NONE,
+          maxBuckets: clusterSetting<number>(store.state, 'search.max_buckets'),
+          form: { totalAsInt: false, node: nodeId },
+        },
+        scripts: environment.scripts,
+      }),
+    )
+  } finally {
+    for (const release of releases) release()
+  }
+}
+
+function retained({ contexts }: Store, { target, context }: Planned): () => void {
+  if (context !== null) return contexts.retain(context)
+  const lease = target.shard.lease()
+  return () => lease.release()
+}
+
+/** Work on shards that ends when one of their indices was deleted or closed between two steps. Throws index_not_found_exception. */
+function* whileThere<T>(store: Store, { planned }: Plan, steps: Steps<T>): Steps<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    yield
+    const gone = planned.find(({ target }) => !store.isSearchable(target))
+    if (gone !== undefined) throw indexNotFound(gone.target.index.name)
+  }
 }
 
 /** At a point in time the order is made total, unless it is by scores alone. */
@@ -190,11 +249,12 @@ function withTiebreaker(source: SearchRequest['source']): SearchRequest['source'
 }
 
 /** What the shards of a search share: one moment, one limit of time. */
-export function environmentOf(store: Store, timeout: number | null): SearchEnvironment {
+export function environmentOf(store: Store, timeout: number | null, turn: SearchTurn = AT_ONCE): SearchEnvironment {
   const end = timeout === null || timeout < 0 ? Number.POSITIVE_INFINITY : performance.now() + timeout
   const budget = new SearchBudget(() => {
+    turn.check()
     if (performance.now() >= end) throw new TimeExceeded()
-  })
+  }, turn.isOver)
   const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
   return { indices: store.indices, now: store.now(), budget, scripts }
 }

@@ -25,9 +25,11 @@ import {
   ShardTopHits,
   type SortKey,
   type SortValue,
+  type Steps,
   type SuggestResults,
-  searchShard,
+  searchShardInSteps,
   sliceQuery,
+  TimeExceeded,
   type TopHitsRequest,
   type TrackTotalHits,
 } from '@sluice/search'
@@ -70,8 +72,8 @@ export interface QueryPhaseOptions {
   readonly groupFilter?: (context: SearchExecutionContext) => Query
 }
 
-/** Runs the query phase of a shard. Throws query_shard_exception, illegal_argument_exception and what queries throw. */
-export function queryShard(target: OpenTarget, source: SearchSource, options: QueryPhaseOptions): ShardPart {
+/** Runs the query phase of a shard, in steps. Throws query_shard_exception, illegal_argument_exception and what queries throw. */
+export function* queryShard(target: OpenTarget, source: SearchSource, options: QueryPhaseOptions): Steps<ShardPart> {
   const { opened, ordinal, boost } = target
   const { context } = opened
   const sort = source.sort ?? []
@@ -97,10 +99,18 @@ export function queryShard(target: OpenTarget, source: SearchSource, options: Qu
     rescorers: source.rescore.map(queryRescorer),
     ...(source.collapse === null ? {} : { topDocs: collapsing(source.collapse.field, source, context) }),
   }
-  const suggest = source.suggest === null ? null : runSuggest(source.suggest, context, opened.searcher)
   const { counters } = target.shard
   const began = performance.now()
-  const result = suggestsOnly(source) ? NOTHING_SEARCHED : searchShard(opened.searcher, context, search)
+  let suggest: SuggestResults | null = null
+  let result = NOTHING_SEARCHED
+  try {
+    if (source.suggest !== null) suggest = runSuggest(source.suggest, context, opened.searcher)
+    if (!suggestsOnly(source)) result = yield* searchShardInSteps(opened.searcher, context, search)
+  } catch (thrown) {
+    // The time was over before the first document was looked for.
+    if (!(thrown instanceof TimeExceeded)) throw thrown
+    opened.searcher.budget.timedOut = true
+  }
   counters.queries++
   counters.queryMillis += performance.now() - began
   if (options.isScroll) counters.scrolls++

@@ -1,0 +1,26 @@
+/** Work in steps, between which others may have their turn: a generator yields where it can wait. */
+
+/** Work that gives a result; it yields wherever it may be left and taken up again. */
+export type Steps<T> = Generator<void, T, void>
+
+/** Does all steps at once. */
+export function runToEnd<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
+
+/** Does the steps with a pause between them. Where a pause rejects, the work ends with that. */
+export async function runInTurns<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
+  try {
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done === true) return value
+      await pause()
+    }
+  } finally {
+    // Nothing where it has come to its end; else what the work holds is freed.
+    steps.return(undefined as T)
+  }
+}

@@ -1,0 +1,81 @@
+/** Searches in turns: what they let others do in between, how they end, and what they show meanwhile. */
+import { EMPTY_SEARCH } from '@sluice/search'
+import { expect, it } from 'vitest'
+import { indexDocument, refreshIndex } from '../documents/operations.js'
+import { ANY_VERSION } from '../documents/versioning.js'
+import { Store } from '../store.js'
+import { type SearchAnswer, searchInSteps } from './search.js'
+import { searchInTurns, type Turn } from './search-in-turns.js'
+import { PLAIN_REQUEST } from './search-request.js'
+
+const COUNT = 2500
+const encoder = new TextEncoder()
+
+function write(store: Store, id: number, word: string): void {
+  const source = encoder.encode(`{"w":"${word}"}`)
+  indexDocument(store, {
+    index: 'd',
+    id: String(id),
+    routing: null,
+    source,
+    versioning: ANY_VERSION,
+    requireAlias: false,
+  })
+}
+
+function filled(): Store {
+  const store = new Store()
+  store.write(() => {
+    for (let id = 0; id < COUNT; id++) write(store, id, 'old')
+  })
+  refreshIndex(store.indices.get('d')!)
+  return store
+}
+
+/** Each time that the turn is asked for, it is over; `pauses` happen one by one. */
+function search(store: Store, pauses: (count: number) => void, check = (): void => undefined): Promise<SearchAnswer> {
+  let count = 0
+  const turn: Turn = {
+    isOver: () => true,
+    check,
+    async pause() {
+      pauses(++count)
+    },
+  }
+  const request = { ...PLAIN_REQUEST, indices: 'd', source: { ...EMPTY_SEARCH, trackTotalHits: 'accurate' as const } }
+  const task = { action: 'indices:data/read/search', describe: () => 'indices[d]' }
+  return searchInTurns(store, turn, task, own => searchInSteps(store, request, { nodeId: 'n' }, own))
+}
+
+it('pauses after about a thousand documents, and finds the same', async () => {
+  let pauses = 0
+  const { hits } = await search(filled(), count => (pauses = count))
+  expect(hits.total).toEqual({ value: COUNT, relation: 'eq' })
+  expect(pauses).toBeGreaterThanOrEqual(Math.floor(COUNT / 1024))
+  expect(pauses).toBeLessThan(COUNT / 512)
+})
+
+it('shows documents as they were when it began', async () => {
+  const store = filled()
+  const { hits } = await search(store, count => {
+    if (count > 1) return
+    store.write(() => {
+      for (let id = 0; id < COUNT; id++) write(store, id, 'new')
+    })
+    refreshIndex(store.indices.get('d')!)
+  })
+  expect(hits.hits.map(({ fetched }) => fetched.source?.get('w'))).toEqual(Array.from({ length: 10 }, () => 'old'))
+})
+
+it('is a task while it pauses, which can be cancelled', async () => {
+  const store = filled()
+  const cancelled = search(store, () => store.tasks.all()[0]!.cancel('by user request'))
+  await expect(cancelled).rejects.toThrow('task cancelled [by user request]')
+  expect(store.tasks.all()).toEqual([])
+})
+
+it('ends when its index is deleted in between', async () => {
+  const store = filled()
+  const deleting = search(store, () => store.write(() => store.indices.delete(store.indices.get('d')!)))
+  await expect(deleting).rejects.toThrow('no such index [d]')
+})

@@ -1,0 +1,49 @@
+/** Searches that let other requests have their turn, and that can be cancelled: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html */
+import { runInTurns, type Steps, searchCancelled } from '@sluice/search'
+import type { Store } from '../store.js'
+import type { Task } from '../tasks/task-manager.js'
+import type { SearchTurn } from './search.js'
+
+/** The turn of a request, which can wait for its next one. */
+export interface Turn extends SearchTurn {
+  /** Resolves when it is the request's turn again. */
+  pause(): Promise<void>
+}
+
+/** What a task says of a search. */
+export interface SearchTask {
+  /** `indices:data/read/search`, … */
+  readonly action: string
+  /** Asked for where it becomes a task. */
+  describe(): string
+}
+
+/**
+ * Does the steps that `begin` makes, with a pause where the turn is over. A search that pauses is a task, which can be cancelled: it then ends with
+ * task_cancelled_exception.
+ */
+export async function searchInTurns<T>(
+  store: Store,
+  turn: Turn,
+  { action, describe }: SearchTask,
+  begin: (turn: SearchTurn) => Steps<T>,
+): Promise<T> {
+  let task: Task | null = null
+  const own: SearchTurn = {
+    isOver: () => turn.isOver(),
+    check() {
+      turn.check()
+      const reason = task?.cancelReason ?? null
+      if (reason !== null) throw searchCancelled(reason)
+    },
+  }
+  try {
+    return await runInTurns(begin(own), async () => {
+      task ??= store.tasks.begin({ action, description: describe(), isCancellable: true })
+      await turn.pause()
+      own.check()
+    })
+  } finally {
+    if (task !== null) store.tasks.end(task)
+  }
+}
