@@ -14,13 +14,15 @@ export interface GeneratedFolder {
 }
 
 /**
- * Makes the folder hold the pages and nothing else; with `isCheck` it writes nothing and names what is missing, not current, or gone.
+ * Makes the folder hold the pages and no other files; with `isCheck` it writes nothing and names what is missing, not current, or gone.
  * Gives the exit code.
  */
 export function updatePages({ folder, tool, pages }: GeneratedFolder, isCheck: boolean): number {
   const place = path.join(root, folder)
   mkdirSync(place, { recursive: true })
-  const there = readdirSync(place)
+  const there = readdirSync(place, { withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ name }) => name)
   const read = (file: string): string => readFileSync(path.join(place, file), 'utf8')
   const gone = there.filter(file => !pages.has(file))
   const stale = [...pages].filter(([file, text]) => !there.includes(file) || read(file) !== text).map(([file]) => file)

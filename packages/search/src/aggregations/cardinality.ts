@@ -102,14 +102,14 @@ class CardinalityAggregator extends SingleValueAggregator {
 const NO_VALUES = new Sketch(14, null, null)
 
 /** How many different values there are. */
-class CardinalityResult extends SingleValueResult {
+export class CardinalityResult extends SingleValueResult {
   readonly type = 'cardinality'
 
   constructor(
     name: string,
     meta: Meta | null,
-    private readonly precision: number,
-    private readonly sketch: Sketch,
+    readonly precision: number,
+    readonly sketch: Sketch,
   ) {
     super(name, meta)
   }

@@ -159,6 +159,7 @@ function typed(context: AggregationContext, type: SourceType, values: Readonly<R
     field: values.field as string,
     value_type: values.value_type as string | null,
     format: values.format as string | null,
+    missing: values.missing ?? null,
   }
   switch (type) {
     case 'terms':

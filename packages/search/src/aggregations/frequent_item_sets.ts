@@ -1,0 +1,10 @@
+/** The aggregation `frequent_item_sets`, which a basic licence does not have. */
+import { unlicensed } from './unlicensed.js'
+
+export default unlicensed({
+  name: 'frequent_item_sets',
+  kind: 'bucket',
+  summary: 'Sets of values that are often together. A basic licence does not have it: it is refused.',
+  page: 'search-aggregations-bucket-frequent-item-sets-aggregation.html',
+  feature: 'frequent-item-sets-agg',
+})

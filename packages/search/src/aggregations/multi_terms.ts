@@ -1,0 +1,335 @@
+/** The aggregation `multi_terms`. */
+import { illegalArgument, javaToString, longOf } from '@sluice/java'
+import { Token } from '../json/json-cursor.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import {
+  type Aggregator,
+  type AggregatorScope,
+  type BucketSink,
+  BucketsAggregator,
+  type LeafCollector,
+} from './aggregator.js'
+import {
+  aggregatorAt,
+  type BucketOrder,
+  BY_COUNT,
+  comparator,
+  isCountDescending,
+  isKeyOrder,
+  orderOption,
+  valueOfBucket,
+} from './bucket-order.js'
+import { BucketOrds } from './bucket-ords.js'
+import { type CompositeSource, compositeSource, type SourceValue } from './composite-sources.js'
+import { defineBucketAggregation } from './define-aggregation.js'
+import { opt, option } from './options.js'
+import { readOptions } from './read-options.js'
+import type { ReduceContext } from './reduce-context.js'
+import {
+  type AggregationResult,
+  type KeyedBucket,
+  type Meta,
+  MultiBucketResult,
+  type Showing,
+  type Shown,
+} from './result.js'
+import { thresholdOptions, thresholdsOf } from './terms-options.js'
+import type { TermsThresholds } from './terms-result.js'
+
+/** One field of a tuple. */
+interface TupleField {
+  readonly field: string
+  readonly value_type: string | null
+  readonly format: string | null
+  readonly missing: unknown
+}
+
+const FIELD = {
+  field: opt.text<string | null>({ doc: 'The field.', default: null }),
+  value_type: opt.text<string | null>({ doc: 'The type of values where no field is mapped.', default: null }),
+  format: opt.text<string | null>({ doc: 'How values are shown.', default: null }),
+  missing: opt.scalar({ doc: 'What stands for the value of documents without one.', default: null }),
+} as const
+
+type Tuple = readonly SourceValue[]
+
+interface MultiTermsBucket extends KeyedBucket {
+  readonly tuple: Tuple
+  /** By how much the count may be too low; -1 where nobody knows. */
+  readonly error: number
+}
+
+interface MultiTermsInfo {
+  readonly sources: readonly CompositeSource[]
+  readonly thresholds: TermsThresholds
+}
+
+function compareTuples(sources: readonly CompositeSource[], a: Tuple, b: Tuple): number {
+  for (const [i, source] of sources.entries()) {
+    const order = source.compare(a[i]!, b[i]!)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+class MultiTermsAggregator extends BucketsAggregator {
+  /** One table for each field: pairs of the tuple so far and a value. */
+  private readonly tables: readonly BucketOrds[]
+  private readonly paths = new Map<string, { aggregator: Aggregator; key: string }>()
+
+  constructor(
+    scope: AggregatorScope,
+    private readonly info: MultiTermsInfo,
+  ) {
+    super(scope)
+    this.tables = info.sources.map(() => new BucketOrds())
+  }
+
+  override prepare(): void {
+    for (const { path } of this.info.thresholds.order) {
+      if (path !== null) this.paths.set(path, aggregatorAt(this.subs, path))
+    }
+  }
+
+  override leaf(leaf: LeafReader): LeafCollector {
+    const leaves = this.info.sources.map(source => source.leaf(leaf))
+    const sink = this.sink(leaf)
+    return {
+      collect: (docs, buckets, count) => {
+        for (let i = 0; i < count; i++) this.add(leaves, 0, buckets[i]!, docs[i]!, sink)
+        sink.flush()
+      },
+    }
+  }
+
+  private add(
+    leaves: readonly ReturnType<CompositeSource['leaf']>[],
+    place: number,
+    tuple: number,
+    doc: number,
+    sink: BucketSink,
+  ): void {
+    if (place === leaves.length) {
+      if (tuple >= this.docCounts.length) this.reserve(tuple + 1)
+      sink.add(doc, tuple)
+      return
+    }
+    const leaf = leaves[place]!
+    if (leaf === null) return
+    const { starts } = leaf
+    const end = starts === null ? doc + 1 : starts[doc + 1]!
+    let last = Number.NaN
+    for (let at = starts === null ? doc : starts[doc]!; at < end; at++) {
+      const key = leaf.keyAt(at)
+      if (key === last) continue
+      last = key
+      this.add(leaves, place + 1, this.tables[place]!.add(tuple, key), doc, sink)
+    }
+  }
+
+  private tupleOf(bucket: number): { owner: number; tuple: Tuple } {
+    const tuple: SourceValue[] = []
+    let at = bucket
+    for (let place = this.tables.length - 1; place >= 0; place--) {
+      tuple.unshift(this.info.sources[place]!.valueOf(this.tables[place]!.keys[at]!))
+      at = this.tables[place]!.owners[at]!
+    }
+    return { owner: at, tuple }
+  }
+
+  override result(owner: number): AggregationResult {
+    const { sources, thresholds } = this.info
+    const found: { bucket: number; tuple: Tuple }[] = []
+    let total = 0
+    for (let bucket = 0; bucket < this.tables.at(-1)!.size; bucket++) {
+      const { owner: own, tuple } = this.tupleOf(bucket)
+      if (own !== owner || this.docCount(bucket) === 0) continue
+      total += this.docCount(bucket)
+      if (this.docCount(bucket) >= thresholds.shardMinDocCount) found.push({ bucket, tuple })
+    }
+    this.context.spend(found.length)
+    found.sort(
+      comparator<{ bucket: number; tuple: Tuple }>(thresholds.order, {
+        count: ({ bucket }) => this.docCounts[bucket]!,
+        compareKeys: (a, b) => compareTuples(sources, a.tuple, b.tuple),
+        value: ({ bucket }, elements) => {
+          const { aggregator, key } = this.paths.get(elements.map(({ text }) => text).join('>'))!
+          return aggregator.sortValue(bucket, key)
+        },
+      }),
+    )
+    const kept = found.slice(0, thresholds.shardSize)
+    this.context.addBuckets(kept.length)
+    const buckets = kept.map(({ bucket, tuple }): MultiTermsBucket => {
+      const docCount = this.docCounts[bucket]!
+      total -= docCount
+      return multiTermsBucket(sources, tuple, docCount, this.subResults(bucket))
+    })
+    return new MultiTermsResult(this.name, this.meta, this.info, buckets, total, null)
+  }
+
+  override empty(): AggregationResult {
+    return new MultiTermsResult(this.name, this.meta, this.info, [], 0, null)
+  }
+}
+
+function multiTermsBucket(
+  sources: readonly CompositeSource[],
+  tuple: Tuple,
+  docCount: number,
+  results: KeyedBucket['results'],
+): MultiTermsBucket {
+  const key = sources.map((source, i) => source.show(tuple[i]!))
+  return { tuple, key, keyText: key.map(javaToString).join('|'), docCount, results, error: 0 }
+}
+
+/** The buckets of tuples of terms. */
+class MultiTermsResult extends MultiBucketResult<MultiTermsBucket> {
+  readonly type = 'multi_terms'
+
+  constructor(
+    name: string,
+    meta: Meta | null,
+    private readonly info: MultiTermsInfo,
+    readonly buckets: readonly MultiTermsBucket[],
+    private readonly otherDocCount: number,
+    /** Null on a shard. */
+    private readonly error: number | null,
+  ) {
+    super(name, meta)
+  }
+
+  override withBuckets(buckets: readonly MultiTermsBucket[]): MultiTermsResult {
+    return new MultiTermsResult(this.name, this.meta, this.info, buckets, this.otherDocCount, this.error)
+  }
+
+  /** What a shard may have left out: the count of its last bucket, where it has as many as it may. */
+  private get shardError(): number {
+    const { order, shardSize } = this.info.thresholds
+    const last = this.buckets.at(-1)
+    if (last === undefined || this.buckets.length < shardSize || isKeyOrder(order)) return 0
+    return isCountDescending(order) ? last.docCount : -1
+  }
+
+  override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    const { sources, thresholds } = this.info
+    const shards = all.filter((each): each is MultiTermsResult => each instanceof MultiTermsResult)
+    const error = shards.reduce((sum, shard) => (sum < 0 || shard.shardError < 0 ? -1 : sum + shard.shardError), 0)
+    const byKey = new Map<string, { buckets: MultiTermsBucket[]; errors: number }>()
+    for (const { buckets, shardError } of shards) {
+      for (const bucket of buckets) {
+        const same = byKey.get(bucket.keyText)
+        if (same === undefined) byKey.set(bucket.keyText, { buckets: [bucket], errors: shardError })
+        else {
+          same.buckets.push(bucket)
+          same.errors += shardError
+        }
+      }
+    }
+    const combined = [...byKey.values()].map(({ buckets: same, errors }): MultiTermsBucket => {
+      const docCount = same.reduce((sum, each) => sum + each.docCount, 0)
+      const results = context.reduce(same.map(each => each.results))
+      return { ...same[0]!, docCount, results, error: error < 0 ? -1 : error - errors }
+    })
+    const sorted = combined
+      .filter(({ docCount }) => docCount >= thresholds.minDocCount)
+      .sort(
+        comparator<MultiTermsBucket>(thresholds.order, {
+          count: ({ docCount }) => docCount,
+          compareKeys: (a, b) => compareTuples(sources, a.tuple, b.tuple),
+          value: valueOfBucket,
+        }),
+      )
+    const kept = sorted.slice(0, thresholds.size)
+    context.addBuckets(kept.length)
+    const left = sorted.slice(thresholds.size).reduce((sum, { docCount }) => sum + docCount, 0)
+    const other = shards.reduce((sum, { otherDocCount }) => sum + otherDocCount, left)
+    return new MultiTermsResult(this.name, this.meta, this.info, kept, other, shards.length === 1 ? 0 : error)
+  }
+
+  override show(out: Shown, showing: Showing): void {
+    out.set('doc_count_error_upper_bound', longOf(this.error ?? 0))
+    out.set('sum_other_doc_count', longOf(this.otherDocCount))
+    out.set(
+      'buckets',
+      this.buckets.map(({ key, keyText, docCount, results, error }) => {
+        const shown: Shown = new Map<string, unknown>([['key', key]])
+        shown.set('key_as_string', keyText).set('doc_count', longOf(docCount))
+        if (this.info.thresholds.showsErrors) shown.set('doc_count_error_upper_bound', longOf(error))
+        results.show(shown, showing)
+        return shown
+      }),
+    )
+  }
+}
+
+export default defineBucketAggregation({
+  name: 'multi_terms',
+  summary: 'A bucket for each of the most frequent combinations of terms.',
+  page: 'search-aggregations-bucket-multi-terms-aggregation.html',
+  options: {
+    terms: option<readonly TupleField[]>(
+      { doc: 'The fields, two at least.', default: [], required: true },
+      { type: 'array', items: { type: 'object' } },
+      [Token.startArray],
+      (cursor, parser) => {
+        const fields: TupleField[] = []
+        while (cursor.next() !== Token.endArray) {
+          const values = readOptions(cursor, 'multi_terms', FIELD, parser)
+          if (values.field === null) {
+            throw illegalArgument('[field] and [script] cannot both be null.  Please specify one or the other.')
+          }
+          fields.push(values as unknown as TupleField)
+        }
+        return fields
+      },
+    ),
+    ...thresholdOptions(1),
+    order: orderOption(BY_COUNT),
+    show_term_doc_count_error: opt.boolean({
+      doc: 'Whether buckets show by how much their counts may be too low.',
+      default: false,
+    }),
+    collect_mode: opt.text<string | null>({ doc: 'Takes no effect here.', default: null }),
+  },
+  examples: [
+    {
+      title: 'Genres of products',
+      mapping: { genre: { type: 'keyword' }, product: { type: 'keyword' } },
+      documents: [
+        { genre: 'rock', product: 'a' },
+        { genre: 'rock', product: 'a' },
+        { genre: 'jazz', product: 'b' },
+      ],
+      aggs: { pairs: { multi_terms: { terms: [{ field: 'genre' }, { field: 'product' }] } } },
+      answer: {
+        pairs: {
+          doc_count_error_upper_bound: 0,
+          sum_other_doc_count: 0,
+          buckets: [
+            { key: ['rock', 'a'], key_as_string: 'rock|a', doc_count: 2 },
+            { key: ['jazz', 'b'], key_as_string: 'jazz|b', doc_count: 1 },
+          ],
+        },
+      },
+    },
+  ],
+  check({ terms }) {
+    if (terms.length < 2) {
+      throw illegalArgument(
+        'The [terms] parameter in the aggregation [multi_terms] must be present and have at least 2 fields or scripts.',
+      )
+    }
+  },
+  aggregator({ terms, order, ...values }, scope) {
+    const sources = terms.map((field, i) =>
+      compositeSource(scope.context, {
+        name: String(i),
+        type: 'terms',
+        values: { ...field, order: 'asc', missing_order: 'default', missing_bucket: false },
+      }),
+    )
+    const thresholds = thresholdsOf(values, order as BucketOrder, values.show_term_doc_count_error)
+    return new MultiTermsAggregator(scope, { sources, thresholds })
+  },
+})
