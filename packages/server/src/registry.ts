@@ -56,9 +56,12 @@ import eqlGetStatus from './routes/eql.get_status.js'
 import eqlSearch from './routes/eql.search.js'
 import explain from './routes/explain.js'
 import featuresGetFeatures from './routes/features.get_features.js'
+import featuresResetFeatures from './routes/features.reset_features.js'
 import fieldCaps from './routes/field_caps.js'
 import get from './routes/get.js'
 import getScript from './routes/get_script.js'
+import getScriptContext from './routes/get_script_context.js'
+import getScriptLanguages from './routes/get_script_languages.js'
 import getSource from './routes/get_source.js'
 import healthReport from './routes/health_report.js'
 import indexDocument from './routes/index.js'
@@ -121,6 +124,13 @@ import ingestPutGeoipDatabase from './routes/ingest.put_geoip_database.js'
 import ingestPutIpLocationDatabase from './routes/ingest.put_ip_location_database.js'
 import ingestPutPipeline from './routes/ingest.put_pipeline.js'
 import ingestSimulate from './routes/ingest.simulate.js'
+import licenseDelete from './routes/license.delete.js'
+import licenseGet from './routes/license.get.js'
+import licenseGetBasicStatus from './routes/license.get_basic_status.js'
+import licenseGetTrialStatus from './routes/license.get_trial_status.js'
+import licensePost from './routes/license.post.js'
+import licensePostStartBasic from './routes/license.post_start_basic.js'
+import licensePostStartTrial from './routes/license.post_start_trial.js'
 import mget from './routes/mget.js'
 import mlCloseJob from './routes/ml.close_job.js'
 import mlDeleteCalendar from './routes/ml.delete_calendar.js'
@@ -185,6 +195,8 @@ import termvectors from './routes/termvectors.js'
 import update from './routes/update.js'
 import updateByQuery from './routes/update_by_query.js'
 import updateByQueryRethrottle from './routes/update_by_query_rethrottle.js'
+import xpackInfo from './routes/xpack.info.js'
+import xpackUsage from './routes/xpack.usage.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
@@ -244,9 +256,12 @@ export const routes: readonly RouteDefinition[] = [
   eqlSearch,
   explain,
   featuresGetFeatures,
+  featuresResetFeatures,
   fieldCaps,
   get,
   getScript,
+  getScriptContext,
+  getScriptLanguages,
   getSource,
   healthReport,
   indexDocument,
@@ -309,6 +324,13 @@ export const routes: readonly RouteDefinition[] = [
   ingestPutIpLocationDatabase,
   ingestPutPipeline,
   ingestSimulate,
+  licenseDelete,
+  licenseGet,
+  licenseGetBasicStatus,
+  licenseGetTrialStatus,
+  licensePost,
+  licensePostStartBasic,
+  licensePostStartTrial,
   mget,
   mlCloseJob,
   mlDeleteCalendar,
@@ -373,4 +395,6 @@ export const routes: readonly RouteDefinition[] = [
   update,
   updateByQuery,
   updateByQueryRethrottle,
+  xpackInfo,
+  xpackUsage,
 ]

@@ -18,6 +18,7 @@ const GROUPS = [
   'get',
   'index',
   'ingest',
+  'license',
   'machine_learning',
   'nodes',
   'point_in_time',
@@ -29,7 +30,7 @@ const GROUPS = [
 ]
 
 /** Files beside the folders. */
-const FILES = ['get', 'mget', 'msearch', 'msearch_template', 'rank_eval', 'search_shards', 'tasks'].map(
+const FILES = ['get', 'mget', 'msearch', 'msearch_template', 'rank_eval', 'search_shards', 'tasks', 'xpack_info'].map(
   name => `${name}.yml`,
 )
 

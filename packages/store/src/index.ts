@@ -19,6 +19,16 @@ export type { ByQueryStatus } from './by-query/by-query-status.js'
 export { clusterSettings, defaultSettings, givenSettings, updateClusterSettings } from './cluster/cluster-settings.js'
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export {
+  currentLicense,
+  deleteLicense,
+  isActive,
+  type License,
+  putLicense,
+  shownLicense,
+  startBasic,
+  startTrial,
+} from './cluster/license.js'
+export {
   addVotingExclusions,
   clearVotingExclusions,
   shownExclusion,

@@ -1,0 +1,32 @@
+/** The features that `GET /_xpack` lists, with what of them there is here. */
+
+/** Names of features, and whether this server has them. */
+export const features: ReadonlyMap<string, boolean> = new Map([
+  ['aggregate_metric', false],
+  ['analytics', true],
+  ['archive', false],
+  ['ccr', false],
+  ['data_streams', true],
+  ['data_tiers', false],
+  ['enrich', true],
+  ['enterprise_search', false],
+  ['eql', true],
+  ['esql', false],
+  ['frozen_indices', false],
+  ['graph', false],
+  ['ilm', false],
+  ['logsdb', false],
+  ['logstash', false],
+  ['ml', false],
+  ['monitoring', false],
+  ['rollup', false],
+  ['searchable_snapshots', false],
+  ['security', false],
+  ['slm', false],
+  ['spatial', false],
+  ['sql', false],
+  ['transform', false],
+  ['universal_profiling', false],
+  ['voting_only', false],
+  ['watcher', false],
+])

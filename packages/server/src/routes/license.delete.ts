@@ -1,0 +1,16 @@
+/** `DELETE /_license`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/delete-license.html */
+import { deleteLicense } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+
+export default defineStoreRoute({
+  name: 'license.delete',
+  summary: 'Goes back to a basic licence.',
+  methods: ['DELETE'],
+  paths: ['/_license'],
+  parameters: { master_timeout: 'text', timeout: 'text' },
+  body: 'none',
+  handle(_, { store }) {
+    store.write(() => deleteLicense(store))
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})

@@ -1,0 +1,16 @@
+/** `GET /_license/basic_status`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/get-basic-status.html */
+import { currentLicense } from '@sluice/store'
+import { defineStoreRoute } from '../define-route.js'
+
+export default defineStoreRoute({
+  name: 'license.get_basic_status',
+  summary: 'Whether a basic licence can be started.',
+  methods: ['GET'],
+  paths: ['/_license/basic_status'],
+  parameters: {},
+  body: 'none',
+  handle: (_, { store }) => ({
+    status: 200,
+    body: new Map([['eligible_to_start_basic', currentLicense(store).type !== 'basic']]),
+  }),
+})
