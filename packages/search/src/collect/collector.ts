@@ -1,4 +1,6 @@
 /** What takes the documents that a query finds: top documents, aggregations. */
+
+import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
 import type { Scorable } from '../sort/field-comparator.js'
@@ -14,6 +16,8 @@ export interface Collector {
 /** Takes the documents of one segment, in ascending order. */
 export interface LeafCollector {
   collect(doc: number): void
+  /** Takes those of a batch, which has their scores where the collector asked for them. By default one by one. */
+  collectBatch?(batch: DocBatch): void
 }
 
 /** Ends the collection of a shard: `terminate_after` is reached. */

@@ -6,6 +6,7 @@ import { NO_MORE_DOCS } from '../index/postings.js'
 import { TimeExceeded } from '../query/budget.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery } from '../query/lucene/constant-score.js'
+import { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Query, ScoreMode, Scorer, TwoPhase, Weight } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
@@ -142,6 +143,21 @@ interface LeafCollection {
   readonly filter: ((doc: number) => boolean) | null
 }
 
+/** The collection of one segment in batches. */
+interface BatchCollection {
+  readonly leaf: LeafReader
+  readonly scorer: Scorer
+  readonly top: LeafCollector | null
+  readonly aggregations: LeafCollector | null
+  /** Null for a filter without documents. */
+  readonly filter: Scorer | null
+  /** The first document that was not looked up. */
+  from: number
+}
+
+/** Documents of a segment that are looked up before others may have their turn. */
+const SPAN = 2048
+
 /** One run over the segments. */
 class ShardRun implements Scorable {
   total = 0
@@ -149,13 +165,16 @@ class ShardRun implements Scorable {
   private cachedDoc = -1
   private cachedScore = 0
   private seen = 0
+  private readonly batch: DocBatch
 
   constructor(
     private readonly searcher: IndexSearcher,
     private readonly search: ShardSearch,
     private readonly top: TopDocsCollector,
     private readonly postFilter: Weight | null,
-  ) {}
+  ) {
+    this.batch = new DocBatch(top.scoreMode === 'topScores')
+  }
 
   /** The score of the current document, computed once whoever asks for it. */
   score(): number {
@@ -173,8 +192,13 @@ class ShardRun implements Scorable {
       for (const leaf of this.searcher.leaves) {
         const scorer = weight.scorer(leaf)
         if (scorer === null) continue
-        const collection = this.begin(leaf, scorer)
-        while (!this.collectSome(collection)) if (budget.isTurnOver()) yield
+        if (this.takesBatches) {
+          const collection = this.beginBatches(leaf, scorer)
+          while (!this.collectSpan(collection)) if (budget.isTurnOver()) yield
+        } else {
+          const collection = this.begin(leaf, scorer)
+          while (!this.collectSome(collection)) if (budget.isTurnOver()) yield
+        }
       }
       return false
     } catch (thrown) {
@@ -185,6 +209,40 @@ class ShardRun implements Scorable {
       }
       throw thrown
     }
+  }
+
+  /** Whether what takes documents needs no more of each than a batch says. */
+  private get takesBatches(): boolean {
+    const { minScore, terminateAfter, aggregations } = this.search
+    if (minScore !== null || terminateAfter > 0 || this.top.scoreMode === 'complete') return false
+    return aggregations === null || aggregations.scoreMode === 'completeNoScores'
+  }
+
+  private beginBatches(leaf: LeafReader, scorer: Scorer): BatchCollection {
+    this.scorer = scorer
+    const top = this.top.leaf(leaf, this)
+    const aggregations = this.search.aggregations?.leaf(leaf, this) ?? null
+    return { leaf, scorer, top, aggregations, filter: this.postFilter?.scorer(leaf) ?? null, from: 0 }
+  }
+
+  /** Collects the documents of the next span; true at the end of the segment. */
+  private collectSpan(collection: BatchCollection): boolean {
+    const { leaf, scorer, top, aggregations, filter } = collection
+    const { batch } = this
+    const end = collection.from - (collection.from % SPAN) + SPAN
+    for (let { from } = collection; ; ) {
+      scorer.fill(batch, from, end)
+      if (batch.size === 0) break
+      from = batch.docs[batch.size - 1]! + 1
+      if (leaf.hasDeletions) batch.keep(doc => leaf.live.has(doc))
+      if (aggregations !== null) collectAll(aggregations, batch)
+      if (this.postFilter !== null) retainUnscored(batch, filter)
+      this.total += batch.size
+      if (top !== null) collectAll(top, batch)
+    }
+    this.searcher.budget.spend(SPAN)
+    collection.from = Math.max(end, scorer.doc)
+    return collection.from >= leaf.maxDoc
   }
 
   private begin(leaf: LeafReader, scorer: Scorer): LeafCollection {
@@ -230,6 +288,21 @@ class ShardRun implements Scorable {
     this.total++
     top?.collect(doc)
   }
+}
+
+/** Keeps the documents of a filter; null for a filter without any. Scores stay as they are. */
+function retainUnscored(batch: DocBatch, filter: Scorer | null): void {
+  const { needsScores } = batch
+  batch.needsScores = false
+  if (filter === null) batch.size = 0
+  else filter.retain(batch)
+  batch.needsScores = needsScores
+}
+
+function collectAll(collector: LeafCollector, batch: DocBatch): void {
+  if (collector.collectBatch !== undefined) return collector.collectBatch(batch)
+  const { docs, size } = batch
+  for (let i = 0; i < size; i++) collector.collect(docs[i]!)
 }
 
 /** Whether documents, asked for in ascending order, are those of a scorer. */

@@ -1,4 +1,5 @@
 /** The best documents of a shard. */
+import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
@@ -32,7 +33,7 @@ const isBetter = (score: number, doc: number, other: number, otherDoc: number): 
 
 /** The best documents by score; those after `after` where that is given. */
 export class TopScoreCollector implements TopDocsCollector {
-  readonly scoreMode: ScoreMode = 'topScores'
+  readonly scoreMode: ScoreMode
   maxScore = Number.NaN
   /** A heap with the worst document first. */
   private readonly scores: Float64Array
@@ -43,12 +44,27 @@ export class TopScoreCollector implements TopDocsCollector {
     private readonly size: number,
     private readonly after: { readonly score: number; readonly doc: number } | null = null,
   ) {
+    // Without hits nobody sees the best score.
+    this.scoreMode = size === 0 ? 'completeNoScores' : 'topScores'
     this.scores = new Float64Array(size)
     this.docs = new Int32Array(size)
   }
 
-  leaf({ base }: LeafReader, scorer: Scorable): LeafCollector {
-    return { collect: doc => this.offer(scorer.score(), base + doc) }
+  leaf({ base }: LeafReader, scorer: Scorable): LeafCollector | null {
+    if (this.size === 0) return null
+    return {
+      collect: doc => this.offer(scorer.score(), base + doc),
+      collectBatch: batch => this.offerBatch(batch, base),
+    }
+  }
+
+  private offerBatch(batch: DocBatch, base: number): void {
+    const { docs, scores, size } = batch
+    for (let i = 0; i < size; i++) {
+      // Of equal scores the earlier document is the better one, and that is there already.
+      if (scores[i]! > batch.floor) this.offer(scores[i]!, base + docs[i]!)
+    }
+    if (this.after === null && this.count === this.size) batch.floor = this.scores[0]!
   }
 
   private offer(score: number, doc: number): void {

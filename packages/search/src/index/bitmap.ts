@@ -54,6 +54,24 @@ export class Bitmap {
     return (at << 5) + 31 - Math.clz32(word & -word)
   }
 
+  /** Lists the documents from `from` up to and without `end` in an array, up to a number of them; gives how many there are. */
+  listInto(list: Int32Array, most: number, from: number, end: number): number {
+    const last = Math.min(end, this.length)
+    if (from >= last) return 0
+    const { words } = this
+    let count = 0
+    let word = from >>> 5
+    let bits = (words[word]! >>> (from & 31)) << (from & 31)
+    for (const lastWord = (last - 1) >>> 5; ; bits = words[word]!) {
+      for (; bits !== 0; bits &= bits - 1) {
+        const doc = (word << 5) + 31 - Math.clz32(bits & -bits)
+        if (count === most || doc >= last) return count
+        list[count++] = doc
+      }
+      if (++word > lastWord) return count
+    }
+  }
+
   /** The last document up to `doc`; -1 where there is none. */
   lastUpTo(doc: number): number {
     const { words } = this

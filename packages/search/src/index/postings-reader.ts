@@ -82,10 +82,21 @@ export class PostingsReader {
     return (this.doc = docs[low]!)
   }
 
-  /** Goes to a place of the current block. */
-  moveTo(at: number): void {
+  /** Copies documents of the block from the current one on that are before `end`; gives how many. */
+  copyDocs(into: Int32Array, end: number): number {
+    const { docs, at, count } = this
+    let size = 0
+    while (at + size < count && docs[at + size]! < end) {
+      into[size] = docs[at + size]!
+      size++
+    }
+    return size
+  }
+
+  /** Goes to the document after a place of the current block. */
+  nextAfter(at: number): number {
     this.at = at
-    this.doc = this.docs[at]!
+    return this.next()
   }
 
   /** Adds all documents to a set. */

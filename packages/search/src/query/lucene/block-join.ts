@@ -3,7 +3,7 @@ import type { Bitmap } from '../../index/bitmap.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
-  type DocIterator,
+  type Approximation,
   type Matches,
   NO_MORE_DOCS,
   needsScores,
@@ -115,7 +115,7 @@ class BlockJoinWeight extends Weight {
 class BlockJoinScorer extends Scorer {
   /** The children of the current parent that matched, for explanations. */
   matched: number[] = []
-  private readonly candidates: DocIterator
+  private readonly candidates: Approximation
   private readonly childPhases: TwoPhase | null
   private scoredDoc = -1
   private scored = 0

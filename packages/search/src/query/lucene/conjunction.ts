@@ -1,21 +1,27 @@
 /** Documents that all of several scorers have. */
 import { AllDocs } from './constant-score.js'
-import { type DocIterator, NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
+import type { DocBatch } from './doc-batch.js'
+import { type Approximation, NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
 
 /** Documents of all scorers; the score is the sum, in a double, of those that count. */
 export class ConjunctionScorer extends Scorer {
-  private readonly lead: DocIterator
-  private readonly others: readonly DocIterator[]
-  private readonly followers: readonly DocIterator[]
+  /** Documents before this one were given or found not to match: iterators do not go back to them. */
+  private passed = 0
+  private readonly lead: Approximation
+  private readonly others: readonly Approximation[]
+  private readonly followers: readonly Approximation[]
   /** Checks of candidates that all iterators have. */
   private readonly checks: readonly TwoPhase[]
   private readonly phases: TwoPhase | null
+  /** The scorers themselves, the one with the fewest documents first. */
+  private readonly byCost: readonly Scorer[]
 
   constructor(
     required: readonly Scorer[],
     private readonly scoring: readonly Scorer[],
   ) {
     super()
+    this.byCost = [...required].sort((a, b) => a.cost - b.cost)
     const checks: TwoPhase[] = []
     const iterators = required.map(scorer => {
       const own = scorer.twoPhase
@@ -43,7 +49,30 @@ export class ConjunctionScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    return this.agreed(this.lead.advance(target))
+    return this.agreed(this.lead.doc < target ? this.lead.advance(target) : this.lead.doc)
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    const { needsScores } = batch
+    // The sum of several scores needs all scorers at one document.
+    if (needsScores && this.scoring.length > 1) return super.fill(batch, from, end)
+    const [lead, ...others] = this.byCost
+    const wants = (scorer: Scorer): boolean => needsScores && scorer === this.scoring[0]
+    for (;;) {
+      const first = Math.max(from, this.passed)
+      batch.needsScores = wants(lead!)
+      lead!.fill(batch, first, end)
+      if (batch.size === 0) break
+      this.passed = batch.docs[batch.size - 1]! + 1
+      for (let i = 0; i < others.length && batch.size > 0; i++) {
+        batch.needsScores = wants(others[i]!)
+        others[i]!.retain(batch)
+      }
+      if (batch.size > 0) break
+    }
+    batch.needsScores = needsScores
+    if (this.scoring.length === 0) batch.setScores(0)
+    if (batch.size > 0) this.doc = batch.docs[batch.size - 1]!
   }
 
   private agreed(first: number): number {
@@ -75,7 +104,7 @@ export class ConjunctionScorer extends Scorer {
 }
 
 /** Moves all iterators to the first document from `first` on that all of them have. */
-function meet(lead: DocIterator, others: readonly DocIterator[], first: number): number {
+function meet(lead: Approximation, others: readonly Approximation[], first: number): number {
   let doc = first
   for (let i = 0; i < others.length && doc !== NO_MORE_DOCS; ) {
     const other = others[i]!
@@ -88,10 +117,10 @@ function meet(lead: DocIterator, others: readonly DocIterator[], first: number):
   return doc
 }
 
-class Candidates implements Pick<DocIterator, 'next' | 'advance' | 'doc' | 'cost'> {
+class Candidates implements Approximation {
   constructor(
-    private readonly lead: DocIterator,
-    private readonly others: readonly DocIterator[],
+    private readonly lead: Approximation,
+    private readonly others: readonly Approximation[],
   ) {}
 
   get doc(): number {

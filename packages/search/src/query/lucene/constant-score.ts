@@ -1,6 +1,7 @@
 /** Queries whose documents all have the same score, and what they are made of. */
 import type { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
+import { BATCH, type DocBatch } from './doc-batch.js'
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import {
@@ -31,6 +32,15 @@ export class AllDocs extends DocIterator {
     return (this.doc = target < this.maxDoc ? target : NO_MORE_DOCS)
   }
 
+  override fill(batch: DocBatch, from: number, end: number): void {
+    batch.fillSpan(from, Math.min(end, this.maxDoc))
+    this.advance(from + batch.size)
+  }
+
+  override retain(_batch: DocBatch): void {
+    // It has all documents.
+  }
+
   override get cost(): number {
     return this.maxDoc
   }
@@ -54,6 +64,17 @@ export class DocSpan extends DocIterator {
     return (this.doc = doc < this.end ? doc : NO_MORE_DOCS)
   }
 
+  override fill(batch: DocBatch, from: number, end: number): void {
+    const first = Math.max(from, this.first)
+    batch.fillSpan(first, Math.min(end, this.end))
+    this.advance(first + batch.size)
+  }
+
+  override retain(batch: DocBatch): void {
+    const { first, end } = this
+    batch.keep(doc => doc >= first && doc < end)
+  }
+
   override get cost(): number {
     return this.end - this.first
   }
@@ -75,6 +96,16 @@ export class BitmapDocs extends DocIterator {
   override advance(target: number): number {
     const next = this.docs.nextFrom(target)
     return (this.doc = next < 0 ? NO_MORE_DOCS : next)
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    batch.size = this.docs.listInto(batch.docs, BATCH, from, end)
+    this.advance(batch.size === 0 ? from : batch.docs[batch.size - 1]! + 1)
+  }
+
+  override retain(batch: DocBatch): void {
+    const { docs } = this
+    batch.keep(doc => docs.has(doc))
   }
 
   override get cost(): number {
@@ -129,7 +160,18 @@ export class ConstantScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    return (this.doc = this.docs.advance(target))
+    return (this.doc = this.docs.doc < target ? this.docs.advance(target) : this.docs.doc)
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    this.docs.fill(batch, from, end)
+    batch.setScores(this.value)
+    this.doc = this.docs.doc
+  }
+
+  override retain(batch: DocBatch): void {
+    this.docs.retain(batch)
+    batch.setScores(this.value)
   }
 
   override get cost(): number {
@@ -147,12 +189,15 @@ export class ConstantScorer extends Scorer {
 
 /** Candidates that are checked one by one, all with one score. */
 export class CheckedScorer extends Scorer {
+  /** Documents before this one were given or found not to match: iterators do not go back to them. */
+  private passed = 0
   private readonly phases: TwoPhase
 
   constructor(
     private readonly candidates: DocIterator,
     private readonly check: (doc: number) => boolean,
     private readonly value: number,
+    private readonly checkBatch: (batch: DocBatch) => void = batch => batch.keep(check),
   ) {
     super()
     this.phases = { approximation: candidates, matches: () => this.matchesHere() }
@@ -172,7 +217,27 @@ export class CheckedScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    return this.checked(this.candidates.advance(target))
+    const { candidates } = this
+    return this.checked(candidates.doc < target ? candidates.advance(target) : candidates.doc)
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    for (;;) {
+      const first = Math.max(from, this.passed)
+      this.candidates.fill(batch, first, end)
+      if (batch.size === 0) return
+      this.passed = batch.docs[batch.size - 1]! + 1
+      this.checkBatch(batch)
+      if (batch.size > 0) break
+    }
+    batch.setScores(this.value)
+    this.doc = batch.docs[batch.size - 1]!
+  }
+
+  override retain(batch: DocBatch): void {
+    this.candidates.retain(batch)
+    this.checkBatch(batch)
+    batch.setScores(this.value)
   }
 
   private checked(first: number): number {
@@ -226,6 +291,8 @@ export abstract class ConstantQuery extends Query {
 export interface CheckedDocs {
   readonly candidates: DocIterator
   readonly check: (doc: number) => boolean
+  /** The same for a batch, of which it keeps the documents that match; faster than one by one. */
+  readonly checkBatch?: (batch: DocBatch) => void
 }
 
 class DocsWeight extends ConstantScoreWeight {
@@ -241,7 +308,7 @@ class DocsWeight extends ConstantScoreWeight {
     const docs = this.own.docs(leaf, this.searcher)
     if (docs === null) return null
     if (docs instanceof DocIterator) return new ConstantScorer(docs, this.score)
-    return new CheckedScorer(docs.candidates, docs.check, this.score)
+    return new CheckedScorer(docs.candidates, docs.check, this.score, docs.checkBatch)
   }
 
   override count(leaf: LeafReader): number {

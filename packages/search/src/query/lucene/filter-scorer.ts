@@ -26,7 +26,7 @@ export abstract class FilterScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    return (this.doc = this.inner.advance(target))
+    return (this.doc = this.inner.doc < target ? this.inner.advance(target) : this.inner.doc)
   }
 
   override get cost(): number {

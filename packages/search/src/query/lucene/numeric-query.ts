@@ -1,6 +1,7 @@
 /** Documents with numbers in a range, or with one of some numbers. */
 import type { NumericColumn, NumericValues } from '../../index/columns.js'
 import { AllDocs, type CheckedDocs, ConstantQuery, DocSpan } from './constant-score.js'
+import type { DocBatch } from './doc-batch.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 import { type RangeText, wholeRangeText } from './range-text.js'
@@ -23,16 +24,20 @@ export class NumericRangeQuery extends ConstantQuery {
   override docs(leaf: LeafReader): DocIterator | CheckedDocs | null {
     const column = leaf.numeric(this.field)
     if (column === undefined) return null
-    const isBig = column.values instanceof BigInt64Array
+    const { values } = column
+    const isBig = values instanceof BigInt64Array
     // Numbers and integers of 64 bits are compared slowly with each other.
     const lower = isBig ? this.lower : Number(this.lower)
     const upper = isBig ? this.upper : Number(this.upper)
     if (isAscending(column)) {
-      const first = firstAtLeast(column.values, lower)
-      const end = firstBeyond(column.values, upper)
+      const first = firstAtLeast(values, lower)
+      const end = firstBeyond(values, upper)
       return first < end ? new DocSpan(first, end) : null
     }
-    return { candidates: new AllDocs(leaf.maxDoc), check: rangeCheck(column, lower, upper) }
+    const candidates = new AllDocs(leaf.maxDoc)
+    const check = rangeCheck(column, lower, upper)
+    if (isBig || column.starts !== null) return { candidates, check }
+    return { candidates, check, checkBatch: batch => keepRange(batch, values, Number(lower), Number(upper)) }
   }
 
   override canMatch({ leaves }: IndexSearcher): boolean {
@@ -126,6 +131,20 @@ function rangeCheck(column: NumericColumn, lower: NumericValue, upper: NumericVa
   }
 }
 
+/** Keeps documents with a value from `lower` to `upper`, where each has one. */
+function keepRange(batch: DocBatch, values: Int32Array | Float64Array, lower: number, upper: number): void {
+  const { docs, scores, size } = batch
+  let kept = 0
+  for (let i = 0; i < size; i++) {
+    const doc = docs[i]!
+    const value = values[doc]!
+    if (value < lower || value > upper) continue
+    docs[kept] = doc
+    scores[kept++] = scores[i]!
+  }
+  batch.size = kept
+}
+
 /** The documents with one of some numbers. */
 export class NumericSetQuery extends ConstantQuery {
   private readonly members: ReadonlySet<NumericValue>
@@ -144,6 +163,7 @@ export class NumericSetQuery extends ConstantQuery {
     if (column === undefined) return null
     const { starts, values } = column
     const { members } = this
+    const candidates = new AllDocs(leaf.maxDoc)
     const isBig = values instanceof BigInt64Array
     const has = (i: number): boolean => members.has(isBig ? narrowed(values[i]!) : values[i]!)
     const check =
@@ -153,7 +173,9 @@ export class NumericSetQuery extends ConstantQuery {
             for (let i = starts[doc]!; i < starts[doc + 1]!; i++) if (has(i)) return true
             return false
           }
-    return { candidates: new AllDocs(leaf.maxDoc), check }
+    const [only] = members
+    if (members.size > 1 || typeof only !== 'number' || starts !== null || isBig) return { candidates, check }
+    return { candidates, check, checkBatch: batch => keepRange(batch, values, only, only) }
   }
 
   override equals(other: Query): boolean {

@@ -3,6 +3,7 @@
  * scorer for each segment. Scores are floats of 32 bits in JavaScript numbers: whoever computes one rounds where Lucene 9.12 does.
  */
 import { NO_MORE_DOCS } from '../../index/postings.js'
+import { BATCH, type DocBatch } from './doc-batch.js'
 import type { Explanation } from './explanation.js'
 import { explanationMatch, explanationNoMatch } from './explanation.js'
 import { floatText } from './float-text.js'
@@ -124,6 +125,30 @@ export abstract class DocIterator {
 
   /** About how many documents it has. */
   abstract get cost(): number
+
+  /**
+   * Puts its documents from `from` up to and without `end` into a batch, as many as there is room for. The batch is empty when there are none. `from` is
+   * beyond all documents that were given before. Afterwards `doc` is the next document, or one before it; it moves on by `fill`, `retain` and `advance`.
+   */
+  fill(batch: DocBatch, from: number, end: number): void {
+    let size = 0
+    let doc = this.doc < from ? this.advance(from) : this.doc
+    for (; doc < end && size < BATCH; doc = this.next()) batch.docs[size++] = doc
+    batch.size = size
+  }
+
+  /** Keeps the documents of a batch that it has, too. What was said of the order of calls of `fill` is true here. */
+  retain(batch: DocBatch): void {
+    const { docs, scores, size } = batch
+    let kept = 0
+    for (let i = 0; i < size; i++) {
+      const doc = docs[i]!
+      if ((this.doc < doc ? this.advance(doc) : this.doc) !== doc) continue
+      docs[kept] = doc
+      scores[kept++] = scores[i]!
+    }
+    batch.size = kept
+  }
 }
 
 /**
@@ -139,15 +164,44 @@ export abstract class Scorer extends DocIterator {
     return null
   }
 
+  /** As for all iterators, with the scores where the batch wants them. */
+  override fill(batch: DocBatch, from: number, end: number): void {
+    if (!batch.needsScores) return super.fill(batch, from, end)
+    let size = 0
+    let doc = this.doc < from ? this.advance(from) : this.doc
+    for (; doc < end && size < BATCH; doc = this.next()) {
+      batch.docs[size] = doc
+      batch.scores[size++] = this.score()
+    }
+    batch.size = size
+  }
+
+  /** As for all iterators. Where the batch wants scores, those of this scorer take the place of the ones before. */
+  override retain(batch: DocBatch): void {
+    if (!batch.needsScores) return super.retain(batch)
+    const { docs, scores, size } = batch
+    let kept = 0
+    for (let i = 0; i < size; i++) {
+      const doc = docs[i]!
+      if ((this.doc < doc ? this.advance(doc) : this.doc) !== doc) continue
+      docs[kept] = doc
+      scores[kept++] = this.score()
+    }
+    batch.size = kept
+  }
+
   /** No document from the current one to `upTo` has a higher score. */
   maxScore(_upTo: number): number {
     return Number.POSITIVE_INFINITY
   }
 }
 
+/** Candidates, moved one by one. */
+export type Approximation = Pick<DocIterator, 'doc' | 'next' | 'advance' | 'cost'>
+
 /** Candidates and their check. */
 export interface TwoPhase {
-  readonly approximation: DocIterator
+  readonly approximation: Approximation
   /** Whether the document that the approximation is at matches. Called once for each document. */
   matches(): boolean
 }

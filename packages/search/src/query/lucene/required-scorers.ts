@@ -1,9 +1,12 @@
 /** Scorers with one part that decides which documents there are. */
+import type { DocBatch } from './doc-batch.js'
 import { FilterScorer } from './filter-scorer.js'
 import { NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
 
 /** The documents of a scorer that another one does not have. */
 export class ExcludingScorer extends Scorer {
+  /** Documents before this one were given or found not to match: iterators do not go back to them. */
+  private passed = 0
   private readonly excludedPhases: TwoPhase | null
   private readonly phases: TwoPhase
 
@@ -33,7 +36,20 @@ export class ExcludingScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    return this.remaining(this.scorer.advance(target))
+    const { scorer } = this
+    return this.remaining(scorer.doc < target ? scorer.advance(target) : scorer.doc)
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    for (;;) {
+      const first = Math.max(from, this.passed)
+      this.scorer.fill(batch, first, end)
+      if (batch.size === 0) return
+      this.passed = batch.docs[batch.size - 1]! + 1
+      batch.keep(doc => !this.isExcluded(doc))
+      if (batch.size > 0) break
+    }
+    this.doc = batch.docs[batch.size - 1]!
   }
 
   private remaining(first: number): number {
@@ -59,6 +75,14 @@ export class ExcludingScorer extends Scorer {
 
 /** The documents of a scorer with the score 0. */
 export class UnscoredScorer extends FilterScorer {
+  override fill(batch: DocBatch, from: number, end: number): void {
+    const { needsScores } = batch
+    batch.needsScores = false
+    this.inner.fill(batch, from, end)
+    batch.needsScores = needsScores
+    batch.setScores(0)
+  }
+
   override score(): number {
     return 0
   }

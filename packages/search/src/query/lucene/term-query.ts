@@ -2,6 +2,7 @@
 import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
+import type { DocBatch } from './doc-batch.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import type { LeafReader } from './leaf-reader.js'
 import { type Match, type Matches, needsScores, Query, type ScoreMode, Scorer, scorerAt, Weight } from './query.js'
@@ -123,6 +124,19 @@ class TermScorer extends Scorer {
     return this.postings.cost
   }
 
+  override fill(batch: DocBatch, from: number, end: number): void {
+    const { postings, scoring } = this
+    batch.size = 0
+    if ((this.doc < from ? this.advance(from) : this.doc) >= end) return
+    const first = postings.at
+    batch.size = postings.copyDocs(batch.docs, end)
+    if (batch.needsScores) {
+      if (scoring === null) batch.setScores(0)
+      else scoreBatch(batch, scoring, postings.freqs, first, this.norms)
+    }
+    this.doc = postings.nextAfter(first + batch.size - 1)
+  }
+
   get freq(): number {
     return this.postings.freq
   }
@@ -134,4 +148,16 @@ class TermScorer extends Scorer {
   override score(): number {
     return this.scoring === null ? 0 : this.scoring.score(this.postings.freq, this.norm)
   }
+}
+
+/** Scores the documents of a batch by their frequencies, which begin at a place. */
+function scoreBatch(
+  { docs, scores, size }: DocBatch,
+  scoring: SimScorer,
+  freqs: Int32Array,
+  first: number,
+  norms: Uint8Array | undefined,
+): void {
+  if (norms === undefined) for (let i = 0; i < size; i++) scores[i] = scoring.score(freqs[first + i]!, 1)
+  else for (let i = 0; i < size; i++) scores[i] = scoring.score(freqs[first + i]!, norms[docs[i]!]!)
 }

@@ -4,6 +4,7 @@ import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
 import { BitmapDocs, ConstantQuery } from './constant-score.js'
+import type { DocBatch } from './doc-batch.js'
 import type { LeafReader } from './leaf-reader.js'
 import { DocIterator, type Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
@@ -78,6 +79,15 @@ class TermDocs extends DocIterator {
 
   override advance(target: number): number {
     return (this.doc = this.postings.advance(target))
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    const { postings } = this
+    batch.size = 0
+    if ((this.doc < from ? this.advance(from) : this.doc) >= end) return
+    const first = postings.at
+    batch.size = postings.copyDocs(batch.docs, end)
+    this.doc = postings.nextAfter(first + batch.size - 1)
   }
 
   override get cost(): number {

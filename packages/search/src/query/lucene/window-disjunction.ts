@@ -2,6 +2,7 @@
  * Documents that any of several scorers has, a window of documents at a time: each scorer adds its scores to those of the window. That is faster than
  * comparing the scorers at each document, where they have many.
  */
+import { BATCH, DocBatch } from './doc-batch.js'
 import { NO_MORE_DOCS, Scorer } from './query.js'
 
 const SHIFT = 11
@@ -14,6 +15,7 @@ export class WindowDisjunctionScorer extends Scorer {
   private base = -SIZE
   private readonly sums: Float64Array | null
   private readonly found = new Uint32Array(WORDS)
+  private readonly batch: DocBatch
 
   constructor(
     private readonly scorers: readonly Scorer[],
@@ -21,6 +23,7 @@ export class WindowDisjunctionScorer extends Scorer {
   ) {
     super()
     this.sums = isScored ? new Float64Array(SIZE) : null
+    this.batch = new DocBatch(isScored)
   }
 
   override next(): number {
@@ -28,11 +31,11 @@ export class WindowDisjunctionScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    if (target >= this.base + SIZE && !this.fill(target)) return (this.doc = NO_MORE_DOCS)
+    if (target >= this.base + SIZE && !this.fillWindow(target)) return (this.doc = NO_MORE_DOCS)
     for (let from = Math.max(target, this.base); ; from = this.base) {
       const at = this.firstFrom(from - this.base)
       if (at >= 0) return (this.doc = this.base + at)
-      if (!this.fill(this.base + SIZE)) return (this.doc = NO_MORE_DOCS)
+      if (!this.fillWindow(this.base + SIZE)) return (this.doc = NO_MORE_DOCS)
     }
   }
 
@@ -48,8 +51,35 @@ export class WindowDisjunctionScorer extends Scorer {
     return (word << 5) + 31 - Math.clz32(bits & -bits)
   }
 
+  override fill(batch: DocBatch, from: number, end: number): void {
+    batch.size = 0
+    let doc = this.doc < from ? this.advance(from) : this.doc
+    while (doc < end && batch.size < BATCH) doc = this.advance(this.take(batch, doc, end))
+  }
+
+  /** Adds the documents of the window from `from` on to a batch, and gives the first place that it did not come to. */
+  private take(batch: DocBatch, from: number, end: number): number {
+    const { base, found, sums } = this
+    const { docs, scores } = batch
+    let { size } = batch
+    let bits = (found[(from - base) >>> 5]! >>> (from & 31)) << (from & 31)
+    for (let word = (from - base) >>> 5; word < WORDS; bits = found[++word]!) {
+      for (; bits !== 0; bits &= bits - 1) {
+        const at = (word << 5) + 31 - Math.clz32(bits & -bits)
+        if (size === BATCH || base + at >= end) {
+          batch.size = size
+          return base + at
+        }
+        docs[size] = base + at
+        scores[size++] = sums === null ? 0 : Math.fround(sums[at]!)
+      }
+    }
+    batch.size = size
+    return base + SIZE
+  }
+
   /** Goes to the window of the first document from `target` on; false where there is none. */
-  private fill(target: number): boolean {
+  private fillWindow(target: number): boolean {
     let first = NO_MORE_DOCS
     for (const scorer of this.scorers) {
       const doc = scorer.doc < target ? scorer.advance(target) : scorer.doc
@@ -64,12 +94,18 @@ export class WindowDisjunctionScorer extends Scorer {
   }
 
   private add(scorer: Scorer): void {
-    const { base, found, sums } = this
+    const { base, found, sums, batch } = this
+    const { docs, scores } = batch
     const end = base + SIZE
-    for (let { doc } = scorer; doc < end; doc = scorer.next()) {
-      const at = doc - base
-      found[at >>> 5]! |= 1 << (at & 31)
-      if (sums !== null) sums[at]! += scorer.score()
+    for (let from = base; ; from = docs[batch.size - 1]! + 1) {
+      scorer.fill(batch, from, end)
+      const { size } = batch
+      if (size === 0) return
+      for (let i = 0; i < size; i++) {
+        const at = docs[i]! - base
+        found[at >>> 5]! |= 1 << (at & 31)
+        if (sums !== null) sums[at]! += scores[i]!
+      }
     }
   }
 

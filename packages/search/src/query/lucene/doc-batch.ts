@@ -1,0 +1,41 @@
+/** Documents of a segment that a scorer gives at once, so that loops over them are short and make no calls. */
+
+/** Documents of a batch, at most. */
+export const BATCH = 256
+
+/** Documents in ascending order, with their scores where these are wanted. Whoever takes them reads the first `size`. */
+export class DocBatch {
+  readonly docs = new Int32Array(BATCH)
+  readonly scores = new Float64Array(BATCH)
+  size = 0
+  /** A score that nobody needs to know exactly when it is not above this: it is then enough that the given one is not above it either. */
+  floor = Number.NEGATIVE_INFINITY
+
+  constructor(public needsScores: boolean) {}
+
+  /** Gives all documents one score. */
+  setScores(score: number): void {
+    if (this.needsScores) this.scores.fill(score, 0, this.size)
+  }
+
+  /** Keeps the documents of which something holds. */
+  keep(holds: (doc: number) => boolean): void {
+    const { docs, scores, size } = this
+    let kept = 0
+    for (let i = 0; i < size; i++) {
+      const doc = docs[i]!
+      if (!holds(doc)) continue
+      docs[kept] = doc
+      scores[kept++] = scores[i]!
+    }
+    this.size = kept
+  }
+
+  /** Puts documents from `from` up to and without `end` into the batch, all that there are, as far as there is room. */
+  fillSpan(from: number, end: number): void {
+    const { docs } = this
+    const size = Math.max(0, Math.min(BATCH, end - from))
+    for (let i = 0; i < size; i++) docs[i] = from + i
+    this.size = size
+  }
+}
