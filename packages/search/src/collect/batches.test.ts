@@ -101,7 +101,10 @@ const PLAIN: ShardSearch = {
 }
 
 describe('documents in batches', () => {
-  const corpora = [1, 2].map(seed => openDocuments({ mapping, documents: documentsOf(seed, 900), segmentSize: 600 }))
+  // Sums are made for windows of 2,048 documents.
+  const corpora = [900, 3000].map((count, seed) =>
+    openDocuments({ mapping, documents: documentsOf(seed + 1, count), segmentSize: count - 300 }),
+  )
 
   it('are those, with the scores, that come one by one', () => {
     fc.assert(
@@ -113,7 +116,7 @@ describe('documents in batches', () => {
         const single = searchShard(corpus.searcher, corpus.context, { ...search, minScore: -1 })
         expect({ ...batches, query: null }).toEqual({ ...single, query: null })
       }),
-      { numRuns: 250, seed: 20261122 },
+      { numRuns: 150, seed: 20261122 },
     )
   })
 
@@ -126,7 +129,7 @@ describe('documents in batches', () => {
         const single = searchShard(corpus.searcher, corpus.context, { ...search, minScore: -1 })
         expect({ ...batches, maxScore: 0, query: null }).toEqual({ ...single, maxScore: 0, query: null })
       }),
-      { numRuns: 100, seed: 20261122 },
+      { numRuns: 60, seed: 20261122 },
     )
   })
 })

@@ -6,13 +6,8 @@ import { idTerm } from '../index/id-term.js'
 import type { Slice } from '../request/slice.js'
 import type { SearchExecutionContext } from './execution-context.js'
 import { NumberFieldType } from './fields/number.js'
-import {
-  AllDocs,
-  type CheckedDocs,
-  ConstantQuery,
-  MatchAllDocsQuery,
-  MatchNoDocsQuery,
-} from './lucene/constant-score.js'
+import { type CheckedDocs, ConstantQuery, MatchAllDocsQuery, MatchNoDocsQuery } from './lucene/constant-score.js'
+import { AllDocs } from './lucene/doc-sets.js'
 import type { LeafReader } from './lucene/leaf-reader.js'
 import type { Query } from './lucene/query.js'
 import type { IndexSearcher } from './lucene/searcher.js'

@@ -1,6 +1,7 @@
 /** Documents that all of several scorers have. */
-import { AllDocs } from './constant-score.js'
+
 import type { DocBatch } from './doc-batch.js'
+import { AllDocs } from './doc-sets.js'
 import { type Approximation, NO_MORE_DOCS, Scorer, type TwoPhase } from './query.js'
 
 /** Documents of all scorers; the score is the sum, in a double, of those that count. */

@@ -1,6 +1,7 @@
 /** Documents that have a value of a field. */
 import { type Column, hasValue } from '../../index/columns.js'
-import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import { type CheckedDocs, ConstantQuery } from './constant-score.js'
+import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 

@@ -1,5 +1,6 @@
 /** Documents that are nested objects, and those that are not. */
-import { AllDocs, BitmapDocs, ConstantQuery } from './constant-score.js'
+import { ConstantQuery } from './constant-score.js'
+import { AllDocs, BitmapDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 

@@ -1,7 +1,8 @@
 /** Documents with numbers in a range, or with one of some numbers. */
 import type { NumericColumn, NumericValues } from '../../index/columns.js'
-import { AllDocs, type CheckedDocs, ConstantQuery, DocSpan } from './constant-score.js'
+import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
+import { AllDocs, DocSpan } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 import { type RangeText, wholeRangeText } from './range-text.js'

@@ -2,7 +2,8 @@
 
 import { PointReader } from '../../geo/geo-encoding.js'
 import { endOf, firstOf } from '../../index/columns.js'
-import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import { type CheckedDocs, ConstantQuery } from './constant-score.js'
+import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { Query } from './query.js'
 

@@ -55,6 +55,7 @@ export class ExcludingScorer extends Scorer {
   private remaining(first: number): number {
     let doc = first
     while (doc !== NO_MORE_DOCS && this.isExcluded(doc)) doc = this.scorer.next()
+    this.passed = doc
     return (this.doc = doc)
   }
 

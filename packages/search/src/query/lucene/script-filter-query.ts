@@ -1,6 +1,7 @@
 /** Documents for which a script says so. */
 import type { SearchScript } from '../script-host.js'
-import { AllDocs, type CheckedDocs, ConstantQuery } from './constant-score.js'
+import { type CheckedDocs, ConstantQuery } from './constant-score.js'
+import { AllDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { IndexSearcher } from './searcher.js'
 

@@ -1,4 +1,5 @@
 /** How terms are scored: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/index-modules-similarity.html */
+import type { DocBatch } from './doc-batch.js'
 import type { Explanation } from './explanation.js'
 import type { CollectionStatistics, TermStatistics } from './statistics.js'
 
@@ -6,6 +7,8 @@ import type { CollectionStatistics, TermStatistics } from './statistics.js'
 export interface SimScorer {
   /** The score for a frequency and the byte of the document's length; a field without lengths has 1. */
   score(freq: number, norm: number): number
+  /** Scores the documents of a batch; their frequencies begin at a place of `freqs`, the bytes of their lengths are by document. */
+  scoreBatch?(batch: DocBatch, freqs: Int32Array, first: number, norms: Uint8Array): void
   explain(freq: Explanation, norm: number): Explanation
 }
 

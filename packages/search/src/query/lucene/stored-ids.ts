@@ -2,7 +2,8 @@
 
 import type { SeqNos } from '../../index/segment.js'
 import type { StoredDocuments } from '../stored-documents.js'
-import { ConstantQuery, ListedDocs } from './constant-score.js'
+import { ConstantQuery } from './constant-score.js'
+import { ListedDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 

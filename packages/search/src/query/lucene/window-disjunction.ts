@@ -14,7 +14,7 @@ export class WindowDisjunctionScorer extends Scorer {
   /** The first document of the window; beyond all documents before there is one. */
   private base = -SIZE
   private readonly sums: Float64Array | null
-  private readonly found = new Uint32Array(WORDS)
+  private readonly found = new Int32Array(WORDS)
   private readonly batch: DocBatch
 
   constructor(
@@ -104,8 +104,8 @@ export class WindowDisjunctionScorer extends Scorer {
       for (let i = 0; i < size; i++) {
         const at = docs[i]! - base
         found[at >>> 5]! |= 1 << (at & 31)
-        if (sums !== null) sums[at]! += scores[i]!
       }
+      if (sums !== null) for (let i = 0; i < size; i++) sums[docs[i]! - base]! += scores[i]!
     }
   }
 

@@ -3,6 +3,7 @@
  * last digit.
  */
 import { decodeLength } from '../../../index/norms.js'
+import type { DocBatch } from '../doc-batch.js'
 import { type Explanation, explanationMatch } from '../explanation.js'
 import { floatText } from '../float-text.js'
 import type { Similarity, SimScorer } from '../similarity.js'
@@ -61,6 +62,16 @@ class Bm25Scorer implements SimScorer {
     const at = (freq << 8) | norm
     const known = this.kept[at]!
     return known > 0 ? known : (this.kept[at] = this.compute(freq, norm))
+  }
+
+  scoreBatch({ docs, scores, size }: DocBatch, freqs: Int32Array, first: number, norms: Uint8Array): void {
+    const { kept } = this
+    for (let i = 0; i < size; i++) {
+      const freq = freqs[first + i]!
+      const norm = norms[docs[i]!]!
+      const known = freq < KEPT_FREQUENCIES ? kept[(freq << 8) | norm]! : 0
+      scores[i] = known > 0 ? known : this.score(freq, norm)
+    }
   }
 
   private compute(freq: number, norm: number): number {
