@@ -5,10 +5,13 @@ import { pdfjsPlugin } from './tools/patched-pdfjs.js'
 const conditions = ['@sluice/source']
 
 /**
- * What has modules of its own: the page keeps its state in modules and its tests put others in their place, and one file must meet
+ * Files with modules of their own: the page keeps its state in modules, some tests put other modules in their place, and one file must meet
  * Painless before anything has made its whole library available.
  */
-const ALONE = ['apps/playground/src/**/*.test.ts', 'packages/painless/test/alone.test.ts']
+const ALONE = [
+  'apps/playground/src/{state,history,editor/languages,engine/client,engine/run}/**/*.test.ts',
+  'packages/painless/test/alone.test.ts',
+]
 
 /** What uses the package as it is published. */
 const PUBLISHED = [
@@ -27,7 +30,9 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Limits for what hangs: a machine that does much else must not reach them.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'threads',
     // What the plugin changes has to go through Vite.
     server: { deps: { inline: ['unpdf'] } },

@@ -8,7 +8,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin } from 'vite'
 import { licenceTexts } from './licences.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
@@ -36,7 +37,7 @@ export async function buildPlayground(outDir: string): Promise<ReadonlySet<strin
     },
   })
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
-  for (const file of filesBelow(outDir)) compress(file)
+  await Promise.all(Array.from(filesBelow(outDir), compress))
   return moduleIds
 }
 
@@ -58,10 +59,10 @@ const WORTH_COMPRESSING = 1400
 const BROTLI_QUALITY = 9
 
 /** Writes a file's compressed form beside it. The page itself is written anew for each start (see `sluice play`). */
-function compress(file: string): void {
+async function compress(file: string): Promise<void> {
   if (!/\.(?:js|css|svg|json|txt)$/.test(file) || statSync(file).size < WORTH_COMPRESSING) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file), { params }))
 }
 
 /** A build that is kept. */

@@ -1,5 +1,6 @@
 /** The types of the published package: declarations of the workspace's packages as one tree, of which what `sluice` exports is kept. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,9 +22,9 @@ const PACKAGES: Record<string, string> = {
   '@sluice/testing/library': 'testing/src/library/public.js',
 }
 
-/** Writes the declarations that the library's entries reach. Throws where they name a package that users do not have. */
-export function writeTypes(root: string, target: string): void {
-  const emitted = emit(root)
+/** Writes the declarations that the library's entries reach. Throws where they name a package that users do not have. The compiler runs beside the caller. */
+export async function writeTypes(root: string, target: string): Promise<void> {
+  const emitted = await emit(root)
   try {
     const waiting = [...ENTRIES]
     const seen = new Set(waiting)
@@ -44,7 +45,7 @@ export function writeTypes(root: string, target: string): void {
 }
 
 /** All declarations, in a folder of their own, by the packages' folders. */
-function emit(root: string): string {
+async function emit(root: string): Promise<string> {
   const out = mkdtempSync(path.join(tmpdir(), 'sluice-types-'))
   const config = path.join(out, 'tsconfig.json')
   writeFileSync(
@@ -65,10 +66,16 @@ function emit(root: string): string {
     }),
   )
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-  const { stdout, stderr } = spawnSync(process.execPath, [tsc, '-p', config], { cwd: root, encoding: 'utf8' })
+  const compiler = spawn(process.execPath, [tsc, '-p', config], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [compiler.stdout, compiler.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  }
+  await once(compiler, 'close')
   // Faults of types do not keep declarations from being written, and are the business of `npm run check`.
-  if (!existsSync(path.join(out, 'types', ENTRIES[0]!)))
-    throw new Error(`the types cannot be written:\n${stdout}${stderr}`)
+  if (!existsSync(path.join(out, 'types', ENTRIES[0]!))) throw new Error(`the types cannot be written:\n${printed}`)
   return out
 }
 

@@ -77,6 +77,7 @@ const shared: InlineConfig = {
 /** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
+  const types = writeTypes(root, path.join(outDir, 'types'))
   const chunks = [
     ...(await buildModules(outDir)),
     ...(await buildCommonJs(outDir)),
@@ -88,7 +89,7 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   cpSync(playground.folder, path.join(outDir, 'playground'), { recursive: true })
   const moduleIds = [...chunks.flatMap(chunk => chunk.moduleIds), ...playground.moduleIds]
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
-  writeTypes(root, path.join(outDir, 'types'))
+  await types
   return chunks.map(({ fileName }) => fileName)
 }
 

@@ -1,4 +1,7 @@
-/** Once per run of tests: the package is built, packed, and installed in an empty folder, as its users get it. */
+/**
+ * Once per run of tests: the package is built, packed, and installed in an empty folder, as its users get it. Engine threads of the other
+ * tests then run its build too: from source each would take two seconds to load.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +26,11 @@ export default function setup(project: TestProject): () => void {
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
   npm(['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)], folder)
   project.provide('installedIn', folder)
-  return () => rmSync(folder, { recursive: true })
+  process.env.SLUICE_BUILT_THREADS = path.join(folder, 'node_modules/sluice/dist')
+  return () => {
+    delete process.env.SLUICE_BUILT_THREADS
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function npm(args: readonly string[], cwd: string): string {

@@ -1,5 +1,13 @@
-// The engine's thread in a checkout: makes TypeScript loadable in it, then runs `worker.ts`. Not part of the published package.
-import { register } from 'tsx/esm/api'
+// The engine's thread in a checkout: makes TypeScript loadable in it, then runs `worker.ts`; or the build that a run of all tests has made.
+// Not part of the published package.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-register()
-await import('./worker.ts')
+const { SLUICE_BUILT_THREADS: built } = process.env
+if (built === undefined) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('./worker.ts')
+} else {
+  await import(pathToFileURL(path.join(built, 'worker.cjs')).href)
+}
