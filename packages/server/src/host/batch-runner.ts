@@ -32,7 +32,7 @@ import {
   withoutNulls,
   writeJson,
 } from '@sluice/core'
-import { InternalError, JavaException } from '@sluice/java'
+import { DocumentMap, InternalError, JavaException } from '@sluice/java'
 import { failedStep } from './failed-step.js'
 import { runLines } from './line-batch.js'
 import type { FileFault, LineBatch, LineResults, RunBatch, RunDetail, RunResult, RunSetup } from './messages.js'
@@ -148,7 +148,7 @@ export class BatchRunner {
   }
 
   private line(text: string, field: string): IngestDocument {
-    return IngestDocument.create(new Map([[field, text]]), defaultMetadata(), this.engine.services.now())
+    return IngestDocument.create(new DocumentMap().set(field, text), defaultMetadata(), this.engine.services.now())
   }
 
   private document(text: string): IngestDocument {

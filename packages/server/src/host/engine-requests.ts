@@ -1,13 +1,13 @@
 /** Answers engine requests in the thread that they are given to: the worker's, or a test's own. */
 import {
   andThen,
-  Engine,
+  type Engine,
   type GeoDatabaseSource,
+  inOrder,
   type Pending,
   readJson,
   renderFailure,
   renderSearchTemplate,
-  type StopCause,
   type WireAnswer,
   writeJson,
 } from '@sluice/core'
@@ -16,8 +16,8 @@ import type { RenderedTemplate, SearchTemplate } from '@sluice/store'
 import { BatchRunner } from './batch-runner.js'
 import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
-import { ingestBatch } from './ingest-batch.js'
-import type { EngineAnswer, EngineRequest, StoppedDocument } from './messages.js'
+import { Ingestion } from './ingestion.js'
+import { causes, type EngineAnswer, type EngineRequest } from './messages.js'
 import { recordClockOf } from './record-clock.js'
 import { updateByScript, writesByScript } from './update-by-script.js'
 
@@ -84,15 +84,17 @@ function answerReady(
     case 'set-up':
       return andThen(runnerOf(engine).setUp(request.setup), faults => ({ status: 200, body: '', faults }))
     case 'ingest': {
-      const { items, substitutions, stopped } = request
-      let own = engine
+      let ingestion: Ingestion
       try {
-        if (substitutions.length > 0) own = substituted(engine, substitutions)
+        ingestion = new Ingestion(engine, request)
       } catch (thrown) {
         if (thrown instanceof JavaException) return written(renderFailure(thrown))
         throw thrown
       }
-      const ingested = ingestBatch(own, items, causes(stopped), onDocument)
+      const ingested = inOrder(request.items, (_, place) => {
+        onDocument?.(place)
+        return ingestion.run(place)
+      })
       return andThen(ingested, each => ({ status: 200, body: '', ingested: each }))
     }
     case 'write':
@@ -143,24 +145,6 @@ function rendered(engine: Engine, { source, id, params }: SearchTemplate): Rende
   }
 }
 
-/** The engine with other pipelines in the place of its own. Throws runtime_exception for one that does not compile. */
-function substituted(engine: Engine, pipelines: readonly (readonly [id: string, definition: string])[]): Engine {
-  const own = new Engine(engine.services, engine.registry)
-  // Those that call a substituted one have to find it.
-  for (const [id, definition] of engine.storedPipelines) own.storeLazily(id, () => definition)
-  for (const [id, definition] of pipelines) {
-    try {
-      own.storePipeline(id, readJson(definition))
-    } catch (thrown) {
-      if (!(thrown instanceof JavaException)) throw thrown
-      throw new JavaException('java.lang.RuntimeException', `${thrown.className}: ${thrown.text}`, thrown, {
-        $status: 500,
-      })
-    }
-  }
-  return own
-}
-
 /** The databases of the folder; damaged ones are not counted, as in Elasticsearch. */
 function ipDatabases(source: GeoDatabaseSource): { name: string; type: string }[] {
   return (source.names?.() ?? []).flatMap(name => {
@@ -173,9 +157,6 @@ function ipDatabases(source: GeoDatabaseSource): { name: string; type: string }[
     }
   })
 }
-
-const causes = (stopped: readonly StoppedDocument[]): Map<number, StopCause> =>
-  new Map(stopped.map(({ place, cause }) => [place, cause]))
 
 function written({ status, body }: WireAnswer): EngineAnswer {
   try {

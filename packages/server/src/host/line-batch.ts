@@ -15,7 +15,7 @@ import {
   type StopCause,
   stopException,
 } from '@sluice/core'
-import { JavaException } from '@sluice/java'
+import { DocumentMap, JavaException } from '@sluice/java'
 import type { LineBatch, LineResults } from './messages.js'
 
 const LINE_END = 0x0a
@@ -69,7 +69,7 @@ export function outcomeOf(engine: Engine, pipeline: Pipeline, line: string, fiel
   const { services } = engine
   try {
     if (field !== null) {
-      return runDocument(pipeline, IngestDocument.ofSource(new Map([[field, line]]), services.now()))
+      return runDocument(pipeline, IngestDocument.ofSource(new DocumentMap().set(field, line), services.now()))
     }
     const value = readJsonFast(line, false)
     if (!(value instanceof Map)) return null

@@ -1,15 +1,17 @@
 /** One node in the thread that it is made in: an engine and what is stored, and the requests on them. Every thread of a server has one. */
 import { answer, type Engine, renderStopped, type StopCause, writeJson, writeJsonBytes } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import type { NodeNames } from '@sluice/store'
+import type { IngestResult, NodeNames } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
 import type { ApiContext } from '../define-route.js'
 import { type Change, isChange, type StateLimits } from '../pool/changes.js'
 import { readBody, StoredState } from '../stored-state.js'
 import type { Host } from './engine-host.js'
 import { answerRequest } from './engine-requests.js'
+import { Ingestion } from './ingestion.js'
 import type { EngineAnswer, EngineRequest } from './messages.js'
 
+type IngestRequest = Extract<EngineRequest, { kind: 'ingest' }>
 type SimulateRequest = Extract<EngineRequest, { kind: 'simulate' }>
 type PutRequest = Extract<EngineRequest, { kind: 'put-pipeline' | 'put-script' }>
 
@@ -82,9 +84,10 @@ export class LocalNode implements ApiContext {
     this.host = { start: () => undefined, ask: request => this.ask(request), close: async () => undefined }
   }
 
-  /** Answers a request to the engine; `onDocument` is told the place of each document before it runs. */
-  async answer(request: EngineRequest, onDocument: (place: number) => void): Promise<EngineAnswer> {
-    return answerRequest(this.engine, request, onDocument)
+  /** Answers a request of the store to the engine; `run` follows its documents. */
+  async answer(request: EngineRequest, run: DocumentRun): Promise<EngineAnswer> {
+    if (request.kind === 'ingest') return this.ingest(request, run)
+    return answerRequest(this.engine, request, place => run.starting(place))
   }
 
   /** What requests changed since this was asked last. */
@@ -164,6 +167,25 @@ export class LocalNode implements ApiContext {
     )
   }
 
+  private async ingest(request: IngestRequest, run: DocumentRun): Promise<EngineAnswer> {
+    let ingestion: Ingestion
+    try {
+      ingestion = new Ingestion(this.engine, request)
+    } catch (thrown) {
+      return refused(thrown)
+    }
+    const ingested = listOf<IngestResult>(run.finished.parts)
+    for (let place = run.finished.count; place < ingestion.count; place++) {
+      run.starting(place)
+      const result = ingestion.run(place, run.stop)
+      ingested.push(result instanceof Promise ? await result : result)
+      run.ended(place, encoder.encode(JSON.stringify(ingested[place])))
+      const pause = run.pause()
+      if (pause !== null) await pause
+    }
+    return { status: 200, body: '', ingested }
+  }
+
   private async simulate({ pipelineId, body, verbose }: SimulateRequest): Promise<EngineAnswer> {
     const run = this.run ?? new UnwatchedRun()
     try {
@@ -178,15 +200,27 @@ export class LocalNode implements ApiContext {
       }
       return { status: 200, body: '', bytes: listed(run.texts()) }
     } catch (thrown) {
-      const { status, body: fault } = answer(() => {
-        throw thrown
-      })
-      return { status, body: writeJson(fault) }
+      return refused(thrown)
     }
   }
 }
 
+/** The answer that a Java exception becomes. Throws anything else. */
+function refused(thrown: unknown): EngineAnswer {
+  const { status, body } = answer(() => {
+    throw thrown
+  })
+  return { status, body: writeJson(body) }
+}
+
+/** The values whose JSON texts `DocumentRun.ended` took. */
+function listOf<T>(texts: readonly Uint8Array[]): T[] {
+  const text = texts.map(each => decoder.decode(each)).join('')
+  return JSON.parse(`[${text}]`) as T[]
+}
+
 const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8')
 const ascii = new TextDecoder('latin1')
 const HEAD = encoder.encode('{"docs":[')
 const TAIL = encoder.encode(']}')

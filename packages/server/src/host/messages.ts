@@ -19,6 +19,10 @@ export interface StoppedDocument {
   readonly cause: StopCause
 }
 
+/** The causes by place. */
+export const causes = (stopped: readonly StoppedDocument[]): ReadonlyMap<number, StopCause> =>
+  new Map(stopped.map(({ place, cause }) => [place, cause]))
+
 /** A request about enrich policies or trained models. */
 export type FixtureRequest =
   | { readonly kind: 'enrich-put'; readonly name: string; readonly body: string }

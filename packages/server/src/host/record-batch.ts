@@ -18,7 +18,7 @@ import {
   writeJson,
   writePlainJsonBytes,
 } from '@sluice/core'
-import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
+import { DocumentMap, illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
 import { failureDocument } from './failure-document.js'
 import type { RecordClock } from './record-clock.js'
 import {
@@ -127,7 +127,7 @@ class RecordRun {
 
   private document(): IngestDocument {
     const { field, index } = this.batch
-    const source = field === null ? readSource(this.value) : new Map<string, unknown>([[field, this.value]])
+    const source = field === null ? readSource(this.value) : new DocumentMap().set(field, this.value)
     const metadata = new Map<string, unknown>([
       ['_index', index],
       ['_version', longOf(ANY_VERSION)],

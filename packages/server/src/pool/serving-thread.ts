@@ -124,7 +124,7 @@ class ServingThread {
       if (this.changed !== null) await this.changed
       this.node.run = job
       if (task.kind === 'ask') {
-        const answer = await this.node.answer(task.request, place => job.starting(place))
+        const answer = await this.node.answer(task.request, job)
         this.post({ kind: 'done', job: number, answer, changes: this.node.takeChanges() })
         return
       }

@@ -1,10 +1,9 @@
 /** Runs documents on their way into indices through stored pipelines. */
 import {
   andThen,
-  type Engine,
+  Engine,
   httpStatus,
   IngestDocument,
-  inOrder,
   isMetadataKey,
   type Outcome,
   type Pending,
@@ -19,21 +18,35 @@ import {
 } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
 import type { IngestItem, IngestResult } from '@sluice/store'
+import { causes, type EngineRequest } from './messages.js'
 
 /** The version that a document has while nobody gave it one. */
 const ANY_VERSION = -3
 
-/** One result for each item, in order; documents in `stopped` have failed with the error for their cause. */
-export function ingestBatch(
-  engine: Engine,
-  items: readonly IngestItem[],
-  stopped: ReadonlyMap<number, StopCause>,
-  onDocument?: (place: number) => void,
-): Pending<IngestResult[]> {
-  return inOrder(items, (item, place) => {
-    const cause = stopped.get(place)
-    if (cause !== undefined) return failed(stopException(cause))
-    onDocument?.(place)
+/** The documents of a request, which run one by one. */
+export class Ingestion {
+  private readonly engine: Engine
+  private readonly items: readonly IngestItem[]
+  private readonly stopped: ReadonlyMap<number, StopCause>
+
+  /** Throws runtime_exception where a pipeline in the place of a stored one does not compile. */
+  constructor(engine: Engine, { items, substitutions, stopped }: Extract<EngineRequest, { kind: 'ingest' }>) {
+    this.engine = substitutions.length > 0 ? substituted(engine, substitutions) : engine
+    this.items = items
+    this.stopped = causes(stopped)
+  }
+
+  /** How many documents there are. */
+  get count(): number {
+    return this.items.length
+  }
+
+  /** Runs the document of a place. One that was stopped earlier, or is stopped by `stop`, has failed with the error for the cause. */
+  run(place: number, stop: StopCause | null = null): Pending<IngestResult> {
+    const cause = this.stopped.get(place) ?? stop
+    if (cause !== null) return failed(stopException(cause))
+    const { engine } = this
+    const item = this.items[place]!
     let doc: IngestDocument
     try {
       doc = IngestDocument.create(
@@ -47,7 +60,25 @@ export function ingestBatch(
     }
     doc.mayWait = true
     return runFrom(engine, item, doc, 0)
-  })
+  }
+}
+
+/** The engine with other pipelines in the place of its own. Throws runtime_exception for one that does not compile. */
+function substituted(engine: Engine, pipelines: readonly (readonly [id: string, definition: string])[]): Engine {
+  const own = new Engine(engine.services, engine.registry)
+  // Those that call a substituted one have to find it.
+  for (const [id, definition] of engine.storedPipelines) own.storeLazily(id, () => definition)
+  for (const [id, definition] of pipelines) {
+    try {
+      own.storePipeline(id, readJson(definition))
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      throw new JavaException('java.lang.RuntimeException', `${thrown.className}: ${thrown.text}`, thrown, {
+        $status: 500,
+      })
+    }
+  }
+  return own
 }
 
 /** Runs the pipelines from a place on; one that changes the index is the last. */
