@@ -1,5 +1,9 @@
 /** All routes, named once. A test proves that this array, the folder and the names agree. */
 import type { RouteDefinition } from './define-route.js'
+import asyncSearchDelete from './routes/async_search.delete.js'
+import asyncSearchGet from './routes/async_search.get.js'
+import asyncSearchStatus from './routes/async_search.status.js'
+import asyncSearchSubmit from './routes/async_search.submit.js'
 import bulk from './routes/bulk.js'
 import catAliases from './routes/cat.aliases.js'
 import catAllocation from './routes/cat.allocation.js'
@@ -124,6 +128,7 @@ import ingestPutGeoipDatabase from './routes/ingest.put_geoip_database.js'
 import ingestPutIpLocationDatabase from './routes/ingest.put_ip_location_database.js'
 import ingestPutPipeline from './routes/ingest.put_pipeline.js'
 import ingestSimulate from './routes/ingest.simulate.js'
+import knnSearch from './routes/knn_search.js'
 import licenseDelete from './routes/license.delete.js'
 import licenseGet from './routes/license.get.js'
 import licenseGetBasicStatus from './routes/license.get_basic_status.js'
@@ -183,6 +188,7 @@ import renderSearchTemplate from './routes/render_search_template.js'
 import scriptsPainlessExecute from './routes/scripts_painless_execute.js'
 import scroll from './routes/scroll.js'
 import search from './routes/search.js'
+import searchMvt from './routes/search_mvt.js'
 import searchShards from './routes/search_shards.js'
 import searchTemplate from './routes/search_template.js'
 import simulateIngest from './routes/simulate.ingest.js'
@@ -200,6 +206,10 @@ import xpackUsage from './routes/xpack.usage.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
+  asyncSearchDelete,
+  asyncSearchGet,
+  asyncSearchStatus,
+  asyncSearchSubmit,
   bulk,
   catAliases,
   catAllocation,
@@ -324,6 +334,7 @@ export const routes: readonly RouteDefinition[] = [
   ingestPutIpLocationDatabase,
   ingestPutPipeline,
   ingestSimulate,
+  knnSearch,
   licenseDelete,
   licenseGet,
   licenseGetBasicStatus,
@@ -383,6 +394,7 @@ export const routes: readonly RouteDefinition[] = [
   scriptsPainlessExecute,
   scroll,
   search,
+  searchMvt,
   searchShards,
   searchTemplate,
   simulateIngest,

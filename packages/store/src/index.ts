@@ -147,6 +147,7 @@ export { PLAIN_REQUEST, type SearchRequest, type SearchType } from './search/sea
 export { type SearchTarget, targetIndices, targetShards } from './search/search-targets.js'
 export { groupedFailures, type ShardFailure, searchPhaseFault } from './search/shard-failures.js'
 export { openShard, type SearchEnvironment, type SearchedShard } from './search/shard-searcher.js'
+export { validateRequest } from './search/validate-request.js'
 export { type SettingDefinition, setting } from './settings/define-setting.js'
 export { analysisOf } from './settings/index-checks.js'
 export { allIndexSettings, indexSetting, indexSettings } from './settings/index-settings.js'

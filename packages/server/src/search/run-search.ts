@@ -19,7 +19,7 @@ export const runSearch = (
   searchInTurns(
     store,
     asked.turn,
-    { action: 'indices:data/read/search', describe: () => describe(request, asked.body) },
+    { action: 'indices:data/read/search', describe: () => describeSearch(request, asked.body) },
     own => searchInSteps(store, request, { nodeId: NODE_ID }, own),
   )
 
@@ -35,5 +35,5 @@ export const runScroll = (
   )
 
 /** A search as lists of tasks show it. */
-const describe = ({ indices, searchType }: SearchRequest, body: string): string =>
+export const describeSearch = ({ indices, searchType }: SearchRequest, body: string): string =>
   `indices[${indices ?? ''}], search_type[${searchType.toUpperCase()}], source[${body}]`

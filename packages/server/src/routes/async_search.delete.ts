@@ -1,0 +1,16 @@
+/** `DELETE /_async_search/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/async-search.html#delete-async-search */
+import { defineStoreRoute } from '../define-route.js'
+import { findKept } from '../search/kept-search.js'
+
+export default defineStoreRoute({
+  name: 'async_search.delete',
+  summary: 'Ends a search that was kept, and forgets it.',
+  methods: ['DELETE'],
+  paths: ['/_async_search/:id'],
+  parameters: {},
+  body: 'none',
+  handle({ params }, { store }) {
+    store.asyncResults.remove(findKept(store, params.id!))
+    return { status: 200, body: '{"acknowledged":true}' }
+  },
+})

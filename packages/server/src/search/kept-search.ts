@@ -1,0 +1,99 @@
+/** Searches whose answers are kept for later: how they are begun, and found again: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/async-search.html */
+import { JavaException } from '@sluice/java'
+import { searchCancelled } from '@sluice/search'
+import type { AsyncSearch, SearchAnswer, Store, Task, Turn } from '@sluice/store'
+import { nodeOf } from '../cluster/node.js'
+
+const ACTION = 'indices:data/read/async_search/submit'
+
+/** How a search is kept. */
+export interface KeepOptions {
+  /** Milliseconds for which its answer is kept from its beginning. */
+  readonly keepAlive: number
+  /** How many shards it asks. */
+  readonly shards: number
+  /** What its task says of it. */
+  readonly description: string
+}
+
+/** What came of a search that has ended. */
+interface Ended {
+  /** Milliseconds since 1970. */
+  readonly completed: number
+  readonly answer: SearchAnswer | null
+  /** Why there is no answer. */
+  readonly failure: JavaException | null
+}
+
+/** A search, running or ended. Times are milliseconds since 1970. */
+export interface KeptSearch extends Omit<Ended, 'completed'> {
+  readonly id: string
+  readonly started: number
+  readonly expires: number
+  /** Null while it runs. */
+  readonly completed: number | null
+  readonly shards: number
+}
+
+const shardsOf = new WeakMap<Task, number>()
+
+/** Begins a search; `run` gets a turn that ends where the task of the search is cancelled. */
+export function beginKept(
+  store: Store,
+  { keepAlive, shards, description }: KeepOptions,
+  turn: Turn,
+  run: (turn: Turn) => Promise<SearchAnswer>,
+): AsyncSearch {
+  const search = store.asyncResults.begin(
+    {
+      task: { action: ACTION, description, isCancellable: true },
+      keepAliveMillis: keepAlive,
+      run: task => ended(store, () => run(cancellable(turn, task))),
+    },
+    nodeOf(store).id,
+  )
+  shardsOf.set(search.task, shards)
+  return search
+}
+
+/** A search by its id. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there is none. */
+export function findKept(store: Store, id: string): AsyncSearch {
+  const search = store.asyncResults.get(id)
+  if (search.task.given.action === ACTION) return search
+  throw new JavaException('org.elasticsearch.ResourceNotFoundException', id)
+}
+
+/** What is known of a search now. Throws a fault of our own that ended it. */
+export function stateOf(search: AsyncSearch): KeptSearch {
+  const { id, task, expiresAt } = search
+  const result = search.result() as Ended | undefined
+  return {
+    id,
+    started: task.startTime,
+    expires: expiresAt,
+    completed: result?.completed ?? null,
+    shards: shardsOf.get(task) ?? 0,
+    answer: result?.answer ?? null,
+    failure: result?.failure ?? null,
+  }
+}
+
+async function ended(store: Store, run: () => Promise<SearchAnswer>): Promise<Ended> {
+  try {
+    const answer = await run()
+    return { completed: store.now(), answer, failure: null }
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    return { completed: store.now(), answer: null, failure: thrown }
+  }
+}
+
+/** A turn that ends where a task is cancelled. */
+const cancellable = (turn: Turn, task: Task): Turn => ({
+  isOver: () => turn.isOver(),
+  pause: () => turn.pause(),
+  check() {
+    turn.check()
+    if (task.cancelReason !== null) throw searchCancelled(task.cancelReason)
+  },
+})
