@@ -6,9 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** What users import. */
-const ENTRIES = ['index', 'library/testing', 'library/vitest', 'library/jest', 'library/node-test'].map(
-  name => `cli/src/${name}.d.ts`,
-)
+const ENTRIES = [
+  'index',
+  'library/server',
+  'library/testing',
+  'library/vitest',
+  'library/jest',
+  'library/node-test',
+].map(name => `cli/src/${name}.d.ts`)
 
 /** What workspace packages are in the tree. */
 const PACKAGES: Record<string, string> = {

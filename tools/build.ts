@@ -40,6 +40,7 @@ const commanderWithoutPrograms: Plugin = {
 /** What users import, by the names of the files. */
 const LIBRARY = {
   index: 'index.ts',
+  server: 'library/server.ts',
   testing: 'library/testing.ts',
   'testing-jest': 'library/jest.ts',
   'testing-node-test': 'library/node-test.ts',

@@ -17,6 +17,7 @@ const packages = [
   '@sluice/server/host',
   '@sluice/server/playground',
   'sluice',
+  'sluice/server',
   'sluice/testing',
 ]
 

@@ -24,7 +24,9 @@ export default function setup(project: TestProject): () => void {
   const printed = npm(['pack', '--json', '--pack-destination', folder], packed)
   const [{ filename }] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [{ filename: string }]
   writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
-  npm(['install', '--offline', '--no-audit', '--no-fund', path.join(folder, filename)], folder)
+  // SQLite for Node 20 is an optional dependency: without the registry it is left out.
+  const quietly = ['--prefer-offline', '--fetch-retries=0', '--no-audit', '--no-fund']
+  npm(['install', ...quietly, path.join(folder, filename)], folder)
   project.provide('installedIn', folder)
   process.env.SLUICE_BUILT_THREADS = path.join(folder, 'node_modules/sluice/dist')
   return () => {

@@ -1,6 +1,6 @@
 /** The package as it is published and installed, used as its users do. */
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -19,8 +19,13 @@ function sluice(args: readonly string[], input = '', more: Record<string, string
 }
 
 describe('the package', () => {
-  it('needs no other package', () => {
-    expect(readdirSync(path.join(folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual(['sluice'])
+  it('needs no other package, but for SQLite where Node has none', () => {
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'node_modules/sluice/package.json'), 'utf8')) as object
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(manifest).toMatchObject({ optionalDependencies: { '@photostructure/sqlite': '1.2.1' } })
+    const others = ['@photostructure', 'node-addon-api', 'node-gyp-build']
+    const installed = readdirSync(path.join(folder, 'node_modules')).filter(name => !name.startsWith('.'))
+    expect(installed.filter(name => !others.includes(name))).toEqual(['sluice'])
   })
 
   it('brings the licences of what it holds', () => {
@@ -261,10 +266,29 @@ describe('the library', () => {
     ])
   })
 
+  it('starts a server that keeps documents, as modules and by require', () => {
+    mkdirSync(path.join(folder, 'seed/documents'), { recursive: true })
+    writeFileSync(path.join(folder, 'seed/documents/users.ndjson'), '{"name":"Ada"}\n')
+    const program = `
+      startServer({ seed: 'seed', data: 'kept', workers: 1 }).then(async server => {
+        const answer = await fetch(server.url + '/users/_search?q=name:ada&filter_path=hits.hits._source')
+        console.log(await answer.text())
+        await startServer({ data: 'kept', workers: 1 }).catch(fault => console.log(fault.message.includes('another process')))
+        await server.close()
+      })`
+    const shown = '{"hits":{"hits":[{"_source":{"name":"Ada"}}]}}\ntrue\n'
+    const esm = `import { startServer } from 'sluice/server'\n${program}`
+    expect(inFolder(['--input-type=module', '-e', esm])).toEqual({ status: 0, stdout: shown, stderr: '' })
+    const commonJs = `const { startServer } = require('sluice/server')\n${program}`
+    expect(inFolder(['--input-type=commonjs', '-e', commonJs])).toEqual({ status: 0, stdout: shown, stderr: '' })
+  })
+
   it('has types that need nothing else', () => {
     const program = `
       import { compile, type Compiled, type RunResult, simulate } from 'sluice'
+      import { type RunningServer, startServer } from 'sluice/server'
       import { expectPipeline, matchers } from 'sluice/testing'
+      const server: Promise<RunningServer> = startServer({ port: 0, now: '2026-01-01T00:00:00Z' })
       const compiled: Compiled = compile({ processors: [] })
       const result: RunResult | null = compiled.ok ? compiled.pipeline.run({ source: { a: 1n } }) : null
       if (result?.status === 'done') result.source.a
@@ -274,7 +298,7 @@ describe('the library', () => {
       matchers.number({ mim: 1 })
       // @ts-expect-error: a run needs a source
       if (compiled.ok) compiled.pipeline.run({})
-      export { status }`
+      export { server, status }`
     writeFileSync(path.join(folder, 'use.ts'), program)
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'use.ts']
