@@ -24,6 +24,10 @@ const packages = [
 for (const name of packages) {
   it(`${name} exports what its snapshot lists`, async () => {
     const names = Object.keys((await import(/* @vite-ignore */ name)) as object).sort()
-    await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`names/${name.replace('@', '').replaceAll('/', '-')}.txt`)
+    await expect(`${names.join('\n')}\n`).toMatchFileSnapshot(`names/${fileOf(name)}.txt`)
   })
 }
+
+/** `@sluice/server` and `sluice/server` are two. */
+const fileOf = (name: string): string =>
+  name.startsWith('@') ? name.slice(1).replaceAll('/', '-') : name.replaceAll('/', '.')

@@ -32,6 +32,9 @@ export interface ParserOwner extends SlotTable {
 /** Classes of what is wrong with a text, whatever it is of. */
 const OF_THE_TEXT = /^org\.elasticsearch\.xcontent\.|\.StreamConstraintsException$/
 
+/** The number of the document itself, while it is parsed. */
+const ROOT = 0
+
 /** Parses one document after the other. */
 export class DocumentParser {
   /** What the last document holds. */
@@ -140,8 +143,13 @@ export class DocumentParser {
       )
     }
     parsed.currentDoc = parsed.docCount++
-    parsed.nestedPaths[parsed.currentDoc] = node.path
+    const own = parsed.currentDoc
+    parsed.nestedPaths[own] = node.path
+    const from = parsed.count
     this.object(node, dynamic)
+    const { includeInParent = false, includeInRoot = false } = node.settings
+    if (includeInParent) parsed.copyEntries(from, own, outer)
+    if (includeInRoot && !(includeInParent && outer === ROOT)) parsed.copyEntries(from, own, ROOT)
     parsed.currentDoc = outer
   }
 

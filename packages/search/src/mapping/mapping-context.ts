@@ -10,7 +10,15 @@ export interface MappingContext {
   analyzer(name: string): Analyzer | undefined
   normalizer(name: string): Normalizer | undefined
   hasSimilarity(name: string): boolean
+  /** Defaults that the settings change, for the types that have the parameter. */
+  readonly defaults?: Readonly<Partial<Record<IndexDefault, unknown>>>
 }
+
+/** Parameters of which an index's settings have the default. */
+export const INDEX_DEFAULTS = ['coerce', 'ignore_malformed'] as const
+
+/** One of them. */
+export type IndexDefault = (typeof INDEX_DEFAULTS)[number]
 
 const SIMILARITIES = new Set(['BM25', 'boolean'])
 

@@ -1,6 +1,7 @@
 /** The nodes of a mapping: objects and fields. They are never changed but for their slots: a mapping update makes new ones where something differs. */
 import type { JsonCursor } from '../json/json-cursor.js'
 import type { FieldMapper, FieldTypeDefinition } from './field-type.js'
+import type { IndexDefault } from './mapping-context.js'
 
 /** What happens to a field that the mapping does not have. */
 export type Dynamic = 'true' | 'false' | 'strict' | 'runtime'
@@ -16,6 +17,8 @@ export interface FieldNode {
   readonly mapper: FieldMapper
   readonly multiFields: ReadonlyMap<string, FieldNode>
   readonly copyTo: readonly string[]
+  /** Parameters that the mapping says though the index's settings have a default for them. */
+  readonly explicit: readonly IndexDefault[]
   /** The index-wide number of the field. */
   slot: number
 }

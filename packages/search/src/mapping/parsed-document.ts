@@ -95,6 +95,21 @@ export class ParsedDocument {
     this.ends[at] = room
   }
 
+  /** Adds the values of one of its documents since entry `from` to another one too. */
+  copyEntries(from: number, source: number, target: number): void {
+    const outer = this.currentDoc
+    this.currentDoc = target
+    const end = this.count
+    for (let i = from; i < end; i++) {
+      if (this.docs[i] !== source) continue
+      const at = this.entry(this.slots[i]!, this.kinds[i]!)
+      this.numbers[at] = this.numbers[i]!
+      this.starts[at] = this.starts[i]!
+      this.ends[at] = this.ends[i]!
+    }
+    this.currentDoc = outer
+  }
+
   /** Takes back what was added after there were `count` entries. */
   truncate(count: number): void {
     if (count > this.count) throw new InternalError('a document cannot be cut to more than it has')

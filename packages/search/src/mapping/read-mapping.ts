@@ -4,7 +4,7 @@ import { mapperParsing } from '../faults.js'
 import { checkTemplate, type DynamicTemplate } from './dynamic-templates.js'
 import type { FieldTypeDefinition } from './field-type.js'
 import type { Mapping } from './mapping.js'
-import { builtinContext, type MappingContext } from './mapping-context.js'
+import { builtinContext, INDEX_DEFAULTS, type MappingContext } from './mapping-context.js'
 import {
   type Dynamic,
   type FieldNode,
@@ -13,7 +13,7 @@ import {
   type ObjectSettings,
   pathIn,
 } from './mapping-node.js'
-import { completed, readNamedBoolean, readParameter } from './parameter.js'
+import { completed, type RawValues, readNamedBoolean, readParameter } from './parameter.js'
 import { rootParameters } from './root-parameters.js'
 import { readRuntimeFields } from './runtime-fields.js'
 import { fieldTypes } from './types/index.js'
@@ -231,8 +231,26 @@ export function fieldNode(
     }
   }
   const values = completed(type.parameters, given)
-  const mapper = type.compile(values as never, path, context, Object.keys(given))
-  return { kind: 'field', name, path, type, values, mapper, multiFields, copyTo, slot: -1 }
+  const mapper = type.compile(withDefaults(values, given, context) as never, path, context, Object.keys(given))
+  return {
+    kind: 'field',
+    name,
+    path,
+    type,
+    values,
+    mapper,
+    multiFields,
+    copyTo,
+    slot: -1,
+    explicit: INDEX_DEFAULTS.filter(each => each in given),
+  }
+}
+
+/** The values with the defaults of the index for what the mapping does not say. The mapping shows none of these. */
+function withDefaults(values: RawValues, given: RawValues, { defaults }: MappingContext): RawValues {
+  if (defaults === undefined) return values
+  const own = Object.entries(defaults).filter(([name]) => name in values && !(name in given))
+  return own.length === 0 ? values : { ...values, ...Object.fromEntries(own) }
 }
 
 function readMultiFields(raw: unknown, parent: string, context: MappingContext): ReadonlyMap<string, FieldNode> {

@@ -40,12 +40,13 @@ function showNode(node: MappingNode): Map<string, unknown> {
 
 /** A field as the APIs show it. With `withDefaults` every parameter of its type. */
 export function showField(
-  { type, values, multiFields, copyTo }: FieldNode,
+  { type, values, multiFields, copyTo, explicit }: FieldNode,
   withDefaults = false,
 ): Map<string, unknown> {
   const shown = new Map<string, unknown>([['type', type.name]])
   for (const [name, spec] of Object.entries(type.parameters)) {
-    if ((withDefaults && spec.shown !== 'never') || isShown(spec, name, values))
+    const isGiven = explicit.some(each => each === name)
+    if ((withDefaults && spec.shown !== 'never') || isGiven || isShown(spec, name, values))
       shown.set(name, spec.show(values[name]))
   }
   if (multiFields.size > 0) {

@@ -71,6 +71,10 @@ function readContext(settings: Settings): MappingContext {
       const chain = analysis.normalizer(name)!
       return text => normalized(chain, text)
     },
+    defaults: {
+      ...(settings.values.get(indexSettings.mappingCoerce.key) === 'false' ? { coerce: false } : {}),
+      ...(settings.get(indexSettings.mappingIgnoreMalformed) ? { ignore_malformed: true } : {}),
+    },
     hasSimilarity: name => builtinContext.hasSimilarity(name) || has(`index.similarity.${name}.`),
   }
 }

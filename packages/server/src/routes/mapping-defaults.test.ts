@@ -1,0 +1,61 @@
+/** What documents become by the settings of their index, and by nested objects that are in other documents too. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type TestServer, testServer } from '../testkit/server.js'
+
+let server: TestServer
+
+beforeEach(() => {
+  server = testServer()
+})
+
+describe('index.mapping.coerce and index.mapping.ignore_malformed', () => {
+  const properties = { a: { type: 'integer' }, b: { type: 'integer', coerce: true }, c: { type: 'date' } }
+
+  it('are the defaults of fields, also of those that come later, and are not shown', async () => {
+    const settings = { 'index.mapping.coerce': false, 'index.mapping.ignore_malformed': true }
+    await server.send('PUT /d', { settings, mappings: { properties } })
+    await server.send('PUT /d/_doc/1', { n: 1 })
+    const document = { a: '5', b: '5', c: 'never', n: 'x' }
+    expect((await server.send('PUT /d/_doc/2?refresh=true', document)).status).toBe(201)
+    expect((await server.send('GET /d/_doc/2?filter_path=_ignored')).json()).toEqual({ _ignored: ['a', 'c', 'n'] })
+    expect((await server.send('GET /d/_count?q=b:5')).json()).toMatchObject({ count: 1 })
+    const { d } = (await server.send('GET /d/_mapping')).json() as { d: { mappings: { properties: object } } }
+    expect(d.mappings.properties).toEqual({ ...properties, n: { type: 'long' } })
+  })
+
+  it('leave what a field says for itself', async () => {
+    const own = { type: 'integer', ignore_malformed: false }
+    await server.send('PUT /d', {
+      settings: { 'index.mapping.ignore_malformed': true },
+      mappings: { properties: { a: own } },
+    })
+    expect((await server.send('PUT /d/_doc/1', { a: 'x' })).status).toBe(400)
+  })
+})
+
+describe('nested objects', () => {
+  const inner = { type: 'nested', include_in_root: true, properties: { k: { type: 'keyword' } } }
+
+  it.each([
+    [{ include_in_parent: true }, 'n.k:b', 1],
+    [{ include_in_root: true }, 'n.k:b', 1],
+    [{}, 'n.k:b', 0],
+    [{ include_in_parent: true }, 'n.i.k:z', 1],
+    [{}, 'n.k:b AND n.i.k:z', 0],
+  ])('with %j are found by %s: %i', async (options, query, count) => {
+    const properties = { n: { type: 'nested', ...options, properties: { k: { type: 'keyword' }, i: inner } } }
+    await server.send('PUT /d', { mappings: { properties } })
+    await server.send('PUT /d/_doc/1?refresh=true', { n: [{ k: 'a' }, { k: 'b', i: [{ k: 'z' }] }] })
+    expect((await server.send(`GET /d/_count?q=${encodeURIComponent(query)}`)).json()).toMatchObject({ count })
+    const nested = { query: { nested: { path: 'n', query: { term: { 'n.k': 'b' } } } } }
+    expect((await server.send('POST /d/_count', nested)).json()).toMatchObject({ count: 1 })
+  })
+
+  it('that are in their parent and the root are there once', async () => {
+    const both = { type: 'nested', include_in_parent: true, include_in_root: true }
+    await server.send('PUT /d', { mappings: { properties: { n: { ...both, properties: { v: { type: 'long' } } } } } })
+    await server.send('PUT /d/_doc/1?refresh=true', { n: [{ v: 1 }, { v: 2 }] })
+    const body = { size: 0, aggs: { sum: { sum: { field: 'n.v' } } } }
+    expect((await server.send('POST /d/_search', body)).json()).toMatchObject({ aggregations: { sum: { value: 3 } } })
+  })
+})
