@@ -68,7 +68,9 @@ export {
 export { NO_MORE_DOCS, type Postings } from './index/postings.js'
 export { PostingsReader } from './index/postings-reader.js'
 export {
+  type FieldSizes,
   fieldBytes,
+  fieldSizes,
   findTerm,
   type Segment,
   type SegmentField,

@@ -35,6 +35,7 @@ import clusterDeleteVotingConfigExclusions from './routes/cluster.delete_voting_
 import clusterGetComponentTemplate from './routes/cluster.get_component_template.js'
 import clusterGetSettings from './routes/cluster.get_settings.js'
 import clusterHealth from './routes/cluster.health.js'
+import clusterInfo from './routes/cluster.info.js'
 import clusterPendingTasks from './routes/cluster.pending_tasks.js'
 import clusterPostVotingConfigExclusions from './routes/cluster.post_voting_config_exclusions.js'
 import clusterPutComponentTemplate from './routes/cluster.put_component_template.js'
@@ -83,6 +84,7 @@ import indicesDeleteDataStream from './routes/indices.delete_data_stream.js'
 import indicesDeleteIndexTemplate from './routes/indices.delete_index_template.js'
 import indicesDeleteTemplate from './routes/indices.delete_template.js'
 import indicesDiskUsage from './routes/indices.disk_usage.js'
+import indicesFieldUsageStats from './routes/indices.field_usage_stats.js'
 import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
@@ -104,6 +106,7 @@ import indicesPutSettings from './routes/indices.put_settings.js'
 import indicesPutTemplate from './routes/indices.put_template.js'
 import indicesRecovery from './routes/indices.recovery.js'
 import indicesRefresh from './routes/indices.refresh.js'
+import indicesResolveCluster from './routes/indices.resolve_cluster.js'
 import indicesResolveIndex from './routes/indices.resolve_index.js'
 import indicesRollover from './routes/indices.rollover.js'
 import indicesSegments from './routes/indices.segments.js'
@@ -174,6 +177,8 @@ import mlUpdateJob from './routes/ml.update_job.js'
 import msearch from './routes/msearch.js'
 import msearchTemplate from './routes/msearch_template.js'
 import mtermvectors from './routes/mtermvectors.js'
+import nodesClearRepositoriesMeteringArchive from './routes/nodes.clear_repositories_metering_archive.js'
+import nodesGetRepositoriesMeteringInfo from './routes/nodes.get_repositories_metering_info.js'
 import nodesHotThreads from './routes/nodes.hot_threads.js'
 import nodesInfo from './routes/nodes.info.js'
 import nodesReloadSecureSettings from './routes/nodes.reload_secure_settings.js'
@@ -241,6 +246,7 @@ export const routes: readonly RouteDefinition[] = [
   clusterGetComponentTemplate,
   clusterGetSettings,
   clusterHealth,
+  clusterInfo,
   clusterPendingTasks,
   clusterPostVotingConfigExclusions,
   clusterPutComponentTemplate,
@@ -289,6 +295,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesDeleteIndexTemplate,
   indicesDeleteTemplate,
   indicesDiskUsage,
+  indicesFieldUsageStats,
   indicesFlush,
   indicesForcemerge,
   indicesGet,
@@ -310,6 +317,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesPutTemplate,
   indicesRecovery,
   indicesRefresh,
+  indicesResolveCluster,
   indicesResolveIndex,
   indicesRollover,
   indicesSegments,
@@ -380,6 +388,8 @@ export const routes: readonly RouteDefinition[] = [
   msearch,
   msearchTemplate,
   mtermvectors,
+  nodesClearRepositoriesMeteringArchive,
+  nodesGetRepositoriesMeteringInfo,
   nodesHotThreads,
   nodesInfo,
   nodesReloadSecureSettings,

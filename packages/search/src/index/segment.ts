@@ -70,16 +70,34 @@ export function segmentBytes({ seqNos, fields, nested }: Segment): number {
   return bytes
 }
 
-/** Bytes that a field of a segment takes. */
-export function fieldBytes({ terms, postings, column, norms }: SegmentField): number {
+/** Bytes of the parts of a field. */
+export interface FieldSizes {
+  /** Terms and postings. */
+  readonly inverted: number
+  readonly column: number
+  readonly norms: number
+}
+
+/** Bytes that a field of a segment takes, by part. */
+export function fieldSizes({ terms, postings, column, norms }: SegmentField): FieldSizes {
   const values = column?.kind === 'numeric' ? column.values : column?.ordinals
-  const parts = [terms?.starts, terms?.bytes, column?.starts, values, norms]
+  const parts: ({ readonly byteLength: number } | null | undefined)[] = [terms?.starts, terms?.bytes]
   if (postings !== undefined) {
     const { docFreqs, totalFreqs, starts, bytes, positionStarts, positions, blocks } = postings
     parts.push(docFreqs, totalFreqs === docFreqs ? null : totalFreqs, starts, bytes, positionStarts, positions)
     if (blocks !== null) parts.push(blocks.ofTerms, blocks.lastDocs, blocks.starts, blocks.positionStarts)
   }
-  return parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0)
+  return {
+    inverted: parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0),
+    column: (column?.starts?.byteLength ?? 0) + (values?.byteLength ?? 0),
+    norms: norms?.byteLength ?? 0,
+  }
+}
+
+/** Bytes that a field of a segment takes. */
+export function fieldBytes(field: SegmentField): number {
+  const { inverted, column, norms } = fieldSizes(field)
+  return inverted + column + norms
 }
 
 /** The number of a term; -1 where the field does not have it. */

@@ -18,6 +18,7 @@ export default defineStoreRoute({
     if (readFlag(query, 'force') && query.get('wait_if_ongoing') === 'false')
       throw invalidRequest('wait_if_ongoing must be true for a force flush')
     const found = store.indices.resolve(params.index ?? '*', readResolve(query))
+    for (const { shards } of found) for (const { counters } of shards) counters.flushes++
     if (store.folder !== null) for (const index of found) await store.flushes.flush(index)
     return { status: 200, body: new Map([['_shards', shardsOf(found)]]) }
   },

@@ -13,7 +13,7 @@ export default defineStoreRoute({
   name: 'indices.rollover',
   summary: 'Makes a new index for an alias or data stream, where conditions are met.',
   methods: ['POST'],
-  paths: ['/:index/_rollover', '/:index/_rollover/:new_index'],
+  paths: ['/:alias/_rollover', '/:alias/_rollover/:new_index'],
   parameters: { ...TIMEOUT_PARAMETERS, dry_run: 'flag', lazy: 'flag', wait_for_active_shards: 'text' },
   body: 'optional',
   handle({ params, query, body }, { store }) {
@@ -31,7 +31,7 @@ export default defineStoreRoute({
     const aliases = part('aliases')
     const isDryRun = readFlag(query, 'dry_run')
     const result = rollover(store, {
-      target: params.index!,
+      target: params.alias!,
       newIndex: params.new_index ?? null,
       conditions,
       isDryRun,

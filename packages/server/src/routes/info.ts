@@ -1,5 +1,6 @@
 /** `GET /` (reference/api/errors-and-conventions.md 3): clients look here for the version that they talk to. */
 import { fromPlain } from '@sluice/core'
+import { VERSION } from '../cluster/version.js'
 import { defineRoute } from '../define-route.js'
 
 export default defineRoute({
@@ -16,17 +17,7 @@ export default defineRoute({
       name: names.node,
       cluster_name: names.cluster,
       cluster_uuid: 'c2x1aWNlLXNsdWljZS1zbA',
-      version: {
-        number: '8.18.8',
-        build_flavor: 'default',
-        build_type: 'sluice',
-        build_hash: '0000000000000000000000000000000000000000',
-        build_date: '2025-01-01T00:00:00.000Z',
-        build_snapshot: false,
-        lucene_version: '9.12.1',
-        minimum_wire_compatibility_version: '7.17.0',
-        minimum_index_compatibility_version: '7.0.0',
-      },
+      version: VERSION,
       tagline: 'You Know, for Search',
     }) as Map<string, unknown>,
   }),

@@ -1,7 +1,9 @@
 /** `GET /_nodes/{node}/hot_threads`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/cluster-nodes-hot-threads.html */
-import { defineRoute } from '../define-route.js'
+import { nodeOf } from '../cluster/node.js'
+import { defineStoreRoute } from '../define-route.js'
+import { meansNode } from '../nodes/nodes-answer.js'
 
-export default defineRoute({
+export default defineStoreRoute({
   name: 'nodes.hot_threads',
   summary: 'Names busy threads: no stack of another thread can be read here, so none is named.',
   methods: ['GET'],
@@ -16,5 +18,14 @@ export default defineRoute({
     type: 'text',
   },
   body: 'none',
-  handle: () => ({ status: 200, type: 'text/plain; charset=UTF-8', body: '' }),
+  handle({ params, query }, { store }) {
+    const { name, id, ephemeralId, host, transportAddress, roleLetters, version } = nodeOf(store)
+    const when = new Date(store.now()).toISOString()
+    const threads = `busiestThreads=${query.get('threads') ?? 3}, ignoreIdleThreads=${query.get('ignore_idle_threads') ?? true}`
+    const body = `::: {${name}}{${id}}{${ephemeralId}}{${name}}{${host}}{${transportAddress}}{${roleLetters}}{${version}}
+   Hot threads at ${when}, interval=${query.get('interval') ?? '500ms'}, ${threads}:
+
+`
+    return { status: 200, type: 'text/plain; charset=UTF-8', body: meansNode(store, params.node_id) ? body : '' }
+  },
 })

@@ -34,7 +34,7 @@ export function readRestTests(file: string): RestTest[] {
 /** The APIs that a test asks for and that there are not. */
 export function missingApis({ steps }: RestTest): string[] {
   const asked = steps.flatMap(step => ('do' in step ? [callOf(step.do as Json).api] : []))
-  return [...new Set(asked.filter(api => !routes.some(({ name }) => name === api)))]
+  return [...new Set(asked.filter(api => !routes.some(({ name }) => name === (HEADS[api] ?? api))))]
 }
 
 /** Runs a test. Throws an Error that says which step was not met. */
@@ -68,10 +68,41 @@ export async function runRestTest({ steps }: RestTest, server: TestServer): Prom
           require(step, Object.keys(found as object).length === wanted, found)
         }
         break
+      case 'exists':
+        require(step, at(answer, String(argument), stash) !== undefined, answer)
+        break
+      case 'gt':
+      case 'gte':
+      case 'lt':
+      case 'lte':
+        for (const [path, wanted] of Object.entries(argument as Json)) {
+          const found = at(answer, path, stash)
+          require(step, COMPARE[kind](Number(found), Number(wanted)), found)
+        }
+        break
       default:
         throw new Error(`no such step: ${kind}`)
     }
   }
+}
+
+const COMPARE: Readonly<Record<'gt' | 'gte' | 'lt' | 'lte', (a: number, b: number) => boolean>> = {
+  gt: (a, b) => a > b,
+  gte: (a, b) => a >= b,
+  lt: (a, b) => a < b,
+  lte: (a, b) => a <= b,
+}
+
+/** APIs that are the HEAD form of others. */
+const HEADS: Readonly<Record<string, string>> = {
+  exists: 'get',
+  exists_source: 'get_source',
+  ping: 'info',
+  'cluster.exists_component_template': 'cluster.get_component_template',
+  'indices.exists': 'indices.get',
+  'indices.exists_alias': 'indices.get_alias',
+  'indices.exists_index_template': 'indices.get_index_template',
+  'indices.exists_template': 'indices.get_template',
 }
 
 function require(step: Step, isMet: boolean, found: unknown): void {
@@ -105,14 +136,16 @@ function callOf({ headers = {}, catch: wantedFault, ...rest }: Json): Call {
 
 async function perform(step: Json, server: TestServer, stash: Json): Promise<Json> {
   const { api, args, headers, wantedFault } = callOf(step)
-  const route = routes.find(({ name }) => name === api)!
+  const route = routes.find(({ name }) => name === (HEADS[api] ?? api))!
   const { body, ...others } = filled(args, stash) as Json
   const { method, path, query } = addressOf(route, others)
   const answer = await server.send(
-    `${method ?? route.methods[0]} ${path}${query}`,
+    `${api in HEADS ? 'HEAD' : (method ?? route.methods[0])} ${path}${query}`,
     route.body === 'lines' && Array.isArray(body) ? lines(body) : (body as object | string | undefined),
     headers,
   )
+  // The answer of HEAD is whether there is something.
+  if (api in HEADS) return (answer.status < 400) as unknown as Json
   require(step, answer.status < 400 === (wantedFault === undefined), answer.text)
   return bodyOf(answer)
 }
@@ -121,7 +154,11 @@ async function perform(step: Json, server: TestServer, stash: Json): Promise<Jso
 const lines = (items: readonly unknown[]): string =>
   items.map(item => `${typeof item === 'string' ? item : JSON.stringify(item)}\n`).join('')
 
-const bodyOf = ({ text }: Answer): Json => (text === '' ? {} : (JSON.parse(text) as Json))
+/** A table may be text. */
+function bodyOf({ text, headers }: Answer): Json {
+  if (String(headers['content-type']).startsWith('text/plain')) return text as unknown as Json
+  return text === '' ? {} : (JSON.parse(text) as Json)
+}
 
 /** The longest path whose parameters are all given; the other arguments go to the query. */
 /** The address of a call; the method where the form of the path has one of its own. */
