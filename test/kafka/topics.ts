@@ -88,20 +88,19 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
         ],
       })
       const fetched = responses[0]?.partitions[0]
-      const batches = committedBatches(fetched?.records ?? [], fetched?.abortedTransactions ?? null, isAbort)
-      for (const batch of batches) {
-        const after = batch.firstOffset + BigInt(batch.lastOffsetDelta) + 1n
-        if (!isControlBatch(batch)) {
-          for (const record of batch.records) {
-            const offset = batch.firstOffset + BigInt(record.offsetDelta)
-            if (offset < next) continue
-            const headers = record.headers.map(([name, value]): [string, string] => [String(name), String(value)])
-            records.push({ partition, offset: Number(offset), value: String(record.value), headers: new Map(headers) })
-          }
+      const all = fetched?.records ?? []
+      for (const batch of committedBatches(all, fetched?.abortedTransactions ?? null, isAbort)) {
+        if (isControlBatch(batch)) continue
+        for (const record of batch.records) {
+          const offset = batch.firstOffset + BigInt(record.offsetDelta)
+          if (offset < next) continue
+          const headers = record.headers.map(([name, value]): [string, string] => [String(name), String(value)])
+          records.push({ partition, offset: Number(offset), value: String(record.value), headers: new Map(headers) })
         }
-        if (after > next) next = after
       }
-      if (batches.length === 0) break
+      const last = all.at(-1)
+      if (last === undefined) break
+      next = last.firstOffset + BigInt(last.lastOffsetDelta) + 1n
     }
   }
   await consumer.close(true)

@@ -245,6 +245,8 @@ export class LibrdkafkaSource implements Source {
       this.lanes.set(name, { topic, partition, name, isPaused: false, read: 0, committed: 0 })
     }
     this.consumer.incrementalAssign(partitions)
+    // A partition that was paused when it was taken away comes back paused.
+    this.consumer.resume(partitions)
   }
 
   private async giveUp(partitions: readonly TopicPartition[]): Promise<void> {
