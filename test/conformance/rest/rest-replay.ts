@@ -18,18 +18,23 @@ const RECORDED = { clusterName: 'oracle', nodeName: 'node-0' }
 export class RestReplay {
   private readonly shared = new Map<string | null, Promise<RestHandler>>()
 
-  constructor(private readonly fixtures: ReadonlyMap<string, Fixture>) {}
+  /** `front`: what stands between clients and a node. */
+  constructor(
+    private readonly fixtures: ReadonlyMap<string, Fixture>,
+    private readonly front: (node: RestHandler) => RestHandler = node => node,
+  ) {}
 
   /** Sends all steps of a case; a step that differs does not end it. */
   async check({ fixture, changes, steps }: RestCase): Promise<StepVerdict> {
-    const node = changes ? await this.load(fixture) : await this.sharedNode(fixture)
+    const behind = changes ? await this.load(fixture) : await this.sharedNode(fixture)
+    const node = this.front(behind)
     const variables = new Map<string, string>()
     const differences: string[] = []
     for (const [i, step] of steps.entries()) {
       const found = await replayStep(node, step, variables)
       if (found !== null) differences.push(`step ${i + 1}: ${step.method} ${step.path}\n${shownBody(step)}${found}`)
     }
-    if (changes) await node.close?.()
+    if (changes) await behind.close?.()
     const equalSteps = steps.length - differences.length
     return { difference: differences.length === 0 ? null : differences.join('\n'), equalSteps, steps: steps.length }
   }

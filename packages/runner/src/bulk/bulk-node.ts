@@ -29,9 +29,18 @@ export interface BulkAnswer {
 
 /** Where operations go on to: a cluster, or a sink that takes documents alone. */
 export interface BulkTarget {
-  /** The items of the answer, one for each operation. `raw` goes on as it is: its answer is given back whole. */
-  forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | readonly string[]>
+  /** Hands operations on. Gives an answer that is no list of items as it is. */
+  forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | ForwardedItems>
+  /** Hands a request on as it is. */
   forwardRaw(call: BulkCall): Promise<BulkAnswer>
+}
+
+/** What a target answered. */
+export interface ForwardedItems {
+  /** JSON texts, one for each operation. */
+  readonly items: readonly string[]
+  /** Milliseconds in pipelines of the target; null where none ran. */
+  readonly ingestTook: number | null
 }
 
 /** An operation after the pipeline. */
@@ -45,6 +54,7 @@ export interface ForwardedOperation {
 }
 
 const encoder = new TextEncoder()
+const NO_ITEMS: ForwardedItems = { items: [], ingestTook: null }
 /** A cluster's own pipelines must not run a second time. */
 const NO_PIPELINE = '_none'
 
@@ -89,16 +99,19 @@ export class BulkNode {
       } else answers.push(localAnswer(operation, outcome.kind, named))
     }
     this.metrics.ingested(results, performance.now() - started)
-    const given = forwarded.length === 0 ? [] : await this.target.forward(withoutPipeline(call), forwarded)
+    const given = forwarded.length === 0 ? NO_ITEMS : await this.target.forward(withoutPipeline(call), forwarded)
     if ('status' in given) return given
-    const rest = given[Symbol.iterator]()
+    const { items: passed, ingestTook } = given
+    const rest = passed[Symbol.iterator]()
     const shown = answers.map(answer => answer ?? (rest.next().value as string))
     this.metrics.delivered(operations.length, performance.now() - started)
-    const hasErrors = given.some(item => /"error":/.test(item))
+    const hasErrors = passed.some(item => /"error":/.test(item))
+    const took = Math.floor(performance.now() - started)
+    const inPipelines = ingestTook === null ? '' : `,"ingest_took":${ingestTook}`
     return {
       status: 200,
       type: 'application/json',
-      text: `{"errors":${hasErrors},"took":${Math.floor(performance.now() - started)},"items":[${shown.join(',')}]}`,
+      text: `{"errors":${hasErrors},"took":${took}${inPipelines},"items":[${shown.join(',')}]}`,
     }
   }
 

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Pool } from 'undici'
 import type { ClusterSettings } from '../sinks/elasticsearch.js'
-import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
+import type { BulkAnswer, BulkCall, BulkTarget, ForwardedItems, ForwardedOperation } from './bulk-node.js'
+import { bodyOf, itemsOf } from './forwarded-body.js'
 
-const LINE_END = Buffer.from('\n')
 /** Headers of a connection, not of a request: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1 */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
@@ -35,16 +35,8 @@ export class ClusterTarget implements BulkTarget {
     })
   }
 
-  async forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | readonly string[]> {
-    const parts: Uint8Array[] = []
-    for (const { line, source } of operations) {
-      parts.push(line, LINE_END)
-      if (source !== null) parts.push(source, LINE_END)
-    }
-    const answer = await this.send({ ...call, body: Buffer.concat(parts) })
-    if (answer.status >= 300) return answer
-    const items = itemTexts(answer.text)
-    return items !== null && items.length === operations.length ? items : answer
+  async forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | ForwardedItems> {
+    return itemsOf(await this.send({ ...call, body: bodyOf(operations) }), operations.length)
   }
 
   forwardRaw(call: BulkCall): Promise<BulkAnswer> {
@@ -103,10 +95,4 @@ export function plainHeaders(request: IncomingMessage): Record<string, string> {
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
-}
-
-/** The texts of the items of an answer, so that nothing of them is changed; null where the answer has none. */
-function itemTexts(text: string): string[] | null {
-  const read = JSON.parse(text) as { readonly items?: readonly unknown[] }
-  return read.items === undefined ? null : read.items.map(item => JSON.stringify(item))
 }

@@ -18,6 +18,7 @@ const ACTIONS: ReadonlySet<string> = new Set(['index', 'create', 'update', 'dele
 
 /** The operations of a body; null for a body that a cluster would refuse: the cluster then says why. */
 export function readOperations(body: Buffer): BulkOperation[] | null {
+  if (body.at(-1) !== LINE_END) return null
   const lines = linesOf(body)
   const operations: BulkOperation[] = []
   for (let i = 0; i < lines.length; i++) {
@@ -40,15 +41,15 @@ export function memberText({ members }: BulkOperation, name: string): string | n
   return value === null ? null : javaToString(value)
 }
 
+/** The lines of a body that ends with one, without empty ones. */
 function linesOf(body: Buffer): Buffer[] {
   const lines: Buffer[] = []
   for (let start = 0; start < body.length; ) {
     const found = body.indexOf(LINE_END, start)
-    const next = found < 0 ? body.length : found + 1
-    let end = found < 0 ? body.length : found
+    let end = found
     if (end > start && body[end - 1] === RETURN) end--
     if (end > start) lines.push(body.subarray(start, end))
-    start = next
+    start = found + 1
   }
   return lines
 }

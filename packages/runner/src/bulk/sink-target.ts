@@ -1,6 +1,6 @@
 /** Hands documents of `_bulk` requests on to a sink that is not a cluster. */
 import type { Sink } from '../sinks/sink.js'
-import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
+import type { BulkAnswer, BulkCall, BulkTarget, ForwardedItems, ForwardedOperation } from './bulk-node.js'
 import { deliveryOf } from './item-delivery.js'
 
 const faulty = (type: string, reason: string): BulkAnswer => ({
@@ -16,13 +16,13 @@ export class SinkTarget implements BulkTarget {
     private readonly pipelines: () => string,
   ) {}
 
-  async forward(_call: BulkCall, operations: readonly ForwardedOperation[]): Promise<readonly string[]> {
+  async forward(_call: BulkCall, operations: readonly ForwardedOperation[]): Promise<ForwardedItems> {
     const pipelines = this.pipelines()
     const documents = operations.filter(({ item }) => item !== null)
     const deliveries = documents.map(({ item }) => deliveryOf(item!, pipelines))
     const rejected = deliveries.length === 0 ? [] : await this.sink.write(deliveries)
     const refused = new Map(rejected.map(each => [documents[deliveries.indexOf(each.delivery)], each]))
-    return operations.map(operation => {
+    const items = operations.map(operation => {
       const { action, item } = operation
       if (item === null) {
         const reason = `[${action}] needs a cluster as output`
@@ -35,6 +35,7 @@ export class SinkTarget implements BulkTarget {
         [action]: { ...about, status: rejection.status, error: JSON.parse(rejection.error) as unknown },
       })
     })
+    return { items, ingestTook: null }
   }
 
   async forwardRaw(): Promise<BulkAnswer> {

@@ -97,7 +97,7 @@ class ScriptedConsumer {
   readonly incrementalAssign = this.on
   readonly incrementalUnassign = this.on
   readonly pause = this.on
-  readonly resume = this.on
+  readonly resume = (): void => void this.cluster.calls.push('resume')
 }
 
 const CONNECTION = { brokers: ['127.0.0.1:1'], clientId: 'test', tls: null, sasl: null }
@@ -151,6 +151,13 @@ async function started() {
 
 const WHOLE = ['beginTransaction', 'sendOffsetsToTransaction', 'commitTransaction']
 const by = (producer: number, ...calls: readonly string[]): string[] => calls.map(call => `${producer} ${call}`)
+
+it('resumes a lane that it is given: it may have been paused when it was taken away', async () => {
+  const { cluster, close } = await started()
+  cluster.give()
+  await expect.poll(() => cluster.calls).toEqual(['resume'])
+  await close()
+})
 
 it('delivers in a transaction', async () => {
   const { cluster, deliver, close } = await started()
@@ -232,6 +239,8 @@ it('does not commit for a lane that was lost meanwhile, even where it came back'
     cluster.give()
   }
   await expect(deliver()).rejects.toBeInstanceOf(LostLane)
-  expect(cluster.calls).toEqual(by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'))
+  expect(cluster.calls.filter(call => call !== 'resume')).toEqual(
+    by(1, 'beginTransaction', 'sendOffsetsToTransaction', 'abortTransaction'),
+  )
   await close()
 })

@@ -94,6 +94,33 @@ it('has no room beyond its limits, and says when it has some again', async () =>
   expect(source.wakes).toBeGreaterThan(0)
 })
 
+it('holds no more than its limit and one batch, however long the output stands still', async () => {
+  const LIMIT = 10_000
+  const { source, sink, runner, over } = await started(3, LIMIT)
+  let open: () => void = () => undefined
+  sink.gate = new Promise(resolve => {
+    open = resolve
+  })
+  const document = { text: 'x'.repeat(1000) }
+  let held = 0
+  let largest = 0
+  for (let offset = 0; offset < 1000; offset++) {
+    const lane = `logs-${offset % 50}`
+    if (!runner.hasRoom(lane)) continue
+    const batch = batchOf(lane, [document], offset)
+    largest = Math.max(largest, batch.values.length)
+    held += batch.values.length
+    runner.receive(batch)
+  }
+  expect(held).toBeGreaterThanOrEqual(LIMIT)
+  expect(held).toBeLessThan(LIMIT + largest)
+  expect(source.committed.size).toBe(0)
+  open()
+  runner.end()
+  await over
+  expect(sink.written.length * largest).toBe(held)
+})
+
 it('gives up what was not begun of a lane that is taken away, and finishes what was', async () => {
   const { source, sink, runner, over } = await started()
   let open: () => void = () => undefined
