@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
+import { sortOfText } from '../sort/read-sort.js'
 import { type ShardSearch, searchShard } from './search-shard.js'
 
 const WORDS = ['red', 'green', 'blue', 'cup', 'fox', 'dog']
@@ -14,6 +15,7 @@ const mapping = {
   price: { type: 'double' },
   flag: { type: 'boolean' },
   address: { type: 'ip' },
+  time: { type: 'date' },
 }
 
 /** Documents of a seed: some fields are missing, some have several values. */
@@ -37,6 +39,8 @@ function documentsOf(seed: number, count: number): Record<string, unknown> {
         price: random(1000) / 8,
         ...(random(4) > 0 ? { flag: random(2) > 0 } : {}),
         address: `10.0.${random(3)}.${random(200)}`,
+        // In ascending order, some of them twice.
+        time: 1_700_000_000_000 + (i >> 1) * 1000,
       },
     ]),
   )
@@ -116,6 +120,36 @@ describe('documents in batches', () => {
         const single = searchShard(corpus.searcher, corpus.context, { ...search, minScore: -1 })
         expect({ ...batches, query: null }).toEqual({ ...single, query: null })
       }),
+      { numRuns: 150, seed: 20261122 },
+    )
+  })
+
+  it('are sorted as those that come one by one', () => {
+    const key = fc.record({
+      field: fc.constantFrom('time', 'count', 'counts', 'price', 'tag'),
+      order: fc.constantFrom('asc', 'desc'),
+    })
+    const keys = fc.uniqueArray(key, { minLength: 1, maxLength: 2, selector: ({ field }) => field })
+    const simple = fc.oneof(
+      word.map(tag => ({ term: { tag } })),
+      fc.constant({ match_all: {} }),
+      query,
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1 }),
+        simple,
+        keys,
+        fc.integer({ min: 1, max: 40 }),
+        (number, body, order, size) => {
+          const { searcher, context } = corpora[number]!
+          const sort = order.map(({ field, order }) => sortOfText(field, order).build(context))
+          const search = { ...PLAIN, query: parseQuery(body), size, sort }
+          const batches = searchShard(searcher, context, search)
+          const single = searchShard(searcher, context, { ...search, minScore: -1 })
+          expect({ ...batches, query: null }).toEqual({ ...single, query: null })
+        },
+      ),
       { numRuns: 150, seed: 20261122 },
     )
   })

@@ -92,10 +92,12 @@ export function* searchShardInSteps(
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
-  const top = topDocsOf(search, searcher, Math.min(keptSize, Math.max(searcher.maxDoc, 1)))
+  const topSize = Math.min(keptSize, Math.max(searcher.maxDoc, 1))
+  const top = topDocsOf(search, searcher, topSize)
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
   const scoreMode = modeOf(top, search)
-  const run = new ShardRun(searcher, search, top, postFilter === null ? null : unscored(searcher, postFilter))
+  const filter = postFilter === null ? null : unscored(searcher, postFilter)
+  const run = new ShardRun(searcher, search, top, filter, topSize)
   const terminatedEarly = yield* run.run(searcher.createWeight(query, scoreMode))
   let hits = top.hits()
   let { maxScore } = top
@@ -151,6 +153,8 @@ interface BatchCollection {
   readonly aggregations: LeafCollector | null
   /** Null for a filter without documents. */
   readonly filter: Scorer | null
+  /** Whether the documents are counted already. */
+  readonly isCounted: boolean
   /** The first document that was not looked up. */
   from: number
 }
@@ -172,6 +176,8 @@ class ShardRun implements Scorable {
     private readonly search: ShardSearch,
     private readonly top: TopDocsCollector,
     private readonly postFilter: Weight | null,
+    /** How many documents `top` keeps. */
+    private readonly topSize: number,
   ) {
     this.batch = new DocBatch(top.scoreMode === 'topScores')
   }
@@ -193,7 +199,7 @@ class ShardRun implements Scorable {
         const scorer = weight.scorer(leaf)
         if (scorer === null) continue
         if (this.takesBatches) {
-          const collection = this.beginBatches(leaf, scorer)
+          const collection = this.beginBatches(leaf, scorer, weight)
           while (!this.collectSpan(collection)) if (budget.isTurnOver()) yield
         } else {
           const collection = this.begin(leaf, scorer)
@@ -218,11 +224,52 @@ class ShardRun implements Scorable {
     return aggregations === null || aggregations.scoreMode === 'completeNoScores'
   }
 
-  private beginBatches(leaf: LeafReader, scorer: Scorer): BatchCollection {
+  private beginBatches(leaf: LeafReader, scorer: Scorer, weight: Weight): BatchCollection {
     this.scorer = scorer
+    const tail = this.postFilter === null && this.search.aggregations === null ? this.bestTail(leaf, weight) : -1
+    if (tail >= 0) this.total += weight.count(leaf)
     const top = this.top.leaf(leaf, this)
     const aggregations = this.search.aggregations?.leaf(leaf, this) ?? null
-    return { leaf, scorer, top, aggregations, filter: this.postFilter?.scorer(leaf) ?? null, from: 0 }
+    return {
+      leaf,
+      scorer,
+      top,
+      aggregations,
+      filter: this.postFilter?.scorer(leaf) ?? null,
+      isCounted: tail >= 0,
+      from: Math.max(tail, 0),
+    }
+  }
+
+  /**
+   * Where the documents of a segment begin that alone can be among the best: the end of a segment in ascending order has the newest ones. -1 where that is
+   * not so, or where the number of all documents is not known beforehand.
+   */
+  private bestTail(leaf: LeafReader, weight: Weight): number {
+    const column = leaf.hasDeletions ? null : (this.top.lastAreBest?.(leaf) ?? null)
+    const count = column === null ? -1 : weight.count(leaf)
+    if (count < 0) return -1
+    const wanted = Math.min(this.topSize, count)
+    for (let length = SPAN; ; length *= 4) {
+      // Documents of the same value stay together: of these the first is the best.
+      let from = Math.max(0, leaf.maxDoc - length)
+      while (from > 0 && column!.values[from - 1] === column!.values[from]) from--
+      if (from === 0 || this.hasFrom(weight.scorer(leaf)!, from, wanted)) return from
+    }
+  }
+
+  /** Whether a scorer has so many documents from one on. */
+  private hasFrom(scorer: Scorer, from: number, wanted: number): boolean {
+    const batch = new DocBatch(false)
+    let found = 0
+    let next = from
+    do {
+      scorer.fill(batch, next, NO_MORE_DOCS)
+      if (batch.size === 0) return found >= wanted
+      found += batch.size
+      next = batch.docs[batch.size - 1]! + 1
+    } while (found < wanted)
+    return true
   }
 
   /** Collects the documents of the next span; true at the end of the segment. */
@@ -237,7 +284,7 @@ class ShardRun implements Scorable {
       if (leaf.hasDeletions) batch.keep(doc => leaf.live.has(doc))
       if (aggregations !== null) collectAll(aggregations, batch)
       if (this.postFilter !== null) retainUnscored(batch, filter)
-      this.total += batch.size
+      if (!collection.isCounted) this.total += batch.size
       if (top !== null) collectAll(top, batch)
     }
     this.searcher.budget.spend(SPAN)

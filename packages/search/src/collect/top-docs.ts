@@ -1,4 +1,5 @@
 /** The best documents of a shard. */
+import { isAscending, type NumericColumn } from '../index/columns.js'
 import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
@@ -23,6 +24,8 @@ export interface ShardHit {
 export interface TopDocsCollector extends Collector {
   /** The best documents, best first. */
   hits(): ShardHit[]
+  /** The column of a segment whose later documents are better than earlier ones of lower values; null where they are not. */
+  lastAreBest?(leaf: LeafReader): NumericColumn | null
   /** The best score of all documents; NaN where scores are not computed, or nothing was found. */
   readonly maxScore: number
 }
@@ -143,7 +146,7 @@ export class TopFieldCollector implements TopDocsCollector {
   private count = 0
 
   constructor(
-    keys: readonly SortKey[],
+    private readonly keys: readonly SortKey[],
     private readonly size: number,
     { after, afterDoc, withScores, searcher }: TopFieldOptions,
   ) {
@@ -163,7 +166,31 @@ export class TopFieldCollector implements TopDocsCollector {
   leaf(leaf: LeafReader, scorer: Scorable): LeafCollector {
     const comparators = this.comparators.map(comparator => comparator.leaf(leaf, scorer))
     if (this.count === this.size && this.size > 0) for (const each of comparators) each.setBottom(this.heap[0]!)
-    return { collect: doc => this.offer(comparators, leaf.base, doc, scorer) }
+    return {
+      collect: doc => this.offer(comparators, leaf.base, doc, scorer),
+      collectBatch: batch => this.offerBatch(comparators, leaf.base, batch, scorer),
+    }
+  }
+
+  lastAreBest(leaf: LeafReader): NumericColumn | null {
+    const [first] = this.keys
+    const field = first?.plainField ?? null
+    if (field === null || !first!.isDescending || this.after !== null || this.size === 0) return null
+    const column = leaf.numeric(field)
+    return column !== undefined && isAscending(column) ? column : null
+  }
+
+  private offerBatch(comparators: readonly LeafComparator[], base: number, batch: DocBatch, scorer: Scorable): void {
+    const { docs, size } = batch
+    const [first] = comparators
+    const skips = first!.nextCompetitive !== undefined && this.size > 0 && this.after === null
+    for (let i = 0; i < size; i++) {
+      if (skips && this.count === this.size) {
+        i = first!.nextCompetitive!(docs, i, size, this.signs[0]!, comparators.length > 1)
+        if (i === size) return
+      }
+      this.offer(comparators, base, docs[i]!, scorer)
+    }
   }
 
   private offer(comparators: readonly LeafComparator[], base: number, doc: number, scorer: Scorable): void {

@@ -30,3 +30,17 @@ export const endOf = ({ starts }: Column, doc: number): number => (starts === nu
 
 /** Whether a document has a value. */
 export const hasValue = (column: Column, doc: number): boolean => endOf(column, doc) > firstOf(column, doc)
+
+const ascending = new WeakMap<NumericColumn, boolean>()
+
+/** Whether each document has one value, and none has a lower one than the document before: times of logs, for example. Found out once. */
+export function isAscending(column: NumericColumn): boolean {
+  let known = ascending.get(column)
+  if (known === undefined) ascending.set(column, (known = column.starts === null && isSorted(column.values)))
+  return known
+}
+
+function isSorted(values: NumericValues): boolean {
+  for (let i = 1; i < values.length; i++) if (!(values[i]! >= values[i - 1]!)) return false
+  return true
+}

@@ -27,12 +27,17 @@ export interface LeafComparator {
   /** Compares the value of `search_after` with a document. */
   compareTop(doc: number): number
   copy(slot: number, doc: number): void
+  /**
+   * The place of the first of some documents, from `from` on, that may come before the bottom; `sign` is -1 for a descending sort, and with `orEqual` those
+   * with the same value may, too. `size` where there is none. Without it documents are compared one by one.
+   */
+  nextCompetitive?(docs: Int32Array, from: number, size: number, sign: number, orEqual: boolean): number
 }
 
 /** Values of one kind, computed per document: what most comparators are. */
 export abstract class ValueComparator<T extends SortValue> implements FieldComparator {
   protected readonly slots: T[] = []
-  private bottom!: T
+  protected bottom!: T
   private top!: T
 
   /** The value of a document of a segment. */

@@ -12,7 +12,13 @@ import {
 } from '@sluice/java'
 import type { DateMathParser } from '../query/date-math.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import { type FieldComparator, type SortValue, ValueComparator } from './field-comparator.js'
+import {
+  type FieldComparator,
+  type LeafComparator,
+  type Scorable,
+  type SortValue,
+  ValueComparator,
+} from './field-comparator.js'
 import { type NumberValues, numbersOf } from './number-values.js'
 import { ascending, type SortKey, type SortScope } from './sort-key.js'
 
@@ -47,6 +53,11 @@ export class NumberSortKey implements SortKey {
     private readonly now: number,
     private readonly reads: DateMathParser | null,
   ) {}
+
+  get plainField(): string | null {
+    const { field, convert, nested } = this.values
+    return convert === null && nested === null ? field : null
+  }
 
   comparator(scope?: SortScope): FieldComparator {
     return new NumberComparator(this.values, scope)
@@ -107,6 +118,23 @@ class NumberComparator extends ValueComparator<number | bigint> {
     private readonly scope: SortScope | undefined,
   ) {
     super()
+  }
+
+  override leaf(leaf: LeafReader, scorer: Scorable): LeafComparator {
+    const comparator = super.leaf(leaf, scorer)
+    const { field, convert, nested } = this.numbers
+    const column = leaf.numeric(field)
+    if (convert !== null || nested !== null || column === undefined || column.starts !== null) return comparator
+    const { values } = column
+    if (values instanceof BigInt64Array) return comparator
+    const nextCompetitive: LeafComparator['nextCompetitive'] = (docs, from, size, sign, orEqual) => {
+      const bottom = sign * Number(this.bottom)
+      let at = from
+      if (orEqual) while (at < size && sign * values[docs[at]!]! > bottom) at++
+      else while (at < size && sign * values[docs[at]!]! >= bottom) at++
+      return at
+    }
+    return { ...comparator, nextCompetitive }
   }
 
   protected override values(leaf: LeafReader): (doc: number) => number | bigint {

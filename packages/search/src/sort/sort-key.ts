@@ -21,6 +21,8 @@ export interface SortKey {
   readonly needsScores: boolean
   /** Whether its values are the scores, which hits then show. */
   readonly isScore?: boolean
+  /** The field of numbers whose values are compared as they are in the column; null where they are computed. */
+  readonly plainField?: string | null
   /** Makes a comparator; keys with filters of nested objects need the scope. */
   comparator(scope?: SortScope): FieldComparator
   /** The order of two values of different shards: ascending, before `isDescending` turns it. */

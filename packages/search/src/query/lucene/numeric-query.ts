@@ -1,5 +1,5 @@
 /** Documents with numbers in a range, or with one of some numbers. */
-import type { NumericColumn, NumericValues } from '../../index/columns.js'
+import { isAscending, type NumericColumn, type NumericValues } from '../../index/columns.js'
 import { type CheckedDocs, ConstantQuery } from './constant-score.js'
 import type { DocBatch } from './doc-batch.js'
 import { AllDocs, DocSpan } from './doc-sets.js'
@@ -91,20 +91,6 @@ function boundsOf(column: NumericColumn): Bounds {
     knownBounds.set(column, (bounds = { least, greatest }))
   }
   return bounds
-}
-
-const ascending = new WeakMap<NumericColumn, boolean>()
-
-/** Whether each document has one value, and none has a lower one than the document before: times of logs, for example. Found out once. */
-function isAscending(column: NumericColumn): boolean {
-  let known = ascending.get(column)
-  if (known === undefined) ascending.set(column, (known = column.starts === null && isSorted(column.values)))
-  return known
-}
-
-function isSorted(values: NumericValues): boolean {
-  for (let i = 1; i < values.length; i++) if (!(values[i]! >= values[i - 1]!)) return false
-  return true
 }
 
 const firstAtLeast = (values: NumericValues, bound: NumericValue): number => firstOf(values, value => value >= bound)

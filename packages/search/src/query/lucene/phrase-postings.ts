@@ -2,7 +2,7 @@
 import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm } from '../../index/segment.js'
 import type { LeafReader } from './leaf-reader.js'
-import { DocIterator, NO_MORE_DOCS } from './query.js'
+import { type Approximation, DocIterator, NO_MORE_DOCS } from './query.js'
 
 /** A place of a phrase. */
 export interface PhrasePlace {
@@ -45,6 +45,14 @@ export class PlacePostings extends DocIterator {
 
   /** Reads the positions of the current document. */
   readPositions(): void {
+    const { single } = this
+    if (single !== null) {
+      const { freq } = single
+      if (this.positions.length < freq) this.grow(freq)
+      single.readPositions(this.positions)
+      this.count = freq
+      return
+    }
     this.count = 0
     for (const reader of this.readers) {
       if (reader.doc !== this.doc) continue
@@ -53,13 +61,52 @@ export class PlacePostings extends DocIterator {
       reader.readPositions(this.count === 0 ? this.positions : this.positions.subarray(this.count))
       this.count += freq
     }
-    if (this.single === null) this.positions.subarray(0, this.count).sort()
+    this.positions.subarray(0, this.count).sort()
   }
 
   private grow(room: number): void {
     const larger = new Int32Array(Math.max(room, 2 * this.positions.length))
     larger.set(this.positions)
     this.positions = larger
+  }
+}
+
+/** The documents that all places have. */
+export class PlaceConjunction implements Approximation {
+  doc = -1
+  private readonly lead: PlacePostings
+  private readonly others: readonly PlacePostings[]
+
+  constructor(places: readonly PlacePostings[]) {
+    const [lead, ...others] = [...places].sort((a, b) => a.cost - b.cost)
+    this.lead = lead!
+    this.others = others
+  }
+
+  next(): number {
+    return this.meet(this.lead.next())
+  }
+
+  advance(target: number): number {
+    return this.meet(this.lead.doc < target ? this.lead.advance(target) : this.lead.doc)
+  }
+
+  get cost(): number {
+    return this.lead.cost
+  }
+
+  private meet(first: number): number {
+    const { lead, others } = this
+    let doc = first
+    for (let i = 0; i < others.length && doc !== NO_MORE_DOCS; ) {
+      const other = others[i]!
+      if (other.doc < doc) other.advance(doc)
+      if (other.doc > doc) {
+        doc = lead.advance(other.doc)
+        i = 0
+      } else i++
+    }
+    return (this.doc = doc)
   }
 }
 

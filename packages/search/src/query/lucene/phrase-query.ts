@@ -1,15 +1,15 @@
 /** Words one after the other. */
 import { illegalState } from '../faults.js'
 import { BooleanQuery } from './boolean-query.js'
-import { ConjunctionScorer } from './conjunction.js'
 import { MatchNoDocsQuery } from './constant-score.js'
+import { BATCH, type DocBatch } from './doc-batch.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import { ExactPhraseMatcher, type PhraseMatcher } from './phrase-matcher.js'
-import { type PhrasePlace, type PlacePostings, placePostings } from './phrase-postings.js'
+import { type PhrasePlace, PlaceConjunction, type PlacePostings, placePostings } from './phrase-postings.js'
 import {
-  type DocIterator,
+  type Approximation,
   type Match,
   type Matches,
   NO_MORE_DOCS,
@@ -136,21 +136,18 @@ class PhraseWeight extends Weight {
 
 /** Documents with all words of a phrase, checked for their places. */
 class PhraseScorer extends Scorer {
-  private readonly candidates: DocIterator
+  private readonly candidates: Approximation
   private readonly phases: TwoPhase
   private frequency = 0
 
   constructor(
-    places: readonly PlacePostings[],
+    private readonly postings: readonly PlacePostings[],
     private readonly matcher: PhraseMatcher,
     private readonly norms: Uint8Array | undefined,
     private readonly scoring: SimScorer | null,
   ) {
     super()
-    this.candidates = new ConjunctionScorer(
-      places.map(place => new PlaceScorer(place)),
-      [],
-    )
+    this.candidates = new PlaceConjunction(postings)
     this.phases = { approximation: this.candidates, matches: () => this.isMatch() }
   }
 
@@ -163,7 +160,38 @@ class PhraseScorer extends Scorer {
   }
 
   override advance(target: number): number {
-    return this.checked(this.candidates.advance(target))
+    const { candidates } = this
+    return this.checked(candidates.doc < target ? candidates.advance(target) : candidates.doc)
+  }
+
+  override fill(batch: DocBatch, from: number, end: number): void {
+    const { candidates } = this
+    const { docs, scores, needsScores, floor } = batch
+    let size = 0
+    let doc = candidates.doc < from ? candidates.advance(from) : candidates.doc
+    for (; doc < end && size < BATCH; doc = candidates.next()) {
+      if (!this.isMatch()) continue
+      docs[size] = doc
+      if (needsScores) scores[size] = this.scoreAbove(floor)
+      size++
+    }
+    batch.size = size
+    // The candidate was not checked yet.
+    this.doc = size === 0 ? from - 1 : docs[size - 1]!
+  }
+
+  /** The score of the current document; where it cannot be above a floor, another one that is not above it either. */
+  private scoreAbove(floor: number): number {
+    const { scoring, postings } = this
+    if (scoring === null) return 0
+    if (this.matcher instanceof ExactPhraseMatcher) {
+      // The phrase is not there more often than each of its words.
+      let most = postings[0]!.count
+      for (let i = 1; i < postings.length; i++) most = Math.min(most, postings[i]!.count)
+      const bound = scoring.score(most, this.norm)
+      if (bound <= floor || most === 1) return bound
+    }
+    return this.score()
   }
 
   private checked(first: number): number {
@@ -206,28 +234,5 @@ class PhraseScorer extends Scorer {
 
   override score(): number {
     return this.scoring === null ? 0 : this.scoring.score(this.freq, this.norm)
-  }
-}
-
-/** The documents of a place, without scores. */
-class PlaceScorer extends Scorer {
-  constructor(private readonly place: PlacePostings) {
-    super()
-  }
-
-  override next(): number {
-    return (this.doc = this.place.next())
-  }
-
-  override advance(target: number): number {
-    return (this.doc = this.place.advance(target))
-  }
-
-  override get cost(): number {
-    return this.place.cost
-  }
-
-  override score(): number {
-    return 0
   }
 }
