@@ -6,6 +6,8 @@ import { ALL_ONCE, BLOCK, NO_MORE_DOCS, type Postings } from './postings.js'
 /** How many documents are compared one by one before a block is searched by halves. */
 const NEAR = 4
 
+const NO_PLACES = new Int32Array(0)
+
 /** Walks the documents of one term in order. */
 export class PostingsReader {
   /** The current document: -1 before the first, `NO_MORE_DOCS` after the last. */
@@ -14,6 +16,10 @@ export class PostingsReader {
   readonly docs: Int32Array
   count = 0
   at = -1
+  /** Positions of the block that `loadPlaces` was called for last. */
+  places = NO_PLACES
+  readonly placeStarts: Int32Array
+  private placesOf = -1
   private readonly total: number
   private readonly bytes: Uint8Array
   /** Where the facts of the term's blocks begin; -1 where it has a single one. */
@@ -24,9 +30,6 @@ export class PostingsReader {
   private ownFreqs: Int32Array | null = null
   /** Where the frequencies of the block begin; -1 where they were read already. */
   private freqsAt = -1
-  /** A place of the block, and where its positions begin. */
-  private positionsPlace = 0
-  private positionsStart = 0
 
   constructor(
     private readonly postings: Postings,
@@ -37,6 +40,7 @@ export class PostingsReader {
     this.blockCount = Math.ceil(this.total / BLOCK)
     this.firstFacts = this.blockCount > 1 ? postings.blocks!.ofTerms[term]! : -1
     this.docs = new Int32Array(Math.max(1, Math.min(this.total, BLOCK)))
+    this.placeStarts = postings.positionStarts === null ? NO_PLACES : new Int32Array(this.docs.length + 1)
   }
 
   /** How many documents there are. */
@@ -109,59 +113,55 @@ export class PostingsReader {
   /** The positions of the term in the current document; none where they are not kept. */
   positions(): number[] {
     if (this.postings.positionStarts === null) return []
-    const into = new Int32Array(this.freq)
-    this.readPositions(into)
-    return [...into]
+    this.loadPlaces()
+    return [...this.places.subarray(this.placeStarts[this.at], this.placeStarts[this.at + 1])]
   }
 
-  /** The same into an array, which has room for `freq` of them, of postings with positions. */
-  readPositions(into: Int32Array): void {
-    const { positions } = this.postings
-    const count = this.freq
-    let from = this.positionsFrom()
-    let last = 0
+  /**
+   * Decodes the positions of the current block into `places`, where they are not yet there; those of the document at a place of the block are between
+   * `placeStarts` of that and of the next one. Throws InternalError where positions are not kept.
+   */
+  loadPlaces(): void {
+    if (this.placesOf === this.block) return
+    this.placesOf = this.block
+    const { count, freqs, placeStarts } = this
+    let total = 0
     for (let i = 0; i < count; i++) {
-      let c = positions[from++]!
-      let distance = c & 127
-      for (let shift = 7; c > 127; shift += 7) {
-        c = positions[from++]!
-        distance |= (c & 127) << shift
-      }
-      into[i] = last += distance
+      placeStarts[i] = total
+      total += freqs[i]!
     }
-    this.positionsPlace = this.at + 1
-    this.positionsStart = from
+    placeStarts[count] = total
+    if (this.places.length < total) this.places = new Int32Array(2 * total)
+    this.decodePlaces()
   }
 
-  /** Where the positions of the current document begin among those of the postings. */
-  positionsFrom(): number {
-    const { freqs, at } = this
-    if (at < this.positionsPlace) this.rewindPositions()
-    let skipped = 0
-    for (let place = this.positionsPlace; place < at; place++) skipped += freqs[place]!
-    this.positionsPlace = at
-    return (this.positionsStart = this.after(this.positionsStart, skipped))
-  }
-
-  /** The place after a number of positions that begin at another. */
-  private after(start: number, count: number): number {
+  private decodePlaces(): void {
+    const { places, placeStarts, count } = this
     const { positions } = this.postings
-    let from = start
-    for (let left = count; left > 0; left--) while (positions[from++]! > 127);
-    return from
+    let from = this.positionsOfBlock()
+    let at = 0
+    for (let doc = 1; doc <= count; doc++) {
+      let position = 0
+      for (const end = placeStarts[doc]!; at < end; at++) {
+        let c = positions[from++]!
+        if (c > 127) {
+          let distance = c & 127
+          for (let shift = 7; c > 127; shift += 7) {
+            c = positions[from++]!
+            distance |= (c & 127) << shift
+          }
+          position += distance
+        } else position += c
+        places[at] = position
+      }
+    }
   }
 
-  /** Where the positions of the current document end; after `positionsFrom`. */
-  positionsTo(): number {
-    return this.after(this.positionsStart, this.freq)
-  }
-
-  private rewindPositions(): void {
+  /** Where the positions of the current block begin in those of the postings. */
+  private positionsOfBlock(): number {
     const { positionStarts, blocks } = this.postings
     if (positionStarts === null) throw new InternalError('postings without positions were asked for them')
-    this.positionsPlace = 0
-    this.positionsStart =
-      this.block === 0 ? positionStarts[this.term]! : blocks!.positionStarts![this.firstFacts + this.block]!
+    return this.block === 0 ? positionStarts[this.term]! : blocks!.positionStarts![this.firstFacts + this.block]!
   }
 
   /** The number of the first block whose last document is at least `target`, which is beyond the current block. */
@@ -213,8 +213,6 @@ export class PostingsReader {
     this.lastOfBlock = doc
     this.at = 0
     this.freqsAt = this.postings.detail === 'docs' ? -1 : from
-    // Positions of the block are found when they are asked for.
-    this.positionsPlace = BLOCK
     return (this.doc = docs[0]!)
   }
 

@@ -18,12 +18,6 @@ class ByteWriter {
     this.bytes[this.length++] = rest
   }
 
-  append(bytes: Uint8Array, from: number, to: number): void {
-    const end = this.length + to - from
-    if (end > this.bytes.length) this.bytes = grown(this.bytes, end)
-    for (let i = from; i < to; i++) this.bytes[this.length++] = bytes[i]!
-  }
-
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length)
   }
@@ -87,8 +81,10 @@ export class PostingsWriter {
     for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.next()) {
       const target = docs[doc]!
       if (target < 0) continue
-      this.begin(target, withFreqs ? reader.freq : 1)
-      if (withPositions) this.places.append(source.positions, reader.positionsFrom(), reader.positionsTo())
+      if (withPositions) {
+        reader.loadPlaces()
+        this.doc(target, reader.freq, reader.places, reader.placeStarts[reader.at])
+      } else this.begin(target, withFreqs ? reader.freq : 1)
     }
   }
 

@@ -31,20 +31,23 @@ export class ExactPhraseMatcher implements PhraseMatcher {
   }
 
   reset(): void {
-    for (const place of this.places) place.readPositions()
-    this.at.fill(0)
+    const { places, at } = this
+    for (let i = 0; i < places.length; i++) {
+      const place = places[i]!
+      place.readPositions()
+      at[i] = place.first
+    }
   }
 
   nextMatch(): boolean {
     const { places, at } = this
-    const lead = places[0]!
-    while (at[0]! < lead.count) {
-      const start = lead.positions[at[0]!]! - lead.offset
+    const { positions, first, count, offset } = places[0]!
+    for (const end = first + count; at[0]! < end; ) {
+      const start = positions[at[0]!]! - offset
       at[0]!++
-      if (this.isAt(start)) {
-        this.start = start
-        return true
-      }
+      if (!this.isAt(start)) continue
+      this.start = start
+      return true
     }
     return false
   }
@@ -52,12 +55,13 @@ export class ExactPhraseMatcher implements PhraseMatcher {
   private isAt(start: number): boolean {
     const { places, at } = this
     for (let i = 1; i < places.length; i++) {
-      const { positions, count, offset } = places[i]!
+      const { positions, first, count, offset } = places[i]!
+      const end = first + count
       const wanted = start + offset
       let next = at[i]!
-      while (next < count && positions[next]! < wanted) next++
+      while (next < end && positions[next]! < wanted) next++
       at[i] = next
-      if (next === count || positions[next] !== wanted) return false
+      if (next === end || positions[next] !== wanted) return false
     }
     return true
   }

@@ -14,11 +14,13 @@ export interface PhrasePlace {
 
 /** Walks the documents of a place. */
 export class PlacePostings extends DocIterator {
-  /** The positions of the current document, in ascending order; the first `count` are valid. */
+  /** The positions of the current document, in ascending order: `count` of them, from `first` on. */
   positions = new Int32Array(8)
+  first = 0
   count = 0
   readonly cost: number
-  private readonly single: PostingsReader | null
+  /** The postings of the word; null where one of several may stand there. */
+  readonly single: PostingsReader | null
 
   constructor(
     private readonly readers: readonly PostingsReader[],
@@ -34,7 +36,8 @@ export class PlacePostings extends DocIterator {
   }
 
   override advance(target: number): number {
-    if (this.single !== null) return (this.doc = this.single.advance(target))
+    const { single } = this
+    if (single !== null) return (this.doc = single.doc < target ? single.advance(target) : single.doc)
     let doc = NO_MORE_DOCS
     for (const reader of this.readers) {
       if (reader.doc < target) reader.advance(target)
@@ -47,19 +50,20 @@ export class PlacePostings extends DocIterator {
   readPositions(): void {
     const { single } = this
     if (single !== null) {
-      const { freq } = single
-      if (this.positions.length < freq) this.grow(freq)
-      single.readPositions(this.positions)
-      this.count = freq
+      single.loadPlaces()
+      const { at, placeStarts } = single
+      this.positions = single.places
+      this.first = placeStarts[at]!
+      this.count = placeStarts[at + 1]! - this.first
       return
     }
     this.count = 0
     for (const reader of this.readers) {
       if (reader.doc !== this.doc) continue
-      const { freq } = reader
+      reader.loadPlaces()
+      const { at, freq, places, placeStarts } = reader
       if (this.positions.length < this.count + freq) this.grow(this.count + freq)
-      reader.readPositions(this.count === 0 ? this.positions : this.positions.subarray(this.count))
-      this.count += freq
+      for (let i = placeStarts[at]!; i < placeStarts[at + 1]!; i++) this.positions[this.count++] = places[i]!
     }
     this.positions.subarray(0, this.count).sort()
   }

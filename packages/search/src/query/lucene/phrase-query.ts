@@ -7,6 +7,7 @@ import { type Explanation, explanationMatch, explanationNoMatch } from './explan
 import { floatText } from './float-text.js'
 import type { LeafReader } from './leaf-reader.js'
 import { ExactPhraseMatcher, type PhraseMatcher } from './phrase-matcher.js'
+import { PhrasePairs } from './phrase-pairs.js'
 import { type PhrasePlace, PlaceConjunction, type PlacePostings, placePostings } from './phrase-postings.js'
 import {
   type Approximation,
@@ -137,6 +138,7 @@ class PhraseWeight extends Weight {
 /** Documents with all words of a phrase, checked for their places. */
 class PhraseScorer extends Scorer {
   private readonly candidates: Approximation
+  private readonly pairs: PhrasePairs | null
   private readonly phases: TwoPhase
   private frequency = 0
 
@@ -148,6 +150,7 @@ class PhraseScorer extends Scorer {
   ) {
     super()
     this.candidates = new PlaceConjunction(postings)
+    this.pairs = matcher instanceof ExactPhraseMatcher ? PhrasePairs.of(postings) : null
     this.phases = { approximation: this.candidates, matches: () => this.isMatch() }
   }
 
@@ -165,6 +168,25 @@ class PhraseScorer extends Scorer {
   }
 
   override fill(batch: DocBatch, from: number, end: number): void {
+    if (this.pairs === null) this.fillByCandidates(batch, from, end)
+    else this.fillPairs(this.pairs, batch, from, end)
+    const { size, docs } = batch
+    // The next candidate was not checked yet.
+    this.doc = size === 0 ? from - 1 : docs[size - 1]!
+  }
+
+  private fillPairs(pairs: PhrasePairs, batch: DocBatch, from: number, end: number): void {
+    const { norms, scoring } = this
+    const size = (batch.size = pairs.fill(batch, from, end))
+    if (!batch.needsScores) return
+    const { docs, scores } = batch
+    const { freqs } = pairs
+    for (let i = 0; i < size; i++) {
+      scores[i] = scoring === null ? 0 : scoring.score(freqs[i]!, norms === undefined ? 1 : norms[docs[i]!]!)
+    }
+  }
+
+  private fillByCandidates(batch: DocBatch, from: number, end: number): void {
     const { candidates } = this
     const { docs, scores, needsScores, floor } = batch
     let size = 0
@@ -176,8 +198,6 @@ class PhraseScorer extends Scorer {
       size++
     }
     batch.size = size
-    // The candidate was not checked yet.
-    this.doc = size === 0 ? from - 1 : docs[size - 1]!
   }
 
   /** The score of the current document; where it cannot be above a floor, another one that is not above it either. */

@@ -34,7 +34,7 @@ class Mover {
   first(): void {
     this.postings.readPositions()
     this.left = this.postings.count
-    this.at = 0
+    this.at = this.postings.first
     this.next()
   }
 
