@@ -114,7 +114,6 @@ describe('bodies', () => {
 
   it.each([
     ['text/plain', 'Content-Type header [text/plain] is not supported'],
-    ['application/cbor', 'Content-Type header [application/cbor] is not supported'],
     ['nonsense', 'Content-Type header [nonsense] is not supported'],
   ])('of type %s are refused with 406', async (type, error) => {
     const answer = await send(`POST ${SIMULATE}`, '{}', { 'content-type': type })
@@ -205,7 +204,7 @@ describe('parameters', () => {
   it('format takes JSON and YAML', async () => {
     expect((await send('GET /?format=json')).status).toBe(200)
     expect((await send('GET /?format=yaml')).text).toMatch(/^---\nname: "sluice"\n/)
-    expect((await send('GET /?format=cbor')).json()).toEqual({ error: 'format [cbor] is not supported', status: 406 })
+    expect((await send('GET /?format=toml')).json()).toEqual({ error: 'format [toml] is not supported', status: 406 })
   })
 })
 
