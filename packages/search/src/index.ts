@@ -132,7 +132,7 @@ export { type Matches, type Occur, Query, type ScoreMode, Scorer, Weight } from 
 export { ScriptFilterQuery } from './query/lucene/script-filter-query.js'
 export { IndexSearcher } from './query/lucene/searcher.js'
 export { bm25 } from './query/lucene/similarities/bm25.js'
-export { booleanSimilarity } from './query/lucene/similarities/boolean.js'
+export { makeSimilarity, similarityDefinitions } from './query/lucene/similarities/registry.js'
 export type { Similarity, SimScorer } from './query/lucene/similarity.js'
 export type { CollectionStatistics, StatisticsSource, TermStatistics } from './query/lucene/statistics.js'
 export { type UrlQueryOptions, urlQuery } from './query/queries/query_string.js'

@@ -7,6 +7,8 @@ export type TokenSink = (bytes: Uint8Array, start: number, end: number, position
 /** Makes tokens of texts. */
 export interface Analyzer {
   readonly name: string
+  /** False where tokens that span positions are no other paths: shingles. */
+  readonly hasGraphs?: boolean
   /** A text as its tokens are written (in lower case), without being cut: for prefixes and patterns. */
   normalize(text: string): string
   /** Gives the tokens of a UTF-8 text in order. */

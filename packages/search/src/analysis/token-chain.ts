@@ -62,6 +62,7 @@ export function normalized({ charFilters, tokenizer, filters }: TokenChain, text
 /** An analyzer of a chain. */
 export const chainAnalyzer = (name: string, chain: TokenChain): Analyzer => ({
   name,
+  hasGraphs: !chain.filters.some(({ part }) => part.disablesGraphs === true),
   normalize: text => normalized(chain, text),
   analyze(bytes, start, end, sink) {
     for (const { text, position } of tokensOf(chain, decoder.decode(bytes.subarray(start, end)))) {

@@ -46,6 +46,8 @@ export interface TokenFilter {
    * What it does to a text that is no whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
    */
   normalize?(text: string): string
+  /** Whether tokens that span positions are no other paths through the text, as shingles of several lengths. */
+  readonly disablesGraphs?: boolean
   /** Whether the analyze API shows which of its tokens are keywords: stemmers and filters that mark keywords. */
   readonly showsKeywords?: boolean
 }

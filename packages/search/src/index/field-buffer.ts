@@ -267,6 +267,7 @@ export class TokensBuffer extends Values implements FieldBuffer {
   constructor(
     private readonly analyzer: Analyzer,
     private readonly positionGap: number,
+    private readonly countsOverlaps: boolean,
   ) {
     super()
   }
@@ -300,7 +301,9 @@ export class TokensBuffer extends Values implements FieldBuffer {
     let withTokens = 0
     for (let doc = 0; doc < docCount; doc++) {
       const length = starts[doc + 1]! - starts[doc]!
-      norms[doc] = encodeLength(length)
+      norms[doc] = encodeLength(
+        this.countsOverlaps ? length : length - this.overlaps(entries, starts[doc]!, starts[doc + 1]!),
+      )
       if (length > 0) withTokens++
     }
     return {
@@ -309,6 +312,13 @@ export class TokensBuffer extends Values implements FieldBuffer {
       totalTokens: this.count,
       postings: this.postings(docCount, terms.size, ranks, starts, entries, withTokens),
     }
+  }
+
+  /** Tokens of a document at the position of another one. */
+  private overlaps(entries: Int32Array, from: number, to: number): number {
+    let count = 0
+    for (let i = from + 1; i < to; i++) if (this.positions[entries[i]!] === this.positions[entries[i - 1]!]) count++
+    return count
   }
 
   private postings(

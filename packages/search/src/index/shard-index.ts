@@ -113,7 +113,11 @@ export class ShardIndex {
     if (mapper.storage === 'points') return new LongBuffer()
     if (mapper.storage === 'terms') return new TermsBuffer()
     if (mapper.storage === 'tokens')
-      return new TokensBuffer(mapper.analyzer ?? standardAnalyzer, Number(values['position_increment_gap'] ?? 100))
+      return new TokensBuffer(
+        mapper.analyzer ?? standardAnalyzer,
+        Number(values['position_increment_gap'] ?? 100),
+        mapper.countsOverlaps === true,
+      )
     return mapper.storage === 'boolean' ? new BooleanBuffer() : new NumberBuffer()
   }
 

@@ -1,6 +1,8 @@
 /** Parameters that several field types have, and checks of what goes together. */
+
 import { classNameOf, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
+import type { MappingContext } from './mapping-context.js'
 import { type Parameter, param, parameter, type RawValues } from './parameter.js'
 
 /** How a field is kept. */
@@ -68,8 +70,9 @@ export const ignoreAbove = (): Parameter<number> =>
 export const similarity = (): Parameter<string | null> => param.optionalText()
 
 /** Throws mapper_parsing_exception for a similarity that the index does not have. */
-export function requireSimilarity(name: string | null, path: string, has: (name: string) => boolean): void {
-  if (name !== null && !has(name)) throw mapperParsing(`Unknown Similarity type [${name}] for field [${path}]`)
+export function requireSimilarity(name: string | null, path: string, context: MappingContext): void {
+  if (name !== null && context.similarity(name) === undefined)
+    throw mapperParsing(`Unknown Similarity type [${name}] for field [${path}]`)
 }
 
 /** What stands for null, read once the other parameters are known. Throws mapper_parsing_exception `Error parsing [null_value] on field […]`. */

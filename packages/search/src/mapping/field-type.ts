@@ -16,6 +16,8 @@ export interface FieldMapper {
   readonly storage: Storage
   /** Makes the tokens of the storage `tokens`. */
   readonly analyzer?: Analyzer
+  /** Whether tokens at the position of another one count for the length of a text. */
+  readonly countsOverlaps?: boolean
   /** Whether queries can find the field by its terms or points. */
   readonly isSearchable: boolean
   /** Whether sorting, aggregations and scripts can read it: it has a column. */

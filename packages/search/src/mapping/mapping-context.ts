@@ -1,6 +1,8 @@
 /** What mappings refer to by name: analyzers, normalizers and similarities, those that every node has and those of an index's settings. */
 import type { Analyzer } from '../analysis/analyzer.js'
 import { builtinAnalyzer } from '../analysis/analyzers.js'
+import { builtinSimilarities } from '../query/lucene/similarities/registry.js'
+import type { Similarity } from '../query/lucene/similarity.js'
 
 /** Makes another text of a keyword. */
 export type Normalizer = (text: string) => string
@@ -9,7 +11,7 @@ export type Normalizer = (text: string) => string
 export interface MappingContext {
   analyzer(name: string): Analyzer | undefined
   normalizer(name: string): Normalizer | undefined
-  hasSimilarity(name: string): boolean
+  similarity(name: string): Similarity | undefined
   /** Defaults that the settings change, for the types that have the parameter. */
   readonly defaults?: Readonly<Partial<Record<IndexDefault, unknown>>>
 }
@@ -20,11 +22,9 @@ export const INDEX_DEFAULTS = ['coerce', 'ignore_malformed'] as const
 /** One of them. */
 export type IndexDefault = (typeof INDEX_DEFAULTS)[number]
 
-const SIMILARITIES = new Set(['BM25', 'boolean'])
-
 /** What every index has, whatever its settings. */
 export const builtinContext: MappingContext = {
   analyzer: builtinAnalyzer,
   normalizer: name => (name === 'lowercase' ? text => text.toLowerCase() : undefined),
-  hasSimilarity: name => SIMILARITIES.has(name),
+  similarity: name => builtinSimilarities.get(name),
 }

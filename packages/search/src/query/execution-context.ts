@@ -149,7 +149,7 @@ export class SearchExecutionContext {
   readonly similarityOfField = (path: string): Similarity => {
     const type = this.fieldType(path)
     const given = type === null ? null : type.similarityName
-    return (given === null ? undefined : this.parts.similarityOf(given)) ?? this.parts.similarityOf('BM25')!
+    return this.parts.similarityOf(given ?? 'default') ?? this.parts.similarityOf('BM25')!
   }
 
   /** The nested object that queries are in; null for documents themselves. */

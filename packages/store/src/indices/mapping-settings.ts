@@ -12,6 +12,7 @@ import type { SettingText } from '../settings/define-setting.js'
 import { analysisOf } from '../settings/index-checks.js'
 import { indexSettings } from '../settings/index-settings.js'
 import { Settings } from '../settings/settings.js'
+import { similaritiesOf } from '../settings/similarity.js'
 
 const limits = new WeakMap<Settings, MappingLimits>()
 
@@ -56,7 +57,7 @@ export function contextOfSettings(values: ReadonlyMap<string, SettingText | null
 }
 
 function readContext(settings: Settings): MappingContext {
-  const has = (prefix: string): boolean => [...settings.values.keys()].some(key => key.startsWith(prefix))
+  const similarities = similaritiesOf(settings.values)
   const analysis = analysisOf(settings)
   const analyzers = new Map<string, Analyzer>()
   return {
@@ -75,6 +76,6 @@ function readContext(settings: Settings): MappingContext {
       ...(settings.values.get(indexSettings.mappingCoerce.key) === 'false' ? { coerce: false } : {}),
       ...(settings.get(indexSettings.mappingIgnoreMalformed) ? { ignore_malformed: true } : {}),
     },
-    hasSimilarity: name => builtinContext.hasSimilarity(name) || has(`index.similarity.${name}.`),
+    similarity: name => similarities.get(name) ?? builtinContext.similarity(name),
   }
 }

@@ -1,15 +1,12 @@
 /** What a search needs of a shard: a searcher on its segments, and the context of its index. */
 import { readJson } from '@sluice/core'
 import {
-  bm25,
-  booleanSimilarity,
   DEFAULT_QUERY_LIMITS,
   IndexSearcher,
   type QueryLimits,
   type SearchBudget,
   SearchExecutionContext,
   type ShardReader,
-  type Similarity,
   type StatisticsSource,
 } from '@sluice/search'
 import type { Shard } from '../documents/shard.js'
@@ -57,7 +54,6 @@ export function openShard(
   environment: SearchEnvironment,
   { reader = shard.index.reader, statistics }: OpenOptions = {},
 ): SearchedShard {
-  const similarityOf = (name: string): Similarity | undefined => SIMILARITIES.get(name)
   const documents: ScriptedShard = {
     index: { name: index.name, uuid: index.uuid },
     mapping: index.mapping,
@@ -68,7 +64,7 @@ export function openShard(
     analysis: index.mappingContext,
     limits: limitsOf(index),
     now: environment.now,
-    similarityOf,
+    similarityOf: index.mappingContext.similarity,
     scripts: environment.scripts?.ofShard(documents) ?? null,
     fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
   })
@@ -80,11 +76,6 @@ export function openShard(
   })
   return { index, shard, searcher, reader, context }
 }
-
-const SIMILARITIES: ReadonlyMap<string, Similarity> = new Map([
-  ['BM25', bm25()],
-  ['boolean', booleanSimilarity],
-])
 
 function limitsOf({ settings }: Index): QueryLimits {
   return {

@@ -8,7 +8,7 @@ import { checkStorage } from './definitions/storage.js'
 import { checkMode } from './definitions/time-series.js'
 import { indexSettings } from './index-settings.js'
 import type { Settings } from './settings.js'
-import { checkSimilarities } from './similarity.js'
+import { similaritiesOf } from './similarity.js'
 
 /** Throws illegal_argument_exception for settings that do not go together, or that no index works with. */
 export function checkSettings(settings: Settings): void {
@@ -17,7 +17,7 @@ export function checkSettings(settings: Settings): void {
   checkRoutingShards(get)
   checkMerging(get)
   checkStorage(get, key => settings.values.has(key))
-  checkSimilarities(settings.values)
+  similaritiesOf(settings.values)
   analysisOf(settings)
 }
 

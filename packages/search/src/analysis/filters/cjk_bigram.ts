@@ -59,6 +59,7 @@ export default defineTokenFilter({
       paired.delete(type)
     }
     return {
+      disablesGraphs: output_unigrams,
       apply(tokens) {
         const made: Token[] = []
         // Pairs have other positions than characters: what comes after them moves.

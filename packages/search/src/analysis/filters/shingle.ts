@@ -56,6 +56,7 @@ export default defineTokenFilter({
     if (min < 2) throw illegalArgument('Min shingle size must be >= 2')
     if (min > max) throw illegalArgument('Min shingle size must be <= max shingle size')
     return {
+      disablesGraphs: output_unigrams || min !== max,
       apply(tokens) {
         const slots = slotsOf(tokens, values.filler_token)
         const made: Token[] = []

@@ -36,7 +36,7 @@ export default defineFieldType({
     ),
   },
   compile({ index, doc_values, depth_limit, null_value, ignore_above, similarity: name }, path, context) {
-    requireSimilarity(name, path, context.hasSimilarity)
+    requireSimilarity(name, path, context)
     const storage = index || doc_values ? 'terms' : 'none'
     const leaf = (text: string, doc: ParsedDocument, slot: number): void => {
       if (text.length > ignore_above) return

@@ -40,7 +40,7 @@ export default defineFieldType({
     const { index, doc_values, null_value, ignore_above } = values
     requireScript(given)
     requireDimension(values)
-    requireSimilarity(values.similarity, path, context.hasSimilarity)
+    requireSimilarity(values.similarity, path, context)
     const normalize = values.normalizer === null ? null : context.normalizer(values.normalizer)
     if (normalize === undefined) throw mapperParsing(`normalizer [${values.normalizer}] not found for field [${path}]`)
     const normal = (text: string): string => (normalize === null ? text : normalize(text))

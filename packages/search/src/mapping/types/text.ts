@@ -132,7 +132,7 @@ export default defineFieldType({
   },
   compile(values, path, context) {
     const { index, fielddata, analyzer, search_analyzer, search_quote_analyzer } = values
-    requireSimilarity(values.similarity, path, context.hasSimilarity)
+    requireSimilarity(values.similarity, path, context)
     for (const name of [analyzer, search_analyzer, search_quote_analyzer]) {
       if (context.analyzer(name) === undefined) {
         throw illegalArgument(`analyzer [${name}] has not been configured in mappings`)
@@ -141,6 +141,7 @@ export default defineFieldType({
     return {
       storage: index ? 'tokens' : 'none',
       analyzer: context.analyzer(analyzer)!,
+      countsOverlaps: context.similarity(values.similarity ?? 'default')?.discountsOverlaps === false,
       isSearchable: index,
       isAggregatable: fielddata,
       index(cursor, doc, slot) {

@@ -28,6 +28,8 @@ export interface MatchOptions {
   readonly analyzer: string | null
   readonly fuzzy: FuzzyWords
   readonly isLenient: boolean
+  /** Whether synonyms of several words are phrases; they are where it is absent. */
+  readonly generatesPhrases?: boolean
   readonly zeroTerms: ZeroTerms
   readonly minimumShouldMatch: string | null
 }
@@ -39,6 +41,7 @@ export function textSettings(context: SearchExecutionContext, query: string, opt
   return {
     operator: options.operator,
     isLenient: options.isLenient,
+    generatesPhrases: options.generatesPhrases ?? true,
     analyzer: analyzerOf(context, query, options.analyzer),
     similar: fuzziness === null ? null : { fuzziness, ...shape, method },
   }
@@ -112,6 +115,7 @@ export default defineFieldQuery({
           rewrite: values.fuzzy_rewrite,
         },
         isLenient: values.lenient,
+        generatesPhrases: values.auto_generate_synonyms_phrase_query,
         zeroTerms: values.zero_terms_query,
         minimumShouldMatch: values.minimum_should_match,
       },

@@ -83,9 +83,10 @@ export class LeafQueries {
   }
 
   private matching(): Omit<MultiMatchSettings, 'type' | 'analyzer' | 'slop'> {
-    const { isLenient, operator, tieBreaker, fuzzyMaxExpansions } = this.settings
+    const { isLenient, operator, tieBreaker, fuzzyMaxExpansions, generatesSynonymPhrases } = this.settings
     return {
       isLenient,
+      generatesPhrases: generatesSynonymPhrases,
       operator,
       tieBreaker,
       similar: null,

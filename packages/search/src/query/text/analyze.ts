@@ -6,16 +6,16 @@ export interface QueryToken {
   readonly bytes: Uint8Array
   /** From 0; several tokens may have the same, and one that was taken out leaves a gap. */
   readonly position: number
+  /** How many positions it spans. */
+  readonly span: number
 }
 
 const encoder = new TextEncoder()
 
 /** The tokens of a text in order. */
-export function analyzed(analyzer: Analyzer, text: string): QueryToken[] {
-  const tokens: QueryToken[] = []
-  const bytes = encoder.encode(text)
-  analyzer.analyze(bytes, 0, bytes.length, (source, start, end, position) => {
-    tokens.push({ bytes: source.slice(start, end), position })
-  })
-  return tokens
-}
+export const analyzed = (analyzer: Analyzer, text: string): QueryToken[] =>
+  analyzer.tokens(text).map(({ text: term, position, positionLength = 1 }) => ({
+    bytes: encoder.encode(term),
+    position,
+    span: analyzer.hasGraphs === false ? 1 : positionLength,
+  }))

@@ -50,23 +50,32 @@ function ofGroup(
   group: readonly BoostedField[],
   text: string,
 ): Query | null {
-  if (analyzer === null) return wordQuery(settings, group, text)
+  if (analyzer === null) return wordQuery(settings, group, [text])
   const tokens = analyzed(analyzer, text)
   if (tokens.length === 0) return null
-  const queries = tokens.map(({ bytes }) => wordQuery(settings, group, decoder.decode(bytes)))
+  const places = new Map<number, string[]>()
+  for (const { bytes, position } of tokens)
+    places.set(position, [...(places.get(position) ?? []), decoder.decode(bytes)])
+  const queries = [...places.values()].map(words => wordQuery(settings, group, words))
   if (queries.length === 1) return queries[0]!
   const occur = settings.operator === 'and' ? 'must' : 'should'
   return new BooleanQuery(queries.map(query => ({ occur, query })))
 }
 
-/** A word in any field of a group. */
-function wordQuery({ tieBreaker, type }: MultiMatchSettings, group: readonly BoostedField[], word: string): Query {
+/** A word, or one of those that stand for it, in any field of a group. */
+function wordQuery(
+  { tieBreaker, type }: MultiMatchSettings,
+  group: readonly BoostedField[],
+  synonyms: readonly string[],
+): Query {
   const terms: BlendedTerm[] = []
   const others: Query[] = []
-  for (const { words, boost } of group) {
-    const query = words.word(word)
-    if (query instanceof TermQuery) terms.push({ term: query.term, boost })
-    else others.push(boost === 1 ? query : new BoostQuery(query, boost))
+  for (const word of synonyms) {
+    for (const { words, boost } of group) {
+      const query = words.word(word)
+      if (query instanceof TermQuery) terms.push({ term: query.term, boost })
+      else others.push(boost === 1 ? query : new BoostQuery(query, boost))
+    }
   }
   const blended = terms.length === 0 ? [] : [new BlendedTermQuery(terms, tieBreaker ?? tieBreakerOf(type))]
   const queries: Query[] = [...others, ...blended]

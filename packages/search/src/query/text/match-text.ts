@@ -2,6 +2,7 @@
 import { JavaException } from '@sluice/java'
 import type { Analyzer } from '../../analysis/analyzer.js'
 import { keywordAnalyzer } from '../../analysis/simple.js'
+import { compareBytes } from '../../index/term-table.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { queryShardFault, tooManyClauses } from '../faults.js'
 import type { MappedFieldType } from '../fields/mapped-field-type.js'
@@ -11,8 +12,11 @@ import { MatchAllDocsQuery, MatchNoDocsQuery } from '../lucene/constant-score.js
 import type { PhrasePlace } from '../lucene/phrase-postings.js'
 import type { Query } from '../lucene/query.js'
 import { CONSTANT_SCORE, type RewriteMethod } from '../lucene/rewrite-method.js'
+import { SynonymQuery } from '../lucene/synonym-query.js'
+import { TermQuery } from '../lucene/term-query.js'
 import { lenientFailure, unmappedField } from './absent-field.js'
-import { analyzed } from './analyze.js'
+import { analyzed, type QueryToken } from './analyze.js'
+import { type GraphStep, graphSteps, isGraph, pathsOf } from './token-graph.js'
 
 /** What is found where the analyzer leaves nothing of a text. */
 export type ZeroTerms = 'none' | 'all'
@@ -35,6 +39,8 @@ export interface TextSettings {
   readonly isLenient: boolean
   /** Instead of the field's own. */
   readonly analyzer: Analyzer | null
+  /** Whether synonyms of several words are phrases; they are where it is absent. */
+  readonly generatesPhrases?: boolean
   /** Null for words as they are. */
   readonly similar: WordFuzziness | null
 }
@@ -63,8 +69,9 @@ export function wordsQuery(
   if (analyzer === null) return words.word(text)
   const tokens = analyzed(analyzer, text)
   if (tokens.length === 0) return null
-  if (tokens.length > context.limits.maxClauseCount) throw tooManyClauses(context.limits.maxClauseCount)
-  const queries = tokens.map(({ bytes }) => words.word(decoder.decode(bytes)))
+  const limit = context.limits.maxClauseCount
+  if (tokens.length > limit) throw tooManyClauses(limit)
+  const queries = graphSteps(tokens, limit, () => tooManyClauses(limit)).map(step => words.step(step))
   if (queries.length === 1) return queries[0]!
   const occur = settings.operator === 'and' ? 'must' : 'should'
   return new BooleanQuery(queries.map(query => ({ occur, query })))
@@ -83,9 +90,12 @@ export function phraseQuery(
   const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer
   const words = new FieldWords(context, settings, type)
   if (analyzer === null) return words.word(text)
-  const places = placesOf(analyzer, text)
-  if (places.length === 0) return null
-  if (places.length === 1 && places[0]!.terms.length === 1) return words.word(decoder.decode(places[0]!.terms[0]!))
+  const tokens = analyzed(analyzer, text)
+  if (isGraph(tokens)) return words.phrases(tokens, slop)
+  const places = placesOf(tokens)
+  const [first] = places
+  if (first === undefined) return null
+  if (places.length === 1) return words.anyOf(first.terms)
   return lenient(settings, field, () => type.phraseQuery(places, slop, context))
 }
 
@@ -100,7 +110,7 @@ export function phrasePrefixQuery(
   const type = context.fieldType(field)
   if (type === null) return unmappedField(field)
   const analyzer = settings.analyzer ?? type.searchQuoteAnalyzer ?? keywordAnalyzer
-  const places = placesOf(analyzer, text)
+  const places = placesOf(analyzed(analyzer, text))
   if (places.length === 0) return null
   return lenient(settings, field, () => type.phrasePrefixQuery(places, slop, maxExpansions, context))
 }
@@ -132,10 +142,9 @@ export function wordsPrefixQuery(
   return new BooleanQuery(queries.map(query => ({ occur, query })))
 }
 
-function placesOf(analyzer: Analyzer, text: string): PhrasePlace[] {
+function placesOf(tokens: readonly QueryToken[]): PhrasePlace[] {
   const places = new Map<number, Uint8Array[]>()
-  for (const { bytes, position } of analyzed(analyzer, text))
-    places.set(position, [...(places.get(position) ?? []), bytes])
+  for (const { bytes, position } of tokens) places.set(position, [...(places.get(position) ?? []), bytes])
   return [...places].map(([offset, terms]) => ({ terms, offset }))
 }
 
@@ -161,6 +170,41 @@ export class FieldWords {
     return lenient(this.settings, this.type.name, () => this.make(term))
   }
 
+  /** The query of words that stand for one another. */
+  anyOf(words: readonly Uint8Array[]): Query {
+    const queries = words.map(bytes => this.word(decoder.decode(bytes)))
+    if (queries.length === 1) return queries[0]!
+    const terms = queries.flatMap(query => (query instanceof TermQuery ? [query.term] : []))
+    if (terms.length < queries.length) return new BooleanQuery(queries.map(query => ({ occur: 'should', query })))
+    return new SynonymQuery(terms.sort((a, b) => compareBytes(a.bytes, 0, a.bytes.length, b.bytes, 0, b.bytes.length)))
+  }
+
+  /** The query of a step of a text: words that stand for one another, or one of several paths. */
+  step(step: GraphStep): Query {
+    if (step.kind === 'words') return this.anyOf(step.words)
+    const isPhrase = this.settings.generatesPhrases !== false
+    return anyQuery(step.paths.map(path => (isPhrase ? this.phrase(path, 0) : this.all(path))))
+  }
+
+  /** Any of the phrases that a graph of words has. */
+  phrases(tokens: readonly QueryToken[], slop: number): Query {
+    const { maxClauseCount: limit } = this.context.limits
+    const end = Math.max(...tokens.map(({ position, span }) => position + span))
+    const paths = pathsOf(tokens, tokens[0]!.position, end, limit, () => tooManyClauses(limit))
+    return anyQuery(paths.map(path => this.phrase(path, slop)))
+  }
+
+  private phrase(words: readonly Uint8Array[], slop: number): Query {
+    if (words.length === 1) return this.anyOf(words)
+    const places = words.map((bytes, offset) => ({ terms: [bytes], offset }))
+    return lenient(this.settings, this.type.name, () => this.type.phraseQuery(places, slop, this.context))
+  }
+
+  private all(words: readonly Uint8Array[]): Query {
+    if (words.length === 1) return this.anyOf(words)
+    return new BooleanQuery(words.map(bytes => ({ occur: 'must', query: this.word(decoder.decode(bytes)) })))
+  }
+
   private make(text: string): Query {
     const { similar } = this.settings
     if (similar === null) return this.type.termQuery(text, this.context)
@@ -169,6 +213,9 @@ export class FieldWords {
     return this.type.fuzzyQuery({ text, edits, prefixLength, maxExpansions, transpositions, method }, this.context)
   }
 }
+
+const anyQuery = (queries: readonly Query[]): Query =>
+  queries.length === 1 ? queries[0]! : new BooleanQuery(queries.map(query => ({ occur: 'should', query })))
 
 /** What an empty text finds. */
 export const zeroTermsQuery = (zeroTerms: ZeroTerms): Query =>

@@ -2,12 +2,14 @@
  * BM25 as Elasticsearch has it: Lucene's formula times `k1 + 1`, in floats of 32 bits and in the order of Lucene 9.12, so that scores are equal to the
  * last digit.
  */
+import { illegalArgument } from '@sluice/java'
 import { decodeLength } from '../../../index/norms.js'
 import type { DocBatch } from '../doc-batch.js'
 import { type Explanation, explanationMatch } from '../explanation.js'
 import { floatText } from '../float-text.js'
 import type { Similarity, SimScorer } from '../similarity.js'
 import type { CollectionStatistics, TermStatistics } from '../statistics.js'
+import { discountsOverlaps, floatSetting, type SimilarityDefinition } from './options.js'
 
 const f = Math.fround
 
@@ -18,12 +20,29 @@ export const idf = (docFreq: number, docCount: number): number =>
 const LENGTHS = Float32Array.from({ length: 256 }, (_, byte) => decodeLength(byte))
 
 /** BM25 with its parameters: how fast a frequency saturates, and how much lengths count. */
-export function bm25(k1 = 1.2, b = 0.75): Similarity {
+export function bm25(k1 = 1.2, b = 0.75, discountsOverlaps = true): Similarity {
   const [k, share] = [f(k1), f(b)]
   return {
     name: 'BM25',
+    discountsOverlaps,
     scorer: (boost, collection, terms) => new Bm25Scorer(f(boost * f(1 + k)), k, share, collection, terms),
   }
+}
+
+/** The type `BM25`. */
+export const bm25Definition: SimilarityDefinition = {
+  name: 'BM25',
+  summary: 'How often and how rare a term is, and how long the field.',
+  parameters: ['k1', 'b', 'discount_overlaps'],
+  make(settings) {
+    const k1 = floatSetting(settings, 'k1', f(1.2))
+    const b = floatSetting(settings, 'b', f(0.75))
+    if (!Number.isFinite(k1) || k1 < 0)
+      throw illegalArgument(`illegal k1 value: ${floatText(k1)}, must be a non-negative finite value`)
+    if (Number.isNaN(b) || b < 0 || b > 1)
+      throw illegalArgument(`illegal b value: ${floatText(b)}, must be between 0 and 1`)
+    return bm25(k1, b, discountsOverlaps(settings))
+  },
 }
 
 /** Scores of frequencies below this are computed once. */

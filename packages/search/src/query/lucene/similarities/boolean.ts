@@ -5,6 +5,7 @@ import type { Similarity } from '../similarity.js'
 /** Scores without statistics. */
 export const booleanSimilarity: Similarity = {
   name: 'boolean',
+  discountsOverlaps: true,
   scorer: boost => ({
     score: () => boost,
     explain: () =>
