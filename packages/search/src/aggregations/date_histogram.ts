@@ -9,6 +9,7 @@ import { HistogramAggregator } from './histogram-aggregator.js'
 import { opt, option } from './options.js'
 import { calendarRounding, calendarUnitOf, intervalRounding, offsetRounding, type Rounding } from './rounding.js'
 import { notNegative } from './terms-options.js'
+import type { Interval } from './unit-ratio.js'
 import { formatOption, requireField, resolveValues, valuesOptions } from './values-config.js'
 
 /** Milliseconds of an offset: `+6h`, `-1d`, a number. Throws illegal_argument_exception. */
@@ -32,6 +33,11 @@ function roundingOf({ calendar_interval, fixed_interval }: Intervals, zone: type
     return intervalRounding(parseTimeValue(fixed_interval, 'date_histogram.fixed_interval'), zone)
   throw illegalArgument('Invalid interval specified, must be non-null and non-empty')
 }
+
+const intervalOf = ({ calendar_interval, fixed_interval }: Intervals): Interval =>
+  calendar_interval === null
+    ? { millis: parseTimeValue(fixed_interval!, 'date_histogram.fixed_interval') }
+    : { unit: calendarUnitOf(calendar_interval)! }
 
 export default defineBucketAggregation({
   name: 'date_histogram',
@@ -123,6 +129,7 @@ export default defineBucketAggregation({
           return within(hard, key) ? key : Number.NaN
         },
         keyOf: key => key,
+        interval: intervalOf(values),
       },
       { next: key => rounding.next(key), min: rounded(extended?.min), max: rounded(extended?.max) },
     )

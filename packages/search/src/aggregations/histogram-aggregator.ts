@@ -5,6 +5,8 @@ import { aggregatorAt } from './bucket-order.js'
 import { BucketOrds } from './bucket-ords.js'
 import { type EmptyBuckets, type HistogramBucket, type HistogramInfo, HistogramResult } from './histogram-result.js'
 import type { AggregationResult } from './result.js'
+import type { CalendarUnit } from './rounding.js'
+import { type Interval, unitsBetween } from './unit-ratio.js'
 import type { ValuesConfig } from './values-config.js'
 
 /** How numbers become buckets. */
@@ -13,6 +15,8 @@ export interface Buckets {
   of(value: number): number
   /** The key of a bucket by its number. */
   keyOf(number: number): number
+  /** How long buckets of dates are. */
+  readonly interval?: Interval
 }
 
 /** Where buckets without documents are, but for what is in them. */
@@ -83,6 +87,17 @@ export class HistogramAggregator extends BucketsAggregator {
       buckets.push(found.bucket(key, this.docCounts[bucket]!, this.subResults(bucket)))
     }
     return found.withBuckets(buckets)
+  }
+
+  /** Whether its buckets are of dates. */
+  get isOfDates(): boolean {
+    return this.buckets.interval !== undefined
+  }
+
+  /** How many units of time a bucket of dates has; 1 without a unit. Throws illegal_argument_exception for units that do not go with its own. */
+  unitsOf(bucket: number, unit: CalendarUnit | null): number {
+    const key = this.buckets.keyOf(this.ords.keys[bucket]!)
+    return unitsBetween(this.buckets.interval!, key, this.emptyRange.next(key), unit)
   }
 
   private resultOf(buckets: readonly HistogramBucket[]): HistogramResult {

@@ -43,13 +43,30 @@ export class PercentilesResult extends MultiValueResult {
   }
 
   override reduce(all: readonly AggregationResult[]): AggregationResult {
+    return this.together(
+      this.name,
+      this.meta,
+      all.filter(each => each instanceof PercentilesResult),
+    )
+  }
+
+  private merged(all: readonly PercentilesResult[]): TDigest | HdrHistogram {
     const sketch = newSketch(this.request.method)
     for (const each of all) {
-      if (!(each instanceof PercentilesResult)) continue
       if (sketch instanceof TDigest && each.sketch instanceof TDigest) sketch.addAll(each.sketch)
       if (sketch instanceof HdrHistogram && each.sketch instanceof HdrHistogram) sketch.addAll(each.sketch)
     }
-    return new PercentilesResult(this.name, this.meta, this.request, sketch)
+    return sketch
+  }
+
+  /** Whether its keys are percents. */
+  get isOfPercents(): boolean {
+    return this.request.kind === 'percentiles'
+  }
+
+  /** The same percentiles of what several have together. */
+  together(name: string, meta: Meta | null, all: readonly PercentilesResult[]): PercentilesResult {
+    return new PercentilesResult(name, meta, this.request, this.merged(all))
   }
 
   private figure(key: number): number {

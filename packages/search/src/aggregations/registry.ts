@@ -28,6 +28,7 @@ import geoCentroid from './geo_centroid.js'
 import geoDistance from './geo_distance.js'
 import geoLine from './geo_line.js'
 import geohashGrid from './geohash_grid.js'
+import geohexGrid from './geohex_grid.js'
 import geotileGrid from './geotile_grid.js'
 import global from './global.js'
 import histogram from './histogram.js'
@@ -42,6 +43,7 @@ import min from './min.js'
 import minBucket from './min_bucket.js'
 import missing from './missing.js'
 import movingFn from './moving_fn.js'
+import movingPercentiles from './moving_percentiles.js'
 import multiTerms from './multi_terms.js'
 import nested from './nested.js'
 import normalize from './normalize.js'
@@ -51,11 +53,13 @@ import percentilesBucket from './percentiles_bucket.js'
 import randomSampler from './random_sampler.js'
 import range from './range.js'
 import rareTerms from './rare_terms.js'
+import rate from './rate.js'
 import reverseNested from './reverse_nested.js'
 import sampler from './sampler.js'
 import scriptedMetric from './scripted_metric.js'
 import serialDiff from './serial_diff.js'
 import significantTerms from './significant_terms.js'
+import significantText from './significant_text.js'
 import stats from './stats.js'
 import statsBucket from './stats_bucket.js'
 import stringStats from './string_stats.js'
@@ -100,6 +104,7 @@ export const aggregations: readonly AggregationDefinition[] = [
   geoDistance,
   geoLine,
   geohashGrid,
+  geohexGrid,
   geotileGrid,
   global,
   histogram,
@@ -114,6 +119,7 @@ export const aggregations: readonly AggregationDefinition[] = [
   minBucket,
   missing,
   movingFn,
+  movingPercentiles,
   multiTerms,
   nested,
   normalize,
@@ -123,11 +129,13 @@ export const aggregations: readonly AggregationDefinition[] = [
   randomSampler,
   range,
   rareTerms,
+  rate,
   reverseNested,
   sampler,
   scriptedMetric,
   serialDiff,
   significantTerms,
+  significantText,
   stats,
   statsBucket,
   stringStats,

@@ -11,64 +11,15 @@ import {
   includeOption,
   textBytes,
 } from './include-exclude.js'
-import { type AggregationOption, opt, option } from './options.js'
-import { readOptions } from './read-options.js'
-import {
-  chiSquare,
-  googleDistance,
-  jlh,
-  mutualInformation,
-  percentage,
-  requireHeuristics,
-  type Significance,
-} from './significance.js'
+import { opt, option } from './options.js'
+import { jlh, requireHeuristics } from './significance.js'
+import { chosenHeuristics, heuristicOptions } from './significance-options.js'
 import { SignificantNumbersAggregator, SignificantOrdinalsAggregator } from './significant-aggregator.js'
 import { SignificantTermsResult } from './significant-result.js'
 import { UnmappedTermsAggregator } from './terms-aggregator.js'
 import { thresholdOptions, thresholdsOf } from './terms-options.js'
 import type { TermsInfo } from './terms-result.js'
 import { encodeTerm, formatOption, requireField, resolveValues, TERMS, valuesOptions } from './values-config.js'
-
-const BACKGROUND = {
-  include_negatives: opt.boolean({ doc: 'Whether terms count that are rarer than in the background.', default: false }),
-  background_is_superset: opt.boolean({ doc: 'Whether the background has the found documents in it.', default: true }),
-} as const
-
-/** A heuristic; null where it was not asked for. */
-const heuristic = (
-  name: string,
-  doc: string,
-  make: (includeNegatives: boolean, backgroundIsSuperset: boolean) => Significance,
-): AggregationOption<Significance | null> =>
-  option<Significance | null>({ doc, default: null }, { type: 'object' }, [Token.startObject], (cursor, parser) => {
-    const values = readOptions(cursor, name, BACKGROUND, parser)
-    return make(values.include_negatives === true, values.background_is_superset !== false)
-  })
-
-const HEURISTICS = {
-  jlh: heuristic('jlh', 'Scores by absolute and relative change; the usual one.', () => jlh),
-  percentage: heuristic(
-    'percentage',
-    'Scores by the share of documents with the term that were found.',
-    () => percentage,
-  ),
-  mutual_information: heuristic(
-    'mutual_information',
-    'Scores by mutual information.',
-    (includeNegatives, backgroundIsSuperset) => mutualInformation({ includeNegatives, backgroundIsSuperset }),
-  ),
-  chi_square: heuristic('chi_square', 'Scores by chi square.', (includeNegatives, backgroundIsSuperset) =>
-    chiSquare({ includeNegatives, backgroundIsSuperset }),
-  ),
-  gnd: heuristic('gnd', 'Scores by Google normalized distance.', (includeNegatives, backgroundIsSuperset) =>
-    googleDistance({ includeNegatives, backgroundIsSuperset }),
-  ),
-} as const
-
-type Heuristics = { readonly [K in keyof typeof HEURISTICS]: Significance | null }
-
-const chosen = ({ jlh: own, percentage: share, mutual_information, chi_square, gnd }: Heuristics): Significance[] =>
-  [own, share, mutual_information, chi_square, gnd].filter(each => each !== null)
 
 export default defineBucketAggregation({
   name: 'significant_terms',
@@ -87,7 +38,7 @@ export default defineBucketAggregation({
       [Token.startObject],
       (_cursor, { queries }) => queries.query(),
     ),
-    ...HEURISTICS,
+    ...heuristicOptions,
   },
   examples: [
     {
@@ -122,7 +73,7 @@ export default defineBucketAggregation({
   check(values) {
     requireField(values)
     checkIncludeExclude(values)
-    requireHeuristics(chosen(values).length)
+    requireHeuristics(chosenHeuristics(values).length)
   },
   aggregator(values, scope) {
     const { context } = scope
@@ -135,7 +86,7 @@ export default defineBucketAggregation({
     const shardSize = values.shard_size === null ? 2 * given.shardSize : given.shardSize
     const thresholds = { ...given, shardSize }
     const background = {
-      significance: chosen(values)[0] ?? jlh,
+      significance: chosenHeuristics(values)[0] ?? jlh,
       filter: values.background_filter === null ? null : context.weight(values.background_filter),
     }
     if (config.kind !== 'keyword' && config.kind !== 'ip') {
