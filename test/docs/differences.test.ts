@@ -134,6 +134,40 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/server/src/routes/eql.test.ts',
     'are found by their id until they are deleted',
   ],
+  '`cardinality` of many values': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'are counted exactly up to the threshold, and about beyond it',
+  ],
+  '`percentiles` of more than 2,000 values': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'have quantiles near the true ones',
+  ],
+  '`percentiles` with `hdr`': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'keep their first digits in a histogram',
+  ],
+  '`random_sampler`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
+  '`significant_text`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
+  'scripts of values in aggregations': [
+    'packages/server/src/routes/search.scripts.test.ts',
+    'aggregates values of scripts that stand beside fields',
+  ],
+  'scripts that search a lot': [
+    'packages/store/src/scripts/search-scripts.test.ts',
+    'ends scripts that take too many steps together',
+  ],
+  '`MovingFunctions.holt`, `holtWinters`, `linearWeightedAvg`': [
+    'packages/painless/src/library/moving-functions.test.ts',
+    'computes %s',
+  ],
+  'script language `expression`': [
+    'packages/server/src/routes/search.scripts.test.ts',
+    'shows where a script is wrong',
+  ],
+  'aggregations `bucket_correlation`, `bucket_count_ks_test`': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'refuses what it does not know',
+  ],
 }
 
 const rows = readFileSync(path.join(root, 'docs/differences.md'), 'utf8')

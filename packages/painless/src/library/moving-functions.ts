@@ -50,10 +50,13 @@ interface Seasons {
   readonly isMultiplicative: boolean
 }
 
-/** What a series of zeros is padded with, since it is divided by. */
+/** What is added where numbers are divided by: none may be 0. */
 const PADDING = 0.0000000001
 
-/** Level, trend and season, each smoothed exponentially: what comes next. Throws illegal_argument_exception for less than two periods. */
+/**
+ * Level, trend and season, each smoothed exponentially: what comes next (https://otexts.com/fpp3/holt-winters.html). Throws
+ * illegal_argument_exception for less than two periods.
+ */
 function holtWinters(given: readonly number[], { alpha, beta, gamma, period, isMultiplicative }: Seasons): number {
   if (given.length === 0) return Number.NaN
   if (given.length < period * 2) {
@@ -62,24 +65,21 @@ function holtWinters(given: readonly number[], { alpha, beta, gamma, period, isM
     )
   }
   const numbers = isMultiplicative ? given.map(number => number + PADDING) : given
+  /** What is left of a number without a part of it. */
+  const without = (number: number, part: number): number => (isMultiplicative ? number / part : number - part)
   let level = 0
   let trend = 0
   for (let i = 0; i < period; i++) {
-    level += numbers[i]!
-    trend += (numbers[i + period]! - numbers[i]!) / period
+    level += numbers[i]! / period
+    trend += (numbers[i + period]! - numbers[i]!) / period ** 2
   }
-  level /= period
-  trend /= period
-  const seasons = Array.from({ length: period }, (_, i) =>
-    level === 0 || Number.isNaN(level) ? Number.NaN : numbers[i]! / level,
-  )
+  const seasons = numbers.slice(0, period).map(number => without(number, level))
   for (let i = period; i < numbers.length; i++) {
-    const [last, lastTrend, season, number] = [level, trend, seasons[i - period]!, numbers[i]!]
-    const ofSeason = isMultiplicative ? number / season : number - season
-    level = alpha * ofSeason + (1 - alpha) * (last + lastTrend)
-    trend = beta * (level - last) + (1 - beta) * lastTrend
-    const ofLevel = isMultiplicative ? number / (last + lastTrend) : number - (last - lastTrend)
-    seasons.push(gamma * ofLevel + (1 - gamma) * season)
+    const [expected, season, number] = [level + trend, seasons[i - period]!, numbers[i]!]
+    const last = level
+    level = alpha * without(number, season) + (1 - alpha) * expected
+    trend = beta * (level - last) + (1 - beta) * trend
+    seasons.push(gamma * without(number, expected) + (1 - gamma) * season)
   }
   const season = seasons[numbers.length - period]!
   return isMultiplicative ? (level + trend) * season : level + trend + season

@@ -69,8 +69,9 @@ export function createAggregators(
   parent: Aggregator | null,
 ): Aggregator[] {
   return builders.collecting.map(({ name, meta, definition, values, subs }) => {
+    const { valueScripts } = context
     const aggregator = definition.aggregator(values as never, { name, kind: definition.name, meta, context, parent })
-    if (values['script'] != null) guardScript(aggregator)
+    if (context.valueScripts > valueScripts) guardScript(aggregator)
     aggregator.subs = createAggregators(subs, context, aggregator)
     aggregator.prepare()
     return aggregator

@@ -31,6 +31,8 @@ export class AggregationContext {
   scores: ScoreSource = { of: () => 0 }
   private buckets = 0
   private readonly faults = new Map<LeafReader, ScriptFaults>()
+  /** How many scripts compute values. */
+  valueScripts = 0
 
   constructor(readonly sources: AggregationSources) {}
 

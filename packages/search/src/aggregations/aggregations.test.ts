@@ -2,6 +2,7 @@
 import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { hashInteger, lastHigh } from './hash64.js'
+import { HdrHistogram } from './hdr-histogram.js'
 import { Sketches } from './hyper-log-log.js'
 import { TDigest } from './t-digest.js'
 import { type AggregationRun, aggregate } from './testkit/aggregate.js'
@@ -185,6 +186,13 @@ describe('many numbers', () => {
     expect(Math.abs(digest.cdf(30_000) - 0.3)).toBeLessThan(0.005)
   })
 
+  it('keep their first digits in a histogram', () => {
+    const histogram = new HdrHistogram(3)
+    for (const value of thousand) histogram.add(value)
+    for (const q of [0.01, 0.25, 0.5, 0.75, 0.99])
+      expect(Math.abs(histogram.quantile(q) / 100_000 - q)).toBeLessThan(0.001)
+  })
+
   it('are counted exactly up to the threshold, and about beyond it', () => {
     const sketches = new Sketches(14)
     const counts: number[] = []
@@ -196,4 +204,58 @@ describe('many numbers', () => {
     expect(counts).toEqual([3000])
     expect(Math.abs(sketches.of(0).cardinality() / 100_000 - 1)).toBeLessThan(0.02)
   })
+})
+
+describe('names and licences', () => {
+  it('refuses what it does not know', () =>
+    expect(faultOf({ x: { bucket_correlation: {} } })).toContain('Unknown aggregation type [bucket_correlation]'))
+
+  it.each([
+    ['categorize_text', 'categorize-text-agg'],
+    ['frequent_item_sets', 'frequent-item-sets-agg'],
+    ['geo_line', 'geo-line-agg'],
+    ['inference', 'inference-agg'],
+    ['change_point', 'change-point-agg'],
+  ])('refuses %s, which a basic licence does not have', (name, feature) =>
+    expect(faultOf({ x: { [name]: {} } })).toBe(
+      `ElasticsearchSecurityException: current license is non-compliant for [${feature}]`,
+    ),
+  )
+
+  it('refuses time_series, which needs indices of another mode', () =>
+    expect(faultOf({ x: { time_series: {} } })).toBe(
+      'IllegalArgumentException: [time_series] aggregation [x] needs an index in [time_series] mode',
+    ))
+})
+
+describe('several shards', () => {
+  const shards = [[{ n: 1, price: 2, at: '2024-01-01' }], [{ n: 3, price: 4, at: '2030-06-01' }]]
+  const together = (aggs: unknown): unknown =>
+    (aggregate({ mapping, documents: shards, aggs: { x: aggs } }) as { x: unknown }).x
+
+  it('combine matrix_stats as if there were one', () =>
+    expect(together({ matrix_stats: { fields: ['n', 'price'] } })).toEqual(
+      (
+        aggregate({ mapping, documents: shards.flat(), aggs: { x: { matrix_stats: { fields: ['n', 'price'] } } } }) as {
+          x: unknown
+        }
+      ).x,
+    ))
+
+  it('agree on the unit of auto_date_histogram', () =>
+    expect(together({ auto_date_histogram: { field: 'at', buckets: 3, format: 'yyyy' } })).toEqual({
+      buckets: [
+        { key_as_string: '2024', key: Date.parse('2024-01-01'), doc_count: 1 },
+        { key_as_string: '2029', key: Date.parse('2029-01-01'), doc_count: 1 },
+      ],
+      interval: '5y',
+    }))
+
+  it('combine top_metrics in their order', () =>
+    expect(together({ top_metrics: { metrics: [{ field: 'price' }], sort: { n: 'desc' }, size: 2 } })).toEqual({
+      top: [
+        { sort: [3], metrics: { price: 4 } },
+        { sort: [1], metrics: { price: 2 } },
+      ],
+    }))
 })

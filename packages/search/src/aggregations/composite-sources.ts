@@ -4,6 +4,7 @@ import { contentFault, parsingFault, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { parseTimeValue } from '../json/time-value.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { ScriptReference } from '../query/script-host.js'
 import type { AggregationContext } from './aggregation-context.js'
 import { readOffset } from './date_histogram.js'
 import { BOOLEAN, type DocValueFormat, RAW } from './doc-value-format.js'
@@ -21,6 +22,7 @@ type SourceType = 'terms' | 'histogram' | 'date_histogram' | 'geotile_grid'
 
 const COMMON = {
   field: valuesOptions.field,
+  script: valuesOptions.script,
   value_type: valuesOptions.value_type,
   missing_bucket: opt.boolean({ doc: 'Whether documents without a value have a bucket.', default: false }),
   missing_order: opt.text({
@@ -97,7 +99,8 @@ export function readSource(cursor: JsonCursor, parser: OptionParser): GivenSourc
   cursor.next()
   if (!Object.hasOwn(OPTIONS, type)) throw parsingFault(cursor, `invalid source type: ${type}`)
   const values = readOptions(cursor, type, OPTIONS[type as SourceType], parser)
-  if (values.field === null) throw illegalArgument('Required one of fields [field, script], but none were specified.')
+  if (values.field === null && values.script === null)
+    throw illegalArgument('Required one of fields [field, script], but none were specified.')
   if (cursor.next() !== Token.endObject || cursor.next() !== Token.endObject) {
     throw contentFault(cursor, `[${name}] a source has one type only`)
   }
@@ -156,7 +159,8 @@ type Typed = Pick<CompositeSource, 'parse' | 'leaf' | 'valueOf'> & { show(value:
 
 function typed(context: AggregationContext, type: SourceType, values: Readonly<Record<string, unknown>>): Typed {
   const request = {
-    field: values.field as string,
+    field: values.field as string | null,
+    script: (values.script ?? null) as ScriptReference | null,
     value_type: values.value_type as string | null,
     format: values.format as string | null,
     missing: values.missing ?? null,

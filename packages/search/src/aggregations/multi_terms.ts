@@ -2,6 +2,7 @@
 import { illegalArgument, javaToString, longOf } from '@sluice/java'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { ScriptReference } from '../query/script-host.js'
 import {
   type Aggregator,
   type AggregatorScope,
@@ -35,19 +36,22 @@ import {
 } from './result.js'
 import { thresholdOptions, thresholdsOf } from './terms-options.js'
 import type { TermsThresholds } from './terms-result.js'
+import { valuesOptions } from './values-config.js'
 
 /** One field of a tuple. */
 interface TupleField {
-  readonly field: string
+  readonly field: string | null
   readonly value_type: string | null
   readonly format: string | null
   readonly missing: unknown
+  readonly script: ScriptReference | null
 }
 
 const FIELD = {
   field: opt.text<string | null>({ doc: 'The field.', default: null }),
   value_type: opt.text<string | null>({ doc: 'The type of values where no field is mapped.', default: null }),
   format: opt.text<string | null>({ doc: 'How values are shown.', default: null }),
+  script: valuesOptions.script,
   missing: opt.scalar({ doc: 'What stands for the value of documents without one.', default: null }),
 } as const
 
@@ -276,7 +280,7 @@ export default defineBucketAggregation({
         const fields: TupleField[] = []
         while (cursor.next() !== Token.endArray) {
           const values = readOptions(cursor, 'multi_terms', FIELD, parser)
-          if (values.field === null) {
+          if (values.field === null && values.script === null) {
             throw illegalArgument('[field] and [script] cannot both be null.  Please specify one or the other.')
           }
           fields.push(values as unknown as TupleField)

@@ -207,11 +207,13 @@ export function resolveValues(
 }
 
 /** The compiled script of a request; null for none. Throws script_exception, and illegal_argument_exception for one that reads scores. */
-function scriptOf({ search }: AggregationContext, { script }: ValuesRequest): SearchScript | null {
+function scriptOf(context: AggregationContext, { script }: ValuesRequest): SearchScript | null {
+  const { search } = context
   if (script == null) return null
   if (search.scripts === null) throw noScripts(script)
   const compiled = search.scripts.compile(script, 'aggs')
   if (compiled.needsScore) throw illegalArgument('scripts of values cannot read [_score]')
+  context.valueScripts++
   return compiled
 }
 

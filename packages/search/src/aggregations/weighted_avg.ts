@@ -2,6 +2,7 @@
 import { illegalArgument, javaToString, parseDouble } from '@sluice/java'
 import { Token } from '../json/json-cursor.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import type { ScriptReference } from '../query/script-host.js'
 import { type AggregatorScope, type LeafCollector, NOTHING, SingleValueAggregator } from './aggregator.js'
 import { CompensatedSum, CompensatedSums } from './compensated-sum.js'
 import { defineMetricAggregation } from './define-aggregation.js'
@@ -10,25 +11,28 @@ import { DoubleResult } from './numeric-metric.js'
 import { type AggregationOption, opt, option } from './options.js'
 import { readOptions } from './read-options.js'
 import type { AggregationResult, Meta } from './result.js'
-import { formatOption, resolveValues, type ValuesConfig } from './values-config.js'
+import { formatOption, resolveValues, type ValuesConfig, valuesOptions } from './values-config.js'
 
 /** Where values or weights come from. */
 interface WeightedField {
   readonly field: string | null
   readonly missing: unknown
+  readonly script: ScriptReference | null
 }
 
 const FIELD = {
   field: opt.text<string | null>({ doc: 'The field.', default: null }),
   missing: opt.scalar({ doc: 'What stands for the number of documents without one.', default: null }),
+  script: valuesOptions.script,
 } as const
 
 const fieldOption = (doc: string): AggregationOption<WeightedField | null> =>
   option<WeightedField | null>({ doc, default: null }, { type: 'object' }, [Token.startObject], (cursor, parser) => {
-    const { field, missing } = readOptions(cursor, 'multi_values_source_field_config', FIELD, parser)
-    if (field === null)
+    const values = readOptions(cursor, 'multi_values_source_field_config', FIELD, parser) as unknown as WeightedField
+    if (values.field === null && values.script === null) {
       throw illegalArgument('[field] and [script] cannot both be null.  Please specify one or the other.')
-    return { field: field as string, missing }
+    }
+    return values
   })
 
 class WeightedAvgAggregator extends SingleValueAggregator {
@@ -148,8 +152,8 @@ export default defineMetricAggregation({
     if (weight === null) throw illegalArgument('[weight] must be specified')
   },
   aggregator({ value, weight, format }, scope) {
-    const resolve = ({ field, missing }: WeightedField): ValuesConfig =>
-      resolveValues(scope.context, 'weighted_avg', { field, missing: numberOf(missing), format }, ['numeric'])
+    const resolve = ({ field, missing, script }: WeightedField): ValuesConfig =>
+      resolveValues(scope.context, 'weighted_avg', { field, missing: numberOf(missing), script, format }, ['numeric'])
     const values = resolve(value!)
     return new WeightedAvgAggregator(scope, values, resolve(weight!), values.format)
   },

@@ -151,6 +151,25 @@ describe('scripts of searches', () => {
     })
   })
 
+  it('aggregates values of scripts that stand beside fields', async () => {
+    const name = { script: "doc['name'].value.length()", value_type: 'long' }
+    expect(
+      await aggregate({
+        mean: { weighted_avg: { value: { script: "doc['rank'].value" }, weight: { script: '2' } } },
+        pairs: { multi_terms: { terms: [{ field: 'name' }, name], size: 1 } },
+        pages: {
+          composite: { sources: [{ first: { terms: { script: "doc['name'].value.substring(0, 1)" } } }], size: 2 },
+        },
+      }),
+    ).toMatchObject({
+      mean: { value: 13 / 3 },
+      pairs: { buckets: [{ key: ['ann', 3], key_as_string: 'ann|3' }] },
+      pages: { after_key: { first: 'b' }, buckets: [{ key: { first: 'a' } }, { key: { first: 'b' } }] },
+    })
+    const { error } = await search({ size: 0, aggs: { sum: { sum: { script: '_score' } } } })
+    expect(error!.root_cause[0]!.reason).toBe('scripts of values cannot read [_score]')
+  })
+
   it('fails on the documents that are collected, and on no others', async () => {
     const aggs = { price: { avg: { script: "doc['price'].value" } } }
     expect((await search({ size: 0, query: { exists: { field: 'price' } }, aggs })).aggregations).toEqual({

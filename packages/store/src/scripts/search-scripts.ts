@@ -7,15 +7,18 @@ import type { ScriptReference, SearchBudget } from '@sluice/search'
 /** Scripts that are kept compiled. */
 const MOST_SCRIPTS = 500
 
+/** Steps that all scripts of a search may take: some 20 seconds of work. */
+const SEARCH_STEPS = 2 ** 30 - 1
 /** Compiles scripts for searches of a store. */
 export class SearchScripts {
   private readonly compiled = new Map<string, CompiledScript>()
   private readonly services: ScriptServices
 
-  /** `now` gives milliseconds since 1970. */
+  /** `now` gives milliseconds since 1970; `steps` is how many all scripts of one search may take. */
   constructor(
     private readonly stored: ScriptSource,
     now: () => number,
+    private readonly steps = SEARCH_STEPS,
   ) {
     this.services = {
       scripts: stored,
@@ -43,12 +46,10 @@ export class SearchScripts {
 
   /** What bounds the scripts of one search. */
   runs(budget: SearchBudget): ScriptRuns {
-    return new ScriptRuns(budget, () => provideServices(this.services))
+    return new ScriptRuns(budget, this.steps, () => provideServices(this.services))
   }
 }
 
-/** Steps that all scripts of a search may take: some 20 seconds of work. */
-const SEARCH_STEPS = 2 ** 30 - 1
 /** Bytes that a script may make in one run. */
 const RUN_BYTES = 2 ** 28
 /** Steps that count as much as looking at a document. */
@@ -56,12 +57,15 @@ const STEPS_PER_UNIT = 4
 
 /** Runs the scripts of one search with one account. */
 export class ScriptRuns {
-  private readonly account: WorkAccount = ownAccount({ steps: SEARCH_STEPS, bytes: RUN_BYTES })
+  private readonly account: WorkAccount
 
   constructor(
     private readonly budget: SearchBudget,
+    steps: number,
     private readonly provide: () => void,
-  ) {}
+  ) {
+    this.account = ownAccount({ steps, bytes: RUN_BYTES })
+  }
 
   /** Runs a script. Throws script_exception, also when the scripts of the search have taken too many steps, and what ends the search. */
   run(script: CompiledScript, args: ScriptArguments): unknown {

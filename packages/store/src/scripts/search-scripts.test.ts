@@ -1,0 +1,42 @@
+/** What bounds the scripts of a search. */
+import { SearchBudget, TimeExceeded } from '@sluice/search'
+import { expect, it } from 'vitest'
+import { SearchScripts } from './search-scripts.js'
+
+const inline = (source: string) => ({ source, id: null, lang: 'painless', params: new Map(), options: new Map() })
+
+const STEPS = 10_000
+const scripts = () => new SearchScripts({ get: () => undefined }, () => 0, STEPS)
+const THOUSAND = 'int n = 0; for (int i = 0; i < 1000; i++) { n += i } return n > 0'
+
+it('ends scripts that take too many steps together', () => {
+  const host = scripts()
+  const runs = host.runs(new SearchBudget())
+  const script = host.compile(inline(THOUSAND), 'filter')
+  const run = () => runs.run(script, { params: new Map() })
+  for (let i = 0; i < 9; i++) expect(run()).toBe(true)
+  expect(() => {
+    for (let i = 0; i < 3; i++) run()
+  }).toThrow('runtime error')
+  // Another search has its own.
+  expect(host.runs(new SearchBudget()).run(script, { params: new Map() })).toBe(true)
+})
+
+it('counts the work of scripts as work of the search', () => {
+  const host = scripts()
+  const budget = new SearchBudget(() => {
+    throw new TimeExceeded()
+  })
+  budget.spend(16_000)
+  const script = host.compile(inline(THOUSAND), 'filter')
+  expect(() => {
+    for (let i = 0; i < 4; i++) host.runs(budget).run(script, { params: new Map() })
+  }).toThrow(TimeExceeded)
+})
+
+it('compiles a script once', () => {
+  const host = scripts()
+  const script = host.compile(inline('true'), 'filter')
+  expect(host.compile(inline('true'), 'filter')).toBe(script)
+  expect(host.compile(inline('1'), 'score')).not.toBe(script)
+})
