@@ -76,9 +76,16 @@ function compareTuples(sources: readonly CompositeSource[], a: Tuple, b: Tuple):
   return 0
 }
 
+/** A bucket by its number, with its key. */
+interface TupleBucket {
+  readonly bucket: number
+  readonly tuple: Tuple
+}
+
 class MultiTermsAggregator extends BucketsAggregator {
   /** One table for each field: pairs of the tuple so far and a value. */
   private readonly tables: readonly BucketOrds[]
+  private byOwner: Map<number, TupleBucket[]> | null = null
   private readonly paths = new Map<string, { aggregator: Aggregator; key: string }>()
 
   constructor(
@@ -141,19 +148,28 @@ class MultiTermsAggregator extends BucketsAggregator {
     return { owner: at, tuple }
   }
 
+  /** The buckets of a bucket of the parent. */
+  private bucketsOf(owner: number): readonly TupleBucket[] {
+    if (this.byOwner === null) {
+      this.byOwner = new Map()
+      for (let bucket = 0; bucket < this.tables.at(-1)!.size; bucket++) {
+        const { owner: own, tuple } = this.tupleOf(bucket)
+        const known = this.byOwner.get(own)
+        if (known === undefined) this.byOwner.set(own, [{ bucket, tuple }])
+        else known.push({ bucket, tuple })
+      }
+    }
+    return this.byOwner.get(owner) ?? []
+  }
+
   override result(owner: number): AggregationResult {
     const { sources, thresholds } = this.info
-    const found: { bucket: number; tuple: Tuple }[] = []
-    let total = 0
-    for (let bucket = 0; bucket < this.tables.at(-1)!.size; bucket++) {
-      const { owner: own, tuple } = this.tupleOf(bucket)
-      if (own !== owner || this.docCount(bucket) === 0) continue
-      total += this.docCount(bucket)
-      if (this.docCount(bucket) >= thresholds.shardMinDocCount) found.push({ bucket, tuple })
-    }
+    const own = this.bucketsOf(owner)
+    let total = own.reduce((sum, { bucket }) => sum + this.docCounts[bucket]!, 0)
+    const found = own.filter(({ bucket }) => this.docCounts[bucket]! >= thresholds.shardMinDocCount)
     this.context.spend(found.length)
     found.sort(
-      comparator<{ bucket: number; tuple: Tuple }>(thresholds.order, {
+      comparator<TupleBucket>(thresholds.order, {
         count: ({ bucket }) => this.docCounts[bucket]!,
         compareKeys: (a, b) => compareTuples(sources, a.tuple, b.tuple),
         value: ({ bucket }, elements) => {

@@ -28,7 +28,7 @@ interface LeafValues<T> {
 
 const listOf = (value: unknown): readonly unknown[] => {
   if (value === null || value === undefined) return []
-  if (typeof value === 'string' || typeof value !== 'object' || value instanceof Map) return [value]
+  if (typeof value !== 'object' || value instanceof JavaNumber || value instanceof Map) return [value]
   return Symbol.iterator in value ? [...(value as Iterable<unknown>)] : [value]
 }
 
@@ -54,8 +54,9 @@ function evaluate<T>(
   for (let doc = 0; doc < leaf.maxDoc; doc++) {
     if (leaf.live.has(doc)) {
       try {
-        const own = read(doc).map(convert).sort(compare)
-        for (const value of own) values.push(value)
+        const own = read(doc)
+        if (own.length === 1) values.push(convert(own[0]))
+        else for (const value of own.map(convert).sort(compare)) values.push(value)
       } catch (thrown) {
         if (!(thrown instanceof JavaException)) throw thrown
         faults.set(doc, thrown)

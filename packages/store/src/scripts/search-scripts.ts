@@ -9,6 +9,7 @@ const MOST_SCRIPTS = 500
 
 /** Steps that all scripts of a search may take: some 20 seconds of work. */
 const SEARCH_STEPS = 2 ** 30 - 1
+
 /** Compiles scripts for searches of a store. */
 export class SearchScripts {
   private readonly compiled = new Map<string, CompiledScript>()

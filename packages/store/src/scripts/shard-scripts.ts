@@ -1,6 +1,6 @@
 /** Scripts on the documents of a shard, and on what a search found: what `@sluice/search` asks of whoever knows Painless. */
 import { readJson } from '@sluice/core'
-import { doubleOf } from '@sluice/java'
+import { doubleOf, JavaNumber } from '@sluice/java'
 import { type CompiledScript, JavaArray, type ScriptArguments, settleDocument } from '@sluice/painless'
 import type {
   LeafReader,
@@ -102,7 +102,7 @@ const decoder = new TextDecoder('utf-8')
 
 /** The result of a script with Java's lists as Arrays. */
 function settled(result: unknown): unknown {
-  if (typeof result !== 'object' || result === null) return result
+  if (typeof result !== 'object' || result === null || result instanceof JavaNumber) return result
   const holder = new Map<unknown, unknown>([['result', result]])
   settleDocument(holder)
   return holder.get('result')
