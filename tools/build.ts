@@ -106,7 +106,7 @@ const buildModules = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
     { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   )
 
-/** The library for those who load it with `require` (Jest does, unless it is told otherwise), and the thread of tests. */
+/** The library for those who load it with `require` (Jest does, unless it is configured otherwise), and the thread of tests. */
 const buildCommonJs = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
   buildFiles(outDir, sources({ ...LIBRARY, 'test-thread': 'testing/thread-from-package.ts' }), {
     format: 'cjs',

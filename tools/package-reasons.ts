@@ -38,7 +38,7 @@ const REASONS: readonly Reason[] = [
   },
   { name: 'the year comes from the clock', explainsAll: result => outsideReason(result) === 'year' },
   {
-    name: 'an older engine took text behind the JSON value',
+    name: 'an older engine took text after the JSON value',
     explainsAll: ({ differences, step }) =>
       differences.some(
         ({ path, kind, actual }) =>
@@ -58,7 +58,7 @@ const REASONS: readonly Reason[] = [
     explains: ({ path }) => ['registered_domain', 'top_level_domain', 'subdomain'].includes(lastOf(path)),
   },
   {
-    name: 'an older uri_parts took what is behind any dot for an extension',
+    name: 'an older uri_parts took what is after any dot for an extension',
     explains: ({ path, kind, expected }) =>
       lastOf(path) === 'extension' && kind === 'missing' && typeof expected === 'string',
   },

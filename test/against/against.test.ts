@@ -176,7 +176,7 @@ describe('the same cases on a cluster', () => {
   })
 })
 
-/** What a request ends with: the version, or the fault with its mend. */
+/** What a request ends with: the version, or the fault with its fix. */
 async function version(options: ClusterOptions): Promise<string | null> {
   try {
     const cluster = new Cluster(options)
@@ -266,7 +266,7 @@ describe('a cluster', () => {
 
   it('is named by a whole address, with one kind of credentials and readable certificates', async () => {
     expect(await version({ url: 'localhost:9200' })).toBe(
-      "cluster-options | 'localhost:9200' is no address of a cluster | it looks like https://localhost:PORT",
+      "cluster-options | 'localhost:9200' is not an address of a cluster | it looks like https://localhost:PORT",
     )
     const url = 'http://localhost:1'
     expect(await version({ url, apiKey: 'a', basicAuth: 'b:c' })).toMatch(

@@ -14,7 +14,7 @@ export function variationsOf(sources: readonly string[], count: number): string[
 
 const TIME = /\b\d{2}:\d{2}:\d{2}\b/g
 const ADDRESS = /\b(\d{1,3})(?:\.\d{1,3}){3}\b/g
-/** A number of three to seven digits that is no part of a date, a time, an address or a version. */
+/** A number of three to seven digits that is not part of a date, a time, an address or a version. */
 const NUMBER = /(?<![\w.:/-])[1-9]\d{2,6}(?![\w.:/-])/g
 const DURATION = /\b\d{2,4}(?= ?ms\b)/g
 const HEXADECIMAL = /\b[0-9a-f]{32}\b/g

@@ -101,7 +101,7 @@ it('a date: each format, how far it came, and what it expected', async ({ open }
 
 it('dissect: the delimiter that is not found', async ({ open }) => {
   const page = await explained(open, [{ dissect: { field: 'message', pattern: '%{ip} [%{time}] %{rest}' } }], LINE)
-  const fault = page.getByText(/delimiter " \[" behind %\{ip\} is not found/)
+  const fault = page.getByText(/delimiter " \[" after %\{ip\} is not found/)
   await fault.waitFor()
   expect(await marks(page, 'Pattern')).toEqual(['ip=%{ip}', 'time=%{time}', 'rest=%{rest}'])
 })

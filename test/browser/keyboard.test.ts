@@ -50,7 +50,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await press()
     await expect.poll(() => selectedStep(page)).toBe(String(before + 1))
   },
-  'Breakpoint at the step that is looked at, or none': async ({ page }, press) => {
+  'Breakpoint at the selected step, or none': async ({ page }, press) => {
     await press()
     await page.locator('.step-stops').waitFor()
     await press()
@@ -156,10 +156,10 @@ function opensDialog(name: string) {
   }
 }
 
-/** What screen readers were told last. */
+/** What was announced to screen readers last. */
 const said = (page: Page): Promise<string | null> => page.locator('[role=status][aria-live=polite]').textContent()
 
-/** Presses until screen readers are told so: what comes of a run may be told right after it, in its place. */
+/** Presses until screen readers hear it: what comes of a run may be announced right after it, in its place. */
 const expectSaid = (page: Page, press: () => Promise<void>, text: string): Promise<void> =>
   expect
     .poll(async () => {

@@ -111,7 +111,7 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ op
   await expect.poll(async () => (await box(page, 'What it did')).x).toBeGreaterThan(600)
 })
 
-it('is as light or dark as the system, or as it is told to be', async ({ open }) => {
+it('is as light or dark as the system, or as it is asked to be', async ({ open }) => {
   const { page } = await open({ theme: 'dark' })
   expect(await isDark(page)).toBe(true)
   const theme = page.getByRole('combobox', { name: 'Theme' })

@@ -37,7 +37,7 @@ it('keeps the last result while the text has a fault', async ({ open }) => {
   expect(await playground.steps()).toMatchObject([{ status: 'success' }])
 })
 
-it('waits when it is paused, and runs when it is told to', async ({ open }) => {
+it('waits when it is paused, and runs when it is asked to', async ({ open }) => {
   const playground = await open()
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('first')))
@@ -49,7 +49,7 @@ it('waits when it is paused, and runs when it is told to', async ({ open }) => {
   expect(await playground.steps()).toHaveLength(0)
 })
 
-it('stops when it is told to, and goes on with the next edit', async ({ open }) => {
+it('stops when it is asked to, and goes on with the next edit', async ({ open }) => {
   const playground = await open()
   const { page } = playground
   await playground.ran(() => playground.typePipeline(upper('before')))

@@ -84,7 +84,7 @@ it('finds out and names what is pasted', async ({ open }) => {
   }
 })
 
-it('reads them in another form when it is told to', async ({ open }) => {
+it('reads them in another form when it is asked to', async ({ open }) => {
   const playground = await open({ opened: NOTHING })
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('{"a":1}\n{"a":2}\n'))
@@ -113,7 +113,7 @@ it('names line and column of what cannot be read, and runs the rest', async ({ o
   await page.getByRole('button', { name: 'Document 1 of 2' }).waitFor()
 })
 
-it('joins lines as it is told to, and adds fields to all', async ({ open }) => {
+it('joins lines as it is asked to, and adds fields to all', async ({ open }) => {
   const playground = await open({ opened: NOTHING })
   const { page } = playground
   await playground.ran(() => playground.pasteSamples('START one\nmore\nSTART two\nmore\nmore\n'))

@@ -156,7 +156,7 @@ it('tells why steps were skipped, with the value of every part, and where condit
   const { page } = await opened(open)
   await expect
     .poll(() => row(page, '2').getByRole('listitem').allTextContents())
-    .toEqual([`ctx.level == 'debug' falsectx.level = "info"`, 'ctx.list == null not looked at'])
+    .toEqual([`ctx.level == 'debug' falsectx.level = "info"`, 'ctx.list == null not evaluated'])
   await choose(page, 2)
   await expect
     .poll(() => row(page, '4').getByRole('listitem').allTextContents())

@@ -42,7 +42,7 @@ export class Comparison {
       return
     }
     if (result !== undefined) this.checkCondition(where, condition, result)
-    if (entry.status === 'skipped') this.check('nothing behind a skip', where, explained.length, 1)
+    if (entry.status === 'skipped') this.check('nothing after a skip', where, explained.length, 1)
     else for (const each of explained) if ('written' in each) this.checkBody(where, each, recorded)
     if (entry.status === 'success') this.checkFound(where, explained, recorded)
   }

@@ -6,7 +6,7 @@ import { JavaException } from '@sluice/java'
 type Pair = readonly [field: string, json: string]
 type Options = ReadonlyMap<string, unknown>
 
-/** The fields that a successful step must have written, with what the explanation found. Those that cannot be told are left out. */
+/** The fields that a successful step must have written, with what the explanation found. Those that cannot be determined are left out. */
 export function foundValues(body: StepExplanation, options: Options, before: IngestDocument): readonly Pair[] {
   switch (body.kind) {
     case 'grok':

@@ -1,5 +1,5 @@
 /**
- * Explanations against what recorded requests do: conditions come out as they did, and what is told of a text is what the processor
+ * Explanations against what recorded requests do: conditions come out as they did, and what is known about a text is what the processor
  * wrote. Recordings are used in place; every so many of them, always the same. `SLUICE_CORPUS=all` takes all.
  */
 import { existsSync, readdirSync } from 'node:fs'

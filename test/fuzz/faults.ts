@@ -125,7 +125,7 @@ class Ask {
     }
   }
 
-  /** The request, read anew each time, since a run may change its documents; null for what is no JSON object. */
+  /** The request, read anew each time, since a run may change its documents; null for what is not a JSON object. */
   private request(): Map<string, unknown> | null {
     try {
       const request = readJson(this.text)

@@ -1,6 +1,6 @@
 /**
  * `npm run hostile`: every attack against a running server, while another client asks 20 times a second. Nobody may wait longer than five
- * times what is usual, or 250 ms; every request is answered; the server ends when it is told to, in the middle of an attack.
+ * times what is usual, or 250 ms; every request is answered; the server ends when it is asked to, in the middle of an attack.
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ const LEAST_LIMIT_MILLIS = 250
 const TIMES_MEDIAN = 5
 /** Within 5 seconds the process has to end. */
 const END_MILLIS = 5000
-/** Attacks that still run when the server is told to end. */
+/** Attacks that still run when the server is asked to end. */
 const MEANWHILE = [
   'YAML: 500,000 escapes in a text',
   'gsub: three counted groups',

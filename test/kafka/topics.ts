@@ -65,7 +65,7 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
   const metadata = await consumer.metadata({ topics: [topic] })
   const topicId = metadata.topics.get(topic)!.id
   consumer.topics.track(topic)
-  // The last stable offset: what is behind it belongs to a transaction that is open.
+  // The last stable offset: what is after it belongs to a transaction that is open.
   const ends = (await consumer.listOffsets({ topics: [topic], timestamp: -1n })).get(topic)!
   for (let partition = 0; partition < partitions; partition++) {
     let next = 0n

@@ -88,7 +88,7 @@ function negatedIn(definition: Json, { options, path }: Processor): Mutant[] {
   ]
 }
 
-/** What is no option of the processor itself, or changes nothing but texts for people. */
+/** What is not an option of the processor itself, or changes nothing but texts for people. */
 const NOT_OPTIONS = new Set(['if', 'tag', 'description', 'on_failure', 'processor'])
 
 function optionsOf(definition: Json, { type, options, path }: Processor): Mutant[] {

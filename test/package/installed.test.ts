@@ -151,7 +151,7 @@ describe('the program', () => {
     expect(await exitOf(child)).toEqual([0])
   })
 
-  it('answers requests until it is told to stop', async () => {
+  it('answers requests until it is stopped', async () => {
     const child = spawn(program, ['serve', '--port', '0'], { cwd: folder, env: environment })
     const [line] = await Promise.race([nextData(child.stdout), exitOf(child)])
     const address = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line))?.[0]
@@ -168,7 +168,7 @@ describe('the program', () => {
 })
 
 describe('sluice play', () => {
-  it('serves the playground and what it was given, until it is told to stop', async () => {
+  it('serves the playground and what it was given, until it is stopped', async () => {
     const child = spawn(program, ['play', 'p.yml'], { cwd: folder, env: environment })
     const [line] = await Promise.race([nextData(child.stdout), exitOf(child)])
     const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(String(line))?.[0]

@@ -17,7 +17,7 @@ const nothing = (...names: readonly string[]): string => names.map(name => `expo
 const DIFFERENCES = 'There is no editor of differences.'
 const GPU = 'Lines are drawn as elements of the page; the setting for the GPU is never on.'
 const COLOURS = 'Pipelines have no colours to pick.'
-const SETTINGS = 'There is no page of settings: nobody asks which settings there are, and each editor is told its own.'
+const SETTINGS = 'There is no page of settings: nobody asks which settings there are, and each editor receives its own.'
 const PARSERS = 'Our tokenizers are plain functions; no language has a parser of Tree-sitter.'
 
 export const STAND_INS: readonly StandIn[] = [
@@ -205,7 +205,7 @@ export const AccessibilitySignal = {}`,
   },
   {
     module: 'base/common/glob',
-    reason: 'Languages are told by their names, never by a pattern of files.',
+    reason: 'Languages are recognised by their names, never by a pattern of files.',
     code: `export const match = () => false
 export const parse = () => () => false
 export const isRelativePattern = () => false
@@ -228,7 +228,7 @@ export const GLOB_SPLIT = '/'`,
   },
   {
     module: 'editor/common/services/languagesAssociations',
-    reason: 'Languages are told by their names, never by a file.',
+    reason: 'Languages are recognised by their names, never by a file.',
     code: `export const getLanguageIds = () => []\n${nothing('clearPlatformLanguageAssociations', 'registerPlatformLanguageAssociation')}`,
   },
   {

@@ -88,7 +88,7 @@ function TwoColumns() {
   )
 }
 
-/** What was written, and the bar behind it. */
+/** What was written, and the bar after it. */
 function FirstColumn() {
   return (
     <>

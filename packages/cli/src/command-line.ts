@@ -84,7 +84,7 @@ Examples:
 
 Exit codes: 0 all well, 1 a document failed, 2 bad input, 3 a fault of sluice itself,
 4 the output cannot be written (a full disk), 141 the reader of the output has gone (as with | head).
-Colours are off where NO_COLOR is set or the output is no terminal.`,
+Colours are off where NO_COLOR is set or the output is not a terminal.`,
     )
 
   const simulation = program

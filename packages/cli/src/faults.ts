@@ -18,7 +18,7 @@ export const EXIT = {
   stopped: 6,
 } as const
 
-/** Bad input. `help` is the mend. */
+/** Bad input. `help` is the fix. */
 export class UsageFault extends Error {
   constructor(
     message: string,

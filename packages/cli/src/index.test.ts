@@ -80,7 +80,7 @@ ${SET}`
     )
   })
 
-  it('throws for what is no definition at all', () => {
+  it('throws for what is not a definition at all', () => {
     expect(() => compile([])).toThrow(new TypeError('a pipeline definition must be an object'))
     expect(() => compile('{')).toThrow(JavaException)
   })

@@ -13,7 +13,7 @@ export interface Screen {
    * are shown as escapes: a pipe may well end at a terminal (`| less -R`).
    */
   write(text: string): Promise<void>
-  /** The same for what programs read, a text or bytes of one: it stays as it is where this is no terminal. */
+  /** The same for what programs read, a text or bytes of one: it stays as it is where this is not a terminal. */
   writeData(text: string | Uint8Array): Promise<void>
   /** Writes over the line that was written last, without a line end; an empty text takes the line away. For terminals alone. */
   overwrite(text: string): void

@@ -138,8 +138,8 @@ export interface Surroundings {
 /** The library bound to its surroundings. Packages for Node and the browser export one that is ready to use. */
 export interface Sluice {
   /**
-   * Compiles a pipeline; gives all faults of its definition at once. Throws TypeError for what is no definition at all, and
-   * JavaException (x_content_parse_exception) for text that is no JSON.
+   * Compiles a pipeline; gives all faults of its definition at once. Throws TypeError for what is not a definition at all, and
+   * JavaException (x_content_parse_exception) for text that is not JSON.
    */
   compile(definition: PipelineDefinition, options?: CompileOptions): Compiled
   /** Answers a request body (`pipeline` and `docs`, as text or plain object) as `POST _ingest/pipeline/_simulate` does. */
@@ -273,7 +273,7 @@ export class RunnablePipeline {
 
   /**
    * Runs JSON text of a source through the pipeline and gives the JSON text of the result: null where the document was dropped.
-   * The fastest road. Throws ProcessorError where it failed and x_content_parse_exception for text that is no JSON.
+   * The fastest road. Throws ProcessorError where it failed and x_content_parse_exception for text that is not JSON.
    */
   runJson(text: string): string | null {
     return this.engine.runSource(this.pipeline, text)

@@ -13,7 +13,7 @@ export interface EqlIndex {
   readonly mapping: Mapping
 }
 
-/** The fields that events are told apart and ordered by. */
+/** The fields that events are distinguished and ordered by. */
 export interface EventFields {
   /** `event.category` where nothing is said. */
   readonly category: string

@@ -144,7 +144,7 @@ class Tree {
   }
 }
 
-/** Whose value an observer is told: what is not constant, and not made on the spot. */
+/** Whose value an observer receives: what is not constant, and not made on the spot. */
 function isWatched(expression: Expression): boolean {
   if (expression.kind === 'name') return !CONTEXT.has(expression.name)
   if (expression.kind === 'cast' && constantOf(expression.operand) !== undefined) return false

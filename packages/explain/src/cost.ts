@@ -8,7 +8,7 @@ const LONG = 600
 /** From this power of the text's length on, a text of a few thousand characters takes seconds. */
 const HIGH_DEGREE = 3
 
-/** The cost of a regular expression of Java; null for one that is not valid, or too long to be told. */
+/** The cost of a regular expression of Java; null for one that is not valid, or too long to be determined. */
 export function patternCost(pattern: string, flags = 0): SearchCost | null {
   if (pattern.length > LONG) return null
   try {

@@ -41,7 +41,7 @@ export function explainDissect(
   }
 }
 
-/** The delimiter behind a key with its repetitions, up to where the next key begins. */
+/** The delimiter after a key with its repetitions, up to where the next key begins. */
 function delimiterBehind(text: string, delimiter: string, start: number, next = text.length): Span | null {
   if (delimiter === '') return null
   let end = start

@@ -6,7 +6,7 @@ it('tells nothing of a step whose changes say all', () => {
   expect(explained('foreach', '{"field":"a","processor":{"trim":{"field":"b"}}}', '{"a":[]}')).toEqual([])
 })
 
-it('tells nothing behind a condition that came out false', () => {
+it('tells nothing after a condition that came out false', () => {
   const kinds = explained('grok', '{"if":"false","field":"m","patterns":["%{INT:n}"]}', '{"m":"5"}').map(
     ({ kind }) => kind,
   )

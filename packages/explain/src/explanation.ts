@@ -183,12 +183,12 @@ export interface ExplainedDissect extends Outcome {
     /** `%{name}`, with its place in the pattern. */
     readonly source: SourcePart
     readonly matched: Span | null
-    /** The delimiter behind it, and where it is in the text, repetitions included. */
+    /** The delimiter after it, and where it is in the text, repetitions included. */
     readonly delimiter: string
     readonly delimiterMatched: Span | null
   }[]
   /**
-   * Why the text does not fit; null where it does. `leading`: it does not begin like the pattern; `delimiter`: that behind the key is
+   * Why the text does not fit; null where it does. `leading`: it does not begin like the pattern; `delimiter`: that after the key is
    * not found from a place on; `rest`: only the rest of the text could end the key, and other keys follow; `name`: a field that the text
    * names is there already.
    */
@@ -222,7 +222,7 @@ export interface ExplainedDate extends Outcome {
   readonly locale: string | null
   readonly formats: readonly {
     readonly format: string
-    /** Formats behind the one that took the text are not tried. */
+    /** Formats after the one that took the text are not tried. */
     readonly status: 'took' | 'refused' | 'not_tried'
     readonly ways: readonly DateWay[]
     /** Why the format as a whole cannot be used: no pattern, an unknown zone. */
@@ -311,7 +311,7 @@ export interface RefusedExplanation {
   readonly fault: Fault | null
 }
 
-/** One thing that can be told of a step. */
+/** One thing that can be said about a step. */
 export type StepExplanation =
   | ExplainedCondition
   | ExplainedTemplate

@@ -6,11 +6,11 @@ import type { Span } from './explanation.js'
 const OPERAND = /"(?:left|right|value|args\[\d\]|this\.wrapped)" is null$|primitiveConversion\(.*\)" is null$/
 
 /**
- * The null expression: the receiver of the access at the offset, or the operand that is there. Null where it cannot be told.
+ * The null expression: the receiver of the access at the offset, or the operand that is there. Null where it cannot be determined.
  *
  * @param offset where the exception came up
  * @param reason the text of the null pointer exception
- * @throws JavaException script_exception for a source that is no script
+ * @throws JavaException script_exception for a source that is not a script
  */
 export function nullPartAt(source: string, offset: number, reason: string): Span | null {
   const { spans } = parseScript(source)

@@ -26,7 +26,7 @@ export function explainRegex(
   const { field, pattern, replacement, separator, preserve_trailing } = values as unknown as Options
   const regex = pattern ?? separator ?? ''
   const limit = preserve_trailing === true ? -1 : 0
-  // A separator that is no pattern is a fault of each document.
+  // A separator that is not a pattern is a fault of each document.
   const compiled = orNull(() => JavaPattern.compile(regex))
   const look = (text: string): TextMatches => {
     if (compiled === null) return { text, matches: [], matchCount: 0 }

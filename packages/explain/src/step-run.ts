@@ -92,7 +92,7 @@ export function thrownBy(run: () => unknown): JavaException | null {
   }
 }
 
-/** What a reader gives, or null where it throws a fault of the user: that of the step is told once, by its outcome. */
+/** What a reader gives, or null where it throws a fault of the user: that of the step is reported once, by its outcome. */
 export function orNull<T>(read: () => T): T | null {
   try {
     return read()

@@ -1,4 +1,4 @@
-/** What is told of the texts of `grok`, `dissect`, `kv`, `gsub` and `split`, each in a line. */
+/** What is known about the texts of `grok`, `dissect`, `kv`, `gsub` and `split`, each in a line. */
 import { describe, expect, it } from 'vitest'
 import type { Span } from './explanation.js'
 import { only } from './testkit/steps.js'
@@ -119,7 +119,7 @@ describe('kv', () => {
       'excluded 12-15: t.p.c=null 12-13,14-15',
     ])
   })
-  it('tells of the part without a separator, and of those behind it', () => {
+  it('tells of the part without a separator, and of those after it', () => {
     expect(explain('a=1 b c=3  ', { include_keys: ['a'] })).toEqual([
       'written 0-3: a=1 0-1,2-3',
       'no_separator 4-5: null=null -,-',

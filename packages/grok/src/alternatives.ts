@@ -13,7 +13,7 @@ const UNMARKABLE = /\(\?(?:[-imxadu]+\)|#)/
 /** A group that is nothing else than one: captured or not, with its quantifier. */
 const GROUP = /^(\((?:\?:|\?<[^=!>][^>]*>|(?!\?)))([\s\S]*)\)(?:(?:[*+?]|\{\d*,?\d*\})[?+]?)?$/
 
-/** The alternatives in the order in which they begin. None of an expression in which they cannot be told apart. */
+/** The alternatives in the order in which they begin. None of an expression in which they cannot be distinguished. */
 export function alternativesOf(expression: string): readonly Alternative[] {
   if (UNMARKABLE.test(expression)) return []
   const found: Alternative[] = []

@@ -26,7 +26,7 @@ export function patternBank(bank: BankName): ReadonlyMap<string, string> {
  * The shipped patterns with definitions put on top, in the order of Java's HashMap; one may replace a shipped
  * pattern.
  *
- * @throws JavaException Elasticsearch's fault: a value that is no string, a circle, a name that does not exist, an
+ * @throws JavaException Elasticsearch's fault: a value that is not a string, a circle, a name that does not exist, an
  * unfinished `%{`
  */
 export function bankWith(bank: BankName, definitions: ReadonlyMap<string, unknown>): ReadonlyMap<string, string> {

@@ -11,7 +11,7 @@ export interface DissectKey {
   readonly name: string
   /** Of `%{+name/2}`: 2; null without. */
   readonly order: number | null
-  /** Of `%{name->}`: repetitions of the delimiter behind it are swallowed. */
+  /** Of `%{name->}`: repetitions of the delimiter after it are swallowed. */
   readonly padded: boolean
 }
 

@@ -11,10 +11,10 @@ describe('keys', () => {
     ['end a run of delimiters with a padded key', '%{a->} %{b}', 'x    y', { a: 'x', b: 'y' }],
     ['are empty between two delimiters', '%{a},%{b},%{c}', 'x,,', { a: 'x', b: '', c: '' }],
     ['drop an opening that nothing closes', '%{a} %{b', 'x y', { a: 'x' }],
-    ['take such an opening for a delimiter right behind a key', '%{a}%{b', 'x%{b', { a: 'x' }],
+    ['take such an opening for a delimiter right after a key', '%{a}%{b', 'x%{b', { a: 'x' }],
     ['never match side by side', '%{a}%{b}', 'xy', null],
     ['keep the last value of a name', '%{a} %{a}', 'x y', { a: 'y' }],
-    ['are counted from the text behind the leading delimiter', '<%{a}>', '<x>y', { a: 'x' }],
+    ['are counted from the text after the leading delimiter', '<%{a}>', '<x>y', { a: 'x' }],
     ['need more text than the leading delimiter', '<%{a}', '<', null],
     ['do not see a leading delimiter with a line break', 'a\n%{b} %{c}', 'z y', { b: 'z', c: 'y' }],
   ]

@@ -1,5 +1,5 @@
 /**
- * Dissect: cuts a text at literal delimiters. A pattern is compiled to a list of keys with the delimiter behind each,
+ * Dissect: cuts a text at literal delimiters. A pattern is compiled to a list of keys with the delimiter after each,
  * and matched with `indexOf`.
  */
 
@@ -14,7 +14,7 @@ interface Step extends DissectKey {
   /** As it is written, and where in the pattern. */
   readonly source: string
   readonly at: number
-  /** The text up to the next key; empty where two keys touch, and perhaps behind the last one. */
+  /** The text up to the next key; empty where two keys touch, and perhaps after the last one. */
   readonly delimiter: string
 }
 
@@ -37,9 +37,9 @@ export interface TracedKey {
   /** The key as it is written, and its place in the pattern. */
   readonly source: string
   readonly at: number
-  /** The delimiter behind it. */
+  /** The delimiter after it. */
   readonly delimiter: string
-  /** Null behind the place where the text stopped to fit. */
+  /** Null after the place where the text stopped to fit. */
   readonly span: { readonly start: number; readonly end: number } | null
 }
 
@@ -48,8 +48,8 @@ export interface DissectTrace {
   readonly leading: string
   readonly keys: readonly TracedKey[]
   /**
-   * Why the text does not match; null where it does. `leading`: it does not begin as the pattern does, or holds nothing behind that;
-   * `delimiter`: the one behind a key is not found from a place on; `rest`: two keys touch; `name`: a field named by the text is there already.
+   * Why the text does not match; null where it does. `leading`: it does not begin as the pattern does, or holds nothing after that;
+   * `delimiter`: the one after a key is not found from a place on; `rest`: two keys touch; `name`: a field named by the text is there already.
    */
   readonly failed: {
     readonly reason: 'leading' | 'delimiter' | 'rest' | 'name'
@@ -225,7 +225,7 @@ function readSteps(pattern: string): { leading: string; steps: Step[] } {
     if (close < 0) break
     const end = close + 1
     let next = pattern.indexOf('%{', end)
-    // Right behind a key an opening that nothing closes is a delimiter.
+    // Right after a key an opening that nothing closes is a delimiter.
     if (next === end && pattern.indexOf('}', end) < 0) next = -1
     const delimiter = pattern.slice(end, next < 0 ? undefined : next)
     steps.push({ ...readKey(pattern.slice(at + 2, close)), source: pattern.slice(at, end), at, delimiter })

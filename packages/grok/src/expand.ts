@@ -95,7 +95,7 @@ const cut = ({ text, origins }: Segment, start: number, end?: number): Segment =
   origins: origins.slice(start, end),
 })
 
-/** A reference, or (`whole` null) the start of what could be one together with the text behind the segment. */
+/** A reference, or (`whole` null) the start of what could be one together with the text after the segment. */
 type Found =
   | { readonly at: number; readonly whole: string; readonly groupName: string; readonly name: string }
   | { readonly at: number; readonly whole: null }

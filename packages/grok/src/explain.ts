@@ -23,7 +23,7 @@ interface TextSpan {
 /** A part of an expression at its top level: a reference, a group or the text between. */
 export interface ExplainedPart {
   readonly source: string
-  /** What the part matched where the parts up to it match together; null behind the place where matching stopped. */
+  /** What the part matched where the parts up to it match together; null after the place where matching stopped. */
   readonly matched: TextSpan | null
 }
 
@@ -158,7 +158,7 @@ class Prober {
     return longest
   }
 
-  /** Looks for parts one behind the other. Each gets a group with a name that sorts it out from the groups within. */
+  /** Looks for parts one after the other. Each gets a group with a name that sorts it out from the groups within. */
   beginning(parts: readonly string[]): Search {
     return this.search(parts.map((part, at) => (FLAGS.test(part) ? part : `(?<${MARK}${at}>${part})`)).join(''))
   }

@@ -36,7 +36,7 @@ describe('values', () => {
   })
 })
 
-describe('a match at or behind a place', () => {
+describe('a match at or after a place', () => {
   const cases: readonly (readonly [title: string, expression: string, from: number, span: unknown])[] = [
     ['is the next one', '\\d', 3, { start: 3, end: 4 }],
     ['sees what stands before the place', '(?<=1)2', 3, { start: 3, end: 4 }],
@@ -67,7 +67,7 @@ describe('several patterns', () => {
     expect(grok.traceIndex(values)).toBe('1')
   })
 
-  it('give Java faults for what is no string, after the faults of the definitions', () => {
+  it('give Java faults for what is not a string, after the faults of the definitions', () => {
     expect(() => Grok.compileList([5], options)).toThrow(
       "class java.lang.Integer cannot be cast to class java.lang.String (java.lang.Integer and java.lang.String are in module java.base of loader 'bootstrap')",
     )

@@ -78,7 +78,7 @@ export class Grok {
   /**
    * Compiles an expression.
    *
-   * @throws JavaException with Elasticsearch's text behind `Invalid regex pattern found in: [...]. `
+   * @throws JavaException with Elasticsearch's text after `Invalid regex pattern found in: [...]. `
    */
   static compile(expression: string, options: GrokOptions): Grok {
     return Grok.compileIn(banksOf(options), expression, options)
@@ -90,7 +90,7 @@ export class Grok {
    *
    * @param trace whether the match tells which pattern it was, see `traceIndex`; with `alternatives` also which of those within the
    *   patterns took part, see `traceAlternatives`
-   * @throws JavaException as `compile`; Java's own fault for a pattern that is no string
+   * @throws JavaException as `compile`; Java's own fault for a pattern that is not a string
    */
   static compileList(patterns: readonly unknown[], options: GrokOptions, trace: GrokTrace = false): Grok {
     const banks = banksOf(options)
@@ -124,7 +124,7 @@ export class Grok {
   }
 
   /**
-   * Where the first match that begins at or behind a place of the text begins and ends, in UTF-16 units; null when
+   * Where the first match that begins at or after a place of the text begins and ends, in UTF-16 units; null when
    * there is none. What stands before the place is seen by look-behinds.
    *
    * @throws JavaException Elasticsearch's fault when the match takes too long

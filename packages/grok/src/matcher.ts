@@ -95,7 +95,7 @@ export class Matcher {
   }
 
   /**
-   * Where the first match at or behind a place begins and ends; null when there is none.
+   * Where the first match at or after a place begins and ends; null when there is none.
    *
    * @throws JavaException Elasticsearch's fault when the time is over
    */

@@ -76,7 +76,7 @@ export function listSort(list: unknown[], comparator?: Comparator): void {
   for (let i = 0; i < sorted.length; i++) list[i] = sorted[i]
 }
 
-/** Sorts a list of strings, or of ints, natively: their order is the same, and equal ones cannot be told apart. */
+/** Sorts a list of strings, or of ints, natively: their order is the same, and equal ones cannot be distinguished. */
 function sortPrimitives(list: unknown[]): boolean {
   if (typeof list[0] === 'string') {
     if (!list.every(element => typeof element === 'string')) return false

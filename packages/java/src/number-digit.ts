@@ -8,7 +8,7 @@ const letter = /^\p{L}$/u
 
 const LAST_CODE_POINT = 0x10ffff
 
-/** `Character.isDigit(int)`: a decimal digit of any script. What is no code point is none. */
+/** `Character.isDigit(int)`: a decimal digit of any script. What is not a code point is none. */
 export const isDigit = (codePoint: number): boolean =>
   codePoint < 128
     ? codePoint >= 48 && codePoint <= 57
@@ -38,7 +38,7 @@ function letterValue(codePoint: number): number {
   return narrow >= 65 && narrow <= 90 ? narrow - 55 : -1
 }
 
-/** `Character.digit(int, int)`: the value in the radix, -1 when it is no digit there or the radix is not within 2 to 36. */
+/** `Character.digit(int, int)`: the value in the radix, -1 when it is not a digit there or the radix is not within 2 to 36. */
 export function characterDigit(codePoint: number, radix: number): number {
   if (radix < 2 || radix > 36) return -1
   const decimal = decimalValue(codePoint)
@@ -46,7 +46,7 @@ export function characterDigit(codePoint: number, radix: number): number {
   return value < radix ? value : -1
 }
 
-/** `Character.forDigit(int, int)`: the UTF-16 unit, 0 for what is no digit of the radix. */
+/** `Character.forDigit(int, int)`: the UTF-16 unit, 0 for what is not a digit of the radix. */
 export function forDigit(digit: number, radix: number): number {
   if (radix < 2 || radix > 36 || digit < 0 || digit >= radix) return 0
   return digit < 10 ? 48 + digit : 87 + digit

@@ -50,7 +50,7 @@ describe('texts of floating-point numbers', () => {
     expect(parseFloat32('1.00000017881393432617187500')).toBe(1.000000238418579)
   })
 
-  it('refuses long text that is no number in no time', () => {
+  it('refuses long text that is not a number in no time', () => {
     expect(() => parseDouble(`${'1'.repeat(200_000)}x`)).toThrow(/^For input string: "1{200000}x"$/)
   })
 })

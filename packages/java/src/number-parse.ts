@@ -11,7 +11,7 @@ const INT_MAX = 2147483647
 const LONG_MIN = -9223372036854775808n
 const LONG_MAX = 9223372036854775807n
 
-/** The error that Java's parsers of integers and floats have for text that is no number. */
+/** The error that Java's parsers of integers and floats have for text that is not a number. */
 export const badNumber = (text: string, radix = 10): JavaException =>
   numberFormat(`For input string: "${text}"${radix === 10 ? '' : ` under radix ${radix}`}`)
 

@@ -10,7 +10,7 @@ function decodeEscapes(escaped: string): string {
   return utf8Decode(bytes)
 }
 
-/** Replaces every run of `%XX` by the text of its bytes; what is no such escape stays. */
+/** Replaces every run of `%XX` by the text of its bytes; what is not such an escape stays. */
 export const decodePercent = (text: string): string =>
   text.includes('%') ? text.replace(escapes, decodeEscapes) : text
 

@@ -17,7 +17,7 @@ import { type PipelineSource, readPipelineSource, type SourceOptions } from './s
 export interface DiagnosedPart {
   readonly path: JsonPath
   readonly offset?: number | undefined
-  /** Where the part ends within the text; one character behind `offset` where it is not given. */
+  /** Where the part ends within the text; one character after `offset` where it is not given. */
   readonly end?: number | undefined
 }
 
@@ -68,7 +68,7 @@ export interface TextDiagnostic {
   readonly code: string
   readonly message: string
   readonly help: string | null
-  /** Changes that mend it, where there are some. */
+  /** Changes that fix it, where there are some. */
   readonly fixes: readonly {
     readonly title: string
     readonly start: number
@@ -109,7 +109,7 @@ function textDiagnostic(source: PipelineSource, diagnostic: Diagnostic): TextDia
   }
 }
 
-/** What the innermost cause of an exception says; wrappers repeat it behind its class name. */
+/** What the innermost cause of an exception says; wrappers repeat it after its class name. */
 export function faultText(exception: { readonly text: string | null; readonly cause?: unknown }): string {
   const { text, cause } = exception
   if (cause === undefined || cause === null) return text ?? 'null'

@@ -4,8 +4,8 @@
  * - the classes, line by line: `#base` is a section, `@java.util` the package of the classes that follow, `Name supers|method` a class;
  *   before the name `!` for an interface, `%` for an enum, `&` for a primitive type, and before that `?` for a class whose members only the
  *   whole library knows. Super types are codes, `method` is that of a functional interface; both may be absent.
- * - their members, a line for each class: `name types,types name types`, constructors (`new`) and static ones first, behind `|` methods. Types
- *   are the codes of the result and of the parameters without anything between them, `-` for none, behind them `+` for a member that Painless
+ * - their members, a line for each class: `name types,types name types`, constructors (`new`) and static ones first, after `|` methods. Types
+ *   are the codes of the result and of the parameters without anything between them, `-` for none, after them `+` for a member that Painless
  *   adds. `new` has no type of result.
  * - their static fields, a line for each class: `NAME:type=value ...`. A type that is not there is that of the field before, of the first field
  *   the class.
@@ -14,7 +14,7 @@
  * empty.
  *
  * A type code is one letter for the types of `commonTypes`, two for the classes in the order of the text, `_` for the class itself;
- * `*` behind it for each dimension of an array.
+ * `*` after it for each dimension of an array.
  */
 import { InternalError } from '@sluice/java'
 import { classText, commonTypes, fieldText, memberText } from './allowlist.gen.js'

@@ -359,7 +359,7 @@ export interface FunctionDeclaration extends Node {
   readonly body: Block
 }
 
-/** Where an expression stands: from the first character of it to behind the last one. */
+/** Where an expression stands: from the first character of it to after the last one. */
 export interface Span {
   readonly start: number
   readonly end: number

@@ -32,14 +32,14 @@ export interface ScriptLimits {
   readonly bytes?: number
 }
 
-/** What `compileScript` may be told beside source and context. */
+/** What `compileScript` may receive beside source and context. */
 export interface CompileOptions {
   /** Id of a stored script, which run-time errors show instead of the source. */
   readonly name?: string
   readonly limits?: ScriptLimits
   /** `script.painless.regex.enabled` is not `false`; default true. */
   readonly regexEnabled?: boolean
-  /** Is told of each statement and value of every run; costs nothing where it is left out. */
+  /** Receives each statement and value of every run; costs nothing where it is left out. */
   readonly observer?: ScriptObserver
 }
 
@@ -63,7 +63,7 @@ export interface CompiledScript {
   readonly source: string
   /** Offsets at which statements start, ascending: what coverage counts. */
   readonly statements: readonly number[]
-  /** Where it can go one way or another; only known to scripts whose observer is told of branches. */
+  /** Where it can go one way or another; only known to scripts whose observer receives branches. */
   readonly branches: readonly BranchPoint[]
   /** Runs the script; gives its value (false for a condition that ends without one). Throws a `script_exception`. */
   run(args: ScriptArguments): unknown
@@ -123,7 +123,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   if (!context.readsOnly) return { ...script, run: settled(source, args => run(args.ctx, args)) }
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
-  // An observer should not be told of a first attempt.
+  // An observer should not be notified of a first attempt.
   if (observer !== undefined || !onlyReads(typed)) return { ...script, run: viewed }
   return {
     ...script,

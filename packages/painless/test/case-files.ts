@@ -21,7 +21,7 @@ export function casesOf(name: string): FileCase[] {
       const end = part.indexOf('\n')
       const [script, expected, ...rest] = part.slice(end + 1).split(/^==>$/m)
       if (script === undefined || expected === undefined || rest.length > 0) {
-        throw new Error(`${name}.txt: ${part.slice(0, end)} is no case`)
+        throw new Error(`${name}.txt: ${part.slice(0, end)} is not a case`)
       }
       const answer = expected
         .split('\n')

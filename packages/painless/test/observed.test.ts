@@ -1,4 +1,4 @@
-/** Watching a script must not change what it does: every recorded script gives the same with all that can be told of it. */
+/** Watching a script must not change what it does: every recorded script gives the same whatever is observed. */
 import { InternalError, JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileScript } from '../src/compile.js'
 
 describe('an observer', () => {
-  it('is told the values of the parts of a condition, inner ones first, and none of what was not evaluated', () => {
+  it('receives the values of the parts of a condition, inner ones first, and none of what was not evaluated', () => {
     const source = "ctx.a?.b == 'x' && !(ctx.n + 1 > 2)"
     const seen: string[] = []
     const script = compileScript(source, 'processor_conditional', {
@@ -32,7 +32,7 @@ describe('an observer', () => {
     expect(seen).toEqual(['ctx.a: null', 'ctx.a?.b: null', "ctx.a?.b == 'x': false", `${source}: false`])
   })
 
-  it('is told variables, calls and casts, and no constants', () => {
+  it('receives variables, calls and casts, and no constants', () => {
     const source = "boolean f(def x) { x == 'a' } ctx.list.stream().anyMatch(e -> f(e)) || (int) ctx.n == (int) 2L"
     const seen: string[] = []
     compileScript(source, 'processor_conditional', {
@@ -56,7 +56,7 @@ describe('an observer', () => {
     ])
   })
 
-  it('is told each statement that runs', () => {
+  it('receives each statement that runs', () => {
     const reached: number[] = []
     const script = compileScript('if (ctx.a) { ctx.b = 1 } else { ctx.b = 2 } ctx.c = 3', 'ingest', {
       observer: { statement: offset => reached.push(offset) },

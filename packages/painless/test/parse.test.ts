@@ -11,7 +11,7 @@ describe('the tree of a script', () => {
     expect(printScript(parse(script))).toBe(expected)
   })
 
-  it.each(casesOf('parse'))('is no syntax error to the other parser: $title', ({ script }) => {
+  it.each(casesOf('parse'))('is not a syntax error to the other parser: $title', ({ script }) => {
     expect(syntaxError(lex(script))).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const fault = (type: string, reason: string, more: object = {}) => ({
 })
 
 describe('dispatch', () => {
-  it('answers a path that there is not with 400 and a bare text', async () => {
+  it('answers an unknown path with 400 and a bare text', async () => {
     const { status, text } = await send('GET /_ingest/nothing/here?x=1')
     expect([status, text]).toEqual([
       400,

@@ -48,7 +48,7 @@ describe('a body in UTF-16 or UTF-32', () => {
     expect((await api.handle({ method: 'HEAD', url: '/e', headers: {}, body: new Uint8Array(0) })).status).toBe(200)
   })
 
-  it('is shown as it was sent where it is no JSON', async () => {
+  it('is shown as it was sent where it is not JSON', async () => {
     const { body } = await send('PUT', '/_cluster/settings', Uint8Array.of(0, 0x7b, 0x7d))
     expect((body['error'] as { reason: string }).reason).toBe(
       '[1:2] Unexpected character (\'\ufffd\' (code 65533 / 0xfffd)): was expecting double-quote to start field name\n at [Source: (byte[])"\\u0000{}"; line: 1, column: 2]',

@@ -122,7 +122,7 @@ class State {
       onStep()
       let at = place
       if (parts[at] === '**') {
-        // It stays for what is below, and what is behind it is tried at once.
+        // It stays for what is below, and what is after it is tried at once.
         out.add(at++)
         if (parts[at] === END) out.add(at)
       }

@@ -76,7 +76,7 @@ describe('Origin', () => {
 describe('rules', () => {
   it.each(['a b', 'http://es.test', '', '10.0.0.0/99'])("'%s' is none", text => {
     expect(() => hostRules([text])).toThrow(
-      `'${text}' is no name, address or range; they look like es.test, 10.0.0.7, 10.0.0.0/8`,
+      `'${text}' is not a name, address or range; they look like es.test, 10.0.0.7, 10.0.0.0/8`,
     )
   })
 })

@@ -34,7 +34,7 @@ export function hostRules(texts: readonly string[]): HostRules {
       const address = ipaddr.process(bare)
       ranges.push([address, address.kind() === 'ipv4' ? 32 : 128] as Range)
     } else if (NAME.test(bare)) names.add(bare.toLowerCase())
-    else throw new RangeError(`'${text}' is no name, address or range; they look like es.test, 10.0.0.7, 10.0.0.0/8`)
+    else throw new RangeError(`'${text}' is not a name, address or range; they look like es.test, 10.0.0.7, 10.0.0.0/8`)
   }
   return { names, ranges }
 }

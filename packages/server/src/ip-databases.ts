@@ -1,5 +1,5 @@
 /**
- * Configurations of IP databases (reference/processors/_common.md 13). Nothing is downloaded here: a configuration says which database
+ * Configurations of IP databases (recordings `cases/engine`). Nothing is downloaded here: a configuration says which database
  * is wanted, and the file of its name is there or not.
  */
 

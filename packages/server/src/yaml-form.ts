@@ -19,7 +19,7 @@ export function writeYaml(value: unknown): string {
   return `---${nodeText(value, '', 0)}\n`
 }
 
-/** Lines of texts are folded behind this column. */
+/** Lines of texts are folded after this column. */
 const WIDTH = 80
 
 /** What comes after a key, a dash or the start: a value in the same line, or on lines of its own. `column` is where the line is. */
@@ -84,7 +84,7 @@ function escaped(character: string): string {
 }
 
 /**
- * A text in double quotes, from a column on. It is folded before a space, or behind an escape, when the line is longer than `WIDTH`; a space that
+ * A text in double quotes, from a column on. It is folded before a space, or after an escape, when the line is longer than `WIDTH`; a space that
  * a line would begin with is escaped.
  */
 function quoted(text: string, from: number, indent: string, folds = true): string {

@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Fails by every fault that axe-core calls serious or critical, with the elements that have it. A dark page differs from the light one in
- * its colours alone: of that only the contrast is looked at.
+ * its colours alone: of that only the contrast is checked.
  */
 export async function expectNoSeriousFaults(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

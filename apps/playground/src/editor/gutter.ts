@@ -1,4 +1,4 @@
-/** What stands beside the lines: breakpoints, what the samples ran, and the step that is looked at. */
+/** What stands beside the lines: breakpoints, what the samples ran, and the selected step. */
 import { effect } from '@preact/signals'
 import type { editor } from 'monaco-editor'
 import { columnKey } from '../engine/column-key.js'
@@ -24,7 +24,7 @@ export class Gutter {
     this.disposers = [effect(() => this.showCoverage()), effect(() => this.showBreakpoints())]
   }
 
-  /** Marks the line of the step that is looked at. */
+  /** Marks the line of the selected step. */
   show(line: number): void {
     this.step.set([
       decoration(line, { isWholeLine: true, className: 'gutter-step', linesDecorationsClassName: 'gutter-step-bar' }),

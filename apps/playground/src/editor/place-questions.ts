@@ -1,4 +1,4 @@
-/** What the editor's completion and hover are told of a place: the fields that the chosen document has there. */
+/** What the editor's completion and hover receive about a place: the fields that the chosen document has there. */
 import type { FieldValue, PipelineText } from '../engine/protocol.js'
 import type { PlaceInText } from '../engine/tools-protocol.js'
 import { processorAt } from '../state/outlines.js'

@@ -25,7 +25,7 @@ export interface RunInput {
   readonly pipelines: readonly PipelineText[]
   /** Id of the pipeline that documents enter. */
   readonly entry: string
-  /** The document that is looked at: it runs first. */
+  /** The selected document: it runs first. */
   readonly selected: number
   /** Documents that must not run: those that were stopped before, with why. */
   readonly stopped: readonly StoppedDocument[]
@@ -44,7 +44,7 @@ export interface SamplesText {
 export interface SamplesReport {
   readonly number: number
   readonly form: FormId
-  /** Why it was taken for that, in words to be read behind "because"; null where the settings name it. */
+  /** Why it was taken for that, in words to be read after "because"; null where the settings name it. */
   readonly reason: string | null
   /** How lines were joined: as the settings say, or as the text suggests; null where they were not. */
   readonly multiline: MultilineSettings | null
@@ -312,7 +312,7 @@ export interface ScriptLine {
 
 /** One step of a document. */
 export interface StepNode {
-  /** The name of the step in questions: unique in the trace. Steps count as they run: behind a chain they are not those of the text. */
+  /** The name of the step in questions: unique in the trace. Steps count as they run: after a chain they are not those of the text. */
   readonly number: string
   /** As people count in the text: `3`, within what it called `3.1`, in an iteration `3[1]`, in its chain `3!1`. */
   readonly label: string

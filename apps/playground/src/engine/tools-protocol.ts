@@ -23,14 +23,14 @@ export interface Finding {
   readonly fixes: readonly Fix[]
 }
 
-/** Changes that mend a finding. */
+/** Changes that fix a finding. */
 export interface Fix {
   readonly title: string
   readonly isPreferred: boolean
   readonly edits: readonly { readonly start: number; readonly end: number; readonly text: string }[]
 }
 
-/** What every request about a place is told. */
+/** What every request about a place receives. */
 export interface PlaceInText {
   readonly pipeline: PipelineText
   readonly offset: number

@@ -34,7 +34,7 @@ describe('RunHistory', () => {
     expect(await again.state('2')).toEqual(stateWithSamples('a\nb\n'))
   })
 
-  it('takes a run of the same state for the same run, however it is looked at', async () => {
+  it('takes a run of the same state for the same run, however it is shown', async () => {
     const { history } = made()
     await history.add(stateWith(), COUNTS)
     const runs = await history.add(stateWith({ view: { wrap: true }, active: 'other' }), { ...COUNTS, done: 9 })

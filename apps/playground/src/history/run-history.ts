@@ -100,7 +100,7 @@ export class RunHistory {
   }
 
   private inTurn<T>(act: () => Promise<T>): Promise<T> {
-    // What failed before has been told to whoever asked for it.
+    // What failed before has been reported to whoever asked for it.
     const turn = this.last.then(act, act)
     this.last = turn
     return turn
@@ -123,7 +123,7 @@ export class RunHistory {
   }
 }
 
-/** How the page looks, and which pipeline is looked at, makes no other run. */
+/** How the page looks, and which pipeline is shown, makes no other run. */
 const historyState = (state: ShareState): ShareState => ({ ...state, active: state.entry, view: {} })
 
 function stateOf(fragment: string | null): ShareState | null {

@@ -125,7 +125,7 @@ describe('a file', () => {
   }
 
   it('is refused when it is another one', () => {
-    expect(faultOf(readShareFile('processors: []'))).toBe('no-state: the file is no JSON')
+    expect(faultOf(readShareFile('processors: []'))).toBe('no-state: the file is not JSON')
     expect(faultOf(readShareFile('[1]'))).toBe('no-state: the file was not written by the playground')
     expect(faultOf(readShareFile('{"sluice":"v7"}'))).toBe(
       'unknown-version: the file was made by a newer playground (v7); this one knows v1',

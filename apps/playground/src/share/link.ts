@@ -25,7 +25,7 @@ const MAX_LINK = 4_000_000
 /** What may come of a link: what is larger is an attack, or no use. */
 const MAX_STATE = 32_000_000
 
-/** So many bytes are inflated at a time: of 4 KB come 4 MB at most, and then the size is looked at. */
+/** So many bytes are inflated at a time: of 4 KB come 4 MB at most, and then the size is checked. */
 const PIECE = 4096
 
 const CHECKSUM_LENGTH = 8
@@ -36,7 +36,7 @@ export function encodeShare(state: ShareState): string {
   return `#${VERSION}.${encodeBase64(deflateSync(bytes, { level: 9 }), 'url', false)}`
 }
 
-/** The bytes of a JSON text behind their checksum. */
+/** The bytes of a JSON text after their checksum. */
 export function checksummed(json: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(CHECKSUM_LENGTH + json.length)
   bytes.set(new TextEncoder().encode(checksumOf(json)))
@@ -78,7 +78,7 @@ export function readShareFile(text: string): ShareState | ShareFault {
     const value: unknown = JSON.parse(text)
     version = typeof value === 'object' && value !== null ? (value as { sluice?: unknown }).sluice : undefined
   } catch {
-    return fault('no-state', 'the file is no JSON')
+    return fault('no-state', 'the file is not JSON')
   }
   if (version === undefined) return fault('no-state', 'the file was not written by the playground')
   if (version !== VERSION) {

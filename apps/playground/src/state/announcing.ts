@@ -1,4 +1,4 @@
-/** Screen readers are told what came of a run, when it has been quiet for a while and where it is something else than before. */
+/** Screen readers hear what came of a run, when it has been quiet for a while and where it is something else than before. */
 import { effect } from '@preact/signals'
 import { say } from '../ui/live-region.js'
 import { resultWords } from './result-words.js'

@@ -17,14 +17,14 @@ export interface Outline {
 /** The outline of the pipeline in the editor; of an earlier text until the new one is there. */
 export const outline = signal<Outline | null>(null)
 
-/** So long nothing must be typed before the text is looked at. */
+/** So long nothing must be typed before the text is checked. */
 const QUIET_MILLIS = 60
 
 /** The outlines of the pipelines as they ran last, by id. */
 const ranOutlines = new Map<string, Outline>()
 
 /**
- * The processors of the shown outline that are those of the last run, by their paths: what is told of the run may stand over them. A
+ * The processors of the shown outline that are those of the last run, by their paths: what is known about the run may stand over them. A
  * processor that was moved, or stands where another one stood, is not among them.
  */
 export const unmoved = computed<ReadonlySet<string>>(() => {

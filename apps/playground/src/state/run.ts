@@ -42,9 +42,9 @@ export const rows = signal<readonly DocumentRow[]>([])
 /** The trace of the selected document; that of an earlier run until the new one is there. */
 export const trace = signal<DocumentTrace | null>(null)
 
-/** The document that is looked at, from 0. */
+/** The selected document, from 0. */
 export const selectedDocument = signal(0)
-/** The number of the step that is looked at; null for none. */
+/** The number of the selected step; null for none. */
 export const selectedStep = signal<string | null>(null)
 /** The number of the step that the document is compared with; null for the state before the selected step. */
 export const baseline = signal<string | null>(null)
@@ -84,7 +84,7 @@ function showNoTrace(): void {
   traceFault.value = null
 }
 
-/** The step that is looked at; the last that ran where none is chosen or the chosen one did not run. */
+/** The selected step; the last that ran where none is chosen or the chosen one did not run. */
 export const shownStep = computed<StepNode | null>(() => {
   const all = stepsInOrder.value
   return all.find(({ number }) => number === selectedStep.value) ?? all.at(-1) ?? null

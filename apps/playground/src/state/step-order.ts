@@ -1,7 +1,7 @@
 /** The steps of a trace as a list. */
 import type { StepNode } from '../engine/protocol.js'
 
-/** All steps, those within a step behind it, in the order in which they began; those that were not reached too. */
+/** All steps, those within a step after it, in the order in which they began; those that were not reached too. */
 export function stepsInside(steps: readonly StepNode[]): StepNode[] {
   const found: StepNode[] = []
   const visit = (node: StepNode): void => {

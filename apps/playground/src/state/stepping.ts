@@ -12,7 +12,7 @@ import { stepsThatRan } from './step-order.js'
 import { type Breakpoints, breakpointsOf, type Direction, documentsFrom, type Stop, stopsFrom } from './stops.js'
 import { middleTab } from './view.js'
 
-/** Looks at the step before or behind the one that is looked at; over the end of a document there is none. */
+/** Looks at the step before or after the selected one; over the end of a document there is none. */
 export function stepBy(direction: Direction): void {
   const steps = stepsInOrder.value
   const at = steps.findIndex(({ number }) => number === shownStep.value?.number)
@@ -21,7 +21,7 @@ export function stepBy(direction: Direction): void {
   else stopAt(next)
 }
 
-/** Sets a breakpoint at the step that is looked at, or takes it away. */
+/** Sets a breakpoint at the selected step, or takes it away. */
 export function toggleHere(): void {
   const step = shownStep.value
   if (step === null) return
@@ -34,7 +34,7 @@ export function toggleHere(): void {
 export async function continueBy(direction: Direction): Promise<void> {
   const set = breakpointsOf(breakpoints.value, scriptBreakpoints.value)
   if (set.processors.size + set.lines.size === 0) {
-    say('There is no breakpoint: F9 sets one at the step that is looked at.')
+    say('There is no breakpoint: F9 sets one at the selected step.')
     return
   }
   const begun = selectedDocument.value
@@ -88,7 +88,7 @@ export async function showCell(place: number, column: number | null): Promise<vo
   middleTab.value = 'steps'
 }
 
-/** From now on the editor shows the step that is looked at, the step of the cursor is looked at, and breakpoints go where their processors go. */
+/** From now on the editor shows the selected step, the step of the cursor is shown, and breakpoints go where their processors go. */
 export function followEachOther(): void {
   let isOfCursor = false
   effect(() => {

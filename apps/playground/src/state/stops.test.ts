@@ -13,7 +13,7 @@ const key = (at: number, type: string): string => `main:["processors",${at},"${t
 describe('breakpoints', () => {
   const steps = [step('0', 'grok'), step('1', 'set', 'skipped'), step('2', 'script'), step('3', 'set', 'error')]
 
-  it('stop at processors that ran, behind the step that is looked at or before it', () => {
+  it('stop at processors that ran, after the selected step or before it', () => {
     const set = breakpointsOf(new Set([key(0, 'grok'), key(1, 'set'), key(3, 'set')]), new Set())
     const numbers = (...given: [string | null, 1 | -1]): string[] =>
       stopsFrom(steps, ...given, set).map(({ step: { number } }) => number)
@@ -69,7 +69,7 @@ describe('processors that went elsewhere in an edit', () => {
       ]),
     )
 
-  it('are found again behind what was added or removed', () => {
+  it('are found again after what was added or removed', () => {
     expect(movedKeys(columns('grok', 'set a', 'set'), columns('date', 'grok', 'set a', 'set'))).toEqual(
       new Map([
         [key(0, 'grok'), key(1, 'grok')],

@@ -29,7 +29,7 @@ export interface Stop {
   readonly lines: ReadonlySet<number> | null
 }
 
-/** The steps that may stop, in the direction, behind the one with a number; from the end on where that is null. */
+/** The steps that may stop, in the direction, after the one with a number; from the end on where that is null. */
 export function stopsFrom(
   steps: readonly StepNode[],
   number: string | null,
@@ -47,7 +47,7 @@ export function stopsFrom(
   })
 }
 
-/** The documents behind one, in the direction, in which a processor with a breakpoint ran. */
+/** The documents after one, in the direction, in which a processor with a breakpoint ran. */
 export function documentsFrom(
   rows: readonly DocumentRow[],
   columns: readonly StepColumn[],

@@ -1,7 +1,7 @@
 /** How the page looks: kept in the browser, so that it is the same next time. */
 import { effect, type Signal, signal } from '@preact/signals'
 
-/** A signal whose value is kept under a name. A value that cannot be read or kept is no reason to fail: the page works without. */
+/** A signal whose value is kept under a name. A value that cannot be read or kept is not a reason to fail: the page works without. */
 function kept<T>(name: string, initial: T, isValid: (value: unknown) => value is T): Signal<T> {
   const key = `sluice.view.${name}`
   let value = initial

@@ -1,4 +1,4 @@
-/** What the user wrote: pipelines, samples, and what is looked at. Every pane reads from here; texts are the source of truth. */
+/** What the user wrote: pipelines, samples, and what is shown. Every pane reads from here; texts are the source of truth. */
 import { batch, computed, signal } from '@preact/signals'
 import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { PipelineText } from '../engine/protocol.js'

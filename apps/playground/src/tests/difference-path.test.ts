@@ -11,7 +11,7 @@ describe('the parts of a path', () => {
     ['', []],
   ])('%s', (path, parts) => expect(partsOf(path)).toEqual(parts))
 
-  test('a text that is no path', () => expect(() => partsOf('a[')).toThrow('no path at character 2: a['))
+  test('a text that is not a path', () => expect(() => partsOf('a[')).toThrow('no path at character 2: a['))
 })
 
 describe('a value at a path', () => {

@@ -1,6 +1,6 @@
 /** Paths of differences: `a.b`, `a["b.c"]`, `a[1]`. */
 
-/** The parts of a path. Throws SyntaxError for a text that is no path. */
+/** The parts of a path. Throws SyntaxError for a text that is not a path. */
 export function partsOf(path: string): (string | number)[] {
   const parts: (string | number)[] = []
   const part = /(?:^|\.)([^.[\]]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y

@@ -61,7 +61,7 @@ class Reader implements ImportedTests {
 
   private one(path: string, place: number, written: unknown): void {
     if (!(written instanceof Map)) {
-      this.faults.push(`${path}: case ${place + 1} is no object`)
+      this.faults.push(`${path}: case ${place + 1} is not an object`)
       return
     }
     const each = written as Members

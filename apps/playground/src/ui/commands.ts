@@ -65,7 +65,7 @@ export type PressedKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' |
 /** Keys as commands name them. */
 export function keysOf({ ctrlKey, metaKey, altKey, shiftKey, key, code }: PressedKeys): string {
   const name = keyName(key, altKey ? code : '')
-  // A sign that is written with Shift is another sign: `?` is no `Shift+/`.
+  // A sign that is written with Shift is another sign: `?` is not `Shift+/`.
   const isSign = name.length === 1 && !/[A-Z]/.test(name)
   const parts = [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', shiftKey && !isSign ? 'Shift' : '']
   return [...parts.filter(part => part !== ''), name].join('+')

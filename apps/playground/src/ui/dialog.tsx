@@ -33,7 +33,7 @@ export function Dialog({
       aria-labelledby={id}
       ref={dialog}
       onClose={() => {
-        // What is told of one that is gone would close the one that took its place.
+        // What is known about one that is gone would close the one that took its place.
         if (dialog.current !== null) close()
       }}
       onClick={event => {

@@ -28,7 +28,7 @@ export function downloadAll(name: string, files: readonly Pick<PageFile, 'path' 
 /** An archive that cannot be read. */
 export class ArchiveFault extends Error {}
 
-/** Bytes that an archive may become: more is no set of tests. */
+/** Bytes that an archive may become: more is not a set of tests. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** Reads chosen or dropped files; archives are opened. Rejects with ArchiveFault for a damaged one. */
@@ -67,6 +67,6 @@ function unzipped(name: string, bytes: Uint8Array): PageFile[] {
     return Object.entries(inside).map(([path, content]) => pageFile(path, content))
   } catch (thrown) {
     if (thrown instanceof ArchiveFault) throw thrown
-    throw new ArchiveFault(`${name} is no archive that can be read: ${(thrown as Error).message}`)
+    throw new ArchiveFault(`${name} is not an archive that can be read: ${(thrown as Error).message}`)
   }
 }

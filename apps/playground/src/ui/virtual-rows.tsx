@@ -10,7 +10,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks'
 import './virtual-rows.css'
 
-/** What may be told to the list from outside. */
+/** What may be asked of the list from outside. */
 export interface VirtualRowsHandle {
   /** Brings a row into sight. */
   readonly show: (row: number, align?: 'auto' | 'start' | 'center') => void
@@ -34,7 +34,7 @@ export interface VirtualRowsProps {
   /** What stands above the rows and stays in sight. */
   readonly head?: ComponentChildren
   readonly foot?: ComponentChildren
-  /** Takes what may be told to the list. */
+  /** Takes what may be asked of the list. */
   readonly handle?: (handle: VirtualRowsHandle) => void
   readonly class?: string
   /** The name of the list for one whose rows take no focus: it takes it itself, so that the keyboard can scroll it. */

@@ -57,7 +57,7 @@ function ended(engine: Engine, pipeline: Pipeline, text: string, field: string |
   const outcome = outcomeOf(engine, pipeline, text, field)
   if (outcome !== null) return outcome
   throw new UsageFault(
-    `${pipeline.id} cannot be measured: it waits for something outside, or a document is no JSON object`,
+    `${pipeline.id} cannot be measured: it waits for something outside, or a document is not a JSON object`,
   )
 }
 

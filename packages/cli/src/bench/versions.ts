@@ -28,7 +28,7 @@ export async function withVersions<T>(
 
 function textAt(revision: string, file: string): string {
   // What begins with a dash would be an option.
-  if (revision.startsWith('-')) throw new UsageFault(`${revision} is no file and no revision of git`)
+  if (revision.startsWith('-')) throw new UsageFault(`${revision} is not a file and no revision of git`)
   try {
     return execFileSync('git', ['show', `${revision}:./${path.basename(file)}`], {
       cwd: path.dirname(path.resolve(file)),

@@ -70,7 +70,7 @@ describe('sluice simulate --against', () => {
   it('is bad input where the cluster cannot be reached or options make no sense with it', async () => {
     expect(await simulate('--against', 'nowhere')).toMatchObject({
       code: 2,
-      err: "error: 'nowhere' is no address of a cluster\n  help: it looks like https://localhost:9200\n",
+      err: "error: 'nowhere' is not an address of a cluster\n  help: it looks like https://localhost:9200\n",
     })
     const url = await cluster(() => '<html>')
     expect(await simulate('--against', url)).toMatchObject({

@@ -52,7 +52,7 @@ null_pointer_exception: cannot access method/field [c] from a null def reference
     '{"m":"x yz"}',
     `m "x yz"
   %{a}  "x"
-  ✗ "," behind %{b} not found from 2 on: "yz"
+  ✗ "," after %{b} not found from 2 on: "yz"
 find_match: Unable to find match for dissect pattern: %{a} %{b},%{c} against source: x yz`,
   ],
   [
@@ -147,7 +147,7 @@ describe('--explain', () => {
     expect((await step('2[1].1')).slice(1, 3)).toEqual(['value "{{_ingest._value}}" → "6"', '  {{_ingest._value}} = 6'])
   })
 
-  it('refuses what is no number of a step, and the form of _simulate', async () => {
+  it('refuses what is not a number of a step, and the form of _simulate', async () => {
     const files = { 'p.yml': 'processors: []\n', 'd.json': '{}' }
     const refused = async (...args: string[]) =>
       (await run(['simulate', './p.yml', './d.json', ...args], { files })).code

@@ -209,7 +209,7 @@ describe('--models', () => {
       { 'm/x.txt': '' },
       'there is no model in ./m\n  help: A model is the body of PUT _ml/trained_models/{id}, ',
     ],
-    ['what is no object', { 'm/p.json': '[]' }, './m/p.json: a model must be an object\n  help: '],
+    ['what is not an object', { 'm/p.json': '[]' }, './m/p.json: a model must be an object\n  help: '],
     [
       'an incomplete model',
       { 'm/p.json': '{"inference_config":{}}' },
@@ -288,7 +288,7 @@ describe('--geoip-dir', () => {
     expect(source).toMatchObject({ geoip: { city_name: 'London', location: { lat: 51.5, lon: -0.1 } } })
   })
 
-  it('passes over what is no database', async () => {
+  it('passes over what is not a database', async () => {
     const table = { 'g/GeoLite2-City.json': '{"81.2.69.142":{"city_name":"London"}}' }
     const files = {
       ...table,

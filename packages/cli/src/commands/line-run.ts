@@ -16,7 +16,7 @@ export interface LineRunOptions {
   readonly looksAhead: boolean
 }
 
-/** Results are kept back until so much input was found in order: a fault in an input of ordinary size is told before anything is printed. */
+/** Results are kept back until so much input was found in order: a fault in an input of ordinary size is reported before anything is printed. */
 const LOOK_AHEAD_BYTES = 4 * 1024 * 1024
 
 /** One run of a command. */

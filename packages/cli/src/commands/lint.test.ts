@@ -124,7 +124,7 @@ describe('--fix', () => {
     const files = { 'p.yml': text }
     const { code, out } = await run(['lint', './p.yml', '--fix', '--level', 'info'], { files })
     expect(code).toBe(1)
-    expect(out).toContain('1 pipeline: 1 warning; 1 mended')
+    expect(out).toContain('1 pipeline: 1 warning; 1 fixed')
   })
 
   it('writes into requests of Dev Tools: each pipeline of them', async () => {
@@ -135,7 +135,7 @@ describe('--fix', () => {
     try {
       writeFileSync(file, request('one', 'ctx?.a == 1') + request('two', 'ctx?.c == 1'))
       const { out } = await run(['lint', file, '--fix', '--level', 'info'])
-      expect(out).toContain('2 mended')
+      expect(out).toContain('2 fixed')
       expect(readFileSync(file, 'utf8')).toBe(request('one', 'ctx.a == 1') + request('two', 'ctx.c == 1'))
     } finally {
       rmSync(folder, { recursive: true })
@@ -166,7 +166,7 @@ describe('pipelines of packages', () => {
     expect(await run(['lint', './p'], { files })).toEqual({ code: 0, out: '2 pipelines: no findings\n', err: '' })
   })
 
-  it('keep their references when they are mended', async () => {
+  it('keep their references when they are fixed', async () => {
     const own = mkdtempSync(path.join(tmpdir(), 'sluice-lint-'))
     const file = path.join(own, 'default.yml')
     const text = files[`${folder}/default.yml`]!

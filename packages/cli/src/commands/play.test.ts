@@ -44,7 +44,7 @@ async function opened(args: readonly string[], files: Record<string, string>, in
 }
 
 describe('the server', () => {
-  it('serves the page until it is told to stop', async () => {
+  it('serves the page until it is stopped', async () => {
     const { seen, ...outcome } = await play([], {}, async address => {
       const page = await fetch(address)
       return {
@@ -140,7 +140,7 @@ describe('files', () => {
     expect(exported.pipelines.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('are opened with their faults, to be mended', async () => {
+  it('are opened with their faults, to be fixed', async () => {
     const files = { 'a.json': '{"processors": [}', 'b.yml': 'processors: [', 'c.json': '{"message": ' }
     expect(await opened(['./a.json', './b.yml', './c.json'], files)).toMatchObject({
       pipelines: [

@@ -1,4 +1,4 @@
-/** `sluice play`: the playground on a port of this machine, until the command is told to stop. */
+/** `sluice play`: the playground on a port of this machine, until the command is stopped. */
 import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ export interface PlayOptions {
 /** What is served may be somebody's logs: no other machine reaches it. */
 const HOST = '127.0.0.1'
 
-/** Serves until it is told to stop; gives the exit code. Throws UsageFault for files and ports that cannot be used. */
+/** Serves until it is stopped; gives the exit code. Throws UsageFault for files and ports that cannot be used. */
 export async function play(
   files: readonly string[],
   { port, open = false }: PlayOptions,

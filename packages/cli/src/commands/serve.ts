@@ -1,4 +1,4 @@
-/** `sluice serve`: the REST API on a port, until the process is told to stop. */
+/** `sluice serve`: the REST API on a port, until the process is stopped. */
 import type { AddressInfo } from 'node:net'
 import { createServer, isLoopback, SeedFault, StorageFault } from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'

@@ -102,7 +102,7 @@ function suiteOf(
   return { kind: 'sluice', file: id, pipeline: id, cases, isSequence: false, dependencies: [], update: () => null }
 }
 
-/** A pipeline that one of both does not take is no difference of a document. */
+/** A pipeline that one of both does not take is not a difference of a document. */
 function refuseBroken(faults: readonly CaseResult[]): void {
   const broken = faults.find(({ status }) => status === 'broken')
   if (broken !== undefined) throw new UsageFault(broken.message ?? 'the pipeline cannot run')

@@ -145,7 +145,7 @@ describe('arguments that are not what they should be', () => {
       'error: ./a.log:1: it looks like a log: every line begins with a date\n  help: Add --lines: each line becomes a document, its text in "message" (--field names another field).\n',
     )
     expect(await simulateLog('hello\n')).toBe(
-      'error: ./a.log:1: it looks like a log: this is no JSON\n  help: Add --lines: each line becomes a document, its text in "message" (--field names another field).\n',
+      'error: ./a.log:1: it looks like a log: this is not JSON\n  help: Add --lines: each line becomes a document, its text in "message" (--field names another field).\n',
     )
   })
 
@@ -212,7 +212,7 @@ describe('documents that cannot be used', () => {
     expect(await refused('{"a":[1,')).toMatch(/^error: \.\/d\.json:1:\d+: unreadable JSON: Unexpected end-of-input/)
   })
 
-  it('because one is no object, wherever it is', async () => {
+  it('because one is not an object, wherever it is', async () => {
     const help = '\n  help: For raw log lines use --lines.\n'
     expect(await refused('{"a":1}\n[2]\n')).toBe(`error: ./d.json:2: a document must be an object, not [2]${help}`)
     expect(await refused('[\n{"a":1},\n"x"]')).toBe(
@@ -537,7 +537,7 @@ describe('settings', () => {
     expect(await run(['simulate', './p.yml', './d.json', '--now', 'noon'], { files })).toEqual({
       code: 2,
       out: '',
-      err: "error: --now: 'noon' is no instant; it looks like 2026-01-02T03:04:05.678901234Z\n",
+      err: "error: --now: 'noon' is not an instant; it looks like 2026-01-02T03:04:05.678901234Z\n",
     })
     expect(await run(['simulate', './p.yml', './d.json', '--geoip-dir', './none'], { files })).toEqual({
       code: 2,

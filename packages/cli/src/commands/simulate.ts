@@ -175,7 +175,7 @@ async function inOrder<T>(
       const started = start(item)
       const before = last
       last = Promise.all([started, before]).then(([finish]) => finish())
-      // Whoever waits for it hears of a rejection; until then it is no unhandled one.
+      // Whoever waits for it hears of a rejection; until then it is not an unhandled one.
       last.catch(() => undefined)
       underWay.push(last)
       if (underWay.length >= limit) await underWay.shift()

@@ -125,7 +125,7 @@ describe('documents of files', () => {
     ['{ file: d.ndjson, document: 3 }', 'd.ndjson (NDJSON, one object per line) holds 2 documents: there is no 3'],
     ['none.json', 'there is no file none.json'],
     ['p.yml', 'holds 0 documents'],
-  ])('that cannot be taken are told: %s', async (from, message) => {
+  ])('that cannot be taken are reported: %s', async (from, message) => {
     await within({ ...files, 't.sluice.yml': cases(from) }, async test => {
       const { code, out } = await test('t.sluice.yml')
       expect(code).toBe(2)

@@ -164,12 +164,12 @@ describe('sluice test', () => {
 describe('what cannot be run', () => {
   it.each([
     [['./none'], 'error: there is no file or folder ./none\n'],
-    [['./t/x.txt'], 'error: t/x.txt is no file of tests\n'],
+    [['./t/x.txt'], 'error: t/x.txt is not a file of tests\n'],
     [['./t/empty'], 'error: there are no tests in ./t/empty\n'],
     [['./t', '-t', '('], 'error: -t: Invalid regular expression'],
     [['./t', '--reporter', 'junti'], 'error: there is no reporter junti\n  help: reporters are '],
     [['./t', '--geoip-dir', '/nowhere'], 'error: --geoip-dir: there is no folder /nowhere\n'],
-  ])('%j is told', async (args, message) => {
+  ])('%j is reported', async (args, message) => {
     const more = { ...files, 't/x.txt': '', 't/empty/y.txt': '' }
     const { code, out, err } = await run(['test', ...args], { files: more })
     expect([code, out]).toEqual([2, ''])

@@ -172,7 +172,7 @@ function exitCodeOf(suites: readonly SuiteResult[]): number {
   return failed > 0 ? EXIT.failed : EXIT.ok
 }
 
-/** Runs again what changes touch, until the command is told to stop. */
+/** Runs again what changes touch, until the command is stopped. */
 async function watch(
   runner: TestRunner,
   { root, paths }: NamedPaths,

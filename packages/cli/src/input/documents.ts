@@ -48,12 +48,12 @@ const BATCH_DOCUMENTS = 500
 const BATCH_CHARACTERS = 256 * 1024
 
 /**
- * JSON of files is checked so far ahead of the first result: a fault in an input of ordinary size is told before anything is
+ * JSON of files is checked so far ahead of the first result: a fault in an input of ordinary size is reported before anything is
  * printed. Standard input is not waited for.
  */
 const LOOK_AHEAD_CHARACTERS = 16 * 1024 * 1024
 
-/** The documents in batches. Throws UsageFault for a file that is not there and for input that is no document. */
+/** The documents in batches. Throws UsageFault for a file that is not there and for input that is not a document. */
 export async function* readBatches(source: DocumentSource): AsyncGenerator<DocumentBatch> {
   const ahead: DocumentBatch[] = []
   let characters = 0
@@ -70,7 +70,7 @@ export async function* readBatches(source: DocumentSource): AsyncGenerator<Docum
   yield* ahead
 }
 
-/** The documents of JSON that is not one document a line. Throws UsageFault where it is no JSON, or holds something else. */
+/** The documents of JSON that is not one document a line. Throws UsageFault where it is not JSON, or holds something else. */
 export async function* documentsOfText(
   pieces: AsyncIterable<string>,
   { name, paint, form, tell }: Omit<JsonInput, 'size'>,

@@ -58,7 +58,7 @@ function noteOf(name: string, given: Recognised, count: number): string {
 
 function logFault(name: string, text: string, { form, reason }: Recognised): UsageFault {
   const line = text.split('\n').findIndex(each => each.trim() !== '') + 1
-  const why = reason === 'no other form fits' ? 'this is no JSON' : reason
+  const why = reason === 'no other form fits' ? 'this is not JSON' : reason
   const joined = form === 'multiline-log' ? ' --as multiline-log joins lines that belong together.' : ''
   return new UsageFault(
     `${name}:${line}: it looks like a log: ${why}`,

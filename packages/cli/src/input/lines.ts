@@ -7,7 +7,7 @@ export interface LineGroup {
   readonly first: number
 }
 
-/** A longer line is no log line and no document: without a limit a file without line ends would fill the memory. */
+/** A longer line is not a log line and no document: without a limit a file without line ends would fill the memory. */
 export const MAX_LINE = 64 * 1024 * 1024
 
 /** The lines of pieces of text, without their ends (LF or CR LF). Throws UsageFault for a line that is too long. */

@@ -49,7 +49,7 @@ describe('a file that cannot be read', () => {
     expect(await report('p.yml', bomb.join('\n'))).toContain('aliases make it larger than any pipeline can be')
   })
 
-  it('because it is no object', async () => {
+  it('because it is not an object', async () => {
     const text = 'error: ./p.yml: a pipeline must be an object with a list "processors"\n'
     expect(await report('p.yml', '- set: {}\n')).toBe(text)
     expect(await report('p.yml', '# nothing\n')).toBe(text)

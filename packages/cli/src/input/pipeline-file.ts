@@ -82,7 +82,7 @@ export async function readPipelineFolder(folder: string, except: string, paint: 
     .filter(file => path.resolve(file) !== path.resolve(except) && !statSync(file).isDirectory())
   const read: PipelineFile[] = []
   for (const file of files.sort()) {
-    // What is no pipeline is of no use to one: documents and settings stand beside pipelines. What should be one is read, with its faults.
+    // What is not a pipeline is of no use to one: documents and settings stand beside pipelines. What should be one is read, with its faults.
     if (!readText(file).includes('processors')) continue
     read.push(...(await readPipelineFiles(file, paint)).files)
   }

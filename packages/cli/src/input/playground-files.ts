@@ -60,7 +60,7 @@ function read(file: string): Opened[] {
   const source = readPipelineSources(text, { name: file })
   const isYaml = /\.ya?ml$/i.test(file)
   if (source.kind === 'fault') {
-    // The page shows where the fault is, and it can be mended there.
+    // The page shows where the fault is, and it can be fixed there.
     if (isYaml || (isData && text.includes('"processors"')))
       return [{ file, pipeline: { id: idOf(file), text, format: isYaml ? 'yaml' : 'json' } }]
     return [{ file, samples: text }]

@@ -115,7 +115,7 @@ class LanguageServer {
     connection.listen()
   }
 
-  /** Checks nothing any more: there is nobody to be told. */
+  /** Checks nothing any more: there is nobody to report to. */
   stop(): void {
     for (const timer of this.waiting.values()) clearTimeout(timer)
     this.waiting.clear()
@@ -262,7 +262,7 @@ function nameOf(document: TextDocument): string {
 }
 
 /**
- * Editors open every YAML file here: only those that look like pipelines are looked at. While one is written, it may have a member
+ * Editors open every YAML file here: only those that look like pipelines are read. While one is written, it may have a member
  * that no pipeline has.
  */
 function isPipeline(document: TextDocument): boolean {

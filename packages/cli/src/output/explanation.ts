@@ -168,8 +168,8 @@ function dissectLines({ text, leading, keys, failed }: ExplainedDissect, paint: 
   if (failed === null) return found
   const { reason, key, from } = failed
   const why = {
-    leading: `the text does not begin with ${quoted(leading.text)}, or holds nothing behind it`,
-    delimiter: `${quoted(keys[key]?.delimiter ?? '')} behind ${keys[key]?.source.text} not found from ${from} on: ${quoted((text ?? '').slice(from))}`,
+    leading: `the text does not begin with ${quoted(leading.text)}, or holds nothing after it`,
+    delimiter: `${quoted(keys[key]?.delimiter ?? '')} after ${keys[key]?.source.text} not found from ${from} on: ${quoted((text ?? '').slice(from))}`,
     rest: `nothing ends ${keys[key]?.source.text}`,
     name: 'a field that the text names is there already',
   }

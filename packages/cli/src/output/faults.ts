@@ -1,4 +1,4 @@
-/** Faults of pipeline files for people: each with its place, a frame of the file, the causes, and how to mend it. */
+/** Faults of pipeline files for people: each with its place, a frame of the file, the causes, and how to fix it. */
 import { readJson } from '@sluice/core'
 import type { FileFault } from '@sluice/server/host'
 import type { PipelineFile, PipelinePlace } from '../input/pipeline-file.js'
@@ -62,7 +62,7 @@ function renderFault({ fault, file, place, isWithinText }: Located, paint: Paint
   return lines.join('\n')
 }
 
-/** What an error says, the deepest cause last. Java's wrappers repeat their cause behind its class name: they are left out. */
+/** What an error says, the deepest cause last. Java's wrappers repeat their cause after its class name: they are left out. */
 function wordsOf(error: Json, withStack: boolean): string[] {
   const reason = error.get('reason')
   const own = [...(typeof reason === 'string' ? [reason] : []), ...(withStack ? renderStack(error, '') : [])]

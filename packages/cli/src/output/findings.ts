@@ -1,4 +1,4 @@
-/** Findings of lint for people: each with its place, a frame of the file, and how to mend it; at the end the counts. */
+/** Findings of lint for people: each with its place, a frame of the file, and how to fix it; at the end the counts. */
 import type { LintFinding } from '@sluice/testing/lint'
 import { codeFrame, placeText } from './code-frame.js'
 import type { Paint, Tone } from './style.js'
@@ -9,7 +9,7 @@ export interface LintedFile {
   /** The text that the places refer to; null where it could not be read. */
   readonly text: string | null
   readonly findings: readonly LintFinding[]
-  /** How many findings were mended. */
+  /** How many findings were fixed. */
   readonly fixed: number
 }
 
@@ -43,8 +43,8 @@ function summary(files: readonly LintedFile[]): string {
   })
   const fixable = findings.filter(({ fix }) => fix?.isSafe === true).length
   const parts = [`${counted(files.length, 'pipeline')}: ${counts.length === 0 ? 'no findings' : counts.join(', ')}`]
-  if (fixed > 0) parts.push(`${fixed} mended`)
-  if (fixable > 0) parts.push(`--fix mends ${fixable}`)
+  if (fixed > 0) parts.push(`${fixed} fixed`)
+  if (fixable > 0) parts.push(`--fix fixes ${fixable}`)
   const rules = [...new Set(findings.map(({ rule }) => rule))].filter(rule => rule !== 'syntax')
   const why = rules.length === 0 ? '' : `\nWhy: sluice lint --explain ${rules.length === 1 ? rules[0]! : 'RULE'}`
   return `${parts.join('; ')}${why}`

@@ -110,7 +110,7 @@ export class ResultWriter {
 const joined = ({ json, detail = '{"steps":[],"writers":{}}' }: RunResult): string =>
   `{"result":${json},${detail.slice(1)}`
 
-/** What is told of the step; undefined where the document did not come to it. */
+/** What is known about the step; undefined where the document did not come to it. */
 const explanationsOf = ({ detail }: RunResult): readonly StepExplanation[] | undefined =>
   detail === undefined ? undefined : (JSON.parse(detail) as { explained?: readonly StepExplanation[] }).explained
 

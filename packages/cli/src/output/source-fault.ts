@@ -1,4 +1,4 @@
-/** A text that is no JSON or YAML, as a fault of the command line with a frame of the text. */
+/** A text that is not JSON or YAML, as a fault of the command line with a frame of the text. */
 import type { SourceFault } from '@sluice/language-service/json'
 import { UsageFault } from '../faults.js'
 import { codeFrame, placeText } from './code-frame.js'

@@ -22,11 +22,11 @@ describe('sluice test --coverage', () => {
     expect(code).toBe(0)
   })
 
-  it('takes what is no form of report for a path', async () => {
+  it('takes what is not a form of report for a path', async () => {
     expect((await test('--coverage', 'p.sluice.yml')).out).toContain(TABLE)
     expect(await test('--coverage=lcof')).toMatchObject({
       code: 2,
-      err: "error: --coverage: 'lcof' is no form of report\n  help: forms are cobertura, html, json, lcov, sonar, text; write --coverage=lcov,html\n",
+      err: "error: --coverage: 'lcof' is not a form of report\n  help: forms are cobertura, html, json, lcov, sonar, text; write --coverage=lcov,html\n",
     })
   })
 
@@ -66,7 +66,7 @@ describe('sluice test --coverage', () => {
     expect(missed.code).toBe(1)
     expect(await test('--coverage-threshold', 'much')).toMatchObject({
       code: 2,
-      err: 'error: --coverage-threshold: [much] is no threshold: write 80 or branches=75\n',
+      err: 'error: --coverage-threshold: [much] is not a threshold: write 80 or branches=75\n',
     })
   })
 })

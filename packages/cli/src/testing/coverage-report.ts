@@ -1,4 +1,4 @@
-/** What is asked of coverage on the command line, and what is told of it. */
+/** What is asked of coverage on the command line, and what is known about it. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Coverage, readThresholds, shortfalls, type Thresholds } from '@sluice/testing'
@@ -18,7 +18,7 @@ export interface CoverageOptions {
 
 /** What was asked for. */
 export interface CoverageRequest {
-  /** What stands behind `--coverage` and names no form: a path to be tested. */
+  /** What stands after `--coverage` and names no form: a path to be tested. */
   readonly path: string | null
   /** Shows and writes the reports. Gives whether the thresholds are met. Throws UsageFault for a file that cannot be written. */
   report(coverage: Coverage, run: ReportedRun, screen: Screen): Promise<boolean>
@@ -50,7 +50,7 @@ export function coverageRequest(
   if (existsSync(path.resolve(workingFolder, coverage))) return request(text, coverage)
   const names = coverageFormats.map(({ name }) => name).join(', ')
   throw new UsageFault(
-    `--coverage: '${coverage}' is no form of report`,
+    `--coverage: '${coverage}' is not a form of report`,
     `forms are ${names}; write --coverage=lcov,html`,
   )
 }

@@ -43,6 +43,6 @@ export function keepFailed(root: string, suites: readonly SuiteResult[], isPart:
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     writeFileSync(file, JSON.stringify(Object.fromEntries(failed)))
   } catch {
-    // A home that cannot be written to is no fault: then nothing is remembered.
+    // A home that cannot be written to is not a fault: then nothing is remembered.
   }
 }

@@ -1,4 +1,4 @@
-/** What people name to be tested: files and folders, with a line behind them (`cases.sluice.yml:12`) where one case is meant. */
+/** What people name to be tested: files and folders, with a line after them (`cases.sluice.yml:12`) where one case is meant. */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type TestFile, type TestFiles, testFileOf, testsBelow, testsOfPipeline, untestedBelow } from '@sluice/testing'
@@ -81,7 +81,7 @@ function testsAt(full: string, named: string, files: TestFiles): readonly TestFi
   const tests = testsOfPipeline(named, files)
   if (tests.length > 0) return tests
   throw new UsageFault(
-    `${named} is no file of tests`,
+    `${named} is not a file of tests`,
     'tests are *.sluice.yml, and test-*.log or test-*.json in _dev/test/pipeline of a package',
   )
 }

@@ -71,7 +71,7 @@ export class TestRunner {
     for (const file of files) this.replies.delete(file)
   }
 
-  /** Runs files, as many at a time as there are threads; `onEnd` is told of them in their order. */
+  /** Runs files, as many at a time as there are threads; `onEnd` is notified of them in their order. */
   private async runAll(
     targets: readonly TestTarget[],
     update: boolean,

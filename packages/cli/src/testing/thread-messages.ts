@@ -3,7 +3,7 @@ import type { SettingFault } from '@sluice/server/host'
 import type { Coverage, SuiteReply, SuiteRequest } from '@sluice/testing'
 import type { TestSettings } from './new-session.js'
 
-/** What the thread is told first. */
+/** What the thread receives first. */
 export interface ThreadStart {
   readonly settings: TestSettings
   /** See `Cell`. */

@@ -1,4 +1,4 @@
-/** A fault of a configuration as data: what is wrong, where in the pipeline's JSON, and how to mend it. */
+/** A fault of a configuration as data: what is wrong, where in the pipeline's JSON, and how to fix it. */
 import { JavaException } from '@sluice/java'
 import { type FaultCode, type FaultData, helpText, wireException } from './codes.js'
 

@@ -1,5 +1,5 @@
 /**
- * Exceptions as Elasticsearch prints them (reference/processors/_common.md 9): `type`, `reason`, `root_cause`, `caused_by`,
+ * Exceptions as Elasticsearch prints them (recordings `cases/engine`): `type`, `reason`, `root_cause`, `caused_by`,
  * `suppressed`, and the HTTP status that goes with them.
  */
 import { InternalError, type JavaException } from '@sluice/java'

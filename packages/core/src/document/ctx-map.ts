@@ -1,6 +1,6 @@
 /**
  * `ctx` as scripts and conditions see it: one map that shows the source and the metadata side by side
- * (reference/painless/ingest-context.md 1.1). A view: writes go straight to the document, metadata validated.
+ * (https://www.elastic.co/guide/en/elasticsearch/painless/8.18/painless-ingest-processor-context.html). A view: writes go straight to the document, metadata validated.
  */
 import { hashMapKeys, JavaException, removeKey } from '@sluice/java'
 import { isMetadataKey, type Metadata } from './metadata.js'

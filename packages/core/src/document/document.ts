@@ -41,7 +41,7 @@ export class IngestDocument {
 
   /**
    * A new document. `source` is taken, not copied. Throws illegal_argument_exception `unexpected metadata [...] in source`
-   * where the source has a key that is also set as metadata (reference/processors/_common.md 2).
+   * where the source has a key that is also set as metadata (recordings `cases/engine`).
    */
   static create(
     source: Map<string, unknown>,
@@ -115,7 +115,7 @@ export class IngestDocument {
     return this.terminated || this.rerouted
   }
 
-  /** The document as it is before a run, for what is told of the run: unlike `copy` it refuses no value that a source can hold. */
+  /** The document as it is before a run, for what is known about the run: unlike `copy` it refuses no value that a source can hold. */
   snapshot(): IngestDocument {
     const metadata = new Metadata(copyOfSource(this.metadata.values) as Map<string, unknown>)
     const source = copyOfSource(this.source) as Map<string, unknown>

@@ -50,7 +50,7 @@ describe('jsonBodyText', () => {
     ['a number', bytesOf('5')],
     ['UTF-16 with its mark', bytesOf(0xff, 0xfe, '{', 0, '}', 0)],
     ['a 0 in front', bytesOf(0, '{}')],
-    ['a blank that is no white space', bytesOf('\u00a0{}')],
+    ['a blank that is not white space', bytesOf('\u00a0{}')],
     ['gzip', bytesOf(0x1f, 0x8b, 8)],
   ])('says that it is no content: %s', (_name, bytes) => expect(faultOf(bytes)).toBe(NOT_CONTENT))
 

@@ -94,7 +94,7 @@ function utf32(bytes: Uint8Array, isLittle: boolean): string {
 
 /**
  * The text of bytes that the platform takes for no UTF-8. Jackson reads overlong forms and halves of surrogate pairs like any character;
- * what it refuses is thrown, unless there is another fault before it. What is behind the first value is not read.
+ * what it refuses is thrown, unless there is another fault before it. What is after the first value is not read.
  */
 function readAsJackson(bytes: Uint8Array): string {
   const text = new UnitBuilder()

@@ -208,7 +208,7 @@ function writeKey(key: string): void {
   isFirst = false
 }
 
-/** A key, behind the comma or, for the first of an object, the brace that begins it. */
+/** A key, after the comma or, for the first of an object, the brace that begins it. */
 function writeKnown({ words, length }: WrittenKey, begins: boolean): void {
   reserve(length + SLACK)
   const out = view

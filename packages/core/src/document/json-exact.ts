@@ -1,7 +1,7 @@
 /**
  * The exact JSON reader: keeps every number's Java type (`1.0` is a Double, 2^53+1 a Long, 2^70 a BigInteger), refuses
  * duplicate keys, accepts comments, and reports faults with the texts and positions of jackson-core 2.17, which is what
- * Elasticsearch 8.18 prints (reference/processors/json.md). `json-read.ts` takes a faster road where nothing would be lost.
+ * Elasticsearch 8.18 prints (recordings `cases/json`). `json-read.ts` takes a faster road where nothing would be lost.
  */
 import { doubleOf, integerOf, type JavaException } from '@sluice/java'
 import { JsonFaults, type JsonSourceKind, limitFault, quoted, unreadable } from './json-faults.js'
@@ -41,7 +41,7 @@ interface Container {
   readonly parent: Container | null
 }
 
-/** The one first byte of characters that is no letter by itself. */
+/** The one first byte of characters that is not a letter by itself. */
 const MULTIPLICATION_SIGN = 0xd7
 
 /** Reads the values of one text, one after the other. */
@@ -132,7 +132,7 @@ export class JsonExactReader {
     throw this.faults.unexpected(c, at, `expected a valid value ${EXPECTED_VALUE}`)
   }
 
-  /** Jackson takes the first byte of a character for a letter, and looks for one in the bytes behind it (recording `raw-body-nbsp`). */
+  /** Jackson takes the first byte of a character for a letter, and looks for one in the bytes after it (recording `raw-body-nbsp`). */
   private refuseWideCharacter(at: number): void {
     const [first, second] = new TextEncoder().encode(String.fromCodePoint(this.text.codePointAt(at)!))
     if (first === MULTIPLICATION_SIGN) return

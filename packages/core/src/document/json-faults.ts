@@ -1,4 +1,4 @@
-/** The faults of JSON text with the texts and positions of jackson-core 2.17 (reference/processors/json.md). */
+/** The faults of JSON text with the texts and positions of jackson-core 2.17 (recordings `cases/json`). */
 import { JavaException } from '@sluice/java'
 import { utf8Length } from './utf8-length.js'
 

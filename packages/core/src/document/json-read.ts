@@ -57,7 +57,7 @@ const USUAL_LENGTH = 64 * 1024
 let text = ''
 /** A byte for each character of the text, then a 0, which nothing reads past. */
 let codes = new Uint8Array(USUAL_LENGTH)
-/** The same bytes, for reading four at once: behind the 0 there are three more. */
+/** The same bytes, for reading four at once: after the 0 there are three more. */
 let view = new DataView(codes.buffer)
 let isAscii = true
 /** Where the value that was read last ends. */

@@ -1,6 +1,6 @@
 /**
  * Field paths (`a.b.0.c`, `_ingest._value.x`): parsed once, then read, written, extended and removed with the exact texts of
- * Elasticsearch (reference/processors/_common.md 1.1 to 1.6). Paths without lists are a few Map reads and nothing else.
+ * Elasticsearch (recordings `cases/engine`). Paths without lists are a few Map reads and nothing else.
  */
 import {
   classNameOf,
@@ -31,7 +31,7 @@ enum Root {
 
 enum Broken {
   No,
-  /** Empty, or nothing behind the prefix. */
+  /** Empty, or nothing after the prefix. */
   Invalid,
   /** `.a`: the first part on ctx is empty. */
   EmptyFirstPart,
@@ -256,7 +256,7 @@ export class FieldPath {
     return value
   }
 
-  /** A list index for writing: text that is no number has Java's NumberFormatException as its cause. */
+  /** A list index for writing: text that is not a number has Java's NumberFormatException as its cause. */
   private indexForWriting(part: string, list: readonly unknown[]): number {
     let index: number
     try {

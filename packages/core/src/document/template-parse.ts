@@ -1,6 +1,6 @@
 /**
  * Mustache text to a tree, with the rules and error texts of the mustache.java that Elasticsearch carries
- * (reference/processors/_common.md 3). The npm package `mustache` was tried on paper and left out: its rules for standalone
+ * (recordings `cases/engine`). The npm package `mustache` was tried on paper and left out: its rules for standalone
  * lines, delimiters and function tags differ, and it reports none of the texts that the wire needs.
  */
 import { JavaException } from '@sluice/java'
@@ -172,7 +172,7 @@ class Parser {
     this.close = parts[1]!
   }
 
-  /** A section tag alone on its line takes the line with it; blanks behind an opening tag keep the indentation. */
+  /** A section tag alone on its line takes the line with it; blanks after an opening tag keep the indentation. */
   private standalone(start: number, opening: boolean): void {
     const { template } = this
     // Not a search for the line's start: of one long line it would be one for each tag.

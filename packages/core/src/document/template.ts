@@ -1,5 +1,5 @@
 /**
- * Template snippets (`{{field}}`) as Elasticsearch renders them (reference/processors/_common.md 3): compiled once to a list
+ * Template snippets (`{{field}}`) as Elasticsearch renders them (recordings `cases/engine`): compiled once to a list
  * of pieces; the common template, one plain variable, is a path look-up and a text.
  */
 import {

@@ -29,7 +29,7 @@ const WATCHED_DEPTH = 100
 const LAMBDA = 'org.elasticsearch.painless.PainlessScript$Script$$Lambda'
 
 /**
- * A deep copy as `IngestDocument` makes one (reference/processors/_common.md 1.8).
+ * A deep copy as `IngestDocument` makes one (recordings `cases/engine`).
  * Throws illegal_argument_exception `unexpected value type [class X]` for what Elasticsearch cannot copy, and
  * `Iterable object is self-referencing itself` for a structure that holds itself.
  */

@@ -1,5 +1,5 @@
 /**
- * From the JSON of a pipeline to steps, with every fault at once and each in its place (reference/processors/_common.md 4).
+ * From the JSON of a pipeline to steps, with every fault at once and each in its place (recordings `cases/engine`).
  * The registry is an argument: the engine never asks for a processor by name.
  */
 import { classNameOf, hashMapKeys, illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
@@ -343,7 +343,7 @@ function compileConditionFor(config: ScriptConfig, services: Services, counters:
 
 /**
  * What a factory throws that is no Elasticsearch exception arrives wrapped: `java.lang.IllegalArgumentException: text`, status
- * 500 (reference/processors/_common.md 4.2).
+ * 500 (recordings `cases/engine`).
  */
 function wrapped(found: ConfigurationFault): ConfigurationFault {
   if (found.code !== 'rejected') return found

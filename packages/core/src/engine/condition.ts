@@ -1,4 +1,4 @@
-/** `if`: a Painless script that sees the document read-only (reference/processors/_common.md 5). */
+/** `if`: a Painless script that sees the document read-only (recordings `cases/engine`). */
 import { classNameOf, illegalArgument, JavaException } from '@sluice/java'
 import type { ScriptCounters } from './coverage.js'
 import { parseScriptConfig, type ScriptConfig } from './script-config.js'

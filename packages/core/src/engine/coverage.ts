@@ -35,7 +35,7 @@ export interface Counter {
   hits: number
 }
 
-/** What is told of a counter beside kind and path. */
+/** What is known about a counter beside kind and path. */
 export type CounterDetails = Pick<Counter, 'offset' | 'end' | 'branch' | 'outcome'>
 
 /** The counters of one compiled pipeline, in the order in which they were made. */

@@ -1,4 +1,4 @@
-/** Run-time failures: the one error that carries which processor of which pipelines failed (reference/processors/_common.md 6). */
+/** Run-time failures: the one error that carries which processor of which pipelines failed (recordings `cases/engine`). */
 import { InternalError, isStackFull, JavaException, stackOverflow } from '@sluice/java'
 
 /** A processor failed. `cause` is what it threw; type, tag and pipelines are those of the innermost element that failed. */

@@ -1,5 +1,5 @@
 /**
- * Results that are there at once or later. A run in which nothing waits makes no promise: what is there is gone on with in the same
+ * Results that are there at once or later. A run in which nothing waits makes no promise: what is there is continued in the same
  * call, and only what waits goes through the promise.
  */
 import { InternalError } from '@sluice/java'

@@ -16,7 +16,7 @@ export interface Pipeline {
   /** The type of its first processor that runs asynchronously; null where it has none. */
   readonly asynchronous: string | null
   readonly limits: Limits
-  /** Runs behind it on a document that was neither dropped nor failed, as `index.final_pipeline` does. */
+  /** Runs after it on a document that was neither dropped nor failed, as `index.final_pipeline` does. */
   readonly finalPipeline?: Pipeline | undefined
 }
 
@@ -25,7 +25,7 @@ const graphFault = (text: string): JavaException =>
 
 /**
  * Runs a pipeline on a document. Returns false when it was dropped. Throws ProcessorError for a failure that nothing handled,
- * graph_structure_exception for a cycle or too deep a nesting (reference/processors/pipeline.md), and AsynchronousPipelineError
+ * graph_structure_exception for a cycle or too deep a nesting (recordings `cases/pipeline`), and AsynchronousPipelineError
  * for a pipeline that waits. The document's work counts on its account, which the first pipeline opens.
  */
 export function executePipeline(pipeline: Pipeline, doc: IngestDocument): boolean {

@@ -77,7 +77,7 @@ export class Recorder {
     this.isMoved = true
   }
 
-  /** Adds a step that starts now; gives that which was to be gone on with, if there is one. */
+  /** Adds a step that starts now; gives that which was to be continued, if there is one. */
   begin(step: Step, doc: IngestDocument): TraceStep {
     const { resumed } = this
     if (resumed !== null) {

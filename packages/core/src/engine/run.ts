@@ -1,5 +1,5 @@
 /**
- * Runs compiled steps on a document: order, conditions, failures, control flow (reference/processors/_common.md 5 to 7).
+ * Runs compiled steps on a document: order, conditions, failures, control flow (recordings `cases/engine`).
  * The same loop serves untraced and traced runs; without a recorder nothing is copied or measured. A step that waits gives a
  * promise, and the rest of the loop runs when it is settled; where none waits there is no promise.
  */

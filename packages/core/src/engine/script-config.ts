@@ -1,6 +1,6 @@
 /**
  * How a script is written in a configuration: `"source"`, or an object with `source` or `id`, `lang`, `params`, `options`. Parsed
- * with the rules and texts of Elasticsearch's strict script parser (reference/processors/script.md, construction 1), whose
+ * with the rules and texts of Elasticsearch's strict script parser (recordings `cases/script`), whose
  * positions refer to the configuration written again as JSON.
  */
 import { hashMapKeys, illegalArgument, JavaException, kindOf } from '@sluice/java'

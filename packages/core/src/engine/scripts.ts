@@ -1,4 +1,4 @@
-/** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (reference/processors/script.md). */
+/** Scripts of a pipeline: inline ones compiled once, stored ones looked up at each run (recordings `cases/script`). */
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import {
   type CompiledScript,
@@ -117,7 +117,7 @@ export interface WatchedScript {
 }
 
 /**
- * Compiles the script of a configuration for someone who is told of its runs; a stored one as it is stored now.
+ * Compiles the script of a configuration for someone who is notified of its runs; a stored one as it is stored now.
  *
  * @param watch gives the observer of the source
  * @throws JavaException as `compileScriptConfig`

@@ -1,6 +1,6 @@
 /**
  * `_simulate`: the request parsed with Elasticsearch's checks, each document run, and the answer in its exact form, verbose or
- * not (reference/processors/_common.md 11).
+ * not (recordings `cases/engine`).
  */
 import {
   castFault,

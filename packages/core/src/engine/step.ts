@@ -1,4 +1,4 @@
-/** The compiled form of processors: steps and the compounds that hold them (reference/processors/_common.md 6). */
+/** The compiled form of processors: steps and the compounds that hold them (recordings `cases/engine`). */
 import type { JsonPath } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import type { Counter } from './coverage.js'

@@ -134,7 +134,7 @@ describe('the document before a step', () => {
     ])
   })
 
-  it('has none of the names of the failure behind on_failure', () => {
+  it('has none of the names of the failure after on_failure', () => {
     const handled = { rename: { field: 'x', target_field: 'y', on_failure: [{ set: { field: 'c', value: 1 } }] } }
     const run = traced([handled, { set: { field: 'd', value: 1 } }], {})
     expect(before(run, {}, '2').ingest.has('on_failure_message')).toBe(true)

@@ -1,6 +1,6 @@
 /**
  * Steps of a run that is recorded. `trackStep` follows the rules of Elasticsearch's verbose simulate, which differ from a real
- * run (reference/processors/_common.md 11.4 and 11.5): conditions are tested inside the step's own failure handling, and a
+ * run (recordings `cases/engine`): conditions are tested inside the step's own failure handling, and a
  * nested pipeline is first tried on a copy to find cycles. `observeStep` only watches a run, and notes where the two differ.
  */
 import { illegalArgument, JavaException } from '@sluice/java'

@@ -137,7 +137,7 @@ export interface ValueSource {
   readonly isTemplateString: boolean
 }
 
-/** Compiles a value source: templates anywhere inside, map keys too (reference/processors/set.md). */
+/** Compiles a value source: templates anywhere inside, map keys too (recordings `cases/set`). */
 export function compileValueSource(raw: unknown, mediaType: MediaType): ValueSource {
   return { build: buildOf(raw, mediaType), isTemplateString: typeof raw === 'string' && isTemplate(raw) }
 }
@@ -329,7 +329,7 @@ export const opt = {
       read: (raw, key) => kind.parse(readString(raw, key), key),
     }),
 
-  /** One of several texts, exactly. `problem` words the fault behind `[key] `. */
+  /** One of several texts, exactly. `problem` words the fault after `[key] `. */
   enumeration: <const T extends string>(values: readonly T[], problem: (text: string) => string) =>
     enumeration(values, problem),
 

@@ -1,4 +1,4 @@
-/** The `append` processor (reference/processors/append.md). */
+/** The `append` processor (recordings `cases/append`). */
 import { defineProcessor, opt } from '../engine/define.js'
 import { compileValueSource } from '../options/builders.js'
 

@@ -53,7 +53,7 @@ cases(attachment, {
     before: { data: text },
     after: { attachment: { content: 'Water' } },
   },
-  'refuses a limit that is no integer': {
+  'refuses a limit that is not an integer': {
     options: { ...only('content'), indexed_chars_field: 'n' },
     before: { data: text, n: '3' },
     fails: 'field [n] of type [java.lang.String] cannot be cast to [java.lang.Integer]',
@@ -63,7 +63,7 @@ cases(attachment, {
     before: { data: files.base64('a,b\n1,2'), name: 'x.CSV' },
     after: { name: 'x.CSV', attachment: { content_type: 'text/csv; charset=ISO-8859-1' } },
   },
-  'refuses a name that is no text': {
+  'refuses a name that is not a string': {
     options: { ...only('content'), resource_name: 'name' },
     before: { data: text, name: 1 },
     fails: 'field [name] of type [java.lang.Integer] cannot be cast to [java.lang.String]',
@@ -106,7 +106,7 @@ cases(attachment, {
     before: {},
     fails: `[properties] illegal field option [name]. valid values are [${VALID}]`,
   },
-  'refuses a limit that is no number': {
+  'refuses a limit that is not a number': {
     options: { field: 'data', indexed_chars: 'many' },
     before: {},
     fails: '[indexed_chars] property cannot be converted to an int [many]',

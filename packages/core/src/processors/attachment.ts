@@ -1,4 +1,4 @@
-/** The `attachment` processor (reference/processors/attachment.md). What reads files is loaded when the first file is there. */
+/** The `attachment` processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/attachment.html). What reads files is loaded when the first file is there. */
 import { classNameOf, decodeBase64, illegalArgument, JavaException, kindOf, longOf, trim } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -56,7 +56,7 @@ export default defineProcessor({
       after: { file: { title: 'Water', author: 'Ann', content: 'It runs.' } },
     },
     {
-      title: 'What is no base64',
+      title: 'What is not Base64',
       options: { field: 'data' },
       before: { data: 'no file' },
       fails: 'Illegal base64 character 20',

@@ -1,4 +1,4 @@
-/** The `bytes` processor (reference/processors/bytes.md). */
+/** The `bytes` processor (recordings `cases/bytes`). */
 import { defineProcessor } from '../engine/define.js'
 import { parseByteSize } from './parts/byte-size.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'

@@ -1,4 +1,4 @@
-/** The `circle` processor (reference/processors/circle.md). */
+/** The `circle` processor (recordings `cases/circle`). */
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'

@@ -1,4 +1,4 @@
-/** The `community_id` processor (reference/processors/community_id.md). */
+/** The `community_id` processor (recordings `cases/community_id`). */
 import { illegalArgument, requireIp } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'

@@ -1,4 +1,4 @@
-/** The `convert` processor (reference/processors/convert.md). */
+/** The `convert` processor (recordings `cases/convert`). */
 import {
   castFault,
   decodeInteger,
@@ -46,7 +46,7 @@ export default defineProcessor({
       after: { a: [true, 7, 'x', null] },
     },
     {
-      title: 'Text that is no number',
+      title: 'Text that is not a number',
       options: { field: 'a', type: 'integer' },
       before: { a: '1.5' },
       fails: 'unable to convert [1.5] to integer',

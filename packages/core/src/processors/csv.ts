@@ -1,5 +1,5 @@
 /**
- * The `csv` processor (reference/processors/csv.md). Elasticsearch reads one record with a scanner of its own, whose errors,
+ * The `csv` processor (recordings `cases/csv`). Elasticsearch reads one record with a scanner of its own, whose errors,
  * quirks and early stop are part of the answer; `papaparse` gives other answers, so the scanner is ours.
  */
 import { illegalArgument, JavaException } from '@sluice/java'

@@ -17,7 +17,7 @@ cases(date, {
     before: { d: 'Feb 29 01:02:03' },
     after: { d: '2026-02-28T01:02:03.000Z' },
   },
-  'goes past a format that is no pattern': {
+  'goes past a format that is not a pattern': {
     options: { field: 'd', formats: ['no pattern', 'UNIX'], target_field: 'd' },
     before: { d: '1' },
     after: { d: '1970-01-01T00:00:01.000Z' },
@@ -32,7 +32,7 @@ cases(date, {
     before: { d: null },
     fails: 'unable to parse date [null]',
   },
-  'refuses an output format that is no pattern': {
+  'refuses an output format that is not a pattern': {
     options: { field: 'd', formats: ['UNIX'], output_format: 'b' },
     before: {},
     fails: 'java.lang.IllegalArgumentException: invalid output format [b]',

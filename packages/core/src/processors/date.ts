@@ -1,4 +1,4 @@
-/** The `date` processor (reference/processors/date.md). */
+/** The `date` processor (recordings `cases/date`). */
 import {
   compileEsDate,
   compileEsDatePrinter,
@@ -161,7 +161,7 @@ class ParserCache {
   }
 }
 
-/** A format that is no pattern, an unknown zone or locale is a fault of each document: other formats may still fit. */
+/** A format that is not a pattern, an unknown zone or locale is a fault of each document: other formats may still fit. */
 function lateFault(compile: () => EsDateParser): EsDateParser {
   try {
     return compile()

@@ -23,7 +23,7 @@ cases(dateIndexName, {
     before: { d: 0, r: 'M', p: 'logs', f: 'yyyy-MM' },
     after: { d: 0, r: 'M', p: 'logs', f: 'yyyy-MM', _index: '<logs-{1970-01||/M{yyyy-MM|UTC}}>' },
   },
-  'fails where the name format is no pattern': {
+  'fails where the name format is not a pattern': {
     options: { field: 'd', date_rounding: 'M', date_formats: ['UNIX'], index_name_format: '{{f}}' },
     before: { d: 0, f: 'nope' },
     fails: 'Invalid format: [nope]: Unknown pattern letter: o',

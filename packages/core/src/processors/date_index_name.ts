@@ -1,4 +1,4 @@
-/** The `date_index_name` processor (reference/processors/date_index_name.md). */
+/** The `date_index_name` processor (recordings `cases/date_index_name`). */
 import {
   compileEsDate,
   compileEsDatePrinter,

@@ -1,4 +1,4 @@
-/** The `dissect` processor (reference/processors/dissect.md). */
+/** The `dissect` processor (recordings `cases/dissect`). */
 import { Dissect, type DissectPair } from '@sluice/grok'
 import { illegalArgument } from '@sluice/java'
 import { FieldPath } from '../document/path.js'

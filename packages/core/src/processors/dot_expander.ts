@@ -1,4 +1,4 @@
-/** The `dot_expander` processor (reference/processors/dot_expander.md). */
+/** The `dot_expander` processor (recordings `cases/dot_expander`). */
 import { hashMapKeys, illegalArgument, nullPointer, removeKey, spendSteps } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -96,7 +96,7 @@ class Expansion {
     this.target = FieldPath.parse(full)
   }
 
-  /** Throws illegal_argument_exception where something above is no object. */
+  /** Throws illegal_argument_exception where something above is not an object. */
   put(doc: IngestDocument, value: unknown, override: boolean): void {
     const { target } = this
     if (target.has(doc)) {

@@ -1,4 +1,4 @@
-/** The `drop` processor (reference/processors/drop.md). */
+/** The `drop` processor (recordings `cases/drop`). */
 import { DROPPED, defineProcessor } from '../engine/define.js'
 
 export default defineProcessor({

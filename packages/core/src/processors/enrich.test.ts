@@ -30,7 +30,7 @@ cases(enrich, {
     before: { f: 'a' },
     after: { f: 'a', t: { host: { name: 'a', os: { family: 'linux' } }, owner: 'x', ports: [{ number: 80 }] } },
   },
-  'null is no value to look up': { options: look('users'), before: { f: null } },
+  'null is not a value to look up': { options: look('users'), before: { f: null } },
   'a missing field is an error': {
     options: look('users'),
     before: {},
@@ -48,17 +48,17 @@ cases(enrich, {
     before: {},
     fails: '[max_matches] should be between 1 and 128',
   },
-  'too many matches are told before unknown options': {
+  'too many matches are reported before unknown options': {
     options: look('users', { max_matches: 0, shape_relation: 'within' }),
     before: {},
     fails: '[max_matches] should be between 1 and 128',
   },
-  'a relation that there is not is as unknown as any other to a match policy': {
+  'an unknown relation is as unknown to a match policy as any other': {
     options: look('users', { shape_relation: 'near' }),
     before: {},
     fails: "processor [enrich] doesn't support one or more provided configuration parameters [shape_relation]",
   },
-  'a relation that there is not': {
+  'an unknown relation': {
     options: look('zones', { shape_relation: 'near' }),
     before: {},
     fails: '[shape_relation] illegal value [near]',
@@ -89,7 +89,7 @@ cases(enrich, {
     before: { f: '2001:db8::1' },
     after: { f: '2001:db8::1', t: { net: '2001:db8::/32', name: 'six' } },
   },
-  'text that is no address': {
+  'text that is not an address': {
     options: look('networks'),
     before: { f: 'x' },
     fails: "'x' is not an IP string literal.",
@@ -105,7 +105,7 @@ cases(enrich, {
       ],
     },
   },
-  'a fraction is no long': { options: look('grades'), before: { f: 1.5 }, fails: 'Value [1.5] has a decimal part' },
+  'a fraction is not a long': { options: look('grades'), before: { f: 1.5 }, fails: 'Value [1.5] has a decimal part' },
   'a day lies in what begins in its afternoon': {
     options: look('years', all),
     before: { f: '2024-12-31' },
@@ -204,7 +204,7 @@ cases(enrich, {
     options: look('zones', { shape_relation: 'contains' }),
     before: { f: 'BBOX (1, 2, 2, 1)' },
     fails:
-      '[shape_relation] [contains] cannot be told exactly where the inner shape is a line or an area; Sluice refuses it (points are possible)',
+      '[shape_relation] [contains] cannot be determined exactly where the inner shape is a line or an area; Sluice refuses it (points are possible)',
   },
 })
 

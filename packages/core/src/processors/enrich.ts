@@ -1,4 +1,4 @@
-/** The `enrich` processor (reference/processors/enrich.md). */
+/** The `enrich` processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). */
 import { hashMapKeys, illegalArgument, JavaException } from '@sluice/java'
 import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { CompileContext } from '../engine/context.js'

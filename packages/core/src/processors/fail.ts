@@ -1,4 +1,4 @@
-/** The `fail` processor (reference/processors/fail.md). */
+/** The `fail` processor (recordings `cases/fail`). */
 import { JavaException } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 

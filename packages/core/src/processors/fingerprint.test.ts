@@ -26,7 +26,7 @@ cases(fingerprint, {
     before: {},
     fails: '[method] [sha-1] must be one of the supported hash methods [MD5,SHA-1,SHA-256,SHA-512,MurmurHash3]',
   },
-  'cannot sort what is no text': {
+  'cannot sort what is not a string': {
     options: { fields: ['a', null] },
     before: {},
     fails:

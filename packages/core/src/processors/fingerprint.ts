@@ -1,4 +1,4 @@
-/** The `fingerprint` processor (reference/processors/fingerprint.md). */
+/** The `fingerprint` processor (recordings `cases/fingerprint`). */
 import {
   castFault,
   encodeBase64,

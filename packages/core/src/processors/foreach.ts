@@ -1,4 +1,4 @@
-/** The `foreach` processor (reference/processors/foreach.md). */
+/** The `foreach` processor (recordings `cases/foreach`). */
 import {
   castFault,
   classNameOf,

@@ -1,4 +1,4 @@
-/** The `geo_grid` processor (reference/processors/geo_grid.md). */
+/** The `geo_grid` processor (recordings `cases/geo_grid`). */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -51,7 +51,7 @@ export default defineProcessor({
       after: { g: 'BBOX (0.0, 11.25, 50.625, 45.0)', up: 'u', level: 2 },
     },
     {
-      title: 'Text that is no address',
+      title: 'Text that is not an address',
       options: { field: 'g', tile_type: 'geotile' },
       before: { g: '4/8' },
       fails: 'invalid tile definition',

@@ -1,4 +1,4 @@
-/** The `geoip` processor (reference/processors/geoip.md). */
+/** The `geoip` processor (recordings `cases/geoip`). */
 import { defineProcessor } from '../engine/define.js'
 import { compileGeo, geoOptions } from './parts/geo-processor.js'
 

@@ -1,4 +1,4 @@
-/** The `grok` processor (reference/processors/grok.md). */
+/** The `grok` processor (recordings `cases/grok`). */
 import { alternativesOf, type BankName, Grok, type GrokTrace, UnknownPattern } from '@sluice/grok'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { ConfigurationFault, fault, invalidOption } from '../diagnostics/diagnostic.js'

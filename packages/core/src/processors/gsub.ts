@@ -1,4 +1,4 @@
-/** The `gsub` processor (reference/processors/gsub.md). */
+/** The `gsub` processor (recordings `cases/gsub`). */
 import { illegalArgument, isStackOverflow, JavaException, JavaPattern } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { defineProcessor, opt } from '../engine/define.js'

@@ -1,4 +1,4 @@
-/** The `html_strip` processor (reference/processors/html_strip.md). */
+/** The `html_strip` processor (recordings `cases/html_strip`). */
 import { defineProcessor } from '../engine/define.js'
 import { stripHtml } from './parts/html-scanner.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'

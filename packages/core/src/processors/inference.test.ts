@@ -26,7 +26,7 @@ cases(inference, {
     before: { x: 5, t: { old: 1 } },
     after: { x: 5, t: [{ old: 1 }, price(20.5)] },
   },
-  'what is no number counts as missing in the tree': {
+  'what is not a number counts as missing in the tree': {
     options: { model_id: 'price', target_field: 't' },
     before: { x: true },
     after: { x: true, t: price(10.5) },
@@ -139,7 +139,7 @@ cases(inference, {
   },
   'a first missing text leaves the document alone': { options: text({ ignore_missing: true }), before: {} },
   'a missing text is an error': { options: text(), before: {}, fails: 'field [f] not present as part of path [f]' },
-  'a number is no text': {
+  'a number is not a string': {
     options: text(),
     before: { f: 1 },
     fails: 'input field [f] cannot be processed because it is not a text field',

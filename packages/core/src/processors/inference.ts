@@ -1,4 +1,4 @@
-/** The `inference` processor (reference/processors/inference.md). */
+/** The `inference` processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { castFault, doubleOf, illegalArgument, JavaException } from '@sluice/java'
 import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -28,7 +28,7 @@ export default defineProcessor({
     }),
     target_field: opt.path({
       doc: 'The field that the results go to.',
-      defaultText: '`ml.inference`, with `.` and the tag of the processor behind it',
+      defaultText: '`ml.inference`, with `.` and the tag of the processor after it',
     }),
     field_map: opt.map({ doc: 'Fields of the document by the names that the model has for them.' }),
     field_mappings: opt.map({ doc: 'The old name of `field_map`.' }),

@@ -1,4 +1,4 @@
-/** The `ip_location` processor (reference/processors/geoip.md). */
+/** The `ip_location` processor (recordings `cases/geoip`). */
 import { defineProcessor } from '../engine/define.js'
 import { compileGeo, geoOptions } from './parts/geo-processor.js'
 

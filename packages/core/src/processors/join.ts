@@ -1,4 +1,4 @@
-/** The `join` processor (reference/processors/join.md). */
+/** The `join` processor (recordings `cases/join`). */
 import { illegalArgument, javaToString, nullPointer, spendBytes, spendSteps, spendText } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { cannotCast } from './parts/read-field.js'

@@ -1,4 +1,4 @@
-/** The `json` processor (reference/processors/json.md). */
+/** The `json` processor (recordings `cases/json`). */
 import { illegalArgument, JavaException, javaToString, spendBytes, spendSteps } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -22,7 +22,7 @@ export default defineProcessor({
       doc: 'What happens to a root field of the same name: `replace` or `merge`.',
       defaultText: '`replace`',
     }),
-    strict_json_parsing: opt.boolean({ default: true, doc: 'Whether text behind the first value is an error.' }),
+    strict_json_parsing: opt.boolean({ default: true, doc: 'Whether text after the first value is an error.' }),
   },
   examples: [
     { title: 'In place', options: { field: 's' }, before: { s: '{"a":[1,2]}' }, after: { s: { a: [1, 2] } } },

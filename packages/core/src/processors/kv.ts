@@ -1,4 +1,4 @@
-/** The `kv` processor (reference/processors/kv.md). */
+/** The `kv` processor (recordings `cases/kv`). */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { PairReader } from './parts/kv-pairs.js'

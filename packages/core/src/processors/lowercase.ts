@@ -1,4 +1,4 @@
-/** The `lowercase` processor (reference/processors/lowercase.md). */
+/** The `lowercase` processor (recordings `cases/lowercase`). */
 import { toLowerCase } from '@sluice/java'
 import { defineProcessor } from '../engine/define.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'

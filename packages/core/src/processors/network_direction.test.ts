@@ -9,7 +9,7 @@ cases(networkDirection, {
     before: { n: [null, 5], source: { ip: '10.0.0.1' } },
     after: { n: [null, 5], source: { ip: '10.0.0.1' } },
   },
-  'reads no entry behind one that matches': {
+  'reads no entry after one that matches': {
     options: { internal_networks_field: 'n' },
     before: { n: ['private', null], ...inside },
     after: { n: ['private', null], ...inside, network: { direction: 'internal' } },

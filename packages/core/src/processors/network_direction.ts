@@ -1,4 +1,4 @@
-/** The `network_direction` processor (reference/processors/network_direction.md). */
+/** The `network_direction` processor (recordings `cases/network_direction`). */
 import { castFault, illegalArgument, JavaException, spendSteps } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
@@ -89,7 +89,7 @@ function networksAt(path: FieldPath, ignoreMissing: boolean): Networks {
   }
 }
 
-/** The entries of a list in a document: each is read when an address is held against it, so those behind a match are not read. */
+/** The entries of a list in a document: each is read when an address is held against it, so those after a match are not read. */
 class NetworkEntries implements Iterable<string> {
   constructor(private readonly entries: readonly unknown[]) {}
 

@@ -1,4 +1,4 @@
-/** The `pipeline` processor (reference/processors/pipeline.md). */
+/** The `pipeline` processor (recordings `cases/pipeline`). */
 import { JavaException } from '@sluice/java'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
 import { andThen } from '../engine/pending.js'

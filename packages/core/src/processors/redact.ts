@@ -1,4 +1,4 @@
-/** The `redact` processor (reference/processors/redact.md). */
+/** The `redact` processor (recordings `cases/redact`). */
 import { Grok } from '@sluice/grok'
 import { castFault, illegalArgument, JavaException, javaToString, nullPointer } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
@@ -16,7 +16,7 @@ export default defineProcessor({
     pattern_definitions: opt.map({ doc: 'Patterns of your own, by name.' }),
     ignore_missing: opt.boolean({ default: true, doc: 'Whether a missing or null field leaves the document alone.' }),
     prefix: opt.string({ default: '<', doc: 'Put before the name.' }),
-    suffix: opt.string({ default: '>', doc: 'Put behind the name.' }),
+    suffix: opt.string({ default: '>', doc: 'Put after the name.' }),
     skip_if_unlicensed: opt.boolean({
       default: false,
       doc: 'For Elasticsearch: whether nothing is done, rather than failing, without a licence.',

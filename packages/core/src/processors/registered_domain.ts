@@ -1,4 +1,4 @@
-/** The `registered_domain` processor (reference/processors/registered_domain.md). */
+/** The `registered_domain` processor (recordings `cases/registered_domain`). */
 import { illegalArgument } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'

@@ -1,4 +1,4 @@
-/** The `remove` processor (reference/processors/remove.md). */
+/** The `remove` processor (recordings `cases/remove`). */
 import { spendSteps, spendText } from '@sluice/java'
 import { fault, invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'

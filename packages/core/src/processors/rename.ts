@@ -1,4 +1,4 @@
-/** The `rename` processor (reference/processors/rename.md). */
+/** The `rename` processor (recordings `cases/rename`). */
 import { illegalArgument } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 

@@ -1,4 +1,4 @@
-/** The `reroute` processor (reference/processors/reroute.md). */
+/** The `reroute` processor (recordings `cases/reroute`). */
 import { castFault, illegalArgument, javaToString, toLowerCase } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'

@@ -1,4 +1,4 @@
-/** The `script` processor (reference/processors/script.md). */
+/** The `script` processor (recordings `cases/script`). */
 import { defineProcessor, opt } from '../engine/define.js'
 import { parseScriptConfig } from '../engine/script-config.js'
 import { compileScriptConfig } from '../engine/scripts.js'

@@ -1,4 +1,4 @@
-/** The `set` processor (reference/processors/set.md). */
+/** The `set` processor (recordings `cases/set`). */
 import type { FieldPath } from '../document/path.js'
 import { deepCopy } from '../document/values.js'
 import { defineProcessor, opt } from '../engine/define.js'

@@ -9,7 +9,7 @@ import { registry } from './index.js'
 import setSecurityUser from './set_security_user.js'
 
 cases(setSecurityUser, {
-  'refuses a property that there is not': {
+  'refuses an unknown property': {
     options: { field: 'u', properties: ['name'] },
     before: {},
     fails: '[properties] Property value [name] is in valid',

@@ -1,4 +1,4 @@
-/** The `set_security_user` processor (reference/processors/set_security_user.md). */
+/** The `set_security_user` processor (recordings `cases/set_security_user`). */
 import { castFault, JavaException, nullPointer, toUpperCase } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { deepCopy } from '../document/values.js'

@@ -1,4 +1,4 @@
-/** The `sort` processor (reference/processors/sort.md). */
+/** The `sort` processor (recordings `cases/sort`). */
 import { illegalArgument, listSort, reverseOrder } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { cannotCast } from './parts/read-field.js'

@@ -1,4 +1,4 @@
-/** The `split` processor (reference/processors/split.md). */
+/** The `split` processor (recordings `cases/split`). */
 import { illegalArgument, JavaPattern } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readText } from './parts/read-field.js'

@@ -1,4 +1,4 @@
-/** The `terminate` processor (reference/processors/terminate.md). */
+/** The `terminate` processor (recordings `cases/terminate`). */
 import { defineProcessor } from '../engine/define.js'
 
 export default defineProcessor({

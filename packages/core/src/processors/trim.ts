@@ -1,4 +1,4 @@
-/** The `trim` processor (reference/processors/trim.md). */
+/** The `trim` processor (recordings `cases/trim`). */
 import { trim } from '@sluice/java'
 import { defineProcessor } from '../engine/define.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'

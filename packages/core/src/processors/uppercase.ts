@@ -1,4 +1,4 @@
-/** The `uppercase` processor (reference/processors/uppercase.md). */
+/** The `uppercase` processor (recordings `cases/uppercase`). */
 import { toUpperCase } from '@sluice/java'
 import { defineProcessor } from '../engine/define.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'

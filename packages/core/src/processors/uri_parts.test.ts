@@ -19,7 +19,7 @@ cases(uriParts, {
     before: { u: 'http://a/b c%20d.x' },
     after: { url: { domain: 'a', scheme: 'http', path: '/b c%20d.x', extension: 'x' } },
   },
-  'has a null domain for a host that is no name': {
+  'has a null domain for a host that is not a name': {
     options,
     before: { u: 'http://my_host/x' },
     after: { url: { domain: null, scheme: 'http', path: '/x' } },

@@ -1,4 +1,4 @@
-/** The `uri_parts` processor (reference/processors/uri_parts.md). */
+/** The `uri_parts` processor (recordings `cases/uri_parts`). */
 import { illegalArgument, JavaException, nullPointer } from '@sluice/java'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
@@ -41,7 +41,7 @@ export default defineProcessor({
       },
     },
     {
-      title: 'Text that is no URI',
+      title: 'Text that is not a URI',
       options: { field: 'u' },
       before: { u: 'not a url' },
       fails: 'unable to parse URI [not a url]',

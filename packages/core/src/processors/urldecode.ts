@@ -1,4 +1,4 @@
-/** The `urldecode` processor (reference/processors/urldecode.md). */
+/** The `urldecode` processor (recordings `cases/urldecode`). */
 import { urlDecode } from '@sluice/java'
 import { defineProcessor } from '../engine/define.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'

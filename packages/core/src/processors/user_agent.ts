@@ -1,4 +1,4 @@
-/** The `user_agent` processor (reference/processors/user_agent.md). */
+/** The `user_agent` processor (recordings `cases/user_agent`). */
 import { DocumentMap, illegalArgument } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import { FieldPath } from '../document/path.js'

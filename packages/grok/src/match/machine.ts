@@ -53,7 +53,7 @@ export const interrupted = (millis: number): JavaException =>
   new JavaException('java.lang.RuntimeException', `grok pattern matching was interrupted after [${millis}] ms`)
 
 /**
- * Finds the leftmost match in a text that begins at or behind a place. The answer holds start and end of the match,
+ * Finds the leftmost match in a text that begins at or after a place. The answer holds start and end of the match,
  * then of each group, -1 for a group that took no part; null when there is no match.
  *
  * @throws JavaException Elasticsearch's fault when the time is over
@@ -81,7 +81,7 @@ class Machine {
   readonly registers: Int32Array
   /** How far texts may be read: the end, or less within an absent operator. */
   private limit: number
-  /** Steps until the clock is looked at. */
+  /** Steps until the clock is read. */
   private steps = STEPS_BETWEEN_LOOKS_AT_THE_CLOCK
   private looks = 0
   private readonly end: number

@@ -9,7 +9,7 @@
  *   number of places where it can end. Counted are the user's own loops, and those of shipped patterns he names that
  *   take nearly everything (DATA, GREEDYDATA). The product over all of them but the last, the places where a match can
  *   begin and the length of the text must stay below 100 million. Places are counted in the text itself: how often the
- *   literal behind the loop is in it.
+ *   literal after the loop is in it.
  *
  * So shipped patterns and ordinary lines stay native.
  */
@@ -36,7 +36,7 @@ export interface Risk {
   /** The loops that let the time double with each character. */
   readonly ambiguous: readonly AmbiguousLoop[]
   /**
-   * The loops that multiply the time, by the literal behind them; the longest first, empty where none is known; the
+   * The loops that multiply the time, by the literal after them; the longest first, empty where none is known; the
    * last not.
    */
   readonly exits: readonly string[]
@@ -83,7 +83,7 @@ export function isTooRisky({ ambiguous, exits, anchored }: Risk, text: string): 
   return false
 }
 
-/** In how many ways loops behind each other can end in a text of some length. */
+/** In how many ways loops after each other can end in a text of some length. */
 function waysOfLoops(loops: number, length: number): number {
   let ways = 1
   for (let loop = 1; loop <= loops; loop++) ways *= length / loop
@@ -111,7 +111,7 @@ function canDouble({ run, needed }: AmbiguousLoop, text: string): boolean {
   return count > SAFE_RUN
 }
 
-/** A loop within a loop is looked at with it, unless it is in a part that is matched for itself. */
+/** A loop within a loop is read with it, unless it is in a part that is matched for itself. */
 function findAmbiguousLoops(tree: Tree, expression: Expression, found: AmbiguousLoop[], isCovered = false): void {
   let covered = isCovered && tree.kind !== 'atomic' && tree.kind !== 'look'
   if (tree.kind === 'repeat' && !covered && tree.origin === 'own' && tree.max > MANY_ROUNDS) {
@@ -225,7 +225,7 @@ class LoopCounter {
   constructor(private readonly expression: Expression) {}
 
   /**
-   * The loops of a tree, the last first, behind which a character of `follow` comes, and perhaps surely the text
+   * The loops of a tree, the last first, after which a character of `follow` comes, and perhaps surely the text
    * `literal`.
    */
   exits(tree: Tree, follow: () => CharSet, literal: string): readonly string[] {
@@ -333,7 +333,7 @@ function firstOf(text: string): CharSet {
   return point === undefined ? EMPTY_SET : rangesOf(point, point)
 }
 
-/** The literal that surely stands at the start of a tree, given the one behind it. */
+/** The literal that surely stands at the start of a tree, given the one after it. */
 function leadingText(tree: Tree, behind: string): string {
   switch (tree.kind) {
     case 'text':

@@ -33,7 +33,7 @@ it('gives an alternative of nothing for an optional part, so that an empty captu
   expect(regex.exec('b')?.[slots[1] as number]).toBe('')
 })
 
-it('finds groups behind those that atomic groups need', () => {
+it('finds groups after those that atomic groups need', () => {
   const { regex, slots } = translate(expressionOf('(?>a(?<a>b))(?<c>c)'), { wide: false, lines: false })
   expect(slots.map(slot => regex.exec('abc')?.[slot])).toEqual(['abc', 'b', 'c'])
 })

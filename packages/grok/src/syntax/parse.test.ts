@@ -32,7 +32,7 @@ describe('what quantifiers apply to', () => {
     ],
     ['a lazy quantifier before it, which wins', '(?:a+?)+', { kind: 'repeat', greedy: false, body: { kind: 'text' } }],
     ['a fixed number before a question mark', 'a{2}?', { kind: 'repeat', min: 0, max: 1, body: { text: 'aa' } }],
-    ['a class of one character, which is joined to the text behind it', '[a]b', { kind: 'text', text: 'ab' }],
+    ['a class of one character, which is joined to the text after it', '[a]b', { kind: 'text', text: 'ab' }],
   ]
   it.each(cases)('%s', (_, expression, tree) => {
     expect(resolve(parse(expression)).tree).toMatchObject(tree as object)

@@ -66,7 +66,7 @@ export function syntaxWarnings(text: string): SyntaxWarning[] {
   return found
 }
 
-/** A parsed item and whether a quantifier behind it applies to all of it, not to its last character only. */
+/** A parsed item and whether a quantifier after it applies to all of it, not to its last character only. */
 interface Item {
   readonly tree: Tree
   readonly whole: boolean
@@ -350,7 +350,7 @@ class Parser {
   }
 
   /**
-   * The inside of a group under the given flags, with its closing parenthesis; the token behind it is read under the
+   * The inside of a group under the given flags, with its closing parenthesis; the token after it is read under the
    * outer ones.
    */
   private body(flags: Flags): Tree {

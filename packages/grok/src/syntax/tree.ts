@@ -8,7 +8,7 @@ import type { CharSet } from './char-set.js'
 /** A place that matches without taking a character. */
 export type Place =
   | 'line_start'
-  /** As `line_start`, and also behind a line feed at the very end; never written, see `implicit-anchor.ts`. */
+  /** As `line_start`, and also after a line feed at the very end; never written, see `implicit-anchor.ts`. */
   | 'any_line_start'
   | 'line_end'
   | 'text_start'

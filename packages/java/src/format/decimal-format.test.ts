@@ -62,7 +62,7 @@ describe('DecimalFormat.format', () => {
     )
   })
 
-  it('refuses what is no number', () => {
+  it('refuses what is not a number', () => {
     expect(faultOf(() => new JavaDecimalFormat('0').format('x'))).toBe(
       'java.lang.IllegalArgumentException: Cannot format given Object as a Number',
     )
@@ -73,7 +73,7 @@ describe('DecimalFormat patterns', () => {
   it.each([
     ['two points', '0.0.0', 'Multiple decimal separators in pattern "0.0.0"'],
     ['a sign in the exponent', '0.00E+00', 'Malformed exponential pattern "0.00E+00"'],
-    ['a digit behind the suffix', '0x0', `Unquoted special character '0' in pattern "0x0"`],
+    ['a digit after the suffix', '0x0', `Unquoted special character '0' in pattern "0x0"`],
     ['a zero after an optional decimal', '0.#0', `Unexpected '0' in pattern "0.#0"`],
     ['a comma before the end', '0,', 'Malformed pattern "0,"'],
     ['two percent signs', '%0%', 'Too many percent/per mille characters in pattern "%0%"'],

@@ -45,7 +45,7 @@ export const missingWidth = (specifier: string): JavaException => fault('Missing
 export const wrongArgument = (conversion: string, className: string): JavaException =>
   fault('IllegalFormatConversionException', `${conversion} != ${className}`)
 
-/** An integer that is no character. */
+/** An integer that is not a character. */
 export const illegalCodePoint = (codePoint: number): JavaException =>
   fault('IllegalFormatCodePointException', `Code point = 0x${(codePoint >>> 0).toString(16)}`)
 

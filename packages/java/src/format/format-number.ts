@@ -32,7 +32,7 @@ export function groupDigits(digits: string, size: number, separator: string): st
   return digits.slice(0, end) + text
 }
 
-/** Digits with an ASCII point (and perhaps an exponent behind) as the locale writes them. */
+/** Digits with an ASCII point (and perhaps an exponent after) as the locale writes them. */
 function localize(magnitude: string, flags: string, symbols: LocaleSymbols): string {
   const end = /[.e]/.exec(magnitude)?.index ?? magnitude.length
   const whole = localizeDigits(magnitude.slice(0, end), symbols)

@@ -98,7 +98,7 @@ function parseFormat(format: string): FormatParts {
   return parts
 }
 
-/** Reads what follows a percent sign, adds it to the parts and gives the place behind it. */
+/** Reads what follows a percent sign, adds it to the parts and gives the place after it. */
 function readSpecifier(format: string, start: number, parts: (string | Specifier)[]): number {
   let at = start
   const indexEnd = skipDigits(format, at)

@@ -16,7 +16,7 @@ const outcome = (locale: string | null, format: string, ...args: unknown[]): str
 describe('formatJava', () => {
   it.each<[name: string, format: string, argument: unknown, text: string]>([
     ['fills a prefixed BigInteger with zeros', '%#010x', new JavaBigInteger(255n), '0x000000ff'],
-    ['fills a hexadecimal double with zeros behind the prefix', '%012a', 2.5, '0x000001.4p1'],
+    ['fills a hexadecimal double with zeros after the prefix', '%012a', 2.5, '0x000001.4p1'],
     ['shows a subnormal number as if it were normal', '%.3a', Number.MIN_VALUE, '0x1.000p-1074'],
     ['rounds a hexadecimal double half to even', '%.1a', doubleOf(1 + 2 ** -5), '0x1.0p0'],
     ['pads with zeros inside of parentheses', '%(010.2f', -1.5, '(00001.50)'],

@@ -155,7 +155,7 @@ export class BacktrackState extends CharacterSource {
     return position
   }
 
-  /** Whether the instruction behind the one-word one at `pc` may succeed. Where characters are counted, each try counts. */
+  /** Whether the instruction after the one-word one at `pc` may succeed. Where characters are counted, each try counts. */
   private mayGoOn(pc: number, position: number): boolean {
     const { code } = this.program
     return code[pc + 1] !== Op.unit || this.budget !== undefined || this.text.charCodeAt(position) === code[pc + 2]

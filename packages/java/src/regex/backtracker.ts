@@ -288,7 +288,7 @@ export class Backtracker extends BacktrackState {
     }
   }
 
-  /** A greedy or possessive repetition of a piece: the position behind the last round, or -1. */
+  /** A greedy or possessive repetition of a piece: the position after the last round, or -1. */
   private repeatPiece(pc: number, start: number): number {
     const { code } = this.program
     const greedy = code[pc] === Op.pieceGreedy
@@ -335,7 +335,7 @@ export class Backtracker extends BacktrackState {
     return end
   }
 
-  /** The address of a loop's first round, or behind the loop; the other one is tried next. */
+  /** The address of a loop's first round, or after the loop; the other one is tried next. */
   private enterLoop(loop: number, position: number): number {
     const { code } = this.program
     const first = loop + 8
@@ -347,7 +347,7 @@ export class Backtracker extends BacktrackState {
     return lazy ? exit : first
   }
 
-  /** The address to go on at behind a round of a loop. */
+  /** The address to go on at after a round of a loop. */
   private nextRound(pc: number, position: number): number {
     const { code } = this.program
     const { slots } = this

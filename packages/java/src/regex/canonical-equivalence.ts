@@ -51,7 +51,7 @@ function equivalents(segment: string): string {
   return alternatives.size === 1 ? segment : `(?:${[...alternatives].join('|')})`
 }
 
-/** Adds the text and what it becomes when its base is composed with the mark behind it, again and again. */
+/** Adds the text and what it becomes when its base is composed with the mark after it, again and again. */
 function addCompositions(text: string, decomposed: string, alternatives: Set<string>): void {
   if (text.normalize('NFD') !== decomposed) return
   alternatives.add(text)

@@ -20,7 +20,7 @@ export function mostCharactersRead({ root, searchesCodePoints }: ParsedPattern):
   if (isOnce && start !== null) {
     return length => {
       const places = length + 1
-      // Where the start is found it is not found again before its end: what comes behind it is read no more often.
+      // Where the start is found it is not found again before its end: what comes after it is read no more often.
       const search = places * (start.length + 1) + Math.floor(length / start.length) * (before - start.length)
       return search + (loop < 0 ? 0 : places) + (searchesCodePoints ? places : 0)
     }
@@ -66,7 +66,7 @@ function partsOf(node: RegexNode): readonly RegexNode[] {
 const isOpenSetLoop = (node: RegexNode): boolean =>
   node.kind === 'repeat' && node.body.kind === 'set' && node.max === UNBOUNDED
 
-/** Whether what the loop gives back is looked at again. */
+/** Whether what the loop gives back is read again. */
 const isReadBack = (node: RegexNode | undefined): boolean =>
   node?.kind === 'repeat' && node.body.kind === 'set' && node.body.byCodePoints
 

@@ -1,7 +1,7 @@
 /**
  * The text that our own matcher reads: character by character within the region's bounds, noting when it reaches the end,
  * and counting what is read where there is a budget. Positions are UTF-16 units, characters code points; each reading gives
- * the position behind what it has read, or -1.
+ * the position after what it has read, or -1.
  */
 import type { CodePointSet } from './code-point-set.js'
 import { type Folding, foldOf, lowerOf } from './letter-case.js'
@@ -50,7 +50,7 @@ export class CharacterSource {
     return true
   }
 
-  /** One UTF-16 unit that is no surrogate. */
+  /** One UTF-16 unit that is not a surrogate. */
   protected readUnit(unit: number, position: number): number {
     if (this.atEnd(position)) return -1
     if (this.budget !== undefined) this.countReads(1)

@@ -11,7 +11,7 @@ const segmenter = (): Intl.Segmenter => (shared ??= new Intl.Segmenter('und', { 
 export function graphemeEnd(text: string, position: number, to: number): number {
   const unit = text.charCodeAt(position)
   const next = position + 1 < to ? text.charCodeAt(position + 1) : 0
-  // Nothing below U+0300 combines, but for a line feed behind a carriage return.
+  // Nothing below U+0300 combines, but for a line feed after a carriage return.
   if (unit < 0x300 && next < 0x300) return unit === 13 && next === 10 ? position + 2 : position + 1
   const first = segmenter().segment(text.slice(position, to))[Symbol.iterator]().next()
   return first.done ? to : position + first.value.segment.length

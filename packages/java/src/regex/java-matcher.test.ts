@@ -31,7 +31,7 @@ describe('JavaMatcher', () => {
     expect([found.matches(), found.find(), found.start()]).toEqual([false, true, 1])
   })
 
-  it('goes on behind what lookingAt has matched', () => {
+  it('goes on after what lookingAt has matched', () => {
     const found = matcher('a', 'aba')
     expect([found.lookingAt(), found.find(), found.start()]).toEqual([true, true, 2])
   })

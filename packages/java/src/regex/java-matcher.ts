@@ -194,7 +194,7 @@ export class JavaMatcher extends JavaObject {
     return this
   }
 
-  /** Adds the text behind the last replacement. */
+  /** Adds the text after the last replacement. */
   appendTail(target: string[]): string[] {
     target.push(this.text.slice(this.appendPosition))
     return target
@@ -255,7 +255,7 @@ export class JavaMatcher extends JavaObject {
     return this.usedPattern.find(this.text, from, lastMatchEnd, this.budget)
   }
 
-  /** Runs an operation in our own matcher, which can be told a region, and knows more than a RegExp about how it went. */
+  /** Runs an operation in our own matcher, which can be given a region, and knows more than a RegExp about how it went. */
   private runOwn(operation: Operation, budget?: CharacterBudget): Outcome {
     const { operationFrom: from, operationMatchEnd: lastMatchEnd } = this
     const own = this.usedPattern.ownMatcher()

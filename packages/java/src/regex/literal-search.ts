@@ -12,7 +12,7 @@ export const SHORTEST_LITERAL = 4
 export class LiteralSearch {
   /** By the last bits of a character: one more than its last place in the text. */
   readonly #lastPlaces = new Int32Array(BITS + 1)
-  /** By place: how far the text must move for what stands behind that place to fit again. */
+  /** By place: how far the text must move for what stands after that place to fit again. */
   readonly #shifts: Int32Array
 
   constructor(readonly literal: string) {

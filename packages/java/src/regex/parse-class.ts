@@ -41,7 +41,7 @@ const intersection =
     return { set: left.set.intersect(right.set), bmp: left.bmp && right.bmp }
   }
 
-/** Reads a class. The cursor is on its `[`, and behind its `]` afterwards. Throws Java's errors for broken classes. */
+/** Reads a class. The cursor is on its `[`, and after its `]` afterwards. Throws Java's errors for broken classes. */
 export function readClass(reader: PatternReader, context: ClassContext): PropertyClass {
   return readParts(reader, context, true)()
 }

@@ -37,7 +37,7 @@ const codeEscape = (code: number): Escape => ({ code })
 const complement = (value: PropertyClass): PropertyClass => ({ set: value.set.negate(), bmp: false })
 
 /**
- * Reads the escapes that mean the same inside and outside of a class. The cursor is behind the letter `code`. `inRange`:
+ * Reads the escapes that mean the same inside and outside of a class. The cursor is after the letter `code`. `inRange`:
  * the escape is an end of a range, where `\v` is the vertical tab. Gives null for other letters, and throws for broken escapes.
  */
 export function readEscape(reader: PatternReader, code: number, flags: number, inRange: boolean): Escape | null {
@@ -92,7 +92,7 @@ function shorthand(letter: string, flags: number): PropertyClass {
   return { set: ASCII_SHORTHANDS[letter] as CodePointSet, bmp: true }
 }
 
-/** `\p` or `\P`: the cursor is on that letter. Leaves the cursor behind the property. */
+/** `\p` or `\P`: the cursor is on that letter. Leaves the cursor after the property. */
 export function readProperty(reader: PatternReader, flags: number): PropertyClass {
   const negated = reader.at(reader.cursor) === 0x50
   const braced = reader.advance() === 0x7b

@@ -303,7 +303,7 @@ class Parser {
     return this.#readQuantifier(node)
   }
 
-  /** What is behind `(?`; `code` is the character there, which the cursor has passed. */
+  /** What is after `(?`; `code` is the character there, which the cursor has passed. */
   #readSpecialGroup(code: number): RegexNode | null {
     const reader = this.#reader
     switch (code) {
@@ -399,7 +399,7 @@ class Parser {
     return this.#repeat(body, min, max, reader.peek())
   }
 
-  /** A count whose first character has been read, and the character behind it. */
+  /** A count whose first character has been read, and the character after it. */
   #readCount(first: number): [count: number, code: number] {
     let count = 0
     let code = first

@@ -1,6 +1,6 @@
 /**
  * The text of a pattern under a cursor. Java reports an error at the character before its cursor, so the cursor moves here
- * exactly when Java's does: the various ways of reading differ in whether the cursor is left on or behind a character, and
+ * exactly when Java's does: the various ways of reading differ in whether the cursor is left on or after a character, and
  * in whether they skip what COMMENTS makes meaningless.
  */
 import { PatternSyntaxException } from './pattern-syntax-exception.js'
@@ -20,7 +20,7 @@ export const isWide = (code: number): boolean => code > 0xffff || (code >= 0xd80
 /** Java runs out of stack at some thousand groups within each other, depending on what runs; here the depth is fixed, and below what JavaScript's stack holds. */
 const MAX_DEPTH = 700
 
-/** A pattern's code points with a cursor. Behind the end all code points are 0. */
+/** A pattern's code points with a cursor. After the end all code points are 0. */
 export class PatternReader {
   private depth = 0
   cursor = 0
@@ -74,7 +74,7 @@ export class PatternReader {
     return code
   }
 
-  /** Passes the character at the cursor and the one behind it, and gives the latter. Skips nothing. */
+  /** Passes the character at the cursor and the one after it, and gives the latter. Skips nothing. */
   takeSecond(): number {
     this.cursor += 2
     return this.at(this.cursor - 1)

@@ -1,7 +1,7 @@
 /**
  * The automaton of a pattern whose states are the pattern's own characters: which can come first, last and after another.
  * The analysis of cost works on it. Lookarounds, atomic groups and possessive repetitions are not part of it; they are
- * handed out to be looked at on their own.
+ * handed out to be read on their own.
  */
 import { CodePointSet } from './code-point-set.js'
 import { canBeEmpty } from './match-length.js'
@@ -35,7 +35,7 @@ const NOTHING: Part = { first: [], last: [], canBeEmpty: true, freeLast: [], fre
 /** An assertion: passed without a character, but not for sure. */
 const GATE: Part = { ...NOTHING, freeEmpty: false }
 
-/** The automaton, or null when it would be too large to be looked at. */
+/** The automaton, or null when it would be too large to be read. */
 export function positionAutomaton(root: RegexNode): PositionAutomaton | null {
   const builder = new Builder()
   const { first, freeLast } = builder.part(root)

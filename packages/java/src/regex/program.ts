@@ -18,7 +18,7 @@ export const Op = {
   pieceEnd: 0,
   /** End of the pattern. */
   matchEnd: 1,
-  /** unit: one UTF-16 unit that is no surrogate. */
+  /** unit: one UTF-16 unit that is not a surrogate. */
   unit: 2,
   /** set */
   set: 3,
@@ -43,12 +43,12 @@ export const Op = {
   setTakeMore: 12,
   /** set, min, max */
   setPossessive: 13,
-  /** -> behind the piece, min, max, group (0: none). The piece follows. */
+  /** -> after the piece, min, max, group (0: none). The piece follows. */
   pieceGreedy: 14,
-  /** -> behind the piece, min, max, group, then pieceTakeMore and the piece. */
+  /** -> after the piece, min, max, group, then pieceTakeMore and the piece. */
   pieceLazy: 15,
   pieceTakeMore: 16,
-  /** -> behind the piece, min, max */
+  /** -> after the piece, min, max */
   piecePossessive: 17,
   /** slot of the count, min, max, lazy, -> exit, memo (-1: none), slot of the round's start; then loopFirst and the body. */
   loop: 18,
@@ -59,11 +59,11 @@ export const Op = {
   loopFailed: 21,
   /** Resumed in a lazy loop: one more round. Operand: -> loop */
   loopMore: 22,
-  /** -> behind the piece */
+  /** -> after the piece */
   atomic: 23,
-  /** -> behind the piece, negative */
+  /** -> after the piece, negative */
   lookahead: 24,
-  /** -> behind the piece, negative, min, max, by code points */
+  /** -> after the piece, negative, min, max, by code points */
   lookbehind: 25,
   /** End of a lookbehind's piece. */
   lookbehindEnd: 26,
@@ -272,7 +272,7 @@ class Compiler {
     this.#patch(at + 1)
   }
 
-  /** The body as a piece; `link` is where the address behind it is wanted. */
+  /** The body as a piece; `link` is where the address after it is wanted. */
   #piece(body: RegexNode, link: number): void {
     this.#node(body)
     this.#emit(Op.pieceEnd)

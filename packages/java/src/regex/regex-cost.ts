@@ -1,7 +1,7 @@
 /**
  * How a pattern's work can grow with the text when it does not match: the reason why some patterns "hang". A pattern is
  * exponential when some text can be read around a loop in two ways, and polynomial when it can be read in two loops, one
- * behind the other; the number of such loops in a row is the degree. (This is the classical analysis of ambiguity of
+ * after the other; the number of such loops in a row is the degree. (This is the classical analysis of ambiguity of
  * automata; it may call a pattern worse than it is, where counted repetitions or lookarounds would save it.)
  */
 import { type PositionAutomaton, positionAutomaton } from './position-automaton.js'

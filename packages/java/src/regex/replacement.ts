@@ -15,7 +15,7 @@ export interface MatchedGroups {
   group(n: number): string | null
 }
 
-/** A replacement as texts and group numbers; `fault` is what Java throws behind the last part. */
+/** A replacement as texts and group numbers; `fault` is what Java throws after the last part. */
 export interface Replacement {
   readonly parts: readonly (string | number)[]
   readonly fault: JavaException | undefined

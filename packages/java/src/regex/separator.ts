@@ -39,7 +39,7 @@ export class Separator {
     return this.ahead === null
   }
 
-  /** Where the next separator begins at or behind a place; -1 where there is none. */
+  /** Where the next separator begins at or after a place; -1 where there is none. */
   next(input: string, from: number): number {
     const { text, ahead } = this
     let at = input.indexOf(text, from)

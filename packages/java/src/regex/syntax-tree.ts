@@ -112,7 +112,7 @@ export interface ParsedPattern {
   readonly groupCount: number
   readonly groupNames: ReadonlyMap<string, number>
   readonly hasReferences: boolean
-  /** Whether Java searches by code points: then no match starts inside a surrogate pair unless the search is told to start there. */
+  /** Whether Java searches by code points: then no match starts inside a surrogate pair unless the search is asked to start there. */
   readonly searchesCodePoints: boolean
 }
 

@@ -108,7 +108,7 @@ export class ElementBuilder {
     return this.#plain({ kind: 'literal', text })
   }
 
-  /** Any element that is no number. */
+  /** Any element that is not a number. */
   add(element: Exclude<Element, NumberElement | FractionElement>): this {
     return this.#plain(element)
   }

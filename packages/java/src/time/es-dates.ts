@@ -45,7 +45,7 @@ function outOfBounds(start: number, end: number, length: number): JavaException 
   )
 }
 
-/** `TAI64N`: one digit that is not looked at, 15 hexadecimal digits of seconds, 8 of nanoseconds; the rest is ignored. */
+/** `TAI64N`: one digit that is not read, 15 hexadecimal digits of seconds, 8 of nanoseconds; the rest is ignored. */
 function tai64n(text: string | null, zone: JavaZone): JavaZonedDateTime {
   if (text === null) throw nullPointer('Cannot invoke "String.startsWith(String)" because "date" is null')
   const digits = text.startsWith('@') ? text.slice(1) : text

@@ -22,10 +22,10 @@ function read(text: string, unitDigits: number, zone: JavaZone): JavaZonedDateTi
   return JavaZonedDateTime.ofInstant(Number(second), Number(nano), zone)
 }
 
-/** Reads `epoch_second` (`1600000000.5`, up to nine digits of fraction), undefined when the text is no such number. */
+/** Reads `epoch_second` (`1600000000.5`, up to nine digits of fraction), undefined when the text is not such a number. */
 export const readEpochSecond = (text: string, zone: JavaZone): JavaZonedDateTime | undefined => read(text, 0, zone)
 
-/** Reads `epoch_millis` (up to six digits of fraction), undefined when the text is no such number. */
+/** Reads `epoch_millis` (up to six digits of fraction), undefined when the text is not such a number. */
 export const readEpochMillis = (text: string, zone: JavaZone): JavaZonedDateTime | undefined => read(text, 3, zone)
 
 function print(date: JavaZonedDateTime, unitDigits: number): string {

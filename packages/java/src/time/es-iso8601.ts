@@ -74,10 +74,10 @@ function zoneAt(text: string, at: number): JavaZone | undefined {
   }
 }
 
-/** Is told where a text does not have the shape, and what had to stand there. */
+/** Receives where a text does not have the shape, and what had to stand there. */
 export type IsoWatcher = (at: number, expected: IsoExpected) => void
 
-/** What can be missing or wrong in an ISO text: a part, what stands behind one, or the end. */
+/** What can be missing or wrong in an ISO text: a part, what stands after one, or the end. */
 export type IsoExpected = keyof typeof IsoPart | 'fraction' | 'zone' | 'end'
 
 function refused(watcher: IsoWatcher | undefined, at: number, expected: IsoExpected): undefined {

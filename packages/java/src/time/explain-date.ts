@@ -31,7 +31,7 @@ export interface DateReading {
   readonly kind: 'pattern' | 'iso' | 'number'
   /** For a pattern: its elements up to where it stopped. */
   readonly elements: readonly ReadElement[]
-  /** Where reading stopped; null where the text was read to its end, also when it is no date. */
+  /** Where reading stopped; null where the text was read to its end, also when it is not a date. */
   readonly stoppedAt: number | null
   /** What had to stand there; null where that is not known. */
   readonly missed: Missed | null

@@ -5,7 +5,7 @@ import type { ChronoField, WeekField } from './temporal.js'
 import type { JavaZone } from './zone.js'
 import type { ZoneNameKind } from './zone-names.js'
 
-/** Is told how the elements of a pattern fare. */
+/** Receives how the elements of a pattern fare. */
 export interface ParseWatcher {
   /** An element is tried at a position. */
   began(element: Element, at: number): void

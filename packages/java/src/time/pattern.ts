@@ -32,7 +32,7 @@ export interface ParseOptions {
   readonly zone?: JavaZone | undefined
   /** Java's `parseDefaulting`: values of fields that the text does not give. */
   readonly defaults?: ReadonlyMap<string, number | bigint> | undefined
-  /** Is told how each element of the pattern fares. */
+  /** Receives how each element of the pattern fares. */
   readonly watcher?: ParseWatcher | undefined
 }
 
@@ -46,7 +46,7 @@ function withDefaults(state: ParseState, defaults: ReadonlyMap<string, number | 
   return state
 }
 
-/** `java.time.format.DateTimeParseException`: a text that does not fit a pattern, or fits it and is no date. */
+/** `java.time.format.DateTimeParseException`: a text that does not fit a pattern, or fits it and is not a date. */
 export class DateTimeParseException extends JavaException {
   constructor(
     text: string,

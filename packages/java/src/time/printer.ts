@@ -22,7 +22,7 @@ import { dateTimeException, offsetText } from './zone-offset.js'
 export interface PrintContext {
   readonly temporal: TemporalFields
   readonly texts: LocaleTexts
-  /** Whether an optional section is open: then a missing field is no fault. */
+  /** Whether an optional section is open: then a missing field is not a fault. */
   readonly optional: boolean
 }
 

@@ -63,7 +63,7 @@ export interface WeekField {
 export interface TemporalFields {
   /** The value of a field, undefined when the value does not have it. Whole numbers; a bigint only beyond the safe range. */
   get(field: ChronoField): number | bigint | undefined
-  /** The zone, undefined when there is none (an offset alone is no zone). */
+  /** The zone, undefined when there is none (an offset alone is not a zone). */
   readonly zone: JavaZone | undefined
   /** Java's `toString()`, for messages. */
   toJavaString(): string

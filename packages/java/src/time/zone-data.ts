@@ -5,7 +5,7 @@
  */
 
 /**
- * Abbreviations (standard, daylight if there is, generic) in one line, then the identifiers that use them, each behind its region
+ * Abbreviations (standard, daylight if there is, generic) in one line, then the identifiers that use them, each after its region
  * (`Asia:`; `:` for those without). `-`: only numbers like `+03`. `*`: the zone that stands for a group of zones with a common long name.
  */
 const TABLE = `

@@ -9,7 +9,7 @@ import { readPipelineSource, readSourceNodes } from '../source/source.js'
 import { fieldsIn } from './fields.js'
 import { optionsOfType, type PlaceKind, placeKind, scriptContext } from './place-kind.js'
 
-/** What completion may be told beside the text. */
+/** What completion may receive beside the text. */
 export interface EditOptions {
   readonly name: string
   readonly format?: SourceFormat
@@ -142,7 +142,7 @@ class Completer {
     ]
   }
 
-  /** The fields behind `{{` in a text; null elsewhere. */
+  /** The fields after `{{` in a text; null elsewhere. */
   private template(): CompletionItem[] | null {
     const { text, offset } = this.cursor
     const typed = /\{\{\{?[&#^/]?\s*([\w.@-]*)$/.exec(text.slice(0, offset))?.[1]
@@ -177,7 +177,7 @@ class Completer {
     return [{ ...item, start, end, text: isText ? JSON.stringify(item.label) : item.label }]
   }
 
-  /** The names of patterns behind `%{`: those of the bank, and those that the processor defines. */
+  /** The names of patterns after `%{`: those of the bank, and those that the processor defines. */
   private patterns(path: SourcePath): CompletionItem[] {
     const { text, offset } = this.cursor
     const [whole, typed] = /%\{(\w*)$/.exec(text.slice(0, offset)) ?? []

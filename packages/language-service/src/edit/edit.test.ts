@@ -80,7 +80,7 @@ describe('completion in YAML', () => {
     expect(put(text, 'IPLIKE')).toContain("'^%{IPLIKE']")
   })
 
-  it('has Painless, with fields of documents behind ctx', () => {
+  it('has Painless, with fields of documents after ctx', () => {
     expect(labels('processors:\n  - drop:\n      if: ctx.message.starts|\n')).toContain('startsWith')
     const fields = new Map([
       ['http.request.method', 'string'],

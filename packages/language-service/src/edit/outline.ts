@@ -22,7 +22,7 @@ export interface OutlinedProcessor extends PlacedProcessor {
   readonly options: SourceNode | null
 }
 
-/** All processors in the order of the text: on_failure chains behind what they are for, those of a foreach behind it. */
+/** All processors in the order of the text: on_failure chains after what they are for, those of a foreach after it. */
 export const outlineOf = (text: string, format: SourceFormat): PlacedProcessor[] =>
   outlined(text, format).map(({ options: _, ...placed }) => placed)
 

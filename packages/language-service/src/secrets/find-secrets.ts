@@ -16,7 +16,7 @@ export interface SecretFinding {
   readonly end: number
 }
 
-/** So much of the text before a value is looked at. */
+/** So much of the text before a value is read. */
 const BEFORE = 12
 
 /**

@@ -12,7 +12,7 @@ const MAX_TELLING = 10
 /** Digests and ids: their letters stay digits of base 16. */
 const HEX = /^(?=.*\d)(?=.*[a-f])[\da-f-]{16,}$/i
 
-/** Most texts are told from a mask by their first letter or digit. */
+/** Most texts are distinguished from a mask by their first letter or digit. */
 const BEGINS_OTHERWISE = /^[^\p{L}\p{Nd}\\]*(?![xa0])[\p{L}\p{Nd}]/iu
 
 /** A mask of the shape of a text. Masks of texts of one shape differ while `ordinal` is below what their last characters can tell. */

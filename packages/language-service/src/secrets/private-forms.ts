@@ -1,4 +1,4 @@
-/** Forms of what is likely to be secret or personal, but is no fault in a pipeline: told to somebody who is about to share a text. */
+/** Forms of what is likely to be secret or personal, but is not a fault in a pipeline: shown to somebody who is about to share a text. */
 import { parseIp } from '@sluice/java'
 
 /** How sure a finding is. */
@@ -16,7 +16,7 @@ export interface PrivateForm {
   judge(value: string, before: string): SecretConfidence | null
 }
 
-/** The end of a word; an escape of JSON (`\n`) that ends in a letter is no part of it. */
+/** The end of a word; an escape of JSON (`\n`) that ends in a letter is not part of it. */
 const START = '(?:(?<![\\w@\\\\])|(?<=\\\\[nrtbf]))'
 
 /** What is written in the place of a secret. */

@@ -98,7 +98,7 @@ export class PipelineSource {
     return this.placeOf(path)
   }
 
-  /** All of a member (key and value) or element, without the line ends behind it. */
+  /** All of a member (key and value) or element, without the line ends after it. */
   rangeOf(path: SourcePath): SourceRange {
     const { mark, node } = this.find(path)
     const end = node === null ? mark[1] : Math.max(mark[1], this.trimmedEnd(node.start, node.end))

@@ -6,7 +6,7 @@ export type SourceFormat = 'json' | 'yaml'
 /** Path into a pipeline's JSON: keys and list indexes. */
 export type SourcePath = readonly (string | number)[]
 
-/** A range of a text. Offsets count UTF-16 units from 0; lines and columns count from 1; the end is behind the last character. */
+/** A range of a text. Offsets count UTF-16 units from 0; lines and columns count from 1; the end is after the last character. */
 export interface SourceRange {
   readonly start: number
   readonly end: number

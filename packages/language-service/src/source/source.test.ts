@@ -57,7 +57,7 @@ describe('a value', () => {
     expect(read.pathAt(text.indexOf('drop'))).toEqual(['processors', 0, 'drop'])
   })
 
-  it('is none where the text is no object or empty', () => {
+  it('is none where the text is not an object or empty', () => {
     expect(source('- a').definition).toBeNull()
     expect(source('', 'p.json').value).toBeNull()
   })

@@ -59,7 +59,7 @@ function startsFold(file: string, at: number, isBlock: boolean): boolean {
   return file[end] === '\n' || (file[end] === '\r' && file[end + 1] === '\n')
 }
 
-/** Behind line ends, empty lines and the indentation of the next line. */
+/** After line ends, empty lines and the indentation of the next line. */
 function behindFold(file: string, at: number, indent: number): number {
   let end = at
   for (;;) {

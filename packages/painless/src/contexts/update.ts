@@ -12,7 +12,7 @@ const refusing =
     return op !== null && ops.includes(op) ? undefined : `op must be one of [${ops.join(', ')}], not [${op}]`
   }
 
-/** `ctx.op` takes any text: what is no operation does nothing. */
+/** `ctx.op` takes any text: what is not an operation does nothing. */
 const OP = always(TEXT)
 const NOW = readOnly(always(NUMBER))
 

@@ -32,7 +32,7 @@ export interface EmittedScript {
   readonly values: readonly LinkedValue[]
   /** Offsets at which a statement starts, ascending. */
   readonly statements: readonly number[]
-  /** The branches that are told of, by number. */
+  /** The branches that are reported, by number. */
   readonly branches: readonly BranchPoint[]
   /** Whether the script calls methods of the script object. */
   readonly usesScriptObject: boolean

@@ -13,7 +13,7 @@ export interface BranchPoint {
   readonly offset: number
 }
 
-/** Which events of a run are told. */
+/** Which events of a run are reported. */
 export interface Observed {
   readonly statements: boolean
   readonly branches: boolean

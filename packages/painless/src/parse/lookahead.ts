@@ -1,7 +1,7 @@
 /**
  * Prediction by looking ahead, as the parser generator ANTLR does it (adaptive LL): all alternatives are followed at once,
  * token by token, until one is left. First without regard to where the deciding rule was called from, then, if alternatives
- * cannot be told apart so, with it.
+ * cannot be distinguished so, with it.
  */
 import type { Network, State } from './network.js'
 
@@ -49,7 +49,7 @@ export class Lookahead {
   constructor(private readonly network: Network) {}
 
   /**
-   * Which of the states to go on with, by number. `kind` gives the kind of a token ahead; `callers` are the states behind the
+   * Which of the states to go on with, by number. `kind` gives the kind of a token ahead; `callers` are the states after the
    * rules that are being parsed, outermost first. Throws `NoAlternative`.
    */
   predict(starts: readonly State[], kind: (ahead: number) => string, callers: readonly State[]): number {

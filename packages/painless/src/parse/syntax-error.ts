@@ -76,7 +76,7 @@ class GeneratedParser {
     for (const node of inner.slice(afterFunctions ? 1 : 0)) this.#parse(node)
   }
 
-  /** The token so far ahead. Reading a text that is no token is a fault of its own. */
+  /** The token so far ahead. Reading a text that is not a token is a fault of its own. */
   #token(ahead: number): Token {
     const token = this.tokens[Math.min(this.#at + ahead, this.tokens.length - 1)]!
     if (token.kind === tokenKinds.error) throw new Failure(lexicalFault(token))
@@ -180,7 +180,7 @@ class GeneratedParser {
     return found
   }
 
-  /** Adds the tokens that may come in a state of the rule; what comes after the rule is not looked at. */
+  /** Adds the tokens that may come in a state of the rule; what comes after the rule is not read. */
   #first(state: State, back: readonly State[], into: Set<string>, seen: Set<string>): void {
     const key = [state, ...back].map(one => one.id).join(' ')
     if (seen.has(key)) return

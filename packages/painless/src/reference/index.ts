@@ -60,7 +60,7 @@ export function libraryPage(): string {
 
 Elasticsearch lets scripts of pipelines and updates use ${count(pick(() => true))} methods, constructors and fields. A script that uses one that is not there is
 refused when it is compiled, by its name; where only its run shows what it calls, it meets an \`UnsupportedOperationException\` that names it.
-The numbers behind names are those of their parameters.
+The numbers after names are those of their parameters.
 
 ## Nowhere
 

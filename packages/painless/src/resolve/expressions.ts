@@ -61,7 +61,7 @@ export function resolveAny(scope: BlockScope, node: Expression, want: Want): Typ
   return { kind: 'observed', at: resolved.at, type: resolved.type, operand: resolved, span }
 }
 
-/** Whose values an observer is told: what is computed, and variables of the script's own; the value of anything else can be read. */
+/** Whose values an observer receives: what is computed, and variables of the script's own; the value of anything else can be read. */
 function isWatched(node: Expression, resolved: Typed): boolean {
   // A constant stays one: casts and operations on constants are computed beforehand, with their faults.
   if (resolved.kind === 'constant' || (resolved.kind === 'cast' && resolved.operand.kind === 'constant')) return false

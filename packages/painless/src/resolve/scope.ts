@@ -6,7 +6,7 @@ import { argumentFault, type ScriptFault } from '../errors.js'
 import type { UserFunction, Variable } from '../typed.js'
 import { elementOf, isArray, type Type } from '../types.js'
 
-/** What the compiler may be told beside source and context. */
+/** What the compiler may receive beside source and context. */
 export interface ResolveOptions {
   /** `script.painless.regex.enabled`. */
   readonly regexEnabled: boolean

@@ -38,7 +38,7 @@ import { handleCast, jvmCast, nullOperand } from './faults.js'
 /** A raw value of a primitive type. */
 export type Raw = number | bigint | boolean
 
-/** The primitive type that a boxed value holds; undefined for what is no box (`BigInteger` among them). */
+/** The primitive type that a boxed value holds; undefined for what is not a box (`BigInteger` among them). */
 export function primitiveOf(value: unknown): string | undefined {
   switch (typeof value) {
     case 'number':

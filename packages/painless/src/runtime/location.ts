@@ -9,7 +9,7 @@ const places = new WeakMap<JavaException, number>()
 /** Offset of a place that Elasticsearch does not know. */
 export const UNKNOWN = -1
 
-/** The exception for anything thrown, with its place noted unless it has one. What is no fault of the script stays as it is. */
+/** The exception for anything thrown, with its place noted unless it has one. What is not a fault of the script stays as it is. */
 export function located(error: unknown, at: number): unknown {
   const exception = asException(error)
   if (exception instanceof JavaException && !places.has(exception)) places.set(exception, at)

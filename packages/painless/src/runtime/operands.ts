@@ -17,7 +17,7 @@ import { handleCast, nullOperand } from './faults.js'
 
 export type Rank = 'int' | 'long' | 'float' | 'double'
 
-/** In which type a number takes part in arithmetic; undefined for what is no number. */
+/** In which type a number takes part in arithmetic; undefined for what is not a number. */
 export function rankOf(value: unknown): Rank | undefined {
   switch (primitiveOf(value)) {
     case 'double':

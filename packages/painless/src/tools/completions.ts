@@ -246,7 +246,7 @@ function expressionOf(text: string): Expression | undefined {
     const node = parseExpression(cursor)
     return cursor.kind === tokenKinds.end ? node : undefined
   } catch (error) {
-    // What is no expression, or one nested too deep, has no type.
+    // What is not an expression, or one nested too deep, has no type.
     if (error instanceof NoParse || error instanceof JavaException || exhaustion(error) !== undefined) return undefined
     throw error
   }

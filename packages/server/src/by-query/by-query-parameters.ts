@@ -126,7 +126,7 @@ export function readByQuery(request: ApiRequest, kind: 'update' | 'delete'): ByQ
   }
 }
 
-/** Throws parse_exception for a body that is no object. */
+/** Throws parse_exception for a body that is not an object. */
 export function objectOf(value: unknown): Json {
   if (value instanceof Map) return value as Json
   throw new JavaException('org.elasticsearch.ElasticsearchParseException', 'Failed to parse content to type')

@@ -32,6 +32,6 @@ export function keepFile(file: string, bytes: Uint8Array): void {
     writeFileSync(part, bytes, { mode: 0o600 })
     renameSync(part, file)
   } catch {
-    // A home that cannot be written to is no fault: the next start takes as long as this one.
+    // A home that cannot be written to is not a fault: the next start takes as long as this one.
   }
 }

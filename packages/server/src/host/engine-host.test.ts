@@ -102,7 +102,7 @@ describe('the engine host', () => {
     expect(fault).toBeInstanceOf(SettingFault)
     expect([fault.setting, fault.message]).toEqual([
       'now',
-      "'yesterday' is no instant; it looks like 2026-01-02T03:04:05.678901234Z",
+      "'yesterday' is not an instant; it looks like 2026-01-02T03:04:05.678901234Z",
     ])
     const other = newHost({ settings: { geoipDir: '/no/such/folder' } })
     await expect(other.ask(simulate({ processors: [] }, {}))).rejects.toThrow('there is no folder /no/such/folder')

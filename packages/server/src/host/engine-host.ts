@@ -1,5 +1,5 @@
 /**
- * The engine behind a deadline: it runs in a worker, and a document that takes longer than allowed costs that worker its life.
+ * The engine behind a deadline: it runs in a worker, and when a document takes longer than allowed, that worker is terminated.
  * A new one is given the stored pipelines and scripts, and what was under way is asked again, with the error of a timeout for
  * that document. The same happens to a document that needs more memory than the worker may have.
  */
@@ -52,7 +52,7 @@ export class EngineHost {
   private lastTicket = 0
   /** Where the worker is; each worker has its own. */
   private cells = new Int32Array(new SharedArrayBuffer(0))
-  /** What a new worker is told first. Scripts, policies and models come before the pipelines that use them. */
+  /** What a new worker receives first. Scripts, policies and models come before the pipelines that use them. */
   private readonly fixtures = new RememberedFixtures()
   private readonly scripts = new Map<string, EngineRequest>()
   private readonly pipelines = new Map<string, EngineRequest>()

@@ -26,7 +26,7 @@ export class RecordCheck {
   constructor(private readonly file: Buffer) {}
 
   get(offset: number | string): undefined {
-    if (typeof offset !== 'number') throw new InternalError(`a record's offset is no text: ${offset}`)
+    if (typeof offset !== 'number') throw new InternalError(`a record's offset is not a string: ${offset}`)
     if (this.sound.has(offset)) return
     this.skip(offset)
     if (this.sound.size >= LIMIT) this.sound.clear()
@@ -35,7 +35,7 @@ export class RecordCheck {
 
   set(): void {}
 
-  /** The offset behind the value at an offset. What lies outside of the file is left to the reader. */
+  /** The offset after the value at an offset. What lies outside of the file is left to the reader. */
   private skip(offset: number): number {
     const control = this.file[offset]
     if (control === undefined) return offset

@@ -1,4 +1,4 @@
-/** What was changed of policies and models since the start: a new worker is told it again. */
+/** What was changed of policies and models since the start: a new worker receives it again. */
 import type { EngineRequest } from './messages.js'
 
 /** The requests that made the present state of what files do not have, in their order. */

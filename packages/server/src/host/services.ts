@@ -57,7 +57,7 @@ export type EngineSettings = HostSettings & FixtureSettings
 /** Everything but pipelines, scripts and limits. */
 export type HostServices = Omit<Services, 'pipelines' | 'scripts' | 'limits'>
 
-/** The surroundings for Node. Throws SettingFault for a clock that is no instant and a folder that cannot be read. */
+/** The surroundings for Node. Throws SettingFault for a clock that is not an instant and a folder that cannot be read. */
 export function hostServices(settings: HostSettings = {}): HostServices {
   return {
     geoDatabases: settings.geoipDir === undefined ? builtinGeoDatabases : geoFiles(settings.geoipDir),
@@ -78,7 +78,7 @@ function fixedClock(text: string): () => JavaZonedDateTime {
     nanos = parseInstant(text)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
-    throw new SettingFault('now', `'${text}' is no instant; it looks like 2026-01-02T03:04:05.678901234Z`)
+    throw new SettingFault('now', `'${text}' is not an instant; it looks like 2026-01-02T03:04:05.678901234Z`)
   }
   const now = dateTimeOfNanos(nanos)
   return () => now
@@ -110,7 +110,7 @@ const TABLE = /\.(?:csv|json|ndjson)$/
 /** The name of the database that a table stands for. */
 const tableName = (file: string): string => path.basename(file).replace(TABLE, '')
 
-/** Small, and faults in it are to be told before anything runs: read at once. */
+/** Small, and faults in it are to be reported before anything runs: read at once. */
 function readTable(file: string): GeoDatabase {
   try {
     return geoTable(tableName(file), readTableRows(readFileSync(file, 'utf8')))

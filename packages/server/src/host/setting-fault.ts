@@ -7,7 +7,7 @@ export class SettingFault extends Error {
   constructor(
     readonly setting: keyof EngineSettings,
     message: string,
-    /** The mend. */
+    /** The fix. */
     readonly help?: string | undefined,
   ) {
     super(message)

@@ -87,7 +87,7 @@ describe('files', () => {
     expect((await ask('/LICENSES.txt', { 'if-none-match': headers.etag! })).status).toBe(304)
   })
 
-  it('are told of without their content', async () => {
+  it('are reported without their content', async () => {
     const { status, headers, body } = await ask('/assets/page-abc.css', {}, 'HEAD')
     expect([status, headers['content-length'], body.length]).toEqual([200, '4', 0])
   })

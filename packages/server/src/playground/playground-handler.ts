@@ -84,7 +84,7 @@ export function playgroundHandler({ folder, opened }: PlaygroundOptions): Reques
   }
 }
 
-/** The page; it is told whether there is something to open, so that it asks for nothing that is not there. */
+/** The page; it receives whether there is something to open, so that it asks for nothing that is not there. */
 function pageText(folder: string, opened: string | null): string {
   const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
   if (opened === null) return text

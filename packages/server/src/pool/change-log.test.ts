@@ -10,7 +10,7 @@ const pipeline = (id: string, text = '{}'): Change => ({
 })
 const request = (each: EngineRequest): Change => ({ kind: 'request', request: each })
 
-/** What a thread of a version is told. */
+/** What a thread of a version receives. */
 const told = (log: ChangeLog, version = 0): string[] =>
   log
     .since(version)

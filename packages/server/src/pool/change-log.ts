@@ -1,4 +1,4 @@
-/** What was changed since the start, as far as it still counts: a new thread is told it, and the others what is new to them. */
+/** What was changed since the start, as far as it still counts: a new thread receives it, and the others what is new to them. */
 import type { EngineRequest } from '../host/messages.js'
 import type { Change } from './changes.js'
 

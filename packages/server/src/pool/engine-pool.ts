@@ -35,7 +35,7 @@ export interface PoolOptions extends Omit<ThreadSettings, 'isWarmed'> {
   keep?(changes: readonly Change[]): Promise<void>
 }
 
-/** A slice that takes longer is looked at; when it then goes on for so much processor time, it no longer counts among those that run. */
+/** A slice that takes longer is checked; when it then goes on for so much processor time, it no longer counts among those that run. */
 const OVERDUE_MILLIS = 20
 const OVERDUE_SPENT_MILLIS = 8
 /** The same for one that is not given a processor. */

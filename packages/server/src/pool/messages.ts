@@ -105,7 +105,7 @@ export type ThreadReply =
     }
   /** Documents that are done, while the job runs on. */
   | { readonly kind: 'part'; readonly job: number; readonly part: DocumentPart }
-  /** The time of a slice is over: the thread is free for others until it is told to continue. */
+  /** The time of a slice is over: the thread is free for others until it is asked to continue. */
   | { readonly kind: 'paused'; readonly job: number; readonly part: DocumentPart | null }
   | {
       readonly kind: 'done'

@@ -1,4 +1,4 @@
-/** `GET _enrich/policy` (reference/processors/enrich.md). */
+/** `GET _enrich/policy` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). */
 import { defineRoute } from '../define-route.js'
 
 export default defineRoute({

@@ -1,4 +1,4 @@
-/** `PUT _enrich/policy/{name}` (reference/processors/enrich.md). */
+/** `PUT _enrich/policy/{name}` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). */
 import { defineRoute } from '../define-route.js'
 
 export default defineRoute({

@@ -1,4 +1,4 @@
-/** `GET _enrich/_stats` (reference/processors/enrich.md): lookups are plain calls here, nothing queues and nothing is counted. */
+/** `GET _enrich/_stats` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html): lookups are plain calls here, nothing queues and nothing is counted. */
 import { fromPlain } from '@sluice/core'
 import { defineRoute } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'

@@ -1,4 +1,4 @@
-/** `DELETE _ingest/pipeline/{id}` (reference/processors/_common.md 10). */
+/** `DELETE _ingest/pipeline/{id}` (recordings `cases/engine`). */
 
 import { checkPipelineUse, pipelinesOfIndex } from '@sluice/store'
 import { defineRoute } from '../define-route.js'

@@ -1,4 +1,4 @@
-/** `GET _ingest/geoip/stats` (reference/processors/_common.md 13): nothing is downloaded, so only the files are counted. */
+/** `GET _ingest/geoip/stats` (recordings `cases/engine`): nothing is downloaded, so only the files are counted. */
 import { fromPlain } from '@sluice/core'
 import { defineRoute } from '../define-route.js'
 import { databaseFiles } from '../ip-databases.js'

@@ -1,4 +1,4 @@
-/** `_ingest/geoip/database` (reference/processors/_common.md 13). */
+/** `_ingest/geoip/database` (recordings `cases/engine`). */
 import { defineRoute } from '../define-route.js'
 import { getDatabase } from '../ip-databases.js'
 

@@ -1,4 +1,4 @@
-/** `_ingest/ip_location/database` (reference/processors/_common.md 13). */
+/** `_ingest/ip_location/database` (recordings `cases/engine`). */
 import { defineRoute } from '../define-route.js'
 import { getDatabase } from '../ip-databases.js'
 

@@ -1,4 +1,4 @@
-/** `GET _ingest/pipeline` (reference/processors/_common.md 10). */
+/** `GET _ingest/pipeline` (recordings `cases/engine`). */
 import { defineRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'
 import { matching } from '../stored-state.js'

@@ -1,4 +1,4 @@
-/** `GET _ingest/processor/grok` (reference/processors/_common.md 13). */
+/** `GET _ingest/processor/grok` (recordings `cases/engine`). */
 import { patternBank } from '@sluice/grok'
 import { defineRoute } from '../define-route.js'
 import { badArgument } from '../errors.js'

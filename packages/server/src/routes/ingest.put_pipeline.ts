@@ -1,4 +1,4 @@
-/** `PUT _ingest/pipeline/{id}` (reference/processors/_common.md 10). */
+/** `PUT _ingest/pipeline/{id}` (recordings `cases/engine`). */
 import { readJson, writeJson } from '@sluice/core'
 import { illegalArgument, javaToString, parseInt32 } from '@sluice/java'
 import { defineRoute } from '../define-route.js'

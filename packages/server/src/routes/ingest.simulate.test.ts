@@ -42,7 +42,7 @@ describe('_simulate', () => {
     expect(text).toContain('"_source":{"inner":true}')
   })
 
-  it('names a pipeline that there is not', async () => {
+  it('names a missing pipeline', async () => {
     const { status, json } = await send('POST /_ingest/pipeline/nope/_simulate', { docs: [{ _source: {} }] })
     expect([status, json()]).toMatchObject([400, { error: { reason: 'pipeline [nope] does not exist' } }])
   })

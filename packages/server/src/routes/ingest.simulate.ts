@@ -1,4 +1,4 @@
-/** `_ingest/pipeline/_simulate` (reference/processors/_common.md 11). */
+/** `_ingest/pipeline/_simulate` (recordings `cases/engine`). */
 import { defineRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'
 

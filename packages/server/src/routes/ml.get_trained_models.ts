@@ -1,4 +1,4 @@
-/** `GET _ml/trained_models` (reference/processors/inference.md). */
+/** `GET _ml/trained_models` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { defineRoute } from '../define-route.js'
 import { readCount, readFlag } from '../parameters.js'
 

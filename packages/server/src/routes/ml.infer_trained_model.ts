@@ -1,4 +1,4 @@
-/** `POST _ml/trained_models/{model_id}/_infer` (reference/processors/inference.md). */
+/** `POST _ml/trained_models/{model_id}/_infer` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { defineRoute } from '../define-route.js'
 
 export default defineRoute({

@@ -1,4 +1,4 @@
-/** `PUT _ml/trained_models/{model_id}` (reference/processors/inference.md). */
+/** `PUT _ml/trained_models/{model_id}` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { defineRoute } from '../define-route.js'
 
 export default defineRoute({

@@ -91,7 +91,7 @@ describe('DELETE _ingest/pipeline', () => {
     ])
   })
 
-  it('answers 404 for a pipeline that there is not, but never for *', async () => {
+  it('answers 404 for a missing pipeline, but never for *', async () => {
     const { send } = testServer()
     expect(reasonOf(await send(`DELETE ${P}/nope`))).toEqual([404, 'pipeline [nope] is missing'])
     expect((await send(`DELETE ${P}/*`)).text).toBe(ACKNOWLEDGED)

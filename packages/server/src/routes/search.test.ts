@@ -91,7 +91,7 @@ it('explains a document', async () => {
   expect([missing.status, missing.json()]).toEqual([404, { _index: 'a', _id: '9', matched: false }])
 })
 
-it('counts, and refuses what is no query', async () => {
+it('counts, and refuses what is not a query', async () => {
   const server = await withDocuments()
   expect((await server.send('GET /a/_count?q=k:x')).json()).toMatchObject({ count: 2 })
   expect((await server.send('GET /a/_count?terminate_after=1')).json()).toMatchObject({

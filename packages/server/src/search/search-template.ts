@@ -93,5 +93,5 @@ export function searchOfTemplate(
   return { ...source, explain, profile }
 }
 
-/** The value that a filled template is. Throws x_content_parse_exception for text that is no JSON. */
+/** The value that a filled template is. Throws x_content_parse_exception for text that is not JSON. */
 export const outputOfTemplate = (text: string): unknown => readJson(text)

@@ -21,7 +21,7 @@ export interface ClusterOptions {
   readonly timeoutMillis?: number | undefined
 }
 
-/** Why a cluster cannot be used. `help` is the mend. */
+/** Why a cluster cannot be used. `help` is the fix. */
 export class ClusterFault extends Error {
   constructor(
     readonly code: 'cluster-options' | 'cluster-unreachable' | 'cluster-tls' | 'cluster-refused' | 'cluster-answer',
@@ -176,7 +176,7 @@ function urlOf(text: string): URL {
   if (url !== null && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   throw new ClusterFault(
     'cluster-options',
-    `'${text}' is no address of a cluster`,
+    `'${text}' is not an address of a cluster`,
     'it looks like https://localhost:9200',
   )
 }

@@ -116,7 +116,7 @@ export type WrittenError = Read<typeof errorMembers>
 
 const expectMembers = {
   document: optional(documentValue(EXPECTED), 'The whole document.'),
-  fields: optional(documentValue(EXPECTED), 'Some fields by their paths; others are not looked at.'),
+  fields: optional(documentValue(EXPECTED), 'Some fields by their paths; others are not read.'),
   metadata: optional(documentValue(EXPECTED), 'Metadata: `_index`, `_id`, `_routing`, ...'),
   reroute: optional(anything(EXPECTED), 'The index that a `reroute` sends the document to.'),
   dropped: optional(isTrue, 'The document is dropped.'),
@@ -198,7 +198,7 @@ const fileMembers = {
   steps: optional(steps, 'The steps to run; all, unless given.'),
   profile: optional(
     oneOf(...profiles),
-    'What surrounds the pipeline. `fleet`: null fields are not sent, and the final pipeline of Fleet runs behind it.',
+    'What surrounds the pipeline. `fleet`: null fields are not sent, and the final pipeline of Fleet runs after it.',
   ),
   compare: optional(compare, 'How documents are compared.'),
   cases: required(list(testCase, 'a list of cases'), 'The cases.'),

@@ -1,4 +1,4 @@
-/** `*.sluice.yml`: what a file can say, and what is told of one that says it wrong. */
+/** `*.sluice.yml`: what a file can say, and what is known about one that says it wrong. */
 import { describe, expect, it } from 'vitest'
 import { resultsInWords, runFile } from '../testkit/session.js'
 import { caseFileSchema } from './case-format.js'
@@ -222,7 +222,7 @@ describe('the first wrong step', () => {
 })
 
 describe('faults', () => {
-  it('are told all at once, each in its place with a near name', async () => {
+  it('are reported all at once, each in its place with a near name', async () => {
     const cases = `pipeline: none.yml
 piplines: {}
 mocks: { enrich: { users: { type: match, match_field: a, enrich_fields: b, rows: none.csv } }, clock: 1 }
@@ -266,7 +266,7 @@ cases:
     ])
   })
 
-  it('of a pipeline are told once, in its file', async () => {
+  it('of a pipeline are reported once, in its file', async () => {
     const cases =
       'pipeline: p.yml\ncases:\n  - { name: a, doc: {}, expect: { dropped: true } }\n  - { name: b, doc: {}, expect: { dropped: true } }\n'
     const files = { 'a.sluice.yml': cases, 'p.yml': 'processors:\n  - set:\n      feild: a\n      value: 1\n' }

@@ -83,7 +83,7 @@ class CaseSuiteReader {
       ...(written.profile === undefined ? {} : { profile: written.profile }),
     }
     const names = new Set<string>()
-    // A case that could not be read was told, and is not in the list: then the places of the others are not known.
+    // A case that could not be read was reported, and is not in the list: then the places of the others are not known.
     const isWhole = this.faults.every(({ code }) => code !== FAULT)
     const cases = isWhole ? written.cases.map((each, i) => this.testCase(each, i, written, shared, names)) : []
     if (this.faults.length > 0) return this.broken(title)

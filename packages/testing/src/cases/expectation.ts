@@ -106,7 +106,7 @@ function judgeError(error: CaseError, expected: ExpectedError): Verdict | null {
   return found.length === 0 ? null : wrong('error-differs', `another error: ${errorText(error)}`, found)
 }
 
-/** An expectation with its matchers read; `fault` is told what is wrong with them. */
+/** An expectation with its matchers read; `fault` receives what is wrong with them. */
 export function withMatchers(
   written: Expectation,
   fault: (path: readonly (string | number)[], message: string) => void,

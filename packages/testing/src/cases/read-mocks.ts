@@ -4,7 +4,7 @@ import type { Mocks, ModelMock } from '../mocks/mocks.js'
 import type { WrittenMocks } from './case-format.js'
 import type { ShapePath, Tell } from './shape.js'
 
-/** The mocks, with the tables that are files read. `file` is the file of cases; files that were looked at go to `dependencies`. */
+/** The mocks, with the tables that are files read. `file` is the file of cases; files that were read go to `dependencies`. */
 export function readMocks(
   written: WrittenMocks,
   file: string,

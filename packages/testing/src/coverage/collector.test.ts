@@ -114,8 +114,8 @@ describe('thresholds', () => {
   it('are read from a number or from metrics', () => {
     expect(readThresholds('80')).toEqual({ ok: { all: 80 } })
     expect(readThresholds('processors=90, branches=75.5%')).toEqual({ ok: { processors: 90, branches: 75.5 } })
-    expect(readThresholds('much')).toEqual({ problem: '[much] is no threshold: write 80 or branches=75' })
-    expect(readThresholds('101')).toEqual({ problem: '[101] is no threshold: write 80 or branches=75' })
+    expect(readThresholds('much')).toEqual({ problem: '[much] is not a threshold: write 80 or branches=75' })
+    expect(readThresholds('101')).toEqual({ problem: '[101] is not a threshold: write 80 or branches=75' })
     expect(readThresholds('speed=1')).toEqual({
       problem: 'there is no metric [speed]: there are all, lines, processors, effects, branches, patterns, statements',
     })

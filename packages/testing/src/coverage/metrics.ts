@@ -78,7 +78,7 @@ export function readThresholds(text: string): { readonly ok: Thresholds } | { re
   for (const part of text.split(',')) {
     const [, name = 'all', number = ''] = /^\s*(?:([a-z]+)\s*=\s*)?(\d+(?:\.\d+)?)\s*%?\s*$/.exec(part) ?? []
     const value = Number(number)
-    if (number === '' || value > 100) return { problem: `[${part.trim()}] is no threshold: write 80 or branches=75` }
+    if (number === '' || value > 100) return { problem: `[${part.trim()}] is not a threshold: write 80 or branches=75` }
     const metric = METRICS.find(each => each === name)
     if (metric === undefined) return { problem: `there is no metric [${name}]: there are ${METRICS.join(', ')}` }
     thresholds[metric] = value

@@ -217,7 +217,7 @@ describe('pipelines', () => {
     ])
   })
 
-  it('that are not there, or faulty, are told once', async () => {
+  it('that are not there, or faulty, are reported once', async () => {
     const { suite } = await runFile(LOG, { [LOG]: 'x\ny', 'pkg/manifest.yml': 'name: a' })
     expect(suite.cases.map(({ status, message }) => [status, message])).toEqual([
       ['broken', 'there is no pipeline default (.yml or .json) in pkg/data_stream/web/elasticsearch/ingest_pipeline'],

@@ -27,7 +27,7 @@ export interface PackagePipelines {
   readonly title: string
   readonly units: readonly PipelineUnit[]
   readonly faults: readonly SuiteFault[]
-  /** All files that were looked at. */
+  /** All files that were read. */
   readonly dependencies: readonly string[]
 }
 
@@ -123,7 +123,7 @@ function readUnit(id: string, file: string, text: string, idOf: (name: string) =
   return { kind: 'definition', id, definition: sent, file, source }
 }
 
-/** The pipeline with routing rules behind its own processors. */
+/** The pipeline with routing rules after its own processors. */
 function withReroutes(unit: PipelineUnit, reroutes: readonly Settings[]): PipelineUnit {
   const own: unknown = unit.kind === 'definition' ? unit.definition.get('processors') : undefined
   if (unit.kind !== 'definition' || reroutes.length === 0 || !Array.isArray(own)) return unit

@@ -189,7 +189,7 @@ export class DocumentExpectation {
     return this.check({ document: expected(document) }, this.toGive)
   }
 
-  /** It comes through with these fields; others are not looked at. Names may be paths (`'source.ip'`). */
+  /** It comes through with these fields; others are not read. Names may be paths (`'source.ip'`). */
   toGiveFields(fields: object): Pending<void> {
     return this.check({ fields: expected(fields) }, this.toGiveFields)
   }

@@ -14,7 +14,7 @@ interface Part {
   readonly key: string
   /** A faultless one, that takes its place. */
   readonly standIn: unknown
-  /** Whether it can be told without the engine that it has no fault. */
+  /** Whether it can be determined without the engine that it has no fault. */
   isFaultless(): boolean
 }
 

@@ -20,7 +20,7 @@ export function readLintConfig(value: unknown): LintConfig {
   if (!(value instanceof Map)) throw new LintConfigFault('a configuration of lint must be an object with "rules"')
   const unknown = [...value.keys()].find(key => key !== 'rules')
   if (unknown !== undefined)
-    throw new LintConfigFault(`"${String(unknown)}" is no part of the configuration; there is "rules"`)
+    throw new LintConfigFault(`"${String(unknown)}" is not part of the configuration; there is "rules"`)
   const rules: unknown = value.get('rules') ?? new Map()
   if (!(rules instanceof Map)) throw new LintConfigFault('"rules" must be an object of rules and severities')
   return new Map([...rules].map(([id, severity]) => ruleSetting(String(id), severity)))

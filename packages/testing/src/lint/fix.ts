@@ -4,7 +4,7 @@ import type { LintEdit, LintFinding } from './rule.js'
 /** A text with its fixes made. */
 export interface FixedText {
   readonly text: string
-  /** How many findings were mended; those whose changes would overlap others wait for the next run. */
+  /** How many findings were fixed; those whose changes would overlap others wait for the next run. */
   readonly count: number
 }
 

@@ -206,7 +206,7 @@ describe('temporary fields', () => {
 })
 
 describe('entries with several processors', () => {
-  it('are told once for each that is too many, in handlers of failures too', () => {
+  it('are reported once for each that is too many, in handlers of failures too', () => {
     const text = `processors:
   - set: { field: a, value: 1 }
     lowercase: { field: b, on_failure: [{ trim: { field: c }, sort: { field: d } }] }
@@ -290,7 +290,7 @@ on_failure:
   })
 })
 
-describe('a text that cannot be read or is no pipeline', () => {
+describe('a text that cannot be read or is not a pipeline', () => {
   it('is a finding', () => {
     expect(ids('a: [', {})[0]).toMatch(/^syntax:/)
     expect(lintText('- a', 'p.yml')).toMatchObject([
@@ -314,7 +314,7 @@ describe('the configuration', () => {
   it.each([
     ['{"rules": {"grok-coast": "off"}}', 'there is no rule grok-coast; did you mean grok-cost?'],
     ['{"rules": {"grok-cost": "loud"}}', 'grok-cost: the severity is one of error, warning, info, off'],
-    ['{"rule": {}}', '"rule" is no part of the configuration; there is "rules"'],
+    ['{"rule": {}}', '"rule" is not part of the configuration; there is "rules"'],
     ['[]', 'a configuration of lint must be an object with "rules"'],
   ])('refuses %s', (json, message) => {
     expect(() => read(json)).toThrow(message)

@@ -7,7 +7,7 @@ export function lintPage({ id, summary, rationale, severity, inPackages, isFixab
     inPackages === undefined
       ? ''
       : ` In packages with a \`format_version\` of ${inPackages.since} or newer: **${inPackages.severity}**.`
-  const fix = isFixable ? ' `--fix` mends it.' : ''
+  const fix = isFixable ? ' `--fix` fixes it.' : ''
   return [
     `# ${id}`,
     summary,
@@ -42,7 +42,7 @@ export function lintRulesPage(rules: readonly LintRule[]): string {
     .join('\n')
 }
 
-const INTRODUCTION = `\`syntax\`, for files that are no JSON or YAML, is no rule: it cannot be switched off. Precision comes first: what is reported is meant to
+const INTRODUCTION = `\`syntax\`, for files that are no JSON or YAML, is not a rule: it cannot be switched off. Precision comes first: what is reported is meant to
 be right, and not everything that is wrong is reported.
 
 A \`sluice-lint.yml\` in the folder where sluice runs, or above, sets severities (\`error\`, \`warning\`, \`info\`, \`off\`); \`--rule ID=SEVERITY\`
@@ -54,7 +54,7 @@ rules:
   SVR00006: warning
 \`\`\`
 
-Switch a finding off in place, with a reason behind \`--\`:
+Switch a finding off in place, with a reason after \`--\`:
 
 \`\`\`yaml
 processors:

@@ -63,7 +63,7 @@ export interface LintScript {
   readonly tree: PainlessTree.Script | null
 }
 
-/** Makes the model of a definition; what is no processor at all is left out (the engine names it). */
+/** Makes the model of a definition; what is not a processor at all is left out (the engine names it). */
 export function pipelineModel(
   source: PipelineSource,
   { diagnostics, package: of, siblings }: Pick<LintPipeline, 'diagnostics' | 'package' | 'siblings'>,

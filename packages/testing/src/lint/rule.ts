@@ -13,7 +13,7 @@ export interface LintEdit {
   readonly text: string
 }
 
-/** How a finding can be mended. */
+/** How a finding can be fixed. */
 export interface LintFix {
   readonly title: string
   /** Whether the pipeline does the same with every document afterwards, but for the fault: `--fix` makes only such changes. */

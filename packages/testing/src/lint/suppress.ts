@@ -1,6 +1,6 @@
 /**
  * Findings that are switched off in place. In YAML, and in JSON files with comments: `# sluice-disable-next-line RULE, RULE` over a
- * line, `# sluice-disable-line RULE` behind one, `# sluice-disable RULE` for the rest of the file; without rules all are meant. In
+ * line, `# sluice-disable-line RULE` after one, `# sluice-disable RULE` for the rest of the file; without rules all are meant. In
  * either format, for a whole pipeline or one processor: `_meta.sluice.disable` of the pipeline, a list of rules, and
  * `sluice-disable RULE` within the `description` of a processor, which covers what it holds.
  */

@@ -14,7 +14,7 @@ const found = (expected: unknown, actual: unknown, options?: CompareOptions): st
   )
 
 describe('differences', () => {
-  it('are told by path, with changes of type', () => {
+  it('are reported by path, with changes of type', () => {
     const expected = { a: 1, b: { c: 'x', 'd.e': 1 }, f: [1, 2, 3], g: null, h: 'same', i: true }
     const actual = { a: '1', b: { c: 'y', 'd.e': 2 }, f: [1, 'two'], g: {}, h: 'same', i: true, j: 0 }
     expect(found(expected, actual)).toEqual([
@@ -110,7 +110,7 @@ describe('matchers', () => {
   })
 
   it('refuse what they cannot use', () => {
-    expect(() => ip('10.0.0.0/33')).toThrow("'10.0.0.0/33' is no network; it looks like 10.0.0.0/8")
+    expect(() => ip('10.0.0.0/33')).toThrow("'10.0.0.0/33' is not a network; it looks like 10.0.0.0/8")
     expect(() => regex('(')).toThrow('Unclosed group')
     expect(() => fromMatcherInput({ a: Symbol('x') })).toThrow(TypeError)
   })
@@ -149,7 +149,7 @@ describe('matchers in files', () => {
     ['{"a":{"$number":{"mim":1}}}', 'a.$number: $number takes min and max, not mim'],
     ['{"a":{"$number":{"min":"1"}}}', 'a.$number: $number: min must be a number, but is 1'],
     ['{"a":{"$unordered":1}}', 'a.$unordered: $unordered takes a list'],
-    ['{"a":{"$ip":"10/8"}}', "a.$ip: '10/8' is no network; it looks like 10.0.0.0/8"],
+    ['{"a":{"$ip":"10/8"}}', "a.$ip: '10/8' is not a network; it looks like 10.0.0.0/8"],
   ])('%s is a fault', (json, fault) => {
     expect(read(json).faults).toEqual([fault])
   })

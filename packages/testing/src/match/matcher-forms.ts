@@ -104,7 +104,7 @@ export const writtenMatcher = (value: ReadonlyMap<string, unknown>): string | nu
 }
 
 /**
- * A value of a test file with its matchers. `fault` is told what is wrong, and where below the value; the matcher then accepts
+ * A value of a test file with its matchers. `fault` receives what is wrong, and where below the value; the matcher then accepts
  * anything.
  */
 export function readMatchers(

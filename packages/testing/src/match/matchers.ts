@@ -22,7 +22,7 @@ export const string = (length?: number): Matcher =>
 
 /**
  * Accepts dates: texts of a format (as in date fields of mappings; `strict_date_optional_time` unless given), or date values. Throws a
- * JavaException for a format that there is not.
+ * JavaException for an unknown format.
  */
 export function date(format = 'strict_date_optional_time'): Matcher {
   const parser = compileEsDate(format)
@@ -38,7 +38,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Accepts UUIDs in their usual writing. */
 export const uuid = (): Matcher => matcher('$uuid', 'a UUID', value => typeof value === 'string' && UUID.test(value))
 
-/** Accepts IP addresses of both kinds, or those of a network (`10.0.0.0/8`). Throws TypeError for text that is no network. */
+/** Accepts IP addresses of both kinds, or those of a network (`10.0.0.0/8`). Throws TypeError for text that is not a network. */
 export function ip(network?: string): Matcher {
   if (network === undefined) {
     return matcher('$ip', 'an IP address', value => typeof value === 'string' && parseIp(value) !== null)
@@ -50,13 +50,13 @@ export function ip(network?: string): Matcher {
   })
 }
 
-/** Whether addresses are in a network. Throws TypeError for text that is no network. */
+/** Whether addresses are in a network. Throws TypeError for text that is not a network. */
 export function networkTest(network: string): (address: Uint8Array) => boolean {
   const [address = '', length] = network.split('/')
   const base = parseIp(address)
   const bits = base === null ? 0 : base.length * 8
   const prefix = length === undefined ? bits : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN
-  if (base === null || !(prefix <= bits)) throw new TypeError(`'${network}' is no network; it looks like 10.0.0.0/8`)
+  if (base === null || !(prefix <= bits)) throw new TypeError(`'${network}' is not a network; it looks like 10.0.0.0/8`)
   const wanted = toIpv6(base)
   const shared = prefix + (128 - bits)
   return candidate => {

@@ -24,5 +24,5 @@ export const caseCodes = {
   'nothing-expected': 'The case does not say what it expects.',
   'unexpected-drop': 'A document was dropped that was to come through.',
   'unexpected-error': 'A document failed that was to come through.',
-  'unreadable-file': 'A file is no JSON or YAML, or holds something else than it should.',
+  'unreadable-file': 'A file is not JSON or YAML, or holds something else than it should.',
 } as const

@@ -7,7 +7,7 @@ import { failureLines } from './failure-text.js'
 import { isFault } from './finding.js'
 import type { FindingReporter, Reporter } from './reporter.js'
 
-/** GitHub refuses comments of more than 65,536 characters; what is cut off is told. */
+/** GitHub refuses comments of more than 65,536 characters; what is cut off is reported. */
 const MAX_SHOWN = 50
 
 export const markdown: Reporter = {

@@ -32,7 +32,7 @@ export function failingStep(
   return described(first, changes, units, first.error)
 }
 
-/** All steps in the order in which they ran, inner ones behind their own. */
+/** All steps in the order in which they ran, inner ones after their own. */
 function inOrder(steps: readonly TracedStep[]): TracedStep[] {
   return steps.flatMap(step => [step, ...inOrder(step.steps), ...step.iterations.flatMap(inOrder)])
 }

@@ -184,7 +184,7 @@ class LocalSetup implements PreparedSetup {
   }
 }
 
-/** The numbers of a run that began behind the first step. */
+/** The numbers of a run that began after the first step. */
 function shifted({ trace }: CaseTrace, by: number): CaseTrace {
   if (by === 0) return { trace }
   const shift = (number: string) => number.replace(/^\d+/, first => String(Number(first) + by))

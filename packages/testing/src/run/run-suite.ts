@@ -75,7 +75,7 @@ const isOwnFault = (thrown: unknown): thrown is Error =>
   thrown instanceof ReferenceError ||
   thrown instanceof SyntaxError
 
-/** Faults of pipelines that all cases share are told once: by the first case that meets them. */
+/** Faults of pipelines that all cases share are reported once: by the first case that meets them. */
 function reportedOnce(cases: readonly CaseResult[]): CaseResult[] {
   const told = new Set<string>()
   return cases.filter(({ status, code, message, place }) => {

@@ -72,10 +72,10 @@ const BEGINNINGS: readonly (readonly [pattern: string, what: string])[] = [
   ['^\\d{2}:\\d{2}:\\d{2}', 'a time'],
 ]
 
-/** How many lines are looked at. */
+/** How many lines are read. */
 const LOOKED_AT = 1000
 
-/** How many of the lines that were looked at begin as the first one does. */
+/** How many of the lines that were read begin as the first one does. */
 export interface CommonBeginning {
   readonly pattern: string
   /** With its article: `a date`. */
@@ -102,7 +102,7 @@ export function multilineEvidence(filled: readonly TextLine[]): FormEvidence | n
   const of = lines.length < filled.length ? `of the first ${lines.length}` : `of ${lines.length}`
   const beginning = commonBeginning(filled)
   if (beginning?.count === lines.length) return null
-  // A text of which most lines are something else is no log of this kind.
+  // A text of which most lines are something else is not a log of this kind.
   if (beginning !== null && beginning.count * 20 >= lines.length) {
     const { pattern, what, count } = beginning
     const reason = `${count} ${of} lines begin with ${what}, the others go on with them`

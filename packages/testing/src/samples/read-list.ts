@@ -16,7 +16,7 @@ export function listMember(text: SampleText, path: readonly string[]): JsonMembe
   return null
 }
 
-/** Reads the objects of the list at a path. `mustHaveSource` is the fault of one without `_source`; null where that is no fault. */
+/** Reads the objects of the list at a path. `mustHaveSource` is the fault of one without `_source`; null where that is not a fault. */
 export function readListMember(
   text: SampleText,
   path: readonly string[],
@@ -37,7 +37,7 @@ export function readList(
 ): void {
   const { elements, brokenAt } = elementsOf(text.text, start)
   for (const element of elements) reading.object(element, mustHaveSource)
-  // An element that is no JSON has told its own fault; this one is of the list.
+  // An element that is not JSON has told its own fault; this one is of the list.
   if (brokenAt !== null && reading.faults.length === 0) {
     reading.jsonFault({ start: text.jsonStart, end: text.text.length }, 'the list is not closed')
   }

@@ -91,7 +91,7 @@ describe('JSON', () => {
     expect(sources(text, { form: 'ndjson' })).toEqual(['{"a":1}', '{"a":5}'])
     expect(faults(text, { form: 'ndjson' })).toEqual([
       "2:6 Unexpected character ('}' (code 125)): expected a valid value (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",
-      '3:11 there is more text behind the value',
+      '3:11 there is more text after the value',
       '4:1 a document must be an object, not [1]',
       "5:11 Duplicate field 'a'",
     ])
@@ -105,7 +105,7 @@ describe('JSON', () => {
     })
   })
 
-  it('is told when a text between three quotes never ends', () => {
+  it('is reported when a text between three quotes never ends', () => {
     expect(faults('"""a\n{"a":1}', { form: 'ndjson' })).toEqual(['1:1 the value is not closed'])
   })
 
@@ -197,7 +197,7 @@ describe('documents with metadata', () => {
     expect(faults(text)).toEqual([
       '7:1 an update holds a part of a document, which no pipeline is run on',
       '8:1 an action must be an object with one of "index", "create", "update", "delete"',
-      '9:1 behind the action "create" its document is missing',
+      '9:1 after the action "create" its document is missing',
     ])
   })
 })
@@ -261,7 +261,7 @@ describe('added fields', () => {
     expect(sources('hello', { added })).toEqual(['{"tags":["x"],"a.b":1.0,"n":9007199254740993,"message":"hello"}'])
   })
 
-  it('are told when they are no object, and the documents are read without them', () => {
+  it('are reported when they are no object, and the documents are read without them', () => {
     expect(faults('hello', { added: '[1]' })).toEqual(['added 1:1 the added fields must be an object, not [1]'])
     expect(faults('hello', { added: '{"a":\n x}' })).toEqual([
       "added 2:3 Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",

@@ -42,7 +42,7 @@ export function possibleForms(text: string, fileName: string | null = null): rea
   return best === undefined ? [] : [best, ...found.filter(each => each !== best)]
 }
 
-/** Reads the documents of a text. Never throws for a text: what cannot be read is told in `faults`, and the rest is there. */
+/** Reads the documents of a text. Never throws for a text: what cannot be read is reported in `faults`, and the rest is there. */
 export function readSamples(text: string, settings: SampleSettings, fileName: string | null = null): ReadSamples {
   const sample = new SampleText(text)
   const detection = settings.form === null ? detect(sample, fileName) : null

@@ -12,7 +12,7 @@ export interface FormReading {
   readonly form: FormId
   /** The form in words. */
   readonly name: string
-  /** Why, to be read behind "because". */
+  /** Why, to be read after "because". */
   readonly reason: string
 }
 
@@ -35,7 +35,7 @@ export interface RecogniseOptions {
   readonly form?: FormId | undefined
 }
 
-/** Recognises a text. Never throws for one: what cannot be read is told in `faults`, and the rest is there. */
+/** Recognises a text. Never throws for one: what cannot be read is reported in `faults`, and the rest is there. */
 export function recognise(text: string, { name, form }: RecogniseOptions): Recognised {
   const readings = possibleForms(text, name).map(each => readingOf(each.form, each.reason))
   const main = form === undefined ? readings[0] : readingOf(form, 'it was asked for')

@@ -95,7 +95,7 @@ export class SampleReading {
       const next = afterBlanks(text, end)
       // A text between three quotes that never end, of which JSON takes two.
       if (found < 0) this.faultAt(span.start + start, 'the value is not closed')
-      else if (next < text.length) this.faultAt(span.start + next, 'there is more text behind the value')
+      else if (next < text.length) this.faultAt(span.start + next, 'there is more text after the value')
       else if (value instanceof Map) return { text: own, value: value as ReadonlyMap<string, unknown> }
       else this.faultAt(span.start + start, `a document must be an object, not ${shown(own)}`)
     } catch (thrown) {
@@ -111,7 +111,7 @@ export class SampleReading {
   }
 
   /** A fault of the JSON at a span, in the words of its reader; one that can be read has `otherwise`. */
-  jsonFault({ start, end }: Span, otherwise = 'this is no JSON'): void {
+  jsonFault({ start, end }: Span, otherwise = 'this is not JSON'): void {
     const read = readJsonText(this.text.text.slice(start, end), 'samples')
     if (read?.kind === 'fault') this.unreadableAt(start + read.start, read.message)
     else this.faultAt(start, otherwise)

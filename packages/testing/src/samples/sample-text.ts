@@ -38,14 +38,14 @@ export class SampleText {
     return (this.madeIndex ??= new LineIndex(this.text)).position(offset)
   }
 
-  /** Where the JSON begins: behind a mark, blanks, comments and the line of a request (`POST _ingest/pipeline/_simulate`). */
+  /** Where the JSON begins: after a mark, blanks, comments and the line of a request (`POST _ingest/pipeline/_simulate`). */
   get jsonStart(): number {
     const start = this.text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
     const request = REQUEST_LINE.exec(this.text.slice(start, start + 2000))
     return afterBlanks(this.text, start + (request?.[0].length ?? 0))
   }
 
-  /** The members of the first JSON object, as far as they can be told apart; null where the JSON is none. */
+  /** The members of the first JSON object, as far as they can be distinguished; null where the JSON is none. */
   get members(): readonly JsonMember[] | null {
     if (this.madeMembers === undefined) {
       const { jsonStart } = this

@@ -20,7 +20,7 @@ export interface SampleFault {
   readonly line: number
   readonly column: number
   readonly message: string
-  /** Set where the text is no JSON, and the message is that of the JSON's reader. */
+  /** Set where the text is not JSON, and the message is that of the JSON's reader. */
   readonly isUnreadable?: true
 }
 
@@ -30,7 +30,7 @@ export interface MultilineSettings {
   readonly pattern: string
   /** Whether the lines that do *not* match are joined. */
   readonly negate: boolean
-  /** Whether a line is joined to the one before it (`after`) or to the one behind it (`before`). */
+  /** Whether a line is joined to the one before it (`after`) or to the one after it (`before`). */
   readonly match: 'after' | 'before'
 }
 
@@ -82,7 +82,7 @@ export type Confidence = 'certain' | 'likely' | 'guess'
 /** Why a text is taken for a form. */
 export interface FormEvidence {
   readonly confidence: Confidence
-  /** In words, to be read behind "because": `every line is a JSON object`. */
+  /** In words, to be read after "because": `every line is a JSON object`. */
   readonly reason: string
   /** How lines are to be joined, where the text suggests it. */
   readonly multiline?: MultilineSettings

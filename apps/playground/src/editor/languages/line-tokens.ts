@@ -13,7 +13,7 @@ export type LineState =
   | { readonly yaml: YamlState }
   | { readonly inComment: boolean }
 
-/** Lines longer than this are not coloured behind it: they are documents in one line, and would make typing slow. */
+/** Lines longer than this are not coloured after it: they are documents in one line, and would make typing slow. */
 export const COLOURED_LENGTH = 20_000
 
 /** What is remembered before the first line. */

@@ -46,7 +46,7 @@ describe('Painless', () => {
     ])
   })
 
-  it('takes a slash for a division behind a value, and for an expression elsewhere', () => {
+  it('takes a slash for a division after a value, and for an expression elsewhere', () => {
     expect(scopes('a / b / c').filter(([, scope]) => scope === 'regexp')).toEqual([])
     expect(scopes('m =~ /a\\/b/i && /c/.matcher(x)').filter(([, scope]) => scope === 'regexp')).toEqual([
       ['/a\\/b/i', 'regexp'],
@@ -54,7 +54,7 @@ describe('Painless', () => {
     ])
   })
 
-  it('a name behind a dot is no keyword', () => {
+  it('a name after a dot is not a keyword', () => {
     expect(scopes('ctx.if.new.ctx').filter(([, scope]) => scope !== 'operator')).toEqual([
       ['ctx', 'variable'],
       ['if', 'painless'],
@@ -177,7 +177,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('goes on behind a text that is not closed, and behind what is no JSON', () => {
+  it('goes on after a text that is not closed, and after what is not JSON', () => {
     expect(json('{"a": "b\n"c": nope}')).toEqual([
       ['"a"', 'key'],
       ['"b', 'string'],
@@ -249,7 +249,7 @@ describe('YAML', () => {
     ).toEqual(['A', 'B', 'C'])
   })
 
-  it('a source that is no script is text', () => {
+  it('a source that is not a script is text', () => {
     expect(yaml('set:\n  source: if x').at(-1)).toEqual(['if x', 'string'])
   })
 

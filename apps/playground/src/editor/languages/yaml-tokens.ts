@@ -72,7 +72,7 @@ function namesOf(keys: OpenKey | null): readonly string[] {
   return names
 }
 
-/** Goes on in braces and brackets; behind them only a comment may follow. */
+/** Goes on in braces and brackets; after them only a comment may follow. */
 function braces(
   line: string,
   from: number,

@@ -7,7 +7,7 @@ const markers = [at(9, 1), at(2, 5), at(2, 1, 1), at(2, 9)]
 it.each([
   ['the next one on the line', 2, 5, true, at(2, 9)],
   ['the next one on a later line', 2, 9, true, at(9, 1)],
-  ['the first one behind the last', 9, 1, true, at(2, 5)],
+  ['the first one after the last', 9, 1, true, at(2, 5)],
   ['the one before on the line', 2, 9, false, at(2, 5)],
   ['the last one before the first', 1, 1, false, at(9, 1)],
 ])('goes to %s', (_name, lineNumber, column, forward, expected) => {

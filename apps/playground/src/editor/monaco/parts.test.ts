@@ -16,7 +16,7 @@ it('writes messages where they are used, and keeps those with values', () => {
   )
 })
 
-it('takes out descriptions and what only a palette reads, and nothing that is no text', () => {
+it('takes out descriptions and what only a palette reads, and nothing that is not a string', () => {
   expect(
     withoutTexts(
       'a',

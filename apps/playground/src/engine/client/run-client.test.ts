@@ -74,7 +74,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a run', () => {
-  it('is told as it goes, and those before it are not', () => {
+  it('is reported as it goes, and those before it are not', () => {
     const { client, worker, told } = started()
     expect([client.start(input()), client.start(input())]).toEqual([1, 2])
     worker.says(compiled(1), rows(1, 0, 2), finished(1), compiled(2), finished(2))
@@ -148,7 +148,7 @@ describe('a document that does not end', () => {
     ])
   })
 
-  it('may be the one that is looked at, which runs first', () => {
+  it('may be the selected one, which runs first', () => {
     expect(stuck({ selected: 2 }).worker.asked[1]).toMatchObject({ kind: 'watch', from: 2 })
   })
 

@@ -195,5 +195,5 @@ export class RunClient {
   }
 }
 
-/** The document that is looked at runs first: it may be the one that hangs. */
+/** The selected document runs first: it may be the one that hangs. */
 const firstSuspect = ({ selected }: RunInput, done: number): number => Math.min(selected, done)

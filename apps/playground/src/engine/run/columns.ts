@@ -4,7 +4,7 @@ import type { StepColumn } from '../protocol.js'
 
 type Path = readonly (string | number)[]
 
-/** All processors of a pipeline: on_failure chains behind what they are for, those of a foreach behind it. */
+/** All processors of a pipeline: on_failure chains after what they are for, those of a foreach after it. */
 export function columnsOf(pipeline: string, definition: ReadonlyMap<string, unknown>): StepColumn[] {
   const columns: StepColumn[] = []
   const add = (element: unknown, path: Path, label: string, isOnFailure: boolean): void => {

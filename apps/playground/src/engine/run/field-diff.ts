@@ -27,7 +27,7 @@ export function allFields({ metadata, source, ingest }: IngestDocument, isWhole:
   return all
 }
 
-/** The differences in the order of `after`; what was removed stands behind what it stood behind. */
+/** The differences in the order of `after`; what was removed stands after what it followed. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const found: Difference[] = []
   compareObjects(before, after, '', found)
@@ -66,7 +66,7 @@ function removedBehind(before: Fields, after: Fields): Map<unknown, unknown[]> {
 function compareValues(was: unknown, value: unknown, path: string, found: Difference[]): void {
   if (was instanceof Map && value instanceof Map && (was.size > 0 || value.size > 0)) {
     compareObjects(was, value, `${path}.`, found)
-    // An object that lost its last member is still there; that it is empty is no change of its own.
+    // An object that lost its last member is still there; that it is empty is not a change of its own.
     if (value.size === 0) found.push({ path, kind: 'same', before: value, after: value })
     return
   }
@@ -81,7 +81,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return javaEquals(a, b)
 }
 
-/** Every value below a path that is no object with members, with its path. */
+/** Every value below a path that is not an object with members, with its path. */
 export function leavesOf(path: string, value: unknown): (readonly [path: string, value: unknown])[] {
   if (!(value instanceof Map) || value.size === 0) return [[path, value]]
   const leaves: (readonly [string, unknown])[] = []

@@ -5,7 +5,7 @@ import type { LinePair } from '../protocol.js'
 /** For texts that differ more, finding the least that differs would take too long: lines that stand once in both must do. */
 const MAX_EDITS = 700
 
-/** The lines of both, equal ones and changed ones in one row. A comma at the end is no difference: it depends on what follows. */
+/** The lines of both, equal ones and changed ones in one row. A comma at the end is not a difference: it depends on what follows. */
 export function linePairs(before: string, after: string): LinePair[] {
   const old = before.split('\n')
   const now = after.split('\n')

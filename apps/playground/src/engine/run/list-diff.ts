@@ -114,7 +114,7 @@ function changesOf({ removed, added }: Pairing): Ordered[] {
 
 const bothObjects = (old: Element, now: Element): boolean => old.value instanceof Map && now.value instanceof Map
 
-/** An object that changed is told field by field. */
+/** An object that changed is reported field by field. */
 function changedElement(old: Element, now: Element): ElementChange[] {
   const place = `[${now.at}]`
   if (!(old.value instanceof Map && now.value instanceof Map)) return [plain(place, 'changed', old.value, now.value)]

@@ -1,5 +1,5 @@
 /**
- * Runs the documents of a workspace in the worker: the one that is looked at first, the others in slices, so that a newer edit or a
+ * Runs the documents of a workspace in the worker: the selected one first, the others in slices, so that a newer edit or a
  * question never waits long. What was asked for is answered from the last run.
  */
 import { JavaException } from '@sluice/java'
@@ -63,7 +63,7 @@ export class Runner {
     this.tell({ kind: 'samples', report })
   }
 
-  /** Compiles and runs everything. A newer run, or other samples, end it early: then nothing more is told of it. */
+  /** Compiles and runs everything. A newer run, or other samples, end it early: then nothing more is reported of it. */
   async run(run: number, input: RunInput): Promise<void> {
     const mine = ++this.current
     const started = performance.now()
@@ -131,7 +131,7 @@ export class Runner {
     return count
   }
 
-  /** The document that is looked at: its trace is told before anything else runs. */
+  /** The selected document: its trace is reported before anything else runs. */
   private async first(
     run: number,
     set: PipelineSet,

@@ -5,7 +5,7 @@ import type { DocumentText, SamplesReport, SamplesText } from '../protocol.js'
 /** Characters of a document that lists show. */
 const PREVIEW_LENGTH = 160
 
-/** Reads what was pasted; faults are told and lose no other document. */
+/** Reads what was pasted; faults are reported and lose no other document. */
 export function readSampleDocuments({ number, text, name, settings }: SamplesText): {
   readonly documents: readonly DocumentText[]
   readonly report: SamplesReport

@@ -40,7 +40,7 @@ const line = ({ kind, path, before, after, from, writer }: DiffEntry): string =>
 const script = (source: string): object => ({ script: { source } })
 
 describe('fields', () => {
-  it('are told in the order of the document, removed ones where they stood', async () => {
+  it('are reported in the order of the document, removed ones where they stood', async () => {
     const compared = await view([{ remove: { field: ['b', 'd'] } }], '{"a":1,"b":22,"c":3,"d":44}')
     expect(compared.entries.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       'same _index',
@@ -123,7 +123,7 @@ describe('moves', () => {
     ])
   })
 
-  it('of an object that was taken apart are told for each part, with what is gone', async () => {
+  it('of an object that was taken apart are reported for each part, with what is gone', async () => {
     const source = '{"a":{"x":"one","y":"two","z":"three"}}'
     const processors = [script('def a = ctx.remove("a"); ctx.m = a.x; ctx.n = a.y')]
     expect(told(await view(processors, source))).toEqual([

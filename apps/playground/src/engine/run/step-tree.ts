@@ -44,7 +44,7 @@ export function stepTree(run: RunTrace): readonly TreeStep[] {
   return tree
 }
 
-/** Every step, those within a step behind it, in the order in which they began. */
+/** Every step, those within a step after it, in the order in which they began. */
 export function visitSteps(steps: readonly TreeStep[], visit: (step: TreeStep) => void): void {
   for (const step of steps) {
     visit(step)

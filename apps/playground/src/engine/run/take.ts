@@ -41,7 +41,7 @@ async function take(request: RunRequest): Promise<void> {
   }
 }
 
-/** Takes one message; what comes of it is told. */
+/** Takes one message; what comes of it is answered. */
 export function takeRun(request: RunRequest): void {
   take(request).catch((thrown: unknown) => {
     const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)

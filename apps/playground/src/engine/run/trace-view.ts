@@ -1,4 +1,4 @@
-/** A recorded document as the tree that the steps pane shows: what ran, and behind it what was not reached. */
+/** A recorded document as the tree that the steps pane shows: what ran, and after it what was not reached. */
 import { renderError, writeJson } from '@sluice/core'
 import type { DocumentTrace, ScriptLine, StepColumn, StepError, StepNode } from '../protocol.js'
 import type { PipelineSet } from './pipeline-set.js'
@@ -70,7 +70,7 @@ class View {
     return first === undefined ? [] : this.level(chain, first.path.slice(0, -2), first.pipeline, numbering)
   }
 
-  /** The processors of a list that come behind the last that ran. */
+  /** The processors of a list that come after the last that ran. */
   private notReached(nodes: readonly StepNode[], list: Path, pipeline: string, numbering: Numbering): StepNode[] {
     const { columns } = this.set
     const listed = columns.flatMap((column, place) => (isIn(column, list, pipeline) ? [{ column, place }] : []))

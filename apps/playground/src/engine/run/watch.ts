@@ -1,4 +1,4 @@
-/** Finds the step in which a document does not end: each step is told of before it begins. */
+/** Finds the step in which a document does not end: each step is announced before it begins. */
 import { type IngestDocument, Recorder, type Step, startDocument, type TraceStep } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { columnKey } from '../column-key.js'

@@ -11,7 +11,7 @@ export class Writers {
 
   /**
    * `last` is the number of the step up to which is counted; all are where there is none of that number. What failed before it began
-   * (`3?1`) ends before the step behind it.
+   * (`3?1`) ends before the step after it.
    */
   constructor(steps: readonly TracedStep[], last: string) {
     const [number, failed] = last.split('?')

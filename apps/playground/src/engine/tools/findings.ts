@@ -1,4 +1,4 @@
-/** Everything that is wrong with a pipeline's text, with what mends it. */
+/** Everything that is wrong with a pipeline's text, with what fixes it. */
 import { diagnose, readPipelineSource } from '@sluice/language-service'
 import { lintText } from '@sluice/testing/lint'
 import type { PipelineText } from '../protocol.js'

@@ -40,7 +40,7 @@ async function theHistory(): Promise<RunHistory> {
     history = kept
   } catch (thrown) {
     if (!(thrown instanceof StorageFault)) throw thrown
-    // A damaged history is told of when it is looked at; one that the browser forbids is replaced.
+    // A damaged history is reported when it is shown; one that the browser forbids is replaced.
     history = thrown.code === 'forbidden' ? new RunHistory(new MemoryStorage(), Date.now) : kept
   }
   return history

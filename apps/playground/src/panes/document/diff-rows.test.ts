@@ -45,7 +45,7 @@ describe('the rows of a Diff', () => {
 })
 
 describe('badges', () => {
-  it('tell a change of type, and what is no part of the source', () => {
+  it('tell a change of type, and what is not part of the source', () => {
     const changed = { path: '_version', kind: 'changed', part: 'metadata' } as const
     expect(badgesOf(entry({ ...changed, before: text('1'), after: { json: '1', type: 'int' } }))).toEqual([
       'metadata',

@@ -41,7 +41,7 @@ export function countKinds(entries: readonly DiffEntry[]): Record<DiffEntry['kin
   return counts
 }
 
-/** The words for what is no part of `_source`. */
+/** The words for what is not part of `_source`. */
 export const PARTS: Readonly<Record<Exclude<DocumentPart, 'source'>, string>> = {
   metadata: 'metadata',
   ingest: '_ingest',

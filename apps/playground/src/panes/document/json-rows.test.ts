@@ -20,7 +20,7 @@ const number = (row: Extract<JsonRow, { kind: 'lines' }>, side: 'before' | 'afte
   row.isSame || row.side === 'both' || row.side === side ? (row[side]?.number ?? '-') : '-'
 
 describe('rows of lines', () => {
-  it('number both sides; a comma alone is no difference', () => {
+  it('number both sides; a comma alone is not a difference', () => {
     expect(sideRows(pairs).map(shown)).toEqual(['= 1 1', '= 2 2', '  3 3', '  4 -', '  - 4', '= 5 5'])
   })
 

@@ -48,7 +48,7 @@ export function prettyJson(json: string): string {
   return out
 }
 
-/** The place behind the string that begins at `start`. */
+/** The place after the string that begins at `start`. */
 function stringEnd(json: string, start: number): number {
   let at = start + 1
   while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1

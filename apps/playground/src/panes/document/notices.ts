@@ -1,4 +1,4 @@
-/** What has to be said about the document before its fields are looked at. */
+/** What has to be said about the document before its fields are shown. */
 import type { DocumentRow, DocumentTrace, RunFault, StepNode } from '../../engine/protocol.js'
 import type { RunPhase } from '../../state/run.js'
 import { stepName } from './baselines.js'

@@ -31,7 +31,7 @@ export function DissectView({ of }: { readonly of: ExplainedDissect }) {
           <tr>
             <th scope="col">Key</th>
             <th scope="col">Value</th>
-            <th scope="col">Delimiter behind it</th>
+            <th scope="col">Delimiter after it</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +69,7 @@ function reasonOf({ failed, keys, leading }: ExplainedDissect): string {
     case 'leading':
       return `the text does not begin with ${JSON.stringify(leading.text)}`
     case 'delimiter':
-      return `the delimiter ${JSON.stringify(key?.delimiter)} behind ${key?.source.text} is not found from character ${(failed?.from ?? 0) + 1} on`
+      return `the delimiter ${JSON.stringify(key?.delimiter)} after ${key?.source.text} is not found from character ${(failed?.from ?? 0) + 1} on`
     case 'rest':
       return `${key?.source.text} would take the rest of the text, and other keys follow`
     default:

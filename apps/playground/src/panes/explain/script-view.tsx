@@ -82,7 +82,7 @@ export function FailureText({ failure: { line, column, expression, nullPart } }:
           <b>
             <code>{nullPart.text}</code> is null
           </b>
-          : write <code>?.</code> behind it where that may be
+          : write <code>?.</code> after it where that may be
         </>
       )}
     </p>

@@ -25,7 +25,7 @@ interface View {
   readonly height: number
 }
 
-/** A row as it was rendered last, and from what: as long as that is the same, nothing of it is looked at again. */
+/** A row as it was rendered last, and from what: as long as that is the same, none of it is compared again. */
 interface Rendered {
   readonly from: readonly unknown[]
   readonly vnode: VNode

@@ -9,7 +9,7 @@ import { type MatrixFilter, NO_FILTER, outcomesOf, placesOf, withColumn } from '
 import { MatrixGrid } from './matrix-grid.js'
 import './matrix-pane.css'
 
-/** What is asked of documents; it stays when another tab is looked at. */
+/** What is asked of documents; it stays when another tab is shown. */
 const filter = signal<MatrixFilter>(NO_FILTER)
 
 /** The pane. */

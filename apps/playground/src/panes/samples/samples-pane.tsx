@@ -190,7 +190,7 @@ function Multiline({ of }: { readonly of: MultilineSettings | null }) {
           onChange={event => set({ match: event.currentTarget.value as MultilineSettings['match'] })}
         >
           <option value="after">before them</option>
-          <option value="before">behind them</option>
+          <option value="before">after them</option>
         </select>
       </label>
       {samples.value.settings.multiline === null ? null : (

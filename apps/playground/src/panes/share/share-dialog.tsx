@@ -44,7 +44,7 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Share" close={close} isWide>
       <p class="share-lead">
-        Everything is in the link itself, behind the <code>#</code>: no server sees it. Whoever has the link has all of
+        Everything is in the link itself, after the <code>#</code>: no server sees it. Whoever has the link has all of
         this:
       </p>
       {offer === null ? <p>…</p> : <Inventory offer={offer} />}

@@ -25,7 +25,7 @@ it('tells what each clause came to, and the values that it looked at', () => {
   ])
 })
 
-it('tells which clauses were not looked at', () => {
+it('tells which clauses were not evaluated', () => {
   expect(told(`ctx.x != null && ctx.x.y == 1`, {})).toEqual([
     'ctx.x != null | false | ctx.x = null',
     'ctx.x.y == 1 | not_evaluated',

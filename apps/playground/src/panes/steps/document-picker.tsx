@@ -8,7 +8,7 @@ import { placesWith } from './documents.js'
 
 const ROW_HEIGHT = 28
 
-/** The list below an input that is no `<datalist>`. */
+/** The list below an input that is not `<datalist>`. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': true } as const
 
 /** The button, and the list while it is open. */

@@ -178,7 +178,7 @@ function ConditionLine({
   )
 }
 
-const CLAUSE_WORDS = { not_evaluated: 'not looked at', failed: 'failed' } as const
+const CLAUSE_WORDS = { not_evaluated: 'not evaluated', failed: 'failed' } as const
 
 function ClauseLine({ clause, isOnly }: { readonly clause: Clause; readonly isOnly: boolean }) {
   const { text, value, state, looked } = clause

@@ -1,4 +1,4 @@
-/** The steps as a tree: arrow keys go through it, and the step that has the focus is looked at. */
+/** The steps as a tree: arrow keys go through it, and the step that has the focus is shown. */
 import { signal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { columnKey } from '../../engine/column-key.js'

@@ -35,7 +35,7 @@ export function SteppingCommands() {
       {
         id: 'breakpoint',
         group: 'Steps',
-        title: 'Breakpoint at the step that is looked at, or none',
+        title: 'Breakpoint at the selected step, or none',
         keys: 'F9',
         run: toggleHere,
       },

@@ -33,10 +33,10 @@ export interface ExportedRun {
   readonly documents: readonly ExportedDocument[]
 }
 
-/** What cannot be exported; its message is told to the user. */
+/** What cannot be exported; its message is shown to the user. */
 export class ExportFault extends Error {}
 
-/** Makes an export: what cannot be exported is told. */
+/** Makes an export: what cannot be exported is reported. */
 export function exported(make: () => string): ExportText {
   try {
     return { kind: 'text', text: make() }
@@ -54,7 +54,7 @@ export function definitionOf({ id, text, format }: ExportedPipeline): ReadonlyMa
       `the pipeline "${id}" cannot be read: line ${source.line}, column ${source.column}: ${source.message}`,
     )
   }
-  if (source.definition === null) throw new ExportFault(`the pipeline "${id}" is no object`)
+  if (source.definition === null) throw new ExportFault(`the pipeline "${id}" is not an object`)
   return source.definition
 }
 

@@ -110,7 +110,7 @@ describe('asCurl', () => {
       kind: 'fault',
       message: expect.stringMatching(/^the pipeline "main" cannot be read: line 1, column 6: Unexpected end-of-input/),
     })
-    expect(fault([yaml('main', '- a')])).toEqual({ kind: 'fault', message: 'the pipeline "main" is no object' })
+    expect(fault([yaml('main', '- a')])).toEqual({ kind: 'fault', message: 'the pipeline "main" is not an object' })
     expect(fault([], 'x')).toEqual({ kind: 'fault', message: 'there is no pipeline "x"' })
     expect(fault([yaml('main', 'a: 1')], 'main', [])).toEqual({ kind: 'fault', message: 'there is no document to run' })
     expect(fault([yaml('main', 'a: 1')], 'main', [{ source: '{"a":tru}', metadata: null }])).toMatchObject({

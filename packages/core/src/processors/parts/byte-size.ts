@@ -1,4 +1,4 @@
-/** Sizes such as `1.5kb` as Elasticsearch 8.18 reads them (reference/processors/bytes.md, conversion). */
+/** Sizes such as `1.5kb` as Elasticsearch 8.18 reads them (recordings `cases/bytes`). */
 import {
   doubleToLong,
   illegalArgument,
@@ -33,7 +33,7 @@ const EXACT = new Map([
   ['-1B', -1],
 ])
 
-/** A number of bytes, a long. Throws parse_exception for text that is no size. */
+/** A number of bytes, a long. Throws parse_exception for text that is not a size. */
 export function parseByteSize(text: string): number | bigint | JavaLong {
   const exact = EXACT.get(text)
   if (exact !== undefined) return longOf(exact)

@@ -1,4 +1,4 @@
-/** Circles as regular polygons, to the last digit as Elasticsearch computes them (reference/processors/circle.md 4 and 5). */
+/** Circles as regular polygons, to the last digit as Elasticsearch computes them (recordings `cases/circle`). */
 import { cosine, illegalArgument, type JavaException, sine, toRadians } from '@sluice/java'
 import { doubleText, type Position, type Ring } from './geometry.js'
 import type { Circle } from './shape.js'

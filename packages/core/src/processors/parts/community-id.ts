@@ -1,4 +1,4 @@
-/** The Community ID (version 1) of a flow (reference/processors/community_id.md, which follows the public specification). */
+/** The Community ID (version 1) of a flow (recordings `cases/community_id`). */
 import { encodeBase64, JavaException, messageDigest } from '@sluice/java'
 
 /** Protocols that have ports in their hash. */
@@ -46,7 +46,7 @@ const ICMPV6_PAIRS = new Map([
 /** Whether the protocol's ports (or type and code) are part of the hash. */
 export const hasPorts = (protocol: number): boolean => [TCP, UDP, SCTP, ICMP, ICMPV6].includes(protocol)
 
-/** The Community ID text. Throws illegal_state_exception for an ICMP type or code that is no unsigned short. */
+/** The Community ID text. Throws illegal_state_exception for an ICMP type or code that is not an unsigned short. */
 export function communityId(flow: Flow, seed: number): string {
   const { protocol } = flow
   let { source, destination, sourcePort, destinationPort } = flow

@@ -1,13 +1,13 @@
 /**
  * What `date` and `date_index_name` share: their lists of formats, and the failure of a text that no format takes
- * (reference/processors/date.md, error A).
+ * (recordings `cases/date`).
  */
 import { castFault, type EsDateParser, InternalError, illegalArgument, JavaException, javaToString } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'
 import type { Counter } from '../../engine/coverage.js'
 
-/** The elements of a list of formats as strings. Throws what Java throws for one that is no string. */
+/** The elements of a list of formats as strings. Throws what Java throws for one that is not a string. */
 export function requireFormats(formats: readonly unknown[]): readonly (string | null)[] {
   return formats.map(format => {
     if (typeof format === 'string' || format === null) return format

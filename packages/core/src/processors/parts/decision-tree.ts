@@ -1,4 +1,4 @@
-/** Decision trees of trained models (reference/processors/inference.md), as flat arrays: one walk per document and tree. */
+/** Decision trees of trained models (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html), as flat arrays: one walk per document and tree. */
 import { illegalArgument } from '@sluice/java'
 import {
   type JsonObject,
@@ -81,7 +81,7 @@ function readNode(node: JsonObject, places: readonly number[]): TreeNode {
   }
   const split = requireNumber(node.get('split_feature'), 'split_feature')
   const feature = places[split]
-  if (feature === undefined) throw illegalArgument(`[split_feature] [${split}] is no place in [feature_names]`)
+  if (feature === undefined) throw illegalArgument(`[split_feature] [${split}] is not a place in [feature_names]`)
   const type = optional(node, 'decision_type', requireText)?.toLowerCase() ?? 'lte'
   const decide = DECISIONS.get(type)
   if (decide === undefined)

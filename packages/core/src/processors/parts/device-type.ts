@@ -1,4 +1,4 @@
-/** The `device.type` of an agent (reference/processors/user_agent.md, device.type). */
+/** The `device.type` of an agent (recordings `cases/user_agent`). */
 import type { ParsedAgent } from './user-agent-parser.js'
 
 type DeviceType = 'Robot' | 'Tablet' | 'Phone' | 'Desktop'

@@ -1,5 +1,5 @@
 /**
- * Shape fields for `geo_match` (reference/processors/enrich.md). Coordinates are rounded to Lucene's grid of 32 bits before they are
+ * Shape fields for `geo_match` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). Coordinates are rounded to Lucene's grid of 32 bits before they are
  * compared. Only relations whose answer is certain are given: `within` and `contains` of two shapes that both have an extent are refused.
  */
 import { illegalArgument } from '@sluice/java'
@@ -46,7 +46,7 @@ function covers(outer: readonly Component[], inner: readonly Component[], relati
     if (part.kind === 'point') return outer.some(one => isCovered(part, one))
     if (outer.every(one => !touches(one, part))) return false
     throw illegalArgument(
-      `[shape_relation] [${relation}] cannot be told exactly where the inner shape is a line or an area; Sluice refuses it (points are possible)`,
+      `[shape_relation] [${relation}] cannot be determined exactly where the inner shape is a line or an area; Sluice refuses it (points are possible)`,
     )
   })
 }

@@ -1,5 +1,5 @@
 /**
- * An enrich policy made ready for lookups (reference/processors/enrich.md). Policies are indexed once, when the first document comes;
+ * An enrich policy made ready for lookups (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). Policies are indexed once, when the first document comes;
  * a policy that was executed again is another object and is indexed anew.
  */
 import { InternalError, javaToString } from '@sluice/java'

@@ -1,5 +1,5 @@
 /**
- * Range fields (reference/processors/enrich.md): which rows' ranges hold a value. All kinds of bounds are put on one line of numbers
+ * Range fields (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html): which rows' ranges hold a value. All kinds of bounds are put on one line of numbers
  * (addresses and dates as integers), so that one search serves them.
  */
 import {
@@ -139,7 +139,7 @@ function addressOf(text: string): bigint {
 
 const integerOfBytes = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
-/** A CIDR block; a lone address is no range, as in Elasticsearch. */
+/** A CIDR block; a lone address is not a range, as in Elasticsearch. */
 function blockOf(text: string): Stretch {
   const { bytes, bits } = parseBlock(text)
   const size = 1n << BigInt(128 - bits)

@@ -1,4 +1,4 @@
-/** Values as the bytes that `fingerprint` hashes (reference/processors/fingerprint.md, algorithm 4 to 6). */
+/** Values as the bytes that `fingerprint` hashes (recordings `cases/fingerprint`). */
 import {
   castFault,
   classNameOf,

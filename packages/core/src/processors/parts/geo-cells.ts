@@ -1,4 +1,4 @@
-/** Cells of the grids geotile and geohash (reference/processors/geo_grid.md). */
+/** Cells of the grids geotile and geohash (recordings `cases/geo_grid`). */
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import { type Box, type ShapeFormat, writeBox } from './geometry.js'
 import { tileLatitude } from './geotile-latitude.js'

@@ -1,4 +1,4 @@
-/** What `geoip` and `ip_location` share: everything but the databases that they take (reference/processors/geoip.md). */
+/** What `geoip` and `ip_location` share: everything but the databases that they take (recordings `cases/geoip`). */
 import { InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
 import { invalidOption } from '../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../document/path.js'

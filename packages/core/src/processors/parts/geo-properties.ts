@@ -1,6 +1,6 @@
 /**
  * The properties of IP databases: which kinds there are, what each allows and gives by default, and where in a record each
- * value is found (reference/processors/geoip.md).
+ * value is found (recordings `cases/geoip`).
  */
 import { doubleOf, longOf } from '@sluice/java'
 import { ipText, networkText } from './ip-text.js'

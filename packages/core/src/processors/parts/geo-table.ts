@@ -1,6 +1,6 @@
 /**
  * IP databases of a few rows, for tests: networks with the properties that `geoip` shall find, by the names that they have there
- * (reference/processors/geoip.md).
+ * (recordings `cases/geoip`).
  */
 import { doubleOf, isNumber, JavaException, longOf, parseIp, toDouble } from '@sluice/java'
 import { nearest } from '../../diagnostics/suggest.js'

@@ -1,4 +1,4 @@
-/** Places as documents hold them, in all forms of geo_point and geo_shape (reference/processors/enrich.md). */
+/** Places as documents hold them, in all forms of geo_point and geo_shape (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). */
 import { isNumber, JavaException, javaToString, parseDouble, toDouble } from '@sluice/java'
 import { geohashBox } from './geo-cells.js'
 import { readGeoJson } from './geojson.js'

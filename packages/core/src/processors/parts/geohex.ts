@@ -1,5 +1,5 @@
 /**
- * Cells of the H3 grid (reference/processors/geo_grid.md). `h3-js` knows the cells; how their outlines are cut at the date line and closed
+ * Cells of the H3 grid (recordings `cases/geo_grid`). `h3-js` knows the cells; how their outlines are cut at the date line and closed
  * at the poles, and which other cells they touch in which order, is Elasticsearch's.
  */
 import { illegalArgument, parseUnsignedLong } from '@sluice/java'
@@ -117,7 +117,7 @@ function crossing([lon1, lat1]: Position, [lon2, lat2]: Position): number {
   return lat1 + (lat2 - lat1) * ((180 - x1) / (eastOf(lon2) - x1))
 }
 
-/** Indexes of the vertices behind which the ring crosses the date line. */
+/** Indexes of the vertices after which the ring crosses the date line. */
 function crossings(ring: Ring): number[] {
   return ring.flatMap(([lon], i) => {
     const [next] = ring[(i + 1) % ring.length]!
@@ -142,7 +142,7 @@ function aroundSouthPole(ring: Ring): Ring {
   return close([first, [-180, lat], [-180, -90], [LAST_LONGITUDE, -90], [LAST_LONGITUDE, lat], ...others])
 }
 
-/** The vertex behind which a ring around a pole meets the date line. */
+/** The vertex after which a ring around a pole meets the date line. */
 const dateLineEdge = (ring: Ring): number =>
   ring.findIndex(([lon], i) => Math.abs(lon - ring[(i + 1) % ring.length]![0]) > 180)
 

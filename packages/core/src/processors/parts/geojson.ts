@@ -1,5 +1,5 @@
 /**
- * Reads a GeoJSON object as Elasticsearch does (reference/processors/circle.md): its members in the order of a hash map, then the shape
+ * Reads a GeoJSON object as Elasticsearch does (recordings `cases/circle`): its members in the order of a hash map, then the shape
  * that they make.
  */
 import { hashMapEntries, illegalArgument, isNumber, JavaException, toDouble } from '@sluice/java'

@@ -1,6 +1,6 @@
 /**
  * Where an HTML tag with attributes ends. Between name and `>` stands anything but `<` and `>`; `name="..."` may hold both. A quote that is
- * not closed, or has no `name=` before it, is like any other character. Of several readings the longest tag is taken, and the answer behind
+ * not closed, or has no `name=` before it, is like any other character. Of several readings the longest tag is taken, and the answer after
  * each quote is computed once, from the last to the first: a text full of quotes costs no more than its length.
  */
 import { isNamePart, isNameStart, isSpace } from './html-names.js'
@@ -10,7 +10,7 @@ const NONE = -1
 interface Quote {
   /** The next quote of the same kind. */
   readonly closing: Quote | null
-  /** Where a tag ends that is open behind this quote, or -1. */
+  /** Where a tag ends that is open after this quote, or -1. */
   readonly endBehind: number
 }
 
@@ -21,7 +21,7 @@ export class Attributes {
 
   constructor(private readonly text: string) {}
 
-  /** The index behind the `>` of a tag whose attributes begin at `from`, or -1. */
+  /** The index after the `>` of a tag whose attributes begin at `from`, or -1. */
   endOfTag(from: number): number {
     return this.endFrom(from, from)
   }

@@ -1,9 +1,9 @@
 /**
- * Character references as `html_strip` decodes them (reference/processors/html_strip.md): the names of HTML 4, a few more in upper case,
+ * Character references as `html_strip` decodes them (recordings `cases/html_strip`): the names of HTML 4, a few more in upper case,
  * and numbers of limited length.
  */
 
-/** A decoded reference and the index behind it. */
+/** A decoded reference and the index after it. */
 export interface Reference {
   readonly text: string
   readonly end: number

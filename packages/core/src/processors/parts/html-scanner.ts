@@ -1,5 +1,5 @@
 /**
- * HTML to text as Elasticsearch does it (reference/processors/html_strip.md). What counts as a tag, what becomes a line break and
+ * HTML to text as Elasticsearch does it (recordings `cases/html_strip`). What counts as a tag, what becomes a line break and
  * which references are decoded are its own, so no HTML library gives these answers. Each kind of mark-up is tried at its `<`; where none
  * is complete the `<` is text. Every search is done once per place, so that the time grows with the text and no faster.
  */

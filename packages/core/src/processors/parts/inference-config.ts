@@ -1,4 +1,4 @@
-/** The `inference_config` and `input_output` of the processor (reference/processors/inference.md): read and checked on construction. */
+/** The `inference_config` and `input_output` of the processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html): read and checked on construction. */
 import { classNameOf, illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
 import { fault, invalidOption } from '../../diagnostics/diagnostic.js'
 import { FieldPath } from '../../document/path.js'
@@ -48,7 +48,7 @@ const fieldType: ReadSetting = (value, key) => {
   throw illegalArgument(`[${key}] must be one of [string, number, boolean], but was [${text}]`)
 }
 
-/** Only these two are read in full; what language models may be told is theirs to read. */
+/** Only these two are read in full; what language models may be given is theirs to read. */
 const SETTINGS: Readonly<Record<string, Readonly<Record<string, ReadSetting>>>> = {
   regression: { results_field: readString, num_top_feature_importance_values: count },
   classification: {

@@ -19,7 +19,7 @@ export function ipText(bytes: Uint8Array): string {
   return `${hex.slice(0, bestStart).join(':')}::${hex.slice(bestStart + bestLength).join(':')}`
 }
 
-/** A network in CIDR text, IPv6 not compressed (`2600:6000:0:0:0:0:0:0/20`), bits behind the prefix zero. */
+/** A network in CIDR text, IPv6 not compressed (`2600:6000:0:0:0:0:0:0/20`), bits after the prefix zero. */
 export function networkText(bytes: Uint8Array, prefixLength: number): string {
   const masked = bytes.map((byte, i) => {
     const bits = Math.min(8, Math.max(0, prefixLength - i * 8))

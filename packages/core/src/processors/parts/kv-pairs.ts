@@ -62,7 +62,7 @@ export class PairReader {
   }
 
   /**
-   * Writes the pairs of a text to the document, each to its key behind `before`; a key that is there already becomes a list. `inPlace`: false takes the way
+   * Writes the pairs of a text to the document, each to its key after `before`; a key that is there already becomes a list. `inPlace`: false takes the way
    * through the patterns, whatever they are. Throws illegal_argument_exception for a part without `value_split`; what came before it stays.
    */
   read(text: string, before: string, field: FieldPath, doc: IngestDocument, inPlace = true): void {
@@ -173,7 +173,7 @@ class Splitter {
     this.pattern = isShort ? null : JavaPattern.compile(text)
   }
 
-  /** The separator where it can be looked for in place; null for one that cannot, or that is no pattern. */
+  /** The separator where it can be looked for in place; null for one that cannot, or that is not a pattern. */
   separator(): Separator | null {
     if (this.known === undefined) this.known = this.compiledOrNull()
     return this.known

@@ -3,5 +3,5 @@
 /** One bracket or quote at each end. */
 export const BRACKETS = '(^[\\(\\[<"\'])|([\\]\\)>"\']$)'
 
-/** Characters at both ends; what is no plain list of characters is a character class of Java, as in Elasticsearch. */
+/** Characters at both ends; what is not a plain list of characters is a character class of Java, as in Elasticsearch. */
 export const trimPattern = (characters: string): string => `(^([${characters}]+))|([${characters}]+$)`

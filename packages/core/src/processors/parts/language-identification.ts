@@ -46,7 +46,7 @@ const SQUEEZE = 25
  */
 const EVIDENCE_OF_PIECE = 0.02
 
-/** Words are looked at in pieces of four bytes, each beginning with the last byte of the one before it. */
+/** Words are read in pieces of four bytes, each beginning with the last byte of the one before it. */
 function piecesIn(text: string): number {
   const words = text.slice(0, 1000).match(WORD) ?? []
   const pieces = words.reduce((sum, word) => sum + Math.max(1, Math.ceil((utf8Length(word) - 1) / 3)), 0)

@@ -1,4 +1,4 @@
-/** Reads the JSON of trained models (reference/processors/inference.md): each member by name, with a fault that names it. */
+/** Reads the JSON of trained models (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html): each member by name, with a fault that names it. */
 import { illegalArgument, isNumber, JavaException, javaToString, toDouble } from '@sluice/java'
 
 export type JsonObject = ReadonlyMap<string, unknown>

@@ -1,4 +1,4 @@
-/** Preprocessors of trained models: from the values of documents to the numbers that trees read (reference/processors/inference.md). */
+/** Preprocessors of trained models: from the values of documents to the numbers that trees read (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { illegalArgument, javaToString } from '@sluice/java'
 import {
   type JsonObject,

@@ -1,4 +1,4 @@
-/** The members that regression and classification add to a document (reference/processors/inference.md, "Result"). */
+/** The members that regression and classification add to a document (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { doubleOf, illegalArgument, isNumber, JavaException, javaToString, parseInt64, toInt } from '@sluice/java'
 import { statusFault } from './model-json.js'
 

@@ -1,4 +1,4 @@
-/** Networks: named ranges and CIDR blocks, and the direction of a flow (reference/processors/network_direction.md). */
+/** Networks: named ranges and CIDR blocks, and the direction of a flow (recordings `cases/network_direction`). */
 import { illegalArgument, isMappedIpv4, parseInt32, parseIp, requireIp, toIpv6 } from '@sluice/java'
 
 /** Direction of a flow seen from the internal networks. Throws illegal_argument_exception for a bad address or network. */

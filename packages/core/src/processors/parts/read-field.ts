@@ -1,4 +1,4 @@
-/** Reading a field as a type, with Elasticsearch's cast errors (reference/processors/_common.md 1.2). */
+/** Reading a field as a type, with Elasticsearch's cast errors (recordings `cases/engine`). */
 import { classNameOf, illegalArgument, type JavaException, spendText } from '@sluice/java'
 import type { IngestDocument } from '../../document/document.js'
 import type { FieldPath } from '../../document/path.js'

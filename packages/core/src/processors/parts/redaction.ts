@@ -1,6 +1,6 @@
 /**
  * Finding and replacing the parts of a text that grok expressions match, as Elasticsearch's `redact` does it: on the bytes of UTF-8, whose
- * offsets show in what it does with empty matches and with regions that overlap (reference/processors/redact.md 3 to 6).
+ * offsets show in what it does with empty matches and with regions that overlap (recordings `cases/redact`).
  */
 import type { Grok } from '@sluice/grok'
 import { JavaException, utf8Decode, utf8Encode } from '@sluice/java'
@@ -73,13 +73,13 @@ export function findRegions(encoded: EncodedText, grok: Grok): Region[] {
     const found = findFrom(encoded, grok, offset)
     if (found === null) break
     regions.push({ ...found, name })
-    // Behind an empty match Elasticsearch goes on one byte behind the old offset, and finds the same match until it has passed it.
+    // After an empty match Elasticsearch goes on one byte after the old offset, and finds the same match until it has passed it.
     offset = found.end > found.start ? found.end : Math.max(offset, found.start) + 1
   } while (offset < length)
   return regions
 }
 
-/** A match at or behind a byte, which may be within a character: there only nothing matches. */
+/** A match at or after a byte, which may be within a character: there only nothing matches. */
 function findFrom(encoded: EncodedText, grok: Grok, offset: number): { start: number; end: number } | null {
   const unit = encoded.unitAt(offset)
   const isWithin = encoded.byteOffset(unit) < offset

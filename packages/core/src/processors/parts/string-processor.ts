@@ -1,6 +1,6 @@
 /**
  * The frame of the processors that convert a string, or every string of a list: lowercase, trim, gsub and their family
- * (reference/processors/lowercase.md, behaviour 1 to 5, errors A to D).
+ * (recordings `cases/lowercase`).
  */
 import { classNameOf, illegalArgument, JavaException, javaToString, spendText } from '@sluice/java'
 import type { FieldPath } from '../../document/path.js'

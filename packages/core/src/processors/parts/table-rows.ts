@@ -19,7 +19,7 @@ export class TableFault extends Error {
   constructor(
     readonly reason: string,
     readonly place: { readonly line?: number | undefined; readonly row?: number | undefined } = {},
-    /** The mend. */
+    /** The fix. */
     readonly help?: string,
   ) {
     super(placed(reason, place))

@@ -1,4 +1,4 @@
-/** How the leaves of a model's trees become one result (reference/processors/inference.md, `aggregate_output`). */
+/** How the leaves of a model's trees become one result (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). */
 import { illegalArgument, javaToString } from '@sluice/java'
 import { type JsonObject, optional, requireNumber, requireNumbers, statusFault } from './model-json.js'
 

@@ -1,4 +1,4 @@
-/** Tree models, statement by statement of reference/processors/inference.md ("Definition"). */
+/** Tree models, statement by statement of https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html ("Definition"). */
 import { JavaException } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
 import { fromPlain, toPlain } from '../../document/values.js'
@@ -130,7 +130,7 @@ describe('an ensemble', () => {
     expect(infer('regression', model, { x: 1 }).predicted_value).toBeCloseTo(wanted, 12)
   })
 
-  it('sums without being told how', () => {
+  it('sums without instructions how', () => {
     const model = { ensemble: { trained_models: [tree([leaf(2)]), tree([leaf(3)])] } }
     expect(infer('regression', model, { x: 1 }).predicted_value).toBe(5)
   })

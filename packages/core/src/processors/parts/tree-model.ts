@@ -1,6 +1,6 @@
 /**
  * Trained models of trees from Elasticsearch's own JSON (the body of `PUT _ml/trained_models/{id}`): regression and classification
- * (reference/processors/inference.md). Everything is checked and flattened once; a document costs one walk per tree.
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). Everything is checked and flattened once; a document costs one walk per tree.
  */
 import { illegalArgument, isNumber, JavaException, parseDouble, toDouble } from '@sluice/java'
 import { readJson } from '../../document/json-read.js'
@@ -144,7 +144,7 @@ function vectorOf(fields: ReadonlyMap<string, unknown>, names: readonly string[]
   return vector
 }
 
-/** A feature's number; NaN stands for missing, as for all that is no number. */
+/** A feature's number; NaN stands for missing, as for all that is not a number. */
 function featureOf(value: unknown): number {
   if (isNumber(value)) return toDouble(value)
   if (typeof value !== 'string') return Number.NaN

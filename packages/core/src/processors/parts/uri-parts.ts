@@ -1,4 +1,4 @@
-/** The parts of a URI as an object: read as `java.net.URI` does, else as `java.net.URL` (reference/processors/uri_parts.md). */
+/** The parts of a URI as an object: read as `java.net.URI` does, else as `java.net.URL` (recordings `cases/uri_parts`). */
 import { type JavaUri, parseJavaUri, parseJavaUrl, UriSyntaxException } from '@sluice/java'
 
 /** The members `domain`, `scheme`, `path` and so on. Throws what Java throws where neither reads the text. */
@@ -48,7 +48,7 @@ function parseUri(text: string): JavaUri | null {
   }
 }
 
-/** What stands behind the last dot of the last segment; null without a slash or a dot. */
+/** What stands after the last dot of the last segment; null without a slash or a dot. */
 function extensionOf(path: string): string | null {
   const slash = path.lastIndexOf('/')
   const dot = path.lastIndexOf('.')

@@ -1,5 +1,5 @@
 /**
- * Matches user agents against uap-core's expressions (reference/processors/user_agent.md). An expression is tried only when one of
+ * Matches user agents against uap-core's expressions (recordings `cases/user_agent`). An expression is tried only when one of
  * the texts that it needs is there, and compiled when it is first tried: most never are. Answers are kept for the agents seen
  * last, as Elasticsearch does.
  */

@@ -1,4 +1,4 @@
-/** Reads well-known text as Elasticsearch does (reference/processors/circle.md). Text behind the shape does not matter. */
+/** Reads well-known text as Elasticsearch does (recordings `cases/circle`). Text after the shape does not matter. */
 import { illegalArgument, JavaException, parseDouble } from '@sluice/java'
 import {
   type BoxPart,

@@ -68,7 +68,7 @@ function requestOf(words: ShellCommand): WrittenRequest | RequestFault {
   }
 }
 
-/** A word with a body: all of it, or what is behind `-d` within it. */
+/** A word with a body: all of it, or what is after `-d` within it. */
 interface Data {
   readonly word: MappedText
   readonly from: number

@@ -1,10 +1,10 @@
 /**
  * Where the values of a JSON text begin and end. Documents are cut out of the text by these places, so that they stay as they were
- * written, and a fault in one does not lose the others. Only brackets and strings are looked at: whether what is between them is
+ * written, and a fault in one does not lose the others. Only brackets and strings are read: whether what is between them is
  * JSON is found out by who reads it. Comments, and texts between three quotes as Kibana's console has them, are known.
  */
 
-/** A part of a text; `end` is behind its last character. */
+/** A part of a text; `end` is after its last character. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -25,7 +25,7 @@ const CLOSE_BRACKET = 0x5d
 const COMMA = 0x2c
 const COLON = 0x3a
 
-/** The first place from `at` on that is no blank and in no comment. */
+/** The first place from `at` on that is not a blank and in no comment. */
 export function afterBlanks(text: string, at: number): number {
   let next = at
   for (;;) {
@@ -85,7 +85,7 @@ export function membersOf(
     const start = afterBlanks(text, colon + 1)
     const end = endOfValue(text, start)
     if (end < 0) {
-      // What begins there is told all the same: a list that is cut off has elements.
+      // What begins there is reported all the same: a list that is cut off has elements.
       members.push({ key: text.slice(next + 1, keyEnd - 1), start, end: text.length })
       return { members, brokenAt: start }
     }

@@ -52,7 +52,7 @@ POST _bulk
     expect([source.id, source.definition?.size]).toEqual(['a', 1])
   })
 
-  it('are told what is wrong, where it is', () => {
+  it('report what is wrong, where it is', () => {
     const fault = (text: string): string => {
       const read = readPipelineSource(text, { name: 'a.txt' })
       return read.kind === 'fault' ? `${read.line}:${read.column} ${read.message}` : 'no fault'
@@ -107,7 +107,7 @@ describe('curl commands', () => {
     expect([text.slice(start, end), line]).toEqual(['"value"', 2])
   })
 
-  it('are told of a body in a file, and of a quote that is never closed', () => {
+  it('report a body in a file, and of a quote that is never closed', () => {
     const message = (text: string) => {
       const read = readPipelineSource(text, { name: 'x.sh' })
       return read.kind === 'fault' ? `${read.line}:${read.column} ${read.message}` : ''

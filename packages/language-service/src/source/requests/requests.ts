@@ -30,7 +30,7 @@ export interface RequestFault {
   readonly message: string
 }
 
-/** The requests of a text. What is behind a fault is not read. */
+/** The requests of a text. What is after a fault is not read. */
 export interface WrittenRequests {
   readonly kind: 'console' | 'curl'
   readonly requests: readonly WrittenRequest[]
@@ -38,7 +38,7 @@ export interface WrittenRequests {
 }
 
 const METHOD = '(GET|POST|PUT|DELETE|HEAD|PATCH)'
-/** `PUT _ingest/pipeline/x`, with a comment behind it or not. */
+/** `PUT _ingest/pipeline/x`, with a comment after it or not. */
 const REQUEST_LINE = new RegExp(`^[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)[ \\t]*(?:(?:#|//)[^\\n]*)?$`, 'i')
 /** `# GET _ingest/pipeline/x 200 OK`: the head of an answer. */
 const ANSWER_LINE = new RegExp(`^[ \\t]*#[ \\t]*${METHOD}[ \\t]+([^\\s{}"]+)(?:[ \\t]+[\\w ]*)?$`)

@@ -22,7 +22,7 @@ import { ZoneValue } from '../time/zone-members.js'
 import { asMillis, type JavaDate, splitMillis } from './date.js'
 import { usualCalendar } from './hybrid-calendar.js'
 
-/** Moments half a year apart, by which standard and daylight time are told. */
+/** Moments half a year apart, by which standard and daylight time are distinguished. */
 const WINTER = Date.UTC(2024, 0, 15) / 1000
 const SUMMER = Date.UTC(2024, 6, 15) / 1000
 const HALF_YEAR = 15_778_476
@@ -54,7 +54,7 @@ export class JavaTimeZone extends JavaObject {
   offsetAt(millis: bigint): number {
     return (this.simpleOffset ?? this.zone.offsetAt(secondsOf(millis)) * 1000) + this.#shift
   }
-  /** The part of the offset that is no daylight saving: the lesser of those of the year around. */
+  /** The part of the offset that is not daylight saving: the lesser of those of the year around. */
   rawOffsetAt(millis: bigint): number {
     if (this.simpleOffset !== undefined) return this.simpleOffset + this.#shift
     const second = secondsOf(millis)

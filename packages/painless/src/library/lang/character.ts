@@ -12,11 +12,11 @@ import {
 } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
 
-/** Java's fault for a number that is no code point. */
+/** Java's fault for a number that is not a code point. */
 export const illegalCodePoint = (code: number): JavaException =>
   illegalArgument(`Not a valid Unicode code point: 0x${(code >>> 0).toString(16).toUpperCase()}`)
 
-/** A test on code points; what is no code point is nothing. */
+/** A test on code points; what is not a code point is nothing. */
 export const test =
   (of: (code: number) => boolean) =>
   (code: number): boolean =>

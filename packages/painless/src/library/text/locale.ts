@@ -40,7 +40,7 @@ export class ScriptLocale extends JavaObject implements LocaleParts {
   }
 
   /**
-   * Java's `toLanguageTag()`. A part of the variant that is not well-formed and those behind it become private ones; parts that no tag can
+   * Java's `toLanguageTag()`. A part of the variant that is not well-formed and those after it become private ones; parts that no tag can
    * have are left out.
    */
   toLanguageTag(): string {

@@ -1,5 +1,5 @@
 /**
- * The static type of an expression in an unfinished script. The rules are those of `resolve`, but arguments are not looked at
+ * The static type of an expression in an unfinished script. The rules are those of `resolve`, but arguments are not read
  * and nothing is a fault: what cannot be known has no type.
  */
 import type { AllowedMember, Allowlist } from '../../allowlist.js'
@@ -107,7 +107,7 @@ export class Surroundings {
     return this.#holds(owner) ? { kind: 'value', type: 'def' } : undefined
   }
 
-  /** Whether a class has elements of its own behind a dot or in brackets. */
+  /** Whether a class has elements of its own after a dot or in brackets. */
   #holds(owner: Type): boolean {
     return this.allowlist.isSubtype(owner, MAP) || this.allowlist.isSubtype(owner, LIST)
   }

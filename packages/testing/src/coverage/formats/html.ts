@@ -1,4 +1,4 @@
-/** One page that needs nothing else: shares, and each pipeline's source with what ran. State is told by sign and words, not by colour. */
+/** One page that needs nothing else: shares, and each pipeline's source with what ran. State is shown by sign and words, not by colour. */
 import { escapeAttribute, escapeText } from 'entities'
 import { type CoveredLine, coveredLines } from '../lines.js'
 import { METRICS, type Share, type Shares, sharesOf } from '../metrics.js'

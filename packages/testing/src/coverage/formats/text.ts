@@ -27,7 +27,7 @@ const rowOf = (name: string, shares: Shares, gaps: string): string[] => [
 /** A share as people read it; a dash where there is nothing of the kind. */
 export const percentText = ({ percent, total }: Share): string => (total === 0 ? '-' : String(percent))
 
-/** Lines that never ran; behind them those of which a part did not. Paths where there are no lines. */
+/** Lines that never ran; after them those of which a part did not. Paths where there are no lines. */
 export function gapsOf(pipeline: PipelineCoverage): string {
   if (pipeline.file === null) {
     const paths = pipeline.units
@@ -44,7 +44,7 @@ export function gapsOf(pipeline: PipelineCoverage): string {
 
 const MAX_GAPS = 80
 
-/** A list that is too long for a terminal, cut behind one of its elements. */
+/** A list that is too long for a terminal, cut after one of its elements. */
 function cut(text: string): string {
   if (text.length <= MAX_GAPS) return text
   return `${text.slice(0, text.lastIndexOf(',', MAX_GAPS) + 1)} …`

@@ -9,7 +9,7 @@ import { dissectFields, grokFields } from './captures.js'
 export interface FieldUse {
   readonly field: string
   readonly path: JsonPath
-  /** Whether the processor fails when the field is absent, so that behind it the field is there. */
+  /** Whether the processor fails when the field is absent, so that after it the field is there. */
   readonly isRequired: boolean
 }
 

@@ -40,7 +40,7 @@ nothing, fails, or does the work twice. Most often one of a copied pair was mean
   },
 })
 
-/** Types whose work is told by their options alone. */
+/** Types whose work is determined by their options alone. */
 const COMPARED = new Set(
   (
     'append bytes community_id convert csv date dissect fingerprint geoip grok gsub html_strip ip_location join json kv lowercase ' +

@@ -63,7 +63,7 @@ function* readsOfGoneFields({
   }
 }
 
-/** Whether a field may be there again behind a processor. */
+/** Whether a field may be there again after a processor. */
 function mayBring(processor: LintProcessor, field: string): boolean {
   const { writes, mayWrite, isOpaque } = effectsOf(processor)
   if (isOpaque || [...writes, ...mayWrite].some(written => touchesField(written, field))) return true

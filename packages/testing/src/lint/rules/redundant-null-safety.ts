@@ -7,7 +7,7 @@ import type { NullFlow } from '../script/null-flow.js'
 export default defineRule({
   id: 'redundant-null-safety',
   severity: 'info',
-  summary: '`?.` stands only behind what may be null.',
+  summary: '`?.` stands only after what may be null.',
   rationale: `\`ctx\` is never null, nor is what the same script has tested or read on from before. A \`?.\` there does nothing and hides where the real
 doubt is: in \`ctx?.a.b\` the sign stands in the wrong place.`,
   examples: {

@@ -10,7 +10,7 @@ export default defineRule({
   severity: 'warning',
   inPackages: { since: '3.7.0', severity: 'error' },
   summary: 'Every `%{` of a grok pattern begins a reference.',
-  rationale: `Grok does not complain of \`%{USER|EMAIL:user}\` or of \`%{WORD_tmp.x}\` with its colon forgotten: text that is no reference is part of
+  rationale: `Grok does not complain of \`%{USER|EMAIL:user}\` or of \`%{WORD_tmp.x}\` with its colon forgotten: text that is not a reference is part of
 the regular expression as it stands, the pattern never matches what it was meant for, and the capture does not exist. A pattern that
 must match a literal \`%{\` writes \`%\\{\`. The rule is package-spec's, since 3.7.0.`,
   examples: {
@@ -33,7 +33,7 @@ must match a literal \`%{\` writes \`%\\{\`. The rule is package-spec's, since 3
         report({
           path,
           span: { start: at, end },
-          message: `${pattern.slice(at, end)} is no grok reference and is matched as it stands`,
+          message: `${pattern.slice(at, end)} is not a grok reference and is matched as it stands`,
           help: 'Write %{NAME}, %{NAME:field} or %{NAME:field:type}; a literal %{ is written %\\{.',
         })
       }

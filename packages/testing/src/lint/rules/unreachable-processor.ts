@@ -1,4 +1,4 @@
-/** Processors behind the end. */
+/** Processors after the end. */
 import type { LintLane, LintProcessor } from '../pipeline-model.js'
 import { defineRule } from '../rule.js'
 import { isAlwaysTrue } from '../script/constant.js'
@@ -6,7 +6,7 @@ import { isAlwaysTrue } from '../script/constant.js'
 export default defineRule({
   id: 'unreachable-processor',
   severity: 'warning',
-  summary: 'Nothing stands behind a processor that always ends the pipeline.',
+  summary: 'Nothing stands after a processor that always ends the pipeline.',
   rationale: `\`drop\`, \`terminate\` and \`fail\` without a condition (or with one that is always true) end the pipeline for every document;
 what follows in the same list never runs.`,
   examples: {

@@ -24,7 +24,7 @@ export interface NullFault {
   readonly dot: number | null
 }
 
-/** A `?.` behind what is never null. */
+/** A `?.` after what is never null. */
 export interface RedundantGuard {
   /** Of the `?`. */
   readonly at: number

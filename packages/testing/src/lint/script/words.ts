@@ -4,7 +4,7 @@ import type { NullFault } from './null-flow.js'
 const EFFECTS: Record<NullFault['use'], string> = {
   member: 'reading on from it fails',
   comparison: 'comparing it by order fails',
-  condition: 'null is no condition and fails',
+  condition: 'null is not a condition and fails',
   loop: 'a loop over it fails',
   arithmetic: 'computing with it fails',
   match: 'matching it fails',
@@ -14,7 +14,7 @@ const EFFECTS: Record<NullFault['use'], string> = {
 export const nullMessage = ({ field, written, use }: NullFault): string =>
   `"${field}" may be missing: then ${written} is null, and ${EFFECTS[use]}`
 
-/** How to mend it. */
+/** How to fix it. */
 export function nullHelp({ use, written }: NullFault): string {
   switch (use) {
     case 'member':

@@ -56,7 +56,7 @@ function readDocument(
   line: TextLine | undefined,
   reading: SampleReading,
 ): void {
-  if (line === undefined) reading.faultAt(spanOf(action).start, `behind the action "${name}" its document is missing`)
+  if (line === undefined) reading.faultAt(spanOf(action).start, `after the action "${name}" its document is missing`)
   else if (name === 'update') {
     reading.faultAt(spanOf(line).start, 'an update holds a part of a document, which no pipeline is run on')
   } else {

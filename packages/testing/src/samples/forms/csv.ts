@@ -10,7 +10,7 @@ const DELIMITERS: readonly (readonly [delimiter: string, name: string])[] = [
   ['|', 'bars'],
 ]
 
-/** So many lines are looked at. */
+/** So many lines are read. */
 const LOOKED_AT = 50
 
 /** What a name of a column may look like when nobody has said that there are names. */

@@ -13,14 +13,14 @@ const METADATA: ReadonlySet<string> = new Set(['_index', '_id', '_routing'])
 const PASSED_OVER: ReadonlySet<string> = new Set(['_score', '_ignored', '_type', '_version'])
 /** A date as Kibana shows it, in the time zone of its settings. */
 const SHOWN_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4} @ \d{2}:\d{2}:\d{2}\.\d{3}$/
-/** So many lines are looked at. */
+/** So many lines are read. */
 const LOOKED_AT = 50
 
 export const discoverCsv: SampleForm = {
   id: 'discover-csv',
   name: 'CSV export of Discover',
   summary:
-    'Columns are fields (`a.b` is a member of `a`), `_index` and `_id` metadata, a dash is no value. Dates stay as Kibana shows them.',
+    'Columns are fields (`a.b` is a member of `a`), `_index` and `_id` metadata, a dash is not a value. Dates stay as Kibana shows them.',
   detect(text) {
     const [names, first, ...more] = records(text, LOOKED_AT).data
     if (names === undefined || first === undefined || names.length !== first.length || names.length < 2) return null

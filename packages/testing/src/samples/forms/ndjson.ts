@@ -4,7 +4,7 @@ import { JavaException } from '@sluice/java'
 import type { SampleForm } from '../sample.js'
 import type { TextLine } from '../sample-text.js'
 
-/** So many lines are read when the form is looked for; of the others only the ends are looked at. */
+/** So many lines are read when the form is looked for; of the others only the ends are read. */
 const READ = 20
 
 export const ndjson: SampleForm = {

@@ -36,7 +36,7 @@ export class ActionWidgetService {
     return this.close !== undefined
   }
 
-  /** Shows a menu and takes the focus. The delegate is told what was chosen, and when the menu is gone. */
+  /** Shows a menu and takes the focus. The delegate receives what was chosen, and when the menu is gone. */
   show(_user: string, _preview: boolean, entries: readonly Entry[], delegate: Delegate, anchor: Anchor): void {
     this.hide(true)
     const menu = document.createElement('div')

@@ -1,4 +1,4 @@
-/** Stands in for layered settings (default, user, workspace, folder): one layer, which holds what the editors were told. */
+/** Stands in for layered settings (default, user, workspace, folder): one layer, which holds what the editors were given. */
 import { addToValueTree, getConfigurationValue } from 'monaco-editor/platform/configuration/common/configuration'
 
 /** Settings that features and models read by name, and that no option of an editor gives. Pipelines are indented by two spaces. */

@@ -9,17 +9,17 @@ export interface MarkdownText {
   readonly value: string
 }
 
-/** What Monaco wants to be told or asked while Markdown is rendered. */
+/** What Monaco wants to know while Markdown is rendered. */
 export interface RenderOptions {
   /** Colours a fenced block; without it the block is plain. */
   readonly codeBlockRenderer?: (language: string, code: string) => Promise<HTMLElement>
-  /** Is told when a block was coloured and may have another size. */
+  /** Receives when a block was coloured and may have another size. */
   readonly asyncRenderCallback?: () => void
   /** Follows a link. */
   readonly actionHandler?: (link: string, markdown: MarkdownText) => void
 }
 
-/** A block of lines, with the text of the language behind the fence when it is code. */
+/** A block of lines, with the text of the language after the fence when it is code. */
 type Block =
   | { readonly kind: 'code'; readonly language: string; readonly lines: string[] }
   | { readonly kind: 'list' | 'text'; readonly lines: string[] }

@@ -37,7 +37,7 @@ describe('compound files', () => {
     ])
   })
 
-  it('refuses sectors behind the end of the file', () => {
+  it('refuses sectors after the end of the file', () => {
     const damaged = file()
     new DataView(damaged.buffer).setUint32(48, 5000, true)
     expect(() => new CompoundSectors(damaged, budget())).toThrow('Block 5000 not found')

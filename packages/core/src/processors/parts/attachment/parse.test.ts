@@ -35,12 +35,12 @@ describe('plain text', () => {
     })
   })
 
-  it('has U+FFFD where a character is no character of XHTML', async () => {
+  it('has U+FFFD where a character is not a character of XHTML', async () => {
     const { text } = await readFile(files.utf8('a bell \x07, an escape \x1b and a \x7f in a text of some words'))
     expect(text).toBe('a bell \ufffd, an escape \ufffd and a \ufffd in a text of some words\n')
   })
 
-  it('is told apart by the name', async () => {
+  it('is distinguished by the name', async () => {
     expect((await readFile(files.utf8('{}'), { name: 'a.b.json' })).content_type).toBe(
       'application/json; charset=ISO-8859-1',
     )
@@ -463,7 +463,7 @@ describe('files without text', () => {
     ['', undefined, 'application/octet-stream'],
   ]
   for (const [bytes, name, type] of types) {
-    it(`are told apart: ${type}${name === undefined ? '' : ' by the name'}`, async () => {
+    it(`are distinguished: ${type}${name === undefined ? '' : ' by the name'}`, async () => {
       expect(await readFile(files.latin1Bytes(bytes), name === undefined ? {} : { name })).toEqual({
         text: '',
         content_type: type,

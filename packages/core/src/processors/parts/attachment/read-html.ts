@@ -20,7 +20,7 @@ function declaredCharset(bytes: Uint8Array): string | undefined {
   return /<meta\b[^>]{0,1000}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1]
 }
 
-/** Elements whose start and end the text is told of; the ends of other blocks are new lines all the same. */
+/** Elements whose start and end reach the text; the ends of other blocks are new lines all the same. */
 const TOLD = new Set(
   (
     'h1 h2 h3 h4 h5 h6 p pre blockquote q menu ul ol li dl dt dd table thead tbody th tr td address a map area img frameset ' +

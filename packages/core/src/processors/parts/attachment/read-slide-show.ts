@@ -99,7 +99,7 @@ function writeRecord(record: SlideRecord, outline: readonly string[], body: Body
 const isTable = ({ children }: SlideRecord): boolean =>
   children[0]?.children.some(({ type }) => type === Type.tableProperties) === true
 
-/** Cells stand below each other: which row they are in is told by their places only. */
+/** Cells stand below each other: which row they are in follows from their places only. */
 function writeTable({ children }: SlideRecord, outline: readonly string[], body: BodyText): void {
   body.start('table')
   for (const shape of children.slice(1)) {

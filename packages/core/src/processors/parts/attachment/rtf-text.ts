@@ -17,7 +17,7 @@ interface Group {
 
 const OUTER: Group = { isIgnored: false, info: null, fallback: 1, font: -1, list: 0 }
 
-/** Groups whose content is no text of the document. */
+/** Groups whose content is not a string of the document. */
 const IGNORED = new Set(
   (
     'fonttbl colortbl stylesheet listtable listoverridetable listtext objdata fldinst themedata colorschememapping datastore ' +

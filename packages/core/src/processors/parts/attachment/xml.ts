@@ -18,7 +18,7 @@ export interface XmlElement {
   readonly relation: string | undefined
 }
 
-/** What is told of a document. */
+/** What is known about a document. */
 export interface XmlHandler {
   start?(element: XmlElement): void
   end?(name: string): void
@@ -45,7 +45,7 @@ class Element implements XmlElement {
 }
 
 /**
- * Reads a document. Throws a JavaException (org.xml.sax.SAXParseException) for what is no XML, and tika_exception `Zip bomb detected!`
+ * Reads a document. Throws a JavaException (org.xml.sax.SAXParseException) for what is not XML, and tika_exception `Zip bomb detected!`
  * for too deep a nesting.
  */
 export function readXml(

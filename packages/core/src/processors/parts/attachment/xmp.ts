@@ -20,7 +20,7 @@ const PROPERTIES = new Map<string, string>([
   ['xmp:Rating', Key.rating],
 ])
 
-/** Notes the properties of a packet; of lists and of texts in several languages the first. A broken packet is no fault of the document. */
+/** Notes the properties of a packet; of lists and of texts in several languages the first. A broken packet is not a fault of the document. */
 export function noteXmp(packet: string, metadata: Metadata, budget: Budget): void {
   let key: string | undefined
   let text = ''
