@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { JsonCursor, Token } from './json-cursor.js'
+import { JsonCursor, locationOf, Token } from './json-cursor.js'
 
 const encoder = new TextEncoder()
 
@@ -81,4 +81,15 @@ describe('JsonCursor', () => {
     cursor.skipChildren()
     expect([cursor.token, cursor.next(), cursor.text()]).toEqual([Token.endObject, Token.name, 'd'])
   })
+})
+
+it('gives the place of each token, in whatever order it is asked for', () => {
+  const bytes = new TextEncoder().encode('{"a":\n[1,\r\n2,\r"b",\n\n {"c": null}]\n}')
+  const cursor = new JsonCursor()
+  for (const asks of [1, 2, 3]) {
+    cursor.reset(bytes)
+    for (let i = 0; cursor.next() !== Token.end; i++) {
+      if (i % asks === 0) expect(cursor.location()).toEqual(locationOf(bytes, 0, cursor.tokenStart))
+    }
+  }
 })

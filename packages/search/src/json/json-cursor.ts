@@ -64,6 +64,7 @@ export class JsonCursor {
   /** Whether the fault that `next` threw is in the content of a string, whose token had been reached. */
   isInString = false
   private readonly names = new OpenNames()
+  private readonly lines = new LineCount()
   /** The text as faults show it, where it is not the bytes. */
   private shown: string | null = null
 
@@ -79,6 +80,7 @@ export class JsonCursor {
     this.afterValue = false
     this.afterName = false
     this.shown = null
+    this.lines.reset(begin)
     this.names.reset()
   }
 
@@ -144,7 +146,7 @@ export class JsonCursor {
 
   /** Line and column of the token, both from 1; columns count bytes. */
   location(): { line: number; column: number } {
-    return locationOf(this.bytes, this.begin, this.tokenStart)
+    return this.lines.locate(this.bytes, this.tokenStart)
   }
 
   /** The text from a place to another, as it was sent. */
@@ -373,13 +375,35 @@ function shortText(bytes: Uint8Array, from: number, to: number): string {
 
 /** Line and column, from 1, of a byte. */
 export function locationOf(bytes: Uint8Array, begin: number, at: number): { line: number; column: number } {
-  let line = 1
-  let start = begin
-  for (let i = begin; i < at; i++) {
-    if (bytes[i] === 0x0a || (bytes[i] === 0x0d && bytes[i + 1] !== 0x0a)) {
-      line++
-      start = i + 1
-    }
+  const lines = new LineCount()
+  lines.reset(begin)
+  return lines.locate(bytes, at)
+}
+
+/** Counts lines from where it was asked last: readers ask for the place of every member, in order. */
+class LineCount {
+  private begin = 0
+  private counted = 0
+  private line = 1
+  /** Where the line begins. */
+  private start = 0
+
+  reset(begin: number): void {
+    this.begin = begin
+    this.counted = begin
+    this.line = 1
+    this.start = begin
   }
-  return { line, column: at - start + 1 }
+
+  locate(bytes: Uint8Array, at: number): { line: number; column: number } {
+    if (at < this.start) this.reset(this.begin)
+    for (let i = this.counted; i < at; i++) {
+      if (bytes[i] === 0x0a || (bytes[i] === 0x0d && bytes[i + 1] !== 0x0a)) {
+        this.line++
+        this.start = i + 1
+      }
+    }
+    this.counted = Math.max(this.counted, at)
+    return { line: this.line, column: at - this.start + 1 }
+  }
 }

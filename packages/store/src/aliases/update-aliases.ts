@@ -30,7 +30,7 @@ export function updateAliases(store: Store, actions: readonly AliasAction[]): Ac
 
 /** Changes that are checked together before any of them is made. */
 class AliasPlan {
-  private readonly changed = new Map<Index, ReadonlyMap<string, StateValue>>()
+  private readonly changed = new Map<Index, Map<string, StateValue>>()
   private readonly deleted = new Set<Index>()
 
   constructor(private readonly store: Store) {}
@@ -57,11 +57,18 @@ class AliasPlan {
     return this.changed.get(index) ?? index.aliases
   }
 
+  /** The aliases of an index, to be changed. */
+  private ownAliasesOf(index: Index): Map<string, StateValue> {
+    let aliases = this.changed.get(index)
+    if (aliases === undefined) this.changed.set(index, (aliases = new Map(index.aliases)))
+    return aliases
+  }
+
   private put(indices: readonly Index[], action: AliasAction): void {
     const value = addedAlias(action)
     for (const alias of action.aliases) {
       checkAliasName(alias, name => this.isTaken(name))
-      for (const index of indices) this.changed.set(index, new Map([...this.aliasesOf(index), [alias, value]]))
+      for (const index of indices) this.ownAliasesOf(index).set(alias, value)
     }
   }
 
@@ -72,15 +79,14 @@ class AliasPlan {
   }
 
   private remove(indices: readonly Index[], { aliases, mustExist }: AliasAction): JavaException | null {
-    const isRemoved = (alias: string): boolean =>
-      aliases.some(pattern => pattern === '_all' || wildcardMatches(pattern, alias))
     let isFound = false
     for (const index of indices) {
-      const before = this.aliasesOf(index)
-      const kept = new Map([...before].filter(([alias]) => !isRemoved(alias)))
-      if (kept.size === before.size) continue
-      isFound = true
-      this.changed.set(index, kept)
+      for (const pattern of aliases) {
+        for (const alias of matching(pattern, this.aliasesOf(index))) {
+          isFound = true
+          this.ownAliasesOf(index).delete(alias)
+        }
+      }
     }
     if (isFound || mustExist === false) return null
     const missing = aliasesNotFound(aliases)
@@ -98,6 +104,13 @@ class AliasPlan {
     }
     for (const [alias, names] of writing) if (names.length > 1) throw severalWriteIndices(alias, names)
   }
+}
+
+/** The aliases that a name or wildcard stands for. */
+function matching(pattern: string, aliases: ReadonlyMap<string, StateValue>): readonly string[] {
+  if (pattern === '_all') return [...aliases.keys()]
+  if (pattern.includes('*')) return [...aliases.keys()].filter(alias => wildcardMatches(pattern, alias))
+  return aliases.has(pattern) ? [pattern] : []
 }
 
 /** The concrete indices of a name or wildcard. Throws for an alias, which actions do not take. */

@@ -10,17 +10,23 @@ let suggested: readonly string[] | null = null
 const suggestedKeys = (): readonly string[] =>
   (suggested ??= hashOrder(allIndexSettings.filter(({ isList }) => !isList).map(({ key }) => key)))
 
-/** Insertions, deletions and replacements from one text to the other. */
-function editDistance(a: string, b: string): number {
+/** Insertions, deletions and replacements from one text to the other; null for more than `most`, which is seen after a few characters. */
+export function editDistance(a: string, b: string, most: number): number | null {
+  if (Math.abs(a.length - b.length) > most) return null
   let last = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
-      row.push(Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+      const cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
+      row.push(cost)
+      if (cost < least) least = cost
     }
+    if (least > most) return null
     last = row
   }
-  return last[b.length]!
+  const distance = last[b.length]!
+  return distance > most ? null : distance
 }
 
 /** Keys longer than any setting are not compared: what that takes grows with the length. */
@@ -40,11 +46,15 @@ export function unknownSetting(key: string): JavaException {
 
 function nearSettings(key: string): string[] {
   return suggestedKeys()
-    .map(known => ({
-      known,
-      likeness: Math.fround(1 - editDistance(key, known) / Math.max(key.length, known.length)),
-    }))
+    .map(known => ({ known, likeness: likenessOf(key, known) }))
     .filter(({ likeness }) => likeness > THRESHOLD)
     .sort((a, b) => b.likeness - a.likeness)
     .map(({ known }) => known)
+}
+
+/** From 0 to 1; 0 for what is beyond the threshold anyway. */
+function likenessOf(key: string, known: string): number {
+  const length = Math.max(key.length, known.length)
+  const distance = editDistance(key, known, Math.ceil((1 - THRESHOLD) * length))
+  return distance === null ? 0 : Math.fround(1 - distance / length)
 }
