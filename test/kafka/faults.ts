@@ -34,7 +34,8 @@ const PARTITIONS = 4
 const BATCH_RECORDS = 500
 const SESSION_MILLIS = 6000
 const FEED = 200
-const DRAIN_MILLIS = 90_000
+/** A busy machine needs half a minute for the start of a broker. */
+const DRAIN_MILLIS = 180_000
 /** The ports of `/metrics`. */
 const PORTS = [9611, 9612]
 

@@ -47,7 +47,14 @@ async function main(): Promise<number> {
     for (const fault of casesOf(Number(values.documents), Number(values.kills))) {
       const title = `${fault.delivery} ${fault.driver}: ${fault.victim} ${fault.signal} × ${fault.kills}`
       if (!title.includes(values.only)) continue
-      const result = await runFaults(broker, fault, driverFolder)
+      const result = await runFaults(broker, fault, driverFolder).catch((thrown: unknown) => {
+        say(`FAILED ${title}: ${(thrown as Error).message}`)
+        return null
+      })
+      if (result === null) {
+        failed++
+        continue
+      }
       const allowed = fault.delivery === 'exactly-once' ? 0 : duplicatesAllowed(fault.kills)
       // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that.
       const isOrdered = result.outOfOrder === 0 || fault.delivery === 'at-least-once'
