@@ -18,6 +18,8 @@ export interface FaultCase {
   readonly signal: 'SIGKILL' | 'SIGTERM'
   readonly documents: number
   readonly kills: number
+  /** Whether processes are static members of the group: one that starts again has its partitions at once. */
+  readonly isStatic: boolean
 }
 
 /** What came of it. */
@@ -62,6 +64,7 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
           group: name,
           driver: fault.driver,
           session_millis: SESSION_MILLIS,
+          ...(fault.isStatic ? { instance: '${SLUICE_WORKER}' } : {}),
         },
       },
       output: { kafka: { topic: topics.output } },

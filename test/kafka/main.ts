@@ -20,6 +20,7 @@ const { values } = parseArgs({
     documents: { type: 'string', default: '100000' },
     kills: { type: 'string', default: '24' },
     only: { type: 'string', default: '' },
+    static: { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 
 if (values.help) {
   say(
-    'npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--only TEXT] [--keep-build]',
+    'npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--only TEXT] [--static] [--keep-build]',
   )
 } else process.exitCode = await main()
 
@@ -86,6 +87,7 @@ function casesOf(documents: number, kills: number): FaultCase[] {
   )
   return cells.map(cell => ({
     ...cell,
+    isStatic: values.static,
     documents: Math.ceil(documents / cells.length),
     kills: Math.ceil(kills / cells.length),
   }))

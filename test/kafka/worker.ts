@@ -36,7 +36,8 @@ export class Worker {
   start(): void {
     const { file, folder, port, threads } = this
     const args = [program, 'run', file, '--workers', String(threads), '--listen', `127.0.0.1:${port}`]
-    this.process = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const env = { ...process.env, SLUICE_WORKER: String(port) }
+    this.process = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
     this.process.stderr!.on('data', (chunk: Buffer) => {
       this.errors = `${this.errors}${chunk}`.slice(-4000)
     })

@@ -40,6 +40,28 @@ describe('run', () => {
     )
   })
 
+  it('gives the documents of sluice simulate, byte for byte', async () => {
+    const documents = [
+      '{"message":"1.50","n":1.0,"big":9007199254740993,"tiny":1e-7,"text":"zwölf \\u0001\\"","list":[1,2.0,null,-0.0]}',
+      '{"message":"2","n":7,"deep":{"b":1,"a":{"ü":true}},"text":"line\\nend"}',
+      '{"message":"","n":-1.25E3}',
+    ]
+    const pipeline = `processors:
+  - convert: { field: message, type: double, target_field: parsed, ignore_failure: true }
+  - script: { source: "ctx.half = ctx.n / 2; ctx.sum = ['b': 1L, 'a': 2.0f, 'c': ctx.n]" }
+  - set: { field: text.copy, copy_from: n, ignore_failure: true }
+`
+    const set = { ...files('', pipeline), 'in.ndjson': `${documents.join('\n')}\n` }
+    const wire = await run(['simulate', './pipelines/main.yml', './in.ndjson', '--format', 'wire', '--quiet'], {
+      files: set,
+    })
+    const simulated = [...wire.out.matchAll(/"_source":(\{.*?\}),"_ingest":/g)].map(([, source]) => source)
+    expect(simulated).toHaveLength(documents.length)
+    rmSync(path.join(folder, 'out.ndjson'), { force: true })
+    await run(['run', './run.yml', '--workers', '1', '--quiet'], { files: set })
+    expect(readFileSync(path.join(folder, 'out.ndjson'), 'utf8').trimEnd().split('\n')).toEqual(simulated)
+  })
+
   it('checks without running', async () => {
     expect(await run(['run', './run.yml', '--check'], { files: files() })).toEqual({
       code: 0,

@@ -1,4 +1,4 @@
-/** librdkafka through its package for Node: twice as fast, and with transactions. */
+/** librdkafka through its package for Node, with transactions. */
 import type { KafkaDriver } from './driver.js'
 import { LibrdkafkaLink } from './librdkafka-link.js'
 import { LibrdkafkaProducerClient } from './librdkafka-producer.js'
