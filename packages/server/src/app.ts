@@ -5,7 +5,7 @@ import { type BodyMemory, collectBody } from './body-collector.js'
 import { BodyPace } from './body-pace.js'
 import { isPacked, packedAnswer, unpacked } from './compression.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
-import { hostFault, hostRules } from './host-check.js'
+import { HostCheck, hostRules } from './host-check.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
 import { withCommonHeaders } from './rest/dispatcher.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
@@ -43,7 +43,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const handler = options.handler ?? new PooledApi(options)
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
   const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
-  const rules = hostRules(options.allowedHosts ?? [])
+  const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
   const app = Fastify({
     bodyLimit,
     requestTimeout: REQUEST_MILLIS,
@@ -64,7 +64,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     // Answered, or the client is gone.
     reply.raw.once('close', () => memory.pace.give(request.raw))
-    const refused = hostFault(request.headers, request.socket.localAddress, rules)
+    const refused = hosts.fault(request.headers, request.socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
   })
   app.addHook('onReady', async () => {

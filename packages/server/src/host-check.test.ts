@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostFault, hostRules, isLoopback } from './host-check.js'
+import { HostCheck, hostFault, hostRules, isLoopback } from './host-check.js'
 
 const NONE = hostRules([])
 const isAllowed = (host: string | undefined, rules = NONE, local = '127.0.0.1'): boolean =>
@@ -90,3 +90,22 @@ it.each([
   ['192.168.1.5', false],
   ['es.test', false],
 ])('%s reaches this machine alone: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))
+
+describe('names that were allowed', () => {
+  it('are allowed again, but not with another origin or at another address', () => {
+    const hosts = new HostCheck(NONE)
+    const isAllowed = (host: string | undefined, origin?: string, local = '127.0.0.1'): boolean =>
+      hosts.fault({ host, origin }, local) === null
+    for (let i = 0; i < 2; i++) {
+      expect(isAllowed('localhost:9200')).toBe(true)
+      expect(isAllowed('localhost:9200', 'http://localhost:9200')).toBe(true)
+      expect(isAllowed('10.0.0.7:9200', undefined, '10.0.0.7')).toBe(true)
+    }
+    expect(isAllowed('localhost:9200', '')).toBe(false)
+    expect(isAllowed('localhost:9200', '-')).toBe(false)
+    expect(isAllowed('localhost:9200', 'undefined')).toBe(false)
+    expect(isAllowed('localhost:9200', 'http://evil.example')).toBe(false)
+    expect(isAllowed('10.0.0.7:9200')).toBe(false)
+    expect(isAllowed(undefined)).toBe(false)
+  })
+})

@@ -53,6 +53,28 @@ export function hostFault(
   return null
 }
 
+/** Allowed names that are remembered at most. */
+const REMEMBERED = 100
+
+/** Checks requests by rules. Clients send the same names again and again, so those that were allowed are remembered. */
+export class HostCheck {
+  private readonly allowed = new Set<string>()
+
+  constructor(private readonly rules: HostRules) {}
+
+  /** As `hostFault` says. */
+  fault(headers: HostHeaders, local: string | undefined): RestAnswer | null {
+    const { host = '', origin } = headers
+    const names = `${host}\n${local ?? ''}\n${origin === undefined ? '-' : `+${origin}`}`
+    if (this.allowed.has(names)) return null
+    const fault = hostFault(headers, local, this.rules)
+    if (fault !== null) return fault
+    if (this.allowed.size === REMEMBERED) this.allowed.clear()
+    this.allowed.add(names)
+    return null
+  }
+}
+
 /** The name in a URL, in lower case; null where there is none. */
 function hostnameOf(url: string): string | null {
   // Longer than any name is: not worth reading.

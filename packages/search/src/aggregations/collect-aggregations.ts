@@ -1,6 +1,7 @@
 /** Collects for the aggregations of a request on one shard: what the query phase gives its documents to. */
 import type { Collector, LeafCollector as DocCollector } from '../collect/collector.js'
 import { NO_MORE_DOCS } from '../index/postings.js'
+import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { ScoreMode } from '../query/lucene/query.js'
 import type { Scorable } from '../sort/field-comparator.js'
@@ -64,7 +65,16 @@ export class AggregationCollector implements Collector, ScoreSource {
         if (scores !== null) scores[this.count] = scorer.score()
         docs[this.count++] = doc
       },
+      // Batches have no scores for aggregations.
+      ...(scores === null ? { collectBatch: (batch: DocBatch) => this.collectBatch(batch) } : {}),
     }
+  }
+
+  private collectBatch({ docs, size }: DocBatch): void {
+    if (this.count + size > BATCH) this.flush()
+    const { docs: own, count } = this
+    for (let i = 0; i < size; i++) own[count + i] = docs[i]!
+    this.count = count + size
   }
 
   private flush(): void {
