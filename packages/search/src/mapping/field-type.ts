@@ -4,6 +4,7 @@ import type { JsonCursor } from '../json/json-cursor.js'
 import type { MappingContext } from './mapping-context.js'
 import type { ParameterSpecs, ParameterValues } from './parameter.js'
 import type { ParsedDocument } from './parsed-document.js'
+import type { RangeValues } from './types/ranges.js'
 
 /**
  * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), points in a column (`geo/geo-encoding.ts`), terms with
@@ -31,6 +32,8 @@ export interface FieldMapper {
   indexNull?(doc: ParsedDocument, slot: number): void
   /** What the `fields` option of a search shows of a value of the source, which is neither null nor an array; undefined for nothing. */
   fetch(value: unknown): unknown
+  /** How fields of ranges read what queries compare with. */
+  readonly ranges?: RangeValues
   /** The value of a column as `sort` shows it. */
   sortValue?(value: number | bigint): unknown
   /** The term that a query's value stands for: bytes for terms and tokens, else the number of the column. Throws for a value that is none. */

@@ -5,6 +5,7 @@ import { fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { MappingContext } from '../mapping/mapping-context.js'
 import { metadataFields } from '../mapping/metadata-fields.js'
 import { fieldTypeOf } from './fields/field-type-of.js'
+import { FlattenedKeyFieldType } from './fields/flattened-key.js'
 import type { MappedFieldType } from './fields/mapped-field-type.js'
 import { metadataFieldType } from './fields/metadata.js'
 import type { NestedInnerHits } from './inner-hits.js'
@@ -128,9 +129,20 @@ export class SearchExecutionContext {
     const metadata = metadataFieldType(name)
     if (metadata !== null) return metadata
     const node = nodeAt(mapping, name)
-    if (node === undefined || node.kind === 'object') return null
+    if (node === undefined) return this.flattenedKey(name)
+    if (node.kind === 'object') return null
     if (node.type.name === 'alias') return this.fieldType(String(node.values['path']))
     return fieldTypeOf(node, this)
+  }
+
+  /** A key of a field of the type `flattened`. */
+  private flattenedKey(name: string): MappedFieldType | null {
+    for (let dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
+      const node = nodeAt(this.parts.mapping, name.slice(0, dot))
+      if (node?.kind === 'field' && node.type.name === 'flattened')
+        return new FlattenedKeyFieldType(node, name.slice(dot + 1))
+    }
+    return null
   }
 
   /** Fields whose names match a pattern with `*`, also those of metadata; a name without `*` is itself where it is mapped. */

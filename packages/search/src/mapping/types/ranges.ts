@@ -27,6 +27,22 @@ interface RangeKind {
   show(bound: bigint | number): string
 }
 
+/** A range with both ends in it; an open end is infinite. */
+export interface Range {
+  readonly low: bigint | number
+  readonly high: bigint | number
+}
+
+/** What queries need of a field of ranges. */
+export interface RangeValues {
+  /** The range of a value of a source. Throws for a value that is none. */
+  rangeOf(value: unknown): Range
+  /** The bound of a query's value. Throws for a value that is none. */
+  bound(value: unknown): bigint | number
+  /** The bound beside an excluded one, upwards or downwards. */
+  beside(bound: bigint | number, step: 1 | -1): bigint | number
+}
+
 const INTEGER = /^[+-]?\d+$/
 
 const wholeKind = (name: string, min: bigint, max: bigint): RangeKind => ({
@@ -162,6 +178,11 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
         storage: 'none',
         isSearchable: index || doc_values,
         isAggregatable: doc_values,
+        ranges: {
+          rangeOf: value => rangeOf(kind, value, coerce, dates),
+          bound: value => kind.read(value, true, dates),
+          beside: kind.beside,
+        },
         index(cursor) {
           if (cursor.token === Token.startObject) return check(cursor)
           if (kind.name === 'ip_range' && cursor.token === Token.string) return checkCidr(cursor.text())
@@ -174,6 +195,33 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
       }
     },
   })
+}
+
+/** The range of a value of a source, which has been checked when it was indexed. */
+function rangeOf(kind: RangeKind, value: unknown, coerce: boolean, dates: DateFormat): Range {
+  if (!(value instanceof Map)) return cidrRange(javaToString(value))
+  let low: bigint | number = Number.NEGATIVE_INFINITY
+  let high: bigint | number = Number.POSITIVE_INFINITY
+  for (const [name, given] of value as ReadonlyMap<string, unknown>) {
+    const member = MEMBERS.get(name)
+    if (member === undefined || given === null) continue
+    const bound = kind.read(given, coerce, dates)
+    const own = member.isExcluded ? kind.beside(bound, member.isLower ? 1 : -1) : bound
+    if (member.isLower) low = own
+    else high = own
+  }
+  return { low, high }
+}
+
+const ADDRESS_BITS = 128n
+
+/** The addresses with a prefix: `10.0.0.0/8`. */
+function cidrRange(text: string): Range {
+  const [address = '', length = ''] = text.split('/')
+  const bits = BigInt(length) + (address.includes(':') ? 0n : 96n)
+  const rest = (1n << (ADDRESS_BITS - bits)) - 1n
+  const low = addressNumber(address) & ~rest
+  return { low, high: low | rest }
 }
 
 const emptyRange = (kind: RangeKind, low: bigint | number, high: bigint | number): JavaException =>

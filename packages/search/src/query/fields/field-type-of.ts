@@ -2,12 +2,14 @@
 import type { FieldNode } from '../../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { BooleanFieldType } from './boolean.js'
+import { ConstantKeywordFieldType } from './constant-keyword.js'
 import { DateFieldType } from './date.js'
 import { IpFieldType } from './ip.js'
 import { KeywordFieldType } from './keyword.js'
 import type { MappedFieldType } from './mapped-field-type.js'
 import { NumberFieldType } from './number.js'
 import { OtherFieldType } from './other.js'
+import { RangeFieldType } from './range.js'
 import { TextFieldType } from './text.js'
 
 type Family = new (node: FieldNode, context: SearchExecutionContext) => MappedFieldType
@@ -16,15 +18,23 @@ type Family = new (node: FieldNode, context: SearchExecutionContext) => MappedFi
 const FAMILIES: Readonly<Record<string, Family>> = {
   boolean: BooleanFieldType,
   byte: NumberFieldType,
+  constant_keyword: ConstantKeywordFieldType,
   date: DateFieldType,
   date_nanos: DateFieldType,
+  date_range: RangeFieldType,
   double: NumberFieldType,
+  double_range: RangeFieldType,
+  flattened: KeywordFieldType,
   float: NumberFieldType,
+  float_range: RangeFieldType,
   half_float: NumberFieldType,
   integer: NumberFieldType,
+  integer_range: RangeFieldType,
   ip: IpFieldType,
+  ip_range: RangeFieldType,
   keyword: KeywordFieldType,
   long: NumberFieldType,
+  long_range: RangeFieldType,
   scaled_float: NumberFieldType,
   short: NumberFieldType,
   text: TextFieldType,

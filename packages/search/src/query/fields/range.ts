@@ -1,0 +1,62 @@
+/** Fields of ranges: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/range.html */
+import { illegalArgument } from '@sluice/java'
+import type { Range, RangeValues } from '../../mapping/types/ranges.js'
+import type { SearchExecutionContext } from '../execution-context.js'
+import { MatchNoDocsQuery } from '../lucene/constant-score.js'
+import type { Query } from '../lucene/query.js'
+import { DateFieldType } from './date.js'
+import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
+import { sourceQuery } from './source-field.js'
+
+/** How the range of a document lies to that of a query. */
+const RELATIONS: Readonly<Record<NonNullable<RangeRequest['relation']>, (own: Range, asked: Range) => boolean>> = {
+  intersects: (own, asked) => own.low <= asked.high && own.high >= asked.low,
+  within: (own, asked) => own.low >= asked.low && own.high <= asked.high,
+  contains: (own, asked) => own.low <= asked.low && own.high >= asked.high,
+}
+
+/** The types `date_range`, `double_range`, `float_range`, `integer_range`, `ip_range` and `long_range`. */
+export class RangeFieldType extends NodeFieldType {
+  private get values(): RangeValues {
+    return this.node.mapper.ranges!
+  }
+
+  override termQuery(value: unknown, context: SearchExecutionContext): Query {
+    const whole = { from: value, to: value, includeLower: true, includeUpper: true }
+    return this.rangeQuery({ ...whole, relation: 'intersects', timeZone: null, format: null }, context)
+  }
+
+  override rangeQuery(request: RangeRequest, context: SearchExecutionContext): Query {
+    this.requireSearchable()
+    const asked = this.asked(request, context)
+    if (asked.low > asked.high) return new MatchNoDocsQuery('float query from is greater than to')
+    const relation = RELATIONS[request.relation ?? 'intersects']
+    return sourceQuery(
+      context,
+      this.name,
+      value => relation(this.values.rangeOf(value), asked),
+      `${this.name}:[${asked.low} TO ${asked.high}]`,
+    )
+  }
+
+  private asked(request: RangeRequest, context: SearchExecutionContext): Range {
+    const { from, to, includeLower, includeUpper } = request
+    if (this.typeName === 'date_range') {
+      const { lower, upper } = new DateFieldType(this.node).boundsOf(request, context)
+      return { low: lower, high: upper }
+    }
+    if (request.format !== null)
+      throw illegalArgument(`Field [${this.name}] of type [${this.typeName}] does not support DATE format`)
+    const { bound, beside } = this.values
+    const low = from === null ? Number.NEGATIVE_INFINITY : bound(from)
+    const high = to === null ? Number.POSITIVE_INFINITY : bound(to)
+    return {
+      low: from === null || includeLower ? low : beside(low, 1),
+      high: to === null || includeUpper ? high : beside(high, -1),
+    }
+  }
+
+  override existsQuery(context: SearchExecutionContext): Query {
+    return sourceQuery(context, this.name, () => true, `FieldExistsQuery [field=${this.name}]`)
+  }
+}
