@@ -22,6 +22,7 @@ const tasks = {
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
   hostile: [...fromSource, 'test/hostile/main.ts'],
+  'test:clients': [...fromSource, 'test/clients/main.ts'],
   'test:kafka': [...fromSource, 'test/kafka/main.ts'],
   soak: [...fromSource, 'test/soak/main.ts'],
   'new-processor': [...fromSource, 'tools/new-processor.ts'],
