@@ -1,6 +1,6 @@
 /**
  * Faults of scripts in Elasticsearch's shape. Passes throw a `ScriptFault`, a Java exception with its place; at the edge it
- * becomes a `script_exception` that shows the line. The form at compile time and at run time differs (language.md section 14).
+ * becomes a `script_exception` that shows the line. The form at compile time and at run time differs (recordings `painless`).
  */
 import { classCast, type ErrorMembers, illegalArgument, JavaException } from '@sluice/java'
 import { exhaustion } from './runtime/location.js'

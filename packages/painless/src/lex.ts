@@ -1,5 +1,5 @@
 /**
- * First pass: source text to tokens. The rules are those of language.md section 2. Two of them need memory: a `/` begins a
+ * First pass: source text to tokens. The rules are those of Painless's language specification. Two of them need memory: a `/` begins a
  * regular expression or is a division depending on the token before it, and after `.` or `?.` exactly one token is read in
  * another mode, where keywords are plain names and digits never form a decimal.
  *

@@ -1,6 +1,6 @@
 /**
  * Types as the compiler sees them: full Java names, primitive names, `def`, `void`, each with `[]` per dimension, and the
- * rules by which operators promote them (language.md section 7). Everything that needs the allowlist is in `casts.ts`.
+ * rules by which operators promote them (recordings `painless`). Everything that needs the allowlist is in `casts.ts`.
  */
 
 /** A type by name, for example `int`, `def`, `java.util.List`, `int[]`. */

@@ -1,5 +1,5 @@
 /**
- * `error_trace`: a `stack_trace` in every error object of a failed answer (reference/api/errors-and-conventions.md 1.1). There is no
+ * `error_trace`: a `stack_trace` in every error object of a failed answer (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html). There is no
  * Java here whose stack could be shown: the text names the error and its causes, in the form that Java has for them.
  */
 

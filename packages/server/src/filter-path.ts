@@ -1,4 +1,4 @@
-/** `filter_path`: keeps or drops members of an answer (reference/api/errors-and-conventions.md 1.5). */
+/** `filter_path`: keeps or drops members of an answer (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html). */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 

@@ -1,4 +1,4 @@
-/** Query parameters: their reading, and the refusal of those that nothing reads (reference/api/errors-and-conventions.md 1.1). */
+/** Query parameters: their reading, and the refusal of those that nothing reads (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html). */
 import { nearest } from '@sluice/core'
 import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import type { RouteDefinition } from './define-route.js'

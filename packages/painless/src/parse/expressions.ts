@@ -1,4 +1,4 @@
-/** Expressions: precedence climbing over the levels of language.md section 3. */
+/** Expressions: precedence climbing over the levels of Painless's language specification. */
 import type {
   ArithmeticOperator,
   AssignmentExpression,

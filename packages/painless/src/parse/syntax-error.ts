@@ -1,7 +1,7 @@
 /**
  * The text and place of a syntax error. The source is parsed once more, slowly, in the way of Elasticsearch's generated parser:
  * a decision is made by the next token where that is enough, else by looking ahead, and each kind of failure has its own
- * message (language.md section 14).
+ * message (recordings `painless`).
  */
 import { JavaException } from '@sluice/java'
 import { argumentFault, type ScriptFault } from '../errors.js'

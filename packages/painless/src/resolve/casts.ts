@@ -1,4 +1,4 @@
-/** Which conversions are legal, by the tables of language.md section 5. */
+/** Which conversions are legal, by the tables of Painless's language specification. */
 import type { Allowlist } from '../allowlist.js'
 import { castFault } from '../errors.js'
 import type { Typed } from '../typed.js'

@@ -1,4 +1,4 @@
-/** Names, member access and index access (language.md sections 4 and 12). */
+/** Names, member access and index access (recordings `painless`). */
 import { numberFormat } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import type { IndexAccess, MemberAccess, NameExpression } from '../ast.js'

@@ -1,4 +1,4 @@
-/** The names by which messages call nodes and operators (language.md section 14). */
+/** The names by which messages call nodes and operators (recordings `painless`). */
 import type { BinaryExpression, Expression } from '../ast.js'
 
 /** Operators of two operands by name. `|` is called as in Elasticsearch, and so is `>` in places where `>=` would be right. */

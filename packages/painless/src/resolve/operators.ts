@@ -1,4 +1,4 @@
-/** Operators: the types they compute in, and the conversions of their operands (language.md section 7). */
+/** Operators: the types they compute in, and the conversions of their operands (recordings `painless`). */
 import type {
   ArithmeticOperator,
   BinaryExpression,

@@ -1,4 +1,4 @@
-/** Statements: their types, and whether control can leave them (language.md section 8). */
+/** Statements: their types, and whether control can leave them (recordings `painless`). */
 import type {
   Block,
   Declaration,

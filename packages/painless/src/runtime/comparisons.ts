@@ -1,4 +1,4 @@
-/** Comparisons of def: the types of the operands are read when they run (language.md section 7). */
+/** Comparisons of def: the types of the operands are read when they run (recordings `painless`). */
 import { JavaNumber, javaEquals } from '@sluice/java'
 import { spendSteps } from '../account.js'
 import { primitiveOf } from './conversions.js'

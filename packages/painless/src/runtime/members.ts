@@ -1,4 +1,4 @@
-/** Members and elements of def values (language.md section 12), and of values of a static List, Map or array type. */
+/** Members and elements of def values (recordings `painless`), and of values of a static List, Map or array type. */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { spendBytes, spendSteps } from '../account.js'
 import type { AnyArray } from '../library/array.js'

@@ -1,5 +1,5 @@
 /**
- * Operators on def: the types of the operands are read when they run (language.md section 7). The first lines of each
+ * Operators on def: the types of the operands are read when they run (recordings `painless`). The first lines of each
  * serve what scripts mostly do, integers and texts; the rest is in `arithmetic`.
  */
 import {

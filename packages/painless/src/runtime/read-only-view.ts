@@ -1,5 +1,5 @@
 /**
- * The read-only document that a condition sees (ingest-context.md section 2). Maps and lists are wrapped each time they are
+ * The read-only document that a condition sees (recordings `painless`). Maps and lists are wrapped each time they are
  * read; whatever would change them throws. The wrappers are a Map and a List, but have neither `equals`, `hashCode` nor
  * `toString` of collections, and some of their methods are peculiar; both shows in scripts.
  */

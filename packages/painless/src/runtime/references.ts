@@ -1,4 +1,4 @@
-/** Method references at run time: functions on Java values, fitted to the method of an interface (language.md section 10). */
+/** Method references at run time: functions on Java values, fitted to the method of an interface (recordings `painless`). */
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { AllowedMember } from '../allowlist.js'
 import { defaultElement, JavaArray } from '../library/array.js'

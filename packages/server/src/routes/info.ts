@@ -1,4 +1,4 @@
-/** `GET /` (reference/api/errors-and-conventions.md 3): clients look here for the version that they talk to. */
+/** `GET /` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/common-options.html): clients look here for the version that they talk to. */
 import { fromPlain } from '@sluice/core'
 import { VERSION } from '../cluster/version.js'
 import { defineRoute } from '../define-route.js'

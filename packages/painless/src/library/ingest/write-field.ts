@@ -1,5 +1,5 @@
 /**
- * `field(path)`: a field of the source that may be there or not (ingest-context.md 1.3). A path is resolved as deep as maps
+ * `field(path)`: a field of the source that may be there or not (recordings `painless`). A path is resolved as deep as maps
  * lead; where they end, the rest of it is tried as one key (`a` holding `b.c` is found by `a.b.c`).
  */
 import { classNameOf, illegalArgument, JavaHashSet, JavaObject, javaToString, nullPointer } from '@sluice/java'
