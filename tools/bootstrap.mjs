@@ -25,6 +25,7 @@ const tasks = {
   'test:clients': [...fromSource, 'test/clients/main.ts'],
   'test:kafka': [...fromSource, 'test/kafka/main.ts'],
   soak: [...fromSource, 'test/soak/main.ts'],
+  'soak:contexts': [...fromSource, 'test/soak/contexts.ts'],
   'new-processor': [...fromSource, 'tools/new-processor.ts'],
   ...generators(),
 }

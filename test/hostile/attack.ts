@@ -14,6 +14,10 @@ export interface Attack {
   readonly name: string
   /** Made when they are sent: some are large. They are sent at the same time. */
   requests(): readonly HostileRequest[]
+  /** Sent before it, one after the other: what it needs on the server. */
+  setUp?(): readonly HostileRequest[]
+  /** What the other client asks meanwhile; a small simulation where it is absent. */
+  other?(): HostileRequest
   /** Whether it is over in a moment on a server that stands it: those run in every test run. */
   readonly isQuick?: boolean
   /** The client goes away after so many milliseconds. */

@@ -1,6 +1,6 @@
 /** Another client, which only wants its answers: it asks all the time and notes how long it waits. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { simulate } from './attack.js'
+import { type HostileRequest, simulate } from './attack.js'
 import type { Client, Ended } from './client.js'
 
 /** Milliseconds between its requests: 20 a second. */
@@ -12,7 +12,11 @@ export class Bystander {
   private isStopped = false
   private readonly ended: Promise<void>
 
-  constructor(private readonly client: Client) {
+  /** `other` gives what it asks instead of a small simulation. */
+  constructor(
+    private readonly client: Client,
+    private readonly other: (() => HostileRequest) | undefined = undefined,
+  ) {
     this.ended = this.ask()
   }
 
@@ -33,6 +37,10 @@ export class Bystander {
   }
 
   private async one(n: number): Promise<void> {
+    if (this.other !== undefined) {
+      this.answers.push(await this.client.send(this.other()))
+      return
+    }
     const ended = await this.client.send(simulate([{ set: { field: 'n', value: n } }], { a: 1 }))
     const isRight = ended.status === 200 && ended.body.includes(`"n":${n}`)
     this.answers.push(isRight || ended.status !== 200 ? ended : { ...ended, status: `a wrong answer: ${ended.body}` })

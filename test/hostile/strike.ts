@@ -19,7 +19,10 @@ export interface StrikeResult {
 }
 
 /** Attacks, and resolves when the last answer is there. */
-export async function strike(server: ServerProcess, { requests, leavesAfter, pieces }: Attack): Promise<StrikeResult> {
+export async function strike(
+  server: ServerProcess,
+  { requests, leavesAfter, pieces, setUp, other }: Attack,
+): Promise<StrikeResult> {
   // Large ones take their time to make: the bystander is not to wait for that.
   const sent = requests().map(each => ({
     ...each,
@@ -27,7 +30,8 @@ export async function strike(server: ServerProcess, { requests, leavesAfter, pie
   }))
   const attacker = new Client(server.port)
   const client = new Client(server.port)
-  const bystander = new Bystander(client)
+  for (const request of setUp?.() ?? []) await attacker.send(request)
+  const bystander = new Bystander(client, other)
   // It was there before.
   await wait(BEFORE_MILLIS)
   const hostile = await Promise.all(sent.map(each => attacker.send(each, { leavesAfter, pieces })))

@@ -4,6 +4,7 @@ import { jsonAttacks } from './json.js'
 import { patternAttacks } from './patterns.js'
 import { requestAttacks } from './requests.js'
 import { scriptAttacks } from './scripts.js'
+import { searchAttacks } from './searches.js'
 import { yamlAttacks } from './yaml.js'
 
 export const attacks: readonly Attack[] = [
@@ -12,4 +13,5 @@ export const attacks: readonly Attack[] = [
   ...scriptAttacks,
   ...patternAttacks,
   ...requestAttacks,
+  ...searchAttacks,
 ]

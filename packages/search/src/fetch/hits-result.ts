@@ -51,7 +51,8 @@ export function renderHits({ total, maxScore, hits }: HitsResult, form: HitsForm
   )
 }
 
-function renderHit({ fetched, index, shard, sort }: Hit, form: HitsForm): Json {
+/** One hit of an answer. */
+export function renderHit({ fetched, index, shard, sort }: Hit, form: HitsForm): Json {
   const { stored } = fetched
   const out = new Map<string, unknown>()
   if (fetched.explanation !== null) out.set('_shard', `[${index}][${shard}]`).set('_node', form.node)

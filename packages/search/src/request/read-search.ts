@@ -6,6 +6,7 @@ import { JsonCursor, Token } from '../json/json-cursor.js'
 import type { QueryBuilder } from '../query/query-builder.js'
 import { QueryParser } from '../query/query-parser.js'
 import { queryRegistry } from '../query/registry.js'
+import { applyRetriever } from './retriever.js'
 import type { RequestContext, SearchDraft, SearchMember } from './search-member.js'
 import { searchMembers } from './search-members.js'
 import { EMPTY_SEARCH, type SearchSource } from './search-source.js'
@@ -46,7 +47,10 @@ export function readSearchObject(cursor: JsonCursor, context: RequestContext): S
     if (member?.takes.includes(cursor.token) !== true) throw unknownKey(cursor, name)
     member.read(cursor, draft, context)
   }
-  return draft
+  const { retriever, ...source } = draft
+  if (retriever === undefined) return source
+  applyRetriever(source, retriever)
+  return source
 }
 
 /** Goes on to the value of a member. What is in a text is looked at when it is read: an unknown key is a fault first. */

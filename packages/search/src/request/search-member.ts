@@ -2,10 +2,14 @@
 import type { JsonCursor, TokenKind } from '../json/json-cursor.js'
 import { Token } from '../json/json-cursor.js'
 import type { QueryParser } from '../query/query-parser.js'
+import type { Retriever } from './retriever.js'
 import type { SearchSource } from './search-source.js'
 
 /** A search body while it is read. */
-export type SearchDraft = { -readonly [K in keyof SearchSource]: SearchSource[K] }
+export type SearchDraft = { -readonly [K in keyof SearchSource]: SearchSource[K] } & {
+  /** Put into the search when all of the body was read. */
+  retriever?: Retriever
+}
 
 /** What readers need beside the text. */
 export interface RequestContext {

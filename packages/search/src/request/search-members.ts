@@ -12,6 +12,7 @@ import { hitMembers } from './hit-members.js'
 import { readIndicesBoost } from './indices-boost.js'
 import { readPointInTime } from './point-in-time.js'
 import { readRescores } from './rescore.js'
+import { readRetriever } from './retriever.js'
 import { readSearchAfter } from './search-after.js'
 import { checkedFrom, checkedSize, checkedTerminateAfter, trackTotalHitsOf } from './search-faults.js'
 import { defineSearchMember, LIST, OBJECT, SCALAR, type SearchMember } from './search-member.js'
@@ -33,6 +34,14 @@ export const searchMembers: readonly SearchMember[] = [
     takes: OBJECT,
     read: (_cursor, draft, { queries }) => {
       draft.postFilter = queries.query()
+    },
+  }),
+  defineSearchMember({
+    name: 'retriever',
+    summary: 'How documents are found: a standard retriever is a query with its filters, order and limits.',
+    takes: OBJECT,
+    read: (cursor, draft, context) => {
+      draft.retriever = readRetriever(cursor, context)
     },
   }),
   defineSearchMember({

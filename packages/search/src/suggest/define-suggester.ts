@@ -1,4 +1,5 @@
 /** What a suggester is: one definition in one file of `suggest/suggesters`, named as Elasticsearch names it. */
+import type { Hit } from '../fetch/hits-result.js'
 import type { JsonCursor } from '../json/json-cursor.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { IndexSearcher } from '../query/lucene/searcher.js'
@@ -11,6 +12,20 @@ export interface SuggestOption {
   readonly frequency: number | null
   /** The text with what was changed marked; null where that is not asked for. */
   readonly highlighted: string | null
+  /** The document that is proposed; undefined where it is a text alone. */
+  readonly document?: SuggestedDocument
+}
+
+/** A document that a completion proposes. */
+export interface SuggestedDocument {
+  /** Its number among those of its shard. */
+  readonly doc: number
+  /** The place of its shard among those of the search. */
+  readonly shard: number
+  /** The contexts in which it was found, by name. */
+  readonly contexts: ReadonlyMap<string, readonly string[]>
+  /** What is shown of it; null before it is fetched. */
+  readonly hit: Hit | null
 }
 
 /** A part of the text, with proposals for it. */

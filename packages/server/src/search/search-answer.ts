@@ -47,7 +47,7 @@ export function renderSearch(answer: SearchAnswer, form: HitsForm & Showing, sta
   if (answer.aggregations !== null) body.set('aggregations', renderAggregations(answer.aggregations, form))
   if (answer.suggest !== null) {
     const { request, results } = answer.suggest
-    body.set('suggest', showSuggest(request, results, form.typedKeys))
+    body.set('suggest', showSuggest(request, results, form))
   }
   return body
 }

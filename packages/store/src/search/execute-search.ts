@@ -5,13 +5,17 @@ import {
   DEFAULT_SIZE,
   type FetchedHit,
   fetchHits,
+  fetchSuggested,
+  type Hit,
   type HitsResult,
+  MatchAllDocsQuery,
   type ResultScriptHost,
   reduceAggregations,
   reduceSuggest,
   type SearchSource,
   type ShardHit,
   type Steps,
+  type SuggestedDocument,
   type SuggestRequest,
   type SuggestResults,
   shownCollapseValue,
@@ -102,10 +106,41 @@ function reduced({ source, options, scripts }: ShardSearches, parts: readonly Sh
   return reduceAggregations(source.aggregations, results, { maxBuckets: options.maxBuckets, scripts })
 }
 
-function suggested({ suggest }: SearchSource, parts: readonly ShardPart[]): SuggestAnswer | null {
+function suggested(source: SearchSource, parts: readonly ShardPart[]): SuggestAnswer | null {
+  const { suggest } = source
   if (suggest === null) return null
-  const results = parts.map(part => part.suggest).filter(each => each !== null)
-  return { request: suggest, results: reduceSuggest(suggest, results) }
+  const results = reduceSuggest(
+    suggest,
+    parts.map(part => part.suggest ?? new Map()),
+  )
+  return {
+    request: suggest,
+    results: fetchSuggested(results, (document, score) => suggestedHit(parts, source, document, score)),
+  }
+}
+
+/** What is shown of a document that a completion proposes. */
+function suggestedHit(
+  parts: readonly ShardPart[],
+  source: SearchSource,
+  { doc, shard }: SuggestedDocument,
+  score: number,
+): Hit {
+  const { index, shard: own, opened } = parts[shard]!.target
+  const { searcher, context } = opened
+  const query = new MatchAllDocsQuery()
+  const weight = () => searcher.createWeight(query, 'complete')
+  const fetching = {
+    search: context,
+    searcher,
+    options: source,
+    query,
+    weight,
+    innerHits: new Map(),
+    withNamedScores: false,
+  }
+  const [fetched] = fetchHits(fetching, [{ doc, score, values: [] }])
+  return { fetched: fetched!, index: index.name, shard: own.number, sort: null }
 }
 
 /** The failure of a shard. What is not an exception of Java's goes on. */

@@ -1,0 +1,87 @@
+/** Searches that would take everything: each ends in the engine's refusal or its own limits, and searches of others go on beside it. */
+import { type Attack, type HostileRequest, many, put, times } from '../attack.js'
+
+const INDEX = 'hostile-searches'
+const DOCUMENTS = 100_000
+const BATCH = 20_000
+
+const search = (body: unknown, parameters = ''): HostileRequest => ({
+  method: 'POST',
+  path: `/${INDEX}/_search${parameters}`,
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+/** An index whose words are many and alike. */
+const setUp = (): readonly HostileRequest[] => {
+  const properties = { w: { type: 'keyword' }, t: { type: 'text' }, n: { type: 'long' } }
+  const batches = Array.from({ length: DOCUMENTS / BATCH }, (_, batch): HostileRequest => {
+    const lines = many(BATCH, i => {
+      const n = batch * BATCH + i
+      const word = (n * 2_654_435_761) % 4_294_967_296
+      return `{"index":{"_id":"${n}"}}\n{"w":"${word.toString(36)}${'a'.repeat(n % 30)}","t":"${n % 7} common ${word.toString(36)}","n":${n}}\n`
+    })
+    return {
+      method: 'POST',
+      path: `/${INDEX}/_bulk?refresh=true`,
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: lines,
+    }
+  })
+  return [put(`/${INDEX}`, { mappings: { properties } }), ...batches]
+}
+
+/** What the other client asks: a search of its own. */
+const other = (): HostileRequest => search({ query: { term: { n: 5 } } }, '?filter_path=hits.total')
+
+const attack = (name: string, body: () => unknown, parameters = ''): Attack => ({
+  ...times(8, `search: ${name}`, () => search(body(), parameters)),
+  setUp,
+  other,
+})
+
+/** A bool query in a bool query, so deep. */
+const nested = (depth: number): string =>
+  `{"query":${many(depth, '{"bool":{"must":[')}{"match_all":{}}${many(depth, ']}}')}}`
+
+export const searchAttacks: readonly Attack[] = [
+  attack('bool queries, 1,000 deep', () => nested(1000)),
+  attack('10,000 clauses', () => ({
+    query: { bool: { should: Array.from({ length: 10_000 }, (_, i) => ({ term: { w: `w${i}` } })) } },
+  })),
+  attack('70,000 terms', () => ({ query: { terms: { w: Array.from({ length: 70_000 }, (_, i) => `w${i}`) } } })),
+  attack('a leading wildcard', () => ({ query: { wildcard: { w: '*a*a*a*a*a*b' } } })),
+  attack('a pattern that explodes', () => ({ query: { regexp: { w: '(a|aa)*(a|b)*a.{50}' } } })),
+  attack('a pattern of 2,000 characters', () => ({ query: { regexp: { w: 'a'.repeat(2000) } } })),
+  attack('buckets in buckets in buckets', () => ({
+    size: 0,
+    aggs: {
+      a: {
+        terms: { field: 'w', size: 60_000 },
+        aggs: { b: { terms: { field: 'n', size: 60_000 }, aggs: { c: { terms: { field: 'w' } } } } },
+      },
+    },
+  })),
+  attack('a histogram of single numbers', () => ({
+    size: 0,
+    aggs: { h: { histogram: { field: 'n', interval: 0.001 } } },
+  })),
+  attack('a window of a million', () => ({ from: 1_000_000, size: 10 })),
+  attack('collapsed, with inner hits', () => ({
+    size: 1000,
+    collapse: { field: 'w', inner_hits: [{ name: 'i', size: 100 }] },
+    timeout: '2s',
+  })),
+  attack('a script for each document', () => ({
+    query: {
+      script: { script: { source: "long x = 0; for (int i = 0; i < 1000; i++) { x += doc['n'].value } return x < 0" } },
+    },
+    timeout: '2s',
+  })),
+  attack('all documents by score, with a timeout', () => ({
+    query: { query_string: { query: 'common OR *a*', default_field: 't' } },
+    sort: ['w', { n: 'desc' }],
+    size: 10_000,
+    timeout: '1s',
+  })),
+]
