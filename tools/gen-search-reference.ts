@@ -8,6 +8,8 @@ import {
   aggregations,
   type QueryDefinition,
   queryDefinitions,
+  searchMembers,
+  suggesterDefinitions,
 } from '../packages/search/src/index.js'
 import { updatePages } from './generated-pages.js'
 
@@ -101,12 +103,36 @@ function listOf(title: string, intro: string, definitions: readonly Listed[]): s
   return `${[SIGN, `# ${title}`, intro, ['| | |', '|---|---|', ...rows].join('\n')].join('\n\n')}\n`
 }
 
+/** The page of the members of a search body, and of its suggesters. */
+function bodyPage(): string {
+  const members = searchMembers.map(({ name, aliases = [], summary }) => {
+    const names = [name, ...aliases].map(each => `\`${each}\``).join(', ')
+    return `| ${names} | ${cell(summary)} |`
+  })
+  const suggesters = suggesterDefinitions.map(
+    ({ name, summary, page }) => `| [${name}](${GUIDE}${page}) | ${summary} |`,
+  )
+  const table = (rows: readonly string[]): string => ['| | |', '|---|---|', ...rows].join('\n')
+  return linked(
+    [
+      SIGN,
+      '# The body of a search',
+      'The members that a search takes. Examples are on [the page of searches](../../search.md).',
+      table(members),
+      '## Suggesters',
+      table(suggesters),
+    ],
+    'search-search.html',
+  )
+}
+
 /** The pages of queries by file name. */
 export function searchReferencePages(): Map<string, string> {
   const intro =
-    'The queries of searches, with their options. Every example runs as a test. [The aggregations](aggregations/README.md) have pages of their own.'
+    'The queries of searches, with their options. Every example runs as a test. [The body of a search](body.md) and [the aggregations](aggregations/README.md) have pages of their own.'
   return new Map([
     ['README.md', listOf('Queries', intro, queryDefinitions)],
+    ['body.md', bodyPage()],
     ...queryDefinitions.map(definition => [`${definition.name}.md`, pageOf(definition)] as const),
   ])
 }

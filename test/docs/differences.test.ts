@@ -75,6 +75,22 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     const run = () => answer([script('ctx.n = Math.random()')])
     expect(await run()).not.toBe(await run())
   },
+  '`_async_search`': [
+    'packages/server/src/routes/async_search.test.ts',
+    'keeps a search that has not ended in time, and ends it when its task is cancelled',
+  ],
+  '`index_filter`': [
+    'packages/server/src/routes/terms.test.ts',
+    'leaves indices out of which no document can match the filter',
+  ],
+  'searches that take long': [
+    'packages/store/src/search/search-in-turns.test.ts',
+    'pauses after about a thousand documents, and finds the same',
+  ],
+  '`profile`: aggregations': [
+    'packages/server/src/routes/profile.test.ts',
+    'shows collectors, aggregations and the fetch phase',
+  ],
   '`script_stack`': async () => {
     const shown = await answer([script('ctx.a = Integer.parseInt("x")')])
     const { script_stack: stack } = JSON.parse(shown).docs[0].error

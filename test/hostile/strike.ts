@@ -8,6 +8,8 @@ import type { ServerProcess } from './server-process.js'
 /** So long the bystander asks before the attack begins. */
 const BEFORE_MILLIS = 120
 
+const SETTLE_MILLIS = 3000
+
 /** What came of an attack. */
 export interface StrikeResult {
   /** The answers of the attack itself. */
@@ -30,7 +32,7 @@ export async function strike(
   }))
   const attacker = new Client(server.port)
   const client = new Client(server.port)
-  for (const request of setUp?.() ?? []) await attacker.send(request)
+  if (setUp !== undefined) await prepare(server, setUp, attacker)
   const bystander = new Bystander(client, other)
   // It was there before.
   await wait(BEFORE_MILLIS)
@@ -39,6 +41,19 @@ export async function strike(
   attacker.close()
   client.close()
   return { hostile, others, faults: faultsOf(server, hostile, others, leavesAfter !== undefined) }
+}
+
+const prepared = new WeakMap<ServerProcess, Set<NonNullable<Attack['setUp']>>>()
+
+/** Sends what attacks need on the server, once for all of them. */
+async function prepare(server: ServerProcess, setUp: NonNullable<Attack['setUp']>, client: Client): Promise<void> {
+  const done = prepared.get(server) ?? new Set()
+  prepared.set(server, done)
+  if (done.has(setUp)) return
+  done.add(setUp)
+  for (const request of setUp()) await client.send(request)
+  // What was written is merged first.
+  await wait(SETTLE_MILLIS)
 }
 
 function faultsOf(

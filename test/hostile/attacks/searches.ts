@@ -2,8 +2,8 @@
 import { type Attack, type HostileRequest, many, put, times } from '../attack.js'
 
 const INDEX = 'hostile-searches'
-const DOCUMENTS = 100_000
-const BATCH = 20_000
+const DOCUMENTS = 50_000
+const BATCH = 10_000
 
 const search = (body: unknown, parameters = ''): HostileRequest => ({
   method: 'POST',

@@ -1,5 +1,5 @@
 /** Answers of searches, as Elasticsearch lays them out. */
-import { type HitsForm, renderAggregations, renderHits, type Showing, showSuggest } from '@sluice/search'
+import { type HitsForm, renderAggregations, renderHits, type Showing, shownProfiles, showSuggest } from '@sluice/search'
 import { groupedFailures, type SearchAnswer, type ShardFailure } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
@@ -49,5 +49,6 @@ export function renderSearch(answer: SearchAnswer, form: HitsForm & Showing, sta
     const { request, results } = answer.suggest
     body.set('suggest', showSuggest(request, results, form))
   }
+  if (answer.profiles !== null) body.set('profile', shownProfiles(answer.profiles, form.node))
   return body
 }

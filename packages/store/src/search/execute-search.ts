@@ -14,6 +14,7 @@ import {
   reduceSuggest,
   type SearchSource,
   type ShardHit,
+  type ShardProfile,
   type Steps,
   type SuggestedDocument,
   type SuggestRequest,
@@ -38,6 +39,8 @@ export interface SearchResponse {
   readonly aggregations: AggregationResults | null
   /** Null where nothing is suggested. */
   readonly suggest: SuggestAnswer | null
+  /** What was noted of each shard; null where nothing is. */
+  readonly profiles: readonly ShardProfile[] | null
 }
 
 /** Suggestions with what they were asked for. */
@@ -83,7 +86,9 @@ export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
   const size = source.size ?? DEFAULT_SIZE
   const from = options.isScroll ? 0 : (source.from ?? 0)
   const shown = mergeHits(parts).slice(from, from + size)
+  const fetchBegan = performance.now()
   const hits = yield* fetchShown(search, shown)
+  const fetchNanos = (performance.now() - fetchBegan) * 1e6
   yield* expandGroups(search, shown, hits)
   const total = totalOf(parts, options.isScroll ? 'accurate' : source.trackTotalHits)
   const aggregations = reduced(search, parts)
@@ -95,9 +100,18 @@ export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
     hits: { total, maxScore: parts.length === 0 ? 0 : size === 0 ? null : maxScoreOf(parts), hits },
     aggregations,
     suggest: suggested(source, parts),
+    profiles: source.profile ? profilesOf(parts, shown, fetchNanos) : null,
   }
   return { response, shown }
 }
+
+/** What was noted of shards; the time of fetching is that of all of them together, shared out by their hits. */
+const profilesOf = (parts: readonly ShardPart[], shown: readonly MergedHit[], fetchNanos: number): ShardProfile[] =>
+  parts.flatMap(part => {
+    const fetched = shown.filter(hit => hit.part === part).length
+    const nanos = shown.length === 0 ? 0 : (fetchNanos * fetched) / shown.length
+    return part.profile === null ? [] : [{ ...part.profile, fetched, fetchNanos: nanos }]
+  })
 
 function reduced({ source, options, scripts }: ShardSearches, parts: readonly ShardPart[]): AggregationResults | null {
   if (source.aggregations === null || !options.aggregates) return null

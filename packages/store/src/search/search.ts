@@ -187,7 +187,11 @@ function* run(
   const open = (statistics?: StatisticsSource): OpenTarget[] =>
     plan.planned.map(({ target, context }, ordinal) => ({
       ...target,
-      opened: openShard(target.index, target.shard, environment, { reader: context?.lease.reader, statistics }),
+      opened: openShard(target.index, target.shard, environment, {
+        reader: context?.lease.reader,
+        statistics,
+        profile: source.profile,
+      }),
       ordinal,
       boost: boosts(target.index),
     }))

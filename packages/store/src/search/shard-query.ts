@@ -13,6 +13,7 @@ import {
   type Hit,
   type HitsForm,
   MatchAllDocsQuery,
+  ProfilingSearcher,
   type Query,
   queryRescorer,
   runSuggest,
@@ -20,6 +21,7 @@ import {
   type SearchSource,
   ShardDocSortBuilder,
   type ShardHit,
+  type ShardProfile,
   type ShardResult,
   type ShardSearch,
   ShardTopHits,
@@ -29,6 +31,7 @@ import {
   type SuggestResults,
   searchShardInSteps,
   sliceQuery,
+  TimedCollector,
   TimeExceeded,
   type TopHitsRequest,
   type TrackTotalHits,
@@ -54,6 +57,8 @@ export interface ShardPart {
   readonly aggregations: AggregationResults | null
   /** Null where nothing is suggested. */
   readonly suggest: SuggestResults | null
+  /** What was noted of its work, without that of fetching; null where nothing is. */
+  readonly profile: Omit<ShardProfile, 'fetchNanos' | 'fetched'> | null
 }
 
 /** What decides how a shard is asked, beside the source. */
@@ -82,6 +87,11 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   checkWindow(target, source, options.isScroll)
   const from = options.isScroll ? 0 : (source.from ?? 0)
   const aggregations = aggregationsOf(target, source, options)
+  const { searcher } = opened
+  const timed =
+    searcher instanceof ProfilingSearcher && aggregations !== null
+      ? new TimedCollector(aggregations, () => performance.now())
+      : null
   const search: ShardSearch = {
     query: source.query,
     filters: filtersOf(target, source, options),
@@ -95,7 +105,7 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
     trackScores: source.trackScores,
     trackTotalHits: options.isScroll ? Number.POSITIVE_INFINITY : countLimit(source.trackTotalHits),
     terminateAfter: source.terminateAfter,
-    aggregations,
+    aggregations: timed ?? aggregations,
     rescorers: source.rescore.map(queryRescorer),
     ...(source.collapse === null ? {} : { topDocs: collapsing(source.collapse.field, source, context) }),
   }
@@ -115,7 +125,33 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   counters.queryMillis += performance.now() - began
   if (options.isScroll) counters.scrolls++
   if (suggest !== null) counters.suggestions++
-  return { target, keys, result, aggregations: aggregations?.finish() ?? null, suggest }
+  const finished = aggregations?.finish() ?? null
+  const collectNanos = (performance.now() - began) * 1e6
+  const profile =
+    searcher instanceof ProfilingSearcher ? profileOf(target, source, searcher, timed, collectNanos) : null
+  return { target, keys, result, aggregations: finished, suggest, profile }
+}
+
+/** What was noted of a shard. What comes after the query phase is not noted any more. */
+function profileOf(
+  { index, shard }: OpenTarget,
+  { aggregations, sort, size }: SearchSource,
+  searcher: ProfilingSearcher,
+  timed: TimedCollector | null,
+  collectNanos: number,
+): NonNullable<ShardPart['profile']> {
+  searcher.stop()
+  return {
+    index: index.name,
+    shard: shard.number,
+    queries: searcher.queries,
+    rewriteNanos: searcher.rewriteNanos,
+    collectNanos,
+    aggregationNanos: timed?.nanos ?? 0,
+    collected: timed?.documents ?? 0,
+    aggregations,
+    top: size === 0 ? 'count' : sort === null ? 'score' : 'field',
+  }
 }
 
 /** Whether a search asks for suggestions alone: it then finds no documents (recording `body-62`). */

@@ -3,6 +3,7 @@ import { readJson } from '@sluice/core'
 import {
   DEFAULT_QUERY_LIMITS,
   IndexSearcher,
+  ProfilingSearcher,
   type QueryLimits,
   type SearchBudget,
   SearchExecutionContext,
@@ -45,6 +46,8 @@ export interface OpenOptions {
   readonly reader?: ShardReader | undefined
   /** Statistics of all shards of the search, where they decide together. */
   readonly statistics?: StatisticsSource | undefined
+  /** Whether what its queries do is noted. */
+  readonly profile?: boolean
 }
 
 /** Opens a shard for a search. */
@@ -52,7 +55,7 @@ export function openShard(
   index: Index,
   shard: Shard,
   environment: SearchEnvironment,
-  { reader = shard.index.reader, statistics }: OpenOptions = {},
+  { reader = shard.index.reader, statistics, profile = false }: OpenOptions = {},
 ): SearchedShard {
   const documents: ScriptedShard = {
     index: { name: index.name, uuid: index.uuid },
@@ -68,12 +71,13 @@ export function openShard(
     scripts: environment.scripts?.ofShard(documents) ?? null,
     fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
   })
-  const searcher = new IndexSearcher({
+  const options = {
     reader,
     similarityOf: context.similarityOfField,
     budget: environment.budget,
     ...(statistics === undefined ? {} : { statistics }),
-  })
+  }
+  const searcher = profile ? new ProfilingSearcher(options, () => performance.now()) : new IndexSearcher(options)
   return { index, shard, searcher, reader, context }
 }
 

@@ -47,7 +47,7 @@ export class ToParentBlockJoinQuery extends Query {
 
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
     const isScored = needsScores(scoreMode) && this.mode !== 'none'
-    const child = this.child.createWeight(searcher, isScored ? 'complete' : 'completeNoScores', boost)
+    const child = searcher.createWeight(this.child, isScored ? 'complete' : 'completeNoScores', boost)
     return new BlockJoinWeight(this, child, isScored)
   }
 

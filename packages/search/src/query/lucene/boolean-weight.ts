@@ -27,7 +27,7 @@ export class BooleanWeight extends Weight {
     super(own)
     this.clauses = own.clauses.map(({ occur, query }) => {
       const mode = occur === 'must' || occur === 'should' ? scoreMode : 'completeNoScores'
-      return { occur, weight: query.createWeight(searcher, mode, boost) }
+      return { occur, weight: searcher.createWeight(query, mode, boost) }
     })
   }
 

@@ -28,9 +28,9 @@ export class BoostingQuery extends Query {
   }
 
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
-    const positive = this.positive.createWeight(searcher, scoreMode, 1)
+    const positive = searcher.createWeight(this.positive, scoreMode, 1)
     if (!needsScores(scoreMode)) return positive
-    return new BoostingWeight(this, positive, this.negative.createWeight(searcher, 'completeNoScores', 1), boost)
+    return new BoostingWeight(this, positive, searcher.createWeight(this.negative, 'completeNoScores', 1), boost)
   }
 
   override equals(other: Query): boolean {

@@ -265,7 +265,7 @@ export class ConstantScoreQuery extends Query {
   }
 
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
-    const inner = this.inner.createWeight(searcher, 'completeNoScores', 1)
+    const inner = searcher.createWeight(this.inner, 'completeNoScores', 1)
     return scoreMode === 'completeNoScores' ? inner : new WrappedWeight(this, inner, boost)
   }
 

@@ -31,7 +31,7 @@ export class CoveringQuery extends Query {
     const mode = needsScores(scoreMode) ? 'complete' : 'completeNoScores'
     return new CoveringWeight(
       this,
-      this.queries.map(query => query.createWeight(searcher, mode, boost)),
+      this.queries.map(query => searcher.createWeight(query, mode, boost)),
     )
   }
 

@@ -34,7 +34,7 @@ export class DisjunctionMaxQuery extends Query {
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
     return new DisjunctionMaxWeight(
       this,
-      this.disjuncts.map(query => query.createWeight(searcher, scoreMode, boost)),
+      this.disjuncts.map(query => searcher.createWeight(query, scoreMode, boost)),
     )
   }
 

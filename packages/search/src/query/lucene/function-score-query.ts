@@ -66,7 +66,7 @@ export class FunctionScoreQuery extends Query {
     const { boostMode, minScore } = this.scoring
     if (!needsScores(scoreMode) && minScore === null) return this.inner.createWeight(searcher, scoreMode, boost)
     const readsScores = boostMode !== 'replace' || this.functions.some(each => each.function.needsScores)
-    const inner = this.inner.createWeight(searcher, readsScores ? 'complete' : 'completeNoScores', boost)
+    const inner = searcher.createWeight(this.inner, readsScores ? 'complete' : 'completeNoScores', boost)
     const filters = this.functions.map(({ filter }) => filter?.createWeight(searcher, 'completeNoScores', 1) ?? null)
     return new FunctionScoreWeight(this, searcher, inner, filters, readsScores)
   }

@@ -28,7 +28,7 @@ export class ScriptScoreQuery extends Query {
 
   override createWeight(searcher: IndexSearcher, scoreMode: ScoreMode, boost: number): Weight {
     if (!needsScores(scoreMode) && this.minScore === null) return this.inner.createWeight(searcher, scoreMode, 1)
-    const inner = this.inner.createWeight(searcher, this.script.needsScore ? 'complete' : 'completeNoScores', 1)
+    const inner = searcher.createWeight(this.inner, this.script.needsScore ? 'complete' : 'completeNoScores', 1)
     return new ScriptScoreWeight(this, inner, boost)
   }
 
