@@ -41,8 +41,15 @@ export class CoveringQuery extends Query {
   }
 
   override toString(field?: string): string {
-    return `CoveringQuery(queries=[${this.queries.map(query => query.toString(field)).join(', ')}])`
+    const queries = this.queries.map(query => query.toString(field)).join(', ')
+    return `CoveringQuery(queries=[${queries}], minimumNumberMatch=${shownRequired(this.required)})`
   }
+}
+
+/** As Lucene shows the sources of numbers; of a script it shows Java's hash code, which means nothing here. */
+function shownRequired(required: RequiredMatches): string {
+  if (required.kind === 'constant') return `constant(${required.count})`
+  return required.kind === 'field' ? `long(${required.field})` : 'script'
 }
 
 class CoveringWeight extends Weight {

@@ -1,4 +1,5 @@
 /** The query `nested`. */
+
 import { illegalArgument } from '@sluice/java'
 import { readText } from '../../json/body-values.js'
 import { nodeAt } from '../../mapping/mapping.js'
@@ -11,6 +12,7 @@ import { BooleanQuery } from '../lucene/boolean-query.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { NestedDocsQuery } from '../lucene/nested-docs.js'
 import type { Query } from '../lucene/query.js'
+import { mightFindOthers } from '../nested-scope.js'
 import { booleanOption, option, queryOption, textOption } from '../options.js'
 import { type CommonOptions, QueryBuilder } from '../query-builder.js'
 
@@ -57,7 +59,11 @@ export class NestedBuilder extends QueryBuilder {
         children: inner,
       })
     }
-    return new ToParentBlockJoinQuery(withinPath(child, path), parentPath, scoreMode)
+    return new ToParentBlockJoinQuery(
+      mightFindOthers(child, path, context.mapping) ? withinPath(child, path) : child,
+      parentPath,
+      scoreMode,
+    )
   }
 }
 
