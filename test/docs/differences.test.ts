@@ -39,7 +39,10 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'ends the pipeline in spite of its own %s, as in every run',
   ],
   '`error_trace`': ['packages/server/src/yaml-form.test.ts', 'adds a stack_trace to every error'],
-  'SMILE, as `format`, body or answer': ['packages/server/src/body-forms.test.ts', 'is refused with a reason: %s'],
+  '`format` of SMILE': async () => {
+    expect((await app.inject({ method: 'GET', url: '/_ingest/pipeline?format=smile' })).statusCode).toBe(406)
+  },
+  'bodies in SMILE': ['packages/server/src/app.test.ts', 'of type %s are refused with 406'],
   '`wait_for_active_shards` of writes': [
     'packages/server/src/routes/write-demands.test.ts',
     'a write that wants more copies than there are is refused',
@@ -135,6 +138,56 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     const one = { inference: { model_id: 'lang_ident_model_1', ignore_failure: true } }
     expect(await answer(Array.from({ length: 60 }, () => one))).toContain('"doc"')
   },
+  'anomaly detection jobs': [
+    'packages/server/src/routes/ml.records.test.ts',
+    'are opened, closed and deleted, and say that they analyse nothing',
+  ],
+  licences: [
+    'packages/server/src/routes/license.test.ts',
+    'shows an enterprise licence as platinum where clients of 7.x read it',
+  ],
+  'EQL: parse errors': [
+    'packages/eql/src/parse/statement.test.ts',
+    "line 1:22: mismatched input '==' expecting {<EOF>, '|'}",
+  ],
+  'EQL: results of searches that run by themselves': [
+    'packages/server/src/routes/eql.test.ts',
+    'are found by their id until they are deleted',
+  ],
+  '`cardinality` of many values': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'are counted exactly up to the threshold, and about beyond it',
+  ],
+  '`percentiles` of more than 2,000 values': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'have quantiles near the true ones',
+  ],
+  '`percentiles` with `hdr`': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'keep their first digits in a histogram',
+  ],
+  '`random_sampler`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
+  '`significant_text`': ['packages/search/src/aggregations/registry.test.ts', 'answers as it is shown'],
+  'scripts of values in aggregations': [
+    'packages/server/src/routes/search.scripts.test.ts',
+    'aggregates values of scripts that stand beside fields',
+  ],
+  'scripts that search a lot': [
+    'packages/store/src/scripts/search-scripts.test.ts',
+    'ends scripts that take too many steps together',
+  ],
+  '`MovingFunctions.holt`, `holtWinters`, `linearWeightedAvg`': [
+    'packages/painless/src/library/moving-functions.test.ts',
+    'computes %s',
+  ],
+  'script language `expression`': [
+    'packages/server/src/routes/search.scripts.test.ts',
+    'shows where a script is wrong',
+  ],
+  'aggregations `bucket_correlation`, `bucket_count_ks_test`': [
+    'packages/search/src/aggregations/aggregations.test.ts',
+    'refuses what it does not know',
+  ],
 }
 
 const rows = readFileSync(path.join(root, 'docs/differences.md'), 'utf8')
