@@ -10,6 +10,8 @@ export class TimeExceeded extends Error {}
 /** Counts the work of one search on one shard. Long loops call `spend`. */
 export class SearchBudget {
   private left = SLICE
+  /** Whether the `timeout` counts now: not where what was found is fetched. */
+  isTimed = true
   /** Whether the search ended before it had seen everything, since its `timeout` was over. */
   timedOut = false
 

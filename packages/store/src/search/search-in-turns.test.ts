@@ -1,10 +1,10 @@
 /** Searches in turns: what they let others do in between, how they end, and what they show meanwhile. */
-import { EMPTY_SEARCH } from '@sluice/search'
+import { EMPTY_SEARCH, TimeExceeded } from '@sluice/search'
 import { expect, it } from 'vitest'
 import { indexDocument, refreshIndex } from '../documents/operations.js'
 import { ANY_VERSION } from '../documents/versioning.js'
 import { Store } from '../store.js'
-import { type SearchAnswer, searchInSteps } from './search.js'
+import { environmentOf, type SearchAnswer, searchInSteps } from './search.js'
 import { searchInTurns, type Turn } from './search-in-turns.js'
 import { PLAIN_REQUEST } from './search-request.js'
 
@@ -78,4 +78,13 @@ it('ends when its index is deleted in between', async () => {
   const store = filled()
   const deleting = search(store, () => store.write(() => store.indices.delete(store.indices.get('d')!)))
   await expect(deleting).rejects.toThrow('no such index [d]')
+})
+
+it('is timed while it looks for documents, and not while it fetches them', () => {
+  const { budget } = environmentOf(new Store(), 0)
+  // More than is done between two looks at the clock.
+  const work = 20_000
+  expect(() => budget.spend(work)).toThrow(TimeExceeded)
+  budget.isTimed = false
+  budget.spend(work)
 })

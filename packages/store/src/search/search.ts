@@ -257,7 +257,7 @@ export function environmentOf(store: Store, timeout: number | null, turn: Search
   const end = timeout === null || timeout < 0 ? Number.POSITIVE_INFINITY : performance.now() + timeout
   const budget = new SearchBudget(() => {
     turn.check()
-    if (performance.now() >= end) throw new TimeExceeded()
+    if (budget.isTimed && performance.now() >= end) throw new TimeExceeded()
   }, turn.isOver)
   const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
   return { indices: store.indices, now: store.now(), budget, scripts }

@@ -113,13 +113,17 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   const began = performance.now()
   let suggest: SuggestResults | null = null
   let result = NOTHING_SEARCHED
+  const { budget } = opened.searcher
+  budget.isTimed = true
   try {
     if (source.suggest !== null) suggest = runSuggest(source.suggest, context, opened.searcher)
     if (!suggestsOnly(source)) result = yield* searchShardInSteps(opened.searcher, context, search)
   } catch (thrown) {
     // The time was over before the first document was looked for.
     if (!(thrown instanceof TimeExceeded)) throw thrown
-    opened.searcher.budget.timedOut = true
+    budget.timedOut = true
+  } finally {
+    budget.isTimed = false
   }
   counters.queries++
   counters.queryMillis += performance.now() - began
