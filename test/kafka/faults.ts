@@ -79,8 +79,10 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
   try {
     for (const worker of workers) worker.start()
     await Promise.all(workers.map(worker => worker.ready()))
-    const feeding = feed(feeder, fault.documents, fault.kills)
+    let isOver = false
+    const feeding = feed(feeder, fault, () => isOver)
     const longestPause = await killAll(broker, workers, fault)
+    isOver = true
     await feeding
     for (const worker of workers) if (!worker.isRunning) worker.start()
     const given = await readTopic(broker.address, topics.input, PARTITIONS)
@@ -95,12 +97,15 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
   }
 }
 
-/** Documents come all the time that processes are killed. */
-async function feed(feeder: Feeder, documents: number, kills: number): Promise<void> {
+/** Documents come all the time that processes are killed: more than were asked for where that takes longer. */
+async function feed(
+  feeder: Feeder,
+  { documents, kills }: Pick<FaultCase, 'documents' | 'kills'>,
+  isOver: () => boolean,
+): Promise<void> {
   const pause = (kills * 4000) / (documents / FEED)
-  for (let first = 0; first < documents; first += FEED) {
-    const count = Math.min(FEED, documents - first)
-    await feeder.send(Array.from({ length: count }, (_, i) => recordOf(first + i)))
+  for (let first = 0; first < documents || !isOver(); first += FEED) {
+    await feeder.send(Array.from({ length: FEED }, (_, i) => recordOf(first + i)))
     await wait(pause)
   }
 }
