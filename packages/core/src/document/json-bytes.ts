@@ -183,7 +183,10 @@ function writeList(list: readonly unknown[]): void {
   bytes[at++] = 0x5d
 }
 
-/** A key with a comma before it, its quotes and its colon, and the key that was written after it: the keys of documents repeat, mostly in one order. */
+/**
+ * A key with a comma before it, its quotes and its colon, and the key that was written after it: the keys of documents repeat, mostly in one
+ * order.
+ */
 class WrittenKey {
   next: WrittenKey | null = null
   constructor(
@@ -283,12 +286,12 @@ function writeShortText(text: string): void {
   at = to
 }
 
-/** So many bytes have a place of their own to be encoded at; what a longer text needs is not kept. */
+/** Long texts are encoded here before they are copied to the result; what a text of more bytes needs is not kept. */
 const USUAL_BYTES = 64 * 1024
 let encoded = new Uint8Array(USUAL_BYTES)
 let encodedView = new DataView(encoded.buffer)
 
-/** The platform encodes the text elsewhere; from there it moves to its place, with escapes in between. */
+/** The platform encodes the text in `encoded`; it is copied from there, with escapes in between. */
 function writeLongText(text: string): void {
   const { length } = text
   spendBytes(length)
