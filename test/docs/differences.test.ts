@@ -88,7 +88,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
   ],
   'searches that take long': [
     'packages/store/src/search/search-in-turns.test.ts',
-    'pauses after about a thousand documents, and finds the same',
+    'pauses between documents when its turn is over, and finds the same',
   ],
   '`profile`: aggregations': [
     'packages/server/src/routes/profile.test.ts',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SearchBudget } from '../query/budget.js'
 import { openDocuments, parseQuery } from '../query/testkit/search-documents.js'
 import { sortOfText } from '../sort/read-sort.js'
 import { type ShardSearch, searchShard } from './search-shard.js'
@@ -151,6 +152,21 @@ describe('documents in batches', () => {
         },
       ),
       { numRuns: 150, seed: 20261122 },
+    )
+  })
+
+  it('are the same when the search pauses between some of them', () => {
+    let looks = 0
+    const budget = new SearchBudget(undefined, () => looks++ % 5 === 0)
+    const pausing = openDocuments({ mapping, documents: documentsOf(2, 3000), segmentSize: 2700, budget })
+    fc.assert(
+      fc.property(query, fc.integer({ min: 1, max: 30 }), (body, size) => {
+        const search = { ...PLAIN, query: parseQuery(body), size }
+        const paused = searchShard(pausing.searcher, pausing.context, search)
+        const { searcher, context } = corpora[1]!
+        expect({ ...paused, query: null }).toEqual({ ...searchShard(searcher, context, search), query: null })
+      }),
+      { numRuns: 100, seed: 20261122 },
     )
   })
 

@@ -72,9 +72,6 @@ export interface ShardResult {
   readonly query: Query
 }
 
-/** Documents between two notes of work. */
-const WORK_SLICE = 1024
-
 /** Runs the query phase. Throws query_shard_exception and whatever the query's parts throw. */
 export const searchShard = (
   searcher: IndexSearcher,
@@ -91,6 +88,7 @@ export function* searchShardInSteps(
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
+  yield* pauseWhenOver(searcher)
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
   const topSize = Math.min(keptSize, Math.max(searcher.maxDoc, 1))
   const top = topDocsOf(search, searcher, topSize)
@@ -98,7 +96,9 @@ export function* searchShardInSteps(
   const scoreMode = modeOf(top, search)
   const filter = postFilter === null ? null : unscored(searcher, postFilter)
   const run = new ShardRun(searcher, search, top, filter, topSize)
-  const terminatedEarly = yield* run.run(searcher.createWeight(query, scoreMode))
+  const weight = searcher.createWeight(query, scoreMode)
+  yield* pauseWhenOver(searcher)
+  const terminatedEarly = yield* run.run(weight)
   let hits = top.hits()
   let { maxScore } = top
   for (const rescorer of search.rescorers) {
@@ -112,6 +112,14 @@ export function* searchShardInSteps(
     terminatedEarly,
     query,
   }
+}
+
+/** Lets others have their turn where that of the search is over, and tells whether it did. Throws what ended the search meanwhile. */
+function* pauseWhenOver({ budget }: IndexSearcher): Steps<boolean> {
+  if (!budget.isTurnOver()) return false
+  yield
+  budget.look()
+  return true
 }
 
 const unscored = (searcher: IndexSearcher, query: Query): Weight =>
@@ -159,7 +167,7 @@ interface BatchCollection {
   from: number
 }
 
-/** Documents of a segment that are looked up before others may have their turn. */
+/** Documents of a segment that are looked up before others may have their turn, at most. */
 const SPAN = 2048
 
 /** One run over the segments. */
@@ -169,6 +177,8 @@ class ShardRun implements Scorable {
   private cachedDoc = -1
   private cachedScore = 0
   private seen = 0
+  /** Documents of the next span, a power of two: at the beginning of a turn nobody knows how long one takes. */
+  private span = 1
   private readonly batch: DocBatch
 
   constructor(
@@ -200,11 +210,12 @@ class ShardRun implements Scorable {
         if (scorer === null) continue
         if (this.takesBatches) {
           const collection = this.beginBatches(leaf, scorer, weight)
-          while (!this.collectSpan(collection)) if (budget.isTurnOver()) yield
+          while (!this.collectSpan(collection)) yield* this.pauseWhenDue()
         } else {
           const collection = this.begin(leaf, scorer)
-          while (!this.collectSome(collection)) if (budget.isTurnOver()) yield
+          while (!this.collectSome(collection)) yield* this.pauseWhenDue()
         }
+        yield* this.pauseWhenDue()
       }
       return false
     } catch (thrown) {
@@ -215,6 +226,12 @@ class ShardRun implements Scorable {
       }
       throw thrown
     }
+  }
+
+  /** Lets others have their turn where that of the search is over; else the next span is longer. */
+  private *pauseWhenDue(): Steps<void> {
+    const hasPaused = yield* pauseWhenOver(this.searcher)
+    this.span = hasPaused ? 1 : Math.min(SPAN, this.span * 2)
   }
 
   /** Whether what takes documents needs no more of each than a batch says. */
@@ -276,7 +293,8 @@ class ShardRun implements Scorable {
   private collectSpan(collection: BatchCollection): boolean {
     const { leaf, scorer, top, aggregations, filter } = collection
     const { batch } = this
-    const end = collection.from - (collection.from % SPAN) + SPAN
+    const { span } = this
+    const end = collection.from - (collection.from % span) + span
     for (let { from } = collection; ; ) {
       scorer.fill(batch, from, end)
       if (batch.size === 0) break
@@ -287,7 +305,7 @@ class ShardRun implements Scorable {
       if (!collection.isCounted) this.total += batch.size
       if (top !== null) collectAll(top, batch)
     }
-    this.searcher.budget.spend(SPAN)
+    this.searcher.budget.spend(span)
     collection.from = Math.max(end, scorer.doc)
     return collection.from >= leaf.maxDoc
   }
@@ -307,7 +325,7 @@ class ShardRun implements Scorable {
     const { live, hasDeletions } = leaf
     const { minScore } = this.search
     const candidates = phases === null ? this.scorer : phases.approximation
-    for (let worked = 0; worked < WORK_SLICE; worked++) {
+    for (let worked = 0; worked < this.span; worked++) {
       const doc = candidates.next()
       if (doc === NO_MORE_DOCS) {
         this.searcher.budget.spend(worked)
@@ -318,7 +336,7 @@ class ShardRun implements Scorable {
       if (minScore !== null && this.score() < minScore) continue
       this.collect(doc, top, aggregations, filter)
     }
-    this.searcher.budget.spend(WORK_SLICE)
+    this.searcher.budget.spend(this.span)
     return false
   }
 

@@ -27,7 +27,11 @@ export class SearchBudget {
   /** Notes so many units of work: a document, a term, a state of an automaton. Throws what ends the search. */
   spend(units: number): void {
     this.left -= units
-    if (this.left > 0) return
+    if (this.left <= 0) this.look()
+  }
+
+  /** Throws what ends the search now: after a pause, which takes time without work. */
+  look(): void {
     this.left = SLICE
     this.check()
   }

@@ -47,12 +47,11 @@ function search(store: Store, pauses: (count: number) => void, check = (): void 
   return searchInTurns(store, turn, task, own => searchInSteps(store, request, { nodeId: 'n' }, own))
 }
 
-it('pauses after about a thousand documents, and finds the same', async () => {
+it('pauses between documents when its turn is over, and finds the same', async () => {
   let pauses = 0
   const { hits } = await search(filled(), count => (pauses = count))
   expect(hits.total).toEqual({ value: COUNT, relation: 'eq' })
-  expect(pauses).toBeGreaterThanOrEqual(Math.floor(COUNT / 1024))
-  expect(pauses).toBeLessThan(COUNT / 512)
+  expect(pauses).toBeGreaterThanOrEqual(COUNT - 1)
 })
 
 it('shows documents as they were when it began', async () => {

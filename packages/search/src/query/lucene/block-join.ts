@@ -60,6 +60,10 @@ export class ToParentBlockJoinQuery extends Query {
     )
   }
 
+  override equalityKey(): string {
+    return this.child.equalityKey()
+  }
+
   override visit(visitor: QueryVisitor): void {
     const inner = visitor.clause('must', this)
     if (inner !== null) this.child.visit(inner)

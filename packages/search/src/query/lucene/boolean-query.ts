@@ -57,6 +57,10 @@ export class BooleanQuery extends Query {
     )
   }
 
+  override equalityKey(): string {
+    return this.clauses.map(({ query }) => query.equalityKey()).join(' ')
+  }
+
   override visit(visitor: QueryVisitor): void {
     for (const { occur, query } of this.clauses) {
       const inner = visitor.clause(occur, this)

@@ -4,6 +4,7 @@
  */
 import { type BooleanClause, BooleanQuery, unboosted } from './boolean-query.js'
 import { BoostQuery, ConstantScoreQuery, MatchAllDocsQuery, MatchNoDocsQuery } from './constant-score.js'
+import { EqualQueries, membership } from './equal-queries.js'
 import type { Occur, Query } from './query.js'
 import type { IndexSearcher } from './searcher.js'
 
@@ -54,8 +55,6 @@ function withRewrittenClauses({ clauses, minimumShouldMatch }: BooleanQuery, sea
   return isChanged ? new BooleanQuery(rewritten, minimumShouldMatch) : null
 }
 
-const has = (queries: readonly Query[], query: Query): boolean => queries.some(each => each.equals(query))
-
 /** A query that is both required and excluded. */
 function withoutContradiction(query: BooleanQuery): Query | null {
   const excluded = query.of('must_not')
@@ -63,8 +62,8 @@ function withoutContradiction(query: BooleanQuery): Query | null {
   if (excluded.some(each => each instanceof MatchAllDocsQuery)) {
     return new MatchNoDocsQuery('MUST_NOT clause is MatchAllDocsQuery')
   }
-  const required = [...query.of('must'), ...query.of('filter')]
-  if (!excluded.some(each => has(required, each))) return null
+  const isRequired = membership([...query.of('must'), ...query.of('filter')])
+  if (!excluded.some(isRequired)) return null
   return new MatchNoDocsQuery('FILTER or MUST clause also in MUST_NOT')
 }
 
@@ -76,16 +75,18 @@ function withoutRepetition(query: BooleanQuery): Query | null {
 function withoutRepeatedFilters(query: BooleanQuery): Query | null {
   const musts = query.of('must')
   const kept: BooleanClause[] = []
-  const seen: Record<'filter' | 'must_not', Query[]> = { filter: [], must_not: [] }
+  const isMust = membership(musts)
+  const seen = { filter: new EqualQueries<true>(), must_not: new EqualQueries<true>() }
+  let filters = 0
   for (const clause of query.clauses) {
     if (clause.occur === 'filter' || clause.occur === 'must_not') {
-      if (has(seen[clause.occur], clause.query)) continue
-      seen[clause.occur].push(clause.query)
-      if (clause.occur === 'filter' && has(musts, clause.query)) continue
+      if (seen[clause.occur].get(clause.query) !== undefined) continue
+      seen[clause.occur].add(clause.query, true)
+      if (clause.occur === 'filter') filters++
+      if (clause.occur === 'filter' && isMust(clause.query)) continue
     }
     kept.push(clause)
   }
-  const filters = seen.filter.length
   const needed =
     musts.length > 0 || filters > 1
       ? kept.filter(clause => clause.occur !== 'filter' || !(clause.query instanceof MatchAllDocsQuery))
@@ -96,12 +97,14 @@ function withoutRepeatedFilters(query: BooleanQuery): Query | null {
 /** A filter that should match, too, must match. */
 function withFiltersAsMust(query: BooleanQuery): Query | null {
   const filters = query.of('filter')
-  const both = query.of('should').filter(each => has(filters, each))
+  if (filters.length === 0) return null
+  const both = query.of('should').filter(membership(filters))
   if (both.length === 0) return null
+  const isBoth = membership(both)
   let minimum = query.minimumShouldMatch
   const clauses: BooleanClause[] = []
   for (const clause of query.clauses) {
-    if (!has(both, clause.query)) clauses.push(clause)
+    if (!isBoth(clause.query)) clauses.push(clause)
     else if (clause.occur === 'should') {
       clauses.push({ occur: 'must', query: clause.query })
       minimum--
@@ -115,12 +118,16 @@ function withSummedBoosts(query: BooleanQuery): Query | null {
   for (const occur of ['should', 'must'] as const) {
     if (occur === 'should' && query.minimumShouldMatch > 1) continue
     const sums: { query: Query; boost: number }[] = []
+    const byQuery = new EqualQueries<{ boost: number }>()
     const own = query.of(occur)
     for (const each of own) {
       const inner = unboosted(each)
-      const known = sums.find(sum => sum.query.equals(inner.query))
-      if (known === undefined) sums.push({ ...inner })
-      else known.boost += inner.boost
+      const known = byQuery.get(inner.query)
+      if (known === undefined) {
+        const sum = { ...inner }
+        sums.push(sum)
+        byQuery.add(inner.query, sum)
+      } else known.boost += inner.boost
     }
     if (sums.length === own.length) continue
     const summed = sums.map(({ query: inner, boost }): BooleanClause => {

@@ -277,6 +277,10 @@ export class ConstantScoreQuery extends Query {
     return other instanceof ConstantScoreQuery && other.inner.equals(this.inner)
   }
 
+  override equalityKey(): string {
+    return this.inner.equalityKey()
+  }
+
   override visit(visitor: QueryVisitor): void {
     const inner = visitor.clause('filter', this)
     if (inner !== null) this.inner.visit(inner)
@@ -361,6 +365,10 @@ export class BoostQuery extends Query {
 
   override equals(other: Query): boolean {
     return other instanceof BoostQuery && other.boost === this.boost && other.inner.equals(this.inner)
+  }
+
+  override equalityKey(): string {
+    return this.inner.equalityKey()
   }
 
   override visit(visitor: QueryVisitor): void {

@@ -47,6 +47,10 @@ export class DisjunctionMaxQuery extends Query {
     )
   }
 
+  override equalityKey(): string {
+    return this.disjuncts.map(query => query.equalityKey()).join(' ')
+  }
+
   override visit(visitor: QueryVisitor): void {
     const inner = visitor.clause('should', this)
     if (inner !== null) for (const query of this.disjuncts) query.visit(inner)

@@ -37,6 +37,10 @@ export class DistanceFeatureQuery extends Query {
     return other instanceof DistanceFeatureQuery && other.toString() === this.toString()
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override toString(): string {
     return this.distance.text
   }

@@ -24,6 +24,10 @@ export class FieldExistsQuery extends ConstantQuery {
     return other instanceof FieldExistsQuery && other.field === this.field
   }
 
+  override equalityKey(): string {
+    return this.field
+  }
+
   override toString(): string {
     return `FieldExistsQuery [field=${this.field}]`
   }

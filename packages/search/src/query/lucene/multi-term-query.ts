@@ -83,4 +83,8 @@ export abstract class MultiTermQuery extends ConstantQuery {
       other.method.size === this.method.size
     )
   }
+
+  override equalityKey(): string {
+    return `${this.field}:${this.shownPattern()}`
+  }
 }

@@ -59,6 +59,10 @@ export class NumericRangeQuery extends ConstantQuery {
     )
   }
 
+  override equalityKey(): string {
+    return `${this.field}:${this.lower} ${this.upper}`
+  }
+
   override toString(field?: string): string {
     const { index, column } = this.text
     const prefix = field === this.field ? '' : `${this.field}:`
@@ -172,6 +176,10 @@ export class NumericSetQuery extends ConstantQuery {
       other.members.size === this.members.size &&
       [...other.members].every(value => this.members.has(value))
     )
+  }
+
+  override equalityKey(): string {
+    return `${this.field}:${this.members.size}`
   }
 
   override toString(field?: string): string {

@@ -71,6 +71,10 @@ export class PhrasePrefixQuery extends Query {
     return other instanceof PhrasePrefixQuery && other.toString() === this.toString()
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override toString(field?: string): string {
     const shown = this.places.map(({ terms }) => {
       const texts = terms.map(termText)

@@ -72,6 +72,10 @@ export class PhraseQuery extends Query {
     )
   }
 
+  override equalityKey(): string {
+    return this.places.map(({ terms }) => terms.map(termText).join(' ')).join(' ')
+  }
+
   override toString(field?: string): string {
     const shown: string[] = []
     let offset = this.places[0]?.offset ?? 0

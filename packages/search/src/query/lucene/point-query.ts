@@ -51,6 +51,10 @@ export class PointQuery extends ConstantQuery {
     return other instanceof PointQuery && other.toString() === this.toString() && other.relation === this.relation
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override toString(): string {
     const { indexText, docValuesText } = this.area
     return `IndexOrDocValuesQuery(indexQuery=${this.field}:${indexText}, dvQuery=${this.field}:${docValuesText})`

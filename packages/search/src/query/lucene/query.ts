@@ -49,6 +49,11 @@ export abstract class Query {
     return this === other
   }
 
+  /** A text that all equal queries have, so that one of many is found without comparing it with each. Others may have it, too. */
+  equalityKey(): string {
+    return ''
+  }
+
   /** Gives the visitor the terms that the query looks for, which highlighting needs. Compound queries pass it on. */
   visit(visitor: QueryVisitor): void {
     visitor.leaf(this)
@@ -166,6 +171,8 @@ export abstract class Scorer extends DocIterator {
 
   /** As for all iterators, with the scores where the batch wants them. */
   override fill(batch: DocBatch, from: number, end: number): void {
+    const { twoPhase } = this
+    if (twoPhase !== null) return this.fillChecked(twoPhase, batch, from, end)
     if (!batch.needsScores) return super.fill(batch, from, end)
     let size = 0
     let doc = this.doc < from ? this.advance(from) : this.doc
@@ -176,8 +183,27 @@ export abstract class Scorer extends DocIterator {
     batch.size = size
   }
 
+  /** Checks the candidates before `end` and no others: to the next one that matches it can be far. */
+  private fillChecked(phases: TwoPhase, batch: DocBatch, from: number, end: number): void {
+    const { approximation } = phases
+    const { docs, scores, needsScores } = batch
+    let size = 0
+    let doc = approximation.doc < from ? approximation.advance(from) : approximation.doc
+    for (; doc < end && size < BATCH; doc = approximation.next()) {
+      if (!phases.matches()) continue
+      docs[size] = doc
+      if (needsScores) scores[size] = this.score()
+      size++
+    }
+    batch.size = size
+    // The next candidate was not checked yet.
+    this.doc = size === 0 ? from - 1 : docs[size - 1]!
+  }
+
   /** As for all iterators. Where the batch wants scores, those of this scorer take the place of the ones before. */
   override retain(batch: DocBatch): void {
+    const { twoPhase } = this
+    if (twoPhase !== null) return this.retainChecked(twoPhase, batch)
     if (!batch.needsScores) return super.retain(batch)
     const { docs, scores, size } = batch
     let kept = 0
@@ -186,6 +212,20 @@ export abstract class Scorer extends DocIterator {
       if ((this.doc < doc ? this.advance(doc) : this.doc) !== doc) continue
       docs[kept] = doc
       scores[kept++] = this.score()
+    }
+    batch.size = kept
+  }
+
+  private retainChecked(phases: TwoPhase, batch: DocBatch): void {
+    const { approximation } = phases
+    const { docs, scores, size, needsScores } = batch
+    let kept = 0
+    for (let i = 0; i < size; i++) {
+      const doc = docs[i]!
+      const at = approximation.doc < doc ? approximation.advance(doc) : approximation.doc
+      if (at !== doc || !phases.matches()) continue
+      docs[kept] = doc
+      scores[kept++] = needsScores ? this.score() : scores[i]!
     }
     batch.size = kept
   }

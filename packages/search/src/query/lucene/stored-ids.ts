@@ -32,6 +32,10 @@ export class IdsQuery extends ConstantQuery {
     return other instanceof IdsQuery && other.ids.join('\0') === this.ids.join('\0')
   }
 
+  override equalityKey(): string {
+    return this.ids.join('\0')
+  }
+
   override toString(): string {
     return `_id:(${this.ids.map(id => `[${[...encoder.encode(id)].map(byte => byte.toString(16)).join(' ')}]`).join(' ')})`
   }

@@ -57,6 +57,10 @@ export class SynonymQuery extends Query {
     )
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override toString(field?: string): string {
     return `Synonym(${this.terms.map(term => shownTerm(term, field)).join(' ')})`
   }

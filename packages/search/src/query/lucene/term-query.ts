@@ -50,6 +50,10 @@ export class TermQuery extends Query {
     return other instanceof TermQuery && sameTerm(other.term, this.term)
   }
 
+  override equalityKey(): string {
+    return shownTerm(this.term)
+  }
+
   override toString(field?: string): string {
     return shownTerm(this.term, field)
   }

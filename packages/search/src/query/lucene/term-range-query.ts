@@ -62,6 +62,10 @@ export class TermRangeQuery extends ConstantQuery {
     return other instanceof TermRangeQuery && other.toString() === this.toString()
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override toString(field?: string): string {
     const { lower, upper, show } = this
     const from = `${lower?.isIncluded === true ? '[' : '{'}${lower === null ? '*' : show(lower.bytes)}`

@@ -60,6 +60,10 @@ export class TermSetQuery extends ConstantQuery {
     )
   }
 
+  override equalityKey(): string {
+    return this.terms.map(termText).join(' ')
+  }
+
   override toString(field?: string): string {
     const shown = `(${this.terms.map(termText).join(' ')})`
     return field === this.field ? shown : `${this.field}:${shown}`

@@ -33,6 +33,8 @@ export interface DocumentSearch {
   readonly scripts?: ScriptHost | null
   /** Documents after which a segment ends. */
   readonly segmentSize?: number
+  /** Without limits where it is left out. */
+  readonly budget?: SearchBudget
 }
 
 /** A hit. */
@@ -51,7 +53,13 @@ export function parseQuery(query: unknown): QueryBuilder {
 }
 
 /** The documents in memory, ready to be searched. */
-export function openDocuments({ mapping, documents, segmentSize = Number.POSITIVE_INFINITY, scripts }: DocumentSearch) {
+export function openDocuments({
+  mapping,
+  documents,
+  segmentSize = Number.POSITIVE_INFINITY,
+  scripts,
+  budget = new SearchBudget(),
+}: DocumentSearch) {
   const properties = mapping === undefined ? null : JSON.stringify({ properties: mapping })
   let grown = properties === null ? emptyMapping() : readMapping(readJson(properties) as Json)
   const slots = new Map<string, number>()
@@ -90,7 +98,7 @@ export function openDocuments({ mapping, documents, segmentSize = Number.POSITIV
   const searcher = new IndexSearcher({
     reader: index.refresh(),
     similarityOf: context.similarityOfField,
-    budget: new SearchBudget(),
+    budget,
   })
   return { context, searcher, ids }
 }

@@ -24,6 +24,10 @@ export class IntervalQuery extends Query {
     return other instanceof IntervalQuery && `${other}` === `${this}`
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override toString(field?: string): string {
     return field === this.field ? this.shown : `${this.field}:${this.shown}`
   }

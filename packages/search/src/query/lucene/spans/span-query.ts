@@ -68,6 +68,10 @@ export abstract class SpanQuery extends Query {
     return other instanceof SpanQuery && other.constructor === this.constructor && `${other}` === `${this}`
   }
 
+  override equalityKey(): string {
+    return this.toString()
+  }
+
   override visit(visitor: QueryVisitor): void {
     for (const term of this.terms()) visitor.leaf(new TermQuery(term))
   }
