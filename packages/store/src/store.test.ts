@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { docSort, EMPTY_SEARCH } from '@sluice/search'
-import { afterEach, describe, expect, it } from 'vitest'
+import { docSort, EMPTY_SEARCH, showMapping } from '@sluice/search'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { deleteDocument, getDocument, indexDocument, refreshIndex } from './documents/operations.js'
 import { routingHash, shardOf } from './documents/routing.js'
 import { ANY_VERSION } from './documents/versioning.js'
@@ -118,6 +118,37 @@ describe('a store', () => {
       "[1:6] failed to parse field [n] of type [long] in document with id '9'. Preview of field's value: 'x'",
     )
     after.close()
+  })
+
+  it('writes a mapping once for all documents of a transaction', () => {
+    const place = folder()
+    const store = new Store({ folder: place })
+    write(store, 'first', '{}')
+    const rows = vi.spyOn(store.state['put'], 'run')
+    store.write(() => {
+      for (let i = 0; i < 100; i++) write(store, String(i), `{"f${i}":${i}}`)
+    })
+    expect(rows.mock.calls.length).toBe(1)
+    const shown = showMapping(store.indices.get('d')!.mapping)
+    expect(store.state.get('index', 'd')!.get('mapping')).toEqual(shown)
+    store.close()
+    const after = new Store({ folder: place })
+    expect(showMapping(after.indices.get('d')!.mapping)).toEqual(shown)
+    after.close()
+  })
+
+  it('keeps no mapping of a transaction that fails', () => {
+    const store = new Store()
+    write(store, '1', '{"a":1}')
+    const failing = (): never =>
+      store.write(() => {
+        write(store, '2', '{"b":1}')
+        throw new Error('no space left')
+      })
+    expect(failing).toThrow('no space left')
+    write(store, '3', '{"c":1}')
+    expect([...store.indices.get('d')!.mapping.root.children.keys()]).toEqual(['a', 'c'])
+    store.close()
   })
 
   it('takes nothing of a document that fails', () => {

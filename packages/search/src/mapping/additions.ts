@@ -1,9 +1,10 @@
 /** What a document brings that the mapping does not have, until the document is parsed: then all of it is merged into the mapping. */
 import { illegalArgument, type JavaException } from '@sluice/java'
-import { documentParsing, strictDynamicMapping, typeChange } from '../faults.js'
+import { documentParsing, strictDynamicMapping } from '../faults.js'
 import { checkNames, depthOf, fieldCount, type MappingLimits } from './check-mapping.js'
 import type { Mapping, RuntimeField } from './mapping.js'
-import { type MappingNode, ObjectNode, pathIn } from './mapping-node.js'
+import type { MappingNode, ObjectNode } from './mapping-node.js'
+import { MappingUpdate } from './mapping-update.js'
 import { mergeMappings } from './merge-mapping.js'
 
 /** Line and column, both from 1. */
@@ -69,18 +70,12 @@ export class Additions {
 
   /** The mapping with everything that was taken. Throws illegal_argument_exception for what cannot be merged. */
   merged(): Mapping {
-    let next = this.mapping
-    for (const node of this.nodes) {
-      const before = next.root.children.get(node.path)
-      if (node.kind === 'object' && before?.kind === 'field')
-        throw typeChange(node.path, before.type.name, 'ObjectMapper')
-      const children = placed(next.root, node)
-      next = mergeMappings(next, { root: next.root.bare(children), parameters: new Map(), runtime: new Map() })
-    }
+    const update = new MappingUpdate(this.mapping.root)
+    for (const node of this.nodes) update.add(node)
+    const next = mergeMappings(this.mapping, { root: update.root, parameters: new Map(), runtime: this.runtime })
     // Unlimited as a rule.
     if (this.limits.nameLength < Number.MAX_SAFE_INTEGER) checkNames(next, this.limits)
-    if (this.runtime.size === 0) return next
-    return { ...next, runtime: new Map([...next.runtime, ...this.runtime]) }
+    return next
   }
 }
 
@@ -92,20 +87,3 @@ function limitFault(place: Place, text: string): JavaException {
 /** `strict_dynamic_mapping_exception` for a name within an object. */
 export const strictFault = (place: Place, name: string, parent: ObjectNode): JavaException =>
   strictDynamicMapping(place, name, parent.path === '' ? '_doc' : parent.path)
-
-/** A node inside the objects of its path: the children of the root. */
-function placed(root: ObjectNode, node: MappingNode): ReadonlyMap<string, MappingNode> {
-  const place = (object: ObjectNode | undefined, rest: string, parent: string): ReadonlyMap<string, MappingNode> => {
-    const end = object?.settings.subobjects === false ? -1 : rest.indexOf('.')
-    if (end < 0) return new Map([[rest, named(node, rest)]])
-    const name = rest.slice(0, end)
-    const own = object?.children.get(name)
-    const next = own?.kind === 'object' ? own : undefined
-    const path = pathIn(parent, name)
-    const bare = next ?? new ObjectNode(name, path, false, {}, new Map())
-    return new Map([[name, bare.bare(place(next, rest.slice(end + 1), path))]])
-  }
-  return place(root, node.path, '')
-}
-
-const named = (node: MappingNode, name: string): MappingNode => (node.kind === 'field' ? { ...node, name } : node)

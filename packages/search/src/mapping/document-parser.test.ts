@@ -1,8 +1,10 @@
 /** Documents against mappings: faults, what is indexed, what is added to the mapping. */
 import { readJson } from '@sluice/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
 import { DocumentParser } from './document-parser.js'
+import { fieldsOf, nodesOf } from './mapping.js'
+import { ObjectNode } from './mapping-node.js'
 import { readMapping } from './read-mapping.js'
 import { showMapping } from './show-mapping.js'
 
@@ -145,3 +147,31 @@ it('names the first part of a dotted name that a strict mapping does not have, a
   expect(() => parse('{"dynamic": "strict"}', '{"e.f": 1}')).toThrow(
     '[1:2] mapping set to strict, dynamic introduction of [e] within [_doc] is not allowed',
   ))
+
+describe('what a document brings', () => {
+  it('is merged once, however many fields there are', () => {
+    const updates = vi.spyOn(ObjectNode.prototype, 'bare')
+    const fields = Array.from({ length: 500 }, (_, i) => `"f${i}": ${i}, "o.g${i}": ${i}`)
+    const { grown } = parse('{"properties": {"o": {"properties": {"a": {"type": "long"}}}}}', `{${fields.join(',')}}`, {
+      totalFields: 2000,
+    })
+    expect(updates.mock.calls.length).toBeLessThan(10)
+    expect([grown.root.children.size, [...fieldsOf(grown.root)].length]).toEqual([501, 1001])
+    updates.mockRestore()
+  })
+
+  it.each([
+    ['{"a": {"b": 1}, "a.c": 2}', { properties: { a: { properties: { b: long, c: long } } } }],
+    ['{"a": {}, "a.b.c": 1}', { properties: { a: { properties: { b: { properties: { c: long } } } } } }],
+    [
+      '{"n": [{"a": 1}, {"a": 2, "b.c": 3}]}',
+      { properties: { n: { properties: { a: long, b: { properties: { c: long } } } } } },
+    ],
+  ])('%s is joined', (document, expected) => expect(grown('{}', document)).toEqual(expected))
+})
+
+it('goes through objects of any depth', () => {
+  let node = new ObjectNode('leaf', 'leaf', false, {}, new Map())
+  for (let i = 0; i < 20_000; i++) node = new ObjectNode('o', 'o', false, {}, new Map([['o', node]]))
+  expect([...nodesOf(node)].length).toBe(20_001)
+})

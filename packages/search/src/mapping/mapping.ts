@@ -29,14 +29,19 @@ export function* fieldsOf(node: MappingNode): Iterable<FieldNode> {
   for (const each of nodesOf(node)) if (each.kind === 'field') yield each
 }
 
-/** All objects and fields of a mapping but for the root, multi-fields after the field that has them. */
+/** All objects and fields of a mapping but for the root, multi-fields after the field that has them. Objects may be of any depth. */
 export function* nodesOf(node: MappingNode): Iterable<MappingNode> {
-  if (node.kind === 'object') {
-    if (node.path !== '') yield node
-    for (const child of node.children.values()) yield* nodesOf(child)
-  } else {
-    yield node
-    yield* node.multiFields.values()
+  const open: Iterator<MappingNode>[] = [[node].values()]
+  while (open.length > 0) {
+    const { value: each, done } = open.at(-1)!.next()
+    if (done === true) open.pop()
+    else if (each.kind === 'object') {
+      if (each.path !== '') yield each
+      open.push(each.children.values())
+    } else {
+      yield each
+      yield* each.multiFields.values()
+    }
   }
 }
 

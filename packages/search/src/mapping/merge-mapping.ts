@@ -9,7 +9,7 @@ export function mergeMappings(old: Mapping, update: Mapping): Mapping {
   return {
     root: mergeObjects(old.root, update.root),
     parameters: new Map([...old.parameters, ...update.parameters]),
-    runtime: new Map([...old.runtime, ...update.runtime]),
+    runtime: update.runtime.size === 0 ? old.runtime : new Map([...old.runtime, ...update.runtime]),
   }
 }
 
@@ -46,7 +46,8 @@ const given = (settings: ObjectSettings): ObjectSettings =>
 
 const isNested = (node: MappingNode): boolean => node.kind === 'object' && node.isNested
 
-function mergeNodes(old: MappingNode, update: MappingNode): MappingNode {
+/** A node after an update; itself where the update changes nothing. Throws illegal_argument_exception for what it cannot become. */
+export function mergeNodes(old: MappingNode, update: MappingNode): MappingNode {
   if (isNested(old) !== isNested(update)) {
     throw illegalArgument(`can't merge a non-nested mapping [${old.path}] with a nested mapping`)
   }

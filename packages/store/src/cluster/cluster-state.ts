@@ -3,7 +3,7 @@
  * in one transaction; readers keep what they have.
  */
 import { readJson, writeJson } from '@sluice/core'
-import type { Database, SqlStatement } from '../sqlite/database.js'
+import type { Database, GatheredWrites, SqlStatement } from '../sqlite/database.js'
 
 /** What the state holds. One kind is what one area owns. */
 export const STATE_KINDS = [
@@ -52,10 +52,12 @@ export function overlaidState(
 const TAKEN_BACK = Symbol('taken back')
 
 /** The state of a node. */
-export class ClusterState implements StateReader {
+export class ClusterState implements StateReader, GatheredWrites {
   private readonly kinds = new Map<StateKind, Map<string, StateValue>>(STATE_KINDS.map(kind => [kind, new Map()]))
   private readonly put: SqlStatement
   private readonly drop: SqlStatement
+  /** Values that are made when they are read, or when the transaction ends. */
+  private readonly gathered = new Map<StateKind, Map<string, () => StateValue>>()
   /** Counts changes, as the version of Elasticsearch's cluster state does. */
   version = 1
 
@@ -63,6 +65,7 @@ export class ClusterState implements StateReader {
   constructor(private readonly database: Database) {
     this.put = database.prepare('insert or replace into state (kind, name, json) values (?, ?, ?)')
     this.drop = database.prepare('delete from state where kind = ? and name = ?')
+    database.gatherFor(this)
     this.reload()
   }
 
@@ -86,9 +89,41 @@ export class ClusterState implements StateReader {
 
   /** Stores a value in the place of an earlier one. */
   set(kind: StateKind, name: string, value: StateValue): void {
+    const values = this.of(kind)
     this.put.run(kind, name, writeJson(value))
-    this.of(kind).set(name, value)
+    values.set(name, value)
     this.version++
+  }
+
+  /**
+   * Stores a value that changes often, as a mapping does with each document of a bulk request: within a transaction it is made and written once,
+   * of the last call.
+   */
+  setLast(kind: StateKind, name: string, make: () => StateValue): void {
+    if (!this.database.isInTransaction) return this.set(kind, name, make())
+    let values = this.gathered.get(kind)
+    if (values === undefined) this.gathered.set(kind, (values = new Map()))
+    values.set(name, make)
+    this.version++
+  }
+
+  flush(): void {
+    for (const kind of [...this.gathered.keys()]) this.flushKind(kind)
+  }
+
+  discard(): void {
+    this.gathered.clear()
+  }
+
+  private flushKind(kind: StateKind): void {
+    const values = this.gathered.get(kind)
+    if (values === undefined) return
+    this.gathered.delete(kind)
+    for (const [name, make] of values) {
+      const value = make()
+      this.put.run(kind, name, writeJson(value))
+      this.kinds.get(kind)!.set(name, value)
+    }
   }
 
   /** Removes a value; false where there is none. */
@@ -102,6 +137,7 @@ export class ClusterState implements StateReader {
 
   /** Makes several changes at once: all or none of them are kept. */
   commit<T>(changes: () => T): T {
+    this.flush()
     const before = new Map([...this.kinds].map(([kind, values]) => [kind, new Map(values)]))
     try {
       return this.database.transaction(changes)
@@ -126,6 +162,7 @@ export class ClusterState implements StateReader {
   }
 
   private of(kind: StateKind): Map<string, StateValue> {
+    this.flushKind(kind)
     return this.kinds.get(kind)!
   }
 }

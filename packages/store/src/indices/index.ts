@@ -135,23 +135,13 @@ export class Index implements ShardOwner {
 
   /** Writes the index to the state. */
   save(): void {
-    const { uuid, number, settings, mapping, aliases, isOpen } = this.parts
-    this.state.set(
-      'index',
-      this.name,
-      new Map<string, unknown>([
-        ['uuid', uuid],
-        ['number', number],
-        ['settings', settings.values],
-        ['mapping', showMapping(mapping)],
-        ['aliases', aliases],
-        ['open', isOpen],
-      ]),
-    )
+    this.state.set('index', this.name, stateOf(this.parts))
   }
 
   growMapping(mapping: Mapping): void {
-    this.update({ mapping })
+    this.parts = { ...this.parts, mapping }
+    this.placeFields(mapping)
+    this.state.setLast('index', this.name, () => stateOf(this.parts))
   }
 
   /** The shard of a document: by its routing, else by its id. */
@@ -178,3 +168,14 @@ export class Index implements ShardOwner {
     }
   }
 }
+
+/** An index as the state keeps it. */
+const stateOf = ({ uuid, number, settings, mapping, aliases, isOpen }: IndexParts): StateValue =>
+  new Map<string, unknown>([
+    ['uuid', uuid],
+    ['number', number],
+    ['settings', settings.values],
+    ['mapping', showMapping(mapping)],
+    ['aliases', aliases],
+    ['open', isOpen],
+  ])

@@ -78,7 +78,7 @@ export class Database {
   private readonly connection: SqlConnection
   private readonly folder: string | null
   private depth = 0
-  private gathered: GatheredWrites | null = null
+  private readonly gathered: GatheredWrites[] = []
   private isRelaxed = false
   /** Whether something is written that a failure of the machine may still take. */
   private isUnsynced = false
@@ -118,9 +118,9 @@ export class Database {
     return this.guarded(() => this.connection.prepare(sql))
   }
 
-  /** Who gathers writes within transactions. */
+  /** One more that gathers writes within transactions. */
   gatherFor(writes: GatheredWrites): void {
-    this.gathered = writes
+    this.gathered.push(writes)
   }
 
   /** Whether what is written now is kept only at the end of a transaction. */
@@ -136,24 +136,28 @@ export class Database {
     const [begin, commit, rollback] = this.depth === 0 ? OUTER : INNER
     if (this.depth === 0) this.relax(isRelaxed)
     this.guarded(() => {
-      this.gathered?.flush()
+      this.flush()
       this.connection.exec(begin)
     })
     this.depth++
     try {
       const result = action()
       this.guarded(() => {
-        this.gathered?.flush()
+        this.flush()
         this.connection.exec(commit)
       })
       return result
     } catch (thrown) {
-      this.gathered?.discard()
+      for (const writes of this.gathered) writes.discard()
       this.undo(rollback)
       throw storageFault(thrown, this.folder)
     } finally {
       this.depth--
     }
+  }
+
+  private flush(): void {
+    for (const writes of this.gathered) writes.flush()
   }
 
   /** Waits until the disk has everything that was written. Throws StorageFault. */
