@@ -246,7 +246,8 @@ function fieldOf(context: AggregationContext, name: string): FoundField | null {
   if (!type.isAggregatable) throw noColumn(context, name, type.typeName)
   if (kind === undefined && !isMetadataField(name)) throw notSupportedType(name, type.typeName)
   const values = type instanceof NodeFieldType ? type.node.values : {}
-  const constant = type.typeName === 'constant_keyword' ? encoder.encode(javaToString(values['value'] ?? '')) : null
+  const isConstant = type.typeName === 'constant_keyword' && values['value'] !== null
+  const constant = isConstant ? encoder.encode(javaToString(values['value'])) : null
   const dateFormat =
     kind === 'date' ? { text: String(values['format'] ?? DATE_FORMAT), locale: values['locale'] as JavaLocale } : null
   return { path: type.name, typeName: type.typeName, kind: kind ?? 'numeric', constant, dateFormat }

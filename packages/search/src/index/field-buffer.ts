@@ -145,6 +145,23 @@ function isInt32(values: Float64Array, count: number): boolean {
   return true
 }
 
+/** Which documents have a value; the values themselves are not kept. As a field's lengths they are a byte for each document. */
+export class PresenceBuffer extends Values implements FieldBuffer {
+  override addNumber(doc: number): void {
+    this.place(doc)
+  }
+
+  get byteLength(): number {
+    return 4 * this.docs.length
+  }
+
+  build(docCount: number, order: DocOrder): SegmentField {
+    const norms = new Uint8Array(docCount)
+    for (let i = 0; i < this.count; i++) norms[placeOf(order, this.docs[i]!)] = 1
+    return { norms }
+  }
+}
+
 /** The terms of booleans: false and true. */
 const BOOLEAN_TERMS: TermDictionary = { size: 2, starts: Uint32Array.of(0, 1, 2), bytes: Uint8Array.of(0x46, 0x54) }
 

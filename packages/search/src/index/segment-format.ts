@@ -17,7 +17,7 @@ export interface Packed {
 }
 
 /** Raised whenever the bytes of a segment mean something else. */
-const VERSION = 2
+const VERSION = 3
 /** Read in the order of bytes of the machine: other machines see another number. */
 const MARK = 0x53_4c_00_00 + VERSION
 const ALIGNMENT = 8

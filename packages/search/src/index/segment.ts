@@ -21,7 +21,7 @@ export interface SegmentField {
   readonly terms?: TermDictionary
   readonly postings?: Postings
   readonly column?: Column
-  /** Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none. */
+  /** Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none; of fields whose values are not kept, 1 where there is one. */
   readonly norms?: Uint8Array
   /** Tokens of all documents together, for the average length. */
   readonly totalTokens?: number

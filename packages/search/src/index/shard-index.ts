@@ -6,7 +6,15 @@ import { standardAnalyzer } from '../analysis/standard.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
-import { BooleanBuffer, type FieldBuffer, LongBuffer, NumberBuffer, TermsBuffer, TokensBuffer } from './field-buffer.js'
+import {
+  BooleanBuffer,
+  type FieldBuffer,
+  LongBuffer,
+  NumberBuffer,
+  PresenceBuffer,
+  TermsBuffer,
+  TokensBuffer,
+} from './field-buffer.js'
 import type { SegmentSize } from './merge-policy.js'
 import {
   type NestedDocs,
@@ -112,6 +120,7 @@ export class ShardIndex {
     const { mapper, values } = this.fieldOf(slot)
     if (mapper.storage === 'points') return new LongBuffer()
     if (mapper.storage === 'terms') return new TermsBuffer()
+    if (mapper.storage === 'presence') return new PresenceBuffer()
     if (mapper.storage === 'tokens')
       return new TokensBuffer(
         mapper.analyzer ?? standardAnalyzer,

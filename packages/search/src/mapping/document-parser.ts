@@ -7,6 +7,7 @@ import { floatOf, illegalArgument, JavaDouble, JavaException, javaToString } fro
 import { documentParsing } from '../faults.js'
 import { JsonCursor, locationOf, Token } from '../json/json-cursor.js'
 import { Additions, strictFault } from './additions.js'
+import { withAdopted } from './adopted-parameters.js'
 import { DEFAULT_LIMITS, type MappingLimits } from './check-mapping.js'
 import { dynamicDefinition } from './dynamic.js'
 import { type Mapping, nodeAt } from './mapping.js'
@@ -84,7 +85,9 @@ export class DocumentParser {
   }
 
   private grown(mapping: Mapping): Mapping {
-    return this.additions === null ? mapping : this.additions.merged()
+    const merged = this.additions === null ? mapping : this.additions.merged()
+    const { adopted } = this.parsed
+    return adopted.size === 0 ? merged : withAdopted(merged, adopted, this.owner.mappingContext ?? builtinContext)
   }
 
   /** A fault of the text itself becomes one of the document, at the last token that was read. */

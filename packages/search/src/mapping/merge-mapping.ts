@@ -60,7 +60,8 @@ function mergeFields(old: FieldNode, update: FieldNode): FieldNode {
   if (old.type !== update.type) throw typeChange(old.path, old.type.name, update.type.name)
   const conflicts: string[] = []
   for (const [name, spec] of Object.entries(old.type.parameters)) {
-    if (spec.updateable || spec.equals(old.values[name], update.values[name])) continue
+    if (spec.updateable === true || spec.equals(old.values[name], update.values[name])) continue
+    if (spec.updateable === 'once' && old.values[name] === null) continue
     const [from, to] = [old, update].map(({ values }) => javaToString(spec.show(values[name])))
     conflicts.push(`Cannot update parameter [${name}] from [${from}] to [${to}]`)
   }

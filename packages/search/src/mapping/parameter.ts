@@ -21,8 +21,8 @@ export interface Parameter<T> {
   readonly default: T
   /** The default where it depends on other parameters, which come before this one. */
   readonly derive?: (values: RawValues) => T
-  /** Whether an existing field may get another value. */
-  readonly updateable: boolean
+  /** Whether an existing field may get another value; `once`: where it has none (null). */
+  readonly updateable: boolean | 'once'
   /** Whether `null` is a value; else it is refused. */
   readonly takesNull: boolean
   /** When it is shown: where it is not the default, always, or never. */

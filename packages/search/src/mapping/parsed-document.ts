@@ -41,6 +41,9 @@ export class ParsedDocument {
   /** Fields whose values were not indexed, for `_ignored`. */
   readonly ignored = new Set<string>()
 
+  /** Parameters that fields of the mapping take from this document, by path. */
+  readonly adopted = new Map<string, Readonly<Record<string, unknown>>>()
+
   /** Begins a document. */
   reset(bytes: Uint8Array): void {
     this.count = 0
@@ -51,12 +54,18 @@ export class ParsedDocument {
     this.currentDoc = 0
     this.nestedPaths.length = 0
     this.ignored.clear()
+    this.adopted.clear()
   }
 
   /** A number, for storage `double` and `long`. */
   addNumber(slot: number, value: number): void {
     const at = this.entry(slot, ValueKind.number)
     this.numbers[at] = value
+  }
+
+  /** That there is a value, for storage `presence`. */
+  addPresence(slot: number): void {
+    this.addNumber(slot, 1)
   }
 
   /** An integer of 64 bits, of any size. */

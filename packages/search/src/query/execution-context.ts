@@ -1,5 +1,6 @@
 /** What a query may ask of the index that it runs on. */
 import { wildcardMatches } from '@sluice/core'
+import { illegalArgument } from '@sluice/java'
 import type { Analyzer } from '../analysis/analyzer.js'
 import { fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { MappingContext } from '../mapping/mapping-context.js'
@@ -128,11 +129,19 @@ export class SearchExecutionContext {
     const { mapping } = this.parts
     const metadata = metadataFieldType(name)
     if (metadata !== null) return metadata
+    if (mapping.runtime.has(name)) throw this.runtimeFieldFault(name)
     const node = nodeAt(mapping, name)
     if (node === undefined) return this.flattenedKey(name)
     if (node.kind === 'object') return null
     if (node.type.name === 'alias') return this.fieldType(String(node.values['path']))
     return fieldTypeOf(node, this)
+  }
+
+  /** The values of runtime fields are shown by `fields` alone. */
+  private runtimeFieldFault(name: string): Error {
+    return illegalArgument(
+      `Sluice does not search, sort or aggregate by runtime fields, and [${name}] of [${this.index.name}] is one`,
+    )
   }
 
   /** A key of a field of the type `flattened`. */

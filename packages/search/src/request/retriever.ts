@@ -35,7 +35,7 @@ export function readRetriever(cursor: JsonCursor, context: RequestContext): Retr
   cursor.next()
   const feature = Object.hasOwn(LICENSED, name) ? LICENSED[name] : undefined
   if (feature !== undefined) throw notLicensed(feature)
-  if (name === 'knn') throw illegalArgument('the retriever [knn] is not supported: use the query [knn]')
+  if (name === 'knn') throw illegalArgument('the retriever [knn] is not supported: Sluice does not search vectors')
   if (name !== 'standard') throw namedObjectNotFound(place, name)
   const retriever = readStandard(cursor, context)
   cursor.next()

@@ -1,5 +1,5 @@
 /** The members of a search body, each declared once: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-request-body */
-import { JavaException } from '@sluice/java'
+import { illegalArgument, JavaException } from '@sluice/java'
 import { parseAggregations } from '../aggregations/parse-aggregations.js'
 import { readTopHits } from '../fetch/top-hits.js'
 import { parsingFault, readAny, readBoolean, readFloat, readInt, readText, tokenName } from '../json/body-values.js'
@@ -198,10 +198,11 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'runtime_mappings',
-    summary: 'Fields that this search alone has.',
+    summary: 'Fields that this search alone has: refused unless it is empty.',
     takes: OBJECT,
-    read: (cursor, draft) => {
-      draft.runtimeMappings = readAny(cursor) as ReadonlyMap<string, unknown>
+    read: cursor => {
+      if ((readAny(cursor) as ReadonlyMap<string, unknown>).size === 0) return
+      throw illegalArgument('Sluice does not support [runtime_mappings] of a search: map the fields in the index')
     },
   }),
   defineSearchMember({

@@ -64,7 +64,6 @@ export interface SearchSource extends HitOptions {
   readonly stats: readonly string[]
   readonly profile: boolean
   readonly pit: PointInTime | null
-  readonly runtimeMappings: ReadonlyMap<string, unknown>
 }
 
 /** What is shown of hits where nothing is asked for. */
@@ -103,5 +102,4 @@ export const EMPTY_SEARCH: SearchSource = {
   stats: [],
   profile: false,
   pit: null,
-  runtimeMappings: new Map(),
 }

@@ -10,6 +10,6 @@ export default defineStoreRoute({
   parameters: { routing: 'text' },
   body: 'optional',
   handle() {
-    throw illegalArgument('[_knn_search] is deprecated and not supported here: use the query [knn] of [_search]')
+    throw illegalArgument('[_knn_search] is deprecated and not supported: Sluice does not search vectors')
   },
 })

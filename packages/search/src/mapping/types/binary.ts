@@ -14,12 +14,13 @@ export default defineFieldType({
     meta: param.meta(),
   },
   compile: ({ doc_values }) => ({
-    storage: 'none',
+    storage: 'presence',
     isSearchable: false,
     isAggregatable: doc_values,
     // Values are decoded when they are stored or have a column, which happens outside of this index: any text is taken.
-    index(cursor) {
+    index(cursor, doc, slot) {
       readValue(cursor)
+      doc.addPresence(slot)
     },
     fetch: value => javaToString(value),
   }),

@@ -10,7 +10,7 @@ export default defineFieldType({
   name: 'constant_keyword',
   summary: 'One text that all documents of an index have.',
   family: 'keyword',
-  parameters: { value: param.optionalText(), meta: param.meta() },
+  parameters: { value: param.optionalText({ updateable: 'once' }), meta: param.meta() },
   compile: ({ value }, path) => ({
     storage: 'terms',
     isSearchable: true,
@@ -18,9 +18,11 @@ export default defineFieldType({
     index(cursor, doc, slot) {
       requireText(cursor)
       const text = cursor.scalarText()
-      if (value !== null && value !== text) {
+      const own = value ?? doc.adopted.get(path)?.['value']
+      if (own === undefined) doc.adopted.set(path, { value: text })
+      else if (own !== text) {
         throw illegalArgument(
-          `[constant_keyword] field [${path}] only accepts values that are equal to the value defined in the mappings [${value}], but got [${text}]`,
+          `[constant_keyword] field [${path}] only accepts values that are equal to the value defined in the mappings [${own}], but got [${text}]`,
         )
       }
       doc.addText(slot, text)

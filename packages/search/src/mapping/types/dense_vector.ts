@@ -44,12 +44,12 @@ export default defineFieldType({
     meta: param.meta(),
   },
   compile: ({ dims: count, element_type }, path) => ({
-    storage: 'none',
+    storage: 'presence',
     isSearchable: true,
     isAggregatable: false,
-    index(cursor) {
+    index(cursor, doc, slot) {
       const value = readValue(cursor)
-      if (element_type !== 'float' && typeof value === 'string') return
+      if (element_type !== 'float' && typeof value === 'string') return doc.addPresence(slot)
       if (!Array.isArray(value) || !value.every(isNumber)) {
         throw illegalArgument(
           `Failed to parse object: expecting array of floats for field [${path}], but got [${javaToString(value)}]`,
@@ -62,6 +62,7 @@ export default defineFieldType({
         )
       }
       if (element_type === 'byte') checkBytes(value.map(toDouble))
+      doc.addPresence(slot)
     },
     fetch: value => value,
   }),

@@ -38,13 +38,14 @@ export default defineFieldType({
     meta: param.meta(),
   },
   compile: ({ index, doc_values, ignore_malformed }, path) => ({
-    storage: 'none',
+    storage: index || doc_values ? 'presence' : 'none',
     isSearchable: index,
     isAggregatable: doc_values,
-    index(cursor, doc) {
+    index(cursor, doc, slot) {
       const value = readValue(cursor)
       try {
         readGeoValue(value)
+        if (index || doc_values) doc.addPresence(slot)
       } catch (thrown) {
         if (!ignore_malformed) throw thrown
         doc.ignored.add(path)

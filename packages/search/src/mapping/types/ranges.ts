@@ -175,7 +175,7 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
         if (low !== null && high !== null && low > high) throw emptyRange(kind, low, high)
       }
       return {
-        storage: 'none',
+        storage: index || doc_values ? 'presence' : 'none',
         isSearchable: index || doc_values,
         isAggregatable: doc_values,
         ranges: {
@@ -183,13 +183,16 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
           bound: value => kind.read(value, true, dates),
           beside: kind.beside,
         },
-        index(cursor) {
-          if (cursor.token === Token.startObject) return check(cursor)
-          if (kind.name === 'ip_range' && cursor.token === Token.string) return checkCidr(cursor.text())
-          throw documentParsing(
-            cursor.location(),
-            `error parsing field [${path}], expected an object but got ${path.split('.').at(-1)}`,
-          )
+        index(cursor, doc, slot) {
+          if (cursor.token === Token.startObject) check(cursor)
+          else if (kind.name === 'ip_range' && cursor.token === Token.string) checkCidr(cursor.text())
+          else {
+            throw documentParsing(
+              cursor.location(),
+              `error parsing field [${path}], expected an object but got ${path.split('.').at(-1)}`,
+            )
+          }
+          if (index || doc_values) doc.addPresence(slot)
         },
         fetch: value => value,
       }

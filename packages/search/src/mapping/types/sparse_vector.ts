@@ -13,10 +13,10 @@ export default defineFieldType({
     meta: param.meta(),
   },
   compile: (_values, path) => ({
-    storage: 'none',
+    storage: 'presence',
     isSearchable: true,
     isAggregatable: false,
-    index(cursor) {
+    index(cursor, doc, slot) {
       if (cursor.token !== Token.startObject) {
         throw illegalArgument(
           `[sparse_vector] fields must be json objects, expected a START_OBJECT but got: ${cursor.scalarText()}`,
@@ -32,6 +32,7 @@ export default defineFieldType({
         }
         checkWeight(cursor.scalarText())
       }
+      doc.addPresence(slot)
     },
     fetch: value => value,
   }),

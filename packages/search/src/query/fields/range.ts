@@ -3,6 +3,7 @@ import { illegalArgument } from '@sluice/java'
 import type { Range, RangeValues } from '../../mapping/types/ranges.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
+import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { DateFieldType } from './date.js'
 import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
@@ -56,7 +57,7 @@ export class RangeFieldType extends NodeFieldType {
     }
   }
 
-  override existsQuery(context: SearchExecutionContext): Query {
-    return sourceQuery(context, this.name, () => true, `FieldExistsQuery [field=${this.name}]`)
+  override existsQuery(): Query {
+    return new FieldExistsQuery(this.name)
   }
 }

@@ -1,0 +1,70 @@
+/** What Sluice does not search by is refused by name: nothing is ignored, and nothing silently finds no documents. */
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../testkit/server.js'
+
+async function prepared() {
+  const server = testServer()
+  const properties = { v: { type: 'dense_vector', dims: 2 }, t: { type: 'text' }, c: { type: 'constant_keyword' } }
+  await server.send('PUT /a', { mappings: { runtime: { r: { type: 'long' } }, properties } })
+  await server.send('PUT /a/_doc/1?refresh=true', { v: [1, 2], t: 'x', r: 5, c: 'one' })
+  return server
+}
+
+const unknownQuery = (name: string) => new RegExp(`^unknown query \\[${name}\\]`)
+const intervals = (rule: object) => ({ query: { intervals: { t: rule } } })
+const runtimeField = /runtime fields, and \[r\] of \[a\] is one/
+
+describe('a search', () => {
+  it.each<[object, RegExp]>([
+    [{ knn: { field: 'v', query_vector: [1, 2], k: 1, num_candidates: 1 } }, /\[knn\]/],
+    [{ query: { knn: { field: 'v', query_vector: [1, 2] } } }, unknownQuery('knn')],
+    [{ query: { rank_feature: { field: 'v' } } }, unknownQuery('rank_feature')],
+    [{ query: { sparse_vector: { field: 'v', query_vector: { a: 1 } } } }, unknownQuery('sparse_vector')],
+    [intervals({ range: { gte: 'a' } }), /Unknown interval type \[range\]/],
+    [intervals({ match: { query: 'x', filter: { script: { source: 'true' } } } }), /script/],
+    [{ runtime_mappings: { q: { type: 'long' } }, query: { term: { q: 1 } } }, /\[runtime_mappings\]/],
+    [{ query: { term: { r: 5 } } }, runtimeField],
+    [{ query: { range: { r: { gte: 5 } } } }, runtimeField],
+    [{ query: { exists: { field: 'r' } } }, runtimeField],
+    [{ query: { match: { r: 5 } } }, runtimeField],
+    [{ query: { multi_match: { query: 5, fields: ['t', 'r'] } } }, runtimeField],
+    [{ query: { query_string: { query: 'r:5' } } }, runtimeField],
+    [{ query: { terms: { r: [5] } } }, runtimeField],
+    [{ sort: 'r' }, runtimeField],
+    [{ aggs: { m: { max: { field: 'r' } } } }, runtimeField],
+    [{ aggs: { m: { terms: { field: 'r' } } } }, runtimeField],
+    [{ collapse: { field: 'r' } }, runtimeField],
+    [{ docvalue_fields: ['r'] }, runtimeField],
+  ])('is refused: %j', async (body, reason) => {
+    const answer = await (await prepared()).send('POST /a/_search', body)
+    const { error } = answer.json() as { error: { root_cause: { reason: string }[] } }
+    expect(answer.status).toBe(400)
+    expect(error.root_cause[0]!.reason).toMatch(reason)
+  })
+
+  it.each([{ fields: ['r'] }, { runtime_mappings: {} }])('that does not need them is answered: %j', async body => {
+    const answer = await (await prepared()).send('POST /a/_search', body)
+    expect(answer.json()).toMatchObject({ hits: { total: { value: 1 } } })
+  })
+})
+
+it('shows the value that a constant_keyword took from the first document, and refuses another', async () => {
+  const server = await prepared()
+  const shown = await server.send('GET /a/_mapping')
+  expect(shown.json()).toMatchObject({
+    a: { mappings: { properties: { c: { type: 'constant_keyword', value: 'one' } } } },
+  })
+  const refused = await server.send('PUT /a/_doc/2', { c: 'two' })
+  expect(refused.json()).toMatchObject({
+    status: 400,
+    error: {
+      caused_by: {
+        reason:
+          '[constant_keyword] field [c] only accepts values that are equal to the value defined in the mappings [one], but got [two]',
+      },
+    },
+  })
+  await server.send('PUT /a/_doc/3?refresh=true', { t: 'y' })
+  const found = await server.send('POST /a/_search', { query: { term: { c: 'one' } } })
+  expect(found.json()).toMatchObject({ hits: { total: { value: 2 } } })
+})
