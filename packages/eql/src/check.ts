@@ -1,5 +1,5 @@
 /** Checks a query against the fields of the indices that it is for. */
-import { fieldsOf, type Mapping, nodesOf } from '@sluice/search'
+import { fieldAt, fieldsOf, type Mapping, nodeAt } from '@sluice/search'
 import { type EventFilter, type Expression, partsOf, type Statement } from './ast.js'
 import { didYouMean } from './did-you-mean.js'
 import { NOWHERE, type Place, type Problem, verificationFault } from './faults.js'
@@ -228,13 +228,10 @@ const hasField = (expression: Expression): boolean => expression.kind === 'field
 function typeIn(mapping: Mapping, name: string): { type: string; isExact: boolean } | null {
   const runtime = mapping.runtime.get(name)
   if (runtime !== undefined) return { type: runtime.type, isExact: true }
-  for (const node of nodesOf(mapping.root)) {
-    if (node.path !== name) continue
-    if (node.kind === 'object') return { type: node.isNested ? 'nested' : 'object', isExact: true }
-    if (node.type.name !== 'alias') return { type: node.type.name, isExact: exactPath(node) !== null }
-    return typeIn(mapping, String(node.values['path']))
-  }
-  return null
+  const node = nodeAt(mapping, name)
+  if (node?.kind === 'object') return { type: node.isNested ? 'nested' : 'object', isExact: true }
+  const field = fieldAt(mapping, name)
+  return field === null ? null : { type: field.type.name, isExact: exactPath(field) !== null }
 }
 
 function typeFault(name: string, { types }: KnownField): string | null {

@@ -99,7 +99,7 @@ export { checkMapping, DEFAULT_LIMITS, type MappingLimits } from './mapping/chec
 export { DocumentParser, type ParserOwner, type SlotTable } from './mapping/document-parser.js'
 export type { FieldMapper, FieldTypeDefinition, Storage } from './mapping/field-type.js'
 export { ipText } from './mapping/ip-text.js'
-export { emptyMapping, fieldsOf, type Mapping, nodeAt, nodesOf, type RuntimeField } from './mapping/mapping.js'
+export { emptyMapping, fieldAt, fieldsOf, type Mapping, nodeAt, nodesOf, type RuntimeField } from './mapping/mapping.js'
 export { builtinContext, type MappingContext, type Normalizer } from './mapping/mapping-context.js'
 export { type Dynamic, type FieldNode, type MappingNode, ObjectNode } from './mapping/mapping-node.js'
 export { mergeMappings } from './mapping/merge-mapping.js'

@@ -20,7 +20,6 @@ export { clusterSettings, defaultSettings, givenSettings, updateClusterSettings 
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export {
   currentLicense,
-  deleteLicense,
   isActive,
   type License,
   putLicense,

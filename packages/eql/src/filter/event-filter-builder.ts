@@ -3,6 +3,7 @@ import { writeJson } from '@sluice/core'
 import { doubleOf } from '@sluice/java'
 import {
   BooleanQuery,
+  fieldAt,
   type Occur,
   PLAIN,
   type Query,
@@ -14,7 +15,7 @@ import {
 import type { Comparison, EqlValue, EventFilter, Expression, Membership, PatternTest } from '../ast.js'
 import { escapeWildcards } from './escape-wildcards.js'
 import { evaluator } from './evaluate.js'
-import { exactPath, fieldAt, fieldReader } from './fields.js'
+import { exactPath, fieldReader } from './fields.js'
 import { simplify } from './simplify.js'
 
 type Json = ReadonlyMap<string, unknown>

@@ -1,6 +1,6 @@
 /** Fields of an index as EQL reads them. */
 import { doubleOf, InternalError, isNumber, JavaNumber, longOf } from '@sluice/java'
-import { docValueReader, type FieldNode, type Mapping, nodeAt, type SearchExecutionContext } from '@sluice/search'
+import { docValueReader, type FieldNode, fieldAt, type SearchExecutionContext } from '@sluice/search'
 import type { EqlValue } from '../ast.js'
 import type { Evaluator } from './evaluate.js'
 
@@ -19,15 +19,6 @@ const DATA_TYPES: ReadonlyMap<string, DataType> = new Map([
 
 /** What a type of a mapping is to EQL; null for one that it does not take. */
 export const dataTypeOf = (typeName: string): DataType | null => DATA_TYPES.get(typeName) ?? null
-
-/** The field of a path, that of an alias's target; null where the mapping does not have it. */
-export function fieldAt(mapping: Mapping, path: string): FieldNode | null {
-  const node = nodeAt(mapping, path)
-  if (node?.kind !== 'field') return null
-  if (node.type.name !== 'alias') return node
-  const target = nodeAt(mapping, String(node.values['path']))
-  return target?.kind === 'field' ? target : null
-}
 
 /** The path whose terms are whole values: that of an analysed text's keyword; null where it has none. */
 export function exactPath(field: FieldNode): string | null {

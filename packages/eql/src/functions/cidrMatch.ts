@@ -1,6 +1,6 @@
 /** https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-function-ref.html#eql-fn-cidrmatch */
 
-import { cidrContains } from './cidr.js'
+import { isInCidrBlock, parseCidrBlock, parseIp } from '@sluice/java'
 import { defineFunction } from './define-function.js'
 
 export default defineFunction({
@@ -9,7 +9,10 @@ export default defineFunction({
   parameters: [{ kind: 'ip' }, { kind: 'string', isConstant: true }],
   isVariadic: true,
   gives: 'boolean',
-  apply: ([address, ...networks]) => networks.some(network => cidrContains(network as string, address as string)),
+  apply([address, ...networks]) {
+    const ip = parseIp(address as string)
+    return ip !== null && networks.some(network => isInCidrBlock(ip, parseCidrBlock(network as string)))
+  },
   examples: [
     { call: 'cidrMatch("10.6.48.157", "10.0.0.0/8")', gives: true },
     { call: 'cidrMatch("10.6.48.157", "192.168.0.0/16", "172.16.0.0/12")', gives: false },

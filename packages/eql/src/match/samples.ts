@@ -40,8 +40,34 @@ function* combinations<E>(
   }
   for (const event of own) {
     if (chosen.some(other => order.compare(event, other) === 0)) continue
-    yield* combinations(events, [...chosen, event], order)
+    const next = [...chosen, event]
+    if (canComplete(events, next, order)) yield* combinations(events, next, order)
   }
+}
+
+/**
+ * Whether the filters that are left can each have an event of their own, by augmenting paths: without this, events that many filters share would be tried in
+ * every order. A filter with as many free events as there are filters always gets one, so that no more are compared.
+ */
+function canComplete<E>(events: readonly (readonly E[])[], chosen: readonly E[], order: EventOrder<E>): boolean {
+  const isSame = (a: E, b: E): boolean => order.compare(a, b) === 0
+  const candidates = events
+    .slice(chosen.length)
+    .map(own => own.slice(0, 2 * events.length).filter(event => !chosen.some(other => isSame(event, other))))
+  const taken: { readonly event: E; filter: number }[] = []
+  const place = (filter: number, seen: E[]): boolean => {
+    for (const event of candidates[filter]!) {
+      if (seen.some(other => isSame(event, other))) continue
+      seen.push(event)
+      const before = taken.find(each => isSame(each.event, event))
+      if (before !== undefined && !place(before.filter, seen)) continue
+      if (before === undefined) taken.push({ event, filter })
+      else before.filter = filter
+      return true
+    }
+    return false
+  }
+  return candidates.every((_, filter) => place(filter, []))
 }
 
 function compareKeys(a: readonly EqlValue[], b: readonly EqlValue[]): number {

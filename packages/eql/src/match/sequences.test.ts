@@ -68,6 +68,26 @@ it('finds samples by ascending keys, with each event once', () => {
   expect([...findSamples([ofKind(all, 'a'), ofKind(all, 'a')], order, 1)].length).toBe(1)
 })
 
+it('finds out at once that filters share too few events for a sample', () => {
+  let compared = 0
+  const counting: EventOrder<Event> = {
+    ...order,
+    compare(a, b) {
+      compared++
+      return order.compare(a, b)
+    },
+  }
+  const all = events(Array.from({ length: 11 }, () => 'ax').join(' '))
+  const twelve = Array.from({ length: 12 }, () => ofKind(all, 'a'))
+  expect([...findSamples(twelve, counting, 1)]).toEqual([])
+  const single = ofKind(events('ax'), 'a')
+  const many = ofKind(events(Array.from({ length: 500 }, () => 'ax').join(' ')), 'a')
+  expect(
+    [...findSamples([many, many, many, single], counting, 1)].map(({ events: own }) => own.map(e => e!.id)),
+  ).toEqual([[2, 3, 4, 1]])
+  expect(compared).toBeLessThan(100_000)
+})
+
 /** Goes back from each last event: the nearest event before it of each item that no later sequence has taken. */
 function naive(all: Given, kinds: readonly string[], until: string): string[] {
   const results: string[] = []

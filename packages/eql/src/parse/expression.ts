@@ -15,24 +15,17 @@ export function parseExpression(reader: TokenReader): Expression {
   return reader.nested(reader.token.place, () => parseOr(reader))
 }
 
-function parseOr(reader: TokenReader): Expression {
-  const first = reader.token
-  let left = parseAnd(reader)
-  while (reader.takeIf('or')) {
-    const right = parseAnd(reader)
-    left = { kind: 'or', left, right, ...spot(reader, first) }
-  }
-  return left
-}
+const parseOr = (reader: TokenReader): Expression => parseLogical(reader, 'or', () => parseAnd(reader))
 
-function parseAnd(reader: TokenReader): Expression {
+const parseAnd = (reader: TokenReader): Expression => parseLogical(reader, 'and', () => parseNot(reader))
+
+function parseLogical(reader: TokenReader, kind: 'and' | 'or', operand: () => Expression): Expression {
   const first = reader.token
-  let left = parseNot(reader)
-  while (reader.takeIf('and')) {
-    const right = parseNot(reader)
-    left = { kind: 'and', left, right, ...spot(reader, first) }
-  }
-  return left
+  return reader.chain(
+    operand,
+    () => (reader.takeIf(kind) ? kind : null),
+    (left, _, right): Expression => ({ kind, left, right, ...spot(reader, first) }),
+  )
 }
 
 function parseNot(reader: TokenReader): Expression {
@@ -51,24 +44,22 @@ function parseComparison(reader: TokenReader): Expression {
   return { kind: 'comparison', operator, left, right, ...spot(reader, first) }
 }
 
-function parseSum(reader: TokenReader): Expression {
-  const first = reader.token
-  let left = parseProduct(reader)
-  while (reader.is('+', '-')) {
-    const operator = reader.take().kind as ArithmeticOperator
-    left = { kind: 'arithmetic', operator, left, right: parseProduct(reader), ...spot(reader, first) }
-  }
-  return left
-}
+const parseSum = (reader: TokenReader): Expression => parseArithmetic(reader, ['+', '-'], () => parseProduct(reader))
 
-function parseProduct(reader: TokenReader): Expression {
+const parseProduct = (reader: TokenReader): Expression =>
+  parseArithmetic(reader, ['*', '/', '%'], () => parseSigned(reader))
+
+function parseArithmetic(
+  reader: TokenReader,
+  operators: readonly ArithmeticOperator[],
+  operand: () => Expression,
+): Expression {
   const first = reader.token
-  let left = parseSigned(reader)
-  while (reader.is('*', '/', '%')) {
-    const operator = reader.take().kind as ArithmeticOperator
-    left = { kind: 'arithmetic', operator, left, right: parseSigned(reader), ...spot(reader, first) }
-  }
-  return left
+  return reader.chain(
+    operand,
+    () => (reader.is(...operators) ? (reader.take().kind as ArithmeticOperator) : null),
+    (left, operator, right): Expression => ({ kind: 'arithmetic', operator, left, right, ...spot(reader, first) }),
+  )
 }
 
 function parseSigned(reader: TokenReader): Expression {

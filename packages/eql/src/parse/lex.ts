@@ -64,9 +64,10 @@ const ESCAPED: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f
 /** The tokens of a query; the last one is `end`. Throws parsing_exception for a text that is none. */
 export function lex(source: string): Token[] {
   const lines = lineStarts(source)
+  let line = 1
+  // Places are asked for in the order of the text.
   const placeAt = (offset: number): Place => {
-    let line = lines.length
-    while (lines[line - 1]! > offset) line--
+    while (line < lines.length && lines[line]! <= offset) line++
     return { line, column: offset - lines[line - 1]! + 1 }
   }
   const tokens: Token[] = []
@@ -82,6 +83,7 @@ export function lex(source: string): Token[] {
   for (;;) {
     at += match(SPACE)?.length ?? 0
     if (at >= source.length) break
+    if (source.startsWith('/*', at)) throw parsingFault(placeAt(at), "token recognition error at: '/*'")
     const word = match(IDENTIFIER)
     if (word !== null) {
       const folded = `${word}~`

@@ -117,3 +117,19 @@ it('refuses conditions that are nested too deep', () => {
   const text = `any where ${'('.repeat(10_000)}true${')'.repeat(10_000)}`
   expect(() => parseStatement(text)).toThrow('EQL statement is too large, causing stack overflow')
 })
+
+it('refuses chains of conditions that are too long, and takes long ones', () => {
+  const chain = (length: number) => `any where ${Array.from({ length }, () => 'a == 1').join(' or ')}`
+  expect(() => parseStatement(chain(50_000))).toThrow('EQL statement is too large, causing stack overflow')
+  expect(parseStatement(chain(1000)).query.kind).toBe('event')
+})
+
+it('refuses a comment without end at its beginning, however often one begins', () => {
+  expect(() => parseStatement(`any where ${'/* '.repeat(300_000)}`)).toThrow(
+    "line 1:11: token recognition error at: '/*'",
+  )
+})
+
+it('counts lines of long queries', () => {
+  expect(() => parseStatement(`any where true${'\n'.repeat(200_000)} )`)).toThrow("line 200001:2: mismatched input ')'")
+})

@@ -5,6 +5,8 @@ import type { Token, TokenKind } from './lex.js'
 
 /** Nesting beyond this is refused: parsing is recursive. */
 const MAX_DEPTH = 200
+/** Operators one after the other beyond this are refused: each is a level of the tree, which later passes descend. */
+const MAX_CHAIN = 1000
 
 /** A place in a list of tokens. */
 export class TokenReader {
@@ -66,9 +68,21 @@ export class TokenReader {
     return this.source.slice(start, this.tokens[Math.max(this.at - 1, 0)]!.end)
   }
 
+  /** Parses operands between operators, as long as `next` takes one; `join` makes an operation of the two sides. Throws parsing_exception. */
+  chain<T, O>(operand: () => T, next: () => O | null, join: (left: T, operator: O, right: T) => T): T {
+    let left = operand()
+    for (let length = 1; ; length++) {
+      const { place } = this.token
+      const operator = next()
+      if (operator === null) return left
+      if (length > MAX_CHAIN) throw tooLarge(place)
+      left = join(left, operator, operand())
+    }
+  }
+
   /** Parses what is nested. Throws parsing_exception where that is too deep. */
   nested<T>(place: Place, parse: () => T): T {
-    if (++this.depth > MAX_DEPTH) throw parsingFault(place, 'EQL statement is too large, causing stack overflow')
+    if (++this.depth > MAX_DEPTH) throw tooLarge(place)
     try {
       return parse()
     } finally {
@@ -76,6 +90,9 @@ export class TokenReader {
     }
   }
 }
+
+const tooLarge = (place: Place): JavaException =>
+  parsingFault(place, 'EQL statement is too large, causing stack overflow')
 
 const shownText = ({ kind, text }: Token): string => (kind === 'end' ? '<EOF>' : text)
 

@@ -97,7 +97,7 @@ export interface Bucket {
   readonly results: AggregationResults
 }
 
-/** A bucket that is told from others by a key. */
+/** A bucket with a key of its own. */
 export interface KeyedBucket extends Bucket {
   /** The key as paths and pipeline aggregations have it. */
   readonly key: unknown

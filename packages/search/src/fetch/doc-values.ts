@@ -12,7 +12,7 @@ import {
 import { endOf, firstOf } from '../index/columns.js'
 import { termAt } from '../index/segment.js'
 import { ipText } from '../mapping/ip-text.js'
-import { nodeAt } from '../mapping/mapping.js'
+import { fieldAt } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -32,7 +32,7 @@ export function docValueReader(
   path: string,
   format: string | null,
 ): DocValueReader | null {
-  const field = fieldAt(search, path)
+  const field = fieldAt(search.mapping, path)
   if (field === null) return null
   const { type, mapper } = field
   if (!mapper.isAggregatable) throw notReadable(search, field)
@@ -44,14 +44,6 @@ export function docValueReader(
   }
   const show = numberForm(field, pattern)
   return (leaf, doc) => numbersOf(leaf, field.path, doc).map(show)
-}
-
-function fieldAt({ mapping }: SearchExecutionContext, path: string): FieldNode | null {
-  const node = nodeAt(mapping, path)
-  if (node?.kind !== 'field') return null
-  if (node.type.name !== 'alias') return node
-  const target = nodeAt(mapping, String(node.values['path']))
-  return target?.kind === 'field' ? target : null
 }
 
 /** The fault of a field without a column. */

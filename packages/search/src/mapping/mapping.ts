@@ -57,6 +57,13 @@ export function nodeAt({ root }: Mapping, path: string): MappingNode | undefined
   }
 }
 
+/** The field of a path, that of an alias's target; null where the mapping does not have it. */
+export function fieldAt(mapping: Mapping, path: string): FieldNode | null {
+  const node = nodeAt(mapping, path)
+  if (node?.kind !== 'field') return null
+  return node.type.name === 'alias' ? fieldAt(mapping, String(node.values['path'])) : node
+}
+
 /** The child that a path begins with: names may have dots where an object has no objects in it. */
 function childOn(node: MappingNode, path: string): { node: MappingNode; rest: string } | undefined {
   const children: ReadonlyMap<string, MappingNode> = node.kind === 'object' ? node.children : node.multiFields

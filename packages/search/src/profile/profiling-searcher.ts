@@ -62,7 +62,7 @@ export class ProfiledQuery {
   }
 }
 
-/** A searcher that notes what each query does until it is told to stop. */
+/** A searcher that notes what each query does, until noting is ended. */
 export class ProfilingSearcher extends IndexSearcher {
   readonly queries: ProfiledQuery[] = []
   rewriteNanos = 0

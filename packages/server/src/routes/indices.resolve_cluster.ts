@@ -31,7 +31,7 @@ export default defineStoreRoute({
   },
 })
 
-/** A name that there is not is said beside the others. */
+/** Whether an expression finds an index; for a missing one the error, as a member of the answer. */
 function matching(find: () => boolean): { matching_indices: boolean } | { error: string } {
   try {
     return { matching_indices: find() }

@@ -1,5 +1,5 @@
 /** `DELETE /_license`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/delete-license.html */
-import { deleteLicense } from '@sluice/store'
+import { startBasic } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 
 export default defineStoreRoute({
@@ -10,7 +10,7 @@ export default defineStoreRoute({
   parameters: { master_timeout: 'text', timeout: 'text' },
   body: 'none',
   handle(_, { store }) {
-    store.write(() => deleteLicense(store))
+    store.write(() => startBasic(store))
     return { status: 200, body: new Map([['acknowledged', true]]) }
   },
 })

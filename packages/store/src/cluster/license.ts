@@ -81,11 +81,6 @@ export function putLicense(store: Store, given: Json): License {
   })
 }
 
-/** Goes back to a basic licence; one that is basic stays. */
-export function deleteLicense(store: Store): void {
-  startBasic(store)
-}
-
 /** Starts a basic licence; false where there is one. */
 export function startBasic(store: Store): boolean {
   const { type, hadTrial } = currentLicense(store)

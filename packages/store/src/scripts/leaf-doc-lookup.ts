@@ -5,10 +5,10 @@ import {
   decodePoint,
   endOf,
   type FieldNode,
+  fieldAt,
   firstOf,
   ipText,
   type LeafReader,
-  nodeAt,
   notReadable,
   randomScores,
   type SearchExecutionContext,
@@ -46,7 +46,7 @@ export class LeafDocLookup extends DocLookup {
   }
 
   override has(name: string): boolean {
-    return name === '_index' || name === '_seq_no' || fieldAt(this.shard, name) !== null
+    return name === '_index' || name === '_seq_no' || fieldAt(this.shard.mapping, name) !== null
   }
 
   override random(seed: number, field: string | null): number {
@@ -71,7 +71,7 @@ function readerOf(shard: ScriptedShard, leaf: LeafReader, name: string): ReadVal
       'Fielddata access on the _id field is disallowed, you can re-enable it by updating the dynamic cluster setting: indices.id_field_data.enabled',
     )
   }
-  const field = fieldAt(shard, name)
+  const field = fieldAt(shard.mapping, name)
   if (field === null) return null
   if (field.type.name === 'constant_keyword') return constant(field.values['value'])
   if (!field.mapper.isAggregatable) throw notReadable(shard, field)
@@ -81,12 +81,6 @@ function readerOf(shard: ScriptedShard, leaf: LeafReader, name: string): ReadVal
 const constant = (value: unknown): ReadValues => {
   const values = new ScriptDocValues('Strings', value === null || value === undefined ? [] : [value])
   return () => values
-}
-
-function fieldAt({ mapping }: ScriptedShard, path: string): FieldNode | null {
-  const node = nodeAt(mapping, path)
-  if (node?.kind !== 'field') return null
-  return node.type.name === 'alias' ? fieldAt({ mapping } as ScriptedShard, String(node.values['path'])) : node
 }
 
 function termsOf(leaf: LeafReader, { path, type }: FieldNode): ReadValues {

@@ -49,7 +49,7 @@ function checkUser(state: ClusterState, name: string, user: string, value: State
 export const usersOf = (state: ClusterState, name: string): (readonly [string, StateValue])[] =>
   [...state.all('index_template')].filter(([, template]) => componentsOf(template).includes(name))
 
-/** Deletes component templates by names and wildcards. Throws for one that there is not and for one that is in use. */
+/** Deletes component templates by names and wildcards. Throws for one that is missing or in use. */
 export function deleteComponentTemplates(state: ClusterState, expression: string): void {
   const names = namedTemplates(state.all('component_template'), expression, missing =>
     resourceNotFound(`component template matching [${missing}] not found`),

@@ -188,7 +188,7 @@ export function deleteIndexTemplates(state: ClusterState, expression: string): v
   })
 }
 
-/** The names that an expression of names and wildcards means, in order. Throws `missing` for a name that there is not. */
+/** The names that an expression of names and wildcards means, in order. Throws `missing` for an unknown name. */
 export function namedTemplates(
   templates: ReadonlyMap<string, StateValue>,
   expression: string,

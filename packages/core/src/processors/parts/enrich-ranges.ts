@@ -7,6 +7,7 @@ import {
   illegalArgument,
   JavaException,
   javaToString,
+  parseCidrBlock,
   parseDouble,
   parseIp,
   ROOT_LOCALE,
@@ -16,7 +17,6 @@ import {
 import type { EnrichRangeType } from '../../engine/services.js'
 import { type FindRows, firstRows } from './enrich-rows.js'
 import { valuesAt } from './nested-field.js'
-import { parseBlock } from './network.js'
 
 type Place = number | bigint
 
@@ -141,7 +141,7 @@ const integerOfBytes = (bytes: Uint8Array): bigint => bytes.reduce((sum, byte) =
 
 /** A CIDR block; a lone address is not a range, as in Elasticsearch. */
 function blockOf(text: string): Stretch {
-  const { bytes, bits } = parseBlock(text)
+  const { bytes, bits } = parseCidrBlock(text)
   const size = 1n << BigInt(128 - bits)
   const first = (integerOfBytes(bytes) / size) * size
   return { first, last: first + size - 1n }

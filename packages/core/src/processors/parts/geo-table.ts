@@ -2,11 +2,11 @@
  * IP databases of a few rows, for tests: networks with the properties that `geoip` shall find, by the names that they have there
  * (recordings `cases/geoip`).
  */
-import { doubleOf, isNumber, JavaException, longOf, parseIp, toDouble } from '@sluice/java'
+import { doubleOf, isNumber, JavaException, longOf, parseCidrBlock, parseIp, toDouble } from '@sluice/java'
 import { nearest } from '../../diagnostics/suggest.js'
 import type { GeoDatabase, GeoRecord } from '../../engine/services.js'
 import { databaseKind } from './geo-properties.js'
-import { isInNetwork, parseBlock } from './network.js'
+import { isInNetwork } from './network.js'
 import { TableFault, type TableRow } from './table-rows.js'
 
 /** The column of the address or network. */
@@ -84,7 +84,7 @@ function prefixOf(network: string, row: TableRow): number {
   try {
     const bytes = parseIp(network.split('/')[0]!)
     if (!network.includes('/') && bytes !== null) return bytes.length * 8
-    const { bits } = parseBlock(network)
+    const { bits } = parseCidrBlock(network)
     return bytes?.length === 4 ? bits - 96 : bits
   } catch (thrown) {
     if (thrown instanceof JavaException) throw new TableFault(thrown.text ?? thrown.simpleName, row)

@@ -1,5 +1,5 @@
 /** Networks: named ranges and CIDR blocks, and the direction of a flow (recordings `cases/network_direction`). */
-import { illegalArgument, isMappedIpv4, parseInt32, parseIp, requireIp, toIpv6 } from '@sluice/java'
+import { isInCidrBlock, parseCidrBlock, requireIp, toIpv6 } from '@sluice/java'
 
 /** Direction of a flow seen from the internal networks. Throws illegal_argument_exception for a bad address or network. */
 export function networkDirection(source: string, destination: string, internal: Iterable<string>): string {
@@ -84,42 +84,7 @@ const NAMED: ReadonlyMap<string, (ip: Uint8Array) => boolean> = new Map([
   ['public', isPublic],
 ])
 
-interface Block {
-  readonly bytes: Uint8Array
-  /** Prefix length within the 128 bits of the IPv6 form. */
-  readonly bits: number
-}
-
-function inBlock(text: string): InNetwork {
-  const { bytes, bits } = parseBlock(text)
-  return ip => {
-    const address = toIpv6(ip)
-    for (let bit = 0; bit < bits; bit += 8) {
-      const mask = bits - bit >= 8 ? 0xff : (0xff << (8 - (bits - bit))) & 0xff
-      const i = bit >> 3
-      if ((address[i]! & mask) !== (bytes[i]! & mask)) return false
-    }
-    return true
-  }
-}
-
-/** The first address of a CIDR block and its length. Throws illegal_argument_exception for text that is none. */
-export function parseBlock(text: string): Block {
-  const parts = text.split('/')
-  if (parts.length !== 2 || parts[1] === '') throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
-  const [literal, prefix] = parts as [string, string]
-  const raw = parseIp(literal)
-  if (raw === null) throw illegalArgument(`'${literal}' is not an IP string literal.`)
-  const length = parseInt32(prefix)
-  if (raw.length === 16 && isMappedIpv4(raw)) {
-    throw illegalArgument(
-      `CIDR notation is not allowed with IPv6-mapped IPv4 address [${literal} as it introduces ambiguity as to whether the prefix length should be interpreted as a v4 prefix length or a v6 prefix length`,
-    )
-  }
-  if (length < 0 || length > raw.length * 8) {
-    throw illegalArgument(
-      `Illegal prefix length [${length}] in [${text}]. Must be 0-32 for IPv4 ranges, 0-128 for IPv6 ranges`,
-    )
-  }
-  return { bytes: toIpv6(raw), bits: raw.length === 4 ? length + 96 : length }
+const inBlock = (text: string): InNetwork => {
+  const block = parseCidrBlock(text)
+  return ip => isInCidrBlock(ip, block)
 }
