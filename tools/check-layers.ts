@@ -15,6 +15,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/search'],
   ['packages/eql'],
   ['packages/store'],
+  ['packages/security'],
   ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
   ['packages/runner'],

@@ -93,7 +93,8 @@ async function answer(handler: RestHandler, request: FastifyRequest, reply: Fast
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RestAnswer): FastifyReply {
-  reply.code(status).headers(headers)
+  for (const [name, value] of Object.entries(headers)) void reply.header(name, value)
+  reply.code(status)
   // As bytes: to a text Fastify would add a charset.
   return headers['content-length'] === undefined ? reply.send(body) : reply.send()
 }
@@ -110,6 +111,9 @@ const restHeaders = (headers: FastifyRequest['headers']): RestHeaders => ({
   accept: headers.accept,
   'content-type': headers['content-type'],
   'x-opaque-id': [headers['x-opaque-id']].flat()[0],
+  authorization: headers.authorization,
+  'es-secondary-authorization': [headers['es-secondary-authorization']].flat()[0],
+  'es-security-runas-user': [headers['es-security-runas-user']].flat()[0],
 })
 
 /** Answers what Fastify refused before anybody was asked. */

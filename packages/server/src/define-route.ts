@@ -1,6 +1,9 @@
 /** What a route is: one definition object per API, named as Elasticsearch names it. */
+import { InternalError } from '@sluice/java'
+import type { Authentication, Security } from '@sluice/security'
 import type { NodeNames, Store, Turn } from '@sluice/store'
 import type { Host } from './host/engine-host.js'
+import type { AnswerHeaders } from './rest/request.js'
 import type { StoredState } from './stored-state.js'
 
 /** A request as routes see it: checked against the definition. */
@@ -19,6 +22,8 @@ export interface ApiRequest {
   readonly accept: string | undefined
   /** Its turn among the requests of the thread, for work that takes long. */
   readonly turn: Turn
+  /** Who sent it; null where security is off, and for routes on the engine, whose requests the store's thread has let through. */
+  readonly authentication: Authentication | null
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
 }
@@ -30,7 +35,7 @@ export interface ApiAnswer {
   readonly body: string | Uint8Array | ReadonlyMap<string, unknown> | readonly unknown[]
   /** A content type other than that of JSON: the body is sent as it is. */
   readonly type?: string
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: AnswerHeaders
   /** Texts of deprecation warnings, without the part that is the same for all. */
   readonly warnings?: readonly string[]
 }
@@ -87,12 +92,31 @@ export interface EngineRoute extends RouteShape {
 /** What routes on the store work on, in its thread. */
 export interface StoreContext {
   readonly store: Store
+  /** Null where it is off. */
+  readonly security: Security | null
 }
 
 /** An API that is answered in the store's thread: everything about indices, documents and the cluster. */
 export interface StoreRoute extends RouteShape {
   readonly runs: 'store'
+  /** Whether it is there only where security is on. */
+  readonly needsSecurity?: true
   handle(request: ApiRequest, context: StoreContext): Promise<ApiAnswer> | ApiAnswer
+}
+
+/** What routes of security work on, which there are only where it is on. */
+export interface SecurityContext extends StoreContext {
+  readonly security: Security
+}
+
+/** A request of which is known who sent it. */
+export interface SecuredRequest extends ApiRequest {
+  readonly authentication: Authentication
+}
+
+/** An API of security. */
+export interface SecurityRoute extends Omit<StoreRoute, 'handle'> {
+  handle(request: SecuredRequest, context: SecurityContext): Promise<ApiAnswer> | ApiAnswer
 }
 
 /** One API. */
@@ -103,6 +127,22 @@ export const defineRoute = (route: EngineRoute): EngineRoute => route
 
 /** Types the definition of an API on the store. */
 export const defineStoreRoute = (route: Omit<StoreRoute, 'runs'>): StoreRoute => ({ ...route, runs: 'store' })
+
+/** Types the definition of an API that is there where security is on. */
+export const defineSecurityRoute = ({
+  handle,
+  ...route
+}: Omit<SecurityRoute, 'runs' | 'needsSecurity'>): StoreRoute => ({
+  ...route,
+  runs: 'store',
+  needsSecurity: true,
+  handle(request, { store, security }) {
+    if (security === null || !isSecured(request)) throw new InternalError(`${route.name} without security`)
+    return handle(request, { store, security })
+  },
+})
+
+const isSecured = (request: ApiRequest): request is SecuredRequest => request.authentication !== null
 
 /** The methods and the path of a form: `POST /:index/_doc` takes that method alone, a bare path all of the route. */
 export function formOf({ methods }: RouteDefinition, form: string): { methods: readonly Method[]; path: string } {

@@ -3,7 +3,7 @@ import { renderFailure, writeJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import { StorageFault } from '@sluice/store'
 import type { ApiAnswer } from './define-route.js'
-import type { RestAnswer } from './rest/request.js'
+import type { AnswerHeaders, RestAnswer } from './rest/request.js'
 
 /** An error that Elasticsearch answers with a bare text, before any handler is asked. */
 export class DispatchFault extends Error {
@@ -18,8 +18,12 @@ export class DispatchFault extends Error {
   }
 }
 
-/** An exception as an answer: error body and status. */
-export const failure = (exception: JavaException): ApiAnswer => renderFailure(exception)
+/** An exception as an answer: error body and status, and the headers that its member `header` names. */
+export function failure(exception: JavaException): ApiAnswer {
+  const answer = renderFailure(exception)
+  const headers = exception.members?.header as AnswerHeaders | undefined
+  return headers === undefined ? answer : { ...answer, headers }
+}
 
 /** 404 with `resource_not_found_exception`. */
 export const notFound = (text: string): ApiAnswer =>
@@ -46,8 +50,9 @@ export const plainAnswer = ({ status, body }: { status: number; body: ApiAnswer[
 /** No route for a path: the one error without `status` in its body. */
 export const noHandler = (text: string): DispatchFault => new DispatchFault(400, text, {}, false)
 
-const dispatchAnswer = ({ status, message, showsStatus }: DispatchFault): ApiAnswer => ({
+const dispatchAnswer = ({ status, message, showsStatus, headers }: DispatchFault): ApiAnswer => ({
   status,
+  headers,
   body: new Map<string, unknown>([['error', message], ...(showsStatus ? [['status', status] as const] : [])]),
 })
 

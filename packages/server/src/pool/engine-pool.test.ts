@@ -60,7 +60,7 @@ const request = (url: string): RestRequest => ({ method: 'POST', url, headers: {
 const answered = (job: number, text = 'done'): ThreadReply => ({
   kind: 'done',
   job,
-  answer: { status: 200, headers: {}, body: bytes(text) },
+  answer: { status: 200, headers: { 'content-type': 'text/plain' }, body: bytes(text) },
   changes: [],
 })
 
@@ -234,7 +234,12 @@ describe('the pool', () => {
     ready()
     ready()
     const change = { kind: 'pipeline', id: 'p', definition: bytes('{}') } as const
-    workers[0]!.say({ kind: 'done', job: 1, answer: { status: 200, headers: {}, body: bytes('') }, changes: [change] })
+    workers[0]!.say({
+      kind: 'done',
+      job: 1,
+      answer: { status: 200, headers: { 'content-type': 'text/plain' }, body: bytes('') },
+      changes: [change],
+    })
     await put
     void ask('/1').catch(() => undefined)
     void ask('/2').catch(() => undefined)

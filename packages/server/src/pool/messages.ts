@@ -1,5 +1,6 @@
 /** What the main thread and the threads of the pool say to each other: plain data and bytes. */
 import type { Limits, StopCause } from '@sluice/core'
+import type { SecuritySettings } from '@sluice/security'
 import type { NodeNames } from '@sluice/store'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { EngineSettings } from '../host/services.js'
@@ -43,6 +44,8 @@ export interface StoreData {
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
   readonly names: NodeNames
+  /** Null where nobody has to log in. */
+  readonly security: SecuritySettings | null
 }
 
 /** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */
@@ -60,7 +63,8 @@ export type StoreRequest =
 
 /** A message from the thread of the store: the answer of a job, or a question to the engine. */
 export type StoreReply =
-  | { readonly kind: 'opened'; readonly changes: readonly Change[] }
+  /** `password` is that of `elastic` where it was made up now. */
+  | { readonly kind: 'opened'; readonly changes: readonly Change[]; readonly password: string | null }
   | { readonly kind: 'refused'; readonly text: string }
   /** `fault` where they could not be written. */
   | { readonly kind: 'kept'; readonly job: number; readonly fault: string | null }

@@ -2,6 +2,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+import type { SecuritySettings } from '@sluice/security'
 import { namesOf } from '../cluster/node.js'
 import type { ApiAnswer } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
@@ -10,7 +11,7 @@ import { SettingFault } from '../host/setting-fault.js'
 import { servingLimits, takeWorker } from '../host/start-worker.js'
 import { routes } from '../registry.js'
 import { withCommonHeaders } from '../rest/dispatcher.js'
-import type { RestAnswer, RestHandler, RestOrigin, RestRequest } from '../rest/request.js'
+import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from '../rest/request.js'
 import { type RouteMatch, Router } from '../rest/router.js'
 import type { StateLimits } from './changes.js'
 import { EnginePool } from './engine-pool.js'
@@ -35,6 +36,10 @@ export interface PooledApiOptions {
   readonly stored?: StateLimits
   /** The folder of the store, which is made where there is none; without one what it keeps goes with the process. */
   readonly folder?: string | undefined
+  /** Without it nobody has to log in. */
+  readonly security?: SecuritySettings | undefined
+  /** Gets the password of `elastic` where the server made one up: when it starts for the first time. */
+  readonly onPassword?: (password: string) => void
 }
 
 const DEFAULT_DOCUMENT_MILLIS = 10_000
@@ -51,9 +56,10 @@ export class PooledApi implements RestHandler {
   private readonly pool: EnginePool
   private readonly store: StoreThread
   private readonly router = new Router(routes)
-  private readonly hasFolder: boolean
+  private readonly options: PooledApiOptions
 
   constructor(options: PooledApiOptions) {
+    this.options = options
     this.pool = new EnginePool({
       settings: options.settings ?? {},
       engineLimits: options.engineLimits ?? {},
@@ -67,13 +73,13 @@ export class PooledApi implements RestHandler {
       now: () => performance.now(),
       ...(options.folder === undefined ? {} : { keep: changes => this.store.keep(changes) }),
     })
-    this.hasFolder = options.folder !== undefined
     this.store = new StoreThread(
       {
         role: 'store',
         folder: options.folder ?? null,
         now: options.settings?.now,
         names: namesOf(options.settings ?? {}),
+        security: options.security ?? null,
       },
       () => takeWorker(servingLimits()),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
@@ -82,7 +88,12 @@ export class PooledApi implements RestHandler {
 
   /** Resolves when requests can be answered. Rejects with SettingFault for settings that cannot be used, StorageFault for such a folder. */
   async start(): Promise<void> {
-    if (this.hasFolder) for (const change of await this.store.open()) this.pool.log.append(change, null)
+    const { folder, security, onPassword } = this.options
+    if (folder !== undefined || security !== undefined) {
+      const { changes, password } = await this.store.open()
+      for (const change of changes) this.pool.log.append(change, null)
+      if (password !== null) onPassword?.(password)
+    }
     await this.pool.start()
   }
 
@@ -91,8 +102,9 @@ export class PooledApi implements RestHandler {
     try {
       const { client = '', connection = '', signal } = origin
       if (match?.route.runs === 'store') return await this.store.answer(request, { client, connection }, signal)
-      if (match?.route.check !== undefined) {
-        const refusal = await this.store.refusal(request)
+      const needsBody = match?.route.check !== undefined
+      if (needsBody || this.options.security !== undefined) {
+        const refusal = await this.store.refusal(needsBody ? request : { ...request, body: NO_BODY })
         if (refusal !== null) return refusal
       }
       return await this.pool.answer(request, { client, connection }, subjectOf(match), signal)

@@ -15,10 +15,10 @@ import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
-export function serveStore({ folder, now, names }: StoreData, port: MessagePort): void {
+export function serveStore({ folder, now, names, security }: StoreData, port: MessagePort): void {
   const engine = new RemoteEngine(port)
   const pipelines = new HostPipelineRunner(engine)
-  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines })
+  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines }, security)
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
   const turns = new StoreTurns(() => performance.now(), setImmediate)
   let isTidying = false
@@ -45,7 +45,7 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
       case 'forget':
         return turns.forget(message.job)
       case 'open':
-        return post(opened(store))
+        return post(await opened(store))
       case 'keep':
         return post(kept(store, message))
       case 'check': {
@@ -66,9 +66,10 @@ export function serveStore({ folder, now, names }: StoreData, port: MessagePort)
 /** How often it is looked up which indices are to be refreshed. */
 const REFRESH_MILLIS = 100
 
-function opened(lazy: LazyStore): StoreReply {
+async function opened(lazy: LazyStore): Promise<StoreReply> {
   try {
-    return { kind: 'opened', changes: keptChanges(lazy.store.state) }
+    const changes = keptChanges(lazy.store.state)
+    return { kind: 'opened', changes, password: (await lazy.security?.bootstrap()) ?? null }
   } catch (thrown) {
     if (!(thrown instanceof StorageFault)) throw thrown
     return { kind: 'refused', text: thrown.message }

@@ -20,6 +20,8 @@ export interface StoreWorker {
 
 type Question = Extract<StoreReply, { kind: 'ask' }>
 
+type Opened = Extract<StoreReply, { kind: 'opened' }>
+
 interface Waiting<T> {
   readonly resolve: (answer: T) => void
   readonly reject: (fault: Error) => void
@@ -34,7 +36,7 @@ export class StoreThread {
   private readonly waiting = new Map<number, Waiting<RestAnswer>>()
   private readonly keeping = new Map<number, { resolve: () => void; reject: (fault: Error) => void }>()
   private readonly checking = new Map<number, Waiting<RestAnswer | null>>()
-  private opening: { resolve: (changes: readonly Change[]) => void; reject: (fault: Error) => void } | null = null
+  private opening: Waiting<Opened> | null = null
   private lastJob = 0
   private isClosed = false
 
@@ -44,8 +46,8 @@ export class StoreThread {
     private readonly askEngine: (request: EngineRequest) => Promise<EngineAnswer>,
   ) {}
 
-  /** Opens the store at once; gives the pipelines and scripts that it has. Rejects with StorageFault for a folder that cannot be used. */
-  open(): Promise<readonly Change[]> {
+  /** Opens the store at once; gives the pipelines and scripts that it has, and the password that it made up. Rejects with StorageFault for a folder that cannot be used. */
+  open(): Promise<Opened> {
     return new Promise((resolve, reject) => {
       this.opening = { resolve, reject }
       this.worker ??= this.start()
@@ -119,7 +121,7 @@ export class StoreThread {
         case 'ask':
           return void this.answerQuestion(worker, reply)
         case 'opened':
-          return this.opening?.resolve(reply.changes)
+          return this.opening?.resolve(reply)
         case 'refused':
           return this.opening?.reject(new StorageFault('refused', reply.text))
         case 'kept': {

@@ -1,6 +1,7 @@
 /** One request to one route: reads what the definition declares, refuses what it does not, and writes the answer. */
 import { beginsContent, jsonBodyText } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
+import type { Authentication } from '@sluice/security'
 import type { Turn } from '@sluice/store'
 import { answerBytes } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
@@ -20,7 +21,7 @@ export async function answerRoute(
   params: Readonly<Record<string, string>>,
   raw: RestRequest,
   run: (request: ApiRequest) => Promise<ApiAnswer> | ApiAnswer,
-  turn: Turn = UNDISTURBED,
+  { turn = UNDISTURBED, authentication = null }: RequestOrigin = {},
 ): Promise<RestAnswer> {
   const query = queryOf(raw.url)
   const warnings = new Set<string>()
@@ -31,14 +32,28 @@ export async function answerRoute(
     const bytes = await bodyOf(raw, path, query, route)
     checkParameters(path, query, route)
     const { accept } = raw.headers
-    const request = new RouteRequest(raw.method, path, decodedAll(params), query, bytes, accept, turn, text =>
-      warnings.add(text),
+    const request = new RouteRequest(
+      raw.method,
+      path,
+      decodedAll(params),
+      query,
+      bytes,
+      accept,
+      turn,
+      authentication,
+      text => warnings.add(text),
     )
     const answer = humanForm(route, query, await run(request))
     return await written(raw, query, warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) })
   } catch (thrown) {
     return failed(raw, thrown, query, [...warnings])
   }
+}
+
+/** What a route knows of where a request came from. */
+export interface RequestOrigin {
+  readonly turn?: Turn | undefined
+  readonly authentication?: Authentication | null
 }
 
 /** The turn of a request beside which there is none. */
@@ -69,9 +84,8 @@ export async function failed(
   warnings: readonly string[] = [],
 ): Promise<RestAnswer> {
   const answer = answerOf(thrown)
-  const headers = thrown instanceof DispatchFault ? thrown.headers : {}
   try {
-    return await written(raw, query, { ...answer, headers, warnings })
+    return await written(raw, query, { ...answer, warnings })
   } catch (again) {
     // The answer could not be put into the form that was asked for: that is said in the plain one.
     return written(raw, new Map(), answerOf(again))
@@ -89,6 +103,7 @@ class RouteRequest implements ApiRequest {
     readonly bytes: Uint8Array,
     readonly accept: string | undefined,
     readonly turn: Turn,
+    readonly authentication: Authentication | null,
     readonly warn: (text: string) => void,
   ) {}
 

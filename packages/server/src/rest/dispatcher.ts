@@ -1,5 +1,6 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
 import { InternalError } from '@sluice/java'
+import { type Authentication, SYSTEM } from '@sluice/security'
 import type { Turn } from '@sluice/store'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
@@ -22,7 +23,10 @@ export class RestDispatcher implements RestHandler {
     routes: readonly RouteDefinition[],
     private readonly contexts: Contexts,
   ) {
-    this.router = new Router(routes)
+    const hasSecurity = contexts.store !== null && contexts.store.security !== null
+    this.router = new Router(
+      routes.filter(route => hasSecurity || route.runs !== 'store' || route.needsSecurity !== true),
+    )
   }
 
   /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
@@ -32,15 +36,28 @@ export class RestDispatcher implements RestHandler {
 
   /** What the store has against a request that the engine answers elsewhere: the answer to it, or null where it may go on. */
   async refusal(request: RestRequest): Promise<RestAnswer | null> {
+    let authentication: Authentication | null
+    try {
+      authentication = await this.authenticated(request)
+    } catch (thrown) {
+      return withCommonHeaders(request, await failed(request, thrown))
+    }
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     if (match === null || match.route.runs === 'store') return null
     const { route, params } = match
+    if (route.check === undefined) return null
     let isRefused = true
-    const answer = await answerRoute(route, params, request, checked => {
-      this.check(route, checked)
-      isRefused = false
-      return { status: 200, body: '' }
-    })
+    const answer = await answerRoute(
+      route,
+      params,
+      request,
+      checked => {
+        this.check(route, checked)
+        isRefused = false
+        return { status: 200, body: '' }
+      },
+      { authentication },
+    )
     return isRefused ? withCommonHeaders(request, answer) : null
   }
 
@@ -54,6 +71,15 @@ export class RestDispatcher implements RestHandler {
   }
 
   private async answer(request: RestRequest, turn: Turn | undefined): Promise<RestAnswer> {
+    let authentication: Authentication | null
+    try {
+      const asked = this.authenticated(request)
+      authentication = asked instanceof Promise ? await asked : asked
+      // What was done meanwhile was not its turn.
+      if (asked instanceof Promise) await turn?.pause()
+    } catch (thrown) {
+      return failed(request, thrown)
+    }
     const [path] = request.url.split('?') as [string]
     const match = this.router.find(request.method, path)
     if (match === null) return this.withoutRoute(request, path)
@@ -63,7 +89,19 @@ export class RestDispatcher implements RestHandler {
     } catch (thrown) {
       return failed(request, thrown)
     }
-    return answerRoute(route, params, request, checked => this.run(route, checked), turn)
+    return answerRoute(route, params, request, checked => this.run(route, checked), { turn, authentication })
+  }
+
+  /**
+   * Who sent a request, null where security is off. Throws, or rejects with, security_exception. Browsers ask with OPTIONS, and without credentials,
+   * what they may send.
+   */
+  private authenticated(request: RestRequest): Authentication | null | Promise<Authentication> {
+    const security = this.contexts.store?.security ?? null
+    if (security === null || request.method === 'OPTIONS') return null
+    if (request.isInternal === true) return SYSTEM
+    const { authorization, 'es-security-runas-user': runAs } = request.headers
+    return security.authenticate({ uri: request.url, authorization, runAs })
   }
 
   private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {

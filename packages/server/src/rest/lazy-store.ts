@@ -1,4 +1,5 @@
 /** The store of a node, opened when the first request asks for it: a server that only simulates starts without one. */
+import { Security, type SecuritySettings } from '@sluice/security'
 import { Store, type StoreOptions } from '@sluice/store'
 import type { StoreContext } from '../define-route.js'
 
@@ -6,11 +7,21 @@ import type { StoreContext } from '../define-route.js'
 export class LazyStore implements StoreContext {
   private opened: Store | null = null
 
-  constructor(private readonly options: StoreOptions) {}
+  private secured: Security | null = null
+
+  /** Without settings of security it is off. */
+  constructor(
+    private readonly options: StoreOptions,
+    private readonly settings: SecuritySettings | null = null,
+  ) {}
 
   /** The store. Throws where its file cannot be opened. */
   get store(): Store {
     return (this.opened ??= new Store(this.options))
+  }
+
+  get security(): Security | null {
+    return this.settings === null ? null : (this.secured ??= new Security(this.store, this.settings))
   }
 
   /** Refreshes indices that are due, and frees scrolls and points in time whose time is over, where the store is open. */
@@ -31,5 +42,6 @@ export class LazyStore implements StoreContext {
   close(): void {
     this.opened?.close()
     this.opened = null
+    this.secured = null
   }
 }

@@ -1,5 +1,6 @@
 /** The whole API in the caller's thread, without sockets and workers: for tests. Nothing stops a document that never ends. */
 
+import type { SecuritySettings } from '@sluice/security'
 import type { StoreOptions } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
 import { createEngine } from '../host/create-engine.js'
@@ -13,18 +14,37 @@ import { RestDispatcher } from './dispatcher.js'
 import { LazyStore } from './lazy-store.js'
 import type { RestHandler } from './request.js'
 
+/** Settings of `createLocalApi`. */
+export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless'> {
+  /** Without settings nobody has to log in. */
+  readonly security?: SecuritySettings | null
+}
+
+/** The API; `start` gives `elastic` its password where security is on. */
+export interface LocalApi extends RestHandler {
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
 /** An engine in this thread. */
 export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(createEngine(settings)).host
 
 /** A node of its own, with nothing stored. Without `hasPainless` searches refuse scripts, as a node without the module does. */
 export function createLocalApi(
   settings: EngineSettings = {},
-  { hasPainless }: Pick<StoreOptions, 'hasPainless'> = {},
-): RestHandler {
+  { hasPainless, security = null }: LocalApiOptions = {},
+): LocalApi {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
   const engine = new LocalNode(createEngine(settings), { now, names })
   const pipelines = new HostPipelineRunner(engine.host)
-  const store = new LazyStore({ now, names, pipelines, scripts: engine.state.storedScripts, hasPainless })
-  return new RestDispatcher(routes, { engine, store })
+  const store = new LazyStore({ now, names, pipelines, scripts: engine.state.storedScripts, hasPainless }, security)
+  const dispatcher = new RestDispatcher(routes, { engine, store })
+  return {
+    handle: (request, origin) => dispatcher.handle(request, origin),
+    close: () => dispatcher.close(),
+    async start() {
+      await store.security?.bootstrap()
+    },
+  }
 }

@@ -7,7 +7,13 @@ export interface RestHeaders {
   readonly accept?: string | undefined
   readonly 'content-type'?: string | undefined
   readonly 'x-opaque-id'?: string | undefined
+  readonly authorization?: string | undefined
+  readonly 'es-secondary-authorization'?: string | undefined
+  readonly 'es-security-runas-user'?: string | undefined
 }
+
+/** Headers of an answer; a list stands for as many header lines. */
+export type AnswerHeaders = Readonly<Record<string, string | string[]>>
 
 /** A request before anything was checked. */
 export interface RestRequest {
@@ -17,12 +23,14 @@ export interface RestRequest {
   readonly headers: RestHeaders
   /** The bytes of the body, after decompression; empty where there is none. */
   readonly body: Uint8Array
+  /** Whether the server itself sends it: that needs no credentials. */
+  readonly isInternal?: true
 }
 
 /** A whole answer, ready to be sent. For HEAD `content-length` is that of the body that GET has. */
 export interface RestAnswer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: AnswerHeaders & { readonly 'content-type': string }
   readonly body: Uint8Array
 }
 

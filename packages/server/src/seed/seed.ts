@@ -124,6 +124,6 @@ async function send(
   type?: string,
 ): Promise<{ status: number; text: string }> {
   const headers = type === undefined ? {} : { 'content-type': type }
-  const answer = await api.handle({ method, url, headers, body })
+  const answer = await api.handle({ method, url, headers, body, isInternal: true })
   return { status: answer.status, text: new TextDecoder('utf-8').decode(answer.body) }
 }

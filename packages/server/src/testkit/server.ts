@@ -25,7 +25,11 @@ export interface TestServer {
 /** A server of its own. */
 export function testServer(options: Pick<ServerOptions, 'bodyLimit' | 'settings'> = {}): TestServer {
   const settings = { now: NOW, ...options.settings }
-  const app = createServer({ ...options, settings, handler: createLocalApi(settings) })
+  return serverOf(createServer({ ...options, settings, handler: createLocalApi(settings) }))
+}
+
+/** Sends requests to an application. */
+export function serverOf(app: FastifyInstance): TestServer {
   return {
     app,
     async send(request, body, headers = {}) {

@@ -18,7 +18,16 @@ export const STATE_KINDS = [
   'ml_datafeed',
   'ml_filter',
   'ml_job',
+  'security_reserved_user',
   'script',
+  'security_api_key',
+  'security_privilege',
+  'security_profile',
+  'security_role',
+  'security_role_mapping',
+  'security_settings',
+  'security_token',
+  'security_user',
   'template',
 ] as const
 
