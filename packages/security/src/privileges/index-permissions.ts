@@ -1,0 +1,110 @@
+/** What roles grant on indices: which actions on which names, and which fields and documents of them. */
+import { FieldGrant } from './field-grant.js'
+import { INDEX_PRIVILEGES, MAPPING_UPDATE_ACTIONS, MAPPING_UPDATE_PRIVILEGES } from './index-privileges.js'
+import { NameSet } from './name-set.js'
+import { isRestricted } from './restricted-indices.js'
+import type { IndexPrivileges } from './role-descriptor.js'
+
+/** A name that requests use: of an index, an alias or a data stream. */
+export interface IndexResource {
+  readonly name: string
+  /** Whether it is a data stream, or an index of one. */
+  readonly ofStream: boolean
+  /** The data stream of an index: what is granted on the stream is granted on its indices. */
+  readonly stream: string | null
+}
+
+/** A name that is only known as such. */
+export const indexResource = (name: string): IndexResource => ({ name, ofStream: false, stream: null })
+
+/** What may be seen of documents. */
+export interface DocumentGrant {
+  /** A field is seen where all of these grant it. */
+  readonly fields: readonly FieldGrant[]
+  /** JSON of queries. A document is seen where it matches one of each list. */
+  readonly queries: readonly (readonly string[])[]
+}
+
+/** Everything may be seen. */
+export const WHOLE_DOCUMENTS: DocumentGrant = { fields: [], queries: [] }
+
+/** One entry of `indices` of a role. */
+class IndexGroup {
+  readonly names: NameSet
+  readonly actions: NameSet
+  readonly fields: FieldGrant | null
+  readonly query: string | null
+  private readonly updatesMappings: boolean
+
+  constructor(readonly granted: IndexPrivileges) {
+    const { names, privileges, field_security, query } = granted
+    this.names = NameSet.of(names)
+    this.actions = NameSet.of(privileges.flatMap(actionsOf))
+    this.fields = field_security === undefined ? null : FieldGrant.of(field_security.grant, field_security.except)
+    this.query = query ?? null
+    this.updatesMappings = privileges.some(privilege => MAPPING_UPDATE_PRIVILEGES.has(privilege))
+  }
+
+  /** Whether it grants an action on some name. */
+  allows(action: string): boolean {
+    return this.actions.has(action) || (this.updatesMappings && MAPPING_UPDATE_ACTIONS.has(action))
+  }
+
+  grants(action: string, resource: IndexResource): boolean {
+    if (!this.covers(resource)) return false
+    return this.actions.has(action) || (!resource.ofStream && this.allows(action))
+  }
+
+  private covers({ name, stream }: IndexResource): boolean {
+    return this.coversName(name) || (stream !== null && this.coversName(stream))
+  }
+
+  private coversName(name: string): boolean {
+    return this.names.has(name) && (this.granted.allow_restricted_indices || !isRestricted(name))
+  }
+}
+
+/** The patterns of a privilege: those of its name, else itself. */
+const actionsOf = (privilege: string): readonly string[] => INDEX_PRIVILEGES.get(privilege)?.patterns ?? [privilege]
+
+/** The rights on indices of several roles together. */
+export class IndexPermissions {
+  private readonly groups: readonly IndexGroup[]
+
+  /** Throws illegal_argument_exception for a pattern that cannot be read. */
+  constructor(privileges: readonly IndexPrivileges[]) {
+    this.groups = privileges.map(each => new IndexGroup(each))
+  }
+
+  /** Whether an action is granted on some name. */
+  allows(action: string): boolean {
+    return this.groups.some(group => group.allows(action))
+  }
+
+  /** Whether an action is granted on a name. */
+  grants(action: string, resource: IndexResource): boolean {
+    return this.groups.some(group => group.grants(action, resource))
+  }
+
+  /** What an action that is granted sees of the documents of a name. */
+  documents(action: string, resource: IndexResource): DocumentGrant {
+    const groups = this.groups.filter(group => group.grants(action, resource))
+    const fields = groups.flatMap(group => group.fields ?? [])
+    const queries = groups.flatMap(group => group.query ?? [])
+    return {
+      fields: fields.length < groups.length || groups.length === 0 ? [] : [FieldGrant.anyOf(fields)],
+      queries: queries.length < groups.length || groups.length === 0 ? [] : [[...new Set(queries)]],
+    }
+  }
+
+  /** Whether every action of a privilege is granted on every name of a pattern. */
+  grantsPrivilege(privilege: string, pattern: string, withRestricted: boolean): boolean {
+    const wanted = NameSet.of([pattern])
+    const groups = this.groups.filter(
+      ({ names, granted }) =>
+        names.contains(wanted) && (granted.allow_restricted_indices || !(withRestricted || isRestricted(pattern))),
+    )
+    const actions = NameSet.of(groups.flatMap(group => group.actions.patterns))
+    return groups.length > 0 && actions.contains(NameSet.of(actionsOf(privilege)))
+  }
+}

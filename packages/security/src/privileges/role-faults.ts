@@ -1,0 +1,92 @@
+/** What is wrong with roles, beyond their form: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role.html */
+import { JavaException } from '@sluice/java'
+import { CLUSTER_PRIVILEGES, isClusterAction, REMOTE_CLUSTER_PRIVILEGES } from './cluster-privileges.js'
+import { FieldGrant } from './field-grant.js'
+import { INDEX_PRIVILEGES } from './index-privileges.js'
+import { NameSet } from './name-set.js'
+import type { RoleDescriptor } from './role-descriptor.js'
+
+const MAX_NAME = 507
+const MAX_DESCRIPTION = 1000
+
+/** What users and roles may not be called; null for a name that they may have. `kind` is `User` or `Role`. */
+export function nameFault(kind: 'User' | 'Role', name: string): string | null {
+  const isFine = name.length >= 1 && name.length <= MAX_NAME && /^[\x20-\x7e]*$/.test(name) && name.trim() === name
+  return isFine
+    ? null
+    : `${kind} names must be at least 1 and no more than ${MAX_NAME} characters. They can contain alphanumeric characters (a-z, A-Z, 0-9), spaces, punctuation, and printable symbols in the Basic Latin (ASCII) block. Leading or trailing whitespace is not allowed.`
+}
+
+/** Everything that is wrong with a role's privileges, metadata and description: texts of an action_request_validation_exception. */
+export function roleFaults(role: RoleDescriptor): string[] {
+  const faults: string[] = []
+  for (const name of role.cluster) if (!isClusterPrivilege(name)) faults.push(unknownCluster(name))
+  for (const { names, privileges, field_security } of role.indices) {
+    for (const name of privileges) if (!isIndexPrivilege(name)) faults.push(unknownIndex(name))
+    tried(faults, () => NameSet.of(names))
+    if (field_security !== undefined) tried(faults, () => FieldGrant.of(field_security.grant, field_security.except))
+  }
+  for (const { privileges } of role.remote_cluster ?? []) {
+    for (const name of privileges) {
+      if (!REMOTE_CLUSTER_PRIVILEGES.includes(name.toLowerCase())) {
+        faults.push(
+          `Invalid value(s) found for [${name}]. Only [${REMOTE_CLUSTER_PRIVILEGES.join(', ')}] are allowed for the remote_cluster privileges`,
+        )
+      }
+    }
+  }
+  for (const application of role.applications) faults.push(...applicationFaults(application))
+  if ([...role.metadata.keys()].some(key => key.startsWith('_')))
+    faults.push('role descriptor metadata keys may not start with [_]')
+  if (role.description !== undefined && role.description.length > MAX_DESCRIPTION) {
+    faults.push(`Role description must be less than ${MAX_DESCRIPTION} characters.`)
+  }
+  return faults
+}
+
+const isClusterPrivilege = (name: string): boolean =>
+  CLUSTER_PRIVILEGES.get(name) !== undefined || isClusterAction(name) || name.startsWith('internal:')
+
+const isIndexPrivilege = (name: string): boolean =>
+  INDEX_PRIVILEGES.get(name) !== undefined || name.startsWith('indices:') || name.startsWith('internal:')
+
+const unknownCluster = (name: string): string =>
+  `unknown cluster privilege [${name}]. a privilege must be either one of the predefined cluster privilege names [${CLUSTER_PRIVILEGES.names.join(',')}] or a pattern over one of the available cluster actions`
+
+const unknownIndex = (name: string): string =>
+  `unknown index privilege [${name}]. a privilege must be either one of the predefined fixed indices privileges [${INDEX_PRIVILEGES.names.join(',')}] or a pattern over one of the available index actions`
+
+function applicationFaults({ application, privileges }: RoleDescriptor['applications'][number]): string[] {
+  const faults: string[] = []
+  const fault = applicationNameFault(application, true)
+  if (fault !== null) faults.push(fault)
+  for (const name of privileges) {
+    if (!/[/*:]/.test(name) && !PRIVILEGE_NAME.test(name)) {
+      faults.push(`Application privilege names must match the pattern ${PRIVILEGE_NAME.source} (found '${name}')`)
+    }
+  }
+  return faults
+}
+
+/** What names of an application's privileges match. */
+export const PRIVILEGE_NAME = /^[a-z][a-zA-Z0-9_.-]*$/
+
+/** What is wrong with the name of an application; null for nothing. Roles may give patterns. */
+export function applicationNameFault(name: string, allowsWildcard: boolean): string | null {
+  if (name === '') return 'Application names cannot be blank'
+  if (name.includes('*') && !allowsWildcard) return `Application names may not contain '*' (found '${name}')`
+  const [prefix = ''] = name.split(/[-_]/, 1)
+  if (!/^[a-z][a-zA-Z0-9]{2,}$/.test(prefix) && !prefix.includes('*')) {
+    return `An application name prefix must match the pattern ^[a-z][A-Za-z0-9]{2,}$ (found '${prefix}')`
+  }
+  return null
+}
+
+function tried(faults: string[], action: () => unknown): void {
+  try {
+    action()
+  } catch (thrown) {
+    if (!(thrown instanceof JavaException)) throw thrown
+    faults.push(thrown.text ?? '')
+  }
+}
