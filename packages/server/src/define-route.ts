@@ -59,10 +59,23 @@ export type ParameterKinds = Readonly<Record<string, 'flag' | 'text'>>
  */
 export type BodyKind = 'none' | 'required' | 'required, no source' | 'optional' | 'lines'
 
+/**
+ * An action of Elasticsearch's transport, which privileges grant: `cluster:…` and those on templates by cluster privileges, others by index privileges
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-privileges.html).
+ */
+export type ActionName = `cluster:${string}` | `indices:${string}`
+
+/**
+ * What the caller of an API must be granted, where security is on: an action, or several, of which the first about indices decides which of
+ * them it sees; `authenticated` lets everybody in who has logged in; with `owner` the request is refused to all but those who made what it names.
+ */
+export type RequiredAction = ActionName | readonly ActionName[] | 'authenticated' | 'owner'
+
 interface RouteShape {
   /** Elasticsearch's name of the API (`ingest.simulate`); also that of the file. */
   readonly name: string
   readonly summary: string
+  readonly action: RequiredAction
   readonly methods: readonly Method[]
   /** Whether HEAD goes with GET: it asks whether something exists. */
   readonly takesHead?: true
@@ -101,6 +114,10 @@ export interface StoreRoute extends RouteShape {
   readonly runs: 'store'
   /** Whether it is there only where security is on. */
   readonly needsSecurity?: true
+  /** Whether a request is about the caller itself: then it needs no privilege. */
+  isSelf?(request: SecuredRequest): boolean
+  /** Whether a request is about what belongs to the caller: then privileges on its own things are enough (`manage_own_api_key`). */
+  isOwn?(request: SecuredRequest): boolean
   handle(request: ApiRequest, context: StoreContext): Promise<ApiAnswer> | ApiAnswer
 }
 

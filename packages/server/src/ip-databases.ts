@@ -30,6 +30,7 @@ const TIMEOUTS = { timeout: 'text', master_timeout: 'text' } as const
 export const putDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.put_${kind}_database`,
   summary: 'Stores the configuration of an IP database.',
+  action: 'cluster:admin/ingest/geoip/database/put',
   methods: ['PUT'],
   paths: [`/_ingest/${kind}/database/:id`],
   parameters: TIMEOUTS,
@@ -42,6 +43,7 @@ export const putDatabase = (kind: Kind): EngineRoute => ({
 export const getDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.get_${kind}_database`,
   summary: 'Gives configurations of IP databases, and the files that are there.',
+  action: 'cluster:admin/ingest/geoip/database/get',
   methods: ['GET'],
   paths: [`/_ingest/${kind}/database`, `/_ingest/${kind}/database/:id`],
   parameters: { master_timeout: 'text' },
@@ -53,6 +55,7 @@ export const getDatabase = (kind: Kind): EngineRoute => ({
 export const deleteDatabase = (kind: Kind): EngineRoute => ({
   name: `ingest.delete_${kind}_database`,
   summary: 'Removes the configuration of an IP database.',
+  action: 'cluster:admin/ingest/geoip/database/delete',
   methods: ['DELETE'],
   paths: [`/_ingest/${kind}/database/:id`],
   parameters: TIMEOUTS,

@@ -6,6 +6,7 @@ const route = (name: string, methods: readonly Method[], ...paths: string[]) =>
   defineRoute({
     name,
     summary: '',
+    action: 'authenticated',
     methods,
     paths,
     parameters: {},

@@ -5,6 +5,7 @@ import { findKept } from '../search/kept-search.js'
 export default defineStoreRoute({
   name: 'async_search.delete',
   summary: 'Ends a search that was kept, and forgets it.',
+  action: 'owner',
   methods: ['DELETE'],
   paths: ['/_async_search/:id'],
   parameters: {},

@@ -7,6 +7,7 @@ import { findKept, stateOf } from '../search/kept-search.js'
 export default defineStoreRoute({
   name: 'async_search.status',
   summary: 'Says how far a search is that was kept.',
+  action: 'cluster:monitor/async_search/status',
   methods: ['GET'],
   paths: ['/_async_search/status/:id'],
   parameters: { keep_alive: 'text' },

@@ -25,6 +25,7 @@ const { scroll: _, ...parameters } = SEARCH_PARAMETERS
 export default defineStoreRoute({
   name: 'async_search.submit',
   summary: 'Begins a search whose answer is kept for later.',
+  action: 'indices:data/read/async_search/submit',
   methods: ['POST'],
   paths: ['/_async_search', '/:index/_async_search'],
   parameters: {

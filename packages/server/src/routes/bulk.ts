@@ -28,6 +28,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'bulk',
   summary: 'Indexes, updates and deletes many documents with one request.',
+  action: 'indices:data/write/bulk',
   methods: ['POST', 'PUT'],
   paths: ['/_bulk', '/:index/_bulk'],
   parameters: {

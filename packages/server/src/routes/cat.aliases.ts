@@ -26,6 +26,7 @@ const columns: readonly Column<Row>[] = [
 export default defineStoreRoute({
   name: 'cat.aliases',
   summary: 'Lists aliases.',
+  action: 'indices:admin/aliases/get',
   methods: ['GET'],
   paths: ['/_cat/aliases', '/_cat/aliases/:name'],
   parameters: TABLE_PARAMETERS,

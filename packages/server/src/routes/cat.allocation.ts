@@ -95,6 +95,7 @@ const sumOf = (indices: readonly Index[], count: (index: Index) => number): numb
 export default defineStoreRoute({
   name: 'cat.allocation',
   summary: 'Says how many shards the node has, and how full its disk is.',
+  action: ['cluster:monitor/state', 'cluster:monitor/nodes/stats'],
   methods: ['GET'],
   paths: ['/_cat/allocation', '/_cat/allocation/:node_id'],
   parameters: TABLE_PARAMETERS,

@@ -50,6 +50,7 @@ function columnsOf({ state }: Store): Column<Row>[] {
 export default defineStoreRoute({
   name: 'cat.component_templates',
   summary: 'Lists component templates.',
+  action: 'cluster:admin/component_template/get',
   methods: ['GET'],
   paths: ['/_cat/component_templates', '/_cat/component_templates/:name'],
   parameters: TABLE_PARAMETERS,

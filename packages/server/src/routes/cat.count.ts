@@ -15,6 +15,7 @@ const count: Column<number> = {
 export default defineStoreRoute({
   name: 'cat.count',
   summary: 'Counts documents.',
+  action: 'indices:data/read/search',
   methods: ['GET'],
   paths: ['/_cat/count', '/_cat/count/:index'],
   parameters: TABLE_PARAMETERS,

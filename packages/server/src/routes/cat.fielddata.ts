@@ -21,6 +21,7 @@ const columns: readonly Column<never>[] = names.map(([name, aliases, description
 export default defineStoreRoute({
   name: 'cat.fielddata',
   summary: 'Lists field data in memory: there is none, since columns are read where they are.',
+  action: 'cluster:monitor/nodes/stats',
   methods: ['GET'],
   paths: ['/_cat/fielddata', '/_cat/fielddata/:fields'],
   parameters: { ...TABLE_PARAMETERS, fields: 'text' },

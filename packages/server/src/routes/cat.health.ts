@@ -57,6 +57,7 @@ const columnsOf = (names: NodeNames): Column<Row>[] => [
 export default defineStoreRoute({
   name: 'cat.health',
   summary: 'Says whether all shards are there.',
+  action: 'cluster:monitor/health',
   methods: ['GET'],
   paths: ['/_cat/health'],
   parameters: TABLE_PARAMETERS,

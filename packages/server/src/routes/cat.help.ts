@@ -36,6 +36,7 @@ const PATHS = [
 export default defineRoute({
   name: 'cat.help',
   summary: 'Lists the tables.',
+  action: 'authenticated',
   methods: ['GET'],
   paths: ['/_cat'],
   parameters: { h: 'text', help: 'flag', s: 'text', v: 'flag' },

@@ -95,6 +95,7 @@ function columnsOf(store: Store): Column<Index>[] {
 export default defineStoreRoute({
   name: 'cat.indices',
   summary: 'Lists indices.',
+  action: ['indices:monitor/stats', 'indices:monitor/settings/get', 'cluster:monitor/state', 'cluster:monitor/health'],
   methods: ['GET'],
   paths: ['/_cat/indices', '/_cat/indices/:index'],
   parameters: {

@@ -13,6 +13,7 @@ const columns: readonly Column<ClusterNode>[] = [
 export default defineStoreRoute({
   name: 'cat.master',
   summary: 'Names the master: the one node.',
+  action: 'cluster:monitor/state',
   methods: ['GET'],
   paths: ['/_cat/master'],
   parameters: TABLE_PARAMETERS,

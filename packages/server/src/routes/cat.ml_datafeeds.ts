@@ -92,6 +92,7 @@ const columnsOf = (store: Store): Column<StateValue>[] => {
 export default defineStoreRoute({
   name: 'cat.ml_datafeeds',
   summary: 'Lists datafeeds.',
+  action: 'cluster:monitor/xpack/ml/datafeeds/stats/get',
   methods: ['GET'],
   paths: ['/_cat/ml/datafeeds', '/_cat/ml/datafeeds/:datafeed_id'],
   parameters: { ...TABLE_PARAMETERS, allow_no_match: 'flag', allow_no_datafeeds: 'flag' },

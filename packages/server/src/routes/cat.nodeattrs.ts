@@ -24,6 +24,7 @@ const columns: readonly Column<never>[] = names.map(([name, aliases, description
 export default defineStoreRoute({
   name: 'cat.nodeattrs',
   summary: 'Lists attributes of the node: it has none.',
+  action: ['cluster:monitor/state', 'cluster:monitor/nodes/info'],
   methods: ['GET'],
   paths: ['/_cat/nodeattrs'],
   parameters: TABLE_PARAMETERS,

@@ -84,6 +84,7 @@ function columnsOf(store: Store): NodeColumn[] {
 export default defineStoreRoute({
   name: 'cat.nodes',
   summary: 'Lists the one node.',
+  action: ['cluster:monitor/state', 'cluster:monitor/nodes/info', 'cluster:monitor/nodes/stats'],
   methods: ['GET'],
   paths: ['/_cat/nodes'],
   parameters: { ...TABLE_PARAMETERS, full_id: 'text', include_unloaded_segments: 'flag' },

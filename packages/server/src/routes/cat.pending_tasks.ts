@@ -12,6 +12,7 @@ const columns: readonly Column<null>[] = [
 export default defineStoreRoute({
   name: 'cat.pending_tasks',
   summary: 'Lists changes of the cluster that wait, of which there are none.',
+  action: 'cluster:monitor/task',
   methods: ['GET'],
   paths: ['/_cat/pending_tasks'],
   parameters: TABLE_PARAMETERS,

@@ -78,6 +78,7 @@ function columnsOf(store: Store): Column<Row>[] {
 export default defineStoreRoute({
   name: 'cat.recovery',
   summary: 'Lists how shards came to be there.',
+  action: 'indices:monitor/recovery',
   methods: ['GET'],
   paths: ['/_cat/recovery', '/_cat/recovery/:index'],
   parameters: { ...TABLE_PARAMETERS, ...INDICES_PARAMETERS, active_only: 'flag', detailed: 'flag', index: 'text' },

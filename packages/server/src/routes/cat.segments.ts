@@ -63,6 +63,7 @@ function columnsOf(store: Store): Column<Row>[] {
 export default defineStoreRoute({
   name: 'cat.segments',
   summary: 'Lists segments.',
+  action: ['indices:monitor/segments', 'cluster:monitor/state'],
   methods: ['GET'],
   paths: ['/_cat/segments', '/_cat/segments/:index'],
   parameters: { ...TABLE_PARAMETERS, ...INDICES_PARAMETERS },

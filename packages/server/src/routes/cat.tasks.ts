@@ -71,6 +71,7 @@ function columnsOf(store: Store, isDetailed: boolean): Column<Task>[] {
 export default defineStoreRoute({
   name: 'cat.tasks',
   summary: 'Lists the tasks that run, this one among them.',
+  action: 'cluster:monitor/tasks/lists',
   methods: ['GET'],
   paths: ['/_cat/tasks'],
   parameters: {

@@ -85,6 +85,7 @@ function columnsOf(store: Store): Column<ThreadPool>[] {
 export default defineStoreRoute({
   name: 'cat.thread_pool',
   summary: 'Lists the thread pools that a node has.',
+  action: ['cluster:monitor/state', 'cluster:monitor/nodes/info', 'cluster:monitor/nodes/stats'],
   methods: ['GET'],
   paths: ['/_cat/thread_pool', '/_cat/thread_pool/:thread_pool_patterns'],
   parameters: TABLE_PARAMETERS,

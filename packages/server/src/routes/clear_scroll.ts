@@ -6,6 +6,7 @@ import { readScrollBody } from '../search/scroll-body.js'
 export default defineStoreRoute({
   name: 'clear_scroll',
   summary: 'Frees scrolls.',
+  action: 'owner',
   methods: ['DELETE'],
   paths: ['/_search/scroll', '/_search/scroll/:scroll_id'],
   parameters: { scroll_id: 'text' },

@@ -7,6 +7,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'close_point_in_time',
   summary: 'Frees a point in time.',
+  action: 'owner',
   methods: ['DELETE'],
   paths: ['/_pit'],
   parameters: {},

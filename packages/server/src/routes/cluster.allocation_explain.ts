@@ -11,6 +11,7 @@ const NOTHING =
 export default defineStoreRoute({
   name: 'cluster.allocation_explain',
   summary: 'Says where a shard is and why: primaries are on the node, and replicas have no other.',
+  action: 'cluster:monitor/allocation/explain',
   methods: ['GET', 'POST'],
   paths: ['/_cluster/allocation/explain'],
   parameters: { include_disk_info: 'flag', include_yes_decisions: 'flag', master_timeout: 'text' },

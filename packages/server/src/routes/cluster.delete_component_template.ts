@@ -7,6 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'cluster.delete_component_template',
   summary: 'Deletes component templates that nothing uses.',
+  action: 'cluster:admin/component_template/delete',
   methods: ['DELETE'],
   paths: ['/_component_template/:name'],
   parameters: TIMEOUT_PARAMETERS,

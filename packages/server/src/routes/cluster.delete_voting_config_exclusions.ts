@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'cluster.delete_voting_config_exclusions',
   summary: 'Removes all exclusions.',
+  action: 'cluster:admin/voting_config/clear_exclusions',
   methods: ['DELETE'],
   paths: ['/_cluster/voting_config_exclusions'],
   parameters: { master_timeout: 'text', wait_for_removal: 'flag' },

@@ -7,6 +7,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'cluster.get_settings',
   summary: 'Gives settings of the cluster.',
+  action: 'cluster:monitor/settings',
   methods: ['GET'],
   paths: ['/_cluster/settings'],
   parameters: { ...TIMEOUT_PARAMETERS, flat_settings: 'flag', include_defaults: 'flag', local: 'flag' },

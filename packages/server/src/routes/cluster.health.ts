@@ -13,6 +13,7 @@ const ORDER = ['red', 'yellow', 'green']
 export default defineStoreRoute({
   name: 'cluster.health',
   summary: 'Says whether all shards are there, when what is waited for holds or the time for it is over.',
+  action: 'cluster:monitor/health',
   methods: ['GET'],
   paths: ['/_cluster/health', '/_cluster/health/:index'],
   parameters: {

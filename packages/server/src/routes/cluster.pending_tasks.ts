@@ -4,6 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'cluster.pending_tasks',
   summary: 'Lists changes of the cluster that wait; each is done before the next request, so none does.',
+  action: 'cluster:monitor/task',
   methods: ['GET'],
   paths: ['/_cluster/pending_tasks'],
   parameters: { local: 'flag', master_timeout: 'text' },

@@ -7,6 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'cluster.post_voting_config_exclusions',
   summary: 'Notes nodes that shall not vote.',
+  action: 'cluster:admin/voting_config/add_exclusions',
   methods: ['POST'],
   paths: ['/_cluster/voting_config_exclusions'],
   parameters: { ...TIMEOUT_PARAMETERS, node_ids: 'text', node_names: 'text' },

@@ -8,6 +8,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'cluster.put_component_template',
   summary: 'Stores a component template, of which index templates are made.',
+  action: 'cluster:admin/component_template/put',
   methods: ['PUT', 'POST'],
   paths: ['/_component_template/:name'],
   parameters: PUT_TEMPLATE_PARAMETERS,

@@ -8,6 +8,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'cluster.put_settings',
   summary: 'Changes settings of the cluster.',
+  action: 'cluster:admin/settings/update',
   methods: ['PUT'],
   paths: ['/_cluster/settings'],
   parameters: { ...TIMEOUT_PARAMETERS, flat_settings: 'flag' },

@@ -4,6 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'cluster.remote_info',
   summary: 'Lists remote clusters, of which there are none.',
+  action: 'cluster:monitor/remote/info',
   methods: ['GET'],
   paths: ['/_remote/info'],
   parameters: {},

@@ -8,6 +8,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'cluster.reroute',
   summary: 'Allocates shards; with one node there is nothing to move.',
+  action: 'cluster:admin/reroute',
   methods: ['POST'],
   paths: ['/_cluster/reroute'],
   parameters: { ...TIMEOUT_PARAMETERS, dry_run: 'flag', explain: 'flag', metric: 'text', retry_failed: 'flag' },

@@ -11,6 +11,7 @@ import { parameterQuery, QUERY_PARAMETERS, readIntParameter, TARGET_PARAMETERS }
 export default defineStoreRoute({
   name: 'count',
   summary: 'Counts documents.',
+  action: 'indices:data/read/search',
   methods: ['GET', 'POST'],
   paths: ['/_count', '/:index/_count'],
   parameters: { ...TARGET_PARAMETERS, ...QUERY_PARAMETERS, min_score: 'text', terminate_after: 'text' },

@@ -6,6 +6,7 @@ import { VERSION_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-paramet
 export default defineStoreRoute({
   name: 'create',
   summary: 'Indexes a document where there is none of its id.',
+  action: 'indices:data/write/index',
   methods: ['PUT', 'POST'],
   paths: ['/:index/_create/:id'],
   parameters: {

@@ -13,6 +13,7 @@ import {
 export default defineStoreRoute({
   name: 'delete',
   summary: 'Deletes a document.',
+  action: 'indices:data/write/delete',
   methods: ['DELETE'],
   paths: ['/:index/_doc/:id'],
   parameters: { ...WRITE_PARAMETERS, ...VERSION_PARAMETERS },

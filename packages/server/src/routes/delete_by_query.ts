@@ -6,6 +6,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'delete_by_query',
   summary: 'Deletes all documents that a query finds.',
+  action: 'indices:data/write/delete/byquery',
   methods: ['POST'],
   paths: ['/:index/_delete_by_query'],
   parameters: BY_QUERY_PARAMETERS,

@@ -6,6 +6,7 @@ import { requireScriptId } from '../script-ids.js'
 export default defineRoute({
   name: 'delete_script',
   summary: 'Removes a stored script.',
+  action: 'cluster:admin/script/delete',
   methods: ['DELETE'],
   paths: ['/_scripts/:id'],
   parameters: { timeout: 'text', master_timeout: 'text' },

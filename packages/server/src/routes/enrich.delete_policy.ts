@@ -4,6 +4,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'enrich.delete_policy',
   summary: 'Removes an enrich policy that no pipeline uses.',
+  action: 'cluster:admin/xpack/enrich/delete',
   methods: ['DELETE'],
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },

@@ -8,6 +8,7 @@ const TASK = 'sluice:1'
 export default defineRoute({
   name: 'enrich.execute_policy',
   summary: 'Makes the documents of an enrich policy ready for its processors.',
+  action: 'cluster:admin/xpack/enrich/execute',
   methods: ['PUT', 'POST'],
   paths: ['/_enrich/policy/:name/_execute'],
   parameters: { wait_for_completion: 'flag', master_timeout: 'text' },

@@ -4,6 +4,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'enrich.put_policy',
   summary: 'Stores an enrich policy on indices that the server was started with.',
+  action: 'cluster:admin/xpack/enrich/put',
   methods: ['PUT'],
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },

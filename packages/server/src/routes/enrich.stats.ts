@@ -6,6 +6,7 @@ import { NODE_ID } from '../node-id.js'
 export default defineRoute({
   name: 'enrich.stats',
   summary: 'Gives the statistics of enrich policies, all zero.',
+  action: 'cluster:monitor/xpack/enrich/stats',
   methods: ['GET'],
   paths: ['/_enrich/_stats'],
   parameters: { master_timeout: 'text' },

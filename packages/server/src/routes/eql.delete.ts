@@ -4,6 +4,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'eql.delete',
   summary: 'Ends an EQL search that runs by itself, and removes its result.',
+  action: 'owner',
   methods: ['DELETE'],
   paths: ['/_eql/search/:id'],
   parameters: {},

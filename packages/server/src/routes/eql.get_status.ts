@@ -5,6 +5,7 @@ import { answerOf } from '../errors.js'
 export default defineStoreRoute({
   name: 'eql.get_status',
   summary: 'Whether an EQL search still runs.',
+  action: 'cluster:monitor/eql/async/status',
   methods: ['GET'],
   paths: ['/_eql/search/status/:id'],
   parameters: {},

@@ -5,6 +5,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'features.get_features',
   summary: 'Lists the features that snapshots can hold.',
+  action: 'cluster:admin/features/get',
   methods: ['GET'],
   paths: ['/_features'],
   parameters: { master_timeout: 'text' },

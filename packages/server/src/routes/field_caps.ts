@@ -20,6 +20,7 @@ import { fieldCapabilities } from '../search/field-capabilities.js'
 export default defineStoreRoute({
   name: 'field_caps',
   summary: 'Tells which fields indices have and what can be done with them.',
+  action: 'indices:data/read/field_caps',
   methods: ['GET', 'POST'],
   paths: ['/_field_caps', '/:index/_field_caps'],
   parameters: {

@@ -7,6 +7,7 @@ import { GET_PARAMETERS, readGet, readView } from '../documents/get-parameters.j
 export default defineStoreRoute({
   name: 'get',
   summary: 'Gives a document, whether or not it is searchable yet.',
+  action: 'indices:data/read/get',
   methods: ['GET'],
   takesHead: true,
   paths: ['/:index/_doc/:id'],

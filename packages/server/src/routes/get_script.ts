@@ -6,6 +6,7 @@ import { requireScriptId } from '../script-ids.js'
 export default defineRoute({
   name: 'get_script',
   summary: 'Gives a stored script.',
+  action: 'cluster:admin/script/get',
   methods: ['GET'],
   paths: ['/_scripts/:id'],
   parameters: { master_timeout: 'text' },

@@ -9,6 +9,7 @@ import { readSourceParameters } from '../documents/source-parameters.js'
 export default defineStoreRoute({
   name: 'get_source',
   summary: 'Gives the source of a document alone.',
+  action: 'indices:data/read/get',
   methods: ['GET'],
   takesHead: true,
   paths: ['/:index/_source/:id'],

@@ -9,6 +9,7 @@ import { notFound } from '../errors.js'
 export default defineStoreRoute({
   name: 'health_report',
   summary: 'Says how the parts of the cluster are.',
+  action: 'cluster:monitor/health_api',
   methods: ['GET'],
   paths: ['/_health_report', '/_health_report/:feature'],
   parameters: { size: 'text', timeout: 'text', verbose: 'flag' },

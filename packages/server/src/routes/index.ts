@@ -7,6 +7,7 @@ import { VERSION_PARAMETERS, WRITE_PARAMETERS } from '../documents/write-paramet
 export default defineStoreRoute({
   name: 'index',
   summary: 'Indexes a document, in the place of an earlier version.',
+  action: 'indices:data/write/index',
   methods: ['PUT', 'POST'],
   paths: ['/:index/_doc/:id', 'POST /:index/_doc'],
   parameters: {

@@ -9,6 +9,7 @@ const BLOCKS = ['metadata', 'read', 'read_only', 'write']
 export default defineStoreRoute({
   name: 'indices.add_block',
   summary: 'Blocks writes, reads or changes of indices.',
+  action: 'indices:admin/block/add',
   methods: ['PUT'],
   paths: ['/:index/_block/:block'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS },

@@ -7,6 +7,7 @@ import { readAnalyzeBody } from '../indices/analyze-body.js'
 export default defineStoreRoute({
   name: 'indices.analyze',
   summary: 'Gives the tokens that an analyzer makes of texts.',
+  action: 'indices:admin/analyze',
   methods: ['GET', 'POST'],
   paths: ['/_analyze', '/:index/_analyze'],
   parameters: { index: 'text' },

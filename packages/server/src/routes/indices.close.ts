@@ -6,6 +6,7 @@ import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/
 export default defineStoreRoute({
   name: 'indices.close',
   summary: 'Closes indices: they keep their documents, and nothing can be read or written.',
+  action: 'indices:admin/close',
   methods: ['POST'],
   paths: ['/_close', '/:index/_close'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS, wait_for_active_shards: 'text' },

@@ -11,6 +11,7 @@ type Json = ReadonlyMap<string, unknown>
 export default defineStoreRoute({
   name: 'indices.create',
   summary: 'Creates an index.',
+  action: 'indices:admin/create',
   methods: ['PUT'],
   paths: ['/:index'],
   parameters: { wait_for_active_shards: 'text', timeout: 'text', master_timeout: 'text' },

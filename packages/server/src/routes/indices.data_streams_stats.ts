@@ -6,6 +6,7 @@ import { shardsOf } from '../indices/shards-answer.js'
 export default defineStoreRoute({
   name: 'indices.data_streams_stats',
   summary: 'Says how large data streams are.',
+  action: 'indices:monitor/data_stream/stats',
   methods: ['GET'],
   paths: ['/_data_stream/_stats', '/_data_stream/:name/_stats'],
   parameters: { expand_wildcards: 'text' },

@@ -14,6 +14,7 @@ import { INDICES_PARAMETERS, OPEN_AND_CLOSED, readResolve, TIMEOUT_PARAMETERS } 
 export default defineStoreRoute({
   name: 'indices.delete',
   summary: 'Deletes indices with their documents.',
+  action: 'indices:admin/delete',
   methods: ['DELETE'],
   paths: ['/:index', '/'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS },

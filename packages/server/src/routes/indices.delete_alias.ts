@@ -7,6 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'indices.delete_alias',
   summary: 'Removes aliases of indices.',
+  action: 'indices:admin/aliases',
   methods: ['DELETE'],
   paths: ['/:index/_alias/:name', '/:index/_aliases/:name'],
   parameters: TIMEOUT_PARAMETERS,

@@ -7,6 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'indices.delete_index_template',
   summary: 'Deletes index templates.',
+  action: 'indices:admin/index_template/delete',
   methods: ['DELETE'],
   paths: ['/_index_template/:name'],
   parameters: TIMEOUT_PARAMETERS,

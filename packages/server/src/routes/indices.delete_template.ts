@@ -7,6 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'indices.delete_template',
   summary: 'Deletes legacy templates.',
+  action: 'indices:admin/template/delete',
   methods: ['DELETE'],
   paths: ['/_template/:name'],
   parameters: TIMEOUT_PARAMETERS,

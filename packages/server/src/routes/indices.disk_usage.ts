@@ -9,6 +9,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'indices.disk_usage',
   summary: 'Says how many bytes the fields of indices take.',
+  action: 'indices:admin/analyze_disk_usage',
   methods: ['POST'],
   paths: ['/:index/_disk_usage'],
   parameters: { ...INDICES_PARAMETERS, flush: 'flag', run_expensive_tasks: 'flag' },

@@ -10,6 +10,7 @@ export default defineStoreRoute({
   name: 'indices.flush',
   summary:
     'Writes segments to disk: every acknowledged write is there already, and need not be analysed again after a start.',
+  action: 'indices:admin/flush',
   methods: ['POST', 'GET'],
   paths: ['/_flush', '/:index/_flush'],
   parameters: { ...INDICES_PARAMETERS, force: 'flag', wait_if_ongoing: 'flag' },

@@ -8,6 +8,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'indices.forcemerge',
   summary: 'Merges the segments of indices.',
+  action: 'indices:admin/forcemerge',
   methods: ['POST'],
   paths: ['/_forcemerge', '/:index/_forcemerge'],
   parameters: {

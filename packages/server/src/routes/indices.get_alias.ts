@@ -6,6 +6,7 @@ import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.j
 export default defineStoreRoute({
   name: 'indices.get_alias',
   summary: 'Gives the aliases of indices.',
+  action: 'indices:admin/aliases/get',
   methods: ['GET'],
   takesHead: true,
   paths: ['/_alias', '/_aliases', '/_alias/:name', '/:index/_alias', '/:index/_alias/:name'],

@@ -8,6 +8,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'indices.get_index_template',
   summary: 'Gives index templates.',
+  action: 'indices:admin/index_template/get',
   methods: ['GET'],
   takesHead: true,
   paths: ['/_index_template', '/_index_template/:name'],

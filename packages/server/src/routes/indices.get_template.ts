@@ -7,6 +7,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'indices.get_template',
   summary: 'Gives legacy templates.',
+  action: 'indices:admin/template/get',
   methods: ['GET'],
   takesHead: true,
   paths: ['/_template', '/_template/:name'],

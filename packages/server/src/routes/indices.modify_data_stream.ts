@@ -6,6 +6,7 @@ import { acknowledged } from '../indices/acknowledged.js'
 export default defineStoreRoute({
   name: 'indices.modify_data_stream',
   summary: 'Adds indices to data streams and removes them.',
+  action: 'indices:admin/data_stream/modify',
   methods: ['POST'],
   paths: ['/_data_stream/_modify'],
   parameters: {},

@@ -6,6 +6,7 @@ import { INDICES_PARAMETERS, readResolve, TIMEOUT_PARAMETERS } from '../indices/
 export default defineStoreRoute({
   name: 'indices.open',
   summary: 'Opens closed indices.',
+  action: 'indices:admin/open',
   methods: ['POST'],
   paths: ['/_open', '/:index/_open'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS, wait_for_active_shards: 'text' },

@@ -9,6 +9,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'indices.put_alias',
   summary: 'Adds an alias to indices.',
+  action: 'indices:admin/aliases',
   methods: ['PUT', 'POST'],
   paths: [
     '/:index/_alias/:name',

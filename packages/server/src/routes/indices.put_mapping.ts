@@ -7,6 +7,7 @@ import { readMappingBody } from '../indices/mapping-body.js'
 export default defineStoreRoute({
   name: 'indices.put_mapping',
   summary: 'Adds fields to the mappings of indices.',
+  action: 'indices:admin/mapping/put',
   methods: ['PUT', 'POST'],
   paths: ['/:index/_mapping'],
   parameters: { ...INDICES_PARAMETERS, ...TIMEOUT_PARAMETERS, write_index_only: 'flag' },

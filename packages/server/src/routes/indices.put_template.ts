@@ -9,6 +9,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'indices.put_template',
   summary: 'Stores a legacy template.',
+  action: 'indices:admin/template/put',
   methods: ['PUT', 'POST'],
   paths: ['/_template/:name'],
   parameters: { ...PUT_TEMPLATE_PARAMETERS, order: 'text' },

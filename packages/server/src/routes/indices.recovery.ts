@@ -10,6 +10,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'indices.recovery',
   summary: 'Says how the shards of indices came to be there.',
+  action: 'indices:monitor/recovery',
   methods: ['GET'],
   paths: ['/_recovery', '/:index/_recovery'],
   parameters: { ...INDICES_PARAMETERS, active_only: 'flag', detailed: 'flag' },

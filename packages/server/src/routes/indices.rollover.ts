@@ -12,6 +12,7 @@ const MEMBERS = new Set(['conditions', 'settings', 'mappings', 'aliases'])
 export default defineStoreRoute({
   name: 'indices.rollover',
   summary: 'Makes a new index for an alias or data stream, where conditions are met.',
+  action: 'indices:admin/rollover',
   methods: ['POST'],
   paths: ['/:alias/_rollover', '/:alias/_rollover/:new_index'],
   parameters: { ...TIMEOUT_PARAMETERS, dry_run: 'flag', lazy: 'flag', wait_for_active_shards: 'text' },

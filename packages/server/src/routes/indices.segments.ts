@@ -10,6 +10,7 @@ import { shardsOf } from '../indices/shards-answer.js'
 export default defineStoreRoute({
   name: 'indices.segments',
   summary: 'Lists the segments of indices.',
+  action: 'indices:monitor/segments',
   methods: ['GET'],
   paths: ['/_segments', '/:index/_segments'],
   parameters: { ...INDICES_PARAMETERS, verbose: 'flag' },

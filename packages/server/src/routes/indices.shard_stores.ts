@@ -11,6 +11,7 @@ import { discoveryNode } from '../nodes/nodes-answer.js'
 export default defineStoreRoute({
   name: 'indices.shard_stores',
   summary: 'Says where copies of shards are, of shards that miss some unless others are asked for.',
+  action: 'indices:monitor/shard_stores',
   methods: ['GET'],
   paths: ['/_shard_stores', '/:index/_shard_stores'],
   parameters: { ...INDICES_PARAMETERS, status: 'text' },

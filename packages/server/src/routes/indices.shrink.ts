@@ -5,6 +5,7 @@ import { answerResize, RESIZE_PARAMETERS } from '../indices/resize.js'
 export default defineStoreRoute({
   name: 'indices.shrink',
   summary: 'Makes an index with fewer shards of the documents of another.',
+  action: 'indices:admin/resize',
   methods: ['POST', 'PUT'],
   paths: ['/:index/_shrink/:target'],
   parameters: RESIZE_PARAMETERS,

@@ -10,6 +10,7 @@ const NO_NAME = 'simulate_index_template'
 export default defineStoreRoute({
   name: 'indices.simulate_index_template',
   summary: 'Shows what templates would give to an index of a name.',
+  action: 'indices:admin/index_template/simulate_index',
   methods: ['POST'],
   paths: ['/_index_template/_simulate_index/:name'],
   parameters: { create: 'flag', cause: 'text', master_timeout: 'text', include_defaults: 'flag' },

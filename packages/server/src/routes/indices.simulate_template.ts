@@ -11,6 +11,7 @@ const NO_NAME = 'simulate_template'
 export default defineStoreRoute({
   name: 'indices.simulate_template',
   summary: 'Shows what an index template gives to indices.',
+  action: 'indices:admin/index_template/simulate',
   methods: ['POST'],
   paths: ['/_index_template/_simulate', '/_index_template/_simulate/:name'],
   parameters: { create: 'flag', cause: 'text', master_timeout: 'text', include_defaults: 'flag' },

@@ -7,6 +7,7 @@ import { TIMEOUT_PARAMETERS } from '../indices/indices-parameters.js'
 export default defineStoreRoute({
   name: 'indices.update_aliases',
   summary: 'Adds and removes aliases, all at once.',
+  action: 'indices:admin/aliases',
   methods: ['POST'],
   paths: ['/_aliases'],
   parameters: TIMEOUT_PARAMETERS,

@@ -6,6 +6,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'info',
   summary: 'Says which version of the API this is.',
+  action: 'cluster:monitor/main',
   methods: ['GET'],
   takesHead: true,
   paths: ['/'],

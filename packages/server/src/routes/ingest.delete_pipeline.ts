@@ -8,6 +8,7 @@ import { matching } from '../stored-state.js'
 export default defineRoute({
   name: 'ingest.delete_pipeline',
   summary: 'Removes stored pipelines.',
+  action: 'cluster:admin/ingest/pipeline/delete',
   methods: ['DELETE'],
   paths: ['/_ingest/pipeline/:id'],
   parameters: { timeout: 'text', master_timeout: 'text' },

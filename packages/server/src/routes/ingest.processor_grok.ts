@@ -7,6 +7,7 @@ import { readFlag } from '../parameters.js'
 export default defineRoute({
   name: 'ingest.processor_grok',
   summary: 'Gives the built-in grok patterns.',
+  action: 'cluster:admin/ingest/processor/grok/get',
   methods: ['GET'],
   paths: ['/_ingest/processor/grok'],
   parameters: { s: 'flag', ecs_compatibility: 'text' },

@@ -9,6 +9,7 @@ type Definition = ReadonlyMap<string, unknown>
 export default defineRoute({
   name: 'ingest.put_pipeline',
   summary: 'Stores a pipeline.',
+  action: 'cluster:admin/ingest/pipeline/put',
   methods: ['PUT'],
   paths: ['/_ingest/pipeline/:id'],
   parameters: { if_version: 'text', timeout: 'text', master_timeout: 'text' },

@@ -5,6 +5,7 @@ import { readFlag } from '../parameters.js'
 export default defineRoute({
   name: 'ingest.simulate',
   summary: 'Runs a pipeline on documents without storing anything.',
+  action: 'cluster:admin/ingest/pipeline/simulate',
   methods: ['GET', 'POST'],
   paths: ['/_ingest/pipeline/_simulate', '/_ingest/pipeline/:id/_simulate'],
   parameters: { verbose: 'flag' },

@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'knn_search',
   summary: 'Refused: the deprecated search by vectors.',
+  action: 'indices:data/read/search',
   methods: ['GET', 'POST'],
   paths: ['/:index/_knn_search'],
   parameters: { routing: 'text' },

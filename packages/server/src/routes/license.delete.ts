@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'license.delete',
   summary: 'Goes back to a basic licence.',
+  action: 'cluster:admin/xpack/license/delete',
   methods: ['DELETE'],
   paths: ['/_license'],
   parameters: { master_timeout: 'text', timeout: 'text' },

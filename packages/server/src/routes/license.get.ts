@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'license.get',
   summary: 'The licence of the cluster.',
+  action: 'cluster:monitor/xpack/license/get',
   methods: ['GET'],
   paths: ['/_license'],
   parameters: { local: 'flag', accept_enterprise: 'flag' },

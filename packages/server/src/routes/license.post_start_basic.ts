@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'license.post_start_basic',
   summary: 'Starts a basic licence.',
+  action: 'cluster:admin/xpack/license/start_basic',
   methods: ['POST'],
   paths: ['/_license/start_basic'],
   parameters: { acknowledge: 'flag', master_timeout: 'text', timeout: 'text' },

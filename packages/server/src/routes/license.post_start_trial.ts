@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'license.post_start_trial',
   summary: 'Starts a trial licence.',
+  action: 'cluster:admin/xpack/license/start_trial',
   methods: ['POST'],
   paths: ['/_license/start_trial'],
   parameters: { acknowledge: 'flag', master_timeout: 'text', timeout: 'text', type: 'text' },

@@ -13,6 +13,7 @@ type Json = ReadonlyMap<string, unknown>
 export default defineStoreRoute({
   name: 'mget',
   summary: 'Gives several documents.',
+  action: 'indices:data/read/mget',
   methods: ['GET', 'POST'],
   paths: ['/_mget', '/:index/_mget'],
   parameters: { ...GET_PARAMETERS, stored_fields: 'text', force_synthetic_source: 'flag' },

@@ -7,6 +7,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'ml.close_job',
   summary: 'Closes anomaly detection jobs.',
+  action: 'cluster:admin/xpack/ml/job/close',
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_close'],
   parameters: { allow_no_match: 'flag', allow_no_jobs: 'flag', force: 'flag', timeout: 'text' },

@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'ml.delete_calendar',
   summary: 'Deletes a calendar with its events.',
+  action: 'cluster:admin/xpack/ml/calendars/delete',
   methods: ['DELETE'],
   paths: ['/_ml/calendars/:calendar_id'],
   parameters: {},

@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'ml.delete_calendar_event',
   summary: 'Removes an event from a calendar.',
+  action: 'cluster:admin/xpack/ml/calendars/events/delete',
   methods: ['DELETE'],
   paths: ['/_ml/calendars/:calendar_id/events/:event_id'],
   parameters: {},

@@ -6,6 +6,7 @@ import { readFlag } from '../parameters.js'
 export default defineStoreRoute({
   name: 'ml.delete_datafeed',
   summary: 'Deletes a datafeed.',
+  action: 'cluster:admin/xpack/ml/datafeeds/delete',
   methods: ['DELETE'],
   paths: ['/_ml/datafeeds/:datafeed_id'],
   parameters: { force: 'flag' },

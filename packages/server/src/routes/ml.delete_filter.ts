@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'ml.delete_filter',
   summary: 'Deletes a filter.',
+  action: 'cluster:admin/xpack/ml/filters/delete',
   methods: ['DELETE'],
   paths: ['/_ml/filters/:filter_id'],
   parameters: {},

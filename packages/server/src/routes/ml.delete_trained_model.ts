@@ -5,6 +5,7 @@ import { readFlag } from '../parameters.js'
 export default defineRoute({
   name: 'ml.delete_trained_model',
   summary: 'Removes a trained model that no pipeline uses.',
+  action: 'cluster:admin/xpack/ml/inference/delete',
   methods: ['DELETE'],
   paths: ['/_ml/trained_models/:model_id'],
   parameters: { force: 'flag', timeout: 'text' },

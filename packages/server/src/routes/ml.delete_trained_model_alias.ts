@@ -4,6 +4,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'ml.delete_trained_model_alias',
   summary: 'Takes another name from a trained model.',
+  action: 'cluster:admin/xpack/ml/inference/model_aliases/delete',
   methods: ['DELETE'],
   paths: ['/_ml/trained_models/:model_id/model_aliases/:model_alias'],
   parameters: {},

@@ -6,6 +6,7 @@ import { readCount } from '../parameters.js'
 export default defineStoreRoute({
   name: 'ml.get_calendars',
   summary: 'Gives calendars.',
+  action: 'cluster:monitor/xpack/ml/calendars/get',
   methods: ['GET', 'POST'],
   paths: ['/_ml/calendars', '/_ml/calendars/:calendar_id'],
   parameters: { from: 'text', size: 'text' },

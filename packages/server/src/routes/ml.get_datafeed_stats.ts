@@ -7,6 +7,7 @@ import { datafeedStats } from '../ml/ml-stats.js'
 export default defineStoreRoute({
   name: 'ml.get_datafeed_stats',
   summary: 'Says how far datafeeds are.',
+  action: 'cluster:monitor/xpack/ml/datafeeds/stats/get',
   methods: ['GET'],
   paths: ['/_ml/datafeeds/_stats', '/_ml/datafeeds/:datafeed_id/_stats'],
   parameters: { allow_no_match: 'flag', allow_no_datafeeds: 'flag' },

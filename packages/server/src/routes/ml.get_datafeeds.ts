@@ -6,6 +6,7 @@ import { readLookup } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.get_datafeeds',
   summary: 'Gives datafeeds.',
+  action: 'cluster:monitor/xpack/ml/datafeeds/get',
   methods: ['GET'],
   paths: ['/_ml/datafeeds', '/_ml/datafeeds/:datafeed_id'],
   parameters: { allow_no_match: 'flag', allow_no_datafeeds: 'flag', exclude_generated: 'flag' },

@@ -4,6 +4,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'ml.infer_trained_model',
   summary: 'Runs a trained model on documents.',
+  action: 'cluster:monitor/xpack/ml/inference/infer',
   methods: ['POST'],
   paths: ['/_ml/trained_models/:model_id/_infer', '/_ml/trained_models/:model_id/deployment/_infer'],
   parameters: { timeout: 'text' },

@@ -8,6 +8,7 @@ import { NODE_ID } from '../node-id.js'
 export default defineStoreRoute({
   name: 'ml.open_job',
   summary: 'Opens an anomaly detection job, which analyses nothing here.',
+  action: 'cluster:admin/xpack/ml/job/open',
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_open'],
   parameters: { timeout: 'text' },

@@ -8,6 +8,7 @@ import { readMoment, textMember } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.post_calendar_events',
   summary: 'Adds events to a calendar.',
+  action: 'cluster:admin/xpack/ml/calendars/events/post',
   methods: ['POST'],
   paths: ['/_ml/calendars/:calendar_id/events'],
   parameters: {},

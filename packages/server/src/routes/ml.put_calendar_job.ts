@@ -5,6 +5,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'ml.put_calendar_job',
   summary: 'Adds jobs to a calendar.',
+  action: 'cluster:admin/xpack/ml/calendars/jobs/update',
   methods: ['PUT'],
   paths: ['/_ml/calendars/:calendar_id/jobs/:job_id'],
   parameters: {},

@@ -6,6 +6,7 @@ import { readDatafeedBody } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.put_datafeed',
   summary: 'Stores a datafeed.',
+  action: 'cluster:admin/xpack/ml/datafeeds/put',
   methods: ['PUT'],
   paths: ['/_ml/datafeeds/:datafeed_id'],
   parameters: {

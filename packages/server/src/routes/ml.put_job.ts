@@ -6,6 +6,7 @@ import { readJobBody } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.put_job',
   summary: 'Stores an anomaly detection job.',
+  action: 'cluster:admin/xpack/ml/job/put',
   methods: ['PUT'],
   paths: ['/_ml/anomaly_detectors/:job_id'],
   parameters: {

@@ -4,6 +4,7 @@ import { defineRoute } from '../define-route.js'
 export default defineRoute({
   name: 'ml.put_trained_model',
   summary: 'Stores a trained model: a tree, or an ensemble of trees.',
+  action: 'cluster:admin/xpack/ml/inference/put',
   methods: ['PUT'],
   paths: ['/_ml/trained_models/:model_id'],
   parameters: { defer_definition_decompression: 'flag', wait_for_completion: 'flag' },

@@ -9,6 +9,7 @@ import { NODE_ID } from '../node-id.js'
 export default defineStoreRoute({
   name: 'ml.start_datafeed',
   summary: 'Starts a datafeed.',
+  action: 'cluster:admin/xpack/ml/datafeed/start',
   methods: ['POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_start'],
   parameters: { start: 'text', end: 'text', timeout: 'text' },

@@ -6,6 +6,7 @@ import { checkTimeout, readLookup } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.stop_datafeed',
   summary: 'Stops datafeeds.',
+  action: 'cluster:admin/xpack/ml/datafeed/stop',
   methods: ['POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_stop'],
   parameters: { allow_no_match: 'flag', allow_no_datafeeds: 'flag', force: 'flag', timeout: 'text' },

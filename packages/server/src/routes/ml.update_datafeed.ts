@@ -6,6 +6,7 @@ import { readDatafeedBody } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.update_datafeed',
   summary: 'Changes a datafeed.',
+  action: 'cluster:admin/xpack/ml/datafeeds/update',
   methods: ['POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_update'],
   parameters: {

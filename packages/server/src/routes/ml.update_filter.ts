@@ -6,6 +6,7 @@ import { readFilterBody, textMember } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.update_filter',
   summary: 'Changes a filter.',
+  action: 'cluster:admin/xpack/ml/filters/update',
   methods: ['POST'],
   paths: ['/_ml/filters/:filter_id/_update'],
   parameters: {},

@@ -6,6 +6,7 @@ import { readJobChanges } from '../ml/ml-body.js'
 export default defineStoreRoute({
   name: 'ml.update_job',
   summary: 'Changes an anomaly detection job.',
+  action: 'cluster:admin/xpack/ml/job/update',
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_update'],
   parameters: {},

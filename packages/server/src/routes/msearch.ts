@@ -8,6 +8,7 @@ import { readIntParameter, TARGET_PARAMETERS } from '../search/search-parameters
 export default defineStoreRoute({
   name: 'msearch',
   summary: 'Runs several searches.',
+  action: 'indices:data/read/msearch',
   methods: ['GET', 'POST'],
   paths: ['/_msearch', '/:index/_msearch'],
   parameters: {

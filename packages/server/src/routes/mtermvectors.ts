@@ -16,6 +16,7 @@ type Json = ReadonlyMap<string, unknown>
 export default defineStoreRoute({
   name: 'mtermvectors',
   summary: 'Shows the terms of several documents.',
+  action: 'indices:data/read/mtv',
   methods: ['GET', 'POST'],
   paths: ['/_mtermvectors', '/:index/_mtermvectors'],
   parameters: { ...TERM_VECTOR_PARAMETERS, ids: 'text' },

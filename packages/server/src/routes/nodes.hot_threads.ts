@@ -6,6 +6,7 @@ import { meansNode } from '../nodes/nodes-answer.js'
 export default defineStoreRoute({
   name: 'nodes.hot_threads',
   summary: 'Names busy threads: no stack of another thread can be read here, so none is named.',
+  action: 'cluster:monitor/nodes/hot_threads',
   methods: ['GET'],
   paths: ['/_nodes/hot_threads', '/_nodes/:node_id/hot_threads'],
   parameters: {

@@ -24,6 +24,7 @@ const METRICS = [
 export default defineStoreRoute({
   name: 'nodes.info',
   summary: 'Says what the node is.',
+  action: 'cluster:monitor/nodes/info',
   methods: ['GET'],
   paths: ['/_nodes', '/_nodes/:node_id', '/_nodes/:node_id/:metric'],
   parameters: { flat_settings: 'flag', timeout: 'text' },

@@ -5,6 +5,7 @@ import { requireContext, requireScriptId } from '../script-ids.js'
 export default defineRoute({
   name: 'put_script',
   summary: 'Stores a script.',
+  action: 'cluster:admin/script/put',
   methods: ['PUT', 'POST'],
   paths: ['/_scripts/:id', '/_scripts/:id/:context'],
   parameters: { context: 'text', timeout: 'text', master_timeout: 'text' },

@@ -17,6 +17,7 @@ type Json = ReadonlyMap<string, unknown>
 export default defineStoreRoute({
   name: 'rank_eval',
   summary: 'Judges the hits of searches by documents whose ratings are known.',
+  action: 'indices:data/read/rank_eval',
   methods: ['GET', 'POST'],
   paths: ['/_rank_eval', '/:index/_rank_eval'],
   parameters: { ...INDICES_PARAMETERS, search_type: 'text' },

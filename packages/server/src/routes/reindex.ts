@@ -20,6 +20,7 @@ type Json = ReadonlyMap<string, unknown>
 export default defineStoreRoute({
   name: 'reindex',
   summary: 'Copies documents from indices to another.',
+  action: 'indices:data/write/reindex',
   methods: ['POST'],
   paths: ['/_reindex'],
   parameters: { ...WORK_PARAMETERS, require_alias: 'flag' },

@@ -11,6 +11,7 @@ import {
 export default defineStoreRoute({
   name: 'render_search_template',
   summary: 'Shows the search that a template becomes.',
+  action: 'indices:data/read/search/template',
   methods: ['GET', 'POST'],
   paths: ['/_render/template', '/_render/template/:id'],
   parameters: {},

@@ -7,6 +7,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'scripts_painless_execute',
   summary: 'Runs a script and gives its result.',
+  action: 'cluster:admin/scripts/painless/execute',
   methods: ['GET', 'POST'],
   paths: ['/_scripts/painless/_execute'],
   parameters: {},

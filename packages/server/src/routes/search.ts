@@ -8,6 +8,7 @@ import { readSearchRequest, SEARCH_PARAMETERS } from '../search/search-parameter
 export default defineStoreRoute({
   name: 'search',
   summary: 'Finds documents.',
+  action: 'indices:data/read/search',
   methods: ['GET', 'POST'],
   paths: ['/_search', '/:index/_search'],
   parameters: SEARCH_PARAMETERS,

@@ -9,6 +9,7 @@ import { discoveryNode } from '../nodes/nodes-answer.js'
 export default defineStoreRoute({
   name: 'search_shards',
   summary: 'Says which shards a search would ask.',
+  action: 'indices:admin/shards/search_shards',
   methods: ['GET', 'POST'],
   paths: ['/_search_shards', '/:index/_search_shards'],
   parameters: { ...INDICES_PARAMETERS, local: 'flag', master_timeout: 'text', preference: 'text', routing: 'text' },

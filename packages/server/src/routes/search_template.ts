@@ -14,6 +14,7 @@ import {
 export default defineStoreRoute({
   name: 'search_template',
   summary: 'Runs the search that a template becomes.',
+  action: 'indices:data/read/search/template',
   methods: ['GET', 'POST'],
   paths: ['/_search/template', '/:index/_search/template'],
   parameters: {

@@ -21,6 +21,7 @@ export default defineStoreRoute({
   name: 'simulate.ingest',
   summary:
     'Runs documents through the pipelines of their indices and checks them against the mapping, without indexing them.',
+  action: 'indices:data/write/simulate/bulk',
   methods: ['GET', 'POST'],
   paths: ['/_ingest/_simulate', '/_ingest/:index/_simulate'],
   parameters: { pipeline: 'text' },

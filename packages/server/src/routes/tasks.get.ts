@@ -13,6 +13,7 @@ const RESULTS = '.tasks'
 export default defineStoreRoute({
   name: 'tasks.get',
   summary: 'Says how far a task is, or what came of it.',
+  action: 'cluster:monitor/task/get',
   methods: ['GET'],
   paths: ['/_tasks/:task_id'],
   parameters: { timeout: 'text', wait_for_completion: 'flag' },

@@ -10,6 +10,7 @@ const ACTION = 'cluster:monitor/tasks/lists'
 export default defineStoreRoute({
   name: 'tasks.list',
   summary: 'Lists the tasks that run, this one among them.',
+  action: 'cluster:monitor/tasks/lists',
   methods: ['GET'],
   paths: ['/_tasks'],
   parameters: {

@@ -23,6 +23,7 @@ import {
 export default defineStoreRoute({
   name: 'update',
   summary: 'Changes parts of a document.',
+  action: 'indices:data/write/update',
   methods: ['POST'],
   paths: ['/:index/_update/:id'],
   parameters: {

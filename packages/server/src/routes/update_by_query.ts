@@ -6,6 +6,7 @@ import { defineStoreRoute } from '../define-route.js'
 export default defineStoreRoute({
   name: 'update_by_query',
   summary: 'Changes all documents that a query finds, with a script or a pipeline.',
+  action: 'indices:data/write/update/byquery',
   methods: ['POST'],
   paths: ['/:index/_update_by_query'],
   parameters: { ...BY_QUERY_PARAMETERS, pipeline: 'text', version_type: 'flag' },

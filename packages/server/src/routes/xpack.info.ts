@@ -11,6 +11,7 @@ const CATEGORIES = ['build', 'license', 'features'] as const
 export default defineStoreRoute({
   name: 'xpack.info',
   summary: 'The build, the licence and the features.',
+  action: 'cluster:monitor/xpack/info',
   methods: ['GET'],
   paths: ['/_xpack'],
   parameters: { categories: 'text', accept_enterprise: 'flag' },
