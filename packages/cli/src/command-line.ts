@@ -1,6 +1,6 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
 import type { Profile } from '@sluice/core'
-import { formIds } from '@sluice/testing/samples/settings'
+import { documentForms } from '@sluice/testing/samples/settings'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { againstOptions } from './commands/against-options.js'
 import { addBenchCommand } from './commands/bench-command.js'
@@ -100,9 +100,7 @@ Colours are off where NO_COLOR is set or the output is not a terminal.`,
       'NDJSON, JSON, a _simulate or _bulk body, _search hits, CSV of Discover, requests of Dev Tools, log lines (--lines); - or nothing: standard input',
     )
     .addOption(
-      new Option('--as <form>', 'the form of the documents, where it is not to be found out').choices(
-        formIds.filter(id => id !== 'pipeline' && id !== 'saved-objects'),
-      ),
+      new Option('--as <form>', 'the form of the documents, where it is not to be found out').choices(documentForms),
     )
     .option('-l, --lines', 'each line is a document: its text goes to one field')
     .option('--field <name>', 'the field for --lines', 'message')

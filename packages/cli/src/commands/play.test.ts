@@ -100,13 +100,13 @@ describe('the server', () => {
 describe('files', () => {
   it('are opened as they are written: pipelines and samples', async () => {
     const files = { 'main.json': PIPELINE, 'called.yml': YAML, 'a.log': 'one\ntwo\n' }
-    expect(await opened(['./main.json', './called.yml', './a.log'], files)).toEqual({
+    expect(await opened(['./main.json', './called.yml', './a.log'], files)).toMatchObject({
       err: '',
       pipelines: [
         { id: 'main', text: PIPELINE, format: 'json' },
         { id: 'called', text: YAML, format: 'yaml' },
       ],
-      samples: { text: 'one\ntwo\n', name: 'a.log' },
+      samples: { text: 'one\ntwo\n', name: 'a.log', form: null, testConfig: '' },
     })
   })
 
@@ -124,7 +124,7 @@ describe('files', () => {
     const body = `{"pipeline": ${PIPELINE.slice(0, -9)}, "docs": [{"_source": {}}]}`
     expect(await opened(['./body.json'], { 'body.json': body })).toMatchObject({
       pipelines: [{ id: 'body', text: PIPELINE.slice(0, -9), format: 'json' }],
-      samples: { text: body, name: 'body.json' },
+      samples: { text: '{\n  "docs": [\n    {"_source": {}}\n  ]\n}\n', name: null },
     })
   })
 
@@ -133,7 +133,10 @@ describe('files', () => {
     const { pipelines, samples } = await opened(['./dev.txt'], { 'dev.txt': text })
     expect(pipelines.map(({ id, format }) => [id, format])).toEqual([['a', 'json']])
     expect(JSON.parse(pipelines[0]!.text)).toEqual({ processors: [{ set: { field: 'x', value: '1' } }] })
-    expect(samples).toEqual({ text, name: 'dev.txt' })
+    expect(samples).toMatchObject({
+      text: '{\n  "docs": [\n    {"_index":"logs","_source": {"m": 1}}\n  ]\n}\n',
+      name: null,
+    })
     const exported = await opened(['./all.json'], {
       'all.json': `{"a": ${PIPELINE.split(' //')[0]}, "b": {"processors": []}}`,
     })
@@ -147,36 +150,32 @@ describe('files', () => {
         { id: 'a', format: 'json' },
         { id: 'b', format: 'yaml' },
       ],
-      samples: { name: 'c.json' },
+      samples: { text: '{"message": ', name: 'c.json' },
     })
   })
 
   it('are found in folders, and read from standard input', async () => {
     const files = { 'f/default.yml': YAML, 'f/other.json': PIPELINE, 'f/notes.yml': 'a: 1\n' }
     const { pipelines, samples } = await opened(['./f', '-'], files, ['one\nt', 'wo\n'])
-    expect([pipelines.map(({ id }) => id), samples]).toEqual([['default', 'other'], { text: 'one\ntwo\n', name: null }])
+    expect(pipelines.map(({ id }) => id)).toEqual(['default', 'other'])
+    expect(samples).toMatchObject({ text: 'one\ntwo\n', name: null })
   })
 
   it('are joined where they are lines of one form', async () => {
     const logs = await opened(['./a.log', './b.log'], { 'a.log': 'one', 'b.log': 'two\n' })
-    expect(logs.samples).toEqual({ text: 'one\ntwo\n', name: null })
+    expect(logs.samples).toMatchObject({ text: 'one\ntwo\n', name: null })
     const lines = await opened(['./a.ndjson', './b.json'], { 'a.ndjson': '{"a":1}\n{"a":2}\n', 'b.json': '{"a":3}' })
     expect(lines.samples?.text).toBe('{"a":1}\n{"a":2}\n{"a":3}\n')
   })
 
   it.each([
-    [['./a.log', './b.ndjson'], 'error: these samples cannot be opened together: ./a.log, ./b.ndjson\n'],
-    [['./b.ndjson', './c.json'], 'error: these samples cannot be opened together: ./b.ndjson, ./c.json\n'],
-    [['./f/p.yml', './p.yml'], 'error: two pipelines would be called p: ./f/p.yml and ./p.yml\n'],
-    [['./config.yml'], 'error: ./config.yml holds no pipeline\n'],
+    [['./f/p.yml', './p.yml'], 'error: ./p.yml: two pipelines are called p: this one is taken\n'],
+    [['./x.bin'], 'error: ./x.bin: Binary file: it is no text, and no form of file that is known here\n'],
     [['./e'], 'error: there are no pipelines in ./e\n'],
     [['./none.log'], 'error: there is no file ./none.log\n'],
   ])('%j are refused', async (args, message) => {
     const files = {
-      'a.log': 'one\n',
-      'b.ndjson': '{"a":1}\n',
-      'c.json': '[{"a":1}]',
-      'config.yml': 'fields: {}\n',
+      'x.bin': '\0\x01',
       'p.yml': YAML,
       'f/p.yml': YAML,
       'e/x.txt': '',

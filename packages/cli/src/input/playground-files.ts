@@ -1,139 +1,62 @@
-/** The files that `sluice play` opens: which hold pipelines, and which samples. */
-import { statSync } from 'node:fs'
+/** The files that `sluice play` opens: read here, recognised by what also reads what is dropped on the page. */
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isPipelineDefinition, type PipelineSource, readPipelineSources } from '@sluice/language-service'
-import { beginsAsRequests } from '@sluice/language-service/requests'
-import { recognise } from '@sluice/testing/samples'
+import { encodeBase64 } from '@sluice/java'
+import { type GivenFile, isPackage, type Opening, openGiven } from '@sluice/testing/opening'
+import { givenFile } from '@sluice/testing/opening/given-file'
 import { UsageFault } from '../faults.js'
 import { findPipelines } from './find-pipelines.js'
-import { readText, STANDARD_INPUT } from './text-file.js'
+import { readBytes, STANDARD_INPUT } from './text-file.js'
 
-/** What the page opens: `OpenedFiles` in apps/playground reads the same. */
-export interface PlaygroundFiles {
-  readonly pipelines: readonly PlaygroundPipeline[]
-  readonly samples: PlaygroundSamples | null
-}
-
-/** A pipeline as it is written. */
-export interface PlaygroundPipeline {
-  /** The file's name without its ending: under it other pipelines call this one. */
-  readonly id: string
-  readonly text: string
-  readonly format: 'json' | 'yaml'
-}
-
-/** Samples as they are written; the page finds out their form. */
-export interface PlaygroundSamples {
-  readonly text: string
-  /** The name of the file; null for standard input and for several files. */
-  readonly name: string | null
-}
-
-/** Both, with the file that they are from. */
-interface Opened {
-  readonly file: string
-  readonly pipeline?: PlaygroundPipeline
-  readonly samples?: string
+/** What the page opens, as it travels: the bytes of databases are Base64. `served-files.ts` in apps/playground reads it. */
+export interface PlaygroundFiles extends Omit<Opening, 'databases'> {
+  readonly databases: readonly { readonly name: string; readonly data: string }[]
 }
 
 /**
- * Reads files: JSON, YAML and requests that hold pipelines are these, folders are searched for pipelines, all else is samples; a
- * `_simulate` body is both. Throws UsageFault for what cannot be read or opened together.
+ * Reads files and folders: pipelines, samples, tests, databases and tables in any form. Throws UsageFault for what cannot be read or
+ * taken.
  */
 export async function readPlaygroundFiles(
   files: readonly string[],
   standardInput: () => AsyncIterable<string>,
 ): Promise<PlaygroundFiles> {
-  const opened: Opened[] = []
+  const given: GivenFile[] = []
   for (const file of files) {
-    if (file === STANDARD_INPUT) opened.push({ file, samples: await wholeText(standardInput()) })
-    else if (isFolder(file)) opened.push(...pipelinesIn(file))
-    else opened.push(...read(file))
+    if (file === STANDARD_INPUT) given.push({ path: '', text: await wholeText(standardInput()), bytes: null })
+    else if (isFolder(file)) given.push(...filesBelow(file))
+    else given.push(readGiven(file))
   }
-  return { pipelines: pipelinesOf(opened), samples: samplesOf(opened) }
+  const { databases, ...opening } = openGiven(given)
+  const [fault] = opening.faults
+  if (fault !== undefined) throw new UsageFault(`${fault.path}: ${fault.message}`)
+  return { ...opening, databases: databases.map(({ name, bytes }) => ({ name, data: encodeBase64(bytes) })) }
 }
 
-function read(file: string): Opened[] {
-  const text = readText(file)
-  const isData = /\.(?:json|ya?ml)$/i.test(file)
-  if (!isData && !beginsAsRequests(text) && !/^\s*\{/.test(text)) return [{ file, samples: text }]
-  const source = readPipelineSources(text, { name: file })
-  const isYaml = /\.ya?ml$/i.test(file)
-  if (source.kind === 'fault') {
-    // The page shows where the fault is, and it can be fixed there.
-    if (isYaml || (isData && text.includes('"processors"')))
-      return [{ file, pipeline: { id: idOf(file), text, format: isYaml ? 'yaml' : 'json' } }]
-    return [{ file, samples: text }]
-  }
-  const { sources } = source
-  const holdsPipelines = sources.every(({ definition, prefix }) =>
-    prefix[0] === 'pipeline' ? !isYaml : isPipelineDefinition(definition),
-  )
-  if (holdsPipelines) {
-    const opened = sources.map(each => pipelineIn(file, each))
-    const holdsSamples = recognise(text, { name: file }).documents.length > 0
-    return holdsSamples ? [...opened, { file, samples: text }] : opened
-  }
-  if (isYaml) throw new UsageFault(`${file} holds no pipeline`, 'Samples are log lines, NDJSON or JSON.')
-  return [{ file, samples: text }]
+const readGiven = (file: string): GivenFile => givenFile(file.split(path.sep).join('/'), readBytes(file))
+
+/** Folders of packages in which there is nothing that pipelines or tests read. */
+const LEFT_OUT = /^(?:\..*|node_modules|dist|docs|img|kibana)$/
+/** Bytes of the largest file of a package that is read. */
+const LARGEST = 16 * 1024 * 1024
+
+/** A package or data stream is read with its tests; of any other folder the pipelines alone. */
+function filesBelow(folder: string): GivenFile[] {
+  const all = candidates(folder).map(file => readGiven(file))
+  if (isPackage(all)) return all
+  const pipelines = new Set(findPipelines([folder], file => file).map(({ file }) => file))
+  if (pipelines.size === 0) throw new UsageFault(`there are no pipelines in ${folder}`)
+  return [...pipelines].map(readGiven)
 }
 
-const pipelineIn = (file: string, { id, ownText, format }: PipelineSource): Opened => ({
-  file,
-  pipeline: { id: id ?? idOf(file), text: ownText, format },
-})
-
-function pipelinesIn(folder: string): Opened[] {
-  const found = findPipelines([folder], file => file)
-  if (found.length === 0) throw new UsageFault(`there are no pipelines in ${folder}`)
-  return [...new Set(found.map(({ file }) => file))].flatMap(read)
-}
-
-function pipelinesOf(opened: readonly Opened[]): PlaygroundPipeline[] {
-  const files = new Map<string, string>()
-  return opened.flatMap(({ file, pipeline }) => {
-    if (pipeline === undefined) return []
-    const before = files.get(pipeline.id)
-    if (before !== undefined) {
-      throw new UsageFault(
-        `two pipelines would be called ${pipeline.id}: ${before} and ${file}`,
-        'A pipeline is called by the name of its file. Open one of them.',
-      )
-    }
-    files.set(pipeline.id, file)
-    return [pipeline]
-  })
-}
-
-/** Lines of several files are joined; a JSON value over several lines stands alone. */
-function samplesOf(opened: readonly Opened[]): PlaygroundSamples | null {
-  const found = opened.flatMap(({ file, samples }) => (samples === undefined ? [] : [{ file, text: samples }]))
-  const [first, ...more] = found
-  if (first === undefined) return null
-  if (more.length === 0)
-    return { text: first.text, name: first.file === STANDARD_INPUT ? null : path.basename(first.file) }
-  const forms = new Set(found.map(({ text }) => lineForm(text)))
-  if (forms.size > 1 || forms.has('none')) {
-    throw new UsageFault(
-      `these samples cannot be opened together: ${found.map(({ file }) => file).join(', ')}`,
-      'Files of log lines are joined, and files of NDJSON; of other files one is opened.',
-    )
-  }
-  return { text: found.map(({ text }) => (text.endsWith('\n') ? text : `${text}\n`)).join(''), name: null }
-}
-
-/** Whether the lines of a text are documents, and of which form. */
-function lineForm(text: string): 'json' | 'lines' | 'none' {
-  const first = text.split('\n').find(line => line.trim() !== '') ?? ''
-  if (!/^\s*[[{]/.test(first)) return 'lines'
-  try {
-    return Array.isArray(JSON.parse(first)) ? 'none' : 'json'
-  } catch {
-    return 'none' // a value that goes on in the next line
-  }
-}
-
-const idOf = (file: string): string => path.basename(file, path.extname(file))
+const candidates = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(entry => {
+      const full = path.join(folder, entry.name)
+      if (entry.isDirectory()) return LEFT_OUT.test(entry.name) ? [] : candidates(full)
+      return entry.isFile() && statSync(full).size <= LARGEST ? [full] : []
+    })
 
 function isFolder(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false

@@ -17,6 +17,15 @@ export function readText(file: string): string {
   }
 }
 
+/** The bytes of a file. Throws UsageFault where it is not there or cannot be read. */
+export function readBytes(file: string): Uint8Array {
+  try {
+    return readFileSync(file)
+  } catch (thrown) {
+    throw fileFault(file, thrown)
+  }
+}
+
 /** Throws UsageFault where there is no such file, or it is a folder. */
 export function requireFile(file: string): void {
   let isFolder: boolean

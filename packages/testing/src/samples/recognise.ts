@@ -6,6 +6,7 @@ import type { SourceFault } from '@sluice/language-service'
 import { type PipelineSources, readPipelineSources } from '@sluice/language-service/source'
 import { formOf, possibleForms, readSamples } from './read-samples.js'
 import { defaultSampleSettings, type FormId, type SampleDocument, type SampleFault } from './sample.js'
+import { contentFormat, SampleText } from './sample-text.js'
 
 /** One reading of a text. */
 export interface FormReading {
@@ -41,10 +42,11 @@ export function recognise(text: string, { name, form }: RecogniseOptions): Recog
   const main = form === undefined ? readings[0] : readingOf(form, 'it was asked for')
   const taken = main ?? readingOf('log-lines', 'the text is empty')
   const others = readings.filter(each => each.form !== taken.form)
-  const pipelines = HAS_PIPELINES.has(taken.form) ? pipelinesOf(text, name) : null
+  const pipelines = formOf(taken.form).gives.includes('pipelines') ? pipelinesOf(text, name) : null
   if (taken.form === 'pipeline') {
     const isRead = pipelines?.kind === 'sources'
-    return { ...taken, others, pipelines: isRead ? pipelines : null, documents: [], faults: isRead ? [] : [pipelines!] }
+    const faults = pipelines?.kind === 'fault' ? [pipelines] : []
+    return { ...taken, others, pipelines: isRead ? pipelines : null, documents: [], faults }
   }
   const { documents, faults } = readSamples(text, { ...defaultSampleSettings, form: taken.form }, name)
   const isRead = pipelines?.kind === 'sources'
@@ -53,11 +55,9 @@ export function recognise(text: string, { name, form }: RecogniseOptions): Recog
   return { ...taken, others, pipelines: isRead ? pipelines : null, documents, faults: isPipelineOnly ? [] : faults }
 }
 
-/** Forms that may hold pipelines. */
-const HAS_PIPELINES: ReadonlySet<FormId> = new Set<FormId>(['pipeline', 'requests', 'simulate-body'])
-
 function pipelinesOf(text: string, name: string): PipelineSources | SourceFault | null {
-  const read = readPipelineSources(text, { name })
+  const format = contentFormat(new SampleText(text))
+  const read = readPipelineSources(text, { name, format })
   if (read.kind === 'fault') return read
   return Array.isArray(read.sources[0].definition?.get('processors')) ? read : null
 }

@@ -55,6 +55,10 @@ export class SampleText {
   }
 }
 
+/** Whether a text begins as JSON does; all else that is data is YAML. */
+export const contentFormat = ({ text, jsonStart }: SampleText): 'json' | 'yaml' =>
+  text[jsonStart] === '{' || text[jsonStart] === '[' ? 'json' : 'yaml'
+
 const BYTE_ORDER_MARK = 0xfeff
 
 function linesOf(text: string): TextLine[] {

@@ -36,9 +36,14 @@ export interface MultilineSettings {
 
 /** The ids of the forms, in the order of their list. A test holds them, the list and the folder `forms` together. */
 export const formIds = [
+  'workspace',
   'pipeline',
   'requests',
   'saved-objects',
+  'case-file',
+  'package-config',
+  'package-expected',
+  'enrich-policy',
   'simulate-body',
   'search-response',
   'package-events',
@@ -55,6 +60,23 @@ export const formIds = [
 
 /** A form by its id. */
 export type FormId = (typeof formIds)[number]
+
+/** What may be in a text of a form. `tests`: cases with what they expect, or a file that goes with such. */
+export type FormContent = 'documents' | 'pipelines' | 'tests' | 'workspace' | 'policies'
+
+/** The forms in which there are documents. A test holds this list and the definitions together. */
+export const documentForms: readonly FormId[] = formIds.filter(
+  id =>
+    ![
+      'workspace',
+      'pipeline',
+      'saved-objects',
+      'case-file',
+      'package-config',
+      'package-expected',
+      'enrich-policy',
+    ].includes(id),
+)
 
 /** How a text is read. */
 export interface SampleSettings {
@@ -88,6 +110,17 @@ export interface FormEvidence {
   readonly multiline?: MultilineSettings
 }
 
+/** A text of a form, and what it gives: documentation that runs as a test. */
+export interface FormExample {
+  readonly text: string
+  /** The name of the file, where it counts. */
+  readonly fileName?: string
+  /** `_source` of each document, and its metadata, as JSON text; none unless given. */
+  readonly documents?: readonly (readonly [source: string, metadata?: string])[]
+  /** The id of each pipeline, null for one without; none unless given. */
+  readonly pipelines?: readonly (string | null)[]
+}
+
 /** One form of samples: a definition object, one file each in `forms`. */
 export interface SampleForm {
   readonly id: FormId
@@ -95,6 +128,9 @@ export interface SampleForm {
   readonly name: string
   /** What the form looks like, in one sentence. */
   readonly summary: string
+  /** What may be in it; nothing for forms that are known so that they are not taken for others. */
+  readonly gives: readonly FormContent[]
+  readonly examples: readonly [FormExample, ...FormExample[]]
   /** Whether the settings of multiline, and those of elastic-package's tests, mean something for it. */
   readonly uses?: readonly ('multiline' | 'testConfig')[]
   /** Why the text has this form; null where it does not seem to. `fileName` is known of files that were dropped. */

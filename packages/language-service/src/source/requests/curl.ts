@@ -25,17 +25,17 @@ export function curlRequests(text: string): {
     return { requests: [], fault: { start: openQuote, end: openQuote + 1, message } }
   }
   const requests: WrittenRequest[] = []
-  for (const words of commands) {
+  for (const { words, input } of commands) {
     const at = words.findIndex((word, i) => word.text === 'curl' && (i === 0 || words[i - 1]!.text === '$'))
     if (at < 0) continue
-    const read = requestOf(words.slice(at))
+    const read = requestOf(words.slice(at), input)
     if ('message' in read) return { requests, fault: read }
     requests.push(read)
   }
   return { requests, fault: null }
 }
 
-function requestOf(words: ShellCommand): WrittenRequest | RequestFault {
+function requestOf(words: ShellCommand['words'], input: MappedText | null): WrittenRequest | RequestFault {
   const [command, ...rest] = words as [MappedText, ...MappedText[]]
   let method: string | null = null
   let url: MappedText | null = null
@@ -53,6 +53,10 @@ function requestOf(words: ShellCommand): WrittenRequest | RequestFault {
     } else if (text === '--url') url = rest[++i] ?? null
     else if (WITH_VALUE.has(text)) i++
     else if (!text.startsWith('-')) url ??= rest[i]!
+  }
+  // `@-` is standard input, which a here-document is.
+  for (const [i, { word, from }] of data.entries()) {
+    if (input !== null && word.text.slice(from) === '@-') data[i] = { word: input, from: 0 }
   }
   const file = data.find(({ word, from }) => word.text[from] === '@')
   if (file !== undefined) {

@@ -18,6 +18,7 @@ export interface JsonMember extends Span {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const SLASH = 0x2f
+const STAR = 0x2a
 const OPEN_BRACE = 0x7b
 const CLOSE_BRACE = 0x7d
 const OPEN_BRACKET = 0x5b
@@ -100,6 +101,8 @@ export function membersOf(
 
 function containerEnd(text: string, at: number): number {
   let depth = 0
+  // Once a comment is not closed, no other is: that is found out once.
+  let mayHaveComments = true
   for (let next = at; next < text.length; next++) {
     const c = text.charCodeAt(next)
     if (c === QUOTE) {
@@ -108,9 +111,10 @@ function containerEnd(text: string, at: number): number {
     } else if (c === OPEN_BRACE || c === OPEN_BRACKET) depth++
     else if (c === CLOSE_BRACE || c === CLOSE_BRACKET) {
       if (--depth === 0) return next + 1
-    } else if (c === SLASH) {
+    } else if (c === SLASH && mayHaveComments) {
       const end = commentEnd(text, next)
       if (end > 0) next = end - 1
+      else mayHaveComments = text.charCodeAt(next + 1) !== STAR
     }
   }
   return -1
@@ -136,7 +140,7 @@ function commentEnd(text: string, at: number): number {
     const end = text.indexOf('\n', at)
     return end < 0 ? text.length : end
   }
-  if (kind !== 0x2a) return -1
+  if (kind !== STAR) return -1
   const end = text.indexOf('*/', at + 2)
   return end < 0 ? -1 : end + 2
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPipelineSource, readPipelineSources } from '../source.js'
-import { requestsIn } from './index.js'
+import { endOfValue, requestsIn } from './index.js'
 
 /** Method, path and bodies of each request. */
 const requests = (text: string) =>
@@ -91,12 +91,30 @@ describe('curl commands', () => {
       'single quotes',
       `curl -X PUT "localhost:9200/_ingest/pipeline/a?pretty" -H 'Content-Type: application/json' -d'\n{"processors":[]}\n'`,
     ],
-    ['lines that go on', `$ curl -sXPUT https://u:p@host:9200/_ingest/pipeline/a \\\n  --data-raw '{"processors":[]}'`],
+    [
+      'lines that go on',
+      `# store\nES=http://localhost:9200\ncurl -sXPUT https://u:p@host:9200/_ingest/pipeline/a \\\n  --data-raw '{"processors":[]}'`,
+    ],
     ['double quotes', `curl -XPUT 'localhost/_ingest/pipeline/a' -d "{\\"processors\\":[]}"`],
+    [
+      'a here-document',
+      `curl -XPUT localhost/_ingest/pipeline/a --data-binary @- <<'EOF'\n{"processors":[]}\nEOF\necho done`,
+    ],
+    [
+      'an indented here-document that is piped',
+      `cat <<-END | curl -XPUT localhost/_ingest/pipeline/a -d @-\n\t{"processors":[]}\n\tEND\n`,
+    ],
     ['quotes of bash', `curl --request PUT --url 'http://localhost/_ingest/pipeline/a' --data $'{"processors":[]}'`],
   ])('have bodies in %s', (_, text) => {
     expect(requests(text)).toEqual([['PUT _ingest/pipeline/a', '{"processors":[]}']])
     expect(readPipelineSource(text, { name: 'x.sh' })).toMatchObject({ kind: 'source', id: 'a' })
+  })
+
+  it('have here-documents whose escapes are those of the shell', () => {
+    const [, body] = requests('curl localhost/i/_doc -d @- <<EOF\n{"a":"\\$x \\\\d \\n"}\nEOF\ncurl localhost/')![0]!
+    expect(body).toBe('{"a":"$x \\d \\n"}')
+    expect(requests('curl localhost/i/_doc -d @- <<\'X\'\n{"a":"\\\\d"}\nX')![0]![1]).toBe('{"a":"\\\\d"}')
+    expect(requests('curl localhost/i/_doc -d @- <<X\n{"a":1}')).toEqual([['POST i/_doc', '{"a":1}']])
   })
 
   it('keep the places of their bodies', () => {
@@ -117,6 +135,17 @@ describe('curl commands', () => {
     )
     expect(message("curl localhost/_ingest/pipeline/a -d '{")).toBe('1:38 the quote that begins here is never closed')
   })
+})
+
+it.each([
+  ['comments that are never closed', `PUT a/_doc\n${'{/*'.repeat(300_000)}`],
+  ['comments that are never closed in an object', `{"a":${'/*'.repeat(300_000)}`],
+  ['many bodies with comments', `PUT a/_doc\n{"a":1 # "\n}\n`.repeat(30_000)],
+  ['a long word', `curl ${'a\\'.repeat(300_000)}`],
+  ['here-documents', `curl -d @- ${'<<a '.repeat(5000)}\n${'b\n'.repeat(5000)}`],
+])('reads a text of %s in one pass', (_, text) => {
+  requestsIn(text)
+  expect(endOfValue(text, 0)).toBe(text.startsWith('{') ? -1 : text.search(/\s/))
 })
 
 describe('exports', () => {

@@ -4,7 +4,7 @@
  */
 import { consoleJson } from './console-json.js'
 import { curlRequests } from './curl.js'
-import { afterBlanks, endOfValue } from './json-spans.js'
+import { afterBlanks, stringEnd } from './json-spans.js'
 import type { MappedText } from './mapped-text.js'
 import { requestPath } from './request-path.js'
 
@@ -55,6 +55,11 @@ export function requestsIn(text: string): WrittenRequests | null {
   return kind === 'curl' ? { kind, ...curlRequests(text) } : { kind, ...consoleRequests(text) }
 }
 
+/** A curl command, or a here-document that is piped to one. */
+const CURL_LINE = /^(?:\$ )?(?:curl\s|cat\s*<<[^|]*\|\s*curl\s)/
+/** What scripts have before their first command: `ES=http://localhost:9200`, `set -e`. */
+const SETTING_LINE = /^(?:(?:export )?[A-Za-z_]\w*=\S*|set -\w+)$/
+
 /** So many lines of comments may stand before the first request. */
 const MOST_COMMENTS = 200
 
@@ -74,8 +79,8 @@ function kindOf(text: string): 'console' | 'curl' | null {
     if (trimmed !== '' && !trimmed.startsWith('//')) {
       if (trimmed.startsWith('#')) isAnswer ||= ANSWER_LINE.test(line)
       else if (REQUEST_LINE.test(line)) return 'console'
-      else if (/^(?:\$ )?curl\s/.test(trimmed)) return 'curl'
-      else return isAnswer && /^[{[]/.test(trimmed) ? 'console' : null
+      else if (CURL_LINE.test(trimmed)) return 'curl'
+      else if (!SETTING_LINE.test(trimmed)) return isAnswer && /^[{[]/.test(trimmed) ? 'console' : null
     }
     at = end + 1
   }
@@ -120,36 +125,27 @@ const lost = (start: number, end: number): RequestFault => ({
   message: 'a request (PUT _ingest/pipeline/NAME), a JSON body or a comment must stand here',
 })
 
-/** The end of a value in which comments with `#` may hold quotes and braces. */
+/** The end of an object or list in which comments with `#` may hold quotes and braces; -1 where it is never closed. */
 function endOfConsoleValue(text: string, start: number): number {
-  const end = endOfValue(text, start)
-  if (end > 0 && !text.slice(start, end).includes('#')) return end
-  // Comments are blanked out for the count, so that every offset stays.
-  const blanked = blankComments(text, start)
-  const found = endOfValue(blanked, 0)
-  return found < 0 ? -1 : start + found
-}
-
-function blankComments(text: string, start: number): string {
-  let out = ''
-  let copied = start
-  for (let at = start; at < text.length; at++) {
+  let depth = 0
+  for (let at = start; at < text.length; ) {
     const c = text[at]
     if (c === '"') {
-      const quotes = text.startsWith('"""', at) ? '"""' : '"'
-      at += quotes.length
-      while (at < text.length && !text.startsWith(quotes, at)) at += quotes === '"' && text[at] === '\\' ? 2 : 1
-      at += quotes.length - 1
-    } else if (c === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) {
-      at = afterBlanks(text, at) - 1
-    } else if (c === '#') {
-      const end = lineEnd(text, at)
-      out += text.slice(copied, at) + ' '.repeat(end - at)
-      copied = end
-      at = end
+      at = stringEnd(text, at)
+      if (at < 0) return -1
+    } else if (c === '#') at = lineEnd(text, at)
+    else if (c === '/') {
+      const next = afterBlanks(text, at)
+      // A comment that is never closed leaves everything open.
+      if (next === at && text[at + 1] === '*') return -1
+      at = next === at ? at + 1 : next
+    } else {
+      if (c === '{' || c === '[') depth++
+      else if ((c === '}' || c === ']') && --depth === 0) return at + 1
+      at++
     }
   }
-  return out + text.slice(copied)
+  return -1
 }
 
 function lineEnd(text: string, at: number): number {

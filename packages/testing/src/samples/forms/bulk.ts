@@ -28,6 +28,13 @@ export const bulk: SampleForm = {
   id: 'bulk',
   name: '_bulk request',
   summary: 'The documents of `index` and `create` actions, with the metadata of the action.',
+  gives: ['documents'],
+  examples: [
+    {
+      text: 'POST logs/_bulk\n{"create":{"_index":"logs","_id":"1"}}\n{"message":"a"}\n{"delete":{"_id":"2"}}\n',
+      documents: [['{"message":"a"}', '{"_index":"logs","_id":"1"}']],
+    },
+  ],
   detect({ filledLines }) {
     const first = filledLines[requestLines(filledLines)]
     const action = first === undefined ? null : actionOf(first.text)

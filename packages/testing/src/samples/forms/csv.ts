@@ -27,6 +27,13 @@ export const csv: SampleForm = {
   id: 'csv',
   name: 'CSV with a header',
   summary: 'The first line names the columns; every further record is a document of texts. A name `a.b` stays one key.',
+  gives: ['documents'],
+  examples: [
+    {
+      text: 'name;user.age\nAda;36\nAlan;41\n',
+      documents: [['{"name":"Ada","user.age":"36"}'], ['{"name":"Alan","user.age":"41"}']],
+    },
+  ],
   detect(text, fileName) {
     if (fileName !== null && /\.[ct]sv$/i.test(fileName)) {
       return { confidence: 'certain', reason: 'the name of the file ends as that of CSV does' }

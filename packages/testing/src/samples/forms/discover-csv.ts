@@ -21,6 +21,18 @@ export const discoverCsv: SampleForm = {
   name: 'CSV export of Discover',
   summary:
     'Columns are fields (`a.b` is a member of `a`), `_index` and `_id` metadata, a dash is not a value. Dates stay as Kibana shows them.',
+  gives: ['documents'],
+  examples: [
+    {
+      text: '"@timestamp","host.name","_id"\n"Nov 22, 2026 @ 12:00:00.000","web-1","7"\n',
+      documents: [['{"@timestamp":"Nov 22, 2026 @ 12:00:00.000","host":{"name":"web-1"}}', '{"_id":"7"}']],
+    },
+    {
+      // "Copy selection as text" of the table.
+      text: '"@timestamp"\t"host.name"\nNov 22, 2026 @ 12:00:00.000\tweb-1\n',
+      documents: [['{"@timestamp":"Nov 22, 2026 @ 12:00:00.000","host":{"name":"web-1"}}']],
+    },
+  ],
   detect(text) {
     const [names, first, ...more] = records(text, LOOKED_AT).data
     if (names === undefined || first === undefined || names.length !== first.length || names.length < 2) return null

@@ -6,6 +6,15 @@ export const jsonObjects: SampleForm = {
   id: 'json-objects',
   name: 'JSON object',
   summary: 'A JSON object, or several after each other. One with `_source` is taken for a hit of a search.',
+  gives: ['documents'],
+  examples: [
+    { text: '{\n  "a": 1\n}\n{\n  "a": 2\n}\n', documents: [['{\n  "a": 1\n}'], ['{\n  "a": 2\n}']] },
+    {
+      // A document of Discover, of the tab "JSON".
+      text: '{"_index":"logs","_id":"7","_source":{"a":1},"sort":[1]}',
+      documents: [['{"a":1}', '{"_index":"logs","_id":"7"}']],
+    },
+  ],
   detect({ text, jsonStart }) {
     if (text[jsonStart] !== '{') return null
     const end = endOfValue(text, jsonStart)

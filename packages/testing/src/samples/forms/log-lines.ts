@@ -6,6 +6,10 @@ export const logLines: SampleForm = {
   id: 'log-lines',
   name: 'Log, one document per line',
   summary: 'Each line that is not blank becomes the `message` of a document.',
+  gives: ['documents'],
+  examples: [
+    { text: 'started\nstopped: "x"\n', documents: [['{"message":"started"}'], ['{"message":"stopped: \\"x\\""}']] },
+  ],
   detect({ filledLines }) {
     const beginning = commonBeginning(filledLines)
     if (beginning === null || beginning.count < beginning.of)

@@ -6,6 +6,13 @@ export const multilineLog: SampleForm = {
   id: 'multiline-log',
   name: 'Log with messages of several lines',
   summary: "Lines are joined as Filebeat's `multiline` does, and become the `message` of a document.",
+  gives: ['documents'],
+  examples: [
+    {
+      text: 'Error: one\n\tat a.B\nError: two\n\tat a.B\n',
+      documents: [['{"message":"Error: one\\n\\tat a.B"}'], ['{"message":"Error: two\\n\\tat a.B"}']],
+    },
+  ],
   uses: ['multiline'],
   detect: text => multilineEvidence(text.filledLines),
   read(text, reading) {

@@ -11,6 +11,14 @@ export const ndjson: SampleForm = {
   id: 'ndjson',
   name: 'NDJSON, one object per line',
   summary: 'Each line is a JSON object. One with `_source` is taken for a hit of a search.',
+  gives: ['documents'],
+  examples: [
+    { text: '{"a":1}\n{"a":2}\n', documents: [['{"a":1}'], ['{"a":2}']] },
+    {
+      text: '{"_index":"logs","_source":{"a":1}}\n{"_source":{"a":2}}\n',
+      documents: [['{"a":1}', '{"_index":"logs"}'], ['{"a":2}']],
+    },
+  ],
   detect({ filledLines }) {
     const count = filledLines.filter(looksLikeObject).length
     if (filledLines.length < 2 || count * 2 < filledLines.length) return null

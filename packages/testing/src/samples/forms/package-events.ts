@@ -7,6 +7,8 @@ export const packageEvents: SampleForm = {
   id: 'package-events',
   name: 'elastic-package test, JSON',
   summary: "The `events` of a package's test file, with the fields of its configuration.",
+  gives: ['documents', 'tests'],
+  examples: [{ text: '{"events":[{"message":"a"}]}', documents: [['{"message":"a"}']] }],
   uses: ['testConfig'],
   detect: text =>
     text.members?.length === 1 && listMember(text, ['events']) !== null

@@ -7,6 +7,10 @@ export const packageLog: SampleForm = {
   id: 'package-log',
   name: 'elastic-package test, log',
   summary: "The lines of a package's test file, joined by `multiline.first_line_pattern` of its configuration.",
+  gives: ['documents', 'tests'],
+  examples: [
+    { text: 'one line\n', fileName: '_dev/test/pipeline/test-access.log', documents: [['{"message":"one line"}']] },
+  ],
   uses: ['testConfig'],
   detect: (_, fileName) =>
     fileName !== null && /(?:^|\/)test-[^/]*\.log$/.test(fileName)

@@ -15,6 +15,18 @@ export const requests: SampleForm = {
   name: 'Requests of Dev Tools, curl commands',
   summary:
     'The documents of `_simulate`, `_bulk` and `_doc` requests, and the hits of answers; other requests are passed over. `"""` texts and comments are known.',
+  gives: ['documents', 'pipelines', 'policies'],
+  examples: [
+    {
+      text: 'PUT _ingest/pipeline/a\n{"processors": [{"set": {"field": "x", "value": """1"2"""}}]} # mine\n\nPOST logs/_doc/7\n{"a":1}\n',
+      pipelines: ['a'],
+      documents: [['{"a":1}', '{"_index":"logs","_id":"7"}']],
+    },
+    {
+      text: 'curl -XPUT localhost:9200/_ingest/pipeline/a --data-binary @- <<\'EOF\'\n{"processors": []}\nEOF\n',
+      pipelines: ['a'],
+    },
+  ],
   detect({ text, jsonStart }) {
     const written = requestsIn(text)
     if (written === null || (written.kind === 'console' && !written.requests.some(isOfElasticsearch))) return null

@@ -11,6 +11,12 @@ export const savedObjects: SampleForm = {
   id: 'saved-objects',
   name: 'Export of saved objects',
   summary: 'Dashboards, data views and the like: there are no documents in it.',
+  gives: [],
+  examples: [
+    {
+      text: '{"attributes":{"title":"logs-*"},"id":"1","references":[],"type":"index-pattern"}\n{"exportedCount":1}\n',
+    },
+  ],
   detect(text) {
     const types = typesIn(text)
     return types === null

@@ -16,6 +16,16 @@ export const searchResponse: SampleForm = {
   id: 'search-response',
   name: '_search response',
   summary: 'The hits of a search, with `_index`, `_id` and `_routing`. A hit without `_source` gives its `fields`.',
+  gives: ['documents'],
+  examples: [
+    {
+      text: '{"took":1,"hits":{"hits":[{"_index":"logs","_id":"1","_source":{"a":1}},{"_index":"logs","_id":"2","fields":{"b.c":["x"]}}]}}',
+      documents: [
+        ['{"a":1}', '{"_index":"logs","_id":"1"}'],
+        ['{"b":{"c":"x"}}', '{"_index":"logs","_id":"2"}'],
+      ],
+    },
+  ],
   detect(text) {
     const [found] = listsOf(text)
     if (found === undefined) return null

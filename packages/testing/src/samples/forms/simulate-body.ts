@@ -6,6 +6,14 @@ export const simulateBody: SampleForm = {
   id: 'simulate-body',
   name: '_simulate request',
   summary: 'The documents of `docs`, with their metadata; the line of the request may stand before it.',
+  gives: ['documents', 'pipelines'],
+  examples: [
+    {
+      text: '{"pipeline": {"processors": []}, "docs": [{"_index": "logs", "_id": "7", "_source": {"a": 1}}]}',
+      pipelines: [null],
+      documents: [['{"a": 1}', '{"_index":"logs","_id":"7"}']],
+    },
+  ],
   detect: text =>
     listMember(text, ['docs']) === null
       ? null
