@@ -16,6 +16,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/eql'],
   ['packages/store'],
   ['packages/security'],
+  ['packages/application'],
   ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
   ['packages/runner'],

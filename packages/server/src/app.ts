@@ -114,6 +114,9 @@ const restHeaders = (headers: FastifyRequest['headers']): RestHeaders => ({
   authorization: headers.authorization,
   'es-secondary-authorization': [headers['es-secondary-authorization']].flat()[0],
   'es-security-runas-user': [headers['es-security-runas-user']].flat()[0],
+  'elastic-api-version': [headers['elastic-api-version']].flat()[0],
+  'kbn-version': [headers['kbn-version']].flat()[0],
+  'kbn-xsrf': [headers['kbn-xsrf']].flat()[0],
 })
 
 /** Answers what Fastify refused before anybody was asked. */

@@ -1,5 +1,5 @@
 /** The options and help of `sluice serve`. */
-import type { Command, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Surroundings } from '../surroundings.js'
 
 /** How the command line reads the values of options. */
@@ -40,6 +40,22 @@ export function addServeCommand(
       '--allow-host <name>',
       'a name, address or range (10.0.0.0/8) under which the server may be asked, beside those of this machine; may be repeated',
       collect,
+    )
+    .option(
+      '--app-port <number>',
+      'another port, for the API of the application alone (connectors, detection rules, roles, spaces); 0 for any free one',
+      portNumber,
+    )
+    .option(
+      '--allow-outbound <host>',
+      'a name, address or range that connectors may reach, * for all names; addresses that are not public have to be named; may be repeated',
+      collect,
+    )
+    .addOption(
+      new Option(
+        '--encryption-key <text>',
+        'what the key of the secrets of connectors is derived from, 32 characters or more; a file of the data folder without it',
+      ).env('SLUICE_ENCRYPTION_KEY'),
     )
     .option('--workers <number>', 'how many threads run pipelines at a time; as many as processors without', positive)
     .option('--deadline <ms>', 'how many milliseconds of processor time one document may take', positive, 10_000)

@@ -1,6 +1,16 @@
 /** `sluice serve`: the REST API on a port, until the process is stopped. */
 import type { AddressInfo } from 'node:net'
-import { createServer, isLoopback, SeedFault, StorageFault } from '@sluice/server'
+import {
+  checkEncryptionKey,
+  checkOutbound,
+  createApplicationServer,
+  createServer,
+  isLoopback,
+  PooledApi,
+  SeedFault,
+  type ServerOptions,
+  StorageFault,
+} from '@sluice/server'
 import { SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
@@ -13,6 +23,9 @@ export interface ServeOptions extends EngineOptions {
   readonly port: number
   readonly insecure?: boolean
   readonly allowHost?: readonly string[]
+  readonly appPort?: number
+  readonly allowOutbound?: readonly string[]
+  readonly encryptionKey?: string
   readonly workers?: number
   readonly deadline: number
   readonly requestDeadline: number
@@ -32,7 +45,10 @@ const END_MILLIS = 4500
 /** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
   requireLoopback(options)
-  const app = newServer(options)
+  const settings = serverOptions(options)
+  const handler = new PooledApi(settings)
+  const app = newServer({ ...settings, handler })
+  const beside = options.appPort === undefined ? null : createApplicationServer(handler, settings)
   const stopped = whenSignalled()
   try {
     await app.ready()
@@ -42,10 +58,24 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     await app.close()
     throw startFault(thrown, options)
   }
+  if (beside !== null) {
+    try {
+      await beside.listen({ host: options.host, port: options.appPort! })
+      await terminal.output.write(`the application listens on ${urlOf(beside.server.address() as AddressInfo)}\n`)
+    } catch (thrown) {
+      await beside.close()
+      await app.close()
+      throw listenFault(thrown, { host: options.host, port: options.appPort! }, '--app-port')
+    }
+  }
   await stopped
   // A thread in the middle of a call of the platform cannot be ended, and a process waits for its threads.
   const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), END_MILLIS)
-  const cut = setTimeout(() => app.server.closeAllConnections(), CUT_MILLIS)
+  const cut = setTimeout(() => {
+    app.server.closeAllConnections()
+    beside?.server.closeAllConnections()
+  }, CUT_MILLIS)
+  await beside?.close()
   await app.close()
   clearTimeout(cut)
   clearTimeout(kill)
@@ -60,22 +90,33 @@ function startFault(thrown: unknown, options: ServeOptions): unknown {
   return listenFault(thrown, options)
 }
 
-function newServer(options: ServeOptions): ReturnType<typeof createServer> {
-  const { workers, allowHost } = options
+function serverOptions(options: ServeOptions): ServerOptions {
+  const { workers, allowHost, allowOutbound, encryptionKey } = options
+  checkOption('--allow-outbound', () => checkOutbound(allowOutbound ?? []))
+  if (encryptionKey !== undefined) checkOption('--encryption-key', () => checkEncryptionKey(encryptionKey))
+  return {
+    settings: { ...engineSettings(options), clusterName: options.clusterName, nodeName: options.nodeName },
+    documentMillis: options.deadline,
+    requestMillis: options.requestDeadline,
+    queue: options.queue,
+    bodyLimit: options.bodyLimit,
+    folder: options.data,
+    seed: options.seed,
+    application: { allowOutbound, encryptionKey },
+    ...(workers === undefined ? {} : { workers }),
+    ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
+  }
+}
+
+const newServer = (options: ServerOptions): ReturnType<typeof createServer> =>
+  checkOption('--allow-host', () => createServer(options))
+
+/** Throws UsageFault where the value of an option is not one that it can have. */
+function checkOption<T>(name: string, check: () => T): T {
   try {
-    return createServer({
-      settings: { ...engineSettings(options), clusterName: options.clusterName, nodeName: options.nodeName },
-      documentMillis: options.deadline,
-      requestMillis: options.requestDeadline,
-      queue: options.queue,
-      bodyLimit: options.bodyLimit,
-      folder: options.data,
-      seed: options.seed,
-      ...(workers === undefined ? {} : { workers }),
-      ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
-    })
+    return check()
   } catch (thrown) {
-    if (thrown instanceof RangeError) throw new UsageFault(`--allow-host: ${thrown.message}`)
+    if (thrown instanceof RangeError) throw new UsageFault(`${name}: ${thrown.message}`)
     throw thrown
   }
 }

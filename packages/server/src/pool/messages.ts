@@ -1,4 +1,5 @@
 /** What the main thread and the threads of the pool say to each other: plain data and bytes. */
+import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits, StopCause } from '@sluice/core'
 import type { SecuritySettings } from '@sluice/security'
 import type { NodeNames } from '@sluice/store'
@@ -46,6 +47,7 @@ export interface StoreData {
   readonly names: NodeNames
   /** Null where nobody has to log in. */
   readonly security: SecuritySettings | null
+  readonly application: ApplicationSettings
 }
 
 /** A message to the thread of the store: a request, or what the engine answered to a question; null for a fault of our own. */

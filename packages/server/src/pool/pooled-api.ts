@@ -1,5 +1,7 @@
 /** The REST API on a pool of threads: the main thread moves bytes. What the pool itself refuses is answered here. */
 import { availableParallelism, totalmem } from 'node:os'
+import { isApplicationPath } from '@sluice/application/paths'
+import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { SecuritySettings } from '@sluice/security'
@@ -11,7 +13,14 @@ import { SettingFault } from '../host/setting-fault.js'
 import { servingLimits, takeWorker } from '../host/start-worker.js'
 import { routes } from '../registry.js'
 import { withCommonHeaders } from '../rest/dispatcher.js'
-import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from '../rest/request.js'
+import {
+  NO_BODY,
+  pathOf,
+  type RestAnswer,
+  type RestHandler,
+  type RestOrigin,
+  type RestRequest,
+} from '../rest/request.js'
 import { type RouteMatch, Router } from '../rest/router.js'
 import type { StateLimits } from './changes.js'
 import { EnginePool } from './engine-pool.js'
@@ -40,6 +49,8 @@ export interface PooledApiOptions {
   readonly security?: SecuritySettings | undefined
   /** Gets the password of `elastic` where the server made one up: when it starts for the first time. */
   readonly onPassword?: (password: string) => void
+  /** What the application in front of the cluster is started with. */
+  readonly application?: ApplicationSettings | undefined
 }
 
 const DEFAULT_DOCUMENT_MILLIS = 10_000
@@ -80,6 +91,7 @@ export class PooledApi implements RestHandler {
         now: options.settings?.now,
         names: namesOf(options.settings ?? {}),
         security: options.security ?? null,
+        application: options.application ?? {},
       },
       () => takeWorker(servingLimits()),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
@@ -98,10 +110,12 @@ export class PooledApi implements RestHandler {
   }
 
   async handle(request: RestRequest, origin: RestOrigin = {}): Promise<RestAnswer> {
-    const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
+    const path = pathOf(request)
+    const match = this.router.find(request.method, path)
     try {
       const { client = '', connection = '', signal } = origin
-      if (match?.route.runs === 'store') return await this.store.answer(request, { client, connection }, signal)
+      if (match?.route.runs === 'store' || isApplicationPath(path))
+        return await this.store.answer(request, { client, connection }, signal)
       const needsBody = match?.route.check !== undefined
       if (needsBody || this.options.security !== undefined) {
         const refusal = await this.store.refusal(needsBody ? request : { ...request, body: NO_BODY })

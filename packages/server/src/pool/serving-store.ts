@@ -1,13 +1,16 @@
 /** The thread of the store: answers its requests, and asks the engine's threads for the pipelines of documents. */
 import type { MessagePort } from 'node:worker_threads'
+import { isApplicationPath } from '@sluice/application/paths'
 import { InternalError } from '@sluice/java'
 import { StorageFault } from '@sluice/store'
 import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { routes } from '../registry.js'
+import { ApplicationFront, type ServerLog } from '../rest/application-front.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import { LazyStore } from '../rest/lazy-store.js'
+import { pathOf } from '../rest/request.js'
 import { movable } from './answer-transfer.js'
 import { clockOf } from './clock-of.js'
 import { keepChange, keptChanges } from './kept-changes.js'
@@ -15,11 +18,22 @@ import type { StoreData, StoreReply, StoreRequest } from './messages.js'
 import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
-export function serveStore({ folder, now, names, security }: StoreData, port: MessagePort): void {
+export function serveStore(
+  { folder, now, names, security, application: settings }: StoreData,
+  port: MessagePort,
+): void {
   const engine = new RemoteEngine(port)
   const pipelines = new HostPipelineRunner(engine)
   const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines }, security)
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
+  const application = new ApplicationFront({
+    store,
+    cluster: dispatcher,
+    now: clockOf(now),
+    names,
+    settings,
+    log: writeLog,
+  })
   const turns = new StoreTurns(() => performance.now(), setImmediate)
   let isTidying = false
   const tidyUp = (): void => {
@@ -55,12 +69,20 @@ export function serveStore({ folder, now, names, security }: StoreData, port: Me
       case 'request': {
         const { job, request, sender } = message
         return turns.add(job, sender, async turn => {
-          const { answer, transfer } = movable(await dispatcher.handle(request, { turn }))
+          const answering = isApplicationPath(pathOf(request))
+            ? application.handle(request, turn)
+            : dispatcher.handle(request, { turn })
+          const { answer, transfer } = movable(await answering)
           port.postMessage({ kind: 'answer', job, answer } satisfies StoreReply, transfer)
         })
       }
     }
   })
+}
+
+/** Lines of JSON, beside those of faults. */
+const writeLog: ServerLog = (level, text) => {
+  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: text })}\n`)
 }
 
 /** How often it is looked up which indices are to be refreshed. */

@@ -57,7 +57,7 @@ export interface RequestOrigin {
 }
 
 /** The turn of a request beside which there is none. */
-const UNDISTURBED: Turn = { isOver: () => false, check: () => undefined, pause: async () => undefined }
+export const UNDISTURBED: Turn = { isOver: () => false, check: () => undefined, pause: async () => undefined }
 
 const humanForm = (route: RouteDefinition, query: ReadonlyMap<string, string>, answer: ApiAnswer): ApiAnswer =>
   route.hasHumanForm === true && isOn(query, 'human') && answer.body instanceof Map

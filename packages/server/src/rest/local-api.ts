@@ -1,5 +1,7 @@
 /** The whole API in the caller's thread, without sockets and workers: for tests. Nothing stops a document that never ends. */
 
+import { isApplicationPath } from '@sluice/application/paths'
+import type { ApplicationSettings } from '@sluice/application/settings'
 import type { SecuritySettings } from '@sluice/security'
 import type { StoreOptions } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
@@ -10,14 +12,19 @@ import { LocalNode } from '../host/local-node.js'
 import type { EngineSettings } from '../host/services.js'
 import { clockOf } from '../pool/clock-of.js'
 import { routes } from '../registry.js'
+import { UNDISTURBED } from './answer-route.js'
+import { ApplicationFront, type ServerLog } from './application-front.js'
 import { RestDispatcher } from './dispatcher.js'
 import { LazyStore } from './lazy-store.js'
-import type { RestHandler } from './request.js'
+import { pathOf, type RestHandler } from './request.js'
 
 /** Settings of `createLocalApi`. */
 export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless'> {
   /** Without settings nobody has to log in. */
   readonly security?: SecuritySettings | null
+  readonly application?: ApplicationSettings
+  /** Where connectors that log write; by default nowhere. */
+  readonly log?: ServerLog
 }
 
 /** The API; `start` gives `elastic` its password where security is on. */
@@ -32,7 +39,7 @@ export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(
 /** A node of its own, with nothing stored. Without `hasPainless` searches refuse scripts, as a node without the module does. */
 export function createLocalApi(
   settings: EngineSettings = {},
-  { hasPainless, security = null }: LocalApiOptions = {},
+  { hasPainless, security = null, application: applicationSettings = {}, log = () => undefined }: LocalApiOptions = {},
 ): LocalApi {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
@@ -40,8 +47,19 @@ export function createLocalApi(
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore({ now, names, pipelines, scripts: engine.state.storedScripts, hasPainless }, security)
   const dispatcher = new RestDispatcher(routes, { engine, store })
+  const application = new ApplicationFront({
+    store,
+    cluster: dispatcher,
+    now,
+    names,
+    settings: applicationSettings,
+    log,
+  })
   return {
-    handle: (request, origin) => dispatcher.handle(request, origin),
+    handle: (request, origin) =>
+      isApplicationPath(pathOf(request))
+        ? application.handle(request, origin?.turn ?? UNDISTURBED)
+        : dispatcher.handle(request, origin),
     close: () => dispatcher.close(),
     async start() {
       await store.security?.bootstrap()

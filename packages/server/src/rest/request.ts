@@ -10,6 +10,10 @@ export interface RestHeaders {
   readonly authorization?: string | undefined
   readonly 'es-secondary-authorization'?: string | undefined
   readonly 'es-security-runas-user'?: string | undefined
+  /** The three that the application in front of the cluster reads. */
+  readonly 'elastic-api-version'?: string | undefined
+  readonly 'kbn-version'?: string | undefined
+  readonly 'kbn-xsrf'?: string | undefined
 }
 
 /** Headers of an answer; a list stands for as many header lines. */
@@ -55,3 +59,6 @@ export interface RestHandler {
 
 /** No body. */
 export const NO_BODY = new Uint8Array(0)
+
+/** The path of a request as it was sent, without query. */
+export const pathOf = ({ url }: RestRequest): string => url.split('?', 1)[0]!

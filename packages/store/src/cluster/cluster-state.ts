@@ -7,6 +7,9 @@ import type { Database, GatheredWrites, SqlStatement } from '../sqlite/database.
 
 /** What the state holds. One kind is what one area owns. */
 export const STATE_KINDS = [
+  'application_connector',
+  'application_rule',
+  'application_space',
   'cluster',
   'component_template',
   'data_stream',

@@ -1,0 +1,117 @@
+/** Takes every request to the application: finds its route, checks who asks and what, and writes the answer. */
+import { JavaException } from '@sluice/java'
+import { StorageFault, type Turn } from '@sluice/store'
+import { Application, type ApplicationOptions } from '../application.js'
+import { routes } from '../registry.js'
+import { DEFAULT_SPACE } from '../spaces/spaces.js'
+import { readBody } from './body.js'
+import { ANYBODY } from './caller.js'
+import type { ApplicationRoute, RouteAnswer } from './define-route.js'
+import { ApplicationFault, platformFault } from './fault.js'
+import type { ApplicationAnswer, ApplicationHeaders, ApplicationRequest } from './request.js'
+import { ApplicationRouter, type FoundRoute } from './router.js'
+import { nothing } from './schema.js'
+import { validated } from './validate.js'
+import { checkVersion, PUBLIC_VERSION } from './version.js'
+
+const encoder = new TextEncoder()
+const NO_BODY = new Uint8Array(0)
+
+/** The API of the application, without a transport. */
+export class ApplicationApi {
+  private readonly router = new ApplicationRouter(routes)
+  private readonly application: Application
+
+  /** Throws RangeError for an entry of `allowOutbound` that is none. */
+  constructor(
+    options: ApplicationOptions,
+    /** Notes a fault of our own; gives the id under which it is found in the log. */
+    private readonly noteFault: (thrown: unknown) => void,
+  ) {
+    this.application = new Application(options)
+  }
+
+  /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
+  async handle(request: ApplicationRequest, turn: Turn): Promise<ApplicationAnswer> {
+    try {
+      return this.written(await this.answer(request, turn))
+    } catch (thrown) {
+      const { status, answer, headers } = this.faultOf(thrown)
+      return this.written({ status, body: answer, headers })
+    }
+  }
+
+  private async answer(request: ApplicationRequest, turn: Turn): Promise<RouteAnswer> {
+    const url = new URL(request.url, 'http://application')
+    const { space, path } = withoutSpace(url.pathname)
+    const found = this.router.find(request.method, path)
+    if (found === null) throw platformFault(404)
+    checkCrossSite(request.method, request.headers)
+    checkVersion(request.headers, found.route)
+    return this.run(found, request, { space, search: url.searchParams, turn })
+  }
+
+  private async run(
+    { route, params }: FoundRoute,
+    request: ApplicationRequest,
+    { space, search, turn }: { readonly space: string; readonly search: URLSearchParams; readonly turn: Turn },
+  ): Promise<RouteAnswer> {
+    const { wording } = route
+    const checked = {
+      params: validated(route.params ?? nothing, params, 'params', wording),
+      query: validated(route.query ?? nothing, queryOf(search), 'query', wording),
+      body: route.body === undefined ? undefined : await this.bodyOf(route, request),
+    }
+    return route.handle({ ...checked, space, caller: ANYBODY, turn }, this.application)
+  }
+
+  private async bodyOf(route: ApplicationRoute, request: ApplicationRequest): Promise<unknown> {
+    return validated(route.body!, await readBody(request, route), 'body', route.wording)
+  }
+
+  private faultOf(thrown: unknown): ApplicationFault {
+    if (thrown instanceof ApplicationFault) return thrown
+    if (thrown instanceof StorageFault) return platformFault(503, thrown.message)
+    if (thrown instanceof JavaException) return platformFault(Number(thrown.members?.$status ?? 500), thrown.text ?? '')
+    this.noteFault(thrown)
+    return platformFault(500, 'An internal server error occurred. Check Kibana server logs for details.')
+  }
+
+  private written({ status, body, type, headers = {} }: RouteAnswer): ApplicationAnswer {
+    const isJson = type === undefined
+    return {
+      status,
+      headers: {
+        'content-type': type ?? 'application/json; charset=utf-8',
+        'kbn-name': this.application.nodeName,
+        'elastic-api-version': PUBLIC_VERSION,
+        'cache-control': 'private, no-cache, no-store, must-revalidate',
+        'x-content-type-options': 'nosniff',
+        ...headers,
+      },
+      body: body === undefined ? NO_BODY : encoder.encode(isJson ? JSON.stringify(body) : String(body)),
+    }
+  }
+}
+
+/** `/s/marketing/api/x` is `/api/x` in the space `marketing`. */
+function withoutSpace(path: string): { readonly space: string; readonly path: string } {
+  const match = /^\/s\/([a-z0-9_-]+)(\/.*)$/.exec(path)
+  return match === null ? { space: DEFAULT_SPACE, path } : { space: match[1]!, path: match[2]! }
+}
+
+/** Parameters by name; one that is given several times is a list. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const name of new Set(search.keys())) {
+    const values = search.getAll(name)
+    query[name] = values.length === 1 ? values[0]! : values
+  }
+  return query
+}
+
+/** Pages of others can send requests, but not with this header: https://www.elastic.co/guide/en/kibana/8.18/api.html */
+function checkCrossSite(method: string, headers: ApplicationHeaders): void {
+  if (method === 'GET' || headers['kbn-xsrf'] !== undefined || headers['kbn-version'] !== undefined) return
+  throw platformFault(400, 'Request must contain a kbn-xsrf header.')
+}

@@ -1,0 +1,50 @@
+/** Requests and answers of the application as a transport has them. */
+
+/** The headers that the application reads; names in lower case. */
+export interface ApplicationHeaders {
+  readonly authorization?: string | undefined
+  readonly 'content-type'?: string | undefined
+  readonly 'elastic-api-version'?: string | undefined
+  readonly 'kbn-version'?: string | undefined
+  readonly 'kbn-xsrf'?: string | undefined
+}
+
+/** A request before anything was checked. */
+export interface ApplicationRequest {
+  readonly method: string
+  /** Path and query as they were sent, percent-encoded. */
+  readonly url: string
+  readonly headers: ApplicationHeaders
+  /** The bytes of the body; empty where there is none. */
+  readonly body: Uint8Array
+}
+
+/** A whole answer. */
+export interface ApplicationAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>> & { readonly 'content-type': string }
+  readonly body: Uint8Array
+}
+
+/** Asks the cluster that the application stands in front of. */
+export interface Cluster {
+  /** Sends a request with a JSON (or NDJSON) body; gives the status and the JSON of the answer, null where it has none. */
+  request(request: ClusterRequest): Promise<ClusterAnswer>
+}
+
+/** A request to the cluster. */
+export interface ClusterRequest {
+  readonly method: string
+  /** Path and query, percent-encoded. */
+  readonly url: string
+  /** In whose name: the header `Authorization` of the caller. */
+  readonly authorization?: string | undefined
+  /** JSON, or lines of JSON. */
+  readonly body?: string
+}
+
+/** What the cluster answered. */
+export interface ClusterAnswer {
+  readonly status: number
+  readonly json: unknown
+}

@@ -1,0 +1,31 @@
+/** Parts of schemas that many routes share. */
+import { z } from 'zod'
+import { RECORD } from './platform-text.js'
+
+/** An object with any keys. */
+export const recordOf = <V extends z.ZodTypeAny>(value: V): z.ZodRecord<z.ZodString, V> =>
+  z.record(z.string(), value, { invalid_type_error: RECORD, required_error: RECORD })
+
+/** An object of any JSON. */
+export const anyRecord = recordOf(z.unknown())
+
+/** Text with something in it, as Kibana asks for it where names are given. */
+export const filled = z.string().superRefine((text, context) => {
+  if (text.trim() === '') context.addIssue({ code: 'custom', message: `value '${text}' is not valid` })
+})
+
+/** A flag of the query. */
+export const flag = z.preprocess(value => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+
+/** A whole number of the query. */
+export const count = z.preprocess(
+  value => (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value),
+  z.number().int(),
+)
+
+/** A list of the query: one value, or the parameter several times. */
+export const listOf = <V extends z.ZodTypeAny>(value: V) =>
+  z.preprocess(given => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value))
+
+/** No members. */
+export const nothing = z.object({}).strict()

@@ -1,0 +1,76 @@
+/** The application of a node: all that its routes work on. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Store } from '@sluice/store'
+import type { Cluster } from './api/request.js'
+import type { ConnectorRecord } from './connectors/connector.js'
+import { Connectors } from './connectors/connectors.js'
+import type { LogLevel } from './connectors/define-type.js'
+import { AllowList, type Resolver } from './outbound/allow-list.js'
+import { RecordStore } from './records/record-store.js'
+import { folderKey } from './secrets/key-file.js'
+import { SecretBox } from './secrets/secret-box.js'
+import { type SpaceRecord, Spaces } from './spaces/spaces.js'
+
+/** What the application is made of. */
+export interface ApplicationOptions {
+  /** Gives the store, which is opened when it is first asked for. */
+  store(): Store
+  readonly cluster: Cluster
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly nodeName: string
+  /** As the cluster shows it. */
+  readonly version: Readonly<Record<string, unknown>>
+  /** Hosts that connectors may reach; default none. See `AllowList`. */
+  readonly allowOutbound?: readonly string[] | undefined
+  /** What the key of secrets is derived from. Without one it is a file of the data folder, or random where there is no folder. */
+  readonly encryptionKey?: string | undefined
+  /** Finds addresses of hosts; default the system's. */
+  readonly resolver?: Resolver
+  /** Where `.server-log` writes. */
+  log(level: LogLevel, text: string): void
+}
+
+/** The areas of the application. */
+export class Application {
+  readonly connectors: Connectors
+  readonly spaces: Spaces
+  readonly cluster: Cluster
+  readonly now: () => number
+  readonly nodeName: string
+  readonly version: Readonly<Record<string, unknown>>
+  /** Of this run. */
+  readonly uuid = randomUUID()
+  readonly startedAt: number
+  private opened: SecretBox | null = null
+
+  constructor(private readonly options: ApplicationOptions) {
+    const { store, cluster, now, nodeName, log } = options
+    this.cluster = cluster
+    this.now = now
+    this.nodeName = nodeName
+    this.version = options.version
+    this.startedAt = now()
+    const allowed = new AllowList(options.allowOutbound ?? [], options.resolver)
+    const records = new RecordStore<ConnectorRecord>(store, 'application_connector')
+    this.connectors = new Connectors(() => ({
+      records,
+      box: this.box,
+      allowed,
+      references: () => new Map(),
+      execution: { cluster, now, log },
+    }))
+    this.spaces = new Spaces(new RecordStore<SpaceRecord>(store, 'application_space'), [records])
+  }
+
+  private get box(): SecretBox {
+    return (this.opened ??= new SecretBox(this.secret()))
+  }
+
+  private secret(): string | Uint8Array {
+    const { encryptionKey, store } = this.options
+    if (encryptionKey !== undefined) return encryptionKey
+    const { folder } = store()
+    return folder === null ? randomBytes(32) : folderKey(folder)
+  }
+}

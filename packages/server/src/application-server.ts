@@ -1,0 +1,30 @@
+/** The application in front of the cluster on a port of its own, as Kibana has one. */
+import { isApplicationPath } from '@sluice/application/paths'
+import type { FastifyInstance } from 'fastify'
+import { createServer, type ServerOptions } from './app.js'
+import { plainAnswer } from './errors.js'
+import { pathOf, type RestHandler } from './rest/request.js'
+
+const NOT_FOUND = plainAnswer({
+  status: 404,
+  body: new Map<string, unknown>([
+    ['statusCode', 404],
+    ['error', 'Not Found'],
+    ['message', 'Not Found'],
+  ]),
+})
+
+/** A server, not yet listening, that has `handler` answer requests to the application, and no others. It is closed before `handler` is. */
+export function createApplicationServer(
+  handler: RestHandler,
+  { bodyLimit, allowedHosts }: Pick<ServerOptions, 'bodyLimit' | 'allowedHosts'>,
+): FastifyInstance {
+  return createServer({
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(allowedHosts === undefined ? {} : { allowedHosts }),
+    handler: {
+      handle: async (request, origin) =>
+        isApplicationPath(pathOf(request)) ? handler.handle(request, origin) : NOT_FOUND,
+    },
+  })
+}
