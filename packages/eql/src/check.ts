@@ -1,5 +1,5 @@
 /** Checks a query against the fields of the indices that it is for. */
-import { fieldAt, fieldsOf, type Mapping, nodeAt } from '@sluice/search'
+import { computedAt, fieldAt, fieldsOf, type Mapping, nodeAt } from '@sluice/search'
 import { type EventFilter, type Expression, partsOf, type Statement } from './ast.js'
 import { didYouMean } from './did-you-mean.js'
 import { NOWHERE, type Place, type Problem, verificationFault } from './faults.js'
@@ -226,9 +226,7 @@ function fits(kind: ParameterKind, type: DataType, expression: Expression): bool
 const hasField = (expression: Expression): boolean => expression.kind === 'field' || partsOf(expression).some(hasField)
 
 function typeIn(mapping: Mapping, name: string): { type: string; isExact: boolean } | null {
-  const runtime = mapping.runtime.get(name)
-  if (runtime !== undefined) return { type: runtime.type, isExact: true }
-  const node = nodeAt(mapping, name)
+  const node = computedAt(mapping, name) === null ? nodeAt(mapping, name) : undefined
   if (node?.kind === 'object') return { type: node.isNested ? 'nested' : 'object', isExact: true }
   const field = fieldAt(mapping, name)
   return field === null ? null : { type: field.type.name, isExact: exactPath(field) !== null }

@@ -102,7 +102,18 @@ export { checkMapping, DEFAULT_LIMITS, type MappingLimits } from './mapping/chec
 export { DocumentParser, type ParserOwner, type SlotTable } from './mapping/document-parser.js'
 export type { FieldMapper, FieldTypeDefinition, Storage } from './mapping/field-type.js'
 export { ipText } from './mapping/ip-text.js'
-export { emptyMapping, fieldAt, fieldsOf, type Mapping, nodeAt, nodesOf, type RuntimeField } from './mapping/mapping.js'
+export {
+  type ComputedField,
+  computedAt,
+  computedFieldsOf,
+  emptyMapping,
+  fieldAt,
+  fieldsOf,
+  type Mapping,
+  nodeAt,
+  nodesOf,
+  type RuntimeField,
+} from './mapping/mapping.js'
 export { builtinContext, type MappingContext, type Normalizer } from './mapping/mapping-context.js'
 export { type Dynamic, type FieldNode, type MappingNode, ObjectNode } from './mapping/mapping-node.js'
 export { mergeMappings } from './mapping/merge-mapping.js'
@@ -146,6 +157,9 @@ export { createQuery, PLAIN, QueryBuilder, rewriteBuilder } from './query/query-
 export { QueryParser, type QueryRegistry } from './query/query-parser.js'
 export { queryDefinitions, queryRegistry } from './query/registry.js'
 export type {
+  FieldPurpose,
+  FieldScript,
+  LeafFieldScript,
   LeafScript,
   ResultPurpose,
   ResultScript,
@@ -183,6 +197,7 @@ export {
 } from './request/search-source.js'
 export type { Slice } from './request/slice.js'
 export { type StoredFields, storedFieldsOf } from './request/stored-fields.js'
+export { ComputedFields, type ComputedParts } from './runtime/computed-fields.js'
 export type { FieldComparator, LeafComparator, Scorable, SortValue } from './sort/field-comparator.js'
 export { FieldSortBuilder } from './sort/field-sort.js'
 export { readSort, sortOfText } from './sort/read-sort.js'

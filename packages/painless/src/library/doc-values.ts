@@ -78,8 +78,11 @@ export const fieldOfScript = ({ ctx }: DocScript, name: string): DocField => ctx
 export class EmittedValues extends Map<string, unknown> {
   readonly emitted: unknown[] = []
 
-  /** `doc` are the fields of the document that it is computed of. */
-  constructor(readonly doc: DocLookup) {
+  /** `doc` are the fields of the document that it is computed of; `field` is the name of the runtime field. */
+  constructor(
+    readonly doc: DocLookup,
+    private readonly field = 'test',
+  ) {
     super()
   }
 
@@ -88,7 +91,7 @@ export class EmittedValues extends Map<string, unknown> {
     this.emitted.push(value)
     if (this.emitted.length <= MOST_VALUES) return
     throw illegalArgument(
-      `Runtime field [test] is emitting [${this.emitted.length}] values while the maximum number of values allowed is [${MOST_VALUES}]`,
+      `Runtime field [${this.field}] is emitting [${this.emitted.length}] values while the maximum number of values allowed is [${MOST_VALUES}]`,
     )
   }
 }

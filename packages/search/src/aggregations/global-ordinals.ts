@@ -18,8 +18,10 @@ const known = new WeakMap<object, Map<string, GlobalOrdinals>>()
 
 /** The terms of a field; they are kept as long as the shard's reader is. `field` is its path. */
 export function globalOrdinals(reader: object, leaves: readonly LeafReader[], field: string): GlobalOrdinals {
-  let byField = known.get(reader)
-  if (byField === undefined) known.set(reader, (byField = new Map()))
+  // The values of a runtime field are those of one search, which has leaves of its own.
+  const owner = leaves[0]?.isComputed(field) === true ? leaves : reader
+  let byField = known.get(owner)
+  if (byField === undefined) known.set(owner, (byField = new Map()))
   let ordinals = byField.get(field)
   if (ordinals === undefined) {
     ordinals = mergeTerms(leaves.map(leaf => leaf.field(field)?.terms ?? NO_TERMS))

@@ -86,13 +86,14 @@ export function* searchShardInSteps(
   search: ShardSearch,
 ): Steps<ShardResult> {
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
+  const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
+  yield* searcher.computeFields()
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
   yield* pauseWhenOver(searcher)
   const keptSize = Math.max(search.size, ...search.rescorers.map(({ windowSize }) => windowSize))
   const topSize = Math.min(keptSize, Math.max(searcher.maxDoc, 1))
   const top = topDocsOf(search, searcher, topSize)
-  const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
   const scoreMode = modeOf(top, search)
   const filter = postFilter === null ? null : unscored(searcher, postFilter)
   const run = new ShardRun(searcher, search, top, filter, topSize)

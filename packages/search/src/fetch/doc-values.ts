@@ -34,16 +34,21 @@ export function docValueReader(
 ): DocValueReader | null {
   const field = fieldAt(search.mapping, path)
   if (field === null) return null
-  const { type, mapper } = field
+  const { mapper } = field
   if (!mapper.isAggregatable) throw notReadable(search, field)
   const pattern = format === null || format === 'use_field_mapping' ? null : format
   if (mapper.storage === 'terms') {
-    if (pattern !== null) throw formatNotTaken(field)
-    const show = type.name === 'ip' ? ipText : (term: Uint8Array) => decoder.decode(term)
+    const show = termForm(field, pattern)
     return (leaf, doc) => termsOf(leaf, field.path, doc).map(show)
   }
   const show = numberForm(field, pattern)
   return (leaf, doc) => numbersOf(leaf, field.path, doc).map(show)
+}
+
+/** How terms of a field are shown. Throws illegal_argument_exception for a format. */
+export function termForm(field: FieldNode, pattern: string | null): (term: Uint8Array) => string {
+  if (pattern !== null) throw formatNotTaken(field)
+  return field.type.name === 'ip' ? ipText : term => decoder.decode(term)
 }
 
 /** The fault of a field without a column. */
@@ -60,7 +65,8 @@ export const notReadable = (
 const formatNotTaken = ({ path, type }: FieldNode) =>
   illegalArgument(`Field [${path}] of type [${type.name}] does not support custom formats`)
 
-function numberForm(field: FieldNode, pattern: string | null): ShowNumber {
+/** How numbers of a field are shown. Throws illegal_argument_exception for a format that it does not take. */
+export function numberForm(field: FieldNode, pattern: string | null): ShowNumber {
   const { type, values } = field
   switch (type.name) {
     case 'date': {

@@ -2,20 +2,12 @@
  * The searchable side of a shard: a buffer of what was written since the last refresh, and immutable segments. Nothing here is durable: a
  * shard's rows are, and everything here can be made of them again.
  */
-import { standardAnalyzer } from '../analysis/standard.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import { grown, type ParsedDocument, ValueKind } from '../mapping/parsed-document.js'
 import { Bitmap } from './bitmap.js'
-import {
-  BooleanBuffer,
-  type FieldBuffer,
-  LongBuffer,
-  NumberBuffer,
-  PresenceBuffer,
-  TermsBuffer,
-  TokensBuffer,
-} from './field-buffer.js'
+import type { FieldBuffer } from './field-buffer.js'
 import type { SegmentSize } from './merge-policy.js'
+import { newFieldBuffer } from './new-field-buffer.js'
 import {
   type NestedDocs,
   newSeqNos,
@@ -103,7 +95,7 @@ export class ShardIndex {
 
   private addValue(parsed: ParsedDocument, at: number, doc: number): void {
     const slot = parsed.slots[at]!
-    const field = (this.buffer.fields[slot] ??= this.newBuffer(slot))
+    const field = (this.buffer.fields[slot] ??= newFieldBuffer(this.fieldOf(slot)))
     switch (parsed.kinds[at]) {
       case ValueKind.number:
         return field.addNumber(doc, parsed.numbers[at]!)
@@ -114,20 +106,6 @@ export class ShardIndex {
       default:
         return field.addBytes(doc, parsed.made, parsed.starts[at]!, parsed.ends[at]!)
     }
-  }
-
-  private newBuffer(slot: number): FieldBuffer {
-    const { mapper, values } = this.fieldOf(slot)
-    if (mapper.storage === 'points') return new LongBuffer()
-    if (mapper.storage === 'terms') return new TermsBuffer()
-    if (mapper.storage === 'presence') return new PresenceBuffer()
-    if (mapper.storage === 'tokens')
-      return new TokensBuffer(
-        mapper.analyzer ?? standardAnalyzer,
-        Number(values['position_increment_gap'] ?? 100),
-        mapper.countsOverlaps === true,
-      )
-    return mapper.storage === 'boolean' ? new BooleanBuffer() : new NumberBuffer()
   }
 
   /** Notes a deletion: it takes a document of its own, which is never alive, as in Lucene with soft deletes. */

@@ -310,7 +310,7 @@ export class DocumentParser {
     if (made === null) return this.bringObject(parent, name, dynamic)
     const { definition, isRuntime } = made
     if (isRuntime) {
-      const [field] = readRuntimeFields(new Map([[name, definition]])).values()
+      const [field] = readRuntimeFields(new Map([[path, definition]])).values()
       this.added.takeRuntime(path, field!, cursor.location())
       return cursor.skipChildren()
     }

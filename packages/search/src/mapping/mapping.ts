@@ -1,4 +1,5 @@
 /** The mapping of an index, and what is found in it. */
+import type { ScriptReference } from '../query/script-host.js'
 import { type FieldNode, type MappingNode, ObjectNode } from './mapping-node.js'
 
 /** A mapping. Immutable. */
@@ -10,11 +11,25 @@ export interface Mapping {
   readonly runtime: ReadonlyMap<string, RuntimeField>
 }
 
-/** A field that is computed when it is asked for. */
+/** A runtime field as the mapping declares it. */
 export interface RuntimeField {
   readonly type: string
   /** The definition as the APIs show it. */
   readonly shown: ReadonlyMap<string, unknown>
+  /** The fields that searches see: itself, those of a `composite`, none of a `lookup`. */
+  readonly computed: readonly ComputedField[]
+}
+
+/** A field whose values a search computes. */
+export interface ComputedField {
+  /** The field as it would be in an index: it has no slot. */
+  readonly node: FieldNode
+  /** Null where the values are those of the source. */
+  readonly script: ScriptReference | null
+  /** The name of the `composite` whose script computes it; null for other fields. */
+  readonly composite: string | null
+  /** Whether documents whose script fails have no value: else the search fails. */
+  readonly ignoresFaults: boolean
 }
 
 /** A mapping without anything. */
@@ -57,8 +72,26 @@ export function nodeAt({ root }: Mapping, path: string): MappingNode | undefined
   }
 }
 
-/** The field of a path, that of an alias's target; null where the mapping does not have it. */
+/** The runtime field of a path; null where there is none. */
+export function computedAt({ runtime }: Pick<Mapping, 'runtime'>, path: string): ComputedField | null {
+  if (runtime.size === 0) return null
+  const own = runtime.get(path)
+  if (own !== undefined) return own.computed.find(({ node }) => node.path === path) ?? null
+  for (let dot = path.indexOf('.'); dot > 0; dot = path.indexOf('.', dot + 1)) {
+    const found = runtime.get(path.slice(0, dot))?.computed.find(({ node }) => node.path === path)
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** All runtime fields that searches see. */
+export const computedFieldsOf = ({ runtime }: Pick<Mapping, 'runtime'>): readonly ComputedField[] =>
+  [...runtime.values()].flatMap(({ computed }) => computed)
+
+/** The field of a path, that of an alias's target; a runtime field hides others. Null where the mapping does not have it. */
 export function fieldAt(mapping: Mapping, path: string): FieldNode | null {
+  const computed = computedAt(mapping, path)
+  if (computed !== null) return computed.node
   const node = nodeAt(mapping, path)
   if (node?.kind !== 'field') return null
   return node.type.name === 'alias' ? fieldAt(mapping, String(node.values['path'])) : node

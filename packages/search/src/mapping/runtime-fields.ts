@@ -1,7 +1,10 @@
 /** Runtime fields of mappings: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-mapping-fields.html */
 import { classNameOf, javaToString } from '@sluice/java'
 import { mapperParsing } from '../faults.js'
-import type { RuntimeField } from './mapping.js'
+import type { ScriptReference } from '../query/script-host.js'
+import type { ComputedField, RuntimeField } from './mapping.js'
+import { builtinContext } from './mapping-context.js'
+import { fieldNode, fieldType } from './read-field.js'
 
 type Json = ReadonlyMap<string, unknown>
 
@@ -65,7 +68,52 @@ function readRuntimeField(name: string, definition: Json): RuntimeField {
   for (const key of known.requires) {
     if (!definition.has(key)) throw mapperParsing(`[${key}] must be set for runtime field [${name}] of type [${type}]`)
   }
-  return { type, shown }
+  return { type, shown, computed: computedOf(name, type, shown) }
+}
+
+function computedOf(name: string, type: string, shown: Json): readonly ComputedField[] {
+  if (type === 'lookup') return []
+  const script = shown.has('script') ? scriptOf(shown.get('script') as Json) : null
+  const ignoresFaults = shown.get('on_script_error') === 'continue'
+  if (type !== 'composite') return [{ node: nodeOf(name, type, shown), script, composite: null, ignoresFaults }]
+  const fields = shown.get('fields')
+  if (!(fields instanceof Map)) {
+    throw mapperParsing(
+      `Expected map for runtime field [fields] definition but got a ${classNameOf(fields).split('.').at(-1)}`,
+    )
+  }
+  return [...(fields as Json)].map(([key, raw]) => {
+    const definition = raw as Json
+    const own = raw instanceof Map ? definition.get('type') : undefined
+    if (own === undefined || own === null) throw mapperParsing(`No type specified for runtime field [${key}]`)
+    const ownType = javaToString(own)
+    if (TYPES.get(ownType)?.takes.includes('script') !== true || ownType === 'composite')
+      throw mapperParsing(`No handler for type [${ownType}] declared on runtime field [${key}]`)
+    return { node: nodeOf(`${name}.${key}`, ownType, definition), script, composite: name, ignoresFaults }
+  })
+}
+
+/** The field as one of an index would be; of parameters it has those that say how values are read and shown. */
+function nodeOf(path: string, type: string, definition: Json): ComputedField['node'] {
+  const own = new Map<string, unknown>([['type', type]])
+  // Values are never terms with statistics: all documents that a query finds have the same score.
+  if (type !== 'geo_point') own.set('index', false)
+  for (const key of ['format', 'locale']) if (definition.has(key)) own.set(key, definition.get(key))
+  return fieldNode(path, path, fieldType(type)!, own, builtinContext)
+}
+
+const NOTHING: Json = new Map()
+
+function scriptOf(given: Json): ScriptReference {
+  const text = (key: string): string | null => (given.has(key) ? javaToString(given.get(key)) : null)
+  const map = (key: string): Json => (given.get(key) instanceof Map ? (given.get(key) as Json) : NOTHING)
+  return {
+    source: text('source'),
+    id: text('id'),
+    lang: text('lang') ?? 'painless',
+    params: map('params'),
+    options: map('options'),
+  }
 }
 
 function showParameter(name: string, value: unknown): unknown {

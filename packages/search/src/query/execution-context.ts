@@ -1,11 +1,11 @@
 /** What a query may ask of the index that it runs on. */
 import { wildcardMatches } from '@sluice/core'
-import { illegalArgument } from '@sluice/java'
 import type { Analyzer } from '../analysis/analyzer.js'
-import { fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
+import { computedAt, computedFieldsOf, fieldsOf, type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { MappingContext } from '../mapping/mapping-context.js'
 import { metadataFields } from '../mapping/metadata-fields.js'
-import { fieldTypeOf } from './fields/field-type-of.js'
+import type { ComputedFields } from '../runtime/computed-fields.js'
+import { computedFieldTypeOf, fieldTypeOf } from './fields/field-type-of.js'
 import { FlattenedKeyFieldType } from './fields/flattened-key.js'
 import type { MappedFieldType } from './fields/mapped-field-type.js'
 import { metadataFieldType } from './fields/metadata.js'
@@ -79,6 +79,8 @@ export interface ContextParts {
   readonly documents: StoredDocuments
   /** Runs scripts; null where none can run. */
   readonly scripts: ScriptHost | null
+  /** The runtime fields of the search; null where there are none. */
+  readonly computed: ComputedFields | null
   /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
   readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
 }
@@ -118,8 +120,18 @@ export class SearchExecutionContext {
     return this.parts.scripts
   }
 
-  /** The type of a field, also of an alias's target and of metadata; null where the mapping does not have it, and for objects. */
+  /**
+   * The type of a field that the search reads, also of an alias's target and of metadata; null where the mapping does not have it, and for objects.
+   */
   fieldType(name: string): MappedFieldType | null {
+    const { computed, mapping } = this.parts
+    const field = computed === null ? null : computedAt(mapping, name)
+    if (field !== null) computed!.want(field)
+    return this.mappedType(name)
+  }
+
+  /** The same for a field that the search may read or not. */
+  mappedType(name: string): MappedFieldType | null {
     let type = this.types.get(name)
     if (type === undefined) this.types.set(name, (type = this.findType(name)))
     return type
@@ -129,19 +141,13 @@ export class SearchExecutionContext {
     const { mapping } = this.parts
     const metadata = metadataFieldType(name)
     if (metadata !== null) return metadata
-    if (mapping.runtime.has(name)) throw this.runtimeFieldFault(name)
+    const computed = computedAt(mapping, name)
+    if (computed !== null) return computedFieldTypeOf(computed.node, this)
     const node = nodeAt(mapping, name)
     if (node === undefined) return this.flattenedKey(name)
     if (node.kind === 'object') return null
     if (node.type.name === 'alias') return this.fieldType(String(node.values['path']))
     return fieldTypeOf(node, this)
-  }
-
-  /** The values of runtime fields are shown by `fields` alone. */
-  private runtimeFieldFault(name: string): Error {
-    return illegalArgument(
-      `Sluice does not search, sort or aggregate by runtime fields, and [${name}] of [${this.index.name}] is one`,
-    )
   }
 
   /** A key of a field of the type `flattened`. */
@@ -156,9 +162,12 @@ export class SearchExecutionContext {
 
   /** Fields whose names match a pattern with `*`, also those of metadata; a name without `*` is itself where it is mapped. */
   matchingFields(pattern: string): string[] {
-    if (!pattern.includes('*')) return this.fieldType(pattern) === null ? [] : [pattern]
-    const names = [...fieldsOf(this.parts.mapping.root)].map(({ path }) => path)
-    return [...names, ...metadataFields.map(({ name }) => name)].filter(name => wildcardMatches(pattern, name))
+    if (!pattern.includes('*')) return this.mappedType(pattern) === null ? [] : [pattern]
+    const { mapping } = this.parts
+    const names = new Set([...fieldsOf(mapping.root)].map(({ path }) => path))
+    for (const { node } of computedFieldsOf(mapping)) names.add(node.path)
+    for (const { name } of metadataFields) names.add(name)
+    return [...names].filter(name => wildcardMatches(pattern, name))
   }
 
   /** The analyzer of a name; undefined where the index has none. */

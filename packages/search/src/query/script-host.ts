@@ -31,6 +31,10 @@ export type ResultPurpose =
   | 'aggregation_selector'
   | 'moving-function'
 
+/** What scripts of runtime fields are for, as Elasticsearch names the contexts. */
+export type FieldPurpose =
+  `${'boolean' | 'composite' | 'date' | 'double' | 'geo_point' | 'ip' | 'keyword' | 'long'}_field`
+
 /** Variables of a script by name, as Java values; a Float64Array is a `double[]`. */
 export type ScriptVariables = Readonly<Record<string, unknown>>
 
@@ -50,6 +54,17 @@ export interface SearchScript {
   leaf(leaf: LeafReader): LeafScript
 }
 
+/** A script of a runtime field on the documents of a segment. */
+export interface LeafFieldScript {
+  /** What it emits for a document, in order; a point is a list of two numbers, a value of a `composite` its name and itself. Throws script_exception. */
+  emit(doc: number): readonly unknown[]
+}
+
+/** A compiled script of a runtime field. */
+export interface FieldScript {
+  leaf(leaf: LeafReader): LeafFieldScript
+}
+
 /** A compiled script on what a search found: its `params` and other variables are given to each run. Throws script_exception. */
 export type ResultScript = (params: ReadonlyMap<string, unknown>, variables?: ScriptVariables) => unknown
 
@@ -63,6 +78,8 @@ export interface ResultScriptHost {
 export interface ScriptHost extends ResultScriptHost {
   /** `variables` are what each run has beside the document. Throws script_exception, and illegal_argument_exception for an unknown language. */
   compile(script: ScriptReference, purpose: ScriptPurpose, variables?: ScriptVariables): SearchScript
+  /** The script of the runtime field of a name. Throws script_exception, and illegal_argument_exception for an unknown language. */
+  compileField(script: ScriptReference, purpose: FieldPurpose, field: string): FieldScript
 }
 
 /** The fault of a script where none can run. */

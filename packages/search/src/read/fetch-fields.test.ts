@@ -13,17 +13,6 @@ const fetched = (mapping: string, source: string, ...wanted: readonly WantedFiel
   writeJson(new FieldFetcher(readMapping(json(mapping)), wanted).fetch(json(source)))
 
 it.each([
-  ['long', '[1.7, "12", "x"]', [1, 12]],
-  ['boolean', '[true, "false", 5]', [true, false]],
-  ['date', '"2024-05-06"', ['2024-05-06T00:00:00.000Z']],
-  ['keyword', '[1, {"x": 2}]', ['1']],
-])('shows the values of the source of a runtime field of type %s', (type, value, expected) => {
-  const mapping = readMapping(json(`{"runtime": {"a.b": {"type": "${type}"}}}`))
-  const fields = new FieldFetcher(mapping, [{ field: '*' }]).fetch(json(`{"a": [{"b": ${value}}]}`))
-  expect(fields.get('a.b')).toEqual(expected)
-})
-
-it.each([
   [
     'nested objects as objects of their own, without those that have nothing',
     '{"properties": {"n": {"type": "nested", "properties": {"a": {"type": "long"}, "b": {"type": "keyword"}}}}}',

@@ -1,8 +1,7 @@
 /** The `fields` option: values of fields, read from the source as the mapping has them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#search-fields-param */
 import { wildcardMatches } from '@sluice/core'
-import { type Mapping, nodeAt } from '../mapping/mapping.js'
+import { computedAt, type Mapping, nodeAt } from '../mapping/mapping.js'
 import type { FieldNode, MappingNode, ObjectNode } from '../mapping/mapping-node.js'
-import { runtimeValue } from './runtime-value.js'
 import { isOneValue, type ShowValue, shownBy } from './shown-value.js'
 import { leavesOf, objectsAt, valuesAt, wholeValuesAt } from './source-values.js'
 
@@ -33,7 +32,7 @@ interface Scope {
   readonly nested: Map<string, Scope>
 }
 
-/** Shows fields of sources; made once for a search. */
+/** Shows fields of sources; made once for a search. Runtime fields are not among them: their values are computed (`fetch/computed-values.ts`). */
 export class FieldFetcher {
   private readonly root: Scope
   private readonly unmapped: readonly string[]
@@ -50,9 +49,7 @@ export class FieldFetcher {
 
   /** The values of a source, by path; fields without any are left out. */
   fetch(source: Json): Map<string, unknown[]> {
-    const out = this.fetchScope(this.root, source)
-    for (const [path, values] of this.runtimeValues(source)) out.set(path, values)
-    return out
+    return this.fetchScope(this.root, source)
   }
 
   private wantedAt(path: string): WantedField | undefined {
@@ -74,7 +71,7 @@ export class FieldFetcher {
       return
     }
     for (const field of [node, ...node.multiFields.values()]) {
-      const wanted = this.mapping.runtime.has(field.path) ? undefined : this.wantedAt(field.path)
+      const wanted = computedAt(this.mapping, field.path) !== null ? undefined : this.wantedAt(field.path)
       if (wanted === undefined) continue
       const target = this.targetOf(field)
       if (target === undefined) continue
@@ -124,16 +121,7 @@ export class FieldFetcher {
   }
 
   private isMapped(path: string): boolean {
-    return nodeAt(this.mapping, path)?.kind === 'field' || this.mapping.runtime.has(path)
-  }
-
-  private *runtimeValues(source: Json): Iterable<[string, unknown[]]> {
-    for (const [path, { type, shown }] of this.mapping.runtime) {
-      if (shown.has('script') || this.wantedAt(path) === undefined) continue
-      const values = valuesAt(source, path).map(value => runtimeValue(type, value))
-      const found = values.filter(value => value !== undefined)
-      if (found.length > 0) yield [path, found]
-    }
+    return nodeAt(this.mapping, path)?.kind === 'field' || computedAt(this.mapping, path) !== null
   }
 }
 

@@ -1,10 +1,11 @@
 /** The members of a search body, each declared once: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html#search-search-api-request-body */
-import { illegalArgument, JavaException } from '@sluice/java'
+import { JavaException } from '@sluice/java'
 import { parseAggregations } from '../aggregations/parse-aggregations.js'
 import { readTopHits } from '../fetch/top-hits.js'
 import { parsingFault, readAny, readBoolean, readFloat, readInt, readText, tokenName } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { parseTimeValue } from '../json/time-value.js'
+import { readRuntimeFields } from '../mapping/runtime-fields.js'
 import { readSort, sortOfText } from '../sort/read-sort.js'
 import { readSuggest } from '../suggest/suggest-request.js'
 import { readCollapse } from './collapse.js'
@@ -198,11 +199,10 @@ export const searchMembers: readonly SearchMember[] = [
   }),
   defineSearchMember({
     name: 'runtime_mappings',
-    summary: 'Fields that this search alone has: refused unless it is empty.',
+    summary: 'Runtime fields that this search alone has.',
     takes: OBJECT,
-    read: cursor => {
-      if ((readAny(cursor) as ReadonlyMap<string, unknown>).size === 0) return
-      throw illegalArgument('Sluice does not support [runtime_mappings] of a search: map the fields in the index')
+    read: (cursor, draft) => {
+      draft.runtimeMappings = readRuntimeFields(readAny(cursor))
     },
   }),
   defineSearchMember({

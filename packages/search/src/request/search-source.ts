@@ -1,6 +1,7 @@
 /** A search as its body asks for it, before the parameters of its URL: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-search.html */
 import type { AggregationBuilders } from '../aggregations/aggregation-builder.js'
 import type { HighlightRequest } from '../highlight/highlight-request.js'
+import type { Mapping } from '../mapping/mapping.js'
 import type { QueryBuilder } from '../query/query-builder.js'
 import type { SourceFilter } from '../read/source-filter.js'
 import type { SortBuilder } from '../sort/sort-key.js'
@@ -64,6 +65,8 @@ export interface SearchSource extends HitOptions {
   readonly stats: readonly string[]
   readonly profile: boolean
   readonly pit: PointInTime | null
+  /** Fields that this search alone has. */
+  readonly runtimeMappings: Mapping['runtime']
 }
 
 /** What is shown of hits where nothing is asked for. */
@@ -102,4 +105,5 @@ export const EMPTY_SEARCH: SearchSource = {
   stats: [],
   profile: false,
   pit: null,
+  runtimeMappings: new Map(),
 }

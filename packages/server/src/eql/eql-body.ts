@@ -11,6 +11,7 @@ import {
   readFieldsAndFormats,
   readItems,
   readObjectBody,
+  readRuntimeFields,
   Token,
 } from '@sluice/search'
 import { type EqlRequest, invalidRequest } from '@sluice/store'
@@ -93,6 +94,7 @@ export function readEqlSearch({ params, query, bytes }: ApiRequest): EqlSearch {
         ignoreUnavailable: query.has('ignore_unavailable') ? readFlag(query, 'ignore_unavailable') : true,
       },
       statement: parseStatement(body.query!),
+      runtimeMappings: readRuntimeFields(body.runtime_mappings ?? new Map()),
       fields: { category, timestamp, tiebreaker: body.tiebreaker_field ?? null },
       filters: body.filter ?? [],
       shownFields: body.fields ?? [],

@@ -1,6 +1,14 @@
 /** What can be done with the fields of indices, as `field_caps` shows it: by path, then by type. */
 import { wildcardMatches } from '@sluice/core'
-import { type FieldNode, fieldsOf, type Mapping, metadataFields, nodeAt } from '@sluice/search'
+import {
+  computedAt,
+  computedFieldsOf,
+  type FieldNode,
+  fieldsOf,
+  type Mapping,
+  metadataFields,
+  nodeAt,
+} from '@sluice/search'
 import type { Index } from '@sluice/store'
 
 /** Which fields are wanted. */
@@ -38,10 +46,11 @@ function* fieldsOfIndex(mapping: Mapping): Iterable<Capability> {
   for (const { name, type, isSearchable, isAggregatable } of metadataFields) {
     yield { path: name, type, isMetadata: true, isSearchable, isAggregatable, meta: NO_META }
   }
-  for (const field of fieldsOf(mapping.root)) if (!mapping.runtime.has(field.path)) yield capability(mapping, field)
-  for (const [path, { type }] of mapping.runtime) {
-    if (type === 'composite' || type === 'lookup') continue
-    yield { path, type, isMetadata: false, isSearchable: true, isAggregatable: true, meta: NO_META }
+  for (const field of fieldsOf(mapping.root))
+    if (computedAt(mapping, field.path) === null) yield capability(mapping, field)
+  for (const { node } of computedFieldsOf(mapping)) {
+    const { path, type } = node
+    yield { path, type: type.name, isMetadata: false, isSearchable: true, isAggregatable: true, meta: NO_META }
   }
 }
 
@@ -98,7 +107,7 @@ export function fieldCapabilities(indices: readonly Index[], options: Capability
     const mapping = { ...index.mapping, runtime: new Map([...index.mapping.runtime, ...options.runtime]) }
     const isListed = options.withEmpty
       ? () => true
-      : (path: string) => mapping.runtime.has(path) || hasField(index, path)
+      : (path: string) => computedAt(mapping, path) !== null || hasField(index, path)
     for (const own of capabilitiesOf(mapping, options, isListed)) {
       let types = byPath.get(own.path)
       if (types === undefined) byPath.set(own.path, (types = new Map()))

@@ -35,7 +35,7 @@ export function findCandidates(store: Store, { indices, resolve, routing, source
     found.map(({ index }) => index),
     'read',
   )
-  const environment = environmentOf(store, null)
+  const environment = environmentOf(store, null, source.runtimeMappings)
   const targets = targetShards(found, routing)
   const leases = targets.map(({ shard }) => shard.lease())
   const release = (): void => {

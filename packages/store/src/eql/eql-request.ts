@@ -1,6 +1,6 @@
 /** What an EQL search is asked for: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html */
 import type { EventFields, ResultPosition, Statement } from '@sluice/eql'
-import type { FetchedHit, FieldAndFormat, QueryBuilder } from '@sluice/search'
+import type { FetchedHit, FieldAndFormat, Mapping, QueryBuilder } from '@sluice/search'
 import type { ResolveOptions } from '../indices/index-names.js'
 import type { ShardFailure } from '../search/shard-failures.js'
 
@@ -10,6 +10,8 @@ export interface EqlRequest {
   readonly resolve: ResolveOptions
   readonly statement: Statement
   readonly fields: EventFields
+  /** Runtime fields that the search itself declares. */
+  readonly runtimeMappings: Mapping['runtime']
   /** Applied before the query. */
   readonly filters: readonly QueryBuilder[]
   /** What is shown of events beside their source. */

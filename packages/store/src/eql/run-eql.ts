@@ -20,7 +20,7 @@ import { checkBlocks } from '../indices/blocks.js'
 import { environmentOf } from '../search/search.js'
 import { type SearchTarget, targetIndices, targetShards } from '../search/search-targets.js'
 import type { OpenTarget } from '../search/shard-query.js'
-import { openShard } from '../search/shard-searcher.js'
+import { mappingOf, openShard } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
 import type { Task } from '../tasks/task-manager.js'
 import type { EqlHit, EqlRequest, EqlResult, EqlSequence } from './eql-request.js'
@@ -38,7 +38,7 @@ export async function runEql(store: Store, request: EqlRequest, task: Task, node
   const targets = findTargets(store, request)
   const leases = targets.map(({ shard }) => shard.lease())
   try {
-    const environment = environmentOf(store, null)
+    const environment = environmentOf(store, null, request.runtimeMappings)
     const opened = targets.map((target, ordinal): OpenTarget => {
       const { reader } = leases[ordinal]!
       return { ...target, ordinal, boost: 1, opened: openShard(target.index, target.shard, environment, { reader }) }
@@ -51,7 +51,10 @@ export async function runEql(store: Store, request: EqlRequest, task: Task, node
   }
 }
 
-function findTargets(store: Store, { indices, resolve, statement, fields }: EqlRequest): SearchTarget[] {
+function findTargets(
+  store: Store,
+  { indices, resolve, statement, fields, runtimeMappings }: EqlRequest,
+): SearchTarget[] {
   const found = targetIndices(store.indices, indices, resolve)
   if (found.length === 0) {
     const cause = verificationFault([{ place: NOWHERE, text: `Unknown index [${indices}]` }])
@@ -59,7 +62,8 @@ function findTargets(store: Store, { indices, resolve, statement, fields }: EqlR
   }
   const own = found.map(({ index }) => index)
   checkBlocks(own, 'read')
-  checkStatement(statement, own, fields)
+  const searched = own.map(index => ({ name: index.name, mapping: mappingOf(index, runtimeMappings) }))
+  checkStatement(statement, searched, fields)
   return targetShards(found, null)
 }
 

@@ -20,6 +20,7 @@ export function previewDatafeed(store: Store, datafeed: StateValue, job: StateVa
   const { timeField, names } = fieldsOf(job)
   const body = new Map<string, unknown>([
     ['query', datafeed.get('query')],
+    ['runtime_mappings', datafeed.get('runtime_mappings') ?? new Map()],
     ['size', datafeed.get('scroll_size')],
     ['sort', [new Map([[timeField, 'asc']])]],
     [

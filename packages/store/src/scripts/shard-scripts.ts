@@ -1,8 +1,11 @@
 /** Scripts on the documents of a shard, and on what a search found: what `@sluice/search` asks of whoever knows Painless. */
 import { readJson } from '@sluice/core'
 import { doubleOf, JavaNumber } from '@sluice/java'
-import { type CompiledScript, JavaArray, type ScriptArguments, settleDocument } from '@sluice/painless'
+import { type CompiledScript, EmittedValues, JavaArray, type ScriptArguments, settleDocument } from '@sluice/painless'
 import type {
+  FieldPurpose,
+  FieldScript,
+  LeafFieldScript,
   LeafReader,
   LeafScript,
   ResultPurpose,
@@ -53,6 +56,12 @@ class ShardScripts extends ResultScripts implements ScriptHost {
       leaf: leaf => new ScriptOfLeaf(script, reference, variables, leaf, shard, runs),
     }
   }
+
+  compileField(reference: ScriptReference, purpose: FieldPurpose, field: string): FieldScript {
+    const script = this.scripts.compile(reference, purpose)
+    const { runs, shard } = this
+    return { leaf: leaf => new FieldScriptOfLeaf(script, reference, field, leaf, shard, runs) }
+  }
 }
 
 const readsScore = ({ source }: CompiledScript): boolean => /\b_score\b/.test(source)
@@ -87,18 +96,46 @@ class ScriptOfLeaf implements LeafScript {
     const { variables } = this
     this.lookup.at = doc
     if (this.readsScore && score !== undefined) variables['_score'] = doubleOf(score())
-    if (this.readsSource) this.params.set('_source', this.sourceOf(doc))
+    if (this.readsSource) this.params.set('_source', sourceOf(this.shard, this.leaf, doc))
     if (value !== undefined) variables['_value'] = value
     return settled(this.runs.run(this.script, this.args))
   }
+}
 
-  private sourceOf(doc: number): unknown {
-    const source = this.shard.documents.read(this.leaf.segment.seqNos[doc]!)?.source
-    return source == null ? new Map() : readJson(decoder.decode(source))
+/** The script of a runtime field on the documents of a segment. */
+class FieldScriptOfLeaf implements LeafFieldScript {
+  private readonly lookup: LeafDocLookup
+  private readonly params: Map<string, unknown>
+  private readonly readsSource: boolean
+
+  constructor(
+    private readonly script: CompiledScript,
+    { params }: ScriptReference,
+    private readonly field: string,
+    private readonly leaf: LeafReader,
+    private readonly shard: ScriptedShard,
+    private readonly runs: ScriptRuns,
+  ) {
+    this.lookup = new LeafDocLookup(shard, leaf)
+    this.params = new Map(params)
+    this.readsSource = readsSource(script)
+  }
+
+  emit(doc: number): readonly unknown[] {
+    this.lookup.at = doc
+    if (this.readsSource) this.params.set('_source', sourceOf(this.shard, this.leaf, doc))
+    const values = new EmittedValues(this.lookup, this.field)
+    this.runs.run(this.script, { ctx: values, params: this.params, variables: { doc: this.lookup } })
+    return values.emitted
   }
 }
 
 const decoder = new TextDecoder('utf-8')
+
+function sourceOf(shard: ScriptedShard, leaf: LeafReader, doc: number): unknown {
+  const source = shard.documents.read(leaf.segment.seqNos[doc]!)?.source
+  return source == null ? new Map() : readJson(decoder.decode(source))
+}
 
 /** The result of a script with Java's lists as Arrays. */
 function settled(result: unknown): unknown {

@@ -3,6 +3,7 @@ import { wildcardMatches } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import {
   type IndexBoost,
+  type Mapping,
   runToEnd,
   SearchBudget,
   ShardDocSortBuilder,
@@ -181,7 +182,7 @@ function* run(
   after = NONE,
 ): Steps<ExecutedSearch> {
   const { source, searchType } = request
-  const environment = environmentOf(store, source.timeout, turn)
+  const environment = environmentOf(store, source.timeout, source.runtimeMappings, turn)
   const boosts = boostsOf(store, request)
   const isScroll = request.scroll !== null
   const open = (statistics?: StatisticsSource): OpenTarget[] =>
@@ -252,15 +253,22 @@ function withTiebreaker(source: SearchRequest['source']): SearchRequest['source'
   return { ...source, sort: [...sort, new ShardDocSortBuilder()] }
 }
 
+const NO_FIELDS: Mapping['runtime'] = new Map()
+
 /** What the shards of a search share: one moment, one limit of time. */
-export function environmentOf(store: Store, timeout: number | null, turn: SearchTurn = AT_ONCE): SearchEnvironment {
+export function environmentOf(
+  store: Store,
+  timeout: number | null,
+  runtime: Mapping['runtime'] = NO_FIELDS,
+  turn: SearchTurn = AT_ONCE,
+): SearchEnvironment {
   const end = timeout === null || timeout < 0 ? Number.POSITIVE_INFINITY : performance.now() + timeout
   const budget = new SearchBudget(() => {
     turn.check()
     if (budget.isTimed && performance.now() >= end) throw new TimeExceeded()
   }, turn.isOver)
   const scripts = store.scripts === null ? null : new ResultScripts(store.scripts, store.scripts.runs(budget))
-  return { indices: store.indices, now: store.now(), budget, scripts }
+  return { indices: store.indices, now: store.now(), budget, scripts, runtime }
 }
 
 /** By how much scores of indices are multiplied: the first entry that names one counts. Throws index_not_found_exception. */

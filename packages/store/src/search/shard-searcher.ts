@@ -1,8 +1,10 @@
 /** What a search needs of a shard: a searcher on its segments, and the context of its index. */
 import { readJson } from '@sluice/core'
 import {
+  ComputedFields,
   DEFAULT_QUERY_LIMITS,
   IndexSearcher,
+  type Mapping,
   ProfilingSearcher,
   type QueryLimits,
   type SearchBudget,
@@ -26,6 +28,8 @@ export interface SearchEnvironment {
   readonly budget: SearchBudget
   /** Null where no scripts run. */
   readonly scripts: ResultScripts | null
+  /** Runtime fields that the search itself declares. */
+  readonly runtime: Mapping['runtime']
 }
 
 /** A shard with what searches it. */
@@ -59,27 +63,38 @@ export function openShard(
 ): SearchedShard {
   const documents: ScriptedShard = {
     index: { name: index.name, uuid: index.uuid },
-    mapping: index.mapping,
+    mapping: mappingOf(index, environment.runtime),
     documents: { read: seqNo => shard.row(seqNo), seqNosOf: id => shard.seqNosOf(id) },
   }
+  const scripts = environment.scripts?.ofShard(documents) ?? null
+  const { mapping } = documents
+  const { budget } = environment
+  const computed =
+    mapping.runtime.size === 0 ? null : new ComputedFields({ mapping, documents: documents.documents, scripts, budget })
   const context = new SearchExecutionContext({
     ...documents,
     analysis: index.mappingContext,
     limits: limitsOf(index),
     now: environment.now,
     similarityOf: index.mappingContext.similarity,
-    scripts: environment.scripts?.ofShard(documents) ?? null,
+    scripts,
+    computed,
     fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
   })
   const options = {
     reader,
     similarityOf: context.similarityOfField,
-    budget: environment.budget,
+    budget,
+    computed,
     ...(statistics === undefined ? {} : { statistics }),
   }
   const searcher = profile ? new ProfilingSearcher(options, () => performance.now()) : new IndexSearcher(options)
   return { index, shard, searcher, reader, context }
 }
+
+/** The mapping of an index with the fields of a search, which hide others of their names. */
+export const mappingOf = ({ mapping }: Index, runtime: Mapping['runtime']): Mapping =>
+  runtime.size === 0 ? mapping : { ...mapping, runtime: new Map([...mapping.runtime, ...runtime]) }
 
 function limitsOf({ settings }: Index): QueryLimits {
   return {

@@ -61,6 +61,7 @@ function openShard(run: AggregationRun, documents: readonly unknown[]) {
     now: Date.parse('2024-06-15T12:00:00Z'),
     similarityOf: () => similarity,
     documents: { read: () => null, seqNosOf: () => [] },
+    computed: null,
     scripts: run.scripts ?? null,
     fetchSource: () => null,
   })

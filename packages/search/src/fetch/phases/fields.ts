@@ -1,5 +1,6 @@
 /** `fields`: values of the source as the mapping has them: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-fields.html#search-fields-param */
 import { FieldFetcher, ignoredValues } from '../../read/fetch-fields.js'
+import { computedReaders } from '../computed-values.js'
 import { defineSubPhase } from '../define-sub-phase.js'
 
 export default defineSubPhase({
@@ -8,8 +9,13 @@ export default defineSubPhase({
     if (fields.length === 0) return null
     const patterns = fields.map(({ field }) => field)
     const fetcher = new FieldFetcher(search.mapping, fields)
+    const computed = computedReaders(search, fields)
     return hit => {
       for (const [path, values] of fetcher.fetch(hit.wholeSource)) hit.fields.set(path, values)
+      for (const [path, read] of computed) {
+        const values = read(hit.leaf, hit.doc)
+        if (values.length > 0) hit.fields.set(path, values)
+      }
       if (hit.stored.ignored.length === 0) return
       const ignored = ignoredValues(search.mapping, hit.wholeSource, hit.stored.ignored, patterns)
       for (const [path, values] of ignored) hit.ignoredValues.set(path, values)

@@ -3,6 +3,7 @@ import { illegalArgument, javaToString } from '@sluice/java'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
 import { TermQuery } from '../lucene/term-query.js'
+import { TermSetQuery } from '../lucene/term-set-query.js'
 import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
 import { termRange } from './term-range.js'
 
@@ -15,7 +16,11 @@ export class BooleanFieldType extends NodeFieldType {
   override readonly collapsesBy = 'numbers'
   override termQuery(value: unknown): Query {
     this.requireSearchable()
-    return new TermQuery({ field: this.name, bytes: truthOf(value) ? TRUE : FALSE })
+    const bytes = truthOf(value) ? TRUE : FALSE
+    // Without an index the column answers, and columns have no statistics.
+    return this.node.values['index'] === false
+      ? new TermSetQuery(this.name, [bytes])
+      : new TermQuery({ field: this.name, bytes })
   }
 
   override rangeQuery(range: RangeRequest): Query {

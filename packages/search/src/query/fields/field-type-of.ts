@@ -2,6 +2,7 @@
 import type { FieldNode } from '../../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { BooleanFieldType } from './boolean.js'
+import { ComputedKeywordFieldType } from './computed-keyword.js'
 import { ConstantKeywordFieldType } from './constant-keyword.js'
 import { DateFieldType } from './date.js'
 import { IpFieldType } from './ip.js'
@@ -39,6 +40,11 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   short: NumberFieldType,
   text: TextFieldType,
   unsigned_long: NumberFieldType,
+}
+
+/** A runtime field as queries see it. */
+export function computedFieldTypeOf(node: FieldNode, context: SearchExecutionContext): MappedFieldType {
+  return node.type.name === 'keyword' ? new ComputedKeywordFieldType(node) : fieldTypeOf(node, context)
 }
 
 /** A field as queries see it. */

@@ -34,8 +34,9 @@ export function scriptFunction(script: ScriptReference, context: SearchExecution
     weight: 1,
     leaf(leaf) {
       const own = compiled.leaf(leaf)
+      // Nobody sees the score of a document that was deleted, and a script may fail on it.
       const score = (doc: number, queryScore: number): number =>
-        scriptScore(own, doc, () => queryScore, 'script_score script')
+        leaf.live.has(doc) ? scriptScore(own, doc, () => queryScore, 'script_score script') : 0
       return {
         score,
         explain(doc, query) {

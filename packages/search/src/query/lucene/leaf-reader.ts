@@ -3,6 +3,7 @@ import type { Bitmap } from '../../index/bitmap.js'
 import type { Column, NumericColumn, OrdinalColumn } from '../../index/columns.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import { findTerm, type Segment, type SegmentField, type SegmentView } from '../../index/segment.js'
+import type { ComputedFields } from '../../runtime/computed-fields.js'
 
 /** One segment of a shard's reader. */
 export class LeafReader {
@@ -19,6 +20,8 @@ export class LeafReader {
     view: SegmentView,
     /** The place of the segment among those of the shard. */
     readonly ord: number,
+    /** The runtime fields of the search; null where there are none. */
+    private readonly computed: ComputedFields | null = null,
   ) {
     this.segment = view.segment
     this.live = view.live
@@ -37,12 +40,17 @@ export class LeafReader {
   }
 
   field(path: string): SegmentField | undefined {
-    return this.segment.fields.get(path)
+    return this.computed?.field(this, path) ?? this.segment.fields.get(path)
+  }
+
+  /** Whether a field is a runtime field, whose values are those of this search alone. */
+  isComputed(path: string): boolean {
+    return this.computed?.has(path) === true
   }
 
   /** The documents of a term; null where the field does not have it. */
   postings(path: string, term: Uint8Array): PostingsReader | null {
-    const field = this.segment.fields.get(path)
+    const field = this.field(path)
     if (field?.terms === undefined || field.postings === undefined) return null
     const ordinal = findTerm(field.terms, term)
     return ordinal < 0 ? null : new PostingsReader(field.postings, ordinal)
@@ -50,7 +58,7 @@ export class LeafReader {
 
   /** The values of a field by document; undefined where no document of the segment has one. */
   column(path: string): Column | undefined {
-    return this.segment.fields.get(path)?.column
+    return this.field(path)?.column
   }
 
   /** The same of a field of numbers. */

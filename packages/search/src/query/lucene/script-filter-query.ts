@@ -19,7 +19,10 @@ export class ScriptFilterQuery extends ConstantQuery {
 
   override docs(leaf: LeafReader, searcher: IndexSearcher): CheckedDocs {
     const script = this.script.leaf(leaf)
+    const { live } = leaf
     const check = (doc: number): boolean => {
+      // A script may fail on a document that was deleted, or replaced.
+      if (!live.has(doc)) return false
       searcher.budget.spend(WORK)
       return script.run(doc) === true
     }

@@ -1,5 +1,6 @@
 /** A query whose scores a script computes. */
 
+import type { Bitmap } from '../../index/bitmap.js'
 import { scriptScore, shownScript } from '../functions/script_score.js'
 import type { LeafScript, ScriptReference, SearchScript } from '../script-host.js'
 import { type Explanation, explanationMatch, explanationNoMatch } from './explanation.js'
@@ -54,7 +55,7 @@ class ScriptScoreWeight extends Weight {
     const inner = this.inner.scorer(leaf)
     if (inner === null) return null
     const { script, minScore } = this.own
-    const scorer = new ScriptScorer(inner, script.leaf(leaf), this.boost)
+    const scorer = new ScriptScorer(inner, script.leaf(leaf), this.boost, leaf.live)
     return minScore === null ? scorer : new MinScoreScorer(scorer, minScore)
   }
 
@@ -86,11 +87,14 @@ class ScriptScorer extends FilterScorer {
     inner: Scorer,
     private readonly script: LeafScript,
     private readonly boost: number,
+    private readonly live: Bitmap,
   ) {
     super(inner)
   }
 
   override score(): number {
+    // Nobody sees the score of a document that was deleted, and a script may fail on it.
+    if (!this.live.has(this.doc)) return 0
     const value = scriptScore(this.script, this.doc, () => this.inner.score(), 'script_score script')
     return Math.fround(Math.fround(value) * this.boost)
   }

@@ -1,7 +1,9 @@
 /** One shard as a search sees it: its segments, its statistics, and how its fields are scored. */
+import type { Steps } from '../../collect/steps.js'
 import type { Postings } from '../../index/postings.js'
 import { findTerm } from '../../index/segment.js'
 import type { ShardReader } from '../../index/shard-index.js'
+import type { ComputedFields } from '../../runtime/computed-fields.js'
 import type { SearchBudget } from '../budget.js'
 import { LeafReader } from './leaf-reader.js'
 import type { Query, ScoreMode, Weight } from './query.js'
@@ -16,6 +18,8 @@ export interface SearcherOptions {
   readonly budget: SearchBudget
   /** Statistics of more than this shard, for `dfs_query_then_fetch`. */
   readonly statistics?: StatisticsSource
+  /** The runtime fields of the search; null where there are none. */
+  readonly computed?: ComputedFields | null
 }
 
 /** Rewriting that has not ended after so many steps never does. */
@@ -33,10 +37,16 @@ export class IndexSearcher implements StatisticsSource {
 
   constructor(options: SearcherOptions) {
     this.options = options
-    this.leaves = options.reader.views.map((view, ord) => new LeafReader(view, ord))
+    this.leaves = options.reader.views.map((view, ord) => new LeafReader(view, ord, options.computed ?? null))
     this.maxDoc = options.reader.maxDoc
     this.budget = options.budget
     this.statistics = options.statistics ?? { term: this.ownTerm, collection: this.ownCollection }
+  }
+
+  /** Computes the runtime fields that the search is known to read, in steps. */
+  *computeFields(): Steps<void> {
+    const { computed = null } = this.options
+    if (computed !== null) yield* computed.prepare(this.leaves)
   }
 
   similarity(field: string): Similarity {

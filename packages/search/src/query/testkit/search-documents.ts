@@ -92,6 +92,7 @@ export function openDocuments({
       },
       seqNosOf: id => (ids.includes(id) ? [ids.indexOf(id)] : []),
     },
+    computed: null,
     scripts: scripts ?? null,
     fetchSource: (_index, id) => (id in documents ? (readJson(JSON.stringify(documents[id])) as Json) : null),
   })

@@ -57,8 +57,8 @@ export function resolveField(context: SearchExecutionContext, pattern: string, g
   const names = new Set(context.matchingFields(pattern))
   for (const matching of names) {
     let name = matching
-    if (given.suffix !== null && context.fieldType(name + given.suffix) !== null) name += given.suffix
-    const type = context.fieldType(name)
+    if (given.suffix !== null && context.mappedType(name + given.suffix) !== null) name += given.suffix
+    const type = context.mappedType(name)
     if (type === null) continue
     if (!given.acceptsMetadata && type.name.startsWith('_')) continue
     if (!given.acceptsAllTypes && !type.isTextSearchable) continue

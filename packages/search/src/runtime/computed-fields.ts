@@ -1,0 +1,252 @@
+/** The values of runtime fields, computed while a shard is searched. What reads a segment finds them as if they had been indexed. */
+import { readJson } from '@sluice/core'
+import { illegalArgument, JavaException } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
+import type { FieldBuffer } from '../index/field-buffer.js'
+import { newFieldBuffer } from '../index/new-field-buffer.js'
+import type { SegmentField } from '../index/segment.js'
+import { compareBytes } from '../index/term-table.js'
+import { type ComputedField, computedAt, computedFieldsOf, type Mapping } from '../mapping/mapping.js'
+import type { SearchBudget } from '../query/budget.js'
+import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import { type LeafFieldScript, noScripts, type ScriptHost, type ScriptReference } from '../query/script-host.js'
+import type { StoredDocuments } from '../query/stored-documents.js'
+import { valuesAt, wholeValuesAt } from '../read/source-values.js'
+import { computedTypes, type StoredValue } from './computed-types.js'
+
+/** What runtime fields are computed of. */
+export interface ComputedParts {
+  readonly mapping: Pick<Mapping, 'runtime'>
+  readonly documents: StoredDocuments
+  /** Null where no scripts run. */
+  readonly scripts: ScriptHost | null
+  readonly budget: SearchBudget
+}
+
+/** Runtime fields that a runtime field may need, itself among them. */
+const LONGEST_CHAIN = 5
+/** Documents between two looks at the clock. */
+const STRIDE = 32
+/** What reading a source counts. */
+const SOURCE_WORK = 16
+
+const decoder = new TextDecoder('utf-8')
+
+/** The runtime fields of one search on one shard. */
+export class ComputedFields {
+  private readonly known = new Map<LeafReader, Map<string, SegmentField>>()
+  private readonly readers = new Map<LeafReader, Map<string, ReadValues>>()
+  /** Fields that the search is known to read. */
+  private readonly wanted = new Set<ComputedField>()
+  /** The fields that are computed just now, each for the one before it. */
+  private readonly chain: string[] = []
+
+  constructor(private readonly parts: ComputedParts) {}
+
+  /** Notes that the search reads a field. */
+  want(field: ComputedField): void {
+    this.wanted.add(field)
+  }
+
+  has(path: string): boolean {
+    return computedAt(this.parts.mapping, path) !== null
+  }
+
+  /**
+   * The values of a segment's documents; undefined where no runtime field has the path. Throws script_exception, and illegal_argument_exception for fields
+   * that need each other.
+   */
+  field(leaf: LeafReader, path: string): SegmentField | undefined {
+    const found = this.known.get(leaf)?.get(path)
+    if (found !== undefined) return found
+    const field = computedAt(this.parts.mapping, path)
+    if (field === null) return undefined
+    const pass = this.begin(leaf, field)
+    while (!pass.run()) this.parts.budget.spend(1)
+    return this.end(leaf, pass, path)
+  }
+
+  /** Computes the fields that the search is known to read, in steps. */
+  *prepare(leaves: readonly LeafReader[]): Steps<void> {
+    const { budget } = this.parts
+    for (const field of this.wanted) {
+      const { path } = field.node
+      for (const leaf of leaves) {
+        if (this.known.get(leaf)?.has(path) === true) continue
+        const pass = this.begin(leaf, field)
+        while (!pass.run()) {
+          if (!budget.isTurnOver()) continue
+          yield
+          budget.look()
+        }
+        this.end(leaf, pass, path)
+      }
+    }
+  }
+
+  /** The values of one document, in their order. */
+  values(leaf: LeafReader, doc: number, field: ComputedField): StoredValue[] {
+    return this.reader(
+      leaf,
+      field,
+    )(doc)
+      .flatMap(([own, value]) => (own === field ? [value] : []))
+      .sort(compareStored)
+  }
+
+  private begin(leaf: LeafReader, field: ComputedField): Pass {
+    const siblings =
+      field.composite === null
+        ? [field]
+        : computedFieldsOf(this.parts.mapping).filter(({ composite }) => composite === field.composite)
+    return new Pass(leaf, siblings, this.reader(leaf, field))
+  }
+
+  private end(leaf: LeafReader, pass: Pass, path: string): SegmentField {
+    let fields = this.known.get(leaf)
+    if (fields === undefined) this.known.set(leaf, (fields = new Map()))
+    for (const [own, field] of pass.fields()) fields.set(own, field)
+    return fields.get(path)!
+  }
+
+  private reader(leaf: LeafReader, field: ComputedField): ReadValues {
+    const name = field.composite ?? field.node.path
+    let readers = this.readers.get(leaf)
+    if (readers === undefined) this.readers.set(leaf, (readers = new Map()))
+    let reader = readers.get(name)
+    if (reader === undefined) readers.set(name, (reader = this.newReader(leaf, field, name)))
+    return reader
+  }
+
+  private newReader(leaf: LeafReader, field: ComputedField, name: string): ReadValues {
+    const { script, composite } = field
+    if (script === null) return this.sourceReader(leaf, field)
+    const run = this.inChain(name, this.compiled(leaf, field, script, name))
+    const read = composite === null ? this.simpleReader(field, run) : this.compositeReader(composite, run)
+    if (!field.ignoresFaults) return read
+    return doc => {
+      try {
+        return read(doc)
+      } catch (thrown) {
+        if (isScriptFault(thrown)) return []
+        throw thrown
+      }
+    }
+  }
+
+  private compiled(leaf: LeafReader, field: ComputedField, script: ScriptReference, name: string): LeafFieldScript {
+    const { scripts } = this.parts
+    if (scripts === null) throw noScripts(script)
+    const purpose = field.composite === null ? computedTypes[field.node.type.name]!.purpose : 'composite_field'
+    return scripts.compileField(script, purpose, name).leaf(leaf)
+  }
+
+  /** Runs a script unless it is running: a field may need others, which need no more than a few. */
+  private inChain(name: string, script: LeafFieldScript): LeafFieldScript['emit'] {
+    return doc => {
+      const chain = [...this.chain, name]
+      const shown = chain.join(' -> ')
+      if (this.chain.includes(name))
+        throw illegalArgument(`Cyclic dependency detected while resolving runtime fields: ${shown}`)
+      if (chain.length > LONGEST_CHAIN)
+        throw illegalArgument(`Field requires resolving too many dependent fields: ${shown}`)
+      this.chain.push(name)
+      try {
+        return script.emit(doc)
+      } finally {
+        this.chain.pop()
+      }
+    }
+  }
+
+  private simpleReader(field: ComputedField, emit: LeafFieldScript['emit']): ReadValues {
+    const type = computedTypes[field.node.type.name]!
+    return doc => emit(doc).map(value => [field, type.stored(value)])
+  }
+
+  private compositeReader(composite: string, emit: LeafFieldScript['emit']): ReadValues {
+    return doc =>
+      emit(doc).flatMap(each => {
+        const [name, value] = each as readonly [string, unknown]
+        const field = computedAt(this.parts.mapping, `${composite}.${name}`)
+        return field === null ? [] : valuesOf(field, Array.isArray(value) ? value : [value])
+      })
+  }
+
+  private sourceReader(leaf: LeafReader, field: ComputedField): ReadValues {
+    const { documents, budget } = this.parts
+    return doc => {
+      budget.spend(SOURCE_WORK)
+      const source = documents.read(leaf.segment.seqNos[doc]!)?.source
+      if (source == null) return []
+      const read = readJson(decoder.decode(source)) as ReadonlyMap<string, unknown>
+      const { path, type } = field.node
+      // A list of two numbers is one point.
+      return valuesOf(field, type.takesArrays === true ? wholeValuesAt(read, path) : valuesAt(read, path))
+    }
+  }
+}
+
+/** The values of a document with their fields. */
+type ReadValues = (doc: number) => readonly (readonly [ComputedField, StoredValue])[]
+
+/** The values that are such of the field's type; the others are left out, as in Elasticsearch. */
+function valuesOf(field: ComputedField, values: readonly unknown[]): (readonly [ComputedField, StoredValue])[] {
+  const type = computedTypes[field.node.type.name]!
+  const found: (readonly [ComputedField, StoredValue])[] = []
+  for (const value of values) {
+    if (value === null || value === undefined) continue
+    try {
+      found.push([field, type.ofSource(value, field.node)])
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+    }
+  }
+  return found
+}
+
+const isScriptFault = (thrown: unknown): boolean =>
+  thrown instanceof JavaException && thrown.className === 'org.elasticsearch.script.ScriptException'
+
+function compareStored(a: StoredValue, b: StoredValue): number {
+  if (typeof a === 'object' && typeof b === 'object') return compareBytes(a, 0, a.length, b, 0, b.length)
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Computes fields of the documents of a segment. */
+class Pass {
+  private readonly buffers = new Map<ComputedField, FieldBuffer>()
+  private next = 0
+
+  constructor(
+    private readonly leaf: LeafReader,
+    private readonly own: readonly ComputedField[],
+    private readonly read: ReadValues,
+  ) {
+    for (const field of own) this.buffers.set(field, newFieldBuffer(field.node))
+  }
+
+  /** Computes some documents more; true at the end. Nested documents and dead ones have no values. */
+  run(): boolean {
+    const { leaf } = this
+    const roots = leaf.segment.nested?.roots
+    const end = Math.min(this.next + STRIDE, leaf.maxDoc)
+    for (; this.next < end; this.next++) {
+      const doc = this.next
+      if (!leaf.live.has(doc) || roots?.has(doc) === false) continue
+      for (const [field, value] of this.read(doc)) add(this.buffers.get(field)!, doc, value)
+    }
+    return this.next === leaf.maxDoc
+  }
+
+  *fields(): Iterable<readonly [string, SegmentField]> {
+    for (const field of this.own)
+      yield [field.node.path, this.buffers.get(field)!.build(this.leaf.maxDoc, null)] as const
+  }
+}
+
+function add(buffer: FieldBuffer, doc: number, value: StoredValue): void {
+  if (typeof value === 'number') buffer.addNumber(doc, value)
+  else if (typeof value === 'bigint') buffer.addLong(doc, value)
+  else buffer.addBytes(doc, value, 0, value.length)
+}
