@@ -11,4 +11,16 @@ export { authenticationFault, SCHEMES } from './authentication/authentication-fa
 export type { AuthenticationRequest } from './authentication/authenticator.js'
 export { SCRYPT_COST, type ScryptCost } from './passwords/scrypt.js'
 export * from './privileges/index.js'
+export {
+  flag,
+  object,
+  readBodyObject,
+  readMembers,
+  text,
+  textOrNull,
+  texts,
+} from './requests/body-reader.js'
+export { type RoleChange, Roles } from './roles/roles.js'
 export { Security, type SecuritySettings } from './security.js'
+export { showAuthentication, showUser } from './users/user-values.js'
+export { type GivenPassword, type UserRequest, Users } from './users/users.js'

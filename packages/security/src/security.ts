@@ -5,8 +5,13 @@ import type { Authentication } from './authentication/authentication.js'
 import { type AuthenticationRequest, Authenticator } from './authentication/authenticator.js'
 import { PasswordChecker } from './passwords/password-checker.js'
 import { SCRYPT_COST, type ScryptCost, scryptHash } from './passwords/scrypt.js'
+import type { Permissions } from './privileges/permissions.js'
+import { NativeRealm } from './realms/native-realm.js'
 import type { Realm } from './realms/realm.js'
 import { ReservedRealm } from './realms/reserved-realm.js'
+import { GrantedPermissions } from './roles/granted-permissions.js'
+import { Roles } from './roles/roles.js'
+import { Users } from './users/users.js'
 
 /** Settings of security: plain data, which goes between threads. */
 export interface SecuritySettings {
@@ -24,6 +29,9 @@ export class Security {
   readonly reserved: ReservedRealm
   /** In the order in which they are asked. */
   readonly realms: readonly Realm[]
+  readonly users: Users
+  readonly roles: Roles
+  private readonly permissions: GrantedPermissions
   private readonly authenticator: Authenticator
 
   constructor(
@@ -31,7 +39,10 @@ export class Security {
     readonly settings: SecuritySettings = {},
   ) {
     this.reserved = new ReservedRealm(store)
-    this.realms = [this.reserved]
+    this.realms = [this.reserved, new NativeRealm(store)]
+    this.roles = new Roles(store, new Map(), () => this.permissions.clear())
+    this.permissions = new GrantedPermissions(this.roles)
+    this.users = new Users({ store, reserved: this.reserved, hash: password => this.hash(password) })
     const { realms, passwords } = this
     this.authenticator = new Authenticator({ realms, passwords, hasTokens: settings.hasTokens ?? false })
   }
@@ -48,6 +59,11 @@ export class Security {
   /** Who sent a request: at once where that is known. Throws, or rejects with, security_exception. */
   authenticate(request: AuthenticationRequest): Authentication | Promise<Authentication> {
     return this.authenticator.authenticate(request)
+  }
+
+  /** What somebody may do. */
+  permissionsOf(authentication: Authentication): Permissions {
+    return this.permissions.of(authentication)
   }
 
   /** The hash of a password. */

@@ -196,6 +196,18 @@ import search from './routes/search.js'
 import searchMvt from './routes/search_mvt.js'
 import searchShards from './routes/search_shards.js'
 import searchTemplate from './routes/search_template.js'
+import securityAuthenticate from './routes/security.authenticate.js'
+import securityBulkDeleteRole from './routes/security.bulk_delete_role.js'
+import securityBulkPutRole from './routes/security.bulk_put_role.js'
+import securityChangePassword from './routes/security.change_password.js'
+import securityDeleteRole from './routes/security.delete_role.js'
+import securityDeleteUser from './routes/security.delete_user.js'
+import securityDisableUser from './routes/security.disable_user.js'
+import securityEnableUser from './routes/security.enable_user.js'
+import securityGetRole from './routes/security.get_role.js'
+import securityGetUser from './routes/security.get_user.js'
+import securityPutRole from './routes/security.put_role.js'
+import securityPutUser from './routes/security.put_user.js'
 import simulateIngest from './routes/simulate.ingest.js'
 import snapshotGetRepository from './routes/snapshot.get_repository.js'
 import tasksCancel from './routes/tasks.cancel.js'
@@ -407,6 +419,18 @@ export const routes: readonly RouteDefinition[] = [
   searchMvt,
   searchShards,
   searchTemplate,
+  securityAuthenticate,
+  securityBulkDeleteRole,
+  securityBulkPutRole,
+  securityChangePassword,
+  securityDeleteRole,
+  securityDeleteUser,
+  securityDisableUser,
+  securityEnableUser,
+  securityGetRole,
+  securityGetUser,
+  securityPutRole,
+  securityPutUser,
   simulateIngest,
   snapshotGetRepository,
   tasksCancel,

@@ -1,5 +1,7 @@
 /** Who asks: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-authenticate.html */
 
+import type { RoleDescriptor } from '../privileges/role-descriptor.js'
+
 /** A realm, as answers name it. */
 export interface RealmRef {
   readonly name: string
@@ -25,9 +27,9 @@ export interface ApiKeyIdentity {
   readonly id: string
   readonly name: string
   /** Role descriptors by name; none stand for the rights of the owner. */
-  readonly roleDescriptors: ReadonlyMap<string, unknown>
+  readonly roleDescriptors: ReadonlyMap<string, RoleDescriptor>
   /** The roles of the owner when the key was made or last updated. */
-  readonly limitedBy: ReadonlyMap<string, unknown>
+  readonly limitedBy: ReadonlyMap<string, RoleDescriptor>
 }
 
 /** Somebody whose credentials were checked. */

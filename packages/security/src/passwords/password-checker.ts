@@ -3,8 +3,7 @@
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/controlling-user-cache.html): the next request with it costs microseconds.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { InternalError } from '@sluice/java'
-import { isScryptHash, matchesScrypt } from './scrypt.js'
+import { matchesHash } from './password-hashes.js'
 
 interface Remembered {
   readonly salt: Buffer
@@ -42,8 +41,3 @@ export class PasswordChecker {
 
 const digest = (password: string, salt: Uint8Array): Buffer =>
   createHash('sha256').update(salt).update(password).digest()
-
-function matchesHash(password: string, hash: string): Promise<boolean> {
-  if (isScryptHash(hash)) return matchesScrypt(password, hash)
-  throw new InternalError('a password of a form that is not known')
-}

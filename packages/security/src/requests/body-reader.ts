@@ -1,0 +1,67 @@
+/** Reads bodies member by member, as the parsers of security's APIs do: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html */
+import { JsonCursor, readAny, Token } from '@sluice/search'
+import { parseFault } from '@sluice/store'
+
+type Json = ReadonlyMap<string, unknown>
+
+/** The object of a body; an empty body is an empty object. Throws parse_exception for another value. */
+export function readBodyObject(bytes: Uint8Array, request: string): Json {
+  if (bytes.length === 0) return new Map()
+  const cursor = new JsonCursor()
+  cursor.resetBody(bytes)
+  cursor.next()
+  if (cursor.token !== Token.startObject) throw parseFault(`failed to parse ${request}. expected an object`)
+  return readAny(cursor) as Json
+}
+
+/** The members of a body, one reader each. Throws parse_exception for one that is not among them. */
+export function readMembers<M extends Readonly<Record<string, (value: unknown, name: string) => unknown>>>(
+  body: Json,
+  request: string,
+  members: M,
+): { readonly [K in keyof M]?: ReturnType<M[K]> } {
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of body) {
+    const read = Object.hasOwn(members, name) ? members[name] : undefined
+    if (read === undefined) throw parseFault(`failed to parse ${request}. unexpected field [${name}]`)
+    values[name] = read(value, name)
+  }
+  return values as { readonly [K in keyof M]?: ReturnType<M[K]> }
+}
+
+/** The kind of a value as the faults name it. */
+function tokenOf(value: unknown): string {
+  if (value === null) return 'VALUE_NULL'
+  if (value instanceof Map) return 'START_OBJECT'
+  if (Array.isArray(value)) return 'START_ARRAY'
+  if (typeof value === 'string') return 'VALUE_STRING'
+  return typeof value === 'boolean' ? 'VALUE_BOOLEAN' : 'VALUE_NUMBER'
+}
+
+/** A text. */
+export function text(value: unknown, name: string): string {
+  if (typeof value === 'string') return value
+  throw parseFault(`expected field [${name}] to be of type string, but found [${tokenOf(value)}] instead`)
+}
+
+/** A text or null. */
+export const textOrNull = (value: unknown, name: string): string | null => (value === null ? null : text(value, name))
+
+/** True or false. */
+export function flag(value: unknown, name: string): boolean {
+  if (typeof value === 'boolean') return value
+  throw parseFault(`expected field [${name}] to be of type boolean, but found [${tokenOf(value)}] instead`)
+}
+
+/** A list of texts, or texts with commas between them. */
+export function texts(value: unknown, name: string): string[] {
+  if (typeof value === 'string') return value.split(',').map(each => each.trim())
+  if (Array.isArray(value)) return value.map(each => text(each, name))
+  throw parseFault(`could not parse [${name}] field. expected a string, but found [${tokenOf(value)}] instead`)
+}
+
+/** An object. */
+export function object(value: unknown, name: string): Json {
+  if (value instanceof Map) return value
+  throw parseFault(`expected field [${name}] to be of type object, but was [${tokenOf(value)}] instead`)
+}

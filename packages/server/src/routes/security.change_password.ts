@@ -1,0 +1,18 @@
+/** `POST /_security/user/{username}/_password`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-change-password.html */
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+import { readPasswordBody } from '../security/user-body.js'
+
+export default defineSecurityRoute({
+  name: 'security.change_password',
+  summary: 'Gives a user, or who asks, another password.',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/user/:username/_password', '/_security/user/_password'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  async handle({ params, query, bytes, authentication }, { security }) {
+    checkRefresh(query)
+    await security.users.changePassword(params.username ?? authentication.user.username, readPasswordBody(bytes))
+    return { status: 200, body: new Map() }
+  },
+})

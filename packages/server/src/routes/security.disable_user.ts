@@ -1,0 +1,17 @@
+/** `PUT /_security/user/{username}/_disable`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-disable-user.html */
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.disable_user',
+  summary: 'Lets a user log in no more.',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/user/:username/_disable'],
+  parameters: REFRESH,
+  body: 'none',
+  handle({ params, query, authentication }, { security }) {
+    checkRefresh(query)
+    security.users.setEnabled(params.username!, false, authentication.user)
+    return { status: 200, body: new Map() }
+  },
+})

@@ -1,0 +1,18 @@
+/** `GET /_security/user/{username}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-get-user.html */
+import { showUser } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { namesOf } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.get_user',
+  summary: 'Gives users, built-in ones included.',
+  methods: ['GET'],
+  paths: ['/_security/user', '/_security/user/:username'],
+  parameters: {},
+  body: 'none',
+  handle({ params }, { security }) {
+    const names = namesOf(params.username)
+    const users = security.users.find(names)
+    return { status: names !== null && users.length === 0 ? 404 : 200, body: new Map(users.map(user => [user.username, showUser(user)])) }
+  },
+})

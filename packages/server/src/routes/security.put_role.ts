@@ -1,0 +1,19 @@
+/** `PUT /_security/role/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role.html */
+import { readBodyObject, readRole } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.put_role',
+  summary: 'Makes a role, or replaces one.',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/role/:name'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  handle({ params, query, bytes }, { security }) {
+    checkRefresh(query)
+    const name = params.name!
+    const change = security.roles.put(name, readRole(name, readBodyObject(bytes, `role [${name}]`)))
+    return { status: 200, body: new Map([['role', new Map([['created', change === 'created']])]]) }
+  },
+})

@@ -1,0 +1,18 @@
+/** `PUT /_security/user/{username}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-user.html */
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+import { readUserBody } from '../security/user-body.js'
+
+export default defineSecurityRoute({
+  name: 'security.put_user',
+  summary: 'Makes a user, or changes one.',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/user/:username'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  async handle({ params, query, bytes }, { security }) {
+    checkRefresh(query)
+    const created = await security.users.put(params.username!, readUserBody(bytes))
+    return { status: 200, body: new Map([['created', created]]) }
+  },
+})

@@ -1,0 +1,23 @@
+/** Parameters that APIs of security share. */
+import { illegalArgument } from '@sluice/java'
+import type { ApiRequest, ParameterKinds } from '../define-route.js'
+
+/** The parameter of all that write: what is written is found at once, whatever it says. */
+export const REFRESH: ParameterKinds = { refresh: 'text' }
+
+/** Throws illegal_argument_exception for a `refresh` that is none. */
+export function checkRefresh(query: ApiRequest['query']): void {
+  const refresh = query.get('refresh')
+  if (refresh === undefined || ['', 'true', 'false', 'wait_for'].includes(refresh)) return
+  throw illegalArgument(`Unknown value for refresh: [${refresh}].`)
+}
+
+/** Names with commas between them; null where none are given, or an empty text. */
+export const namesOf = (text: string | undefined): string[] | null =>
+  text === undefined || text === '' ? null : text.split(',').filter(name => name !== '')
+
+/** The answer of what removes one thing: 404 where there was none. */
+export const foundAnswer = (isFound: boolean) => ({
+  status: isFound ? 200 : 404,
+  body: new Map([['found', isFound]]),
+})
