@@ -5,6 +5,7 @@ import { defineSecurityRoute } from '../define-route.js'
 export default defineSecurityRoute({
   name: 'security.authenticate',
   summary: 'Says who asks.',
+  action: 'authenticated',
   methods: ['GET'],
   paths: ['/_security/_authenticate'],
   parameters: {},

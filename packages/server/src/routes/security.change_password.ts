@@ -6,10 +6,13 @@ import { readPasswordBody } from '../security/user-body.js'
 export default defineSecurityRoute({
   name: 'security.change_password',
   summary: 'Gives a user, or who asks, another password.',
+  action: 'cluster:admin/xpack/security/user/change_password',
   methods: ['PUT', 'POST'],
   paths: ['/_security/user/:username/_password', '/_security/user/_password'],
   parameters: REFRESH,
   body: 'required, no source',
+  isSelf: ({ params, authentication }) =>
+    authentication.type === 'realm' && (params.username ?? authentication.user.username) === authentication.user.username,
   async handle({ params, query, bytes, authentication }, { security }) {
     checkRefresh(query)
     await security.users.changePassword(params.username ?? authentication.user.username, readPasswordBody(bytes))

@@ -5,6 +5,7 @@ import { checkRefresh, foundAnswer, REFRESH } from '../security/security-paramet
 export default defineSecurityRoute({
   name: 'security.delete_user',
   summary: 'Removes a user.',
+  action: 'cluster:admin/xpack/security/user/delete',
   methods: ['DELETE'],
   paths: ['/_security/user/:username'],
   parameters: REFRESH,

@@ -5,6 +5,7 @@ import { checkRefresh, REFRESH } from '../security/security-parameters.js'
 export default defineSecurityRoute({
   name: 'security.enable_user',
   summary: 'Lets a user log in.',
+  action: 'cluster:admin/xpack/security/user/set_enabled',
   methods: ['PUT', 'POST'],
   paths: ['/_security/user/:username/_enable'],
   parameters: REFRESH,

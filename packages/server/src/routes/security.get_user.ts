@@ -6,6 +6,7 @@ import { namesOf } from '../security/security-parameters.js'
 export default defineSecurityRoute({
   name: 'security.get_user',
   summary: 'Gives users, built-in ones included.',
+  action: 'cluster:admin/xpack/security/user/get',
   methods: ['GET'],
   paths: ['/_security/user', '/_security/user/:username'],
   parameters: {},
