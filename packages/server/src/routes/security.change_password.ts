@@ -12,7 +12,8 @@ export default defineSecurityRoute({
   parameters: REFRESH,
   body: 'required, no source',
   isSelf: ({ params, authentication }) =>
-    authentication.type === 'realm' && (params.username ?? authentication.user.username) === authentication.user.username,
+    authentication.type === 'realm' &&
+    (params.username ?? authentication.user.username) === authentication.user.username,
   async handle({ params, query, bytes, authentication }, { security }) {
     checkRefresh(query)
     await security.users.changePassword(params.username ?? authentication.user.username, readPasswordBody(bytes))

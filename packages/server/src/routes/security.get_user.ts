@@ -14,6 +14,9 @@ export default defineSecurityRoute({
   handle({ params }, { security }) {
     const names = namesOf(params.username)
     const users = security.users.find(names)
-    return { status: names !== null && users.length === 0 ? 404 : 200, body: new Map(users.map(user => [user.username, showUser(user)])) }
+    return {
+      status: names !== null && users.length === 0 ? 404 : 200,
+      body: new Map(users.map(user => [user.username, showUser(user)])),
+    }
   },
 })
