@@ -19,6 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/application'],
   ['packages/language-service', 'packages/explain'],
   ['packages/server', 'packages/testing'],
+  ['packages/upstream'],
   ['packages/runner'],
   ['packages/cli', 'apps/playground'],
   ['test', 'tools'],

@@ -1,5 +1,5 @@
 /** The REST API on HTTP: Fastify carries requests and answers, the dispatcher knows the routes. This thread moves bytes and reads none. */
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type BodyMemory, collectBody } from './body-collector.js'
 import { BodyPace } from './body-pace.js'
@@ -21,6 +21,16 @@ export interface ServerOptions extends PooledApiOptions {
   readonly seed?: string | undefined
   /** Who answers; by default a pool of threads. */
   readonly handler?: RestHandler & { start?(): Promise<void> }
+  /** Takes requests before their bodies are read. */
+  readonly passage?: Passage
+}
+
+/** Hands requests on as they come. */
+export interface Passage {
+  /** Whether a request goes on; the others are answered by the handler. */
+  takes(method: string, url: string): boolean
+  /** Answers it. Never rejects for what the request or the other end is. */
+  pass(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
@@ -66,6 +76,11 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     reply.raw.once('close', () => memory.pace.give(request.raw))
     const refused = hosts.fault(request.headers, request.socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
+    if (options.passage?.takes(request.method, request.url) === true) {
+      reply.hijack()
+      await options.passage.pass(request.raw, reply.raw)
+    }
+    return undefined
   })
   app.addHook('onReady', async () => {
     await handler.start?.()
@@ -88,7 +103,12 @@ async function answer(handler: RestHandler, request: FastifyRequest, reply: Fast
   const { remoteAddress = '', remotePort = 0 } = request.socket
   const client = request.headers.authorization ?? remoteAddress
   const connection = `${remoteAddress} ${remotePort}`
-  const given = await handler.handle(restRequest(request), { client, connection, signal: gone.signal })
+  const given = await handler.handle(restRequest(request), {
+    client,
+    connection,
+    headers: request.headers,
+    signal: gone.signal,
+  })
   return send(reply, await packedAnswer(given, request.headers))
 }
 

@@ -48,7 +48,7 @@ export { modifyDataStreams } from './data-streams/modify.js'
 export { type RolloverRequest, type RolloverResult, rollover } from './data-streams/rollover.js'
 export { checkConditions } from './data-streams/rollover-conditions.js'
 export type { ActiveShards } from './documents/active-shards.js'
-export { newUuid } from './documents/auto-id.js'
+export { autoId, newUuid } from './documents/auto-id.js'
 export {
   type BulkOutcome,
   executeBulk,
@@ -114,7 +114,16 @@ export type { MlLookup } from './ml/ml-expression.js'
 export { conflict as mlConflict } from './ml/ml-faults.js'
 export { getDatafeed, getJob } from './ml/ml-records.js'
 export { previewDatafeed } from './ml/preview-datafeed.js'
-export { DroppedDocument, IngestFailure } from './pipelines/ingest.js'
+export {
+  DroppedDocument,
+  type EnteringDocument,
+  type IngestedDocument,
+  IngestFailure,
+  type IngestOutcome,
+  type PipelineSlots,
+  type PipelineSource,
+  runPipelines,
+} from './pipelines/ingest.js'
 export {
   type IngestItem,
   type IngestResult,

@@ -1,6 +1,7 @@
 /** The options and help of `sluice serve`. */
 import { type Command, Option } from 'commander'
 import type { Surroundings } from '../surroundings.js'
+import { upstreamOptions } from './upstream-options.js'
 
 /** How the command line reads the values of options. */
 export interface ServeReaders {
@@ -70,6 +71,7 @@ Examples:
   sluice serve --data data/ --seed test/seed/
   sluice serve --enrich enrich/ --models models/ --geoip-dir geoip/
   sluice serve --host 0.0.0.0 --insecure --allow-host sluice
+  sluice serve --upstream http://es.test:9200 --seed pipelines-of-mine/
   curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
     -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'
 
@@ -79,5 +81,5 @@ SIGTERM ends it within 5 seconds, a second one at once.`,
       const { serve } = await import('./serve.js')
       finish(await serve(options, terminal))
     })
-  for (const option of engineOptions) service.addOption(option)
+  for (const option of [...upstreamOptions(positive), ...engineOptions]) service.addOption(option)
 }

@@ -16,9 +16,10 @@ import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
 import { listenFault } from './listen-fault.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
+import { serverBefore, type UpstreamOptions } from './upstream-options.js'
 
 /** Options as the command line gives them. */
-export interface ServeOptions extends EngineOptions {
+export interface ServeOptions extends EngineOptions, UpstreamOptions {
   readonly host: string
   readonly port: number
   readonly insecure?: boolean
@@ -47,7 +48,9 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   requireLoopback(options)
   const settings = serverOptions(options)
   const handler = new PooledApi(settings)
-  const app = newServer({ ...settings, handler })
+  const warn = (text: string): void => void terminal.errors.write(`sluice: ${text}\n`)
+  const before = await serverBefore(options, handler, process.env, warn)
+  const app = newServer({ ...settings, ...before })
   const beside = options.appPort === undefined ? null : createApplicationServer(handler, settings)
   const stopped = whenSignalled()
   try {

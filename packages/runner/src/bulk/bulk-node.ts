@@ -3,12 +3,12 @@
  * cannot be read, go on as they came.
  */
 import { writeJson } from '@sluice/core'
+import { type AnsweredItems, type BulkOperation, memberText, readOperations } from '@sluice/upstream'
 import type { EnginePool, IngestItem, IngestResult } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { refuseRejections } from '../run/at-least-once.js'
 import type { Sink } from '../sinks/sink.js'
 import { failureDelivery } from './failure-delivery.js'
-import { type BulkOperation, memberText, readOperations } from './operations.js'
 
 /** A request of `_bulk`. */
 export interface BulkCall {
@@ -30,17 +30,9 @@ export interface BulkAnswer {
 /** Where operations go on to: a cluster, or a sink that takes documents alone. */
 export interface BulkTarget {
   /** Hands operations on. Gives an answer that is no list of items as it is. */
-  forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | ForwardedItems>
+  forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems>
   /** Hands a request on as it is. */
   forwardRaw(call: BulkCall): Promise<BulkAnswer>
-}
-
-/** What a target answered. */
-export interface ForwardedItems {
-  /** JSON texts, one for each operation. */
-  readonly items: readonly string[]
-  /** Milliseconds in pipelines of the target; null where none ran. */
-  readonly ingestTook: number | null
 }
 
 /** An operation after the pipeline. */
@@ -54,7 +46,7 @@ export interface ForwardedOperation {
 }
 
 const encoder = new TextEncoder()
-const NO_ITEMS: ForwardedItems = { items: [], ingestTook: null }
+const NO_ITEMS: AnsweredItems = { items: [], ingestTook: null }
 /** A cluster's own pipelines must not run a second time. */
 const NO_PIPELINE = '_none'
 

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { requestHeaders } from '@sluice/upstream'
 import type { BulkAnswer, BulkNode } from './bulk-node.js'
-import { type ClusterTarget, plainHeaders } from './cluster-target.js'
+import type { ClusterTarget } from './cluster-target.js'
 
 /** How much of clients a server takes. */
 export interface BulkLimits {
@@ -87,7 +88,7 @@ export class BulkServer {
         const reason = `the body is larger than ${this.limits.bodyBytes} bytes`
         return send(response, failure(413, 'content_too_long_exception', reason))
       }
-      const { 'content-encoding': _unpacked, ...headers } = plainHeaders(request)
+      const { 'content-encoding': _unpacked, 'accept-encoding': _answer, ...headers } = requestHeaders(request.headers)
       const index = bulk[1] === undefined ? null : decodeURIComponent(bulk[1])
       send(response, await this.node.handle({ index, query: url.searchParams, body, headers }))
     } finally {

@@ -1,6 +1,7 @@
 /** Hands documents of `_bulk` requests on to a sink that is not a cluster. */
+import type { AnsweredItems } from '@sluice/upstream'
 import type { Sink } from '../sinks/sink.js'
-import type { BulkAnswer, BulkCall, BulkTarget, ForwardedItems, ForwardedOperation } from './bulk-node.js'
+import type { BulkAnswer, BulkCall, BulkTarget, ForwardedOperation } from './bulk-node.js'
 import { deliveryOf } from './item-delivery.js'
 
 const faulty = (type: string, reason: string): BulkAnswer => ({
@@ -16,7 +17,7 @@ export class SinkTarget implements BulkTarget {
     private readonly pipelines: () => string,
   ) {}
 
-  async forward(_call: BulkCall, operations: readonly ForwardedOperation[]): Promise<ForwardedItems> {
+  async forward(_call: BulkCall, operations: readonly ForwardedOperation[]): Promise<AnsweredItems> {
     const pipelines = this.pipelines()
     const documents = operations.filter(({ item }) => item !== null)
     const deliveries = documents.map(({ item }) => deliveryOf(item!, pipelines))

@@ -1,5 +1,5 @@
 /** Exactly-once between topics: records and positions in one transaction of librdkafka. */
-import { BackOff } from '../back-off.js'
+import { BackOff } from '@sluice/upstream'
 import { LostLane } from '../sources/lost-lane.js'
 import {
   AbortedTransaction,

@@ -1,6 +1,6 @@
 /** Sends to Kafka with librdkafka. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { BackOff } from '../back-off.js'
+import { BackOff } from '@sluice/upstream'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
 import { librdkafkaConnection } from './librdkafka-connection.js'
 import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'

@@ -3,7 +3,7 @@
  * single partition: here its fetch requests are used, one a broker at a time, of the partitions that have room. Records are read from their bytes.
  */
 import { Consumer, type ConsumerOptions, ListOffsetTimestamps } from '@platformatic/kafka'
-import { BackOff } from '../back-off.js'
+import { BackOff } from '@sluice/upstream'
 import { BatchBuilder, type PartCollector, SliceBuilder } from '../batch.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'

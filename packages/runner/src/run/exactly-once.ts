@@ -1,5 +1,5 @@
 /** Documents, failures and positions in transactions between topics: all of a batch, or nothing. */
-import { BackOff } from '../back-off.js'
+import { BackOff } from '@sluice/upstream'
 import { AbortedTransaction, type LanePosition, type ProducedRecord, type TransactionalLink } from '../kafka/driver.js'
 import type { Metrics } from '../operations/metrics.js'
 import { type KafkaRecords, newKafkaRecords } from '../sinks/kafka-records.js'

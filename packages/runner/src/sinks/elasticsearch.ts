@@ -1,7 +1,7 @@
 /** Documents to Elasticsearch or OpenSearch, by `_bulk`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-bulk.html */
 import { setTimeout as wait } from 'node:timers/promises'
+import { BackOff } from '@sluice/upstream'
 import { Pool } from 'undici'
-import { BackOff } from '../back-off.js'
 import type { Metrics } from '../operations/metrics.js'
 import { RunFault } from '../run-fault.js'
 import { bulkBody } from './bulk-body.js'

@@ -1,5 +1,5 @@
 /** Documents to a topic. */
-import { BackOff } from '../back-off.js'
+import { BackOff } from '@sluice/upstream'
 import type { KafkaProducer, ProducedRecord } from '../kafka/driver.js'
 import { isTooLarge } from '../kafka/too-large.js'
 import type { Metrics } from '../operations/metrics.js'

@@ -4,10 +4,15 @@ import { isApplicationPath } from '@sluice/application/paths'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+<<<<<<< HEAD
 import type { SecuritySettings } from '@sluice/security'
+=======
+import type { PipelineRunner } from '@sluice/store'
+>>>>>>> f5a948c (serve --upstream: pipelines run before a cluster, as a proxy or as a sink)
 import { namesOf } from '../cluster/node.js'
 import type { ApiAnswer } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
+import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
 import { servingLimits, takeWorker } from '../host/start-worker.js'
@@ -59,6 +64,7 @@ const DEFAULT_QUEUE = 1000
 const DEFAULT_STORED: StateLimits = { count: 10_000, bytes: 64 * 1024 * 1024 }
 /** Who asks for the pipelines of documents. */
 const STORE = 'the store'
+const PROXY = 'a proxy'
 /** Threads beyond the workers, for requests that take long: as many as an eighth of the machine's memory takes, within bounds. */
 const SLOW_THREADS = Math.min(16, Math.max(8, Math.floor(totalmem() / 8 / (64 * 1024 * 1024))))
 
@@ -68,6 +74,8 @@ export class PooledApi implements RestHandler {
   private readonly store: StoreThread
   private readonly router = new Router(routes)
   private readonly options: PooledApiOptions
+  /** Runs documents through the stored pipelines, without an index. */
+  readonly pipelines: PipelineRunner
 
   constructor(options: PooledApiOptions) {
     this.options = options
@@ -83,6 +91,11 @@ export class PooledApi implements RestHandler {
       newWorker: () => takeWorker(servingLimits()),
       now: () => performance.now(),
       ...(options.folder === undefined ? {} : { keep: changes => this.store.keep(changes) }),
+    })
+    this.pipelines = new HostPipelineRunner({
+      start: () => undefined,
+      ask: request => this.pool.ask(request, { client: PROXY, connection: PROXY }),
+      close: async () => undefined,
     })
     this.store = new StoreThread(
       {

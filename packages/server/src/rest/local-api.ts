@@ -3,7 +3,7 @@
 import { isApplicationPath } from '@sluice/application/paths'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { SecuritySettings } from '@sluice/security'
-import type { StoreOptions } from '@sluice/store'
+import type { PipelineRunner, StoreOptions } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
 import { createEngine } from '../host/create-engine.js'
 import type { Host } from '../host/engine-host.js'
@@ -37,10 +37,14 @@ export interface LocalApi extends RestHandler {
 export const localHost = (settings: EngineSettings = {}): Host => new LocalNode(createEngine(settings)).host
 
 /** A node of its own, with nothing stored. Without `hasPainless` searches refuse scripts, as a node without the module does. */
-export function createLocalApi(
+export const createLocalApi = (settings: EngineSettings = {}, options: LocalApiOptions = {}): LocalApi =>
+  createLocalNode(settings, options).api
+
+/** The same, with what runs documents through its pipelines. */
+export function createLocalNode(
   settings: EngineSettings = {},
   { hasPainless, security = null, application: applicationSettings = {}, log = () => undefined }: LocalApiOptions = {},
-): LocalApi {
+): { readonly api: LocalApi; readonly pipelines: PipelineRunner } {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
   const engine = new LocalNode(createEngine(settings), { now, names })
@@ -55,7 +59,7 @@ export function createLocalApi(
     settings: applicationSettings,
     log,
   })
-  return {
+  const api: LocalApi = {
     handle: (request, origin) =>
       isApplicationPath(pathOf(request))
         ? application.handle(request, origin?.turn ?? UNDISTURBED)
@@ -65,4 +69,5 @@ export function createLocalApi(
       await store.security?.bootstrap()
     },
   }
+  return { api, pipelines }
 }

@@ -1,5 +1,5 @@
 /** A request and an answer as the transport has them: HTTP, a message between threads, or a test's own. */
-
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Turn } from '@sluice/store'
 
 /** The headers that routes and the REST layer read; names in lower case. */
@@ -44,6 +44,8 @@ export interface RestOrigin {
   readonly client?: string
   /** Which of its connections it came on. */
   readonly connection?: string
+  /** All its headers, for those who hand it on. */
+  readonly headers?: IncomingHttpHeaders
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal
   /** Its turn among other requests; without one it has all the time that it wants. */

@@ -32,6 +32,8 @@ export class DroppedDocument {
 export interface IngestedDocument {
   readonly item: IngestItem
   readonly executed: readonly string[]
+  /** Whether `reroute` gave it its index: pipelines of that index that could not be run here are still to run. */
+  readonly isRerouted: boolean
 }
 
 /** What became of a document. */
@@ -39,9 +41,22 @@ export type IngestOutcome = IngestedDocument | DroppedDocument | IngestFailure |
 
 const NONE = '_none'
 
-interface Slots {
+/** The pipelines of an index: the one that goes before, and the final one. */
+export interface PipelineSlots {
   readonly own: string | null
   readonly final: string | null
+}
+
+/** Who knows which pipelines indices have, and runs them. */
+export interface PipelineSource {
+  /** The pipelines of an index, alias or data stream; `requested` goes before the default one, and `_none` is none. */
+  slotsOf(name: string, requested: string | null): PipelineSlots
+  /** Called with names before `slotsOf` is, where somebody else has to be asked for them. */
+  lookUp?(names: ReadonlySet<string>): Promise<void>
+  /** Throws IngestFailure for pipelines that cannot run at all. */
+  run(items: readonly IngestItem[]): Promise<readonly IngestResult[]>
+  /** Called with each document that ran: the pipelines, of which the last failed where it did. */
+  note?(executed: readonly string[], hasFailed: boolean): void
 }
 
 /** What a simulation puts in the place of what is stored. */
@@ -60,7 +75,7 @@ export function pipelinesOf(
   { indices, state }: Pick<Store, 'indices'> & { readonly state: StateReader },
   name: string,
   requested: string | null,
-): Slots {
+): PipelineSlots {
   const settings = indices.writeIndexOf(name)?.settings ?? templateSettings(state, name)
   const own = requested ?? settings?.get(indexSettings.defaultPipeline) ?? NONE
   const final = settings?.get(indexSettings.finalPipeline) ?? NONE
@@ -82,41 +97,70 @@ interface Underway {
   readonly hasFinal: boolean
   readonly visited: readonly string[]
   readonly executed: readonly string[]
+  /** Whether `reroute` gave it the index that it has. */
+  readonly isRerouted: boolean
 }
 
 /**
  * Runs the pipelines of documents; those that have none are as they were. `requested` is the pipeline that each request names. Throws
  * IngestFailure for substitutions that are no pipelines.
  */
-export async function ingest(
+export function ingest(
   store: Store,
-  documents: readonly { readonly item: Omit<IngestItem, 'pipelines'>; readonly requested: string | null }[],
+  documents: readonly EnteringDocument[],
   substitutions?: Substitutions,
 ): Promise<IngestOutcome[]> {
   const resolving = { indices: store.indices, state: substitutions?.state ?? store.state }
+  const slotsOf = (name: string, requested: string | null): PipelineSlots => pipelinesOf(resolving, name, requested)
+  if (substitutions !== undefined) {
+    return runPipelines({ slotsOf, run: items => store.pipelines.run(items, substitutions.pipelines) }, documents)
+  }
+  const { ingestStatistics } = store
+  const source: PipelineSource = {
+    slotsOf,
+    async run(items) {
+      const started = performance.now()
+      const results = await store.pipelines.run(items)
+      ingestStatistics.took(performance.now() - started)
+      return results
+    },
+    note: (executed, hasFailed) => ingestStatistics.note(executed, hasFailed),
+  }
+  return runPipelines(source, documents)
+}
+
+/** A document and the pipeline that its request names. */
+export interface EnteringDocument {
+  readonly item: Omit<IngestItem, 'pipelines'>
+  readonly requested: string | null
+}
+
+/** Runs the pipelines that a source knows, as `ingest` does. */
+export async function runPipelines(
+  source: PipelineSource,
+  documents: readonly EnteringDocument[],
+): Promise<IngestOutcome[]> {
   const outcomes: IngestOutcome[] = []
   let underway: Underway[] = []
+  await source.lookUp?.(new Set(documents.map(({ item }) => item.index)))
   for (const [place, { item, requested }] of documents.entries()) {
-    const { own, final } = pipelinesOf(resolving, item.index, requested)
+    const { own, final } = source.slotsOf(item.index, requested)
     const pipelines = [own, final].filter(id => id !== null)
     const whole = { ...item, pipelines }
-    outcomes.push({ item: whole, executed: [] })
+    outcomes.push({ item: whole, executed: [], isRerouted: false })
     if (pipelines.length > 0) {
-      underway.push({ place, item: whole, hasFinal: final !== null, visited: [item.index], executed: [] })
+      const hasFinal = final !== null
+      underway.push({ place, item: whole, hasFinal, visited: [item.index], executed: [], isRerouted: false })
     }
   }
   while (underway.length > 0) {
-    const started = performance.now()
-    const results = await store.pipelines.run(
-      underway.map(({ item }) => item),
-      substitutions?.pipelines,
-    )
-    if (substitutions === undefined) store.ingestStatistics.took(performance.now() - started)
+    const results = await source.run(underway.map(({ item }) => item))
+    await source.lookUp?.(new Set(results.flatMap(result => (result.kind === 'done' ? [result.item.index] : []))))
     const next: Underway[] = []
     for (const [i, result] of results.entries()) {
       const executed = result.kind === 'failed' ? underway[i]!.item.pipelines : result.executed
-      if (substitutions === undefined) store.ingestStatistics.note(executed, result.kind === 'failed')
-      const outcome = after(resolving, underway[i]!, result)
+      source.note?.(executed, result.kind === 'failed')
+      const outcome = after(source, underway[i]!, result)
       if ('place' in outcome) next.push(outcome)
       else outcomes[underway[i]!.place] = outcome
     }
@@ -126,16 +170,12 @@ export async function ingest(
 }
 
 /** What a document is after its pipelines ran: at its end, or on its way into another index. */
-function after(
-  resolving: Parameters<typeof pipelinesOf>[0],
-  before: Underway,
-  result: IngestResult,
-): IngestOutcome | Underway {
+function after(source: PipelineSource, before: Underway, result: IngestResult): IngestOutcome | Underway {
   if (result.kind === 'failed') return new IngestFailure(result.status, result.error)
   const executed = [...before.executed, ...result.executed]
   if (result.kind === 'dropped') return new DroppedDocument(before.item.index, before.item.id, executed)
   const { item, isRerouted } = result
-  if (item.index === before.item.index) return { item, executed }
+  if (item.index === before.item.index) return { item, executed, isRerouted: before.isRerouted }
   const last = result.executed.at(-1)!
   if (before.hasFinal && item.pipelines.length === 0 && result.executed.length === before.item.pipelines.length) {
     return illegalState(
@@ -148,11 +188,11 @@ function after(
       `index cycle detected while processing pipeline [${last}] for document [${item.id}]: [${visited.join(', ')}]`,
     )
   }
-  const { own, final } = pipelinesOf(resolving, item.index, null)
+  const { own, final } = source.slotsOf(item.index, null)
   const pipelines = [isRerouted ? own : null, final].filter(id => id !== null)
   const moved = { ...item, pipelines }
-  if (pipelines.length === 0) return { item: moved, executed }
-  return { place: before.place, item: moved, hasFinal: final !== null, visited, executed }
+  if (pipelines.length === 0) return { item: moved, executed, isRerouted }
+  return { place: before.place, item: moved, hasFinal: final !== null, visited, executed, isRerouted }
 }
 
 const illegalState = (text: string): JavaException => new JavaException('java.lang.IllegalStateException', text)

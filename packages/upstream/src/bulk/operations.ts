@@ -24,8 +24,9 @@ export function readOperations(body: Buffer): BulkOperation[] | null {
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i]!
     const read = readObject(line)
-    const [entry, more] = read === null ? [] : [...read]
-    if (entry === undefined || more !== undefined) return null
+    // More keys are ignored, with a warning of the cluster.
+    const [entry] = read === null ? [] : [...read]
+    if (entry === undefined) return null
     const [action, members] = entry
     if (!ACTIONS.has(action) || !(members instanceof Map)) return null
     const source = action === 'delete' ? null : lines[++i]
