@@ -172,7 +172,7 @@ describe('simulations', () => {
 
 describe('everything else', () => {
   it('goes on as it came, with its headers, and so does the answer', async () => {
-    await cluster.ask('PUT', '/up-logs/_doc/1?refresh=true', { n: 1 })
+    await cluster.ask('PUT', '/up-logs/_doc/1?refresh=true&pipeline=_none', { n: 1 })
     const headers = { authorization: 'Basic abc', 'x-opaque-id': 'mine', te: 'trailers' }
     const found = await server.send('POST /up-logs/_search?q=n:1', { size: 1 }, { headers })
     expect(found.json.hits).toMatchObject({ total: { value: 1 } })

@@ -4,11 +4,8 @@ import { isApplicationPath } from '@sluice/application/paths'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits } from '@sluice/core'
 import { JavaException } from '@sluice/java'
-<<<<<<< HEAD
 import type { SecuritySettings } from '@sluice/security'
-=======
 import type { PipelineRunner } from '@sluice/store'
->>>>>>> f5a948c (serve --upstream: pipelines run before a cluster, as a proxy or as a sink)
 import { namesOf } from '../cluster/node.js'
 import type { ApiAnswer } from '../define-route.js'
 import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'

@@ -103,8 +103,10 @@ export class StubCluster {
     const request = { method, url, headers: { accept, 'content-type': type }, all: headers, body }
     const answer = await this.execute(request)
     if (fault === 'lost') return void response.destroy()
-    const { 'content-length': length = answer.body.length, ...rest } = answer.headers
-    response.writeHead(answer.status, { ...rest, 'content-length': length }).end(answer.body)
+    const { 'content-length': length, ...rest } = answer.headers
+    response
+      .writeHead(answer.status, { ...rest, 'content-length': Number(length ?? answer.body.length) })
+      .end(answer.body)
   }
 }
 
