@@ -17,21 +17,22 @@ wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat v
 |get va
 |get da
 |get ba getValue b
-|get Pca getValue c
-|get OXa getValue d
-|get OMa getValue f
+|get Pda getValue c
+|get OYa getValue d
+|get ONa getValue f
 |get Ia getValue I
 |get Oca getValue Oc getLat d getLon d getLats d* getLons d* arcDistance ddd arcDistanceWithDefault dddd planeDistance ddd planeDistanceWithDefault dddd
-|getName b isEmpty f size a iterator SX get ee,eae
+|getName b isEmpty f size a iterator SY get ee,eae
 |field Owb
 |field Owb saturation ddd sigmoid dddd randomScore da,dab decayNumericLinear dddddd decayNumericExp dddddd decayNumericGauss dddddd decayGeoLinear dbbbdOc decayGeoExp dbbbdOc decayGeoGauss dbbbdOc decayDateLinear dbbbdI decayDateExp dbbbdI decayDateGauss dbbbdI
-|field Owb emit gf
-|field Owb emit gbj,gx
-|field Owb emit gc
-|field Owb emit gd
-|field Owb emit gdd
-|field Owb emit gc
-|field Owb emit gb
+|field Owb grok Mb dissect Mb emit gf
+|field Owb grok Mb dissect Mb emit gbj,gw
+|field Owb grok Mb dissect Mb emit gc
+|field Owb grok Mb dissect Mb emit gd
+|field Owb grok Mb dissect Mb emit gdd
+|field Owb grok Mb dissect Mb emit gc
+|field Owb grok Mb dissect Mb emit gb
+|extract wb
 
 
 
@@ -87,63 +88,63 @@ new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMe
 |typeName b
 
 
-new b,bM valueOf _d|abs _,_M add __,__M byteValueExact i compareTo a_ divide __,__M divideAndRemainder _*_,_*_M divideToIntegralValue __,__M intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__M negate _,_M plus _,_M pow _a,_aM precision a remainder __,__M round _M scale a scaleByPowerOfTen _a setScale _a,_aPC shortValueExact F signum a stripTrailingZeros _ subtract __,__M toBigInteger PA toBigIntegerExact PA toEngineeringString b toPlainString b ulp _
+new b,bN valueOf _d|abs _,_N add __,__N byteValueExact i compareTo a_ divide __,__N divideAndRemainder _*_,_*_N divideToIntegralValue __,__N intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__N negate _,_N plus _,_N pow _a,_aN precision a remainder __,__N round _N scale a scaleByPowerOfTen _a setScale _a,_aPD shortValueExact F signum a stripTrailingZeros _ subtract __,__N toBigInteger PB toBigIntegerExact PB toEngineeringString b toPlainString b ulp _
 new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit fa toByteArray i* toString ba xor __
-new a,aPC|getPrecision a getRoundingMode PC
+new a,aPD|getPrecision a getRoundingMode PD
 valueOf _b values _*
 new j|getValue e
-|getAllAttributeKeys A getAttribute ePF getAttributes x getRunLimit a,aA getRunStart a,aA
+|getAllAttributeKeys A getAttribute ePG getAttributes w getRunLimit a,aA getRunStart a,aA
 
-new b,bx|addAttribute gPFj,gPFjaa addAttributes gxaa getIterator PE,PEPF*,PEPF*aa
-new h*ai*aaa,ba,PE reorderVisually gi*aj*aa requiresBidi fh*aa|baseIsLeftToRight f createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight f isMixed f isRightToLeft f
-getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone e current a first a following aa getText PJ isBoundary fa last a next a,aa preceding aa previous a setText gb
+new b,bw|addAttribute gPGj,gPGjaa addAttributes gwaa getIterator PF,PFPG*,PFPG*aa
+new h*ai*aaa,ba,PF reorderVisually gi*aj*aa requiresBidi fh*aa|baseIsLeftToRight f createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight f isMixed f isRightToLeft f
+getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone e current a first a following aa getText PK isBoundary fa last a next a,aa preceding aa previous a setText gb
 |clone e current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
 new d*b*,b nextDouble dd,ddf previousDouble dd|applyPattern gb getFormats e* getLimits d* setChoices gd*b* toPattern b
 primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
 |compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales l* getInstance _,_l|clone e equals fbb getCollationKey PMb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar Sm getNumberFormat P0 getTimeZone TJ isLenient f parse Stb,StbP3 setCalendar gSm setLenient gf setNumberFormat gP0 setTimeZone gTJ
+getAvailableLocales l* getInstance _,_l|clone e equals fbb getCollationKey PNb getDecomposition a getStrength a setDecomposition ga setStrength ga
+getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar Sn getNumberFormat P1 getTimeZone TK isLenient f parse Sub,SubP4 setCalendar gSn setLenient gf setNumberFormat gP1 setTimeZone gTK
 ofCalendarField _a|getCalendarField a
 new -,l getAvailableLocales l* getInstance _,_l|clone e getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPS|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PS getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown f isParseBigDecimal f setDecimalFormatSymbols gPS setDecimalSeparatorAlwaysShown gf setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal gf setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,l getAvailableLocales l* getInstance _,_l|clone e getCurrency Ss getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSs setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,PVa|getBeginIndex a getEndIndex a getField a getFieldAttribute PV setBeginIndex ga setEndIndex ga
-|clone e format bj,PsjPsPT formatToCharacterIterator PEj parseObject jb,jbP3
+new -,b,bPT|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PT getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown f isParseBigDecimal f setDecimalFormatSymbols gPT setDecimalSeparatorAlwaysShown gf setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal gf setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
+new -,l getAvailableLocales l* getInstance _,_l|clone e getCurrency St getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSt setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
+new a,PWa|getBeginIndex a getEndIndex a getField a getFieldAttribute PW setBeginIndex ga setEndIndex ga
+|clone e format bj,PtjPtPU formatToCharacterIterator PFj parseObject jb,jbP4
 
-format bbj*|applyPattern gb getFormats PU* getFormatsByArgumentIndex PU* getLocale l parse j*b,j*bP3 setFormat gaPU setFormatByArgumentIndex gaPU setFormats gPU* setFormatsByArgumentIndex gPU* setLocale gl toPattern b
+format bbj*|applyPattern gb getFormats PV* getFormatsByArgumentIndex PV* getLocale l parse j*b,j*bP4 setFormat gaPV setFormatByArgumentIndex gaPV setFormats gPV* setFormatsByArgumentIndex gPV* setLocale gl toPattern b
 
-isNormalized fkPZ normalize bkPZ
+isNormalized fkP0 normalize bkP0
 valueOf _b values _*
-getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Ss getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode PC isGroupingUsed f isParseIntegerOnly f parse Pib,PibP3 setCurrency gSs setGroupingUsed gf setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly gf setRoundingMode gPC
+getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency St getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode PD isGroupingUsed f isParseIntegerOnly f parse Pjb,PjbP4 setCurrency gSt setGroupingUsed gf setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly gf setRoundingMode gPD
 
 new ba|getErrorOffset a
 new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator PLb getRules b
-new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart St getDateFormatSymbols PQ set2DigitYearStart gSt setDateFormatSymbols gPQ toLocalizedPattern b toPattern b
+new b|getCollationElementIterator PMb getRules b
+new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Su getDateFormatSymbols PR set2DigitYearStart gSu setDateFormatSymbols gPR toLocalizedPattern b toPattern b
 new b,ba,baaa|setText gb
 
 
 
-between _P8P8|equals fj getChronology Qc getUnits m hashCode a isNegative f isZero f minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+between _P9P9|equals fj getChronology Qd getUnits m hashCode a isNegative f isZero f minus _r multipliedBy _a negated _ normalized _ plus _r toString b
 
 
 
-|date Qfo,Qfaaa,QfJaaa dateEpochDay Qfc dateYearDay Qfaa,QfJaa eraOf Qga resolveDate QfxQx
-from _o of _aaa|getChronology Qe getEra Qg minus _r,_cn plus _r,_cn with _w,_pc withVariant _Qe
+|date Qgo,Qgaaa,QgJaaa dateEpochDay Qgc dateYearDay Qgaa,QgJaa eraOf Qha resolveDate QgwQy
+from _o of _aaa|getChronology Qf getEra Qh minus _r,_cn plus _r,_cn with _x,_pc withVariant _Qf
 of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DJaaa dateEpochDay Dc dateYearDay Daa,DJaa eraOf Qia localDateTime Co period Q1aaa resolveDate DxQx zonedDateTime Io,IEy
+|date Do,Daaa,DJaaa dateEpochDay Dc dateYearDay Daa,DJaa eraOf Qja localDateTime Co period Q2aaa resolveDate DwQy zonedDateTime Io,IEy
 of _a valueOf _b values _*|getValue a
-|date Qko,Qkaaa,QkJaaa dateEpochDay Qkc dateYearDay Qkaa,QkJaa eraOf Qla resolveDate QkxQx
-from _o of _aaa|getChronology Qj getEra Ql minus _r,_cn plus _r,_cn with _w,_pc
+|date Qlo,Qlaaa,QlJaaa dateEpochDay Qlc dateYearDay Qlaa,QlJaa eraOf Qma resolveDate QlwQy
+from _o of _aaa|getChronology Qk getEra Qm minus _r,_cn plus _r,_cn with _x,_pc
 of _a valueOf _b values _*|getValue a
-|date Qno,Qnaaa,QnJaaa dateEpochDay Qnc dateYearDay Qnaa,QnJaa eraOf Qoa resolveDate QnxQx
-from _o of _aaa|getChronology Qm getEra Qo minus _r,_cn plus _r,_cn with _w,_pc
+|date Qoo,Qoaaa,QoJaaa dateEpochDay Qoc dateYearDay Qoaa,QoJaa eraOf Qpa resolveDate QowQy
+from _o of _aaa|getChronology Qn getEra Qp minus _r,_cn plus _r,_cn with _x,_pc
 of _a valueOf _b values _*|getValue a
-|date Qqo,Qqaaa,QqJaaa dateEpochDay Qqc dateYearDay Qqaa,QqJaa eraOf Qra resolveDate QqxQx
-from _o of _aaa|getChronology Qp getEra Qr minus _r,_cn plus _r,_cn with _w,_pc
+|date Qro,Qraaa,QrJaaa dateEpochDay Qrc dateYearDay Qraa,QrJaa eraOf Qsa resolveDate QrwQy
+from _o of _aaa|getChronology Qq getEra Qs minus _r,_cn plus _r,_cn with _x,_pc
 of _a valueOf _b values _*|getValue a
 
-new - getLocalizedDateTimePattern bQwQwQcl|append _B appendChronologyId _ appendChronologyText _Qz appendFraction _paaf appendInstant _,_a appendLiteral _b appendLocalized _QwQw appendLocalizedOffset _Qz appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQz appendValue _p,_pa,_paaQy appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _Qz,_QzA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
+new - getLocalizedDateTimePattern bQxQxQdl|append _B appendChronologyId _ appendChronologyText _QA appendFraction _paaf appendInstant _,_a appendLiteral _b appendLocalized _QxQx appendLocalizedOffset _QA appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQA appendValue _p,_pa,_paaQz appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _QA,_QAA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
 new bka|getErrorIndex a getParsedString b
 getAvailableLocales A of _l ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
 valueOf _b values _*
@@ -157,16 +158,16 @@ valueOf _b values _*
 
 
 
-dayOfWeekInMonth waG firstDayOfMonth w firstDayOfNextMonth w firstDayOfNextYear w firstDayOfYear w firstInMonth wG lastDayOfMonth w lastDayOfYear w lastInMonth wG next wG nextOrSame wG ofDateAdjuster wRS previous wG previousOrSame wG
+dayOfWeekInMonth xaG firstDayOfMonth x firstDayOfNextMonth x firstDayOfNextYear x firstDayOfYear x firstInMonth xG lastDayOfMonth x lastDayOfYear x lastInMonth xG next xG nextOrSame xG ofDateAdjuster xRT previous xG previousOrSame xG
 
 
-chronology N localDate N localTime N offset N precision N zone N zoneId N
+chronology QL localDate QL localTime QL offset QL precision QL zone QL zoneId QL
 
 
 
 of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed f isIntValue f isValidIntValue fc isValidValue fc
 of _l,_Ga|dayOfWeek p getFirstDayOfWeek G getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __QS tick __QS|getZone y instant E millis c
+fixed _Ey offset __QT tick __QT|getZone y instant E millis c
 
 
 
@@ -175,23 +176,21 @@ fixed _Ey offset __QS tick __QS|getZone y instant E millis c
 
 
 
-from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QX getMonthValue a isAfter f_ isBefore f_ isValidYear fa with _QX withDayOfMonth _a withMonth _a
+from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QY getMonthValue a isAfter f_ isBefore f_ isValidYear fa with _QY withDayOfMonth _a withMonth _a
 
-from _o of _QWq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter f_ isBefore f_ isEqual f_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QW truncatedTo _n with _w,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qh getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap fc of _a parse _k,_kB|atDay Da atMonth Q3a atMonthDay DQY compareTo a_ format bB getValue a isAfter f_ isLeap f isValidMonthDay fQY length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _w,_pc
-from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QX getMonthValue a getYear a isAfter f_ isBefore f_ isLeapYear f isValidDay fa lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _w,_pc withMonth _a withYear _a
+from _o of _QXq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter f_ isBefore f_ isEqual f_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QX truncatedTo _n with _x,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
+between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qi getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
+from _o isLeap fc of _a parse _k,_kB|atDay Da atMonth Q4a atMonthDay DQZ compareTo a_ format bB getValue a isAfter f_ isLeap f isValidMonthDay fQZ length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _x,_pc
+from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QY getMonthValue a getYear a isAfter f_ isBefore f_ isLeapYear f isValidDay fa lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _x,_pc withMonth _a withYear _a
 
 
 
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QS getInstant E getOffsetAfter q getOffsetBefore q isGap f isOverlap f isValidOffset fq toEpochSecond c
-of _QXaGQWfQ8qqq|createTransition Q6a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QW getMonth QX getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Q8 isMidnightEndOfDay f
+of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QT getInstant E getOffsetAfter q getOffsetBefore q isGap f isOverlap f isValidOffset fq toEpochSecond c
+of _QYaGQXfQ9qqq|createTransition Q7a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QX getMonth QY getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Q9 isMidnightEndOfDay f
 valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QSE getOffset qE getStandardOffset qE getTransition Q6C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings fE isFixedOffset f isValidOffset fCq nextTransition Q6E previousTransition Q6E
+of _q,_qqmmm|getDaylightSavings QTE getOffset qE getStandardOffset qE getTransition Q7C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings fE isFixedOffset f isValidOffset fCq nextTransition Q7E previousTransition Q7E
 
-getAvailableZoneIds A getRules Q9bf getVersions Teb
-
-
+getAvailableZoneIds A getRules Rabf getVersions Tfb
 
 
 
@@ -236,17 +235,19 @@ getAvailableZoneIds A getRules Q9bf getVersions Teb
 
 
 
-of _KRcRfRX*,_KRcRftRX*|accumulator Rc characteristics A combiner Rf finisher t supplier K
+
+
+of _KRdRgRY*,_KRdRgtRY*|accumulator Rd characteristics A combiner Rg finisher t supplier K
 valueOf _b values _*
 
 
-|add _d build RZ
+|add _d build R0
 
-|add _a build R1
+|add _a build R2
 
-|add _c build R3
+|add _c build R4
 
-|add _e build R5
+|add _e build R6
 
 
 
@@ -258,38 +259,38 @@ valueOf _b values _*
 new -,z|clone _
 
 
-getDecoder Sj getEncoder Sk getMimeDecoder Sj getMimeEncoder Sk,Skai* getUrlDecoder Sj getUrlEncoder Sk
+getDecoder Sk getEncoder Sl getMimeDecoder Sk getMimeEncoder Sl,Slai* getUrlDecoder Sk getUrlEncoder Sl
 |decode i*b,ai*i*
 |encode ai*i* encodeToString bi* withoutPadding _
 new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone e flip ga,gaa intersects f_ isEmpty f length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaaf size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TJ,_TJl|add gaa after fj before fj clear g,ga clone e compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames xaal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime St getTimeInMillis c getTimeZone TJ getWeekYear a getWeeksInWeekYear a isLenient f isSet fa isWeekDateSupported f roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient gf setMinimalDaysInFirstWeek ga setTime gSt setTimeInMillis gc setTimeZone gTJ setWeekDate gaaa toInstant E
-new -|build Sm set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _f setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TJ setWeekDate _aaa setWeekDefinition _aa
+getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TK,_TKl|add gaa after fj before fj clear g,ga clone e compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames waal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Su getTimeInMillis c getTimeZone TK getWeekYear a getWeeksInWeekYear a isLenient f isSet fa isWeekDateSupported f roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient gf setMinimalDaysInFirstWeek ga setTime gSu setTimeInMillis gc setTimeZone gTK setWeekDate gaaa toInstant E
+new -|build Sn set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _f setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TK setWeekDate _aaa setWeekDefinition _aa
 
 
 
 
 getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bl getNumericCode a getSymbol b,bl
 new -,c from _E|after f_ before f_ clone e compareTo a_ getTime c setTime gc
-|addFirst ge addLast ge descendingIterator SX getFirst e getLast e offerFirst fe offerLast fe peekFirst e peekLast e pollFirst e pollLast e pop e push ge remove fe removeFirst e removeFirstOccurrence fe removeLast e removeLastOccurrence fe
-|elements Sz get ee isEmpty f keys Sz put eee remove ee size a
+|addFirst ge addLast ge descendingIterator SY getFirst e getLast e offerFirst fe offerLast fe peekFirst e peekLast e pollFirst e pollLast e pop e push ge remove fe removeFirst e removeFirstOccurrence fe removeLast e removeLastOccurrence fe
+|elements SA get ee isEmpty f keys SA put eee remove ee size a
 new -|combine g_ getAverage d getCount c getMax d getMin d getSum d
 new b|getFlags b
 
 
 
-|getListener SA
+|getListener SB
 new j|getSource j
 new bh|getConversion h getFlags b
 
 
-new -,OI,OIl|format _be*,_lbe* locale l out OI
+new -,OJ,OJl|format _be*,_lbe* locale l out OJ
 
 
-new -,aaa,aaaaa,aaaaaa,TJ,TJl from _I|getGregorianChange St isLeapYear fa setGregorianChange gSt toZonedDateTime I
+new -,aaa,aaaaa,aaaaaa,TK,TKl from _I|getGregorianChange Su isLeapYear fa setGregorianChange gSu toZonedDateTime I
 
 
-new -,x|clone e
-new -,x|clone e
+new -,w|clone e
+new -,w|clone e
 new a|getCodePoint a
 |getConversion h
 
@@ -309,7 +310,7 @@ new -,z|clone e
 new -|addUnicodeLocaleAttribute _b build l clear _ clearExtensions _ removeUnicodeLocaleAttribute _b setExtension _hb setLanguage _b setLanguageTag _b setLocale _l setRegion _b setScript _b setUnicodeLocaleKeyword _bb setVariant _b
 valueOf _b values _*
 valueOf _b values _*
-new b,bd mapEquivalents mmx parse mb,mbx|getRange b getWeight d
+new b,bd mapEquivalents mmw parse mb,mbw|getRange b getWeight d
 new -|combine g_ getAverage d getCount c getMax c getMin c getSum c
 
 
@@ -320,41 +321,41 @@ new b|getFormatSpecifier b
 
 
 
-new -|addObserver gTj countObservers a deleteObserver gTj deleteObservers g hasChanged f notifyObservers g,gj
+new -|addObserver gTk countObservers a deleteObserver gTk deleteObservers g hasChanged f notifyObservers g,gj
 
 
 
 
 
 |forEachRemaining ge
-|next OX nextDouble d
-|next O9 nextInt a
-|next Pc nextLong c
+|next OY nextDouble d
+|next Pa nextInt a
+|next Pd nextLong c
 new -,u
 
-new -,c|doubles RZc,RZcdd ints R1c,R1caa longs R3c,R3ccc nextBoolean f nextBytes gi* nextDouble d nextFloat v nextGaussian d nextInt a,aa nextLong c setSeed gc
+new -,c|doubles R0c,R0cdd ints R2c,R2caa longs R4c,R4ccc nextBoolean f nextBytes gi* nextDouble d nextFloat v nextGaussian d nextInt a,aa nextLong c setSeed gc
 
 
 new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaaf setStartRule gaaa,gaaaa,gaaaaf setStartYear ga
 
 
-|characteristics a estimateSize c forEachRemaining gRh getComparator u getExactSizeIfKnown c hasCharacteristics fa tryAdvance fRh trySplit _
+|characteristics a estimateSize c forEachRemaining gRi getComparator u getExactSizeIfKnown c hasCharacteristics fa tryAdvance fRi trySplit _
 |trySplit _
 |trySplit _
 |trySplit _
 |forEachRemaining ge tryAdvance fe trySplit _
-emptyDoubleSpliterator TB emptyIntSpliterator TC emptyLongSpliterator TD emptySpliterator TA iterator SXTA spliterator TAza,TASXca spliteratorUnknownSize TASXa
+emptyDoubleSpliterator TC emptyIntSpliterator TD emptyLongSpliterator TE emptySpliterator TB iterator SYTB spliterator TBza,TBSYca spliteratorUnknownSize TBSYa
 new -|empty f peek e pop e push ee search ae
 
 
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone e getDSTSavings a getDisplayName b,bl,bfa,bfal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules f_ inDaylightTime fSt observesDaylightTime f setRawOffset ga toZoneId y useDaylightTime f
+getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone e getDSTSavings a getDisplayName b,bl,bfa,bfal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules f_ inDaylightTime fSu observesDaylightTime f setRawOffset ga toZoneId y useDaylightTime f
 
 
 
 new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
 new b|getConversion b
 new b|getFlags b
-new -,z|addElement ge clone e copyInto gj* elementAt ea elements Sz firstElement e insertElementAt gea lastElement e lastIndexOf aea removeAllElements g removeElement fe removeElementAt ga setElementAt gea
+new -,z|addElement ge clone e copyInto gj* elementAt ea elements SA firstElement e insertElementAt gea lastElement e lastIndexOf aea removeAllElements g removeElement fe removeElementAt ga setElementAt gea
 max dd* min dd* sum dd* stdDev dd*d unweightedAvg dd* linearWeightedAvg dd* ewma dd*d holt dd*dd holtWinters dd*dddaf
 
 
@@ -384,6 +385,7 @@ export const rareFieldText: string = `
 
 
 BIG_ENDIAN LITTLE_ENDIAN
+
 
 
 

@@ -18,7 +18,14 @@ export { WriteCtxMap } from './contexts/write-ctx-map.js'
 export type { BranchPoint } from './emit/observed.js'
 export { JavaArray } from './library/array.js'
 export { JavaSet } from './library/collection/java-collection.js'
-export { DocLookup, type DocValuesKind, EmittedValues, ScriptDocValues } from './library/doc-values.js'
+export {
+  DocLookup,
+  type DocValuesKind,
+  EmittedValues,
+  type ExtractGroups,
+  type GroupExtractors,
+  ScriptDocValues,
+} from './library/doc-values.js'
 export { settleDocument } from './library/document.js'
 export { GeoPoint } from './library/ingest/network.js'
 export {

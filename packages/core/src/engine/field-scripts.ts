@@ -1,6 +1,7 @@
 /** Scripts of the execute API on the fields of a document: conditions, scores, runtime fields. */
 import { compileEsPrinter, doubleOf, illegalArgument, JavaZonedDateTime, longOf, UTC } from '@sluice/java'
 import { DocLookup, EmittedValues, GeoPoint, ScriptDocValues } from '@sluice/painless'
+import { PatternExtractors } from './group-extractors.js'
 import type { ScriptConfig } from './script-config.js'
 import { compileConfiguredScript } from './scripts.js'
 import type { Services } from './services.js'
@@ -60,7 +61,7 @@ export function fieldResult(
     return compileConfiguredScript(script, context, services)({ ctx: doc, variables: { doc, _score: SCORE } })
   }
   const withSource = { ...script, params: new Map([...script.params, ['_source', document]]) }
-  const emitted = new EmittedValues(doc)
+  const emitted = new EmittedValues(doc, new PatternExtractors(services.limits.grokMillis))
   compileConfiguredScript(withSource, context, services)({ ctx: emitted, variables: { doc } })
   return shown(context, emitted.emitted)
 }

@@ -2,7 +2,7 @@
  * The values of the fields of a document, as scripts on an index see them: `doc['name'].value`
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/modules-scripting-fields.html).
  */
-import { arcDistance, doubleOf, illegalArgument, JavaException, planeDistance } from '@sluice/java'
+import { arcDistance, doubleOf, illegalArgument, JavaException, JavaObject, planeDistance } from '@sluice/java'
 import { JavaArray } from './array.js'
 import { FixedList } from './collection/lists.js'
 import { type ClassLibrary, type Double, type Library, numberOf } from './define.js'
@@ -74,6 +74,26 @@ export interface DocScript {
 /** `field(name)`. */
 export const fieldOfScript = ({ ctx }: DocScript, name: string): DocField => ctx.doc.field(name)
 
+/** Takes texts apart: gives the named groups of a pattern, or null for a text that it does not match. */
+export type ExtractGroups = (text: string) => ReadonlyMap<string, unknown> | null
+
+/** Makes what `grok` and `dissect` give. They throw illegal_argument_exception for a pattern that is not valid. */
+export interface GroupExtractors {
+  grok(pattern: string): ExtractGroups
+  dissect(pattern: string): ExtractGroups
+}
+
+/** What `grok` and `dissect` give scripts of runtime fields: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/runtime-examples.html */
+class NamedGroupExtractor extends JavaObject {
+  override readonly className = 'org.elasticsearch.script.NamedGroupExtractor'
+  constructor(readonly extract: ExtractGroups) {
+    super()
+  }
+  override toJavaString(): string {
+    return this.className
+  }
+}
+
 /** What a script of a runtime field emits. It is the map that such a script has in the place of a document. */
 export class EmittedValues extends Map<string, unknown> {
   readonly emitted: unknown[] = []
@@ -81,6 +101,7 @@ export class EmittedValues extends Map<string, unknown> {
   /** `doc` are the fields of the document that it is computed of; `field` is the name of the runtime field. */
   constructor(
     readonly doc: DocLookup,
+    readonly extractors: GroupExtractors,
     private readonly field = 'test',
   ) {
     super()
@@ -140,13 +161,20 @@ const geoPoints: ClassLibrary = {
   },
 }
 
+const fieldScript: ClassLibrary['methods'] = {
+  'field/1': fieldOfScript,
+  'grok/1': ({ ctx }: { ctx: EmittedValues }, pattern: string) => new NamedGroupExtractor(ctx.extractors.grok(pattern)),
+  'dissect/1': ({ ctx }: { ctx: EmittedValues }, pattern: string) =>
+    new NamedGroupExtractor(ctx.extractors.dissect(pattern)),
+}
+
 const emit: ClassLibrary = {
-  methods: { 'field/1': fieldOfScript, 'emit/1': ({ ctx }: { ctx: EmittedValues }, value: unknown) => ctx.emit(value) },
+  methods: { ...fieldScript, 'emit/1': ({ ctx }: { ctx: EmittedValues }, value: unknown) => ctx.emit(value) },
 }
 
 const emitPoint: ClassLibrary = {
   methods: {
-    'field/1': fieldOfScript,
+    ...fieldScript,
     'emit/2': ({ ctx }: { ctx: EmittedValues }, latitude: unknown, longitude: unknown) =>
       ctx.emit([latitude, longitude]),
   },
@@ -154,7 +182,7 @@ const emitPoint: ClassLibrary = {
 
 const emitFields: ClassLibrary = {
   methods: {
-    'field/1': fieldOfScript,
+    ...fieldScript,
     'emit/1': ({ ctx }: { ctx: EmittedValues }, fields: ReadonlyMap<string, unknown>) => {
       for (const field of fields) ctx.emit(field)
     },
@@ -174,4 +202,7 @@ export const docValues: Library = {
   'org.elasticsearch.script.CompositeFieldScript': emitFields,
   'org.elasticsearch.script.DocBasedScript': { methods: { 'field/1': fieldOfScript } },
   'org.elasticsearch.script.GeoPointFieldScript': emitPoint,
+  'org.elasticsearch.script.NamedGroupExtractor': {
+    methods: { 'extract/1': (receiver: NamedGroupExtractor, text: string) => receiver.extract(text) },
+  },
 }

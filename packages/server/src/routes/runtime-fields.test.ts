@@ -11,8 +11,13 @@ const RUNTIME = {
   },
   http: {
     type: 'composite',
-    script: "def p = doc['message'].value.splitOnToken(' '); emit(['method': p[0], 'status': p[2]])",
+    script:
+      "def m = grok('%{WORD:method} %{NOTSPACE} %{NUMBER:status}').extract(doc['message'].value); if (m != null) emit(m)",
     fields: { method: { type: 'keyword' }, status: { type: 'long' } },
+  },
+  path: {
+    type: 'keyword',
+    script: "def p = dissect('%{} %{path} %{}').extract(doc['message'].value)?.path; if (p != null) emit(p)",
   },
   // Without a script the values are those of the source.
   plain: { type: 'long' },
@@ -104,6 +109,7 @@ describe('queries', () => {
     [{ match: { day: 'Monday' } }, ['0']],
     [{ range: { 'http.status': { gte: 203 } } }, ['3', '4']],
     [{ term: { 'http.method': 'PUT' } }, ['1', '3']],
+    [{ term: { path: '/x' } }, ['0', '1', '2', '3', '4']],
     [{ range: { plain: { gte: 20 } } }, ['2', '3']],
     [{ term: { plain: 1 } }, ['1']],
     [{ term: { four: 12 } }, ['3']],
@@ -236,6 +242,7 @@ describe('faults of scripts', () => {
 
   it.each([
     ["emit(doc['f'].value)", 'Cyclic dependency detected while resolving runtime fields: f -> f'],
+    ["emit(grok('%{NOPE}').extract('')?.x)", "Unable to find pattern [NOPE] in Grok's pattern dictionary"],
     ["emit(doc['nope'].value)", 'No field found for [nope] in mapping'],
     [
       'for (int i = 0; i < 200; i++) emit(i)',

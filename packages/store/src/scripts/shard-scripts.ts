@@ -1,5 +1,5 @@
 /** Scripts on the documents of a shard, and on what a search found: what `@sluice/search` asks of whoever knows Painless. */
-import { readJson } from '@sluice/core'
+import { defaultLimits, PatternExtractors, readJson } from '@sluice/core'
 import { doubleOf, JavaNumber } from '@sluice/java'
 import { type CompiledScript, EmittedValues, JavaArray, type ScriptArguments, settleDocument } from '@sluice/painless'
 import type {
@@ -60,7 +60,8 @@ class ShardScripts extends ResultScripts implements ScriptHost {
   compileField(reference: ScriptReference, purpose: FieldPurpose, field: string): FieldScript {
     const script = this.scripts.compile(reference, purpose)
     const { runs, shard } = this
-    return { leaf: leaf => new FieldScriptOfLeaf(script, reference, field, leaf, shard, runs) }
+    const extractors = new PatternExtractors(defaultLimits.grokMillis)
+    return { leaf: leaf => new FieldScriptOfLeaf(script, reference, field, leaf, shard, runs, extractors) }
   }
 }
 
@@ -115,6 +116,7 @@ class FieldScriptOfLeaf implements LeafFieldScript {
     private readonly leaf: LeafReader,
     private readonly shard: ScriptedShard,
     private readonly runs: ScriptRuns,
+    private readonly extractors: PatternExtractors,
   ) {
     this.lookup = new LeafDocLookup(shard, leaf)
     this.params = new Map(params)
@@ -124,7 +126,7 @@ class FieldScriptOfLeaf implements LeafFieldScript {
   emit(doc: number): readonly unknown[] {
     this.lookup.at = doc
     if (this.readsSource) this.params.set('_source', sourceOf(this.shard, this.leaf, doc))
-    const values = new EmittedValues(this.lookup, this.field)
+    const values = new EmittedValues(this.lookup, this.extractors, this.field)
     this.runs.run(this.script, { ctx: values, params: this.params, variables: { doc: this.lookup } })
     return values.emitted
   }
