@@ -5,6 +5,8 @@ import type { Cluster } from './api/request.js'
 import type { ConnectorRecord } from './connectors/connector.js'
 import { Connectors } from './connectors/connectors.js'
 import type { LogLevel } from './connectors/define-type.js'
+import type { Rule } from './detections/rule.js'
+import { Rules } from './detections/rules.js'
 import { AllowList, type Resolver } from './outbound/allow-list.js'
 import { RecordStore } from './records/record-store.js'
 import { folderKey } from './secrets/key-file.js'
@@ -34,6 +36,7 @@ export interface ApplicationOptions {
 /** The areas of the application. */
 export class Application {
   readonly connectors: Connectors
+  readonly rules: Rules
   readonly spaces: Spaces
   readonly cluster: Cluster
   readonly now: () => number
@@ -57,10 +60,12 @@ export class Application {
       records,
       box: this.box,
       allowed,
-      references: () => new Map(),
+      references: space => this.rules.actionCounts(space),
       execution: { cluster, now, log },
     }))
-    this.spaces = new Spaces(new RecordStore<SpaceRecord>(store, 'application_space'), [records])
+    const rules = new RecordStore<Rule>(store, 'application_rule')
+    this.rules = new Rules(rules)
+    this.spaces = new Spaces(new RecordStore<SpaceRecord>(store, 'application_space'), [records, rules])
   }
 
   private get box(): SecretBox {

@@ -14,6 +14,18 @@ import connectorsGet from './routes/connectors.get.js'
 import connectorsList from './routes/connectors.list.js'
 import connectorsTypes from './routes/connectors.types.js'
 import connectorsUpdate from './routes/connectors.update.js'
+import rulesBulkAction from './routes/rules.bulk_action.js'
+import rulesCreate from './routes/rules.create.js'
+import rulesDelete from './routes/rules.delete.js'
+import rulesExport from './routes/rules.export.js'
+import rulesFind from './routes/rules.find.js'
+import rulesGet from './routes/rules.get.js'
+import rulesImport from './routes/rules.import.js'
+import rulesInstallPrepackaged from './routes/rules.install_prepackaged.js'
+import rulesPatch from './routes/rules.patch.js'
+import rulesPrepackagedStatus from './routes/rules.prepackaged_status.js'
+import rulesTags from './routes/rules.tags.js'
+import rulesUpdate from './routes/rules.update.js'
 import spacesCreate from './routes/spaces.create.js'
 import spacesDelete from './routes/spaces.delete.js'
 import spacesGet from './routes/spaces.get.js'
@@ -37,6 +49,18 @@ export const routes: readonly ApplicationRoute[] = [
   connectorsList,
   connectorsTypes,
   connectorsUpdate,
+  rulesBulkAction,
+  rulesCreate,
+  rulesDelete,
+  rulesExport,
+  rulesFind,
+  rulesGet,
+  rulesImport,
+  rulesInstallPrepackaged,
+  rulesPatch,
+  rulesPrepackagedStatus,
+  rulesTags,
+  rulesUpdate,
   spacesCreate,
   spacesDelete,
   spacesGet,

@@ -23,6 +23,10 @@ export const count = z.preprocess(
   z.number().int(),
 )
 
+/** Coerced as `z.coerce` does it, with the same messages. */
+export const pageNumber = z.coerce.number().int().min(1)
+export const pageSize = z.coerce.number().int().min(0)
+
 /** A list of the query: one value, or the parameter several times. */
 export const listOf = <V extends z.ZodTypeAny>(value: V) =>
   z.preprocess(given => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value))

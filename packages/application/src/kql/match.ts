@@ -1,0 +1,86 @@
+/** Whether a query of KQL fits a record. */
+import type { KqlNode } from './parse.js'
+
+/** What a record has under a field: all its values. `isText` where words of it are found, as in a field of type `text`. */
+export interface FieldValues {
+  readonly values: readonly unknown[]
+  readonly isText: boolean
+}
+
+/** Gives the values of a field of the record. */
+export type FieldReader = (field: string) => FieldValues
+
+/** Whether a record fits. */
+export function matchesKql(node: KqlNode, read: FieldReader): boolean {
+  switch (node.kind) {
+    case 'and':
+      return node.nodes.every(each => matchesKql(each, read))
+    case 'or':
+      return node.nodes.some(each => matchesKql(each, read))
+    case 'not':
+      return !matchesKql(node.node, read)
+    case 'is':
+      return matchesValue(node, read(node.field))
+    case 'range':
+      return read(node.field).values.some(value => compare(value, node))
+  }
+}
+
+function matchesValue({ text, isQuoted }: Extract<KqlNode, { kind: 'is' }>, { values, isText }: FieldValues): boolean {
+  const present = values.filter(value => value !== null && value !== undefined)
+  if (!isQuoted && text === '*') return present.length > 0
+  if (!isQuoted && text.includes('*')) {
+    const pattern = wildcard(isText ? text.toLowerCase() : text)
+    return present.some(value => (isText ? wordsOf(value).some(word => pattern(word)) : pattern(String(value))))
+  }
+  if (!isText) return present.some(value => String(value) === text)
+  const wanted = wordsOf(text)
+  return present.some(value => {
+    const words = wordsOf(value)
+    return isQuoted ? hasPhrase(words, wanted) : wanted.some(word => words.includes(word))
+  })
+}
+
+const wordsOf = (value: unknown): string[] =>
+  String(value)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}_]+/gu) ?? []
+
+const hasPhrase = (words: readonly string[], wanted: readonly string[]): boolean =>
+  words.some((_, at) => wanted.every((word, i) => words[at + i] === word))
+
+/** A test for a pattern with `*`, by parts one after the other: its work does not grow with the number of stars. */
+function wildcard(pattern: string): (text: string) => boolean {
+  const parts = pattern
+    .replaceAll('\\*', '\u0000')
+    .split('*')
+    .map(part => part.replaceAll('\u0000', '*'))
+  const first = parts[0]!
+  const last = parts.at(-1)!
+  return text => {
+    if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false
+    const end = text.length - last.length
+    let at = first.length
+    for (const part of parts.slice(1, -1)) {
+      const found = text.indexOf(part, at)
+      if (found < 0 || found + part.length > end) return false
+      at = found + part.length
+    }
+    return at <= end
+  }
+}
+
+function compare(value: unknown, { operator, text }: Extract<KqlNode, { kind: 'range' }>): boolean {
+  if (typeof value !== 'number' && typeof value !== 'string') return false
+  const order = typeof value === 'number' ? value - Number(text) : value < text ? -1 : value > text ? 1 : 0
+  switch (operator) {
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+  }
+}
