@@ -30,8 +30,8 @@ export function validated<S extends z.ZodTypeAny>(
 /** The text of the first fault, in the platform's words, which begin with its place. Of an empty place there is nothing but the text. */
 export function faultText(error: z.ZodError, value: unknown): string {
   const issue = error.issues[0]!
-  const text = platformText(issue, valueAt(value, issue.path))
   const path = pathOf(issue)
+  const text = platformText(issue, valueAt(value, issue.path), path)
   return path === '' ? text : `[${path}]: ${text}`
 }
 

@@ -1,0 +1,90 @@
+/** The application on a store of its own, with a cluster that a test plays. */
+import { Store } from '@sluice/store'
+import { ApplicationApi } from '../api/application-api.js'
+import type { ApplicationHeaders, ClusterAnswer, ClusterRequest } from '../api/request.js'
+import type { ApplicationOptions } from '../application.js'
+
+/** What a request was answered with. */
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+  /** The body as JSON. */
+  readonly json: unknown
+}
+
+/** An application, and what it wrote to the log and asked of the cluster. */
+export interface TestApplication {
+  readonly store: Store
+  readonly log: string[]
+  readonly asked: ClusterRequest[]
+  /** `request` is method and URL. A text is sent as it is. */
+  send(request: string, body?: object | string | null, headers?: ApplicationHeaders): Promise<TestAnswer>
+  close(): void
+}
+
+/** Settings of a test. */
+export interface TestApplicationOptions
+  extends Partial<Pick<ApplicationOptions, 'allowOutbound' | 'encryptionKey' | 'resolver' | 'now'>> {
+  readonly folder?: string
+  /** Answers what the application asks of the cluster; by default a test that asks fails. */
+  cluster?(request: ClusterRequest): ClusterAnswer
+}
+
+/** The instant of tests, in milliseconds since 1970. */
+export const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 678)
+
+/** An application of its own. */
+export function testApplication({ folder, cluster, ...options }: TestApplicationOptions = {}): TestApplication {
+  const store = new Store({ folder })
+  const log: string[] = []
+  const asked: ClusterRequest[] = []
+  const api = new ApplicationApi(
+    {
+      now: () => NOW,
+      nodeName: 'test',
+      version: { number: '8.18.8' },
+      log: (level, text) => log.push(`${level} ${text}`),
+      ...options,
+      store: () => store,
+      cluster: {
+        request: async request => {
+          asked.push(request)
+          if (cluster === undefined) throw new Error(`the cluster was asked for ${request.url}`)
+          return cluster(request)
+        },
+      },
+    },
+    thrown => {
+      throw thrown
+    },
+  )
+  return {
+    store,
+    log,
+    asked,
+    close: () => store.close(),
+    async send(request, body, headers = {}) {
+      const [method, url] = request.split(' ') as [string, string]
+      const text = body === undefined || body === null ? '' : typeof body === 'string' ? body : JSON.stringify(body)
+      const answer = await api.handle(
+        {
+          method,
+          url,
+          headers: { 'kbn-xsrf': 'true', 'content-type': 'application/json', ...headers },
+          body: new TextEncoder().encode(text),
+        },
+        { isOver: () => false, check: () => undefined, pause: async () => undefined },
+      )
+      const shown = new TextDecoder('utf-8').decode(answer.body)
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        text: shown,
+        get json() {
+          return JSON.parse(shown) as unknown
+        },
+      }
+    },
+  }
+}
