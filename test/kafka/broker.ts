@@ -1,8 +1,13 @@
 /**
- * A broker of Kafka from Maven Central, without Docker: one node in KRaft mode, its data in a folder of its own. It needs Java 17 or newer, and Maven for
- * the first time.
+ * A broker of Kafka from Maven Central, without Docker, and the controller of its cluster (KRaft), each in a process and a folder of its own. It needs Java 17 or
+ * newer, and Maven for the first time.
+ *
+ * The controller goes on while the broker is killed, as in a cluster that is used. A single process that is both takes up its partitions when it starts again, is
+ * fenced, and has no leader for them in between: a transaction that ends just then is recorded as complete without markers in its partitions ("these partitions are
+ * likely deleted already and hence can be skipped", Kafka 4.4.0). Its records stay undecided, until the next transaction of the same producer decides them.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -75,13 +80,18 @@ ${dependency('org.apache.kafka', 'kafka_2.13', VERSION)}${dependency('org.slf4j'
 export class Broker {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'sluice-broker-'))
   private process: ChildProcess | null = null
+  private controller: ChildProcess | null = null
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    private readonly controllerPort: number,
+  ) {}
 
-  /** Starts a broker on free ports. */
+  /** Starts a controller and a broker on free ports. */
   static async start(): Promise<Broker> {
-    const broker = new Broker(await freePort())
-    await broker.format()
+    const broker = new Broker(await freePort(), await freePort())
+    broker.format()
+    broker.controller = broker.run('controller', '-Xmx128m')
     await broker.start()
     return broker
   }
@@ -92,12 +102,8 @@ export class Broker {
 
   /** Starts it again on its data; resolves when its port is open. */
   async start(): Promise<void> {
-    const log = openSync(path.join(this.folder, 'broker.log'), 'a')
     const { folder } = this
-    this.process = spawn('java', ['-Xmx512m', '-cp', `${libraries}/*`, 'kafka.Kafka', this.configuration], {
-      cwd: folder,
-      stdio: ['ignore', log, log],
-    })
+    this.process = this.run('broker', '-Xmx512m')
     const end = Date.now() + START_MILLIS
     while (!(await isOpen(this.port))) {
       if (this.process.exitCode !== null) throw new Error(`the broker ended: ${folder}/broker.log`)
@@ -106,38 +112,50 @@ export class Broker {
     }
   }
 
-  /** Ends it by a signal. */
+  /** Ends the broker by a signal. */
   async stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { process: running } = this
-    if (running === null) return
-    const ended = new Promise<void>(resolve => running.once('exit', () => resolve()))
-    running.kill(signal)
-    const late = setTimeout(() => running.kill('SIGKILL'), STOP_MILLIS)
-    await ended
-    clearTimeout(late)
+    await ended(this.process, signal)
     this.process = null
   }
 
-  /** Ends it, and removes its data. */
+  /** Ends both, and removes their data. */
   async close(): Promise<void> {
     await this.stop('SIGKILL')
+    await ended(this.controller, 'SIGKILL')
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  private get configuration(): string {
-    return path.join(this.folder, 'server.properties')
+  private run(role: Role, memory: string): ChildProcess {
+    const log = openSync(path.join(this.folder, `${role}.log`), 'a')
+    return spawn('java', [memory, '-cp', `${libraries}/*`, 'kafka.Kafka', this.configurationOf(role)], {
+      cwd: this.folder,
+      stdio: ['ignore', log, log],
+    })
   }
 
-  private async format(): Promise<void> {
-    const controller = await freePort()
-    const settings = {
-      'process.roles': 'broker,controller',
-      'node.id': 1,
-      'controller.quorum.voters': `1@127.0.0.1:${controller}`,
-      listeners: `PLAINTEXT://${this.address},CONTROLLER://127.0.0.1:${controller}`,
-      'advertised.listeners': `PLAINTEXT://${this.address}`,
+  private configurationOf(role: Role): string {
+    return path.join(this.folder, `${role}.properties`)
+  }
+
+  private format(): void {
+    const controller = `127.0.0.1:${this.controllerPort}`
+    const both = {
+      'controller.quorum.voters': `2@${controller}`,
       'controller.listener.names': 'CONTROLLER',
       'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    }
+    this.configure('controller', {
+      ...both,
+      'node.id': 2,
+      listeners: `CONTROLLER://${controller}`,
+      'log.dirs': path.join(this.folder, 'metadata'),
+      // A broker that was killed is taken back after this time.
+      'broker.session.timeout.ms': 6000,
+    })
+    this.configure('broker', {
+      ...both,
+      'node.id': 1,
+      listeners: `PLAINTEXT://${this.address}`,
       'log.dirs': path.join(this.folder, 'data'),
       'offsets.topic.replication.factor': 1,
       'offsets.topic.num.partitions': 4,
@@ -148,16 +166,31 @@ export class Broker {
       // Every 10 s otherwise, which a partition of a killed process waits for.
       'transaction.abort.timed.out.transaction.cleanup.interval.ms': 1000,
       'auto.create.topics.enable': false,
-    }
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`)
-    writeFileSync(this.configuration, `${lines.join('\n')}\n`)
+    })
     const tool = ['-cp', `${libraries}/*`, 'kafka.tools.StorageTool']
-    const id = execFileSync('java', [...tool, 'random-uuid'], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .at(-1)!
-    execFileSync('java', [...tool, 'format', '-t', id, '-c', this.configuration], { stdio: 'ignore' })
+    // The id of a cluster is a UUID in Base64.
+    const id = randomBytes(16).toString('base64url')
+    for (const role of ['controller', 'broker'] as const) {
+      execFileSync('java', [...tool, 'format', '-t', id, '-c', this.configurationOf(role)], { stdio: 'ignore' })
+    }
   }
+
+  private configure(role: Role, settings: Readonly<Record<string, string | number | boolean>>): void {
+    const lines = Object.entries({ 'process.roles': role, ...settings }).map(([name, value]) => `${name}=${value}`)
+    writeFileSync(this.configurationOf(role), `${lines.join('\n')}\n`)
+  }
+}
+
+type Role = 'broker' | 'controller'
+
+/** Ends a process by a signal, and by SIGKILL where that takes too long. */
+async function ended(running: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (running === null) return
+  const exit = new Promise<void>(resolve => running.once('exit', () => resolve()))
+  running.kill(signal)
+  const late = setTimeout(() => running.kill('SIGKILL'), STOP_MILLIS)
+  await exit
+  clearTimeout(late)
 }
 
 function freePort(): Promise<number> {

@@ -81,6 +81,8 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
     await Promise.all(workers.map(worker => worker.ready()))
     let isOver = false
     const feeding = feed(feeder, fault, () => isOver)
+    // When the kills fail first, their fault is the one to report.
+    feeding.catch(() => undefined)
     const longestPause = await killAll(broker, workers, fault)
     isOver = true
     await feeding

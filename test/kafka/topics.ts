@@ -1,8 +1,8 @@
 /** Topics of a test: made, filled, read. */
 
 import { randomUUID } from 'node:crypto'
-import { Admin, Consumer, ProduceAcks, Producer } from '@platformatic/kafka'
-import { committedBatches, isControlBatch } from '@sluice/runner/kafka'
+import { Admin, Consumer, FetchIsolationLevels, ProduceAcks, Producer, type RecordsBatch } from '@platformatic/kafka'
+import { committedOf } from './committed.js'
 
 /** A record as a test sees it. */
 export interface ReadRecord {
@@ -46,11 +46,7 @@ export class Feeder {
   }
 }
 
-/** Whether a marker, whose key is a version and a type, is that of an aborted transaction. */
-const isAbort = ({ records }: { readonly records: readonly { readonly key: Buffer | null }[] }): boolean =>
-  records[0]?.key?.readInt16BE(2) === 0
-
-/** All records of a topic that are committed, in the order of their partitions. */
+/** All records of a topic that are committed, in the order of their partitions. Throws where a broker gives nothing of what it says is there. */
 export async function readTopic(broker: string, topic: string, partitions: number): Promise<ReadRecord[]> {
   const consumer = new Consumer<Buffer, Buffer, Buffer, Buffer>({
     clientId,
@@ -61,48 +57,71 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
     retryDelay: 250,
     maxWaitTime: 100,
   })
-  const records: ReadRecord[] = []
-  const metadata = await consumer.metadata({ topics: [topic] })
-  const topicId = metadata.topics.get(topic)!.id
-  consumer.topics.track(topic)
-  // The last stable offset: what is after it belongs to a transaction that is open.
-  const ends = (await consumer.listOffsets({ topics: [topic], timestamp: -1n })).get(topic)!
-  for (let partition = 0; partition < partitions; partition++) {
-    let next = 0n
-    while (next < ends[partition]!) {
-      const { responses } = await consumer.fetch({
-        node: metadata.topics.get(topic)!.partitions[partition]!.leader,
-        topics: [
-          {
-            topicId,
-            partitions: [
-              {
-                partition,
-                fetchOffset: next,
-                partitionMaxBytes: 4_000_000,
-                currentLeaderEpoch: -1,
-                lastFetchedEpoch: -1,
-              },
-            ],
-          },
-        ],
+  try {
+    const metadata = await consumer.metadata({ topics: [topic] })
+    const { id: topicId, partitions: places } = metadata.topics.get(topic)!
+    consumer.topics.track(topic)
+    // The last stable offset: what is after it belongs to a transaction that is open.
+    const ends = (
+      await consumer.listOffsets({
+        topics: [topic],
+        timestamp: -1n,
+        isolationLevel: FetchIsolationLevels.READ_COMMITTED,
       })
-      const fetched = responses[0]?.partitions[0]
-      const all = fetched?.records ?? []
-      for (const batch of committedBatches(all, fetched?.abortedTransactions ?? null, isAbort)) {
-        if (isControlBatch(batch)) continue
-        for (const record of batch.records) {
-          const offset = batch.firstOffset + BigInt(record.offsetDelta)
-          if (offset < next) continue
-          const headers = record.headers.map(([name, value]): [string, string] => [String(name), String(value)])
-          records.push({ partition, offset: Number(offset), value: String(record.value), headers: new Map(headers) })
+    ).get(topic)!
+    const records: ReadRecord[] = []
+    for (let partition = 0; partition < partitions; partition++) {
+      const log = await readLog(consumer, places[partition]!.leader, { topicId, partition, end: ends[partition]! })
+      for (const batch of committedOf(log)) {
+        for (const { offsetDelta, headers, value } of batch.records) {
+          const named = headers.map(([name, content]): [string, string] => [String(name), String(content)])
+          const offset = Number(batch.firstOffset) + offsetDelta
+          records.push({ partition, offset, value: String(value), headers: new Map(named) })
         }
       }
-      const last = all.at(-1)
-      if (last === undefined) break
-      next = last.firstOffset + BigInt(last.lastOffsetDelta) + 1n
     }
+    return records
+  } finally {
+    await consumer.close(true)
   }
-  await consumer.close(true)
-  return records
+}
+
+interface PartitionLog {
+  readonly topicId: string
+  readonly partition: number
+  /** Before which everything is decided. */
+  readonly end: bigint
+}
+
+/** All batches of a partition, markers and aborted ones too. */
+async function readLog(
+  consumer: Consumer<Buffer, Buffer, Buffer, Buffer>,
+  node: number,
+  { topicId, partition, end }: PartitionLog,
+): Promise<RecordsBatch[]> {
+  const log: RecordsBatch[] = []
+  let next = 0n
+  while (next < end) {
+    const asked = {
+      partition,
+      fetchOffset: next,
+      partitionMaxBytes: 4_000_000,
+      currentLeaderEpoch: -1,
+      lastFetchedEpoch: -1,
+    }
+    const { responses } = await consumer.fetch({
+      node,
+      isolationLevel: FetchIsolationLevels.READ_UNCOMMITTED,
+      topics: [{ topicId, partitions: [asked] }],
+    })
+    const from = next
+    const batches = (responses[0]?.partitions[0]?.records ?? []).filter(
+      ({ firstOffset }) => firstOffset >= from && firstOffset < end,
+    )
+    const last = batches.at(-1)
+    if (last === undefined) throw new Error(`partition ${partition} ends at ${end}, and gives nothing from ${next} on`)
+    log.push(...batches)
+    next = last.firstOffset + BigInt(last.lastOffsetDelta) + 1n
+  }
+  return log
 }

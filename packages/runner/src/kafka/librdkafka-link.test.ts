@@ -139,7 +139,7 @@ async function started() {
     fail: fault => expect.unreachable(fault.message),
   })
   cluster.give()
-  await link.source.nextRound()
+  await expect.poll(() => cluster.calls).toContain('resume')
   cluster.calls.length = 0
   const deliver = (): Promise<void> => link.deliver([RECORD], [{ lane: 'in-0', position: 7 }])
   const close = async (): Promise<void> => {

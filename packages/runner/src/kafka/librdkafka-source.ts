@@ -18,8 +18,9 @@ import {
 } from './librdkafka-types.js'
 
 const CONNECT_MILLIS = 10_000
-/** How long one call waits for records. */
-const CONSUME_MILLIS = 50
+/** How long a call waits for each record: while nothing comes, and while records come. One that waits long for many would collect a trickle of them. */
+const IDLE_MILLIS = 50
+const BUSY_MILLIS = 1
 /** After a call that gave nothing. */
 const REST_MILLIS = 5
 const COMMIT_MILLIS = 10_000
@@ -86,7 +87,6 @@ export class LibrdkafkaSource implements Source {
     const { consumer, settings } = this
     consumer.on('event.error', fault => this.noteFault(fault))
     await called(done => consumer.connect({ timeout: CONNECT_MILLIS }, done))
-    consumer.setDefaultConsumeTimeout(CONSUME_MILLIS)
     consumer.subscribe(settings.topics)
     this.loop = this.consumeAll().catch((fault: unknown) => {
       if (!this.isClosed) events.fail(fault as Error)
@@ -165,21 +165,32 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async consumeAll(): Promise<void> {
+    let isIdle = true
     while (!this.isClosed) {
       this.balance()
       const { rounds } = this
       this.rounds = []
-      const messages = await this.consume()
-      if (messages.length > 0) this.handOut(messages)
-      if (messages.length === 0 || rounds.length > 0) await wait(REST_MILLIS)
+      const messages = await this.read(isIdle, rounds.length > 0)
+      isIdle = messages.length === 0
+      if (!isIdle) this.handOut(messages)
+      if (isIdle || rounds.length > 0) await wait(REST_MILLIS)
       for (const finish of rounds) finish()
     }
     for (const finish of this.rounds) finish()
   }
 
-  private consume(): Promise<readonly LibrdkafkaMessage[]> {
+  private async read(isIdle: boolean, isRound: boolean): Promise<readonly LibrdkafkaMessage[]> {
+    // A round waits until the client has had time for what happened to the group, or has a record, which it gives only while nothing happens.
+    const first = isIdle || isRound ? await this.consume(1, IDLE_MILLIS) : []
+    if (isIdle && first.length === 0) return first
+    const more = await this.consume(this.settings.batchRecords, BUSY_MILLIS)
+    return first.length === 0 ? more : [...first, ...more]
+  }
+
+  private consume(count: number, millis: number): Promise<readonly LibrdkafkaMessage[]> {
+    this.consumer.setDefaultConsumeTimeout(millis)
     return new Promise((resolve, reject) =>
-      this.consumer.consume(this.settings.batchRecords, (fault, messages) => {
+      this.consumer.consume(count, (fault, messages) => {
         if (fault == null) resolve(messages)
         else if (fault.code === LibrdkafkaCode.authentication) reject(fault)
         else resolve([])
@@ -239,6 +250,8 @@ export class LibrdkafkaSource implements Source {
   }
 
   private async takeOver(partitions: readonly TopicPartition[]): Promise<void> {
+    // A call for records that began before a partition was given up may still hold some of it. They are of no use: what was committed since is not known here.
+    await this.nextRound()
     if (this.isClosed) return
     for (const { topic, partition } of partitions) {
       const name = laneOf(topic, partition)
