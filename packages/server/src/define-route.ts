@@ -159,7 +159,8 @@ export const defineSecurityRoute = ({
   },
 })
 
-const isSecured = (request: ApiRequest): request is SecuredRequest => request.authentication !== null
+/** Whether it is known who sent a request. */
+export const isSecured = (request: ApiRequest): request is SecuredRequest => request.authentication !== null
 
 /** The methods and the path of a form: `POST /:index/_doc` takes that method alone, a bare path all of the route. */
 export function formOf({ methods }: RouteDefinition, form: string): { methods: readonly Method[]; path: string } {

@@ -1,5 +1,15 @@
 /** The public names of the store. */
 
+export {
+  ACTION,
+  type AccessedName,
+  type Caller,
+  type DocumentAccess,
+  type IndexRights,
+  refusedForHidden,
+  seesField,
+} from './access/caller.js'
+export { visibleMapping } from './access/visible-mapping.js'
 export { aliasParts, aliasValue, aliasValues } from './aliases/alias.js'
 export { type AliasAction, readAliasActions, shownAction } from './aliases/alias-actions.js'
 export { type FoundAliases, getAliases } from './aliases/get-aliases.js'

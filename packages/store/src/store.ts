@@ -1,6 +1,7 @@
 /** A store: everything that a node keeps. */
 import type { ScriptSource } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+import type { Caller } from './access/caller.js'
 import { AsyncResults } from './async/async-results.js'
 import type { ByQueryStatus } from './by-query/by-query-status.js'
 import { clusterSetting } from './cluster/cluster-settings.js'
@@ -68,6 +69,10 @@ export class Store {
   readonly ingestStatistics = new IngestStatistics()
   /** Null where everything goes with the process. */
   readonly folder: string | null
+  /** Who sees it so; null for everybody who has the store itself. */
+  readonly caller: Caller | null = null
+  /** The store as the server itself has it. */
+  readonly whole: Store = this
   private synced = 0
   /** When what was written becomes searchable without being asked for. */
   readonly refreshes: RefreshSchedule
@@ -105,6 +110,20 @@ export class Store {
       () => clusterSetting(this.state, 'search.max_open_scroll_context'),
       target => this.isSearchable(target),
     )
+  }
+
+  /**
+   * The same store as a caller sees it: its names are resolved to what it may use, its reads show what it may see, and its scrolls, points in
+   * time and kept searches are its own.
+   */
+  seenBy(caller: Caller): Store {
+    const view: Store = Object.create(Store.prototype)
+    return Object.assign(view, this, { caller, indices: this.indices.seenBy(caller) })
+  }
+
+  /** The same store for another action of the caller. */
+  acting(action: string): Store {
+    return this.caller === null ? this : this.seenBy({ ...this.caller, action })
   }
 
   /** Whether the index of a shard still exists and is open. */

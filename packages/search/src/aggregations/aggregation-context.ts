@@ -48,6 +48,11 @@ export class AggregationContext {
     return this.sources.reader
   }
 
+  /** Whether living documents are hidden: what only they have must not be told. */
+  get isPartial(): boolean {
+    return 'isPartial' in this.sources.reader
+  }
+
   /** The documents of a segment on which a script failed; none of them may be collected by whoever reads the script's values. */
   faultsOf(leaf: LeafReader): ScriptFaults {
     let faults = this.faults.get(leaf)

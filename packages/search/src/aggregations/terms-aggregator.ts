@@ -1,5 +1,5 @@
 /** Collects documents into buckets of terms. */
-import type { Bitmap } from '../index/bitmap.js'
+import { Bitmap } from '../index/bitmap.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type Aggregator, type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
 import { aggregatorAt, type Compare, comparator } from './bucket-order.js'
@@ -172,12 +172,38 @@ export class OrdinalTermsAggregator extends TermsAggregator {
   protected override *emptyTerms(owner: number): Iterable<TermKey> {
     const { ordinals } = this.source
     const { accepted, ords } = this
+    const shown = this.context.isPartial ? this.shownTerms() : null
     for (let ord = 0; ord < ordinals.size; ord++) {
-      if (accepted !== null && !accepted.has(ord)) continue
+      if ((accepted !== null && !accepted.has(ord)) || (shown !== null && !shown.has(ord))) continue
       const isEmpty = ords === null ? this.docCounts[ord] === 0 : ords.find(owner, ord) < 0
       if (isEmpty) yield ordinals.term(ord)
     }
   }
+
+  /** The terms of documents that are shown. */
+  private shownTerms(): Bitmap {
+    const shown = Bitmap.empty(this.source.ordinals.size)
+    for (const leaf of this.context.leaves) {
+      const own = this.source.leaf(leaf)
+      if (own === null) continue
+      const { starts, ordinals, global } = own
+      const places = livingPlaces(leaf, starts, ordinals.length)
+      for (let at = places.nextFrom(0); at >= 0; at = places.nextFrom(at + 1)) {
+        shown.add(global === null ? ordinals[at]! : global[ordinals[at]!]!)
+      }
+    }
+    return shown
+  }
+}
+
+/** The places of a column's values that living documents have. */
+function livingPlaces({ live }: LeafReader, starts: ArrayLike<number> | null, length: number): Bitmap {
+  const places = Bitmap.empty(length)
+  for (let doc = live.nextFrom(0); doc >= 0; doc = live.nextFrom(doc + 1)) {
+    const end = starts === null ? doc + 1 : starts[doc + 1]!
+    for (let at = starts === null ? doc : starts[doc]!; at < end; at++) places.add(at)
+  }
+  return places
 }
 
 /** From here on a key is the place of an integer that no double holds exactly. */
@@ -258,7 +284,9 @@ export class NumberTermsAggregator extends TermsAggregator {
       const own = this.config.numbers.leaf(leaf)
       if (own === null) continue
       this.context.spend(own.values.length)
+      const shown = this.context.isPartial ? livingPlaces(leaf, own.starts, own.values.length) : null
       for (let at = 0; at < own.values.length; at++) {
+        if (shown !== null && !shown.has(at)) continue
         const key = own.exact === null ? own.values[at]! : this.keyOf(own.exact[at]!)
         if (met.has(key) || (this.accepts !== null && !this.accepts(key))) continue
         met.add(key)

@@ -27,6 +27,8 @@ export interface ShardReader {
   readonly views: readonly SegmentView[]
   /** Documents of all segments, dead ones included. */
   readonly maxDoc: number
+  /** Whether it shows some of the living documents only: what others have must not be told either. */
+  readonly isPartial?: true
 }
 
 /** Bytes of a buffer that becomes a segment before anybody asks for it. */

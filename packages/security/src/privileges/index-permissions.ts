@@ -25,8 +25,8 @@ export interface DocumentGrant {
   readonly queries: readonly (readonly string[])[]
 }
 
-/** Everything may be seen. */
-export const WHOLE_DOCUMENTS: DocumentGrant = { fields: [], queries: [] }
+/** No document may be seen. */
+const NOTHING: DocumentGrant = { fields: [], queries: [['{"match_none":{}}']] }
 
 /** One entry of `indices` of a role. */
 class IndexGroup {
@@ -86,14 +86,15 @@ export class IndexPermissions {
     return this.groups.some(group => group.grants(action, resource))
   }
 
-  /** What an action that is granted sees of the documents of a name. */
-  documents(action: string, resource: IndexResource): DocumentGrant {
-    const groups = this.groups.filter(group => group.grants(action, resource))
+  /** What an action sees of the documents of an index that it reaches by some names; nothing where it is granted on none of them. */
+  documents(action: string, resources: readonly IndexResource[]): DocumentGrant {
+    const groups = this.groups.filter(group => resources.some(resource => group.grants(action, resource)))
+    if (groups.length === 0) return NOTHING
     const fields = groups.flatMap(group => group.fields ?? [])
     const queries = groups.flatMap(group => group.query ?? [])
     return {
-      fields: fields.length < groups.length || groups.length === 0 ? [] : [FieldGrant.anyOf(fields)],
-      queries: queries.length < groups.length || groups.length === 0 ? [] : [[...new Set(queries)]],
+      fields: fields.length < groups.length ? [] : [FieldGrant.anyOf(fields)],
+      queries: queries.length < groups.length ? [] : [[...new Set(queries)]],
     }
   }
 

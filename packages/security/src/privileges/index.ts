@@ -3,7 +3,7 @@ export type { ApplicationActions } from './application-permissions.js'
 export { CLUSTER_PRIVILEGES, isClusterAction, REMOTE_CLUSTER_PRIVILEGES } from './cluster-privileges.js'
 export { securityFault, unauthorized } from './denial.js'
 export { FieldGrant } from './field-grant.js'
-export { type DocumentGrant, type IndexResource, indexResource, WHOLE_DOCUMENTS } from './index-permissions.js'
+export { type DocumentGrant, type IndexResource, indexResource } from './index-permissions.js'
 export { INDEX_PRIVILEGES } from './index-privileges.js'
 export { isPattern, NameSet } from './name-set.js'
 export { limitedBy, type Permissions, permissionsOf } from './permissions.js'
@@ -19,3 +19,4 @@ export {
   showRole,
 } from './role-descriptor.js'
 export { applicationNameFault, nameFault, PRIVILEGE_NAME, roleFaults } from './role-faults.js'
+export { renderRoleQuery } from './role-query.js'

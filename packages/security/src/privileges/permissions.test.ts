@@ -101,7 +101,7 @@ describe('permissions', () => {
     )
     expect(key.grantsCluster('cluster:admin/settings/update')).toBe(false)
     expect(key.grantsIndex(READ, indexResource('other'))).toBe(false)
-    const { fields, queries } = key.documents(READ, indexResource('logs'))
+    const { fields, queries } = key.documents(READ, [indexResource('logs')])
     expect(queries).toEqual([['{"term":{"a":1}}']])
     expect(['a', 'ab', 'b', '_id'].map(path => fields.every(grant => grant.has(path)))).toEqual([
       true,
@@ -116,7 +116,7 @@ describe('permissions', () => {
       '{"indices":[{"names":["a"],"privileges":["read"],"query":"{\\"match_all\\":{}}"}]}',
       '{"indices":[{"names":["a"],"privileges":["read"],"field_security":{"grant":["x"]}}]}',
     )
-    expect(own.documents(READ, indexResource('a'))).toEqual({ fields: [], queries: [] })
+    expect(own.documents(READ, [indexResource('a')])).toEqual({ fields: [], queries: [] })
   })
 
   it('grant own API keys for what belongs to the caller', () => {

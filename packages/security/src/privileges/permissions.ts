@@ -15,8 +15,8 @@ export interface Permissions {
   allowsIndices(action: string): boolean
   /** Whether an index action is granted on a name. */
   grantsIndex(action: string, resource: IndexResource): boolean
-  /** What an index action that is granted sees of the documents of a name. */
-  documents(action: string, resource: IndexResource): DocumentGrant
+  /** What an index action sees of the documents of an index that it reaches by some names. */
+  documents(action: string, resources: readonly IndexResource[]): DocumentGrant
   /** Whether an index privilege is granted on all names of a pattern; on restricted ones, too, with `withRestricted`. */
   grantsIndexPrivilege(privilege: string, pattern: string, withRestricted?: boolean): boolean
   /** Whether an application's privilege is granted on a resource. */
@@ -66,8 +66,8 @@ class RolePermissions implements Permissions {
     return this.indices.grants(action, resource)
   }
 
-  documents(action: string, resource: IndexResource): DocumentGrant {
-    return this.indices.documents(action, resource)
+  documents(action: string, resources: readonly IndexResource[]): DocumentGrant {
+    return this.indices.documents(action, resources)
   }
 
   grantsIndexPrivilege(privilege: string, pattern: string, withRestricted = false): boolean {
@@ -113,9 +113,9 @@ class LimitedPermissions implements Permissions {
     return this.own.grantsIndex(action, resource) && this.limit.grantsIndex(action, resource)
   }
 
-  documents(action: string, resource: IndexResource): DocumentGrant {
-    const own = this.own.documents(action, resource)
-    const limit = this.limit.documents(action, resource)
+  documents(action: string, resources: readonly IndexResource[]): DocumentGrant {
+    const own = this.own.documents(action, resources)
+    const limit = this.limit.documents(action, resources)
     return { fields: [...own.fields, ...limit.fields], queries: [...own.queries, ...limit.queries] }
   }
 

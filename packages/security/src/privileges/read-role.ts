@@ -8,6 +8,7 @@ import type {
   RemoteIndexPrivileges,
   RoleDescriptor,
 } from './role-descriptor.js'
+import { checkRoleQuery } from './role-query.js'
 
 type Json = ReadonlyMap<string, unknown>
 
@@ -46,6 +47,9 @@ export function readRole(
       case 'index':
       case 'indices':
         role.indices = listOf('indices', name, value).map(each => readIndices(name, each, []))
+        for (const [i, { names, query }] of role.indices.entries()) {
+          if (query !== undefined) checkRoleQuery(query, names, i)
+        }
         break
       case 'applications':
         role.applications = listOf('application', name, value).map(each => readApplication(name, each))

@@ -93,11 +93,12 @@ async function keepResult(store: Store, work: ByQueryWork, id: string, started: 
     ['task', shownTask(nodeOf(store), work.task, true)],
     outcome,
   ])
-  store.write(() => {
+  const { whole } = store
+  whole.write(() => {
     const index =
-      store.indices.get(RESULTS) ?? store.indices.create(RESULTS, { settings: HIDDEN, withoutTemplates: true })
+      whole.indices.get(RESULTS) ?? whole.indices.create(RESULTS, { settings: HIDDEN, withoutTemplates: true })
     const source = new TextEncoder().encode(writeJson(result))
-    indexDocument(store, { index: RESULTS, id, routing: null, requireAlias: false, versioning: ANY_VERSION, source })
+    indexDocument(whole, { index: RESULTS, id, routing: null, requireAlias: false, versioning: ANY_VERSION, source })
     refreshIndex(index)
   })
 }

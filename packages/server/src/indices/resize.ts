@@ -1,7 +1,7 @@
 /** What the routes that resize indices share. */
 import { readJson } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
-import { existingIndex, flattened, parseFault, type ResizeKind, type StateValue } from '@sluice/store'
+import { existingIndex, flattened, parseFault, type ResizeKind, refusedForHidden, type StateValue } from '@sluice/store'
 import type { ApiAnswer, ApiRequest, ParameterKinds, StoreContext } from '../define-route.js'
 import { isActive, readActiveShards } from './active-shards.js'
 
@@ -32,6 +32,12 @@ export function answerResize(
   const settings = members.get('settings')
   const aliases = members.get('aliases')
   const source = existingIndex(store, params.index!)
+  store.indices.authorize([params.target!])
+  if (store.indices.documentsOf(source) !== null) {
+    throw refusedForHidden(
+      'Resize requests are not allowed for users when field or document level security is enabled on the source index',
+    )
+  }
   const target = store.indices.resize(kind, source, params.target!, {
     warn,
     check: own => void readActiveShards(query, own),

@@ -5,6 +5,7 @@ import type { Turn } from '@sluice/store'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
+import { authorized } from '../security/authorize.js'
 import { answerRoute, failed } from './answer-route.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from './request.js'
 import { Router } from './router.js'
@@ -45,7 +46,7 @@ export class RestDispatcher implements RestHandler {
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     if (match === null || match.route.runs === 'store') return null
     const { route, params } = match
-    if (route.check === undefined) return null
+    if (route.check === undefined && authentication === null) return null
     let isRefused = true
     const answer = await answerRoute(
       route,
@@ -62,7 +63,8 @@ export class RestDispatcher implements RestHandler {
   }
 
   private check(route: EngineRoute, request: ApiRequest): void {
-    if (this.contexts.store !== null) route.check?.(request, this.contexts.store)
+    const { store } = this.contexts
+    if (store !== null) route.check?.(request, authorized(route, request, store))
   }
 
   /** Ends the store. */
@@ -107,7 +109,7 @@ export class RestDispatcher implements RestHandler {
   private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {
     const { engine, store } = this.contexts
     if (route.runs === 'store') {
-      if (store !== null) return route.handle(request, store)
+      if (store !== null) return route.handle(request, authorized(route, request, store))
     } else if (engine !== null) {
       this.check(route, request)
       return route.handle(request, engine)

@@ -21,7 +21,7 @@ export default defineStoreRoute({
   async handle({ params, query }, { store }) {
     const keepAlive = query.get('keep_alive')
     const wait = query.get('wait_for_completion_timeout')
-    const search = findKept(store, params.id!)
+    const search = findKept(store, params.id!, store.caller?.owner)
     if (keepAlive !== undefined) store.asyncResults.extend(search, parseTimeValue(keepAlive, 'keep_alive'))
     if (wait !== undefined) await search.endedWithin(parseTimeValue(wait, 'wait_for_completion_timeout'))
     return asyncAnswer(stateOf(search), hitsForm(query))

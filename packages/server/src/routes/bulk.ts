@@ -2,6 +2,7 @@
 import { JavaException } from '@sluice/java'
 import type { SourceFilter } from '@sluice/search'
 import {
+  ACTION,
   type BulkItem,
   type BulkOutcome,
   DroppedDocument,
@@ -55,9 +56,10 @@ export default defineStoreRoute({
       listExecutedPipelines: readFlag(query, 'list_executed_pipelines'),
     })
     const filter = readSourceParameters(query, false)
-    const prepared = await prepareBulk(store, items)
+    const own = store.acting(ACTION.bulkItems)
+    const prepared = await prepareBulk(own, items)
     const ingestTook = Math.floor(performance.now() - started)
-    const outcomes = await executeBulk(store, prepared, refresh !== 'no')
+    const outcomes = await executeBulk(own, prepared, refresh !== 'no')
     const shown = prepared.map((item, i) => itemJson(item, outcomes[i]!, refresh === 'now', filter))
     const errors = outcomes.some(outcome => outcome instanceof JavaException || outcome instanceof IngestFailure)
     const ingested = prepared.some(({ executed }) => executed !== null) ? `"ingest_took":${ingestTook},` : ''

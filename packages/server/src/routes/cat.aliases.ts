@@ -34,8 +34,8 @@ export default defineStoreRoute({
   body: 'none',
   handle: (request, { store }) =>
     tableAnswer(request, columns, () =>
-      getAliases(store.indices.all(), request.params.name ?? null).byIndex.flatMap(([{ name: index }, aliases]) =>
-        [...aliases].map(([alias, value]) => ({ alias, index, value })),
+      getAliases(store.indices.visible(), request.params.name ?? null, store.indices).byIndex.flatMap(
+        ([{ name: index }, aliases]) => [...aliases].map(([alias, value]) => ({ alias, index, value })),
       ),
     ),
 })

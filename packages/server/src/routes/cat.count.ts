@@ -24,6 +24,6 @@ export default defineStoreRoute({
   handle: (request, { store }) =>
     tableAnswer(request, [...clockColumns<number>(store.now()), count], () => {
       const found = store.indices.resolve(request.params.index ?? '*', readResolve(request.query))
-      return [found.reduce((sum, index) => sum + rootCount(index), 0)]
+      return [found.reduce((sum, index) => sum + rootCount(store, index), 0)]
     }),
 })

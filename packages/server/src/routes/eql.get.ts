@@ -12,7 +12,7 @@ export default defineStoreRoute({
   parameters: { keep_alive: 'text', wait_for_completion_timeout: 'text' },
   body: 'none',
   async handle({ params, query }, { store }) {
-    const search = store.asyncResults.get(params.id!)
+    const search = store.asyncResults.get(params.id!, store.caller?.owner)
     const keepAlive = query.get('keep_alive')
     if (keepAlive !== undefined) store.asyncResults.extend(search, parseTimeValue(keepAlive, 'keep_alive'))
     const wait = query.get('wait_for_completion_timeout')

@@ -36,6 +36,7 @@ export default defineStoreRoute({
         run: task => runEql(store, eql, task, NODE_ID),
       },
       NODE_ID,
+      store.caller?.owner,
     )
     const hasEnded = await search.endedWithin(waitMillis)
     const isKept = !hasEnded || keepsOnCompletion

@@ -11,7 +11,7 @@ import {
   readRuntimeFields,
   Token,
 } from '@sluice/search'
-import { canMatch, type Index, invalidRequest, type Store, targetShards } from '@sluice/store'
+import { canMatch, type Index, invalidRequest, type Store, targetShards, visibleMapping } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -51,7 +51,10 @@ export default defineStoreRoute({
       status: 200,
       body: new Map<string, unknown>([
         ['indices', wanted.map(({ name }) => name)],
-        ['fields', fieldCapabilities(wanted, options)],
+        [
+          'fields',
+          fieldCapabilities(wanted, options, index => visibleMapping(index.mapping, store.indices.documentsOf(index))),
+        ],
       ]),
     }
   },

@@ -31,6 +31,10 @@ export default defineStoreRoute({
       )
     }
     const own = settings instanceof Map ? flattened(settings as Json, 'index.') : null
+    store.indices.authorize([params.index!])
+    if (aliases instanceof Map && aliases.size > 0) {
+      store.indices.authorize([params.index!, ...(aliases as Json).keys()], 'indices:admin/aliases')
+    }
     const index = store.state.commit(() =>
       store.indices.create(params.index!, {
         warn,

@@ -25,7 +25,8 @@ export default defineStoreRoute({
     if (expression === '_all' || expression.includes('*')) {
       throw illegalArgument('Wildcard expressions or all indices are not allowed')
     }
-    for (const name of expression.split(',').map(each => store.indices.actual(each))) {
+    const names = expression.split(',').map(each => store.indices.actual(each))
+    for (const name of names.filter(each => store.indices.sees(each))) {
       checkBackingIndex(store, name)
       if (store.indices.get(name) === undefined && store.indices.aliased(name).length > 0) {
         throw illegalArgument(

@@ -1,7 +1,7 @@
 /** `GET /{index}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-index.html */
 import { illegalArgument } from '@sluice/java'
 import { showMapping } from '@sluice/search'
-import { checkBlocks } from '@sluice/store'
+import { checkBlocks, type Index, type Store, visibleMapping } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 import { shownSettings } from '../indices/shown-settings.js'
@@ -30,9 +30,11 @@ export default defineStoreRoute({
     const features = readFeatures(query)
     const withDefaults = readFlag(query, 'include_defaults')
     const isHuman = readFlag(query, 'human')
-    const shown = found.map(({ name, aliases, mapping, settings }) => {
+    const shown = found.map(index => {
+      const { name, aliases, settings } = index
+      const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
       const members = new Map<string, unknown>([
-        ...(features.has('aliases') ? [['aliases', aliases] as const] : []),
+        ...(features.has('aliases') ? [['aliases', seenAliases(store, aliases)] as const] : []),
         ...(features.has('mappings') ? [['mappings', showMapping(mapping)] as const] : []),
         ...(features.has('settings') ? shownSettings(settings, { isFlat, withDefaults, isHuman }) : []),
       ])
@@ -41,6 +43,10 @@ export default defineStoreRoute({
     return { status: 200, body: new Map(shown) }
   },
 })
+
+/** Aliases of an index that the caller may know of. */
+const seenAliases = ({ indices }: Store, aliases: Index['aliases']): Index['aliases'] =>
+  new Map([...aliases].filter(([alias]) => indices.sees(alias)))
 
 const FEATURES = ['aliases', 'mappings', 'settings']
 

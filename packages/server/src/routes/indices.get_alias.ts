@@ -14,7 +14,7 @@ export default defineStoreRoute({
   body: 'none',
   handle({ params, query }, { store }) {
     const indices = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
-    const { byIndex, missing } = getAliases(indices, params.name ?? null)
+    const { byIndex, missing } = getAliases(indices, params.name ?? null, store.indices)
     const shown = byIndex.map(([{ name }, aliases]) => [name, new Map([['aliases', aliases]])] as const)
     if (missing.length === 0) return { status: 200, body: new Map<string, unknown>(shown) }
     const names = missing.join(',')

@@ -1,6 +1,7 @@
 /** `GET /{index}/_mapping/field/{fields}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-field-mapping.html */
 import { wildcardMatches } from '@sluice/core'
 import { fieldsOf, type Mapping, metadataFields, showField } from '@sluice/search'
+import { visibleMapping } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -17,9 +18,10 @@ export default defineStoreRoute({
     const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
     const patterns = params.fields!.split(',')
     const withDefaults = readFlag(query, 'include_defaults')
-    const body = found.map(
-      ({ name, mapping }) => [name, new Map([['mappings', fieldMappings(mapping, patterns, withDefaults)]])] as const,
-    )
+    const body = found.map(index => {
+      const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
+      return [index.name, new Map([['mappings', fieldMappings(mapping, patterns, withDefaults)]])] as const
+    })
     return { status: 200, body: new Map(body) }
   },
 })

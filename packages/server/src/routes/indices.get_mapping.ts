@@ -1,5 +1,6 @@
 /** `GET /{index}/_mapping`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-get-mapping.html */
 import { showMapping } from '@sluice/search'
+import { visibleMapping } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 
@@ -13,7 +14,10 @@ export default defineStoreRoute({
   body: 'none',
   handle({ params, query }, { store }) {
     const found = store.indices.resolve(params.index ?? '*', { ...readResolve(query), takesClosed: true })
-    const shown = found.map(({ name, mapping }) => [name, new Map([['mappings', showMapping(mapping)]])] as const)
+    const shown = found.map(index => {
+      const mapping = visibleMapping(index.mapping, store.indices.documentsOf(index))
+      return [index.name, new Map([['mappings', showMapping(mapping)]])] as const
+    })
     return { status: 200, body: new Map(shown) }
   },
 })

@@ -13,6 +13,7 @@ export default defineStoreRoute({
   parameters: TIMEOUT_PARAMETERS,
   body: 'none',
   handle({ params }, { store }) {
+    store.indices.authorize([params.name!])
     migrateToDataStream(store, params.name!)
     return acknowledged()
   },

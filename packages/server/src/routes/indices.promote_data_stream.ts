@@ -13,6 +13,7 @@ export default defineStoreRoute({
   body: 'none',
   handle({ params }, { store }) {
     const { name } = params
+    store.indices.authorize([name!])
     if (dataStream(store.state, name!) === null) throw resourceNotFound(`data stream [${name}] does not exist`)
     return acknowledged()
   },

@@ -1,6 +1,6 @@
 /** `GET /_resolve/index/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-resolve-index-api.html */
 import { wildcardMatches } from '@sluice/core'
-import { allDataStreams, type DataStream, type Index, indexSettings } from '@sluice/store'
+import { allDataStreams, type DataStream, type Index, indexSettings, type Store } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { INDICES_PARAMETERS, readResolve } from '../indices/indices-parameters.js'
 
@@ -15,11 +15,12 @@ export default defineStoreRoute({
   handle({ params, query }, { store }) {
     const parts = params.name!.split(',')
     const isNamed = (name: string): boolean =>
+      store.indices.sees(name) &&
       parts.some(part => part === '_all' || part === name || (part.includes('*') && wildcardMatches(part, name)))
     const found = store.indices
       .resolve(params.name!, readResolve(query, { expand: ['open'], takesClosed: true }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-    const indices = found.filter(({ name }) => isNamed(name)).map(resolvedIndex)
+    const indices = found.filter(({ name }) => isNamed(name)).map(index => resolvedIndex(store, index))
     return {
       status: 200,
       body: new Map<string, unknown>([
@@ -36,11 +37,12 @@ export default defineStoreRoute({
   },
 })
 
-function resolvedIndex({ name, aliases, isOpen, settings }: Index): Map<string, unknown> {
+function resolvedIndex(store: Store, { name, aliases, isOpen, settings }: Index): Map<string, unknown> {
+  const seen = [...aliases.keys()].filter(alias => store.indices.sees(alias))
   const attributes = [isOpen ? 'open' : 'closed', ...(settings.get(indexSettings.hidden) ? ['hidden'] : [])].sort()
   return new Map<string, unknown>([
     ['name', name],
-    ...(aliases.size === 0 ? [] : [['aliases', [...aliases.keys()].sort()] as const]),
+    ...(seen.length === 0 ? [] : [['aliases', seen.sort()] as const]),
     ['attributes', attributes],
   ])
 }

@@ -31,6 +31,7 @@ export default defineStoreRoute({
     const mappings = part('mappings')
     const aliases = part('aliases')
     const isDryRun = readFlag(query, 'dry_run')
+    store.indices.authorize([params.alias!])
     const result = rollover(store, {
       target: params.alias!,
       newIndex: params.new_index ?? null,

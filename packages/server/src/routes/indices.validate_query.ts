@@ -1,7 +1,15 @@
 /** `GET /{index}/_validate/query`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-validate.html */
 import { JavaException } from '@sluice/java'
 import { type QueryBuilder, searchQuery } from '@sluice/search'
-import { checkBlocks, environmentOf, openShard, type SearchTarget, targetIndices, targetShards } from '@sluice/store'
+import {
+  checkBlocks,
+  environmentOf,
+  openShard,
+  refusedForHidden,
+  type SearchTarget,
+  targetIndices,
+  targetShards,
+} from '@sluice/store'
 import { type ApiRequest, defineStoreRoute, type StoreContext } from '../define-route.js'
 import { readResolve } from '../indices/indices-parameters.js'
 import { readFlag } from '../parameters.js'
@@ -73,7 +81,10 @@ function validate(
 ): Map<string, unknown> {
   const shown = new Map<string, unknown>([['index', index.name]])
   if (readFlag(parameters, 'all_shards')) shown.set('shard', shard.number)
-  const { searcher, context } = openShard(index, shard, environmentOf(store, null))
+  const { searcher, context, access } = openShard(index, shard, environmentOf(store, null))
+  if (access !== null && access.queries.length > 0 && readFlag(parameters, 'rewrite')) {
+    throw refusedForHidden("Validate with rewrite isn't supported if document level security is enabled")
+  }
   try {
     const made = searchQuery(context, query)
     const explained = readFlag(parameters, 'rewrite') ? searcher.rewrite(made) : made

@@ -2,7 +2,7 @@
 import { readJson, renderError, writeJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
 import { WHOLE_SOURCE } from '@sluice/search'
-import { type GetOperation, getDocument, invalidRequest, type Store } from '@sluice/store'
+import { ACTION, type GetOperation, getDocument, invalidRequest, type Store } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { getJson } from '../documents/get-answer.js'
 import { checkVersionType, GET_PARAMETERS, type GetView, readGet, readView } from '../documents/get-parameters.js'
@@ -25,7 +25,8 @@ export default defineStoreRoute({
     )
     if (wanted.length === 0) faults.push('no documents to get')
     if (faults.length > 0) throw invalidRequest(...faults)
-    return { status: 200, body: `{"docs":[${wanted.map(each => shown(store, each)).join(',')}]}` }
+    const items = store.acting(ACTION.getItems)
+    return { status: 200, body: `{"docs":[${wanted.map(each => shown(items, each)).join(',')}]}` }
   },
 })
 

@@ -1,5 +1,5 @@
 /** `GET /_ml/datafeeds/{datafeed_id}/_preview`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/ml-preview-datafeed.html */
-import { getDatafeed, getJob, previewDatafeed } from '@sluice/store'
+import { ACTION, getDatafeed, getJob, previewDatafeed } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { NODE_ID } from '../node-id.js'
 
@@ -14,6 +14,6 @@ export default defineStoreRoute({
   handle({ params }, { store }) {
     const datafeed = getDatafeed(store, params.datafeed_id!)
     const job = getJob(store, datafeed.get('job_id') as string)
-    return { status: 200, body: previewDatafeed(store, datafeed, job, NODE_ID) }
+    return { status: 200, body: previewDatafeed(store.acting(ACTION.search), datafeed, job, NODE_ID) }
   },
 })

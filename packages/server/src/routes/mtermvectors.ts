@@ -1,7 +1,7 @@
 /** `POST /_mtermvectors`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-multi-termvectors.html */
 import { readJson, renderError } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { invalidRequest, type Store } from '@sluice/store'
+import { ACTION, invalidRequest, type Store } from '@sluice/store'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { answerTermVectors } from '../search/term-vectors-answer.js'
 import {
@@ -29,7 +29,8 @@ export default defineStoreRoute({
     })
     if (asked.length === 0) faults.push('multi term vectors: no documents requested')
     if (faults.length > 0) throw invalidRequest(...faults)
-    return { status: 200, body: new Map([['docs', asked.map(each => answer(store, each))]]) }
+    const items = store.acting(ACTION.termVectorItems)
+    return { status: 200, body: new Map([['docs', asked.map(each => answer(items, each))]]) }
   },
 })
 

@@ -1,4 +1,5 @@
 /** `POST /{index}/_search/template`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/search-template-api.html */
+import { ACTION } from '@sluice/store'
 import { defineStoreRoute } from '../define-route.js'
 import { runSearch } from '../search/run-search.js'
 import { hitsForm, renderSearch } from '../search/search-answer.js'
@@ -35,7 +36,7 @@ export default defineStoreRoute({
     const rendered = await renderTemplate(store, template)
     if (rendered.kind === 'failed') return { status: rendered.status, body: failureText(rendered) }
     const source = searchOfTemplate(rendered.text, template, request.warn)
-    const answer = await runSearch(store, request, readSearchRequest(request, source))
+    const answer = await runSearch(store.acting(ACTION.search), request, readSearchRequest(request, source))
     return { status: 200, body: renderSearch(answer, hitsForm(request.query), started) }
   },
 })

@@ -20,6 +20,7 @@ import {
   checkBlocks,
   environmentOf,
   invalidRequest,
+  openShard,
   type SearchTarget,
   type ShardFailure,
   type Store,
@@ -94,7 +95,8 @@ function readBody(bytes: Uint8Array): ObjectOf<ReturnType<typeof membersOf>> {
 
 /** Asks the shards one after the other until the time is over. */
 function enumerate(store: Store, targets: readonly SearchTarget[], asked: TermsBody) {
-  const { budget } = environmentOf(store, asked.timeout)
+  const environment = environmentOf(store, asked.timeout)
+  const { budget } = environment
   const request = {
     prefix: asked.string ?? '',
     ignoresCase: asked.case_insensitive ?? false,
@@ -109,7 +111,10 @@ function enumerate(store: Store, targets: readonly SearchTarget[], asked: TermsB
     try {
       if (asked.index_filter !== undefined && !canMatch(store, target, asked.index_filter)) continue
       const node = nodeAt(index.mapping, asked.field)
-      if (node?.kind === 'field') lists.push(enumerateTerms(shard.index.reader, node, request))
+      const { reader, access } = openShard(index, shard, environment)
+      // Terms are listed whoever's document has them: where some are hidden, none are.
+      if (access !== null && access.queries.length > 0) continue
+      if (node?.kind === 'field') lists.push(enumerateTerms(reader, node, request))
     } catch (thrown) {
       if (thrown instanceof TimeExceeded) return { lists, failures, isComplete: false }
       if (!(thrown instanceof JavaException)) throw thrown

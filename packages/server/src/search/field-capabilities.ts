@@ -99,12 +99,17 @@ interface Found {
   readonly capability: Capability
 }
 
-/** The answer's `fields`. */
-export function fieldCapabilities(indices: readonly Index[], options: CapabilityOptions): Map<string, unknown> {
+/** The answer's `fields`; `mappingOf` gives what the caller sees of an index's mapping. */
+export function fieldCapabilities(
+  indices: readonly Index[],
+  options: CapabilityOptions,
+  mappingOf: (index: Index) => Mapping,
+): Map<string, unknown> {
   const byPath = new Map<string, Map<string, Found[]>>()
   for (const index of indices) {
     const { name } = index
-    const mapping = { ...index.mapping, runtime: new Map([...index.mapping.runtime, ...options.runtime]) }
+    const visible = mappingOf(index)
+    const mapping = { ...visible, runtime: new Map([...visible.runtime, ...options.runtime]) }
     const isListed = options.withEmpty
       ? () => true
       : (path: string) => computedAt(mapping, path) !== null || hasField(index, path)

@@ -51,14 +51,15 @@ export function beginKept(
       run: task => ended(store, () => run(cancellable(turn, task))),
     },
     nodeOf(store).id,
+    store.caller?.owner,
   )
   shardsOf.set(search.task, shards)
   return search
 }
 
-/** A search by its id. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there is none. */
-export function findKept(store: Store, id: string): AsyncSearch {
-  const search = store.asyncResults.get(id)
+/** A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there is none. */
+export function findKept(store: Store, id: string, owner: string | null = null): AsyncSearch {
+  const search = store.asyncResults.get(id, owner)
   if (search.task.given.action === ACTION) return search
   throw new JavaException('org.elasticsearch.ResourceNotFoundException', id)
 }

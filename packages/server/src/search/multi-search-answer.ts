@@ -2,7 +2,7 @@
 import { renderFailure } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { SearchSource } from '@sluice/search'
-import type { Store } from '@sluice/store'
+import { ACTION, type Store } from '@sluice/store'
 import type { ApiRequest } from '../define-route.js'
 import { runSearch } from './run-search.js'
 import { hitsForm, renderSearch } from './search-answer.js'
@@ -23,7 +23,11 @@ export async function answerLine(
       params: index === undefined || index === '' ? {} : { index },
       query: new Map([...query, ...header].filter(([name]) => name !== 'index')),
     }
-    const found = await runSearch(store, { turn: request.turn, body: '' }, readSearchRequest(own, sourceOf()))
+    const found = await runSearch(
+      store.acting(ACTION.search),
+      { turn: request.turn, body: '' },
+      readSearchRequest(own, sourceOf()),
+    )
     return renderSearch(found, hitsForm(query), started).set('status', 200)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown

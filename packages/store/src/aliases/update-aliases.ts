@@ -1,6 +1,7 @@
 /** Changes of aliases: all of a request or none. */
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument, type JavaException } from '@sluice/java'
+import { ACTION, refusedForHidden } from '../access/caller.js'
 import type { StateValue } from '../cluster/cluster-state.js'
 import { aliasesNotFound, indexNotFound, severalWriteIndices } from '../faults.js'
 import type { Index } from '../indices/index.js'
@@ -36,7 +37,19 @@ class AliasPlan {
   constructor(private readonly store: Store) {}
 
   add(action: AliasAction): ActionResult {
+    const service = this.store.indices
+    service.authorize([...action.indices, ...action.aliases].filter(name => !name.includes('*') && name !== '_all'))
     const indices = [...new Set(action.indices.flatMap(name => indicesOf(this.store, name)))]
+    if (action.kind === 'remove_index')
+      service.authorize(
+        indices.map(({ name }) => name),
+        ACTION.deleteIndex,
+      )
+    if (indices.some(index => service.documentsOf(index) !== null)) {
+      throw refusedForHidden(
+        'Alias requests are not allowed for users who have field or document level security enabled on one of the indices',
+      )
+    }
     const resolved = { ...action, indices: indices.map(({ name }) => name) }
     if (action.kind === 'remove') return { action: resolved, fault: this.remove(indices, action) }
     if (action.kind === 'remove_index') for (const index of indices) this.deleted.add(index)
@@ -82,7 +95,7 @@ class AliasPlan {
     let isFound = false
     for (const index of indices) {
       for (const pattern of aliases) {
-        for (const alias of matching(pattern, this.aliasesOf(index))) {
+        for (const alias of matching(pattern, this.aliasesOf(index)).filter(each => this.store.indices.sees(each))) {
           isFound = true
           this.ownAliasesOf(index).delete(alias)
         }
@@ -117,7 +130,7 @@ function matching(pattern: string, aliases: ReadonlyMap<string, StateValue>): re
 function indicesOf({ indices }: Store, name: string): Index[] {
   if (name.includes('*') || name === '_all') {
     const pattern = name === '_all' ? '*' : name
-    const found = indices.all().filter(index => wildcardMatches(pattern, index.name))
+    const found = indices.all().filter(index => wildcardMatches(pattern, index.name) && indices.sees(index.name))
     if (found.length === 0) throw indexNotFound(name)
     return found
   }

@@ -24,6 +24,8 @@ export class AsyncSearch {
     /** Milliseconds since 1970. */
     public expiresAt: number,
     result: Promise<unknown>,
+    /** Who began it; null for nobody in particular. */
+    readonly owner: string | null,
   ) {
     this.id = asyncIdText({ result: newUuid(), task: `${node}:${task.id}` })
     this.ended = result.then(
@@ -68,23 +70,27 @@ export class AsyncResults {
     private readonly now: () => number,
   ) {}
 
-  /** Begins a search. It is found by its id until its time is over or it is deleted. */
-  begin({ task: given, keepAliveMillis, run }: AsyncRequest, node: string): AsyncSearch {
+  /** Begins a search for an owner. It is found by its id until its time is over or it is deleted. */
+  begin({ task: given, keepAliveMillis, run }: AsyncRequest, node: string, owner: string | null = null): AsyncSearch {
     const task = this.tasks.begin(given)
     const result = Promise.resolve()
       .then(() => run(task))
       .finally(() => this.tasks.end(task))
-    const search = new AsyncSearch(task, node, this.now() + keepAliveMillis, result)
+    const search = new AsyncSearch(task, node, this.now() + keepAliveMillis, result, owner)
     this.kept.set(search.id, search)
     return search
   }
 
-  /** A search by its id. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there is none. */
-  get(id: string): AsyncSearch {
+  /**
+   * A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there
+   * is none.
+   */
+  get(id: string, owner: string | null = null): AsyncSearch {
     readAsyncId(id)
     this.sweep()
     const found = this.kept.get(id)
-    if (found === undefined) throw new JavaException('org.elasticsearch.ResourceNotFoundException', id)
+    if (found === undefined || (owner !== null && found.owner !== owner))
+      throw new JavaException('org.elasticsearch.ResourceNotFoundException', id)
     return found
   }
 

@@ -1,5 +1,6 @@
 /** Update by query, delete by query and reindex: batches of documents through a script, pipelines and a bulk request. */
 import { illegalArgument, JavaException } from '@sluice/java'
+import { ACTION, updateOfHidden } from '../access/caller.js'
 import { type BulkOutcome, executeBulk, isWritten } from '../documents/bulk.js'
 import type { BulkItem } from '../documents/bulk-request.js'
 import { refreshIndex } from '../documents/operations.js'
@@ -57,7 +58,11 @@ const encoder = new TextEncoder()
 /** Begins the work; everything that can be found wrong before is thrown at once. The task ends with it. */
 export function beginByQuery(store: Store, request: ByQueryRequest, description: string): ByQueryWork {
   checkByQuery(request)
-  const count = slicesOf(store, request)
+  const reading = store.acting(ACTION.search)
+  if (store.caller !== null && request.kind !== 'reindex')
+    targetIndices(store.indices, request.indices, request.resolve)
+  if (request.kind === 'update') checkUpdatable(reading, request)
+  const count = slicesOf(reading, request)
   const rate = request.requestsPerSecond
   const statuses = Array.from(
     { length: count },
@@ -94,8 +99,9 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
   })
   const run = async (): Promise<ByQueryResult> => {
     try {
-      const found = parts.map(({ own }) => findCandidates(store, own))
-      const workers = parts.map(({ own, status, part }, i) => new Worker(store, own, status, part, found[i]!, task))
+      const found = parts.map(({ own }) => findCandidates(reading, own))
+      const writing = store.acting(ACTION.bulkItems)
+      const workers = parts.map(({ own, status, part }, i) => new Worker(writing, own, status, part, found[i]!, task))
       try {
         await Promise.all(workers.map(worker => worker.run()))
       } finally {
@@ -123,6 +129,13 @@ export function statusMembers(statuses: readonly ByQueryStatus[], rate: number):
   if (statuses.length === 1) return statuses[0]!.members('task')
   const slices = statuses.map(status => new Map(status.members('task')))
   return [...ByQueryStatus.sumOf(statuses, rate).members('task'), ['slices', slices]]
+}
+
+/** Throws security_exception where fields are hidden from the caller: documents would lose them. */
+function checkUpdatable(reading: Store, { indices, resolve }: ByQueryRequest): void {
+  for (const { index } of targetIndices(reading.indices, indices, resolve)) {
+    if ((reading.indices.documentsOf(index)?.fields.length ?? 0) > 0) throw updateOfHidden()
+  }
 }
 
 function slicesOf(store: Store, { slices, maxDocs, indices, resolve }: ByQueryRequest): number {
@@ -308,6 +321,7 @@ export const runningWork = (store: Store, id: number): readonly ByQueryStatus[] 
 export function checkDestination(store: Store, { indices, resolve, destination }: ByQueryRequest): void {
   const target = store.indices.writeIndexOf(destination!.index)
   if (target === undefined || indices === '') return
-  const isRead = targetIndices(store.indices, indices, resolve).some(({ index }) => index === target)
+  const read = targetIndices(store.acting(ACTION.search).indices, indices, resolve)
+  const isRead = read.some(({ index }) => index === target)
   if (isRead) throw invalidRequest(`reindex cannot write into an index its reading from [${destination!.index}]`)
 }

@@ -1,5 +1,7 @@
 /** The documents that a request by query works on: those that a search finds, at the moment at which it begins. */
 import { type Collector, docSort, type SearchSource, type ShardHit, type SortKey, searchShard } from '@sluice/search'
+import type { DocumentAccess } from '../access/caller.js'
+import { visibleRow } from '../access/visible-documents.js'
 import type { DocumentRow } from '../documents/rows.js'
 import type { Shard } from '../documents/shard.js'
 import { checkBlocks } from '../indices/blocks.js'
@@ -16,6 +18,8 @@ export interface Candidate {
   readonly index: Index
   readonly shard: Shard
   readonly seqNo: number
+  /** What the caller sees of it; null for everything. */
+  readonly access: DocumentAccess | null
 }
 
 /** Documents in their order; their rows stay until `release`. */
@@ -25,8 +29,11 @@ export interface Candidates {
   release(): void
 }
 
-/** The row of a candidate. */
-export const rowOf = ({ shard, seqNo }: Candidate): DocumentRow => shard.row(seqNo)!
+/** The row of a candidate, as the caller sees it. */
+export function rowOf({ shard, seqNo, access }: Candidate): DocumentRow {
+  const row = shard.row(seqNo)!
+  return access === null ? row : visibleRow(row, access)
+}
 
 /** Searches for documents. Throws index_not_found_exception, cluster_block_exception and what queries throw. */
 export function findCandidates(store: Store, { indices, resolve, routing, source }: ByQueryRequest): Candidates {
@@ -88,7 +95,7 @@ function inDocOrder(targets: readonly OpenTarget[], source: SearchSource): Omit<
     at(place) {
       let rest = place
       for (const { target, seqNos } of parts) {
-        if (rest < seqNos.length) return { index: target.index, shard: target.shard, seqNo: seqNos[rest]! }
+        if (rest < seqNos.length) return candidateOf(target, seqNos[rest]!)
         rest -= seqNos.length
       }
       throw new RangeError(`there is no document at ${place}`)
@@ -118,7 +125,7 @@ function sorted(targets: readonly OpenTarget[], source: SearchSource): Omit<Cand
     return result.hits.map(hit => ({ target, keys, hit }))
   })
   if (targets.length > 1) hits.sort(byKeys)
-  return { count: hits.length, at: place => candidateOf(hits[place]!) }
+  return { count: hits.length, at: place => sortedCandidate(hits[place]!) }
 }
 
 function byKeys(a: SortedHit, b: SortedHit): number {
@@ -129,7 +136,14 @@ function byKeys(a: SortedHit, b: SortedHit): number {
   return 0
 }
 
-function candidateOf({ target, hit: { doc } }: SortedHit): Candidate {
+function sortedCandidate({ target, hit: { doc } }: SortedHit): Candidate {
   const leaf = target.opened.searcher.leafOf(doc)
-  return { index: target.index, shard: target.shard, seqNo: leaf.segment.seqNos[doc - leaf.base]! }
+  return candidateOf(target, leaf.segment.seqNos[doc - leaf.base]!)
 }
+
+const candidateOf = ({ index, shard, opened }: OpenTarget, seqNo: number): Candidate => ({
+  index,
+  shard,
+  seqNo,
+  access: opened.access,
+})

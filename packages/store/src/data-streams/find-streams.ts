@@ -10,11 +10,12 @@ import { allDataStreams, type DataStream } from './data-stream.js'
  * index_not_found_exception, and illegal_argument_exception for an alias.
  */
 export function findStreams({ state, indices }: Store, expression: string | undefined): DataStream[] {
-  const all = allDataStreams(state)
+  const all = allDataStreams(state).filter(({ name }) => indices.sees(name))
   if (expression === undefined || expression === '*' || expression === '_all') return all
   const parts = expression.split(',')
   for (const part of parts) {
     if (part.includes('*') || all.some(({ name }) => name === part)) continue
+    indices.authorize([part])
     if (indices.get(part) === undefined && indices.aliased(part).length > 0) {
       throw illegalArgument(
         `The provided expression [${part}] matches an alias, specify the corresponding concrete indices instead.`,

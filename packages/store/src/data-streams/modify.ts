@@ -32,6 +32,7 @@ function stepOf(
   if (given?.data_stream === undefined || given.index === undefined)
     throw illegalArgument('Required [data_stream, index]')
   const { data_stream: name, index } = given
+  store.indices.authorize([name, index])
   if (dataStream(store.state, name) === null) throw illegalArgument(`data stream [${name}] not found`)
   return added === undefined ? removal(store, name, index) : addition(store, name, index)
 }

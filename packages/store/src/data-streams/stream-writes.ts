@@ -1,6 +1,7 @@
 /** Documents on their way into data streams. */
 import { illegalArgument } from '@sluice/java'
 import { documentParsing, JsonCursor, Token } from '@sluice/search'
+import { ACTION } from '../access/caller.js'
 import { indexNotFoundBesideStreams } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
@@ -21,6 +22,7 @@ export function streamWriteIndex(store: Store, name: string, isCreate: boolean):
       indexNotFoundBesideStreams(name),
     )
   }
+  if (!isMade) indices.authorize([name], ACTION.autoCreate)
   const stream = dataStream(state, name) ?? createDataStream(store, name)
   return indices.get(stream.indices.at(-1)!) ?? null
 }

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { readJson, writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
+import { ACTION } from '../access/caller.js'
 import { DroppedDocument, IngestFailure } from '../pipelines/ingest.js'
 import type { Store } from '../store.js'
 import type { BulkItem } from './bulk-request.js'
@@ -85,7 +86,13 @@ async function executeOneByOne(store: Store, items: readonly PreparedItem[]): Pr
     if (i > 0 && i % OPERATIONS_OF_A_TURN === 0) await setImmediate()
     if (outcome !== null) outcomes.push(outcome)
     else if (item.action !== 'update') outcomes.push(store.write(() => execute(store, each), [item.index]))
-    else outcomes.push(await failureOf(() => runUpdate(store, updateOf(item))))
+    else {
+      const updated = async () => {
+        authorizeItem(store, item)
+        return runUpdate(store, updateOf(item))
+      }
+      outcomes.push(await failureOf(updated))
+    }
   }
   return outcomes
 }
@@ -116,11 +123,14 @@ export async function runUpdate(
         ? store.write(() => planUpdate(store, operation))
         : await planScriptedUpdate(store, operation)
     try {
-      if (plan.kind !== 'write' || !throughPipelines) return store.write(() => executePlan(store, operation, plan))
+      // The caller may do it by the name that it gave: what is written to the index of that name is written by the store.
+      const { whole } = store
+      if (plan.kind !== 'write' || !throughPipelines) return store.write(() => executePlan(whole, operation, plan))
       const item = itemOf(operation, plan)
-      if (!hasPipelines(store, item)) return store.write(() => executePlan(store, operation, plan))
+      if (!hasPipelines(store, item)) return store.write(() => executePlan(whole, operation, plan))
       const [prepared] = await prepareBulk(store, [item])
-      const [outcome] = await executeBulk(store, [prepared!], false)
+      const isMoved = prepared!.item.index !== item.index
+      const [outcome] = await executeBulk(isMoved ? store.acting(ACTION.bulkItems) : whole, [prepared!], false)
       if (outcome instanceof JavaException || outcome instanceof IngestFailure) throw outcome
       if (outcome instanceof DroppedDocument) return outcome
       const source = readJson(decoder.decode(prepared!.item.source)) as UpdateResult['source']
@@ -208,10 +218,20 @@ function attempt(store: Store, item: BulkItem): BulkOutcome {
   }
 }
 
+/** Throws security_exception where the caller may not execute the operation on its index. */
+function authorizeItem({ indices, caller }: Store, { action, index, hasNewId }: BulkItem): void {
+  if (caller === null) return
+  // A document that is sent without id, and by itself, is always a new one.
+  const isCreate = action === 'index' && hasNewId && caller.action !== ACTION.bulkItems
+  indices.authorize([index])
+  indices.authorize([index], ACTION[isCreate ? 'create' : action])
+}
+
 const isParsingFault = ({ className }: JavaException): boolean => className.endsWith('.DocumentParsingException')
 
 function executeOne(store: Store, item: BulkItem): WriteResult {
   const { action, index, id, routing, requireAlias, version, versionType, ifSeqNo, ifPrimaryTerm } = item
+  authorizeItem(store, item)
   const versioning = { isCreate: action === 'create', version, versionType, ifSeqNo, ifPrimaryTerm }
   switch (action) {
     case 'index':

@@ -2,11 +2,14 @@
 
 import { beginsContent, wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
+import { ACTION } from '../access/caller.js'
 import { clusterSetting } from '../cluster/cluster-settings.js'
 import { checkTimestamp, isDataStream, streamWriteIndex } from '../data-streams/stream-writes.js'
 import { indexNotFoundAnd, invalidRequest, notXContent, routingMissing, versionConflict } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
+import { environmentOf } from '../search/search.js'
+import { visibleVersion } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
 import { type ActiveShards, checkActiveShards } from './active-shards.js'
 import { autoId } from './auto-id.js'
@@ -115,7 +118,9 @@ export function getDocument(
   checkRouting(index, id, routing)
   const shard = index.shardFor(id, routing)
   if (refreshes) shard.refresh()
-  const row = isRealtime ? shard.get(id) : shard.searchable(id)
+  const isHidden = store.indices.documentsOf(index) !== null
+  const row =
+    isRealtime || isHidden ? visibleVersion(index, shard, id, environmentOf(store, null)) : shard.searchable(id)
   if (row !== null && version !== null && row.version !== version) {
     const text = `current version [${row.version}] is different than the one provided [${version}]`
     throw versionConflict(index, shard.number, id, text)
@@ -145,12 +150,25 @@ export function existingIndex(store: Store, name: string): Index {
   )
 }
 
-/** The index that a document of a name goes to, which is made where there is none. */
+/** The index that a document of a name goes to, which is made where there is none. Throws security_exception where the caller may not write to it. */
 export function writeIndex(
   store: Store,
   given: string,
-  { requireAlias, requireDataStream = false }: Pick<IndexOperation, 'requireAlias' | 'requireDataStream'>,
+  demands: Pick<IndexOperation, 'requireAlias' | 'requireDataStream'>,
   isCreate = false,
+): Index {
+  if (store.caller === null) return foundIndex(store, given, demands, isCreate)
+  store.indices.authorize([given])
+  const index = foundIndex(store, given, demands, isCreate)
+  store.indices.reachAgain(index, [given])
+  return index
+}
+
+function foundIndex(
+  store: Store,
+  given: string,
+  { requireAlias, requireDataStream = false }: Pick<IndexOperation, 'requireAlias' | 'requireDataStream'>,
+  isCreate: boolean,
 ): Index {
   const name = store.indices.actual(given)
   if (requireDataStream && !isDataStream(store, name)) {
@@ -166,6 +184,7 @@ export function writeIndex(
   const stream = streamWriteIndex(store, name, isCreate)
   if (stream !== null) return stream
   checkAutoCreate(store, name)
+  store.indices.authorize([name], ACTION.autoCreate)
   return store.indices.create(given)
 }
 

@@ -2,6 +2,7 @@
 import { readJson, wideJsonText, writeJson } from '@sluice/core'
 import { hashMapEntries, JavaException, javaToString } from '@sluice/java'
 import { JsonCursor, Token } from '@sluice/search'
+import { ACTION, bulkUpdateOfHidden, updateOfHidden } from '../access/caller.js'
 import { documentMissing, invalidRequest, sourceMissing } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import { IngestFailure } from '../pipelines/ingest.js'
@@ -149,7 +150,7 @@ export function checkUpdate({ body, ifSeqNo, ifPrimaryTerm, retryOnConflict }: U
 /** Updates a document without a script. Throws document_missing_exception, version_conflict_engine_exception, and what indexing throws. */
 export function updateDocument(store: Store, operation: UpdateOperation): UpdateResult {
   checkUpdate(operation)
-  return executePlan(store, operation, planUpdate(store, operation))
+  return executePlan(store.whole, operation, planUpdate(store, operation))
 }
 
 /** What an update without a script comes to. Throws document_missing_exception. */
@@ -210,6 +211,9 @@ export function executePlan(
 function target(store: Store, operation: UpdateOperation) {
   const { id, routing } = operation
   const index = writeIndex(store, operation.index, operation)
+  if (store.indices.documentsOf(index) !== null) {
+    throw store.caller?.action === ACTION.bulkItems ? bulkUpdateOfHidden() : updateOfHidden()
+  }
   checkRouting(index, id, routing)
   const shard = index.shardFor(id, routing)
   return { index, shard, row: shard.get(id) }

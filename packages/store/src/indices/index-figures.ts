@@ -1,4 +1,6 @@
 /** How much is in an index. */
+import { environmentOf } from '../search/search.js'
+import { openShard } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
 import type { Index } from './index.js'
 
@@ -27,11 +29,13 @@ export function sourceBytes({ database }: Store, { number }: Index, shard?: numb
   return Number((shard === undefined ? sum.get(number) : sum.get(number, shard))?.['bytes'] ?? 0)
 }
 
-/** Documents of an index that are no nested ones. */
-export function rootCount(index: Index): number {
+/** Documents of an index that are no nested ones, and that are seen by who has the store. */
+export function rootCount(store: Store, index: Index): number {
+  const environment = environmentOf(store, null)
   let count = 0
-  for (const { index: segments } of index.shards) {
-    for (const { segment, live } of segments.reader.views) {
+  for (const shard of index.shards) {
+    const { reader } = openShard(index, shard, environment)
+    for (const { segment, live } of reader.views) {
       if (segment.nested === null) count += live.count()
       else for (let doc = 0; doc < segment.docCount; doc++) if (live.has(doc) && segment.nested.roots.has(doc)) count++
     }

@@ -1,8 +1,9 @@
 /** The indices of a node: creating, deleting and finding them. */
 
 import { checkMapping, emptyMapping, type Mapping } from '@sluice/search'
+import { type AccessedName, type Caller, type DocumentAccess, isRestricted } from '../access/caller.js'
 import type { ClusterState, StateValue } from '../cluster/cluster-state.js'
-import { allDataStreams } from '../data-streams/data-stream.js'
+import { allDataStreams, streamOf } from '../data-streams/data-stream.js'
 import type { Rows } from '../documents/rows.js'
 import { indexExists, invalidIndexName } from '../faults.js'
 import { indexSettings } from '../settings/index-settings.js'
@@ -37,17 +38,79 @@ const VERIFIED = indexSettings.verifiedBeforeClose.key
 
 const ignored: Warn = () => undefined
 
-/** All indices. */
+/** The indices of a node, which all views of them share. */
+class HeldIndices {
+  readonly byName = new Map<string, Index>()
+  lastNumber = 0
+}
+
+/** All indices, as everybody or as one caller sees them. */
 export class IndexService {
-  private readonly indices = new Map<string, Index>()
-  private lastNumber = 0
+  private readonly held: HeldIndices
+  private readonly indices: Map<string, Index>
+  /** By which names the caller has reached indices, at the last time. */
+  private readonly reached = new Map<Index, string[]>()
 
   constructor(
     private readonly state: ClusterState,
     private readonly rows: Rows,
     private readonly now: () => number,
+    held?: HeldIndices,
+    private readonly caller: Caller | null = null,
   ) {
-    this.reload()
+    this.held = held ?? new HeldIndices()
+    this.indices = this.held.byName
+    if (held === undefined) this.reload()
+  }
+
+  /** The same indices for a caller: names are resolved to what its action may be executed on. */
+  seenBy(caller: Caller): IndexService {
+    return new IndexService(this.state, this.rows, this.now, this.held, caller)
+  }
+
+  /** Whether the caller may use a name. */
+  sees(name: string): boolean {
+    return this.caller === null || this.caller.rights.grants(this.caller.action, this.accessed(name))
+  }
+
+  /** Throws security_exception where the caller may not execute an action on all of some names; without one, its own action. */
+  authorize(names: readonly string[], action?: string): void {
+    const { caller } = this
+    if (caller === null) return
+    const asked = action ?? caller.action
+    const denied = names
+      .map(name => this.actual(name))
+      .filter(name => !caller.rights.grants(asked, this.accessed(name)))
+    if (denied.length > 0) throw caller.rights.denial(asked, [...new Set(denied)].sort())
+  }
+
+  /** The names by which the caller has reached an index; null where everybody sees everything. */
+  namesOf(index: Index): readonly string[] | null {
+    return this.caller === null ? null : (this.reached.get(index) ?? [index.name])
+  }
+
+  /** Takes an index as reached by names: of a context that was opened earlier. Throws security_exception where none may be used any more. */
+  reachAgain(index: Index, names: readonly string[]): void {
+    const seen = names.filter(name => this.sees(name))
+    if (seen.length === 0) this.authorize(names)
+    this.reached.set(index, seen)
+  }
+
+  /** What the caller sees of the documents of an index; null for everything. */
+  documentsOf(index: Index): DocumentAccess | null {
+    const { caller } = this
+    if (caller === null) return null
+    const names = this.namesOf(index)!.map(name => this.accessed(name))
+    const access = caller.rights.documents(caller.action, names)
+    return isRestricted(access) ? access : null
+  }
+
+  private accessed(name: string): AccessedName {
+    const { state } = this
+    if (state.all('data_stream').size === 0) return { name, ofStream: false, stream: null }
+    if (state.get('data_stream', name) !== undefined) return { name, ofStream: true, stream: null }
+    const stream = this.indices.has(name) ? streamOf(state, name) : null
+    return { name, ofStream: stream !== null, stream: stream?.name ?? null }
   }
 
   /** Makes all indices again of what the database has. */
@@ -56,7 +119,7 @@ export class IndexService {
     for (const [name, value] of this.state.all('index')) {
       const index = Index.read(name, value, this.state, this.rows)
       this.indices.set(name, index)
-      this.lastNumber = Math.max(this.lastNumber, index.number)
+      this.held.lastNumber = Math.max(this.held.lastNumber, index.number)
       for (const shard of index.shards) shard.recover()
     }
   }
@@ -86,7 +149,7 @@ export class IndexService {
       {
         name,
         uuid: own.values.get('index.uuid') as string,
-        number: ++this.lastNumber,
+        number: ++this.held.lastNumber,
         settings: own,
         mapping: mapping ?? emptyMapping(),
         aliases,
@@ -180,6 +243,11 @@ export class IndexService {
     return [...this.indices.keys()].sort().map(name => this.indices.get(name)!)
   }
 
+  /** All indices of which the caller may use some name. */
+  visible(): Index[] {
+    return this.all().filter(({ name, aliases }) => [name, ...aliases.keys()].some(each => this.sees(each)))
+  }
+
   /** The indices that have an alias. */
   aliased(alias: string): Index[] {
     return this.all().filter(({ aliases }) => aliases.has(alias))
@@ -211,6 +279,15 @@ export class IndexService {
   /** The indices of an expression: names, aliases and wildcards with commas between them. Throws index_not_found_exception. */
   resolve(expression: string, options: ResolveOptions = {}): Index[] {
     const names = expression.includes('<') ? expression.split(',').map(name => this.actual(name)) : [expression]
-    return resolveIndices(names.join(','), this, options)
+    if (this.caller === null) return resolveIndices(names.join(','), this, options)
+    const reached = new Map<Index, string[]>()
+    const { caller } = this
+    const found = resolveIndices(names.join(','), this, options, {
+      sees: name => this.sees(name),
+      reached: (index, name) => void reached.set(index, [...(reached.get(index) ?? []), name]),
+      denial: denied => caller.rights.denial(caller.action, denied),
+    })
+    for (const [index, by] of reached) this.reached.set(index, by)
+    return found
   }
 }

@@ -78,6 +78,7 @@ function checked(
   simulation: IngestSimulation,
   { index: name, id, source }: SimulatedDocument,
 ): Pick<SimulatedResult, 'fault' | 'ignored'> {
+  store.indices.authorize([name])
   const index = store.indices.writeIndexOf(name)
   const shown = mappingFor(index, state, simulation, name)
   if (shown === null) return NOTHING_SAID

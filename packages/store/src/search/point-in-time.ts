@@ -7,6 +7,7 @@ import type { Store } from '../store.js'
 import { canMatch } from './can-match.js'
 import { parsePointInTimeId, pointInTimeId, type ShardContextRef } from './context-ids.js'
 import { checkKeepAlive } from './keep-alive.js'
+import { holderOf } from './search.js'
 import { targetIndices, targetShards } from './search-targets.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 
@@ -45,7 +46,7 @@ export function openPointInTime(store: Store, request: PointInTimeRequest, nodeI
     try {
       checkKeepAlive(store.state, request.keepAlive)
       if (request.indexFilter !== null && !canMatch(store, target, request.indexFilter)) continue
-      const { id } = store.contexts.open(target, request.keepAlive, null)
+      const { id } = store.contexts.open(target, request.keepAlive, null, holderOf(store, target))
       opened.push({ index: index.name, uuid: index.uuid, shard: shard.number, session, id, node: nodeId })
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
@@ -61,4 +62,4 @@ export function openPointInTime(store: Store, request: PointInTimeRequest, nodeI
 
 /** Frees a point in time; gives how many contexts of shards it had. Throws illegal_argument_exception for an id that is none. */
 export const closePointInTime = (store: Store, id: string): number =>
-  parsePointInTimeId(id).filter(ref => store.contexts.free(ref)).length
+  parsePointInTimeId(id).filter(ref => store.contexts.free(ref, store.caller?.owner)).length

@@ -4,7 +4,7 @@ import type { ShardHit, Steps, TotalHits } from '@sluice/search'
 import type { Store } from '../store.js'
 import { type ContextRef, parseScrollId } from './context-ids.js'
 import { checkKeepAlive } from './keep-alive.js'
-import { advance, runOnContexts, type SearchAnswer, type SearchTurn } from './search.js'
+import { advance, runOnContexts, type SearchAnswer, type SearchTurn, useContext } from './search.js'
 import { contextMissing, type SearchContext } from './search-contexts.js'
 import type { SearchRequest } from './search-request.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
@@ -35,7 +35,7 @@ export function* nextPage(
   for (const ref of refs) {
     try {
       if (keepAlive !== null) checkKeepAlive(store.state, keepAlive)
-      const context = store.contexts.use(ref, keepAlive)
+      const context = useContext(store, ref, keepAlive)
       if (context.scroll === null) throw contextMissing(ref.id)
       contexts.push(context)
     } catch (thrown) {
@@ -57,5 +57,5 @@ export function* nextPage(
 export function clearScrolls(store: Store, ids: readonly string[]): number {
   if (ids.includes('_all')) return store.contexts.freeWhere(({ scroll }) => scroll !== null)
   const refs = ids.flatMap<ContextRef>(parseScrollId)
-  return refs.filter(ref => store.contexts.free(ref)).length
+  return refs.filter(ref => store.contexts.free(ref, store.caller?.owner)).length
 }

@@ -15,6 +15,14 @@ export interface SearchContext<S = unknown> {
   readonly lease: ReaderLease
   /** What a scroll goes on with; null for a point in time. */
   readonly scroll: S | null
+  /** Who opened it; null for nobody in particular. */
+  readonly holder: ContextHolder | null
+}
+
+/** Who opened a context, and by which names it reached the index. */
+export interface ContextHolder {
+  readonly owner: string
+  readonly names: readonly string[]
 }
 
 interface Held {
@@ -67,21 +75,30 @@ export class SearchContexts {
   }
 
   /** Opens a context of a shard as it is now. Throws too_many_scroll_contexts_exception. */
-  open<S>(target: SearchTarget, keepAlive: number, scroll: S | null): SearchContext<S> {
+  open<S>(
+    target: SearchTarget,
+    keepAlive: number,
+    scroll: S | null,
+    holder: ContextHolder | null = null,
+  ): SearchContext<S> {
     this.sweep()
     if (scroll !== null) {
       const limit = this.maxScrolls()
       if (this.scrolls >= limit) throw tooManyScrolls(limit)
       this.scrolls++
     }
-    const context = { id: ++this.lastId, target, lease: target.shard.lease(), scroll }
+    const context = { id: ++this.lastId, target, lease: target.shard.lease(), scroll, holder }
     this.held.set(context.id, { context, expires: this.now() + keepAlive, users: 0, isFreed: false })
     return context
   }
 
-  /** The context of a reference; with a time, it lives on for that from now. Throws search_context_missing_exception. */
-  use(ref: Pick<ContextRef, 'session' | 'id'>, keepAlive: number | null): SearchContext {
+  /**
+   * The context of a reference; with a time, it lives on for that from now. Throws search_context_missing_exception, also for an owner that is not
+   * its own.
+   */
+  use(ref: Pick<ContextRef, 'session' | 'id'>, keepAlive: number | null, owner: string | null = null): SearchContext {
     const held = ref.session === this.session ? this.held.get(ref.id) : undefined
+    if (held !== undefined && !belongsTo(held, owner)) throw contextMissing(ref.id)
     const now = this.now()
     if (held === undefined || held.expires < now || !this.isThere(held.context.target)) {
       if (held !== undefined) this.free(ref)
@@ -94,10 +111,10 @@ export class SearchContexts {
     return held.context
   }
 
-  /** Frees a context; false where there is none. */
-  free({ session, id }: Pick<ContextRef, 'session' | 'id'>): boolean {
+  /** Frees a context; false where there is none, or it is another owner's. */
+  free({ session, id }: Pick<ContextRef, 'session' | 'id'>, owner: string | null = null): boolean {
     const held = session === this.session ? this.held.get(id) : undefined
-    if (held === undefined) return false
+    if (held === undefined || !belongsTo(held, owner)) return false
     this.held.delete(id)
     if (held.context.scroll !== null) this.scrolls--
     held.isFreed = true
@@ -139,6 +156,9 @@ export class SearchContexts {
     }
   }
 }
+
+const belongsTo = ({ context }: Held, owner: string | null): boolean =>
+  owner === null || context.holder?.owner === owner
 
 /** 404 `search_context_missing_exception`. */
 export const contextMissing = (id: number): JavaException =>

@@ -31,7 +31,7 @@ export function targetIndices(
 ): TargetIndex[] {
   const text = expression ?? '_all'
   return indices.resolve(text, options).map(index => {
-    const aliases = isNamedItself(indices, index, text) ? [] : aliasesOf(index, text)
+    const aliases = aliasesOf(indices, index, text)
     return { index, aliases, aliasFilters: filtersOf(index, aliases) }
   })
 }
@@ -54,8 +54,13 @@ function isNamedItself(indices: IndexService, index: Index, expression: string):
   return isNamed(index.name) || indices.ofStreams(isNamed).includes(index)
 }
 
-const aliasesOf = (index: Index, expression: string): string[] =>
-  [...index.aliases.keys()].filter(alias => partsOf(expression).some(part => wildcardMatches(part, alias)))
+/** The aliases by which an index is meant; none where it is meant by its own name, too. */
+function aliasesOf(indices: IndexService, index: Index, expression: string): string[] {
+  const names = indices.namesOf(index)
+  if (names !== null) return names.every(name => index.aliases.has(name)) ? [...names] : []
+  if (isNamedItself(indices, index, expression)) return []
+  return [...index.aliases.keys()].filter(alias => partsOf(expression).some(part => wildcardMatches(part, alias)))
+}
 
 function filtersOf(index: Index, aliases: readonly string[]): QueryBuilder[] | null {
   const filters: QueryBuilder[] = []

@@ -13,18 +13,19 @@ import {
   TimeExceeded,
   validatePipelines,
 } from '@sluice/search'
+import { refusedForHidden } from '../access/caller.js'
 import { clusterSetting } from '../cluster/cluster-settings.js'
 import { indexNotFound } from '../faults.js'
 import { checkBlocks } from '../indices/blocks.js'
 import type { Index } from '../indices/index.js'
 import { ResultScripts } from '../scripts/shard-scripts.js'
 import type { Store } from '../store.js'
-import { parsePointInTimeId, scrollId } from './context-ids.js'
+import { type ContextRef, parsePointInTimeId, scrollId } from './context-ids.js'
 import { combinedStatistics } from './dfs-statistics.js'
 import { type ExecutedSearch, executeShards, type SearchResponse } from './execute-search.js'
 import { checkKeepAlive } from './keep-alive.js'
 import type { ScrollState } from './scroll.js'
-import type { SearchContext } from './search-contexts.js'
+import type { ContextHolder, SearchContext } from './search-contexts.js'
 import type { SearchRequest } from './search-request.js'
 import { type SearchTarget, targetIndices, targetShards } from './search-targets.js'
 import type { ShardFailure } from './shard-failures.js'
@@ -103,7 +104,7 @@ function planPointInTime(store: Store, { source }: SearchRequest, nodeId: string
   for (const ref of parsePointInTimeId(id)) {
     try {
       if (keepAlive !== null) checkKeepAlive(store.state, keepAlive)
-      const context = store.contexts.use(ref, keepAlive)
+      const context = useContext(store, ref, keepAlive)
       planned.push({ target: context.target, context })
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
@@ -111,6 +112,18 @@ function planPointInTime(store: Store, { source }: SearchRequest, nodeId: string
     }
   }
   return { planned, failures }
+}
+
+/** The context of a reference, which has to be the caller's own. Throws search_context_missing_exception and security_exception. */
+export function useContext(store: Store, ref: ContextRef, keepAlive: number | null): SearchContext {
+  const context = store.contexts.use(ref, keepAlive, store.caller?.owner)
+  if (context.holder !== null) store.indices.reachAgain(context.target.index, context.holder.names)
+  return context
+}
+
+/** Who opens a context of a shard; null where nobody has to be told apart. */
+export function holderOf({ caller, indices }: Store, { index }: SearchTarget): ContextHolder | null {
+  return caller === null ? null : { owner: caller.owner, names: indices.namesOf(index) ?? [index.name] }
 }
 
 function* openScroll(
@@ -131,7 +144,7 @@ function* openScroll(
   for (const { target } of shards) {
     try {
       checkKeepAlive(store.state, keepAlive)
-      const context = store.contexts.open(target, keepAlive, state)
+      const context = store.contexts.open(target, keepAlive, state, holderOf(store, target))
       opened.push(context)
       planned.push({ target, context })
     } catch (thrown) {
@@ -197,6 +210,7 @@ function* run(
       boost: boosts(target.index),
     }))
   const targets = open()
+  checkHidden(targets, source)
   const isDfs = searchType === 'dfs_query_then_fetch' && targets.length > 1
   const allowsPartial =
     request.allowPartialResults ?? clusterSetting<boolean>(store.state, 'search.default_allow_partial_results')
@@ -227,6 +241,17 @@ function* run(
   } finally {
     for (const release of releases) release()
   }
+}
+
+/** Throws security_exception for what would show something of documents that are hidden from the caller. */
+function checkHidden(targets: readonly OpenTarget[], { suggest, profile }: SearchRequest['source']): void {
+  if (suggest === null && !profile) return
+  if (targets.every(({ opened }) => (opened.access?.queries.length ?? 0) === 0)) return
+  throw refusedForHidden(
+    suggest === null
+      ? 'A search request cannot be profiled if document level security is enabled'
+      : "Suggest isn't supported if document level security is enabled",
+  )
 }
 
 function retained({ contexts }: Store, { target, context }: Planned): () => void {

@@ -3,7 +3,6 @@ import { illegalArgument } from '@sluice/java'
 import {
   AggregationCollector,
   type AggregationResults,
-  BooleanQuery,
   CollapseCollector,
   collapseField,
   createQuery,
@@ -37,7 +36,7 @@ import {
   type TrackTotalHits,
 } from '@sluice/search'
 import type { SearchTarget } from './search-targets.js'
-import type { SearchedShard } from './shard-searcher.js'
+import { anyOf, type SearchedShard } from './shard-searcher.js'
 
 /** A shard of a search, opened. */
 export interface OpenTarget extends SearchTarget {
@@ -280,8 +279,7 @@ export function filtersOf(
   const { context } = target.opened
   const filters: Query[] = []
   if (target.aliasFilters !== null) {
-    const own = target.aliasFilters.map(filter => createQuery(filter, context))
-    filters.push(own.length === 1 ? own[0]! : new BooleanQuery(own.map(query => ({ occur: 'should', query }))))
+    filters.push(anyOf(target.aliasFilters.map(filter => createQuery(filter, context))))
   }
   if (slice !== null) {
     const place = { slice, shard: target.ordinal, shards, isPointInTime: pit !== null }

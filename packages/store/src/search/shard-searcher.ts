@@ -1,17 +1,29 @@
 /** What a search needs of a shard: a searcher on its segments, and the context of its index. */
 import { readJson } from '@sluice/core'
+import { illegalArgument } from '@sluice/java'
 import {
+  BooleanQuery,
+  type Collector,
   ComputedFields,
+  createQuery,
   DEFAULT_QUERY_LIMITS,
+  docSort,
   IndexSearcher,
+  type LeafReader,
   type Mapping,
   ProfilingSearcher,
+  type Query,
   type QueryLimits,
+  readQuery,
   type SearchBudget,
   SearchExecutionContext,
   type ShardReader,
   type StatisticsSource,
+  searchShard,
 } from '@sluice/search'
+import { ACTION, type DocumentAccess, seesField } from '../access/caller.js'
+import { showsDocument, visibleReader, visibleRow } from '../access/visible-documents.js'
+import type { DocumentRow } from '../documents/rows.js'
 import type { Shard } from '../documents/shard.js'
 import { indexNotFound } from '../faults.js'
 import type { Index } from '../indices/index.js'
@@ -40,9 +52,12 @@ export interface SearchedShard {
   /** The state of the shard that is searched: the same object as long as its segments are the same. */
   readonly reader: ShardReader
   readonly context: SearchExecutionContext
+  /** What the caller sees of its documents; null for everything. */
+  readonly access: DocumentAccess | null
 }
 
 const decoder = new TextDecoder('utf-8')
+const encoder = new TextEncoder()
 
 /** How a shard is opened. */
 export interface OpenOptions {
@@ -54,17 +69,94 @@ export interface OpenOptions {
   readonly profile?: boolean
 }
 
-/** Opens a shard for a search. */
+/** Opens a shard for a search, with what the caller sees of its documents. */
 export function openShard(
   index: Index,
   shard: Shard,
   environment: SearchEnvironment,
-  { reader = shard.index.reader, statistics, profile = false }: OpenOptions = {},
+  options: OpenOptions = {},
 ): SearchedShard {
+  const access = environment.indices.documentsOf(index)
+  if (access === null) return openWhole(index, shard, environment, options)
+  // A field of the search must not take the place of one that a role's query is about.
+  const own = { ...environment, runtime: NO_RUNTIME }
+  const whole = openWhole(index, shard, own, { reader: options.reader }, { fetchSource: refuseLookup })
+  const reader = visibleReader(whole.reader, access, (queries, collect) => findDocuments(whole, queries, collect))
+  return openWhole(index, shard, environment, { ...options, reader }, { access })
+}
+
+/** The version of a document that the caller sees: what is searchable, where anything is hidden from it. Null where there is none. */
+export function visibleVersion(
+  index: Index,
+  shard: Shard,
+  id: string,
+  environment: SearchEnvironment,
+): DocumentRow | null {
+  const access = environment.indices.documentsOf(index)
+  if (access === null) return shard.get(id)
+  const row = shard.searchable(id)
+  if (row === null) return null
+  const { reader } = openShard(index, shard, environment)
+  return showsDocument(reader, row.seqNo) ? visibleRow(row, access) : null
+}
+
+const NO_RUNTIME: Mapping['runtime'] = new Map()
+
+type FetchSource = (name: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
+
+/** Queries of roles name no documents of other indices. */
+const refuseLookup: FetchSource = () => {
+  throw illegalArgument("terms query with terms lookup isn't supported as part of a role query")
+}
+
+/** Finds the documents that match one query of each list. */
+function findDocuments(
+  { searcher, context }: SearchedShard,
+  queries: DocumentAccess['queries'],
+  collect: (leaf: LeafReader, doc: number) => void,
+): void {
+  const collector: Collector = {
+    scoreMode: 'completeNoScores',
+    leaf: leaf => ({ collect: doc => collect(leaf, doc) }),
+  }
+  searchShard(searcher, context, {
+    query: null,
+    filters: queries.map(list => anyOf(list.map(query => createQuery(readQuery(encoder.encode(query)), context)))),
+    postFilter: null,
+    size: 0,
+    sort: [docSort()],
+    searchAfter: null,
+    minScore: null,
+    trackScores: false,
+    trackTotalHits: -1,
+    terminateAfter: 0,
+    aggregations: collector,
+    rescorers: [],
+  })
+}
+
+/** A query that documents match which match one of several. */
+export const anyOf = (queries: readonly Query[]): Query =>
+  queries.length === 1 ? queries[0]! : new BooleanQuery(queries.map(query => ({ occur: 'should', query })))
+
+function openWhole(
+  index: Index,
+  shard: Shard,
+  environment: SearchEnvironment,
+  { reader = shard.index.reader, statistics, profile = false }: OpenOptions,
+  {
+    access = null,
+    fetchSource = fetcher(environment),
+  }: { access?: DocumentAccess | null; fetchSource?: FetchSource } = {},
+): SearchedShard {
+  const read = (seqNo: number): DocumentRow | null => {
+    const row = shard.row(seqNo)
+    return row === null || access === null ? row : visibleRow(row, access)
+  }
   const documents: ScriptedShard = {
     index: { name: index.name, uuid: index.uuid },
-    mapping: mappingOf(index, environment.runtime),
-    documents: { read: seqNo => shard.row(seqNo), seqNosOf: id => shard.seqNosOf(id) },
+    mapping: mappingOf(index, environment.runtime, access),
+    documents: { read, seqNosOf: id => shard.seqNosOf(id) },
   }
   const scripts = environment.scripts?.ofShard(documents) ?? null
   const { mapping } = documents
@@ -79,7 +171,7 @@ export function openShard(
     similarityOf: index.mappingContext.similarity,
     scripts,
     computed,
-    fetchSource: (name, id, routing) => fetchSource(environment.indices, name, id, routing),
+    fetchSource,
   })
   const options = {
     reader,
@@ -89,12 +181,19 @@ export function openShard(
     ...(statistics === undefined ? {} : { statistics }),
   }
   const searcher = profile ? new ProfilingSearcher(options, () => performance.now()) : new IndexSearcher(options)
-  return { index, shard, searcher, reader, context }
+  return { index, shard, searcher, reader, context, access }
 }
 
-/** The mapping of an index with the fields of a search, which hide others of their names. */
-export const mappingOf = ({ mapping }: Index, runtime: Mapping['runtime']): Mapping =>
-  runtime.size === 0 ? mapping : { ...mapping, runtime: new Map([...mapping.runtime, ...runtime]) }
+/** The mapping of an index with the fields of a search, which hide others of their names; of its own runtime fields those that may be seen. */
+export function mappingOf(
+  { mapping }: Index,
+  runtime: Mapping['runtime'],
+  access: DocumentAccess | null = null,
+): Mapping {
+  if (runtime.size === 0 && (access === null || mapping.runtime.size === 0)) return mapping
+  const own = access === null ? mapping.runtime : [...mapping.runtime].filter(([name]) => seesField(access, name))
+  return { ...mapping, runtime: new Map([...own, ...runtime]) }
+}
 
 function limitsOf({ settings }: Index): QueryLimits {
   return {
@@ -111,17 +210,16 @@ function limitsOf({ settings }: Index): QueryLimits {
   }
 }
 
-/** The source of a document of an index, as a get request finds it. Throws index_not_found_exception. */
-function fetchSource(
-  indices: IndexService,
-  name: string,
-  id: string,
-  routing: string | null,
-): ReadonlyMap<string, unknown> | null {
-  const index = indices.get(name)
-  if (index === undefined) throw indexNotFound(name)
-  const row = index.shardFor(id, routing).get(id)
-  return row === null || row.source === null
-    ? null
-    : (readJson(decoder.decode(row.source)) as ReadonlyMap<string, unknown>)
-}
+/** Gives the source of a document of an index, as a get request finds it. Throws index_not_found_exception and security_exception. */
+const fetcher =
+  (environment: SearchEnvironment): FetchSource =>
+  (name, id, routing) => {
+    const { indices } = environment
+    indices.authorize([name], ACTION.get)
+    const index = indices.get(name)
+    if (index === undefined) throw indexNotFound(name)
+    const row = visibleVersion(index, index.shardFor(id, routing), id, environment)
+    return row === null || row.source === null
+      ? null
+      : (readJson(decoder.decode(row.source)) as ReadonlyMap<string, unknown>)
+  }

@@ -1,0 +1,107 @@
+/** Whether the caller of a request may do it: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/authorization-overview.html */
+import {
+  type Authentication,
+  type IndexResource,
+  isClusterAction,
+  type Permissions,
+  renderRoleQuery,
+  type Security,
+  unauthorized,
+} from '@sluice/security'
+import { ACTION, type Caller, type IndexRights } from '@sluice/store'
+import {
+  type ActionName,
+  type ApiRequest,
+  isSecured,
+  type RequiredAction,
+  type RouteDefinition,
+  type StoreContext,
+} from '../define-route.js'
+
+/** The actions that a route requires; none where logging in is enough. */
+export const actionsOf = (action: RequiredAction): readonly ActionName[] =>
+  action === 'authenticated' || action === 'owner' ? [] : typeof action === 'string' ? [action] : action
+
+/**
+ * What the handler of a route works on for a request: the store as its caller sees it. Throws security_exception where the caller may not do it. Where
+ * security is off everything stays as it is.
+ */
+export function authorized(route: RouteDefinition, request: ApiRequest, context: StoreContext): StoreContext {
+  const { security } = context
+  if (security === null || !isSecured(request) || request.authentication.type === 'internal') return context
+  const { authentication } = request
+  const permissions = security.permissionsOf(authentication)
+  const actions = actionsOf(route.action)
+  const isSelf = route.runs === 'store' && route.isSelf?.(request) === true
+  if (!isSelf) {
+    const isOwn = route.runs === 'store' && route.isOwn?.(request) === true
+    for (const action of actions) authorize(action, { permissions, security, authentication, request, isOwn })
+  }
+  const action = actions.find(each => !isClusterAction(each)) ?? actions[0] ?? ACTION.search
+  return { security, store: context.store.seenBy(callerOf(security, authentication, permissions, action)) }
+}
+
+interface Asked {
+  readonly permissions: Permissions
+  readonly security: Security
+  readonly authentication: Authentication
+  readonly request: Pick<ApiRequest, 'params'>
+  readonly isOwn: boolean
+}
+
+/** Throws security_exception where an action is not granted at all; on which indices it is, their names decide. */
+function authorize(action: ActionName, { permissions, security, authentication, request, isOwn }: Asked): void {
+  if (isClusterAction(action)) {
+    if (permissions.grantsCluster(action, isOwn)) return
+    throw unauthorized(action, callerText(security, authentication))
+  }
+  if (permissions.allowsIndices(action)) return
+  throw unauthorized(action, callerText(security, authentication), request.params['index']?.split(',') ?? [])
+}
+
+/** How the texts of denials name a caller. */
+export function callerText(security: Security, { user, runBy, apiKey, token }: Authentication): string {
+  if (apiKey !== null) return `API key id [${apiKey.id}] of user [${user.username}]`
+  if (token !== null) return `service account [${user.username}]`
+  const { found, missing } = security.roles.resolve(user.roles)
+  const who = runBy === null ? `user [${user.username}]` : `user [${runBy.username}] run as [${user.username}]`
+  const lost = missing.length === 0 ? '' : ` (assigned roles [${[...missing].sort().join(',')}] were not found)`
+  return `${who} with effective roles [${[...found.keys()].sort().join(',')}]${lost}`
+}
+
+/** The same for the same key, or for the same user of the same realm: whose scrolls and kept searches are its own. */
+export const ownerOf = ({ apiKey, lookupRealm, user }: Authentication): string =>
+  apiKey === null ? JSON.stringify([lookupRealm.type, lookupRealm.name, user.username]) : `api_key:${apiKey.id}`
+
+function callerOf(
+  security: Security,
+  authentication: Authentication,
+  permissions: Permissions,
+  action: string,
+): Caller {
+  const rights: IndexRights = {
+    // A request about the cluster that names indices is not refused for them.
+    grants: (each, name: IndexResource) => isClusterAction(each) || permissions.grantsIndex(each, name),
+    documents(each, names: readonly IndexResource[]) {
+      if (isClusterAction(each)) return { fields: [], queries: [] }
+      const { fields, queries } = permissions.documents(each, names)
+      return { fields, queries: queries.map(list => list.map(query => renderRoleQuery(query, authentication.user))) }
+    },
+    denial: (each, names) => unauthorized(each, callerText(security, authentication), names),
+  }
+  return { owner: ownerOf(authentication), action, rights }
+}
+
+/** Throws security_exception where the caller of a request may not execute a further cluster action. */
+export function authorizeCluster(action: ActionName, { authentication }: ApiRequest, { security }: StoreContext): void {
+  if (security === null || authentication === null) return
+  if (security.permissionsOf(authentication).grantsCluster(action)) return
+  throw unauthorized(action, callerText(security, authentication))
+}
+
+/** Whose kept searches a caller may end: its own, or with `cancel_task` anybody's (null). */
+export function cancelOwner({ authentication }: ApiRequest, { store, security }: StoreContext): string | null {
+  if (security === null || authentication === null) return null
+  const mayCancel = security.permissionsOf(authentication).grantsCluster('cluster:admin/tasks/cancel')
+  return mayCancel ? null : (store.caller?.owner ?? null)
+}
