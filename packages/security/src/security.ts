@@ -1,16 +1,28 @@
 /** The security of a node: who asks, and what they may do. */
 import { randomBytes } from 'node:crypto'
 import type { Store } from '@sluice/store'
+import { ApiKeys } from './api-keys/api-keys.js'
+import { StoredPrivileges } from './application-privileges/application-privileges.js'
+import { type AnonymousSettings, anonymousAuthentication } from './authentication/anonymous.js'
 import type { Authentication } from './authentication/authentication.js'
-import { type AuthenticationRequest, Authenticator } from './authentication/authenticator.js'
+import { type AuthenticationRequest, Authenticator, type Grant } from './authentication/authenticator.js'
+import { runAs } from './authentication/run-as.js'
 import { PasswordChecker } from './passwords/password-checker.js'
-import { SCRYPT_COST, type ScryptCost, scryptHash } from './passwords/scrypt.js'
+import { PasswordGuard } from './passwords/password-guard.js'
+import { SCRYPT_COST, type ScryptCost } from './passwords/scrypt.js'
+import type { ApplicationActions } from './privileges/application-permissions.js'
 import type { Permissions } from './privileges/permissions.js'
+import type { RoleDescriptor } from './privileges/role-descriptor.js'
+import { Profiles } from './profiles/profiles.js'
 import { NativeRealm } from './realms/native-realm.js'
 import type { Realm } from './realms/realm.js'
 import { ReservedRealm } from './realms/reserved-realm.js'
+import { type FoundRecords, RecordIndex } from './record-search/record-index.js'
+import { API_KEY_RECORDS, ROLE_RECORDS, USER_RECORDS } from './record-search/record-kinds.js'
 import { GrantedPermissions } from './roles/granted-permissions.js'
 import { Roles } from './roles/roles.js'
+import { ServiceTokens } from './service-accounts/service-tokens.js'
+import { TOKEN_MILLIS, Tokens } from './tokens/tokens.js'
 import { Users } from './users/users.js'
 
 /** Settings of security: plain data, which goes between threads. */
@@ -19,32 +31,70 @@ export interface SecuritySettings {
   readonly bootstrapPassword?: string | undefined
   /** Whether access tokens are given and taken: as where requests come by TLS. Default: false. */
   readonly hasTokens?: boolean | undefined
+  /** Milliseconds for which an access token can be used: a second to an hour. Default: 20 minutes. */
+  readonly tokenMillis?: number | undefined
+  /** Those who send no credentials; without it they are refused. */
+  readonly anonymous?: AnonymousSettings | undefined
   /** What the hash of a password costs; that of `SCRYPT_COST` by default. */
   readonly passwordCost?: ScryptCost | undefined
 }
 
 /** Security, on one store. */
 export class Security {
-  readonly passwords = new PasswordChecker()
   readonly reserved: ReservedRealm
   /** In the order in which they are asked. */
   readonly realms: readonly Realm[]
   readonly users: Users
   readonly roles: Roles
+  readonly privileges: StoredPrivileges
+  readonly apiKeys: ApiKeys
+  readonly tokens: Tokens
+  readonly serviceTokens: ServiceTokens
+  readonly profiles: Profiles
+  readonly userRecords: RecordIndex
+  readonly roleRecords: RecordIndex
+  private readonly apiKeyRecords: RecordIndex
+  private readonly passwords: PasswordChecker
   private readonly permissions: GrantedPermissions
   private readonly authenticator: Authenticator
+  /** What privileges of applications allow. */
+  readonly actionsOfPrivilege: ApplicationActions = (application, name) => this.privileges.actionsOf(application, name)
 
   constructor(
     readonly store: Store,
     readonly settings: SecuritySettings = {},
   ) {
+    const { now } = store
+    const anonymous = settings.anonymous === undefined ? null : anonymousAuthentication(settings.anonymous)
+    this.passwords = new PasswordChecker(settings.passwordCost ?? SCRYPT_COST)
     this.reserved = new ReservedRealm(store)
     this.realms = [this.reserved, new NativeRealm(store)]
-    this.roles = new Roles(store, new Map(), () => this.permissions.clear())
-    this.permissions = new GrantedPermissions(this.roles)
-    this.users = new Users({ store, reserved: this.reserved, hash: password => this.hash(password) })
-    const { realms, passwords } = this
-    this.authenticator = new Authenticator({ realms, passwords, hasTokens: settings.hasTokens ?? false })
+    const clear = (): void => this.permissions.clear()
+    this.roles = new Roles(store, new Map(), clear)
+    this.privileges = new StoredPrivileges(store, clear)
+    this.permissions = new GrantedPermissions(this.roles, anonymous?.user.roles ?? [])
+    const { passwords } = this
+    this.users = new Users({ store, reserved: this.reserved, hash: password => passwords.hash(password) })
+    this.apiKeys = new ApiKeys(store, by => this.rolesOf(by))
+    this.tokens = new Tokens(store, settings.tokenMillis ?? TOKEN_MILLIS)
+    this.serviceTokens = new ServiceTokens(store)
+    this.profiles = new Profiles(store)
+    this.userRecords = new RecordIndex(USER_RECORDS, () => this.users.stored, now)
+    this.roleRecords = new RecordIndex(ROLE_RECORDS, () => this.roles.stored, now)
+    this.apiKeyRecords = new RecordIndex(API_KEY_RECORDS, () => this.apiKeys.stored, now)
+    const { realms, apiKeys, tokens, serviceTokens } = this
+    const guard = new PasswordGuard(() => performance.now())
+    const hasTokens = settings.hasTokens ?? false
+    this.authenticator = new Authenticator({
+      realms,
+      passwords,
+      guard,
+      apiKeys,
+      tokens,
+      serviceTokens,
+      hasTokens,
+      anonymous,
+    })
   }
 
   /** Gives `elastic` its first password. Gives that where it was made up here: nothing else shows it again. */
@@ -52,13 +102,33 @@ export class Security {
     if (this.reserved.passwordHash('elastic') !== null) return null
     const given = this.settings.bootstrapPassword
     const password = given ?? randomBytes(15).toString('base64url')
-    this.reserved.setPasswordHash('elastic', await this.hash(password))
+    this.reserved.setPasswordHash('elastic', await this.passwords.hash(password))
     return given === undefined ? password : null
   }
 
   /** Who sent a request: at once where that is known. Throws, or rejects with, security_exception. */
   authenticate(request: AuthenticationRequest): Authentication | Promise<Authentication> {
-    return this.authenticator.authenticate(request)
+    const found = this.authenticator.authenticate(request)
+    const { runAs: name, action } = request
+    if (name === undefined) return found
+    const asked = action ?? 'none'
+    return found instanceof Promise
+      ? found.then(authentication => this.runAs(authentication, name, asked))
+      : this.runAs(found, name, asked)
+  }
+
+  /** Whose credentials the body of a request for an action has. Rejects with security_exception. */
+  authenticateGrant(grant: Grant, action: string): Promise<Authentication> {
+    return this.authenticator.authenticateGrant(grant, action)
+  }
+
+  /** Somebody in the name of another user. Throws security_exception where that is not granted. */
+  runAs(by: Authentication, username: string, action: string): Authentication {
+    return runAs(by, username, action, {
+      realms: this.realms,
+      mayRunAs: name => this.permissionsOf(by).mayRunAs(name),
+      missing: this.roles.resolve(by.user.roles).missing,
+    })
   }
 
   /** What somebody may do. */
@@ -66,8 +136,47 @@ export class Security {
     return this.permissions.of(authentication)
   }
 
-  /** The hash of a password. */
-  hash(password: string): Promise<string> {
-    return scryptHash(password, this.settings.passwordCost ?? SCRYPT_COST)
+  /** What roles together allow. */
+  permissionsOfRoles(names: readonly string[]): Permissions {
+    return this.permissions.ofRoles(names)
+  }
+
+  /** The roles of somebody, which limit the keys that they make. */
+  rolesOf(authentication: Authentication): ReadonlyMap<string, RoleDescriptor> {
+    return this.permissions.rolesOf(authentication)
+  }
+
+  /** How often rights were compiled that are remembered. */
+  get compiledPermissions(): number {
+    return this.permissions.size
+  }
+
+  /** Finds API keys by the body of a request: those of others only for who may see them. */
+  searchApiKeys(body: ReadonlyMap<string, unknown>, by: Authentication, nodeId: string): FoundRecords {
+    const permissions = this.permissionsOf(by)
+    const maySeeAll = permissions.grantsCluster('cluster:admin/xpack/security/api_key/query')
+    const owner = by.apiKey?.realm ?? by.lookupRealm
+    const clauses = [
+      ['username', by.user.username],
+      ['realm', owner.name],
+    ].map(([field, value]) => new Map([['term', new Map([[field!, value]])]]))
+    return this.apiKeyRecords.search(body, maySeeAll ? [] : clauses, nodeId)
+  }
+
+  /** The profile of a user of the native or the reserved realm; null where there is none. */
+  profileUidOf(username: string): string | null {
+    const realm = this.realms.find(each => each.user(username) !== null)
+    return realm === undefined ? null : this.profiles.uidOf(username, realm.ref)
+  }
+
+  /** Forgets passwords that were right, and what was compiled of roles. */
+  clearCaches(): void {
+    this.passwords.clear()
+    this.permissions.clear()
+  }
+
+  /** Frees what it holds. */
+  close(): void {
+    for (const records of [this.userRecords, this.roleRecords, this.apiKeyRecords]) records.close()
   }
 }

@@ -119,9 +119,10 @@ function send(reply: FastifyReply, { status, headers, body }: RestAnswer): Fasti
   return headers['content-length'] === undefined ? reply.send(body) : reply.send()
 }
 
-const restRequest = ({ method, url, headers, body }: FastifyRequest): RestRequest => ({
+const restRequest = ({ method, url, headers, body, socket }: FastifyRequest): RestRequest => ({
   method,
   url,
+  address: socket.remoteAddress,
   headers: restHeaders(headers),
   body: body instanceof Uint8Array ? body : NO_BODY,
 })

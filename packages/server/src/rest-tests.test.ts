@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, it } from 'vitest'
 import { parse } from 'yaml'
 import { missingApis, readRestTests, runRestTest } from './testkit/rest-tests.js'
+import { securedServer } from './testkit/secured-server.js'
 import { testServer } from './testkit/server.js'
 
 const folder = fileURLToPath(new URL('../../../../shared/rest-tests', import.meta.url))
@@ -13,6 +14,9 @@ const folder = fileURLToPath(new URL('../../../../shared/rest-tests', import.met
 const unmet = parse(readFileSync(new URL('./testkit/unmet-rest-tests.yml', import.meta.url), 'utf8')) as Readonly<
   Record<string, string>
 >
+
+/** Tests of security log in as `elastic`. */
+const isOfSecurity = (file: string): boolean => file.startsWith('security/')
 
 function filesIn(parent: string): string[] {
   const names = readdirSync(parent, { recursive: true, encoding: 'utf8' })
@@ -23,7 +27,8 @@ describe.skipIf(!existsSync(folder))(`REST tests of ${folder}`, () => {
   for (const file of existsSync(folder) ? filesIn(folder) : []) {
     const reason = unmet[file]
     for (const test of readRestTests(path.join(folder, file))) {
-      const run = (): Promise<void> => runRestTest(test, testServer())
+      const run = (): Promise<void> =>
+        runRestTest(test, isOfSecurity(file) ? securedServer({ hasTokens: true }) : testServer())
       const missing = missingApis(test)
       if (missing.length > 0) it.skip(`${file}: ${test.name} (needs ${reason ?? missing.join(', ')})`, run)
       else if (reason === undefined) it(`${file}: ${test.name}`, run)

@@ -28,6 +28,6 @@ export function authenticationFault(
   return new JavaException('org.elasticsearch.ElasticsearchSecurityException', text, cause, {
     $status: 401,
     ...(unsuccessful === undefined ? {} : { additional_unsuccessful_credentials: unsuccessful }),
-    header: { 'WWW-Authenticate': schemes },
+    header: { 'WWW-Authenticate': schemes.length === 1 ? schemes[0] : schemes },
   })
 }

@@ -26,6 +26,9 @@ export type AuthenticationType = 'realm' | 'api_key' | 'token' | 'anonymous' | '
 export interface ApiKeyIdentity {
   readonly id: string
   readonly name: string
+  /** The realm of its owner, whose name is that of the user. */
+  readonly realm: RealmRef
+  readonly metadata: ReadonlyMap<string, unknown>
   /** Role descriptors by name; none stand for the rights of the owner. */
   readonly roleDescriptors: ReadonlyMap<string, RoleDescriptor>
   /** The roles of the owner when the key was made or last updated. */

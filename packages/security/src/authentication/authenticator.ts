@@ -1,7 +1,14 @@
-/** Finds out who asks: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/setting-up-authentication.html */
+/**
+ * Finds out who asks: tokens of services, access tokens, API keys, then realm by realm, and the anonymous user last
+ * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/setting-up-authentication.html).
+ */
 import type { JavaException } from '@sluice/java'
+import type { ApiKeys } from '../api-keys/api-keys.js'
 import type { PasswordChecker } from '../passwords/password-checker.js'
+import type { PasswordGuard } from '../passwords/password-guard.js'
 import type { Realm } from '../realms/realm.js'
+import type { ServiceTokens } from '../service-accounts/service-tokens.js'
+import type { Tokens } from '../tokens/tokens.js'
 import { type Authentication, realmAuthentication } from './authentication.js'
 import { authenticationFault, SCHEMES } from './authentication-faults.js'
 import { type Credentials, readCredentials } from './credentials.js'
@@ -11,7 +18,20 @@ export interface AuthenticationRequest {
   /** Path and query, as they were sent. */
   readonly uri: string
   readonly authorization: string | undefined
+  /** In whose name the request is to run. */
   readonly runAs: string | undefined
+  /** Where it came from; empty where that is not known. */
+  readonly address: string
+  /** The action that is asked for; null where there is none of the path. */
+  readonly action: string | null
+}
+
+/** Credentials in a body. */
+export interface Grant {
+  readonly grant_type?: string
+  readonly username?: string
+  readonly password?: string
+  readonly access_token?: string
 }
 
 /** What an authenticator works with. */
@@ -19,48 +39,120 @@ export interface AuthenticatorParts {
   /** In their order. */
   readonly realms: readonly Realm[]
   readonly passwords: PasswordChecker
+  readonly guard: PasswordGuard
+  readonly apiKeys: ApiKeys
+  readonly tokens: Tokens
+  readonly serviceTokens: ServiceTokens
   /** Whether access tokens are given and taken. */
   readonly hasTokens: boolean
+  /** Those who send no credentials; null where they are refused. */
+  readonly anonymous: Authentication | null
 }
+
+type Found = Authentication | Promise<Authentication>
+
+const REFUSED = 'unable to authenticate with provided credentials and anonymous access is not allowed for this request'
 
 /** Checks the credentials of requests. */
 export class Authenticator {
   constructor(private readonly parts: AuthenticatorParts) {}
 
-  /** Who sent a request: at once where that is known. Throws, or rejects with, security_exception. */
-  authenticate(request: AuthenticationRequest): Authentication | Promise<Authentication> {
+  /** Who sent a request, run-as aside: at once where that is known. Throws, or rejects with, security_exception. */
+  authenticate(request: Pick<AuthenticationRequest, 'uri' | 'authorization' | 'address'>): Found {
+    const what = `REST request [${request.uri}]`
     const credentials = readCredentials(request.authorization)
+    const { anonymous } = this.parts
     switch (credentials?.kind) {
       case 'basic':
-        return this.byPassword(credentials, request, this.parts.realms)
-      default:
-        throw this.fault(`missing authentication credentials for REST request [${request.uri}]`)
+        return this.byPassword(credentials, what, request.address)
+      case 'api key':
+        return this.byApiKey(credentials)
+      case 'bearer': {
+        const found = this.byToken(credentials.token)
+        if (found !== null) return found
+      }
     }
+    if (anonymous !== null && request.authorization === undefined) return anonymous
+    throw this.fault(`missing authentication credentials for ${what}`)
+  }
+
+  /** Whose credentials a body has. Rejects with security_exception; `action` is what is asked for. */
+  async authenticateGrant({ grant_type, username = '', password = '', access_token = '' }: Grant, action: string) {
+    const what = `action [${action}]`
+    if (grant_type === 'access_token') {
+      const found = this.byToken(access_token)
+      if (found !== null) return found
+      throw this.fault(`unable to authenticate with provided credentials for ${what}`)
+    }
+    return this.byPassword({ kind: 'basic', username, password }, what, '')
+  }
+
+  private byToken(token: string): Authentication | null {
+    const service = this.parts.serviceTokens.authenticate(token)
+    if (service !== null) {
+      if (typeof service !== 'string') return service
+      throw this.fault(service)
+    }
+    if (!this.parts.hasTokens) return null
+    const found = this.parts.tokens.authenticate(token)
+    if (typeof found !== 'string') return found
+    throw authenticationFault(`token ${found}`, {
+      schemes: [
+        `${SCHEMES.bearer}, error="invalid_token", error_description="The access token ${found === 'expired' ? 'expired' : 'is malformed'}"`,
+      ],
+    })
+  }
+
+  private byApiKey({ id, secret }: Extract<Credentials, { kind: 'api key' }>): Authentication {
+    const found = this.parts.apiKeys.authenticate(id, secret)
+    if (typeof found !== 'string') return found
+    throw this.fault(REFUSED, `API key: ${found}`)
   }
 
   /** Asks realm by realm: the first that takes the password decides. */
   private byPassword(
-    credentials: Extract<Credentials, { kind: 'basic' }>,
-    request: AuthenticationRequest,
-    realms: readonly Realm[],
-  ): Authentication | Promise<Authentication> {
-    const { username, password } = credentials
-    for (const [i, realm] of realms.entries()) {
+    { username, password }: Extract<Credentials, { kind: 'basic' }>,
+    what: string,
+    address: string,
+  ): Found {
+    const { passwords, realms } = this.parts
+    const candidates = realms.flatMap(realm => {
       const user = realm.user(username)
       const hash = realm.passwordHash(username)
-      if (user === null || hash === null || !user.enabled) continue
-      const matches = this.parts.passwords.matches(password, hash)
-      if (matches === true) return realmAuthentication(user, realm.ref)
-      if (matches === false) continue
-      return matches.then(isRight =>
-        isRight ? realmAuthentication(user, realm.ref) : this.byPassword(credentials, request, realms.slice(i + 1)),
-      )
+      return user !== null && hash !== null && user.enabled ? [{ user, hash, ref: realm.ref }] : []
+    })
+    const known = candidates.find(({ hash }) => passwords.remembers(password, hash))
+    if (known !== undefined) return realmAuthentication(known.user, known.ref)
+    const check = async (): Promise<Authentication | null> => {
+      for (const { user, hash, ref } of candidates)
+        if (await passwords.matches(password, hash)) return realmAuthentication(user, ref)
+      // Whether there is such a user does not show in how long it takes.
+      if (candidates.length === 0) await passwords.pretend(password)
+      return null
     }
-    throw this.fault(`unable to authenticate user [${username}] for REST request [${request.uri}]`)
+    return this.guarded(username, address, check, `unable to authenticate user [${username}] for ${what}`)
   }
 
-  private fault(text: string): JavaException {
+  private async guarded(
+    username: string,
+    address: string,
+    check: () => Promise<Authentication | null>,
+    refusal: string,
+  ): Promise<Authentication> {
+    const found: { value: Authentication | null } = { value: null }
+    await this.parts.guard.check(username, address, async () => {
+      found.value = await check()
+      return found.value !== null
+    })
+    if (found.value !== null) return found.value
+    throw this.fault(refusal)
+  }
+
+  private fault(text: string, unsuccessful?: string): JavaException {
     const { basic, bearer, apiKey } = SCHEMES
-    return authenticationFault(text, { schemes: this.parts.hasTokens ? [basic, bearer, apiKey] : [basic, apiKey] })
+    return authenticationFault(text, {
+      schemes: this.parts.hasTokens ? [basic, bearer, apiKey] : [basic, apiKey],
+      ...(unsuccessful === undefined ? {} : { unsuccessful }),
+    })
   }
 }

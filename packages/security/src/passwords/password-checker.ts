@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { matchesHash } from './password-hashes.js'
+import { type ScryptCost, scryptHash } from './scrypt.js'
 
 interface Remembered {
   readonly salt: Buffer
@@ -17,25 +18,37 @@ const CAPACITY = 10_000
 export class PasswordChecker {
   private readonly remembered = new Map<string, Remembered>()
 
-  /** Whether a password is that of a hash: at once for one that is remembered. */
-  matches(password: string, hash: string): boolean | Promise<boolean> {
+  /** `cost` is that of new hashes. */
+  constructor(private readonly cost: ScryptCost) {}
+
+  /** The hash of a password. */
+  hash(password: string): Promise<string> {
+    return scryptHash(password, this.cost)
+  }
+
+  /** Whether a password is remembered as that of a hash. */
+  remembers(password: string, hash: string): boolean {
     const known = this.remembered.get(hash)
-    if (known !== undefined && timingSafeEqual(digest(password, known.salt), known.digest)) return true
-    return this.computed(password, hash)
+    return known !== undefined && timingSafeEqual(digest(password, known.salt), known.digest)
   }
 
-  /** Forgets a hash, or all. */
-  forget(hash: string | null): void {
-    if (hash === null) this.remembered.clear()
-    else this.remembered.delete(hash)
-  }
-
-  private async computed(password: string, hash: string): Promise<boolean> {
+  /** Whether a password is that of a hash. */
+  async matches(password: string, hash: string): Promise<boolean> {
     if (!(await matchesHash(password, hash))) return false
     if (this.remembered.size >= CAPACITY) this.remembered.delete(this.remembered.keys().next().value!)
     const salt = randomBytes(16)
     this.remembered.set(hash, { salt, digest: digest(password, salt) })
     return true
+  }
+
+  /** Takes as long as a check. */
+  async pretend(password: string): Promise<void> {
+    await this.hash(password)
+  }
+
+  /** Forgets all of them. */
+  clear(): void {
+    this.remembered.clear()
   }
 }
 

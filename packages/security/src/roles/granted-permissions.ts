@@ -1,7 +1,8 @@
 /** The rights of somebody who has logged in. They are compiled once for the same roles. */
-import type { Authentication } from '../authentication/authentication.js'
+import type { ApiKeyIdentity, Authentication } from '../authentication/authentication.js'
 import { limitedBy, type Permissions, permissionsOf } from '../privileges/permissions.js'
-import { roleDescriptor } from '../privileges/role-descriptor.js'
+import { type RoleDescriptor, roleDescriptor } from '../privileges/role-descriptor.js'
+import { SERVICE_ACCOUNTS } from '../service-accounts/service-accounts.js'
 import type { Roles } from './roles.js'
 
 /** Rights that are remembered. */
@@ -17,19 +18,47 @@ const EVERYTHING = roleDescriptor({
 /** Rights by who has them. */
 export class GrantedPermissions {
   private readonly byRoles = new Map<string, Permissions>()
+  private readonly byKey = new WeakMap<ApiKeyIdentity, Permissions>()
+  private readonly byAccount = new Map<string, Permissions>()
   private readonly system = permissionsOf([EVERYTHING])
 
-  constructor(private readonly roles: Roles) {}
+  /** `everybody` are the roles of anonymous access, which everybody has. */
+  constructor(
+    private readonly roles: Roles,
+    private readonly everybody: readonly string[],
+  ) {}
+
+  /** How many are remembered. */
+  get size(): number {
+    return this.byRoles.size
+  }
 
   /** The rights of somebody. */
   of(authentication: Authentication): Permissions {
     if (authentication.type === 'internal') return this.system
-    const { apiKey } = authentication
-    if (apiKey === null) return this.ofUser(authentication.user.roles)
-    const limit = permissionsOf([...apiKey.limitedBy.values()])
-    return apiKey.roleDescriptors.size === 0
-      ? limit
-      : limitedBy(permissionsOf([...apiKey.roleDescriptors.values()]), limit)
+    const { apiKey, token, user } = authentication
+    if (apiKey !== null) return this.ofKey(apiKey)
+    return token === null ? this.ofRoles(user.roles) : this.ofAccount(user.username)
+  }
+
+  /** The rights of roles together. */
+  ofRoles(names: readonly string[]): Permissions {
+    const key = JSON.stringify(names)
+    let permissions = this.byRoles.get(key)
+    if (permissions === undefined) {
+      permissions = permissionsOf([...this.found(names).values()])
+      if (this.byRoles.size >= CAPACITY) this.byRoles.delete(this.byRoles.keys().next().value!)
+      this.byRoles.set(key, permissions)
+    }
+    return permissions
+  }
+
+  /** The roles of somebody: for a key, those that it was given, or else those of its owner. */
+  rolesOf({ user, apiKey, token }: Authentication): ReadonlyMap<string, RoleDescriptor> {
+    if (apiKey !== null) return apiKey.roleDescriptors.size === 0 ? apiKey.limitedBy : apiKey.roleDescriptors
+    if (token === null) return this.found(user.roles)
+    const role = SERVICE_ACCOUNTS.get(user.username)
+    return new Map(role === undefined ? [] : [[user.username, role]])
   }
 
   /** Forgets what was compiled, since roles have changed. */
@@ -37,13 +66,26 @@ export class GrantedPermissions {
     this.byRoles.clear()
   }
 
-  private ofUser(names: readonly string[]): Permissions {
-    const key = JSON.stringify(names)
-    let permissions = this.byRoles.get(key)
+  private found(names: readonly string[]): ReadonlyMap<string, RoleDescriptor> {
+    return this.roles.resolve([...new Set([...names, ...this.everybody])]).found
+  }
+
+  private ofKey(key: ApiKeyIdentity): Permissions {
+    let permissions = this.byKey.get(key)
     if (permissions === undefined) {
-      permissions = permissionsOf([...this.roles.resolve(names).found.values()])
-      if (this.byRoles.size >= CAPACITY) this.byRoles.delete(this.byRoles.keys().next().value!)
-      this.byRoles.set(key, permissions)
+      const limit = permissionsOf([...key.limitedBy.values()])
+      const own = [...key.roleDescriptors.values()]
+      permissions = own.length === 0 ? limit : limitedBy(permissionsOf(own), limit)
+      this.byKey.set(key, permissions)
+    }
+    return permissions
+  }
+
+  private ofAccount(name: string): Permissions {
+    let permissions = this.byAccount.get(name)
+    if (permissions === undefined) {
+      const role = SERVICE_ACCOUNTS.get(name)
+      this.byAccount.set(name, (permissions = permissionsOf(role === undefined ? [] : [role])))
     }
     return permissions
   }

@@ -12,6 +12,9 @@ export const userOf = (stored: StateValue): User => ({
   enabled: stored.get('enabled') as boolean,
 })
 
+/** The value of a user that is kept as a part of something else. */
+export const userValue = (user: User): StateValue => showUser(user)
+
 /** A user as the APIs show it. */
 export const showUser = ({ username, roles, fullName, email, metadata, enabled }: User): Map<string, unknown> =>
   new Map<string, unknown>([

@@ -103,7 +103,8 @@ export class RestDispatcher implements RestHandler {
     if (security === null || request.method === 'OPTIONS') return null
     if (request.isInternal === true) return SYSTEM
     const { authorization, 'es-security-runas-user': runAs } = request.headers
-    return security.authenticate({ uri: request.url, authorization, runAs })
+    const action = actionOf(this.router.find(request.method, request.url.split('?', 1)[0]!)?.route)
+    return security.authenticate({ uri: request.url, authorization, runAs, address: request.address ?? '', action })
   }
 
   private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {
@@ -131,6 +132,12 @@ export class RestDispatcher implements RestHandler {
     const text = `Incorrect HTTP method for uri [${request.url}] and method [${request.method}], allowed: [${allowed.join(', ')}]`
     return failed(request, new DispatchFault(405, text, { allow }))
   }
+}
+
+/** The action of a route that faults name; null where there is none. */
+function actionOf(route: RouteDefinition | undefined): string | null {
+  const action = [route?.action].flat()[0]
+  return action === undefined || action === 'authenticated' || action === 'owner' ? null : action
 }
 
 /** `POST /{index}/{type}` of earlier versions, which this one still knows. */

@@ -42,6 +42,7 @@ export class LazyStore implements StoreContext {
   close(): void {
     this.opened?.close()
     this.opened = null
+    this.secured?.close()
     this.secured = null
   }
 }

@@ -27,6 +27,8 @@ export interface RestRequest {
   readonly headers: RestHeaders
   /** The bytes of the body, after decompression; empty where there is none. */
   readonly body: Uint8Array
+  /** The address that it came from. */
+  readonly address?: string | undefined
   /** Whether the server itself sends it: that needs no credentials. */
   readonly isInternal?: true
 }

@@ -137,7 +137,8 @@ function callOf({ headers = {}, catch: wantedFault, ...rest }: Json): Call {
 async function perform(step: Json, server: TestServer, stash: Json): Promise<Json> {
   const { api, args, headers, wantedFault } = callOf(step)
   const route = routes.find(({ name }) => name === (HEADS[api] ?? api))!
-  const { body, ...others } = filled(args, stash) as Json
+  const { body: given, ...others } = filled(args, stash) as Json
+  const body = NAMES_STASHED.test(String(given)) ? filled(JSON.parse(String(given)), stash) : given
   const { method, path, query } = addressOf(route, others)
   const answer = await server.send(
     `${api in HEADS ? 'HEAD' : (method ?? route.methods[0])} ${path}${query}`,
@@ -149,6 +150,9 @@ async function perform(step: Json, server: TestServer, stash: Json): Promise<Jso
   require(step, answer.status < 400 === (wantedFault === undefined), answer.text)
   return bodyOf(answer)
 }
+
+/** A body that is a text, with a value that was stashed. */
+const NAMES_STASHED = /^\s*\{.*"\$\w+"/s
 
 /** A list stands for the lines of a body. */
 const lines = (items: readonly unknown[]): string =>
@@ -181,10 +185,16 @@ function addressOf(route: RouteDefinition, args: Json): { method: string | undef
 function at(answer: Json, path: string, stash: Json): unknown {
   if (path === '$body' || path === '') return answer
   const parts = path.replaceAll('\\.', '\u0000').split('.')
-  return parts.reduce<unknown>((value, part) => {
-    const name = String(filled(part.replaceAll('\u0000', '.'), stash))
-    return (value as Json | undefined | null)?.[name]
-  }, answer)
+  // What was stashed may be an object, whose members are meant.
+  const stashed = parts[0]!.startsWith('$') ? stash[parts[0]!.slice(1)] : undefined
+  const isObject = typeof stashed === 'object' && stashed !== null
+  return (isObject ? parts.slice(1) : parts).reduce<unknown>(
+    (value, part) => {
+      const name = String(filled(part.replaceAll('\u0000', '.'), stash))
+      return (value as Json | undefined | null)?.[name]
+    },
+    isObject ? stashed : answer,
+  )
 }
 
 /** A value with `$name` replaced by what was stashed under it. */

@@ -28,6 +28,7 @@ export const STATE_KINDS = [
   'security_profile',
   'security_role',
   'security_role_mapping',
+  'security_service_token',
   'security_settings',
   'security_token',
   'security_user',

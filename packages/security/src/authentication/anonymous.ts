@@ -1,0 +1,21 @@
+/** Those who send no credentials: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/anonymous-access.html */
+import { type Authentication, realmAuthentication } from './authentication.js'
+
+/** Settings of anonymous access. */
+export interface AnonymousSettings {
+  /** Default: `_es_anonymous_user`. */
+  readonly username?: string | undefined
+  readonly roles: readonly string[]
+}
+
+/** The anonymous user. */
+export const anonymousAuthentication = ({
+  username = '_es_anonymous_user',
+  roles,
+}: AnonymousSettings): Authentication => ({
+  ...realmAuthentication(
+    { username, roles, fullName: null, email: null, metadata: new Map(), enabled: true },
+    { name: '__anonymous', type: '__anonymous' },
+  ),
+  type: 'anonymous',
+})

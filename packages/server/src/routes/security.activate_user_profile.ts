@@ -1,0 +1,24 @@
+/** `POST /_security/profile/_activate`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-activate-user-profile.html */
+import { readBodyObject, readMembers, showProfile } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { GRANT_MEMBERS } from '../security/grant.js'
+
+const ACTION = 'cluster:admin/xpack/security/profile/activate'
+
+export default defineSecurityRoute({
+  name: 'security.activate_user_profile',
+  summary: 'Makes the profile of a user, by the credentials.',
+  action: ACTION,
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/profile/_activate'],
+  parameters: {},
+  body: 'required, no source',
+  async handle({ bytes }, { security }) {
+    const request = 'activate profile request'
+    const owner = await security.authenticateGrant(
+      readMembers(readBodyObject(bytes, request), request, GRANT_MEMBERS),
+      ACTION,
+    )
+    return { status: 200, body: showProfile(security.profiles.activate(owner), null) }
+  },
+})

@@ -1,0 +1,21 @@
+/** `POST /_security/api_key`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-create-api-key.html */
+import { readBodyObject } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { newKeyAnswer, readApiKeyRequest } from '../security/api-key-body.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.create_api_key',
+  summary: 'Makes an API key for who asks.',
+  action: 'cluster:admin/xpack/security/api_key/create',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/api_key'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  isOwn: () => true,
+  handle({ query, bytes, authentication }, { security }) {
+    checkRefresh(query)
+    const request = readApiKeyRequest(readBodyObject(bytes, 'api key request'))
+    return { status: 200, body: newKeyAnswer(security.apiKeys.create(request, authentication)) }
+  },
+})

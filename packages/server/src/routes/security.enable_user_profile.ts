@@ -1,0 +1,18 @@
+/** `PUT /_security/profile/{uid}/_enable`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-enable-user-profile.html */
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.enable_user_profile',
+  summary: 'Enables a profile.',
+  action: 'cluster:admin/xpack/security/profile/set_enabled',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/profile/:uid/_enable'],
+  parameters: REFRESH,
+  body: 'none',
+  handle({ params, query }, { security }) {
+    checkRefresh(query)
+    security.profiles.setEnabled(params.uid!, true)
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})

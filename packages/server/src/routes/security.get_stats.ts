@@ -1,0 +1,21 @@
+/** `GET /_security/stats`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html */
+import { defineSecurityRoute } from '../define-route.js'
+import { nodesBody } from '../nodes/nodes-answer.js'
+
+export default defineSecurityRoute({
+  name: 'security.get_stats',
+  summary: 'Gives figures of security: how many roles are compiled.',
+  action: 'cluster:monitor/xpack/security/stats',
+  methods: ['GET'],
+  paths: ['/_security/stats'],
+  parameters: {},
+  body: 'none',
+  handle: (_request, { store, security }) => ({
+    status: 200,
+    body: nodesBody(
+      store,
+      undefined,
+      () => new Map([['roles', new Map([['compiled', new Map([['count', security.compiledPermissions]])]])]]),
+    ),
+  }),
+})

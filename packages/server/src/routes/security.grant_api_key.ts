@@ -1,0 +1,33 @@
+/** `POST /_security/api_key/grant`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-grant-api-key.html */
+import { object, readBodyObject, readMembers, text } from '@sluice/security'
+import { invalidRequest } from '@sluice/store'
+import { defineSecurityRoute } from '../define-route.js'
+import { newKeyAnswer, readApiKeyRequest } from '../security/api-key-body.js'
+import { GRANT_MEMBERS } from '../security/grant.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.grant_api_key',
+  summary: 'Makes an API key for somebody else, by their credentials.',
+  action: 'cluster:admin/xpack/security/api_key/grant',
+  methods: ['POST'],
+  paths: ['/_security/api_key/grant'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  async handle({ query, bytes }, { security }) {
+    checkRefresh(query)
+    const body = readMembers(readBodyObject(bytes, 'grant api key request'), 'grant api key request', {
+      ...GRANT_MEMBERS,
+      api_key: object,
+      run_as: text,
+    })
+    if (body.api_key === undefined) throw invalidRequest('api_key is missing')
+    const request = readApiKeyRequest(body.api_key)
+    const owner = await security.authenticateGrant(body, 'cluster:admin/xpack/security/api_key/grant')
+    const actor =
+      body.run_as === undefined
+        ? owner
+        : security.runAs(owner, body.run_as, 'cluster:admin/xpack/security/api_key/grant')
+    return { status: 200, body: newKeyAnswer(security.apiKeys.create(request, actor)) }
+  },
+})

@@ -1,0 +1,35 @@
+/** `POST /_security/user/_has_privileges`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges.html */
+import { illegalArgument } from '@sluice/java'
+import { checkPrivileges, readAskedPrivileges, readBodyObject } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+
+export default defineSecurityRoute({
+  name: 'security.has_privileges',
+  summary: 'Says which privileges who asks has.',
+  action: 'authenticated',
+  methods: ['GET', 'POST'],
+  paths: ['/_security/user/_has_privileges', '/_security/user/:user/_has_privileges'],
+  parameters: {},
+  body: 'required',
+  handle({ params, bytes, authentication }, { security }) {
+    const { username } = authentication.user
+    const name = params.user ?? username
+    if (name !== username) throw illegalArgument(`users may only check the privileges of their own account`)
+    const asked = readAskedPrivileges(readBodyObject(bytes, 'has privileges request'))
+    const { hasAll, cluster, index, application } = checkPrivileges(
+      security.permissionsOf(authentication),
+      asked,
+      security.actionsOfPrivilege,
+    )
+    return {
+      status: 200,
+      body: new Map<string, unknown>([
+        ['username', username],
+        ['has_all_requested', hasAll],
+        ['cluster', cluster],
+        ['index', index],
+        ['application', application],
+      ]),
+    }
+  },
+})

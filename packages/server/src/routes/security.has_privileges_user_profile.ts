@@ -1,0 +1,41 @@
+/** `POST /_security/profile/_has_privileges`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-has-privileges-user-profile.html */
+import { renderCause } from '@sluice/core'
+import { checkPrivileges, object, readAskedPrivileges, readBodyObject, readMembers, texts } from '@sluice/security'
+import { invalidRequest, resourceNotFound } from '@sluice/store'
+import { defineSecurityRoute } from '../define-route.js'
+
+export default defineSecurityRoute({
+  name: 'security.has_privileges_user_profile',
+  summary: 'Says whose profiles have privileges.',
+  action: 'cluster:admin/xpack/security/profile/has_privileges',
+  methods: ['GET', 'POST'],
+  paths: ['/_security/profile/_has_privileges'],
+  parameters: {},
+  body: 'required',
+  handle({ bytes }, { security }) {
+    const request = 'profile has privileges request'
+    const { uids, privileges } = readMembers(readBodyObject(bytes, request), request, {
+      uids: texts,
+      privileges: object,
+    })
+    if (uids === undefined || uids.length === 0) throw invalidRequest('profile uids list must not be empty')
+    const asked = readAskedPrivileges(privileges ?? new Map())
+    const missing = uids.filter(uid => security.profiles.get(uid) === null)
+    const having = uids.filter(uid => {
+      const profile = security.profiles.get(uid)
+      if (profile === null || !profile.enabled) return false
+      const permissions = security.permissionsOfRoles(profile.user.roles)
+      return checkPrivileges(permissions, asked, security.actionsOfPrivilege).hasAll
+    })
+    const body = new Map<string, unknown>([['has_privilege_uids', having]])
+    if (missing.length > 0) {
+      const causes = missing.map(uid => [uid, renderCause(resourceNotFound('profile document not found'))] as const)
+      const errors = new Map<string, unknown>([
+        ['count', missing.length],
+        ['details', new Map(causes)],
+      ])
+      body.set('errors', errors)
+    }
+    return { status: 200, body }
+  },
+})

@@ -1,0 +1,25 @@
+/** `PUT /_security/privilege`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-privileges.html */
+import { readBodyObject, readPrivileges } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.put_privileges',
+  summary: 'Stores privileges of applications.',
+  action: 'cluster:admin/xpack/security/privilege/put',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/privilege'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  handle({ query, bytes }, { security }) {
+    checkRefresh(query)
+    const privileges = readPrivileges(readBodyObject(bytes, 'application privileges'))
+    const created = security.privileges.put(privileges)
+    const answer = new Map<string, Map<string, unknown>>()
+    for (const [i, { application, name }] of privileges.entries()) {
+      const own = answer.get(application) ?? new Map<string, unknown>()
+      answer.set(application, own.set(name, new Map([['created', created[i]!]])))
+    }
+    return { status: 200, body: answer }
+  },
+})

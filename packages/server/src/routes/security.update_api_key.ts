@@ -1,0 +1,20 @@
+/** `PUT /_security/api_key/{id}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-api-key.html */
+import { readBodyObject } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { readApiKeyChanges } from '../security/api-key-body.js'
+
+export default defineSecurityRoute({
+  name: 'security.update_api_key',
+  summary: 'Changes an API key of who asks.',
+  action: 'cluster:admin/xpack/security/api_key/update',
+  methods: ['PUT'],
+  paths: ['/_security/api_key/:id'],
+  parameters: {},
+  body: 'optional',
+  isOwn: () => true,
+  handle({ params, bytes, authentication }, { security }) {
+    const changes = readApiKeyChanges(readBodyObject(bytes, 'update api key request'))
+    const updated = security.apiKeys.update(params.id!, changes, authentication)
+    return { status: 200, body: new Map([['updated', updated]]) }
+  },
+})

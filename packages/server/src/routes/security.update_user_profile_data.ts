@@ -1,0 +1,32 @@
+/** `PUT /_security/profile/{uid}/_data`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-update-user-profile-data.html */
+import { object, readBodyObject, readMembers } from '@sluice/security'
+import { invalidRequest } from '@sluice/store'
+import { defineSecurityRoute } from '../define-route.js'
+import { readCount } from '../parameters.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.update_user_profile_data',
+  summary: 'Changes labels and data of a profile.',
+  action: 'cluster:admin/xpack/security/profile/put/data',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/profile/:uid/_data'],
+  parameters: { ...REFRESH, if_seq_no: 'text', if_primary_term: 'text' },
+  body: 'required, no source',
+  handle({ params, query, bytes }, { security }) {
+    checkRefresh(query)
+    const request = 'update profile data request'
+    const { labels, data } = readMembers(readBodyObject(bytes, request), request, { labels: object, data: object })
+    if (labels === undefined && data === undefined) throw invalidRequest('labels and data must not be both empty')
+    const keys = [...(labels?.keys() ?? []), ...(data?.keys() ?? [])]
+    if (keys.some(key => key.startsWith('_') || key.includes('.')))
+      throw invalidRequest('application names in labels and data must not start with [_] and not contain [.]')
+    security.profiles.update(params.uid!, {
+      labels: labels ?? null,
+      data: data ?? null,
+      ifSeqNo: query.has('if_seq_no') ? readCount(query, 'if_seq_no', 0) : null,
+      ifPrimaryTerm: query.has('if_primary_term') ? readCount(query, 'if_primary_term', 0) : null,
+    })
+    return { status: 200, body: new Map([['acknowledged', true]]) }
+  },
+})
