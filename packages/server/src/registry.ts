@@ -196,49 +196,6 @@ import search from './routes/search.js'
 import searchMvt from './routes/search_mvt.js'
 import searchShards from './routes/search_shards.js'
 import searchTemplate from './routes/search_template.js'
-import securityActivateUserProfile from './routes/security.activate_user_profile.js'
-import securityAuthenticate from './routes/security.authenticate.js'
-import securityBulkDeleteRole from './routes/security.bulk_delete_role.js'
-import securityBulkPutRole from './routes/security.bulk_put_role.js'
-import securityBulkUpdateApiKeys from './routes/security.bulk_update_api_keys.js'
-import securityChangePassword from './routes/security.change_password.js'
-import securityClearApiKeyCache from './routes/security.clear_api_key_cache.js'
-import securityClearCachedPrivileges from './routes/security.clear_cached_privileges.js'
-import securityClearCachedRealms from './routes/security.clear_cached_realms.js'
-import securityClearCachedRoles from './routes/security.clear_cached_roles.js'
-import securityCreateApiKey from './routes/security.create_api_key.js'
-import securityDeletePrivileges from './routes/security.delete_privileges.js'
-import securityDeleteRole from './routes/security.delete_role.js'
-import securityDeleteUser from './routes/security.delete_user.js'
-import securityDisableUser from './routes/security.disable_user.js'
-import securityDisableUserProfile from './routes/security.disable_user_profile.js'
-import securityEnableUser from './routes/security.enable_user.js'
-import securityEnableUserProfile from './routes/security.enable_user_profile.js'
-import securityGetApiKey from './routes/security.get_api_key.js'
-import securityGetBuiltinPrivileges from './routes/security.get_builtin_privileges.js'
-import securityGetPrivileges from './routes/security.get_privileges.js'
-import securityGetRole from './routes/security.get_role.js'
-import securityGetSettings from './routes/security.get_settings.js'
-import securityGetStats from './routes/security.get_stats.js'
-import securityGetToken from './routes/security.get_token.js'
-import securityGetUser from './routes/security.get_user.js'
-import securityGetUserPrivileges from './routes/security.get_user_privileges.js'
-import securityGetUserProfile from './routes/security.get_user_profile.js'
-import securityGrantApiKey from './routes/security.grant_api_key.js'
-import securityHasPrivileges from './routes/security.has_privileges.js'
-import securityHasPrivilegesUserProfile from './routes/security.has_privileges_user_profile.js'
-import securityInvalidateApiKey from './routes/security.invalidate_api_key.js'
-import securityInvalidateToken from './routes/security.invalidate_token.js'
-import securityPutPrivileges from './routes/security.put_privileges.js'
-import securityPutRole from './routes/security.put_role.js'
-import securityPutUser from './routes/security.put_user.js'
-import securityQueryApiKeys from './routes/security.query_api_keys.js'
-import securityQueryRole from './routes/security.query_role.js'
-import securityQueryUser from './routes/security.query_user.js'
-import securitySuggestUserProfiles from './routes/security.suggest_user_profiles.js'
-import securityUpdateApiKey from './routes/security.update_api_key.js'
-import securityUpdateSettings from './routes/security.update_settings.js'
-import securityUpdateUserProfileData from './routes/security.update_user_profile_data.js'
 import simulateIngest from './routes/simulate.ingest.js'
 import snapshotGetRepository from './routes/snapshot.get_repository.js'
 import tasksCancel from './routes/tasks.cancel.js'
@@ -251,6 +208,7 @@ import updateByQuery from './routes/update_by_query.js'
 import updateByQueryRethrottle from './routes/update_by_query_rethrottle.js'
 import xpackInfo from './routes/xpack.info.js'
 import xpackUsage from './routes/xpack.usage.js'
+import { securityRoutes } from './security/security-routes.js'
 
 /** All routes in alphabetical order. */
 export const routes: readonly RouteDefinition[] = [
@@ -450,49 +408,7 @@ export const routes: readonly RouteDefinition[] = [
   searchMvt,
   searchShards,
   searchTemplate,
-  securityActivateUserProfile,
-  securityAuthenticate,
-  securityBulkDeleteRole,
-  securityBulkPutRole,
-  securityBulkUpdateApiKeys,
-  securityChangePassword,
-  securityClearApiKeyCache,
-  securityClearCachedPrivileges,
-  securityClearCachedRealms,
-  securityClearCachedRoles,
-  securityCreateApiKey,
-  securityDeletePrivileges,
-  securityDeleteRole,
-  securityDeleteUser,
-  securityDisableUser,
-  securityDisableUserProfile,
-  securityEnableUser,
-  securityEnableUserProfile,
-  securityGetApiKey,
-  securityGetBuiltinPrivileges,
-  securityGetPrivileges,
-  securityGetRole,
-  securityGetSettings,
-  securityGetStats,
-  securityGetToken,
-  securityGetUser,
-  securityGetUserPrivileges,
-  securityGetUserProfile,
-  securityGrantApiKey,
-  securityHasPrivileges,
-  securityHasPrivilegesUserProfile,
-  securityInvalidateApiKey,
-  securityInvalidateToken,
-  securityPutPrivileges,
-  securityPutRole,
-  securityPutUser,
-  securityQueryApiKeys,
-  securityQueryRole,
-  securityQueryUser,
-  securitySuggestUserProfiles,
-  securityUpdateApiKey,
-  securityUpdateSettings,
-  securityUpdateUserProfileData,
+  ...securityRoutes,
   simulateIngest,
   snapshotGetRepository,
   tasksCancel,
