@@ -5,10 +5,10 @@ import type { Turn } from '@sluice/store'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
 import { checkMediaTypes } from '../media-type.js'
-import { authorized } from '../security/authorize.js'
+import { authorizeActions, authorized } from '../security/authorize.js'
 import { answerRoute, failed } from './answer-route.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestOrigin, type RestRequest } from './request.js'
-import { Router } from './router.js'
+import { type RouteMatch, Router } from './router.js'
 
 /** What the routes of a thread work on; null for those that another thread answers. */
 export interface Contexts {
@@ -46,7 +46,7 @@ export class RestDispatcher implements RestHandler {
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     if (match === null || match.route.runs === 'store') return null
     const { route, params } = match
-    if (route.check === undefined && authentication === null) return null
+    if (route.check === undefined) return this.routeRefusal(request, match, authentication)
     let isRefused = true
     const answer = await answerRoute(
       route,
@@ -62,9 +62,27 @@ export class RestDispatcher implements RestHandler {
     return isRefused ? withCommonHeaders(request, answer) : null
   }
 
+  /** The answer to somebody who may not use a route on the engine; null for others. The body is not there. */
+  private async routeRefusal(
+    request: RestRequest,
+    { route, params }: RouteMatch,
+    authentication: Authentication | null,
+  ): Promise<RestAnswer | null> {
+    const security = this.contexts.store?.security ?? null
+    if (security === null || authentication === null) return null
+    try {
+      authorizeActions(route, { security, authentication, params })
+      return null
+    } catch (thrown) {
+      return withCommonHeaders(request, await failed(request, thrown))
+    }
+  }
+
   private check(route: EngineRoute, request: ApiRequest): void {
     const { store } = this.contexts
-    if (store !== null) route.check?.(request, authorized(route, request, store))
+    if (store === null) return
+    const context = authorized(route, request, store)
+    route.check?.(request, context)
   }
 
   /** Ends the store. */

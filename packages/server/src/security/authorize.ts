@@ -29,34 +29,37 @@ export const actionsOf = (action: RequiredAction): readonly ActionName[] =>
 export function authorized(route: RouteDefinition, request: ApiRequest, context: StoreContext): StoreContext {
   const { security } = context
   if (security === null || !isSecured(request) || request.authentication.type === 'internal') return context
-  const { authentication } = request
+  const { authentication, params } = request
+  const isSelf = route.runs === 'store' && route.isSelf?.(request) === true
+  const isOwn = route.runs === 'store' && route.isOwn?.(request) === true
+  if (!isSelf) authorizeActions(route, { security, authentication, params, isOwn })
   const permissions = security.permissionsOf(authentication)
   const actions = actionsOf(route.action)
-  const isSelf = route.runs === 'store' && route.isSelf?.(request) === true
-  if (!isSelf) {
-    const isOwn = route.runs === 'store' && route.isOwn?.(request) === true
-    for (const action of actions) authorize(action, { permissions, security, authentication, request, isOwn })
-  }
   const action = actions.find(each => !isClusterAction(each)) ?? actions[0] ?? ACTION.search
   return { security, store: context.store.seenBy(callerOf(security, authentication, permissions, action)) }
 }
 
-interface Asked {
-  readonly permissions: Permissions
+/** Who asks for a route. */
+export interface RouteCaller extends Pick<ApiRequest, 'params'> {
   readonly security: Security
   readonly authentication: Authentication
-  readonly request: Pick<ApiRequest, 'params'>
-  readonly isOwn: boolean
+  /** Whether the request is about what belongs to the caller. */
+  readonly isOwn?: boolean
 }
 
-/** Throws security_exception where an action is not granted at all; on which indices it is, their names decide. */
-function authorize(action: ActionName, { permissions, security, authentication, request, isOwn }: Asked): void {
-  if (isClusterAction(action)) {
-    if (permissions.grantsCluster(action, isOwn)) return
-    throw unauthorized(action, callerText(security, authentication))
+/** Throws security_exception where an action of a route is not granted at all; on which indices it is, their names decide. */
+export function authorizeActions(
+  { action: required }: RouteDefinition,
+  { security, authentication, params, isOwn = false }: RouteCaller,
+): void {
+  if (authentication.type === 'internal') return
+  const permissions = security.permissionsOf(authentication)
+  for (const action of actionsOf(required)) {
+    const isCluster = isClusterAction(action)
+    if (isCluster ? permissions.grantsCluster(action, isOwn) : permissions.allowsIndices(action)) continue
+    const names = isCluster ? [] : (params['index']?.split(',') ?? [])
+    throw unauthorized(action, callerText(security, authentication), names)
   }
-  if (permissions.allowsIndices(action)) return
-  throw unauthorized(action, callerText(security, authentication), request.params['index']?.split(',') ?? [])
 }
 
 /** How the texts of denials name a caller. */
