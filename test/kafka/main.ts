@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Broker, fetchKafka, whyNoBroker } from './broker.js'
 import { duplicatesAllowed, type FaultCase, runFaults } from './faults.js'
+import { runSpeed } from './speed.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const driverFolder = path.join(root, '.sluice/kafka/librdkafka')
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     static: { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },
+    speed: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -30,6 +33,7 @@ if (values.help) {
   say(
     'npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--only TEXT] [--static] [--keep-build]',
   )
+  say('npm run test:kafka -- --speed [--driver …] [--documents N] [--workers N] [--keep-build]')
 } else process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -43,44 +47,62 @@ async function main(): Promise<number> {
   if (!values['keep-build'])
     execFileSync(process.execPath, [...process.execArgv, path.join(root, 'tools/build.ts')], { stdio: 'inherit' })
   const broker = await Broker.start()
-  let failed = 0
   try {
-    for (const fault of casesOf(Number(values.documents), Number(values.kills))) {
-      const title = `${fault.delivery} ${fault.driver}: ${fault.victim} ${fault.signal} × ${fault.kills}`
-      if (!title.includes(values.only)) continue
-      const result = await runFaults(broker, fault, driverFolder).catch((thrown: unknown) => {
-        say(`FAILED ${title}: ${(thrown as Error).message}`)
-        return null
-      })
-      if (result === null) {
-        failed++
-        continue
-      }
-      const allowed = fault.delivery === 'exactly-once' ? 0 : duplicatesAllowed(fault.kills)
-      // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that.
-      const isOrdered = result.outOfOrder === 0 || fault.delivery === 'at-least-once'
-      const isGood = result.lost === 0 && isOrdered && result.twice <= allowed
-      if (!isGood) failed++
-      const { lost, twice, outOfOrder, longestPause } = result
-      const counts = `${lost} lost, ${twice} twice (${allowed} allowed), ${outOfOrder} out of order`
-      say(`${isGood ? 'ok    ' : 'FAILED'} ${title}: ${counts}; longest pause ${(longestPause / 1000).toFixed(1)} s`)
-    }
+    return await (values.speed ? measure(broker) : testFaults(broker))
   } finally {
     await broker.close()
+  }
+}
+
+/** Documents for each second of processor time, and where the time goes. */
+async function measure(broker: Broker): Promise<number> {
+  for (const [delivery, driver] of kinds()) {
+    const speed = { delivery, driver, documents: Number(values.documents), workers: Number(values.workers) }
+    const { warm, perSecond, threads } = await runSpeed(broker, speed, driverFolder)
+    say(`${delivery} ${driver}: ${Math.round(warm)} documents per CPU second, ${Math.round(perSecond)} per second`)
+    for (const [thread, seconds] of threads) if (seconds > 0) say(`  ${thread}: ${seconds.toFixed(2)} s`)
+  }
+  return 0
+}
+
+async function testFaults(broker: Broker): Promise<number> {
+  let failed = 0
+  for (const fault of casesOf(Number(values.documents), Number(values.kills))) {
+    const title = `${fault.delivery} ${fault.driver}: ${fault.victim} ${fault.signal} × ${fault.kills}`
+    if (!title.includes(values.only)) continue
+    const result = await runFaults(broker, fault, driverFolder).catch((thrown: unknown) => {
+      say(`FAILED ${title}: ${(thrown as Error).message}`)
+      return null
+    })
+    if (result === null) {
+      failed++
+      continue
+    }
+    const allowed = fault.delivery === 'exactly-once' ? 0 : duplicatesAllowed(fault.kills)
+    // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that.
+    const isOrdered = result.outOfOrder === 0 || fault.delivery === 'at-least-once'
+    const isGood = result.lost === 0 && isOrdered && result.twice <= allowed
+    if (!isGood) failed++
+    const { lost, twice, outOfOrder, longestPause } = result
+    const counts = `${lost} lost, ${twice} twice (${allowed} allowed), ${outOfOrder} out of order`
+    say(`${isGood ? 'ok    ' : 'FAILED'} ${title}: ${counts}; longest pause ${(longestPause / 1000).toFixed(1)} s`)
   }
   return failed === 0 ? 0 : 1
 }
 
+/** What is delivered how, of the drivers that were asked for. */
+function kinds() {
+  const all = [
+    ['at-least-once', 'javascript'],
+    ['at-least-once', 'librdkafka'],
+    ['exactly-once', 'librdkafka'],
+  ] as const
+  return all.filter(([, driver]) => values.driver === 'both' || values.driver === driver)
+}
+
 /** The cells of the matrix, with the documents and kills of all of them together. */
 function casesOf(documents: number, kills: number): FaultCase[] {
-  const kinds = (
-    [
-      ['at-least-once', 'javascript'],
-      ['at-least-once', 'librdkafka'],
-      ['exactly-once', 'librdkafka'],
-    ] as const
-  ).filter(([, driver]) => values.driver === 'both' || values.driver === driver)
-  const cells = kinds.flatMap(([delivery, driver]) =>
+  const cells = kinds().flatMap(([delivery, driver]) =>
     (['worker', 'broker'] as const).flatMap(victim =>
       (['SIGKILL', 'SIGTERM'] as const).map(signal => ({ delivery, driver, victim, signal })),
     ),

@@ -1,6 +1,8 @@
 /** Sends to Kafka with librdkafka. */
+import { isUtf8 } from 'node:buffer'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackOff } from '@sluice/upstream'
+import type { RecordHeader } from '../batch.js'
 import type { KafkaProducer, ProducedRecord, ProducerSettings } from './driver.js'
 import { librdkafkaConnection } from './librdkafka-connection.js'
 import { isConfigurationFault, needsNewClient } from './librdkafka-faults.js'
@@ -8,6 +10,7 @@ import {
   called,
   LibrdkafkaCode,
   type LibrdkafkaError,
+  type LibrdkafkaHeaders,
   type LibrdkafkaModule,
   type LibrdkafkaProducer,
 } from './librdkafka-types.js'
@@ -62,15 +65,40 @@ export async function produceAll(client: LibrdkafkaProducer, records: readonly P
 
 function produceOne(client: LibrdkafkaProducer, record: ProducedRecord): boolean {
   const { topic, partition, key, value, headers, timestamp } = record
-  const named = headers.length === 0 ? undefined : headers.map(each => ({ [each.name]: asBuffer(each.value) }))
   try {
-    client.produce(topic, partition, asBuffer(value), key === null ? null : asBuffer(key), timestamp, null, named)
+    // Anything but undefined, null too, would be kept for a delivery report that only faults have.
+    const opaque = undefined
+    client.produce(
+      topic,
+      partition,
+      asBuffer(value),
+      key === null ? null : asBuffer(key),
+      timestamp,
+      opaque,
+      namedHeaders(headers),
+    )
     return true
   } catch (thrown) {
     if ((thrown as LibrdkafkaError).code === LibrdkafkaCode.queueFull) return false
     throw thrown
   }
 }
+
+/** Lists that many records share are made once. */
+const namedOf = new WeakMap<readonly RecordHeader[], LibrdkafkaHeaders>()
+
+function namedHeaders(headers: readonly RecordHeader[]): LibrdkafkaHeaders | undefined {
+  if (headers.length === 0) return undefined
+  let named = namedOf.get(headers)
+  if (named === undefined) {
+    named = headers.map(({ name, value }) => ({ [name]: headerValue(asBuffer(value)) }))
+    namedOf.set(headers, named)
+  }
+  return named
+}
+
+/** `node-rdkafka` makes a string of every value, for each record anew. Bytes that are no text stay bytes for the clients that take them. */
+const headerValue = (value: Buffer): Buffer | string => (isUtf8(value) ? value.toString('utf8') : value)
 
 const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)

@@ -24,6 +24,9 @@ export interface LibrdkafkaMessage extends TopicPartitionOffset {
   readonly headers?: readonly Readonly<Record<string, Buffer>>[]
 }
 
+/** Headers of a record to send, an object for each. */
+export type LibrdkafkaHeaders = readonly Readonly<Record<string, Buffer | string>>[]
+
 export interface LibrdkafkaMetadata {
   readonly topics: readonly { readonly name: string; readonly partitions: readonly { readonly id: number }[] }[]
 }
@@ -69,8 +72,8 @@ export interface LibrdkafkaProducer extends Client {
     value: Buffer,
     key: Buffer | null,
     timestamp: number,
-    opaque: unknown,
-    headers?: readonly Readonly<Record<string, Buffer>>[],
+    opaque: undefined,
+    headers?: LibrdkafkaHeaders,
   ): void
   /** Waits for what is queued, for so many milliseconds at the most. */
   disconnect(timeout: number, done: () => void): void

@@ -1,0 +1,134 @@
+/**
+ * How many documents a process of `sluice run` takes from topic to topic for each second of processor time, in all of its threads: wall-clock time says little on
+ * a machine that does other things. The pipeline and its documents are those of `npm run bench`.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Broker } from './broker.js'
+import { Feeder, makeTopics } from './topics.js'
+import { Worker, writeRun } from './worker.js'
+
+/** What is measured. */
+export interface SpeedCase {
+  readonly driver: 'javascript' | 'librdkafka'
+  readonly delivery: 'at-least-once' | 'exactly-once'
+  readonly documents: number
+  /** Engine threads. */
+  readonly workers: number
+}
+
+/** What came of it. */
+export interface SpeedResult {
+  /** Documents per second of processor time once a third of them is done. */
+  readonly warm: number
+  /** Documents per second of the clock, as long. */
+  readonly perSecond: number
+  /** Seconds of processor time by thread, those with the most first. */
+  readonly threads: readonly (readonly [string, number])[]
+}
+
+const PIPELINE = 'perf-nginx-access-dissect'
+const PARTITIONS = 4
+const FEED = 2000
+const TICKS_PER_SECOND = 100
+const records = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../records/perf/pipelines.ndjson')
+let cases = 0
+
+interface Recording {
+  readonly name: string
+  readonly request: { readonly pipeline: object; readonly docs: readonly { readonly _source: object }[] }
+}
+
+/** Runs a case. `driverFolder`: where librdkafka's client is installed. */
+export async function runSpeed(broker: Broker, speed: SpeedCase, driverFolder: string): Promise<SpeedResult> {
+  const { documents, driver, delivery, workers } = speed
+  const name = `speed-${++cases}`
+  const topics = { input: `${name}-in`, output: `${name}-out`, failures: `${name}-failed` }
+  await makeTopics(broker.address, Object.values(topics), PARTITIONS)
+  const { request } = readFileSync(records, 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Recording)
+    .find(recording => recording.name === PIPELINE)!
+  const texts = request.docs.map(({ _source }) => JSON.stringify(_source))
+  await fill(broker, topics.input, documents, texts)
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-speed-'))
+  const file = writeRun(
+    folder,
+    { main: request.pipeline },
+    {
+      pipelines: { folder: 'pipelines', main: 'main' },
+      input: { kafka: { brokers: [broker.address], topics: [topics.input], group: name, driver } },
+      output: { kafka: { topic: topics.output } },
+      failures: { kafka: { topic: topics.failures } },
+      delivery,
+    },
+  )
+  const worker = new Worker(file, driverFolder, 9613, workers)
+  try {
+    worker.start()
+    await worker.ready()
+    const first = await after(worker, documents / 3)
+    const last = await after(worker, documents)
+    const spent = [...last.threads].map(
+      ([thread, seconds]) => [thread, seconds - (first.threads.get(thread) ?? 0)] as const,
+    )
+    const done = last.done - first.done
+    return {
+      warm: done / spent.reduce((sum, [, seconds]) => sum + seconds, 0),
+      perSecond: (1000 * done) / (last.millis - first.millis),
+      threads: spent.sort(([, a], [, b]) => b - a),
+    }
+  } finally {
+    await worker.stop('SIGTERM')
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function fill(broker: Broker, topic: string, documents: number, texts: readonly string[]): Promise<void> {
+  const feeder = new Feeder(broker.address, topic)
+  for (let first = 0; first < documents; first += FEED) {
+    await feeder.send(
+      Array.from({ length: Math.min(FEED, documents - first) }, (_, i) => ({
+        partition: (first + i) % PARTITIONS,
+        value: texts[(first + i) % texts.length]!,
+      })),
+    )
+  }
+  await feeder.close()
+}
+
+interface Moment {
+  readonly done: number
+  readonly millis: number
+  readonly threads: ReadonlyMap<string, number>
+}
+
+/** The moment when so many documents are done. */
+async function after(worker: Worker, documents: number): Promise<Moment> {
+  for (;;) {
+    const done = (await worker.metric('sluice_documents_total')) ?? 0
+    if (done >= documents) return { done, millis: performance.now(), threads: threadSeconds(worker.id) }
+    if (!worker.isRunning) throw new Error(`sluice run ended: ${worker.errors}`)
+    await wait(20)
+  }
+}
+
+/** Seconds of processor time of each thread of a process, in user and kernel mode: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+function threadSeconds(id: number): Map<string, number> {
+  const folder = `/proc/${id}/task`
+  return new Map(
+    readdirSync(folder).map(thread => {
+      const stat = readFileSync(path.join(folder, thread, 'stat'), 'utf8')
+      const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+      const [user, system] = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return [`${name} ${Number(thread) - id}`, (Number(user) + Number(system)) / TICKS_PER_SECOND]
+    }),
+  )
+}
