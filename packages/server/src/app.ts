@@ -6,6 +6,9 @@ import { BodyPace } from './body-pace.js'
 import { isPacked, packedAnswer, unpacked } from './compression.js'
 import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.js'
 import { HostCheck, hostRules } from './host-check.js'
+import { type Measured, Operations } from './operations/operations.js'
+import { requestIds } from './operations/request-id.js'
+import { createLog, type ServerLog } from './operations/server-log.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
 import { withCommonHeaders } from './rest/dispatcher.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
@@ -17,10 +20,20 @@ export interface ServerOptions extends PooledApiOptions {
   readonly bodyLimit?: number
   /** Names and addresses, beside those of this machine, under which the server may be asked: `name`, an address, a range in CIDR form. */
   readonly allowedHosts?: readonly string[]
+  /** Largest head of a request in bytes. Default 16 KiB. */
+  readonly headerLimit?: number
+  /** Milliseconds in which a request must have come. Default 60,000. */
+  readonly arrivalMillis?: number
+  /** Connections that may be open; more are closed at once. Default: as many as the system allows. */
+  readonly connections?: number
+  /** Milliseconds that requests under way have when the server is closed; then they are answered with 503. Default 2,000. */
+  readonly graceMillis?: number
+  /** Without it nothing is logged but faults of the server itself. */
+  readonly log?: ServerLog
   /** A folder of pipelines, templates, indices and documents that the server has from its start. */
   readonly seed?: string | undefined
   /** Who answers; by default a pool of threads. */
-  readonly handler?: RestHandler & { start?(): Promise<void> }
+  readonly handler?: RestHandler & Measured & { start?(): Promise<void> }
   /** Takes requests before their bodies are read. */
   readonly passage?: Passage
 }
@@ -34,14 +47,12 @@ export interface Passage {
 }
 
 const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
-/** A client that sends its request slower than this is cut off. */
-const REQUEST_MILLIS = 60_000
+const DEFAULT_ARRIVAL_MILLIS = 60_000
 /** The first thread of the engine is there by then, and what the server has from its start, however busy the machine is. */
 const START_MILLIS = 600_000
 /** A connection on which nothing came for so long is probed. */
 const PROBE_MILLIS = 300_000
-/** Requests under way when the server is closed may end in this time; then they are answered with 503. */
-const GRACE_MILLIS = 2000
+const DEFAULT_GRACE_MILLIS = 2000
 /** Bodies of all requests under way, in bodies of the largest size. */
 const BODIES_AT_A_TIME = 8
 
@@ -56,15 +67,22 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
   const app = Fastify({
     bodyLimit,
-    requestTimeout: REQUEST_MILLIS,
+    requestTimeout: options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS,
+    genReqId: requestIds(),
     // As in Elasticsearch connections are not closed for being idle: a client that sends its next request at that moment would get no
     // answer. Those whose other end is gone are found by the system's probes.
     keepAliveTimeout: 0,
-    http: { keepAlive: true, keepAliveInitialDelay: PROBE_MILLIS },
+    http: {
+      keepAlive: true,
+      keepAliveInitialDelay: PROBE_MILLIS,
+      ...(options.headerLimit === undefined ? {} : { maxHeaderSize: options.headerLimit }),
+    },
     exposeHeadRoutes: false,
     pluginTimeout: START_MILLIS,
     frameworkErrors: (error, request, reply) => fail(handler, error, request, reply as FastifyReply),
   })
+  if (options.connections !== undefined) app.server.maxConnections = options.connections
+  const operations = new Operations(handler, options.log ?? SILENT)
   // Elasticsearch takes a body with GET, and clients send one.
   app.addHttpMethod('GET', { hasBody: true, overrideExisting: true })
   app.removeAllContentTypeParsers()
@@ -74,8 +92,12 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     // Answered, or the client is gone.
     reply.raw.once('close', () => memory.pace.give(request.raw))
+    operations.watch(request, reply)
     const refused = hosts.fault(request.headers, request.socket.localAddress)
     if (refused !== null) return send(reply, withCommonHeaders(restRequest(request), refused))
+    const asked = operations.answer(request.method, request.url, () => restHeaders(request.headers))
+    const own = asked === null ? null : await asked
+    if (own !== null) return send(reply, own)
     if (options.passage?.takes(request.method, request.url) === true) {
       reply.hijack()
       await options.passage.pass(request.raw, reply.raw)
@@ -86,9 +108,10 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     await handler.start?.()
     if (options.seed !== undefined) await seed(handler, options.seed)
   })
+  operations.install(app)
   // Requests under way are waited for, but not for ever.
   app.addHook('preClose', async () => {
-    setTimeout(() => void handler.close?.(), GRACE_MILLIS).unref()
+    setTimeout(() => void handler.close?.(), options.graceMillis ?? DEFAULT_GRACE_MILLIS).unref()
   })
   app.addHook('onClose', () => handler.close?.())
   app.setErrorHandler((error: FastifyError, request, reply) => fail(handler, error, request, reply))
@@ -161,4 +184,5 @@ async function fail(
   return send(reply, withCommonHeaders(raw, plainAnswer(internalFailure(error))))
 }
 
+const SILENT = createLog({ level: 'silent', format: 'text', write: () => undefined })
 const NOTHING: RestAnswer = { status: 200, headers: { 'content-type': 'application/json' }, body: NO_BODY }

@@ -4,7 +4,7 @@ import { illegalArgument, JavaException, parseInt32 } from '@sluice/java'
 import type { RouteDefinition } from './define-route.js'
 
 /** Parameters that every API takes. */
-const COMMON: RouteDefinition['parameters'] = {
+export const commonParameters: RouteDefinition['parameters'] = {
   pretty: 'flag',
   human: 'flag',
   error_trace: 'flag',
@@ -37,7 +37,7 @@ export const isOn = (query: ReadonlyMap<string, string>, name: string): boolean 
 export function checkParameters(path: string, query: ReadonlyMap<string, string>, route: RouteDefinition): void {
   const known = new Map(
     Object.entries({
-      ...COMMON,
+      ...commonParameters,
       ...(route.body === 'required' || route.body === 'optional' ? SOURCE : {}),
       ...route.parameters,
     }),

@@ -86,6 +86,13 @@ export class Upstream implements RestHandler, Passage {
     this.product = product
   }
 
+  /** Shows what waits for the cluster. */
+  measure(metrics: { show(name: string, help: string, read: () => number): void }): void {
+    const { sink } = this
+    if (sink === null) return
+    metrics.show('sluice_sink_queue_bytes', 'Bytes of writes that wait for the cluster.', () => sink.queue.bytes)
+  }
+
   takes(method: string, url: string): boolean {
     const route = this.router.find(method, url.split('?', 1)[0]!)?.route
     return route === undefined || (this.handlers[route.name] === undefined && route.name !== SIMULATE)

@@ -1,6 +1,7 @@
 /** The options and help of `sluice serve`. */
 import { type Command, Option } from 'commander'
 import type { Surroundings } from '../surroundings.js'
+import { LOG_FORMATS, LOG_LEVELS } from './log-options.js'
 import { upstreamOptions } from './upstream-options.js'
 
 /** How the command line reads the values of options. */
@@ -63,6 +64,16 @@ export function addServeCommand(
     .option('--request-deadline <ms>', 'how many milliseconds of processor time one request may take', positive, 60_000)
     .option('--queue <number>', 'how many requests may wait', positive, 1000)
     .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
+    .option('--header-limit <bytes>', 'the largest head of a request', positive, 16 * 1024)
+    .option('--arrival-limit <ms>', 'how long a request may take to come', positive, 60_000)
+    .option('--connections <number>', 'how many connections may be open; any number without', positive)
+    .option('--stored-limit <number>', 'how many pipelines, and how many scripts, may be stored', positive, 10_000)
+    .option('--stored-bytes <bytes>', 'how many bytes they may have together', positive, 64 * 1024 * 1024)
+    .option('--grace <ms>', 'how long requests under way have when the server is stopped', positive, 2000)
+    .addOption(
+      new Option('--log-level <level>', 'what is logged on standard error').choices(LOG_LEVELS).default('warn'),
+    )
+    .addOption(new Option('--log-format <format>', 'how').choices(LOG_FORMATS).default('text'))
     .addHelpText(
       'after',
       `
@@ -75,7 +86,7 @@ Examples:
   curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
     -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'
 
-SIGTERM ends it within 5 seconds, a second one at once.`,
+SIGTERM ends it, within 2.5 seconds after --grace at the latest; a second one at once.`,
     )
     .action(async options => {
       const { serve } = await import('./serve.js')

@@ -4,8 +4,10 @@ import {
   checkEncryptionKey,
   checkOutbound,
   createApplicationServer,
+  createLog,
   createServer,
   isLoopback,
+  type LogSettings,
   PooledApi,
   SeedFault,
   type ServerOptions,
@@ -32,24 +34,36 @@ export interface ServeOptions extends EngineOptions, UpstreamOptions {
   readonly requestDeadline: number
   readonly queue: number
   readonly bodyLimit: number
+  readonly headerLimit: number
+  readonly arrivalLimit: number
+  readonly connections?: number
+  readonly storedLimit: number
+  readonly storedBytes: number
+  readonly grace: number
+  readonly logLevel: LogSettings['level']
+  readonly logFormat: LogSettings['format']
   readonly data?: string
   readonly seed?: string
   readonly clusterName?: string
   readonly nodeName?: string
 }
 
-/** Connections that are open then, after the server has answered what it could, are cut. */
-const CUT_MILLIS = 3000
+/** After the grace of requests connections that are still open are cut. */
+const CUT_MILLIS = 1000
 /** Whatever still runs then ends with the process. */
-const END_MILLIS = 4500
+const END_MILLIS = 2500
 
 /** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
   requireLoopback(options)
-  const settings = serverOptions(options)
+  const log = createLog({
+    level: options.logLevel,
+    format: options.logFormat,
+    write: line => void terminal.errors.write(line),
+  })
+  const settings = { ...serverOptions(options), log }
   const handler = new PooledApi(settings)
-  const warn = (text: string): void => void terminal.errors.write(`sluice: ${text}\n`)
-  const before = await serverBefore(options, handler, process.env, warn)
+  const before = await serverBefore(options, handler, process.env, text => log.warn(text))
   const app = newServer({ ...settings, ...before })
   const beside = options.appPort === undefined ? null : createApplicationServer(handler, settings)
   const stopped = whenSignalled()
@@ -73,11 +87,11 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   }
   await stopped
   // A thread in the middle of a call of the platform cannot be ended, and a process waits for its threads.
-  const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), END_MILLIS)
+  const kill = setTimeout(() => process.kill(process.pid, 'SIGKILL'), options.grace + END_MILLIS)
   const cut = setTimeout(() => {
     app.server.closeAllConnections()
     beside?.server.closeAllConnections()
-  }, CUT_MILLIS)
+  }, options.grace + CUT_MILLIS)
   await beside?.close()
   await app.close()
   clearTimeout(cut)
@@ -94,7 +108,7 @@ function startFault(thrown: unknown, options: ServeOptions): unknown {
 }
 
 function serverOptions(options: ServeOptions): ServerOptions {
-  const { workers, allowHost, allowOutbound, encryptionKey } = options
+  const { workers, connections, allowHost, allowOutbound, encryptionKey } = options
   checkOption('--allow-outbound', () => checkOutbound(allowOutbound ?? []))
   if (encryptionKey !== undefined) checkOption('--encryption-key', () => checkEncryptionKey(encryptionKey))
   return {
@@ -103,10 +117,15 @@ function serverOptions(options: ServeOptions): ServerOptions {
     requestMillis: options.requestDeadline,
     queue: options.queue,
     bodyLimit: options.bodyLimit,
+    headerLimit: options.headerLimit,
+    arrivalMillis: options.arrivalLimit,
+    graceMillis: options.grace,
+    stored: { count: options.storedLimit, bytes: options.storedBytes },
     folder: options.data,
     seed: options.seed,
     application: { allowOutbound, encryptionKey },
     ...(workers === undefined ? {} : { workers }),
+    ...(connections === undefined ? {} : { connections }),
     ...(allowHost === undefined ? {} : { allowedHosts: allowHost }),
   }
 }

@@ -1,6 +1,7 @@
 /** `/metrics`, `/livez` and `/readyz`. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { statusAnswer } from '@sluice/server/operations'
 import type { Metrics } from './metrics.js'
 
 /** Serves metrics and health. */
@@ -9,22 +10,22 @@ export class StatusServer {
 
   /** `isReady`: whether records are being read. */
   constructor(metrics: Metrics, isReady: () => boolean) {
+    const process = {
+      metrics: { text: () => metrics.registry.metrics() },
+      notReady: () => (isReady() ? null : 'not reading yet'),
+    }
     this.server = createServer((request, response) => {
-      const answer = (status: number, text: string): void => {
-        response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+      const send = (status: number, text: string, type = 'text/plain; charset=utf-8'): void => {
+        response.writeHead(status, { 'content-type': type }).end(text)
       }
-      const path = request.url?.split('?')[0]
-      if (request.method !== 'GET' && request.method !== 'HEAD') answer(405, 'GET only\n')
-      else if (path === '/livez') answer(200, 'ok\n')
-      else if (path === '/readyz') answer(isReady() ? 200 : 503, isReady() ? 'ok\n' : 'not reading yet\n')
-      else if (path === '/metrics') {
-        metrics.registry.metrics().then(
-          text => {
-            response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text)
-          },
-          (fault: Error) => answer(500, `${fault.message}\n`),
-        )
-      } else answer(404, 'there are /metrics, /livez and /readyz\n')
+      if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'GET only\n')
+      statusAnswer(request.url?.split('?')[0] ?? '/', process).then(
+        answer => {
+          if (answer === null) send(404, 'there are /metrics, /livez and /readyz\n')
+          else send(answer.status, answer.text, answer.type)
+        },
+        (fault: Error) => send(500, `${fault.message}\n`),
+      )
     })
   }
 

@@ -117,6 +117,11 @@ export class EnginePool implements ThreadListener {
     })
   }
 
+  /** How many requests wait, how many threads there are, and how many of them run a request. */
+  load(): { engineQueue: number; engineThreads: number; engineRunning: number } {
+    return { engineQueue: this.queue.size, engineThreads: this.threads.size, engineRunning: this.running.size }
+  }
+
   /** Ends all threads. What is not answered yet is rejected. */
   async close(): Promise<void> {
     this.isClosed = true

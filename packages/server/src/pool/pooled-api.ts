@@ -13,6 +13,7 @@ import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
 import { servingLimits, takeWorker } from '../host/start-worker.js'
+import type { ServerLoad } from '../operations/server-metrics.js'
 import { routes } from '../registry.js'
 import { withCommonHeaders } from '../rest/dispatcher.js'
 import {
@@ -136,6 +137,11 @@ export class PooledApi implements RestHandler {
       if (thrown instanceof SettingFault) throw thrown
       return withCommonHeaders(request, plainAnswer(answerOf(thrown)))
     }
+  }
+
+  /** How busy it is. */
+  load(): ServerLoad {
+    return { ...this.pool.load(), ...this.store.load() }
   }
 
   async close(): Promise<void> {

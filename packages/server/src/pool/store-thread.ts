@@ -107,6 +107,11 @@ export class StoreThread {
     })
   }
 
+  /** How many requests are not answered yet, and whether the store is open. */
+  load(): { storeQueue: number; hasStore: boolean } {
+    return { storeQueue: this.waiting.size, hasStore: this.worker !== null }
+  }
+
   async close(): Promise<void> {
     this.isClosed = true
     const { worker } = this

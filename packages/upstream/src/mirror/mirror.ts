@@ -66,6 +66,12 @@ export class Mirror implements RestHandler {
     await readUpstream(this.link, this.settings.address.url, this.settings.warn)
   }
 
+  /** Shows how many answers differ. */
+  measure(metrics: { show(name: string, help: string, read: () => number): void }): void {
+    metrics.show('sluice_mirror_requests', 'Requests that both nodes answered.', () => this.compared)
+    metrics.show('sluice_mirror_differences', 'Those that this node answered differently.', () => this.different)
+  }
+
   async handle(request: RestRequest, origin: RestOrigin = {}): Promise<RestAnswer> {
     const exchange = new Exchange(this.link, request, origin)
     try {

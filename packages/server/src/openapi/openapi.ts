@@ -1,0 +1,126 @@
+/** The REST API as an OpenAPI 3.1 document, made from the definitions of the routes: https://spec.openapis.org/oas/v3.1.0 */
+import packageJson from '../../package.json' with { type: 'json' }
+import { type BodyKind, formOf, type Method, type RouteDefinition } from '../define-route.js'
+import { commonParameters } from '../parameters.js'
+
+type Json = Readonly<Record<string, unknown>>
+
+const JSON_BODY = { schema: { type: 'object' } }
+const ANY = { schema: {} }
+/** The forms of answers: `format` and `Accept` ask for them. */
+const DATA = { 'application/json': ANY, 'application/yaml': ANY, 'application/cbor': ANY }
+const TABLE = { 'text/plain': { schema: { type: 'string' } }, ...DATA }
+
+/** What a status says. */
+const SUCCESSES: Readonly<Record<string, string>> = {
+  200: 'It was done, or nothing had to be done.',
+  201: 'It was made.',
+}
+const REFUSALS: Readonly<Record<string, string>> = {
+  400: 'The request, or what it asks for, is wrong.',
+  401: 'Nobody is logged in.',
+  403: 'It is forbidden, or an index is blocked.',
+  404: 'It is not there.',
+  405: 'The path takes other methods.',
+  406: 'The form of the body, or of the answer, is none that there is.',
+  408: 'It took longer than the request allows.',
+  409: 'It is there already, or has changed.',
+  413: 'The body, or what comes of it, is too large.',
+  415: 'The body is in a form that this path does not take.',
+  429: 'Too many requests wait, or a document needs too much memory.',
+  500: 'A pipeline or a script failed; a fault of the server itself has the type `internal_error`.',
+  501: 'Not implemented.',
+  503: 'It cannot be answered now.',
+}
+
+/** The document. */
+export function openApi(routes: readonly RouteDefinition[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const route of routes) {
+    let forms = 0
+    for (const form of route.paths) {
+      const { methods, path } = formOf(route, form)
+      const shown = path.replace(/:(\w+)/g, '{$1}')
+      const operations = (paths[shown] ??= {})
+      for (const method of withHead(route, methods)) {
+        operations[method.toLowerCase()] = operation(route, method, path, ++forms)
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sluice',
+      version: packageJson.version,
+      description: 'The REST API of Sluice, which is that of Elasticsearch 8.18 as far as it is there.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: 'http://localhost:9200' }],
+    externalDocs: { url: 'https://www.elastic.co/guide/en/elasticsearch/reference/8.18/rest-apis.html' },
+    security: [{}, { basic: [] }, { bearer: [] }, { apiKey: [] }],
+    tags: [...new Set(routes.map(tagOf))].sort().map(name => ({ name })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: components(),
+  }
+}
+
+const components = (): Json => ({
+  securitySchemes: {
+    basic: { type: 'http', scheme: 'basic' },
+    bearer: { type: 'http', scheme: 'bearer' },
+    apiKey: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`ApiKey` and the encoded key.' },
+  },
+  parameters: Object.fromEntries(
+    Object.entries(commonParameters).map(([name, kind]) => [name, { name, in: 'query', schema: schemaOf(kind) }]),
+  ),
+  responses: Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: DATA }]),
+  ),
+})
+
+const withHead = ({ takesHead }: RouteDefinition, methods: readonly Method[]): readonly string[] =>
+  takesHead === true && methods.includes('GET') ? [...methods, 'HEAD'] : methods
+
+/** The first part of the name of an API: its area. */
+const tagOf = ({ name }: RouteDefinition): string => (name.includes('.') ? name.split('.', 1)[0]! : 'documents')
+
+function operation(route: RouteDefinition, method: string, path: string, number: number): Json {
+  const { name, summary, parameters, body } = route
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', minLength: 1 },
+  }))
+  const inQuery = Object.entries(parameters)
+    .filter(([parameter]) => !(parameter in commonParameters))
+    .map(([parameter, kind]) => ({ name: parameter, in: 'query', schema: schemaOf(kind) }))
+  const common = Object.keys(commonParameters).map(each => ({ $ref: `#/components/parameters/${each}` }))
+  const content = bodyOf(body)
+  return {
+    operationId: number === 1 ? name : `${name}_${number}`,
+    summary,
+    tags: [tagOf(route)],
+    parameters: [...inPath, ...inQuery, ...common],
+    ...(content === null || method === 'HEAD' ? {} : { requestBody: { required: body !== 'optional', content } }),
+    responses: responsesOf(route, method),
+  }
+}
+
+const schemaOf = (kind: 'flag' | 'text'): Json => (kind === 'flag' ? { type: 'boolean' } : { type: 'string' })
+
+function bodyOf(kind: BodyKind): Json | null {
+  if (kind === 'none') return null
+  if (kind === 'lines') return { 'application/x-ndjson': { schema: { type: 'string' } } }
+  return { 'application/json': JSON_BODY, 'application/yaml': JSON_BODY, 'application/cbor': JSON_BODY }
+}
+
+function responsesOf({ answers }: RouteDefinition, method: string): Json {
+  const content = answers === 'table' ? TABLE : DATA
+  const done = Object.entries(SUCCESSES).map(([status, description]) => [
+    status,
+    method === 'HEAD' ? { description } : { description, content },
+  ])
+  const refused = Object.keys(REFUSALS).map(status => [status, { $ref: `#/components/responses/${status}` }])
+  return Object.fromEntries([...done, ...refused])
+}
