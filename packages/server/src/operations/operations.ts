@@ -64,14 +64,14 @@ export class Operations implements ProcessStatus {
     this.metrics.began()
     reply.raw.once('close', () => {
       const status = reply.raw.headersSent ? reply.raw.statusCode : CLIENT_GONE
-      const route = this.metrics.routeOf(method, url)
+      const route = isOperators(method, url) ? OPERATORS : this.metrics.routeOf(method, url)
       const millis = performance.now() - started
       this.metrics.ended(route, status, millis / 1000)
       const level = status >= 500 ? 'error' : 'info'
       if (!this.log.isLevelEnabled(level)) return
       const opaqueId = headers['x-opaque-id']
       // Without the query: a body can stand there, too.
-      const path = url.split('?', 1)[0]!.slice(0, MAX_PATH)
+      const path = pathOf(url).slice(0, MAX_PATH)
       const opaque = typeof opaqueId === 'string' ? { opaque_id: opaqueId.slice(0, MAX_PATH) } : {}
       this.log[level](
         {
@@ -91,9 +91,7 @@ export class Operations implements ProcessStatus {
 
   /** The answer to an operator; null for a request that is none of theirs. `headers` gives those of the request that the API reads. */
   answer(method: string, url: string, headers: () => RestHeaders): Promise<RestAnswer | null> | null {
-    if (method !== 'GET' && method !== 'HEAD') return null
-    const [path] = url.split('?', 1) as [string]
-    return path.startsWith(`${PREFIX}/`) || SHORT.has(path) ? this.answerAt(method, path, headers()) : null
+    return isOperators(method, url) ? this.answerAt(method, pathOf(url), headers()) : null
   }
 
   private async answerAt(method: string, path: string, headers: RestHeaders): Promise<RestAnswer | null> {
@@ -128,6 +126,17 @@ export class Operations implements ProcessStatus {
   }
 }
 
+const pathOf = (url: string): string => url.split('?', 1)[0]!
+
+/** Whether a request is one that operators send. */
+function isOperators(method: string, url: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = pathOf(url)
+  return path.startsWith(`${PREFIX}/`) || SHORT.has(path)
+}
+
+/** The name of their requests among those of APIs. */
+const OPERATORS = 'operations'
 const METRICS = '/metrics'
 const SHORT: ReadonlySet<string> = new Set([METRICS, '/livez', '/readyz'])
 /** The status of the log for a request whose client went before it was answered. */
