@@ -23,6 +23,7 @@ const tasks = {
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
   hostile: [...fromSource, 'test/hostile/main.ts'],
   'test:clients': [...fromSource, 'test/clients/main.ts'],
+  'test:openapi': [...fromSource, 'test/openapi/main.ts'],
   'test:kafka': [...fromSource, 'test/kafka/main.ts'],
   soak: [...fromSource, 'test/soak/main.ts'],
   'soak:contexts': [...fromSource, 'test/soak/contexts.ts'],

@@ -24,6 +24,8 @@ export async function answerBytes(
   const isTraced = status >= 400 && isOn(query, 'error_trace')
   const form = answerFormat(headers, query.get('format'))
   if (!isPretty && filter === undefined && !isTraced && form === 'json') return bytesOf(body)
+  // Nothing has no other form.
+  if (body === '') return bytesOf(body)
   const value = jsonOf(body)
   const traced = isTraced ? withStackTraces(value) : value
   const shown = filter === undefined ? traced : filterPath(traced, filter)

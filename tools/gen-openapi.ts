@@ -1,0 +1,35 @@
+/**
+ * Makes docs/openapi.json from the definitions of the routes, and docs/api.md, which shows an example of each, run on a node of its own.
+ * `--check` writes nothing and fails when one is not current.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { routes } from '../packages/server/src/index.js'
+import { openApi } from '../packages/server/src/openapi/openapi.js'
+import { apiPage } from './api-page.js'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const EXAMPLES = 'tools/api-examples.txt'
+
+const pages: readonly (readonly [file: string, text: string])[] = [
+  ['docs/openapi.json', `${JSON.stringify(openApi(routes), null, 1)}\n`],
+  ['docs/api.md', await apiPage(routes, readFileSync(path.join(root, EXAMPLES), 'utf8'))],
+]
+
+for (const [file, text] of pages) {
+  if (!process.argv.includes('--check')) writeFileSync(path.join(root, file), text)
+  else if (current(file) !== text) {
+    process.stderr.write(`${file} is not current\nrun: npm run gen:openapi\n`)
+    process.exitCode = 1
+  }
+}
+
+function current(file: string): string {
+  try {
+    return readFileSync(path.join(root, file), 'utf8')
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw thrown
+  }
+}
