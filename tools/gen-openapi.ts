@@ -5,8 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { routes } from '../packages/server/src/index.js'
-import { openApi } from '../packages/server/src/openapi/openapi.js'
+import { openApi, routes } from '../packages/server/src/index.js'
 import { apiPage } from './api-page.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
