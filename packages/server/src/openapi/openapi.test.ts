@@ -1,0 +1,48 @@
+/** The OpenAPI document: it has every form of every route, and nothing else. */
+import { expect, it } from 'vitest'
+import { formOf } from '../define-route.js'
+import { routes } from '../registry.js'
+import { openApi } from './openapi.js'
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly $ref?: string }[]
+  readonly requestBody?: { readonly required: boolean }
+}
+const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
+
+it('has every method and path', () => {
+  const declared = routes.flatMap(route =>
+    route.paths.flatMap(form => {
+      const { methods, path } = formOf(route, form)
+      const shown = path.replace(/:(\w+)/g, '{$1}')
+      const heads = route.takesHead === true && methods.includes('GET') ? ['head'] : []
+      return [...methods.map(method => method.toLowerCase()), ...heads].map(method => `${method} ${shown}`)
+    }),
+  )
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method} ${path}`),
+  )
+  expect(documented.sort()).toEqual(declared.sort())
+})
+
+it('names each operation once, and each parameter of its path', () => {
+  const operations = Object.entries(paths).flatMap(([path, each]) =>
+    Object.values(each).map(operation => ({ path, operation })),
+  )
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { path, operation } of operations) {
+    const inPath = operation.parameters.flatMap(each => (each.in === 'path' ? [each.name] : []))
+    expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  }
+})
+
+it('says which bodies come', () => {
+  expect(paths['/_bulk']!.post!.requestBody).toEqual({
+    required: true,
+    content: { 'application/x-ndjson': { schema: { type: 'string' } } },
+  })
+  expect(paths['/_search']!.get!.requestBody?.required).toBe(false)
+  expect(paths['/{index}']!.delete!.requestBody).toBeUndefined()
+})
