@@ -40,7 +40,7 @@ it('gives the answer of the cluster, and both have the same documents afterwards
 
 it('reports a difference that was planted', async () => {
   await server.send('PUT /mirrored/_doc/1?refresh=true', { n: 1 })
-  // Behind the back of the mirror.
+  // The mirror does not see it.
   await cluster.ask('PUT', '/mirrored/_doc/1?refresh=true', { n: 2 })
   const got = await server.send('GET /mirrored/_doc/1', undefined, { headers: { 'x-opaque-id': 'mine' } })
   expect(got.json._source).toEqual({ n: 2 })

@@ -1,6 +1,6 @@
 /**
- * A cluster for tests, with faults: a node in this process, or the one at the address `SLUICE_TEST_ELASTICSEARCH`, behind a server that answers 429,
- * hangs, and breaks connections when a test says so.
+ * A cluster for tests, with faults: a node in this process, or the one at the address `SLUICE_TEST_ELASTICSEARCH`, and before it a server that answers
+ * 429, hangs, and breaks connections when a test says so.
  */
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
