@@ -48,13 +48,16 @@ export const upstreamOptions = (positive: (text: string) => number): readonly Op
  * used.
  */
 export async function serverBefore(
-  options: UpstreamOptions & { readonly seed?: string },
+  options: UpstreamOptions & { readonly seed?: string; readonly security?: unknown },
   own: PooledApi,
   environment: NodeJS.ProcessEnv,
   warn: (text: string) => void,
 ): Promise<Pick<ServerOptions, 'handler' | 'passage' | 'seed'>> {
   const { upstream, mode, upstreamCa, upstreamTimeout, sinkQueue, sinkRetry, seed } = options
   if (upstream === undefined) return { handler: own, seed }
+  if (options.security === true) {
+    throw new UsageFault('--upstream and --security: the cluster says who may do what; leave --security out')
+  }
   const url = URL.canParse(upstream) ? new URL(upstream) : null
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new UsageFault(
