@@ -64,13 +64,12 @@ export async function serverBefore(
       `--upstream: '${withoutLogin(upstream)}' is not an address; they look like https://es.test:9200`,
     )
   }
-  const { username, password } = url
-  const basic = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`
+  const basic = loginIn(url)
   url.username = ''
   url.password = ''
   const address = {
     url: url.href,
-    authorization: environment[AUTHORIZATION] ?? (username === '' ? null : basic),
+    authorization: environment[AUTHORIZATION] ?? basic,
     ca: upstreamCa === undefined ? null : readPem(upstreamCa),
     timeoutMillis: upstreamTimeout,
   }
@@ -82,6 +81,18 @@ export async function serverBefore(
   const settings = { address, seed, warn, ...(mode === 'sink' ? { sink } : {}) }
   const before = new Upstream({ api: own, pipelines: own.pipelines }, settings)
   return { handler: before, passage: before, seed: undefined }
+}
+
+/** The header for the name and the password of an address; null for none. Throws UsageFault where they are not percent-encoded. */
+function loginIn({ username, password }: URL): string | null {
+  if (username === '') return null
+  try {
+    const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+    return `Basic ${Buffer.from(login).toString('base64')}`
+  } catch (thrown) {
+    if (!(thrown instanceof URIError)) throw thrown
+    throw new UsageFault('--upstream: the name or the password of the address is not percent-encoded')
+  }
 }
 
 const withoutLogin = (url: string): string => url.replace(/\/\/[^@]*@/, '//')
