@@ -62,21 +62,19 @@ export const ACTION = {
   update: 'indices:data/write/update',
 } as const
 
-const refusal = (text: string): JavaException =>
+/** 400 `security_exception` for what does not go with hidden documents or fields. */
+export const refusedForHidden = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchSecurityException', text, undefined, { $status: 400 })
 
 /** 400 `security_exception`: an update would read, and write, what the caller does not see. */
 export const updateOfHidden = (): JavaException =>
-  refusal("Can't execute an update request if field or document level security is enabled")
+  refusedForHidden("Can't execute an update request if field or document level security is enabled")
 
 /** The same of an item of a bulk request. */
 export const bulkUpdateOfHidden = (): JavaException =>
-  refusal(
+  refusedForHidden(
     "Can't execute a bulk item request with update requests embedded if field or document level security is enabled",
   )
-
-/** 400 `security_exception` for a part of a request that does not go with hidden documents. */
-export const refusedForHidden = (text: string): JavaException => refusal(text)
 
 /** Whether some fields or documents are hidden. */
 export const isRestricted = ({ fields, queries }: DocumentAccess): boolean => fields.length > 0 || queries.length > 0
