@@ -1,7 +1,7 @@
 /** Who asks a store, and what of its indices it may use: what security knows, as the store needs it. */
 import { JavaException } from '@sluice/java'
 
-/** A name that a request uses: of an index, an alias or a data stream, or one that there is not. */
+/** A name that a request uses: of an index, an alias or a data stream, or of nothing. */
 export interface AccessedName {
   readonly name: string
   /** Whether it is that of a data stream, or of an index of one. */
