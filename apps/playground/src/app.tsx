@@ -6,6 +6,8 @@ import { Head } from './head.js'
 import { Notices } from './notices.js'
 import { DialogHost } from './panes/dialog-host.js'
 import { DocumentColumn } from './panes/document/document-column.js'
+import { DropZone } from './panes/opening/drop-zone.js'
+import { OpenedLine } from './panes/opening/opened-line.js'
 import { PipelinePane } from './panes/pipeline/pipeline-pane.js'
 import { SamplesPane } from './panes/samples/samples-pane.js'
 import { StepsColumn } from './panes/steps/steps-column.js'
@@ -29,6 +31,8 @@ export function App() {
       <main class={`columns columns-${columnsShown.value}`}>
         <Columns />
       </main>
+      <OpenedLine />
+      <DropZone />
       <DialogHost />
       <AppCommands />
       <SteppingCommands />

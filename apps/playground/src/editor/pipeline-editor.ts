@@ -6,9 +6,11 @@ import type { PipelineText } from '../engine/protocol.js'
 import { toggleBreakpoint } from '../state/breakpoints.js'
 import { cursorPlace, revealPlace } from '../state/cursor.js'
 import { findings } from '../state/findings.js'
+import { takePastedPipeline } from '../state/opening.js'
 import { outline, processorAt, unmoved } from '../state/outlines.js'
 import { columns, selectedStep, stepsInOrder, summary } from '../state/run.js'
 import { tools } from '../state/runner.js'
+import { type Before, before } from '../state/undo.js'
 import { shownTheme } from '../state/view.js'
 import { activePipeline, editPipeline, pipelines } from '../state/workspace.js'
 import { Gutter } from './gutter.js'
@@ -25,7 +27,6 @@ import {
   Uri,
 } from './monaco/monaco.js'
 import { lensesChanged, rangeIn, registerProviders, SHOW_STEP } from './providers.js'
-import { splitPasted } from './split-pasted.js'
 import { TextFormats } from './text-formats.js'
 
 /** Monaco's numbers of severities. */
@@ -50,6 +51,8 @@ export class PipelineEditor {
   private shown = ''
   /** While a text comes from the workspace, what Monaco tells of it is no edit. */
   private isTaking = false
+  /** What was there when something was pasted, as long as Monaco has not told of it. */
+  private beforePaste: Before | null = null
 
   constructor(element: HTMLElement) {
     this.registerOnce()
@@ -79,6 +82,8 @@ export class PipelineEditor {
       wordWrap: 'off',
     })
     element.addEventListener('scroll', takeBackScroll, true)
+    // The element of Monaco itself is another one with each model.
+    element.addEventListener('paste', () => (this.beforePaste = before()), true)
     this.listen()
     this.follow()
     // After the text: what stands beside its lines goes with it when another takes its place.
@@ -139,7 +144,11 @@ export class PipelineEditor {
       const text = model.getValue()
       editPipeline(this.shown, text, isUndoing || isRedoing ? this.formats.get(model)?.of(text) : undefined)
     })
-    inner.onDidPaste(() => void splitPasted(this.shown))
+    inner.onDidPaste(({ range }) => {
+      const whole = inner.getModel()?.getFullModelRange()
+      void takePastedPipeline(this.shown, whole?.equalsRange(range) === true, this.beforePaste ?? before())
+      this.beforePaste = null
+    })
     inner.onDidChangeCursorPosition(({ position, source, reason }) => {
       if (source !== 'model') this.tellPlace(position, Number(reason) === EXPLICIT)
     })

@@ -3,8 +3,13 @@
  * JSON text with the name of their type: a number of JavaScript would lose digits.
  */
 import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@sluice/explain'
+import type { OpenedTests, Opening } from '@sluice/testing/opening'
 import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
-import type { SavedTest, TestOutcome } from '../tests/saved-test.js'
+import type { FileOutcome, SavedTest, TestOutcome } from '../tests/saved-test.js'
+
+/** What pipelines ask of the rest of a cluster, as far as the page has it. */
+export type Surroundings = Pick<Opening, 'databases' | 'policies' | 'tables'>
+
 /** A pipeline as it is written. */
 export interface PipelineText {
   readonly id: string
@@ -79,6 +84,8 @@ export interface StoppedDocument {
 export type RunRequest =
   /** Reads samples; they stay until others are sent. */
   | { readonly kind: 'samples'; readonly samples: SamplesText }
+  /** What pipelines ask of the rest of a cluster; it stays until another is sent. */
+  | { readonly kind: 'surroundings'; readonly surroundings: Surroundings }
   | { readonly kind: 'run'; readonly run: number; readonly input: RunInput }
   /** Finds out in which step a document does not end: tells of each step before it begins. */
   | { readonly kind: 'watch'; readonly run: number; readonly input: RunInput; readonly from: number }
@@ -129,6 +136,8 @@ export interface Questions {
     readonly ask: { readonly tests: readonly SavedTest[]; readonly ignore: readonly string[] }
     readonly answer: readonly TestOutcome[]
   }
+  /** Runs tests of files on the pipelines of the last run. */
+  readonly testFiles: { readonly ask: { readonly opened: OpenedTests }; readonly answer: readonly FileOutcome[] }
   /** A document of the samples as a test that expects what it gives now. */
   readonly asTest: { readonly ask: { readonly place: number; readonly title: string }; readonly answer: SavedTest }
   /** A test that expects what its document gives now: all of it, or at some paths only. */
@@ -148,6 +157,8 @@ export type RunEvent =
   /** The worker has loaded its code. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'samples'; readonly report: SamplesReport }
+  /** What of the surroundings could not be read. */
+  | { readonly kind: 'surroundings'; readonly faults: readonly string[] }
   /** The worker has begun; what it finds about the definitions. */
   | {
       readonly kind: 'compiled'

@@ -7,6 +7,7 @@ import type {
   SourceRange,
   TextAction,
 } from '@sluice/language-service'
+import type { GivenFile, Opening, OpenOptions } from '@sluice/testing/opening'
 import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { SavedTest } from '../tests/saved-test.js'
@@ -73,8 +74,8 @@ export interface ToolRequests extends KeepingRequests {
     readonly ask: { readonly pipeline: PipelineText; readonly to: PipelineText['format'] }
     readonly answer: string
   }
-  /** The pipelines of a text that holds several, as requests of Dev Tools do; none of a text that is one pipeline. */
-  readonly split: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: readonly PipelineText[] }
+  /** What files or a pasted text hold. */
+  readonly open: { readonly ask: OpenOptions & { readonly files: readonly GivenFile[] }; readonly answer: Opening }
   /** Tests as files: cases with a Vitest file, or a data stream of elastic-package. */
   readonly exportTests: {
     readonly ask: {

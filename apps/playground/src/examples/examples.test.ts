@@ -13,7 +13,7 @@ import { type Example, type ExampleOutcome, exampleState, examples, firstSteps }
 beforeAll(loadUserAgents)
 
 const sluice = createSluice({
-  services: { ...browserServices, now: () => dateTimeOfNanos(parseInstant('2026-03-02T00:00:00Z')) },
+  services: { ...browserServices(), now: () => dateTimeOfNanos(parseInstant('2026-03-02T00:00:00Z')) },
 })
 
 /** What comes of each sample. */

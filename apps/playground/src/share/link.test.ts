@@ -111,7 +111,7 @@ describe('a link', () => {
       'wrong-shape: view.a must be a text, a number, true or false, not []',
     )
     expect(broken(state => ({ ...state, samples: { text: '', name: null, settings: { form: 'x' } } }))).toMatch(
-      /^wrong-shape: samples\.settings\.form must be "pipeline", .* or "log-lines", not "x"$/,
+      /^wrong-shape: samples\.settings\.form must be "workspace", .* or "log-lines", not "x"$/,
     )
     expect(faultOf(decodeShare(linkOf('{"a":')))).toMatch(/^wrong-shape: it holds no JSON: /)
   })

@@ -1,5 +1,6 @@
 /** All that a link, a file or an entry of the history holds: pipelines, samples, how they are read and shown. */
 
+import type { OpenedTests } from '@sluice/testing/opening'
 import { formIds, type SampleSettings } from '@sluice/testing/samples/settings'
 import type { SavedTest } from '../tests/saved-test.js'
 import { choice, flag, list, member, object, ShapeFault, type ShapePath, text, textOrNull } from './shape.js'
@@ -26,6 +27,8 @@ export interface ShareState {
   readonly view: Readonly<Record<string, string | number | boolean>>
   /** The saved tests. */
   readonly tests: readonly SavedTest[]
+  /** Tests that were opened as files, with every file that they read; none unless given. */
+  readonly testFiles?: OpenedTests
 }
 
 /** The samples, and how they are read. */
@@ -51,6 +54,7 @@ export function checkedState(value: unknown): ShareState {
     },
     view: checkedView(root.view),
     tests: list(root.tests, 'tests', checkedTest),
+    ...(root.testFiles === undefined ? {} : { testFiles: checkedTestFiles(root.testFiles) }),
   }
 }
 
@@ -71,6 +75,23 @@ function checkedTest(value: unknown, path: ShapePath): SavedTest {
     source: text(test.source, member(path, 'source')),
     metadata: textOrNull(test.metadata, member(path, 'metadata')),
     expect: text(test.expect, member(path, 'expect')),
+  }
+}
+
+function checkedTestFiles(value: unknown): OpenedTests {
+  const { files, tests } = object(value, 'testFiles')
+  return {
+    files: list(files, 'testFiles.files', (each, path) => {
+      const file = object(each, path)
+      return { path: text(file.path, member(path, 'path')), text: text(file.text, member(path, 'text')) }
+    }),
+    tests: list(tests, 'testFiles.tests', (each, path) => {
+      const test = object(each, path)
+      return {
+        kind: choice(test.kind, member(path, 'kind'), ['sluice', 'elastic-package']),
+        file: text(test.file, member(path, 'file')),
+      }
+    }),
   }
 }
 

@@ -80,7 +80,7 @@ describe('a masked state', () => {
   /** The fields that each document ends with. */
   const run = ({ pipelines, samples }: ShareState): (readonly string[])[] => {
     const source = readPipelineSource(pipelines[0]!.text, { name: 'main', format: 'yaml' })
-    const compiled = createSluice({ services: browserServices }).compile((source as PipelineSource).definition!)
+    const compiled = createSluice({ services: browserServices() }).compile((source as PipelineSource).definition!)
     if (!compiled.ok) throw compiled.exception
     return readSamples(samples.text, samples.settings).documents.map(each => {
       const result = compiled.pipeline.run({ source: readJson(each.source) as object })

@@ -1,6 +1,7 @@
 /** The example that is open, with its one thing to try. */
 import { computed } from '@preact/signals'
 import { type Example, exampleState } from '../examples/example.js'
+import { undoable } from './undo.js'
 import { openedExample, openWhole } from './whole.js'
 import { editPipeline, pipelines } from './workspace.js'
 
@@ -17,7 +18,7 @@ export const canTry = computed(() => tried.value !== undefined)
 
 /** Opens an example in place of what is there. */
 export function openExample(example: Example): void {
-  openWhole(exampleState(example), example)
+  undoable(`the example "${example.title}" was opened`, () => openWhole(exampleState(example), example))
 }
 
 /** Makes the change that the example proposes. */

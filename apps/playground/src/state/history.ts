@@ -5,6 +5,7 @@ import type { ShareState } from '../share/share-state.js'
 import { phase, rows, summary } from './run.js'
 import { tools } from './runner.js'
 import { tests } from './tests.js'
+import { undoable } from './undo.js'
 import { isEmbedded } from './view.js'
 import { openWhole, wholeState } from './whole.js'
 import { pipelines, samples } from './workspace.js'
@@ -61,7 +62,7 @@ export async function loadHistory(): Promise<void> {
 export async function openRun(id: string): Promise<boolean> {
   const state = await told(tools.ask('historyState', { id }))
   if (state === null) return false
-  openWhole(state)
+  undoable('a run of the history was opened', () => openWhole(state))
   return true
 }
 

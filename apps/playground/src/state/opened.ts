@@ -1,12 +1,28 @@
 /** What `sluice play FILES` was started with. A static host has none, and the page then asks for nothing. */
-import type { PipelineText } from '../engine/protocol.js'
+import type { OpenedSamples, Opening } from '@sluice/testing/opening'
+import { placeOpening } from './opening.js'
 import { openWorkspace, PLAIN_SETTINGS } from './workspace.js'
 
-/** As `sluice play` writes it. */
-export interface OpenedFiles {
-  readonly pipelines: readonly PipelineText[]
-  /** The text of the samples, and the name of their file where there is one. */
-  readonly samples: { readonly text: string; readonly name: string | null } | null
+/** As `sluice play` writes it: the bytes of databases are Base64. */
+export type OpenedFiles = Pick<Opening, 'pipelines'> &
+  Partial<Omit<Opening, 'databases' | 'samples'>> & {
+    readonly samples: (Pick<OpenedSamples, 'text' | 'name'> & Partial<OpenedSamples>) | null
+    readonly databases?: readonly { readonly name: string; readonly data: string }[]
+  }
+
+const NOTHING: Opening = {
+  pipelines: [],
+  entry: null,
+  samples: null,
+  documents: 0,
+  tests: { files: [], tests: [] },
+  policies: [],
+  tables: [],
+  databases: [],
+  workspace: null,
+  notes: [],
+  faults: [],
+  others: [],
 }
 
 /** Opens the files that the server was started with; false where there are none. Rejects where the server does not answer. */
@@ -15,12 +31,16 @@ export async function openServedFiles(): Promise<boolean> {
   if (address === undefined) return false
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}`)
-  const { pipelines, samples } = (await answer.json()) as OpenedFiles
-  const [first] = pipelines
+  const { databases = [], samples, ...opened } = (await answer.json()) as OpenedFiles
   openWorkspace({
-    pipelines: first === undefined ? [{ id: 'main', text: '{\n  "processors": []\n}\n', format: 'json' }] : pipelines,
-    entry: first?.id ?? 'main',
-    samples: { text: samples?.text ?? '', name: samples?.name ?? null, settings: PLAIN_SETTINGS },
+    pipelines: [{ id: 'main', text: '{\n  "processors": []\n}\n', format: 'json' }],
+    entry: 'main',
+    samples: { text: '', name: null, settings: PLAIN_SETTINGS },
   })
+  const decoded = databases.map(({ name, data }) => ({ name, bytes: bytesOf(data) }))
+  const read = samples === null ? null : { form: null, testConfig: '', ...samples }
+  placeOpening({ ...NOTHING, ...opened, samples: read, databases: decoded }, 'page')
   return true
 }
+
+const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), sign => sign.charCodeAt(0))

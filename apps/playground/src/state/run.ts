@@ -13,6 +13,7 @@ import type {
   StoppedDocument,
 } from '../engine/protocol.js'
 import { stepsInside, stepsThatRan } from './step-order.js'
+import { surroundingFaults } from './surroundings.js'
 
 /** Where the run is. `waiting`: an edit is not run yet. */
 export type RunPhase = 'waiting' | 'running' | 'finished' | 'stopped' | 'broken'
@@ -109,6 +110,9 @@ export function takeEvent(event: RunEvent, pipelines: readonly PipelineText[]): 
       case 'samples':
         samplesReport.value = event.report
         if (selectedDocument.value >= event.report.count) selectedDocument.value = Math.max(0, event.report.count - 1)
+        break
+      case 'surroundings':
+        surroundingFaults.value = event.faults
         break
       case 'compiled':
         faults.value = event.faults

@@ -6,7 +6,7 @@ import { batch, effect, untracked } from '@preact/signals'
 import { RunClient, Superseded } from '../engine/client/run-client.js'
 import { startRunWorker, startToolsWorker } from '../engine/client/start-workers.js'
 import { ToolsClient } from '../engine/client/tools-client.js'
-import type { DocumentTrace, PipelineText, Questions, RunEvent } from '../engine/protocol.js'
+import type { DocumentTrace, PipelineText, Questions, RunEvent, Surroundings } from '../engine/protocol.js'
 import {
   isPaused,
   phase,
@@ -18,6 +18,7 @@ import {
   takeEvent,
   traceFault,
 } from './run.js'
+import { NO_SURROUNDINGS, surroundings } from './surroundings.js'
 import { entryPipeline, pipelines, samples } from './workspace.js'
 
 /** So long nothing must be typed before it runs. */
@@ -33,6 +34,7 @@ let client: RunClient | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let sent: typeof samples.value | null = null
 let samplesNumber = 0
+let sentSurroundings: Surroundings = NO_SURROUNDINGS
 /** The pipelines of the run that was started last. */
 let started: readonly PipelineText[] = []
 /** When that was, on the page's clock. */
@@ -59,7 +61,7 @@ export function startWorker(): void {
 /** Runs whatever is written, now and from now on. */
 export function startRunning(): void {
   effect(() => {
-    void [pipelines.value, entryPipeline.value, samples.value]
+    void [pipelines.value, entryPipeline.value, samples.value, surroundings.value]
     untracked(() => {
       phase.value = 'waiting'
       clearTimeout(timer)
@@ -85,6 +87,10 @@ function runAhead(): void {
 function begin(): void {
   if (client === null) return
   held = []
+  if (sentSurroundings !== surroundings.value) {
+    sentSurroundings = surroundings.value
+    client.takeSurroundings(sentSurroundings)
+  }
   if (sent !== samples.value) {
     sent = samples.value
     const { text, name, settings } = sent

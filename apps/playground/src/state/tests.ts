@@ -1,16 +1,26 @@
 /** The saved tests, and how they ended. They run after each run of the pipelines. */
 import { effect, signal, untracked } from '@preact/signals'
-import { freeName, type SavedTest, type TestOutcome } from '../tests/saved-test.js'
+import type { OpenedTests } from '@sluice/testing/opening'
+import { type FileOutcome, freeName, type SavedTest, type TestOutcome } from '../tests/saved-test.js'
 import { phase, summary } from './run.js'
 import { ask } from './runner.js'
 
+/** No tests of files. */
+export const NO_TEST_FILES: OpenedTests = { files: [], tests: [] }
+
 export const tests = signal<readonly SavedTest[]>([])
+
+/** Tests that were opened as files, with every file that they read: they run as they are. */
+export const testFiles = signal<OpenedTests>(NO_TEST_FILES)
 
 /** Fields that are not compared, in any test. */
 export const ignoredFields = signal<readonly string[]>([])
 
 /** How the tests ended the last time, by name. */
 export const outcomes = signal<ReadonlyMap<string, TestOutcome>>(new Map())
+
+/** How the tests of files ended the last time. */
+export const fileOutcomes = signal<readonly FileOutcome[]>([])
 
 /** Why the tests could not run; null while they can. */
 export const testFault = signal<string | null>(null)
@@ -21,15 +31,15 @@ let runs = 0
 /** Runs the tests now. */
 export async function runTests(): Promise<void> {
   const mine = ++runs
-  if (tests.value.length === 0) {
-    outcomes.value = new Map()
-    return
-  }
   try {
-    const ended = await ask('tests', { tests: tests.value, ignore: ignoredFields.value })
-    if (ended === null || mine !== runs) return
-    outcomes.value = new Map(ended.map(outcome => [outcome.name, outcome]))
-    testFault.value = ended.find(({ status }) => status === 'broken')?.message ?? null
+    const saved =
+      tests.value.length === 0 ? [] : await ask('tests', { tests: tests.value, ignore: ignoredFields.value })
+    const opened = testFiles.value
+    const files = opened.tests.length === 0 ? [] : await ask('testFiles', { opened })
+    if (saved === null || files === null || mine !== runs) return
+    outcomes.value = new Map(saved.map(outcome => [outcome.name, outcome]))
+    fileOutcomes.value = files
+    testFault.value = saved.find(({ status }) => status === 'broken')?.message ?? null
   } catch (thrown) {
     if (!(thrown instanceof Error)) throw thrown
     if (mine === runs) testFault.value = thrown.message
@@ -39,7 +49,7 @@ export async function runTests(): Promise<void> {
 /** Runs them after each run, and when they change. */
 export const startTesting = (): (() => void) =>
   effect(() => {
-    void [summary.value, tests.value, ignoredFields.value]
+    void [summary.value, tests.value, ignoredFields.value, testFiles.value]
     if (phase.value === 'finished') untracked(() => void runTests())
   })
 

@@ -4,7 +4,7 @@ import type { Example } from '../examples/example.js'
 import type { ShareState } from '../share/share-state.js'
 import { breakpointsText, openBreakpoints } from './breakpoints.js'
 import { selectedDocument, selectedStep } from './run.js'
-import { ignoredFields, tests } from './tests.js'
+import { ignoredFields, NO_TEST_FILES, testFiles, tests } from './tests.js'
 import { documentTab, middleTab } from './view.js'
 import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
 
@@ -23,6 +23,7 @@ export function wholeState(): ShareState {
       ignored: JSON.stringify(ignoredFields.value),
     },
     tests: tests.value,
+    ...(testFiles.value.tests.length === 0 ? {} : { testFiles: testFiles.value }),
   }
 }
 
@@ -43,7 +44,7 @@ export const openedExample = signal<Example | null>(null)
 
 /** Opens a state in place of what is there; `example` is the one that it is of. */
 export function openWhole(state: ShareState, example: Example | null = null): void {
-  const { pipelines: all, entry, active, samples: own, view, tests: saved } = state
+  const { pipelines: all, entry, active, samples: own, view, tests: saved, testFiles: files } = state
   const texts = all.filter(({ kind }) => kind === 'pipeline').map(({ id, text, format }) => ({ id, text, format }))
   const ids = new Set(texts.map(({ id }) => id))
   batch(() => {
@@ -51,6 +52,7 @@ export function openWhole(state: ShareState, example: Example | null = null): vo
     if (ids.has(active)) activePipeline.value = active
     openedExample.value = example
     tests.value = saved
+    testFiles.value = files ?? NO_TEST_FILES
     ignoredFields.value = fieldsOf(view.ignored)
     openBreakpoints(view.breakpoints)
     selectedStep.value = null

@@ -47,6 +47,10 @@ export function openWorkspace(next: {
   samples.value = next.samples
 }
 
+/** Whether a pipeline does nothing: what is opened takes its place. */
+export const isEmptyPipeline = ({ text }: PipelineText): boolean =>
+  /^\s*(?:\{\s*(?:"processors"\s*:\s*\[\s*\]\s*)?\}|(?:processors\s*:\s*\[\s*\])?)\s*$/.test(text)
+
 /** Adds a pipeline with a new id and shows it. */
 export function addPipeline(format: PipelineText['format']): void {
   const taken = new Set(pipelines.value.map(({ id }) => id))

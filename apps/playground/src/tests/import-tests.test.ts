@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { caseFiles, packageFiles, vitestText } from './case-text.js'
+import { caseFiles, vitestText } from './case-text.js'
 import { importTests } from './import-tests.js'
 import type { SavedTest } from './saved-test.js'
 
@@ -17,33 +17,10 @@ describe('import of tests', () => {
     expect(importTests([...files, vitest])).toMatchObject({ tests: TESTS, ignore: ['event.ingested'], faults: [] })
   })
 
-  test('what was exported for elastic-package comes back, but for names and metadata, which it has not', () => {
-    const { files } = packageFiles('mine', TESTS, [PIPELINE], 'main')
-    const { tests, faults } = importTests(files)
-    expect(faults).toEqual([])
-    expect(tests).toEqual([
-      { ...TESTS[0], name: 'test-mine.json 1' },
-      { ...TESTS[1], name: 'test-mine.json 2', metadata: null },
-    ])
-  })
-
-  test('a log with its expectations', () => {
-    const { tests } = importTests([
-      { path: 'test-a.log', text: 'one\r\ntwo\n' },
-      { path: 'test-a.log-expected.json', text: '{"expected":[{"message":"one"},null]}' },
-    ])
-    expect(tests.map(({ source, expect: wanted }) => [source, wanted])).toEqual([
-      ['{"message":"one"}', '{"document":{"message":"one"}}'],
-      ['{"message":"two"}', '{"dropped":true}'],
-    ])
-  })
-
   const faulty = [
-    [{ path: 'a.txt', text: '' }, 'there are no tests in these files'],
     [{ path: 'a.sluice.yml', text: 'cases: [' }, 'a.sluice.yml:1: '],
     [{ path: 'a.sluice.yml', text: 'x: 1' }, 'a.sluice.yml: there is no list "cases"'],
     [{ path: 'a.sluice.yml', text: 'cases: [{name: n}]' }, 'case "n" needs a doc (or a line) and expect'],
-    [{ path: 'test-a.log-expected.json', text: '{}' }, 'choose test-a.log with it, which holds the events'],
     [{ path: 'a.test.ts', text: "describePipelines('b.sluice.yml')" }, 'choose b.sluice.yml with it'],
   ] as const
   test.each(faulty)('%o', (file, fault) => {

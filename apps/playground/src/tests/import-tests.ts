@@ -1,13 +1,13 @@
-/** Tests from files: Sluice's files of cases, elastic-package's events with their expectations. */
+/** Tests from Sluice's files of cases, as tests that can be changed here. Other tests run as the files that they are. */
 import { writeJson } from '@sluice/core'
-import { readJsonText, readYamlText } from '@sluice/language-service'
+import { readYamlText } from '@sluice/language-service'
 import type { TextFile } from './case-text.js'
 import { freeName, type SavedTest } from './saved-test.js'
 
 /** What files hold, and what of them could not be taken. */
 export interface ImportedTests {
   readonly tests: readonly SavedTest[]
-  /** Fields that the file leaves out of comparisons. */
+  /** Fields that the files leave out of comparisons. */
   readonly ignore: readonly string[]
   readonly faults: readonly string[]
 }
@@ -15,20 +15,13 @@ export interface ImportedTests {
 type Members = ReadonlyMap<string, unknown>
 
 const CASES = /\.sluice\.(?:ya?ml|json)$/
-const EXPECTED = /-expected\.json$/
 
 /** Reads tests. Files that are no tests (pipelines, configurations) are passed over where others are. */
 export function importTests(files: readonly TextFile[]): ImportedTests {
   const reader = new Reader(files)
   for (const file of files) {
     if (CASES.test(file.path)) reader.cases(file)
-    else if (EXPECTED.test(file.path)) reader.expectations(file)
     else if (/\.test\.[cm]?[jt]s$/.test(file.path)) reader.vitest(file)
-  }
-  if (reader.tests.length === 0 && reader.faults.length === 0) {
-    reader.faults.push(
-      'there are no tests in these files: choose a .sluice.yml file, or a test-*.json or .log with its -expected.json',
-    )
   }
   return reader
 }
@@ -80,60 +73,12 @@ class Reader implements ImportedTests {
     this.add(name, source as Members, metadata instanceof Map ? (metadata as Members) : null, expect as Members)
   }
 
-  /** The expected documents of elastic-package, with the events beside them. */
-  expectations({ path, text }: TextFile): void {
-    const eventsPath = path.replace(EXPECTED, '')
-    const events = this.files.find(file => file.path === eventsPath)
-    if (events === undefined) {
-      this.faults.push(`${path}: choose ${eventsPath} with it, which holds the events`)
-      return
-    }
-    const sources = this.sources(events)
-    const expected = this.list(path, text, 'expected')
-    if (sources === null || expected === null) return
-    if (sources.length !== expected.length) {
-      this.faults.push(`${path}: ${expected.length} documents for ${sources.length} events`)
-      return
-    }
-    const file = eventsPath.slice(eventsPath.lastIndexOf('/') + 1)
-    for (const [i, source] of sources.entries()) {
-      const document = expected[i]
-      const expect = document instanceof Map ? new Map([['document', document]]) : new Map([['dropped', true]])
-      this.add(`${file} ${i + 1}`, source, null, expect)
-    }
-  }
-
   /** A Vitest file only names a file of cases. */
   vitest({ path, text }: TextFile): void {
     const named = [...text.matchAll(/describePipelines\(\s*(['"])(.+?)\1/g)].map(([, , name]) => name!)
     const missing = named.filter(name => !this.files.some(file => file.path.endsWith(name)))
     if (named.length === 0) this.faults.push(`${path}: it names no file of cases (describePipelines('...'))`)
     for (const name of missing) this.faults.push(`${path}: choose ${name} with it, which holds the cases`)
-  }
-
-  private sources({ path, text }: TextFile): Members[] | null {
-    if (!path.endsWith('.json')) {
-      const lines = text.split(/\r?\n/)
-      if (lines.at(-1) === '') lines.pop()
-      return lines.map(line => new Map([['message', line]]))
-    }
-    const events = this.list(path, text, 'events')
-    if (events === null) return null
-    if (events.every(event => event instanceof Map)) return events as Members[]
-    this.faults.push(`${path}: every event must be an object`)
-    return null
-  }
-
-  private list(path: string, text: string, key: string): unknown[] | null {
-    const read = readJsonText(text, path)
-    if (read?.kind === 'fault') {
-      this.faults.push(`${path}:${read.line}: ${read.message}`)
-      return null
-    }
-    const list: unknown = read?.value instanceof Map ? read.value.get(key) : null
-    if (Array.isArray(list)) return list
-    this.faults.push(`${path}: there is no list "${key}"`)
-    return null
   }
 
   private add(wanted: string, source: Members, metadata: Members | null, expect: Members): void {

@@ -23,6 +23,12 @@ export interface TestOutcome {
   readonly milliseconds: number
 }
 
+/** How the tests of a file ended. */
+export interface FileOutcome {
+  readonly file: string
+  readonly outcomes: readonly TestOutcome[]
+}
+
 /** One difference; the values are exact JSON text, null where there is none. */
 export interface TestDifference {
   readonly path: string

@@ -10,6 +10,8 @@ export interface Command {
   readonly group: 'Run' | 'Steps' | 'Documents' | 'Editor' | 'View' | 'Workspace'
   /** As `Ctrl+Enter`, `Alt+ArrowDown`, `?`; Ctrl is also the Command key. Null for those that the editor itself handles or that have none. */
   readonly keys: string | null
+  /** Whether it can be done now; always, unless given. Keys of one that cannot are those of what has the focus. */
+  readonly isOn?: () => boolean
   readonly run: () => void
 }
 
@@ -56,7 +58,7 @@ function commandOf(event: KeyboardEvent): Command | undefined {
   const isTyping = target.matches('input, textarea, select, [contenteditable], .monaco-editor *')
   const pressed = keysOf(event)
   if (isTyping && !/^(?:Ctrl|Alt)\+|^F\d/.test(pressed)) return undefined
-  return commands.value.find(({ keys }) => keys === pressed)
+  return commands.value.find(({ keys, isOn }) => keys === pressed && isOn?.() !== false)
 }
 
 /** What of a key press tells which keys it was. */

@@ -1,13 +1,10 @@
 /** Files in and out of the page. */
-import { strToU8, unzipSync, zipSync } from 'fflate'
 
-/** A file with its path. */
-export interface PageFile {
-  readonly path: string
-  readonly text: string
-  /** The bytes of a file that is not a text, such as a PDF; null for a text. */
-  readonly bytes: Uint8Array | null
-}
+import type { GivenFile } from '@sluice/testing/opening'
+import { givenFile } from '@sluice/testing/opening/given-file'
+import { Gunzip, strToU8, unzipSync, zipSync } from 'fflate'
+
+export type { GivenFile }
 
 /** Offers a file for download. */
 export function download(name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void {
@@ -20,7 +17,7 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
 }
 
 /** Offers files as one archive. */
-export function downloadAll(name: string, files: readonly Pick<PageFile, 'path' | 'text'>[]): void {
+export function downloadAll(name: string, files: readonly Pick<GivenFile, 'path' | 'text'>[]): void {
   const archive = zipSync(Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)])))
   download(name, archive as Uint8Array<ArrayBuffer>, 'application/zip')
 }
@@ -28,45 +25,114 @@ export function downloadAll(name: string, files: readonly Pick<PageFile, 'path' 
 /** An archive that cannot be read. */
 export class ArchiveFault extends Error {}
 
-/** Bytes that an archive may become: more is not a set of tests. */
-const MAX_BYTES = 64 * 1024 * 1024
+/** Bytes that an archive may become: more is no use to a page. */
+const MAX_BYTES = 128 * 1024 * 1024
 
-/** Reads chosen or dropped files; archives are opened. Rejects with ArchiveFault for a damaged one. */
-export async function readFiles(files: Iterable<File>): Promise<PageFile[]> {
-  const read: PageFile[] = []
-  for (const file of files) {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    if (file.name.endsWith('.zip')) read.push(...unzipped(file.name, bytes))
-    else read.push(pageFile(file.name, bytes))
+/** A file of the page's user, with its path within the folder that was dropped. */
+export interface PathFile {
+  readonly path: string
+  readonly file: File
+}
+
+/** Reads chosen or dropped files; archives (`.zip`, `.gz`) are opened, by their content. Rejects with ArchiveFault for a damaged one. */
+export async function readFiles(files: Iterable<File | PathFile>): Promise<GivenFile[]> {
+  const read: GivenFile[] = []
+  for (const each of files) {
+    const { path, file } = each instanceof File ? { path: each.name, file: each } : each
+    read.push(...filesOf(path, new Uint8Array(await file.arrayBuffer())))
   }
   return read
 }
 
-/** How documents begin that are mostly readable characters, and that nobody reads as a text: PDF, RTF. */
-const DOCUMENTS = /^(?:%PDF-|\{\\rtf)/
-
-/** Bytes that are looked through for one that no text has. */
-const HEAD = 8192
-
-function pageFile(path: string, bytes: Uint8Array): PageFile {
-  const text = new TextDecoder().decode(bytes)
-  const isText = !bytes.subarray(0, HEAD).includes(0) && !DOCUMENTS.test(text)
-  return isText ? { path, text, bytes: null } : { path, text: '', bytes }
+function filesOf(path: string, bytes: Uint8Array): GivenFile[] {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [givenFile(path.replace(/\.gz$/i, ''), gunzipped(path, bytes))]
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04) return unzipped(path, bytes)
+  return [givenFile(path, bytes)]
 }
 
-function unzipped(name: string, bytes: Uint8Array): PageFile[] {
+/** So many bytes are unpacked at a time, so that the size is checked before it is too large. */
+const PIECE = 65_536
+
+function gunzipped(name: string, bytes: Uint8Array): Uint8Array {
+  const pieces: Uint8Array[] = []
   let size = 0
+  const gunzip = new Gunzip(piece => {
+    size += piece.length
+    if (size > MAX_BYTES) throw new ArchiveFault(`${name} becomes larger than 128 MB`)
+    pieces.push(piece)
+  })
   try {
-    const inside = unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        size += originalSize
-        if (size > MAX_BYTES) throw new ArchiveFault(`${name} becomes larger than 64 MB`)
-        return true
-      },
-    })
-    return Object.entries(inside).map(([path, content]) => pageFile(path, content))
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      gunzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
+    }
   } catch (thrown) {
     if (thrown instanceof ArchiveFault) throw thrown
     throw new ArchiveFault(`${name} is not an archive that can be read: ${(thrown as Error).message}`)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** Office documents are archives too: these are one file. */
+const IN_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
+
+function unzipped(name: string, bytes: Uint8Array): GivenFile[] {
+  let size = 0
+  let isDocument = false
+  try {
+    const inside = unzipSync(bytes, {
+      filter: ({ name: own, originalSize }) => {
+        if (IN_DOCUMENTS.has(own)) isDocument = true
+        if (isDocument) return false
+        size += originalSize
+        if (size > MAX_BYTES) throw new ArchiveFault(`${name} becomes larger than 128 MB`)
+        return !own.endsWith('/')
+      },
+    })
+    if (isDocument) return [givenFile(name, bytes)]
+    return Object.entries(inside).map(([path, content]) => givenFile(path, content))
+  } catch (thrown) {
+    if (thrown instanceof ArchiveFault) throw thrown
+    throw new ArchiveFault(`${name} is not an archive that can be read: ${(thrown as Error).message}`)
+  }
+}
+
+/** So many files of dropped folders are read: more is the wrong folder. */
+const MOST_FILES = 5000
+
+/** Folders that hold nothing to be opened. */
+const PASSED_OVER = /^(?:\..*|node_modules|docs|img|kibana)$/
+
+/** The files that were dropped, with those of folders. Rejects with ArchiveFault for a folder that has too many. */
+export async function droppedFiles(transfer: DataTransfer): Promise<PathFile[]> {
+  // Entries are there only while the event is handled, so all are taken before anything is awaited.
+  const entries = [...transfer.items].flatMap(item => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []))
+  const plain = [...transfer.files]
+  if (entries.every(({ isFile }) => isFile)) return plain.map(file => ({ path: file.name, file }))
+  const found: PathFile[] = []
+  for (const entry of entries) await walk(entry, found)
+  return found
+}
+
+async function walk(entry: FileSystemEntry, found: PathFile[]): Promise<void> {
+  if (found.length >= MOST_FILES)
+    throw new ArchiveFault(`the folder has more than ${MOST_FILES} files: drop a part of it`)
+  if (entry.isFile) {
+    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
+    found.push({ path: entry.fullPath.replace(/^\//, ''), file })
+    return
+  }
+  if (PASSED_OVER.test(entry.name)) return
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  for (;;) {
+    // A reader gives a part of the entries at a time.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) return
+    for (const each of some) await walk(each, found)
   }
 }

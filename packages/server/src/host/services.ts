@@ -12,6 +12,7 @@ import {
   type GeoDatabaseSource,
   geoTable,
   isGeoTableName,
+  mmdbDatabase,
   readTableRows,
   type Services,
   type Sluice,
@@ -21,7 +22,6 @@ import {
 } from '@sluice/core'
 import { clockOf, dateTimeOfNanos, JavaException, type JavaZonedDateTime, parseInstant } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
-import { invalidDatabase, RecordCheck } from './mmdb-check.js'
 import { placedIn, SettingFault } from './setting-fault.js'
 
 /** Settings of the surroundings; plain data, so that it can be sent to a worker. */
@@ -133,28 +133,8 @@ function filesAt(place: string): string[] {
 }
 
 function openDatabase(file: string): GeoDatabase {
-  const reader = readable(file, () => {
-    const bytes = readFileSync(file)
-    return new Reader<Response>(bytes, { cache: new RecordCheck(bytes) })
-  })
-  return {
-    type: reader.metadata.databaseType,
-    lookup(address) {
-      const [data, prefixLength] = readable(file, () => reader.getWithPrefixLength(address))
-      return data === null ? null : { data, prefixLength }
-    },
-  }
-}
-
-/** What a database gives; a damaged one is the user's fault, and is wrapped as in Elasticsearch. */
-function readable<T>(file: string, read: () => T): T {
-  try {
-    return read()
-  } catch (thrown) {
-    const cause =
-      thrown instanceof JavaException ? thrown : invalidDatabase(`${path.basename(file)}: ${(thrown as Error).message}`)
-    throw new JavaException('org.elasticsearch.ElasticsearchException', cause.toJavaString(), cause)
-  }
+  const bytes = readFileSync(file)
+  return mmdbDatabase(path.basename(file), bytes, cache => new Reader<Response>(bytes, { cache }))
 }
 
 /** Beside the code in the published package, in `packages/core/data` in a checkout. */

@@ -17,7 +17,12 @@ import { checksLists, type FieldRules, type FieldTypes, readFieldTypes, typeFaul
 import { sortedKeys } from './go-json.js'
 import { indented } from './indented-json.js'
 import { LinkedFiles } from './linked-files.js'
-import { type PackagePipelines, PIPELINE_FOLDER, readPackagePipelines } from './package-pipelines.js'
+import {
+  type GivenPipelines,
+  type PackagePipelines,
+  PIPELINE_FOLDER,
+  readPackagePipelines,
+} from './package-pipelines.js'
 import { readTestConfig, type TestConfig } from './test-config.js'
 import { TEST_FOLDER } from './test-names.js'
 
@@ -34,10 +39,14 @@ export class ElasticPackageReader {
   private readonly tested = new Map<string, Tested>()
   private readonly files: TestFiles
 
-  /** @param range the steps to run; all, unless given */
+  /**
+   * @param setup the steps to run; all, unless given
+   * @param given pipelines that take the place of those of packages
+   */
   constructor(
     files: TestFiles,
     private readonly setup: Pick<PipelineSetup, 'mocks' | 'range'> = { mocks: {}, range: {} },
+    private readonly given: GivenPipelines | null = null,
   ) {
     this.files = new LinkedFiles(files)
   }
@@ -90,7 +99,7 @@ export class ElasticPackageReader {
   private testedAt(folder: string): Tested {
     let tested = this.tested.get(folder)
     if (tested === undefined) {
-      const pipelines = readPackagePipelines(folder, this.files)
+      const pipelines = readPackagePipelines(folder, this.files, this.given)
       const setup = { ...this.setup, id: pipelines.id, pipelines: pipelines.units, scripts: new Map<string, string>() }
       let types: FieldTypes | undefined
       tested = { pipelines, setup, fieldTypes: () => (types ??= readFieldTypes(joined(folder, 'fields'), this.files)) }

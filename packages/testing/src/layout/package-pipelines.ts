@@ -37,8 +37,22 @@ interface Found {
   readonly file: string
 }
 
-/** Reads the pipelines for the tests in `TESTED/_dev/test/pipeline`, where TESTED is a data stream or a package. */
-export function readPackagePipelines(tested: string, files: TestFiles): PackagePipelines {
+/** Pipelines that stand for those of packages: an editor's, whose texts are not in files yet. */
+export interface GivenPipelines {
+  /** Id of the one that documents enter where the package has none of its own. */
+  readonly entry: string
+  readonly pipelines: readonly { readonly id: string; readonly text: string; readonly format: 'json' | 'yaml' }[]
+}
+
+/**
+ * Reads the pipelines for the tests in `TESTED/_dev/test/pipeline`, where TESTED is a data stream or a package. `given` take the place of
+ * those in its files, by their ids.
+ */
+export function readPackagePipelines(
+  tested: string,
+  files: TestFiles,
+  given: GivenPipelines | null = null,
+): PackagePipelines {
   const isStream = nameOf(folderOf(tested)) === 'data_stream'
   const packageFolder = isStream ? folderOf(folderOf(tested)) : tested
   const reader = new ManifestReader(files)
@@ -63,19 +77,26 @@ export function readPackagePipelines(tested: string, files: TestFiles): PackageP
   const faults: SuiteFault[] = []
   const main = (isStream ? inStream : own).find(({ name }) => name === entry)
   const reroutes = isStream ? reader.reroutes(joined(tested, ROUTING_RULES)) : []
-  for (const { id, file } of found) {
+  for (const { id, file } of given === null ? found : []) {
     const text = files.read(file)
     const unit = text === null ? missingTarget(file) : readUnit(id, file, text, idOf)
     if ('code' in unit) faults.push(unit)
     else units.push(file === main?.file ? withReroutes(unit, reroutes) : unit)
   }
-  if (main === undefined) {
+  const isGivenMain = given?.pipelines.some(each => each.id === main?.id) === true
+  const entryId = given !== null && !isGivenMain ? given.entry : (main?.id ?? idOf(entry))
+  for (const { id, text, format } of given?.pipelines ?? []) {
+    const unit = readUnit(id, `${id}.${format === 'json' ? 'json' : 'yml'}`, text, idOf)
+    if ('code' in unit) faults.push(unit)
+    else units.push(id === entryId ? withReroutes(unit, reroutes) : unit)
+  }
+  if (main === undefined && given === null) {
     const where = joined(tested, PIPELINE_FOLDER)
     const place = { file: joined(tested, 'manifest.yml'), line: 1, column: 1 }
     faults.push({ code: 'no-pipeline', message: `there is no pipeline ${entry} (.yml or .json) in ${where}`, place })
   }
   return {
-    id: main?.id ?? idOf(entry),
+    id: entryId,
     index: isStream ? `${type}-${packageName}.${nameOf(tested)}-default` : null,
     formatVersion: textOf(manifest, 'format_version'),
     title: [packageName, ...(isStream ? [nameOf(tested)] : []), entry].join(' '),

@@ -174,7 +174,10 @@ class Opener {
     if (gives.includes('workspace')) this.found.workspace = text
     else if (form === 'package-expected') this.expected(file, all)
     else if (form === 'case-file')
-      this.tests([{ path, text }], [{ kind: 'sluice', file: path === '' ? 'pasted.sluice.yml' : path }])
+      this.tests(
+        all.map(each => ({ path: each.file.path === '' ? PASTED_CASES : each.file.path, text: each.file.text })),
+        [{ kind: 'sluice', file: path === '' ? PASTED_CASES : path }],
+      )
     else if (form === 'saved-objects') this.fault(path, found.faults[0]?.message ?? reason)
     else if (form === 'package-config') this.config(file, all)
     if (found.pipelines !== null) this.pipelines(file, found)
@@ -280,6 +283,9 @@ const samplesOf = (path: string, text: string, form: FormId, documents: readonly
   isChosen: false,
   testConfig: '',
 })
+
+/** What cases are called that were pasted. */
+const PASTED_CASES = 'pasted.sluice.yml'
 
 /** Forms whose texts can be put after each other. */
 const LINES: ReadonlySet<FormId> = new Set<FormId>(['log-lines', 'multiline-log', 'ndjson', 'package-log'])

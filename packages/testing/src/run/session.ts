@@ -5,6 +5,7 @@ import type { Coverage } from '../coverage/index.js'
 import type { TestFiles } from '../files.js'
 import { ElasticPackageReader } from '../layout/elastic-package.js'
 import type { TestFile } from '../layout/find-tests.js'
+import type { GivenPipelines } from '../layout/package-pipelines.js'
 import type { BaseServices, Mocks } from '../mocks/mocks.js'
 import type { CaseResult, SuiteResult } from '../results.js'
 import type { CaseAnswer, CaseRunner } from './case-runner.js'
@@ -20,6 +21,8 @@ export interface SessionOptions {
   readonly services: BaseServices
   /** Mocks over those of the files. */
   readonly mocks?: Mocks
+  /** Pipelines that take the place of those of packages. */
+  readonly pipelines?: GivenPipelines
   /** Steps to run, over what the files say. */
   readonly range?: StepRange
   /** Whether to count what the cases run. */
@@ -62,10 +65,10 @@ export class TestSession {
   private readonly local: LocalRunner | null
 
   constructor(private readonly options: SessionOptions) {
-    const { files, services, coverage = false, mocks = {}, range = {}, runner } = options
+    const { files, services, coverage = false, mocks = {}, range = {}, runner, pipelines = null } = options
     this.local = runner === undefined ? new LocalRunner({ services, coverage }) : null
     this.runner = runner ?? this.local!
-    this.packages = new ElasticPackageReader(files, { mocks, range })
+    this.packages = new ElasticPackageReader(files, { mocks, range }, pipelines)
   }
 
   /** Reads a file of tests. */

@@ -2,7 +2,16 @@
  * The page's side of the worker that runs pipelines. A worker that says nothing for too long is ended and replaced; then the document
  * and the step that do not end are found by running them once more, each step told of before it begins.
  */
-import type { Question, Questions, RunEvent, RunInput, RunRequest, SamplesText, StoppedDocument } from '../protocol.js'
+import type {
+  Question,
+  Questions,
+  RunEvent,
+  RunInput,
+  RunRequest,
+  SamplesText,
+  StoppedDocument,
+  Surroundings,
+} from '../protocol.js'
 
 /** So long a worker that runs may say nothing. */
 const STUCK_MILLIS = 2000
@@ -46,6 +55,7 @@ export class RunClient {
   private worker: WorkerLike | null = null
   private isReady = false
   private samples: SamplesText | null = null
+  private surroundings: Surroundings | null = null
   private run = 0
   private running: RunInput | null = null
   private watching: Watched | null = null
@@ -65,6 +75,12 @@ export class RunClient {
   takeSamples(samples: SamplesText): void {
     this.samples = samples
     this.post({ kind: 'samples', samples })
+  }
+
+  /** Gives what pipelines ask of the rest of a cluster, for all runs from now on. */
+  takeSurroundings(surroundings: Surroundings): void {
+    this.surroundings = surroundings
+    this.post({ kind: 'surroundings', surroundings })
   }
 
   /** Runs everything; what ran before is given up. Gives the number of the run. */
@@ -111,6 +127,7 @@ export class RunClient {
     worker.onmessage = ({ data }) => this.take(data)
     worker.onerror = ({ message }) => this.listener.event({ kind: 'broken', message: message ?? 'the worker failed' })
     this.worker = worker
+    if (this.surroundings !== null) this.takeSurroundings(this.surroundings)
     if (this.samples !== null) this.post({ kind: 'samples', samples: this.samples })
   }
 
@@ -143,6 +160,7 @@ export class RunClient {
         break
       case 'ready':
       case 'samples':
+      case 'surroundings':
       case 'broken':
         this.listener.event(event)
         break

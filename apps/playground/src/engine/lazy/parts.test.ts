@@ -78,7 +78,7 @@ function fresh(): Probe {
 const engineOf = ({ Engine, registry, defaultLimits, browserServices }: Probe): Engine =>
   new Engine(
     {
-      ...browserServices,
+      ...browserServices(),
       pipelines: { get: () => undefined },
       scripts: { get: () => undefined },
       limits: defaultLimits,

@@ -34,7 +34,7 @@ export class PipelineSet {
   ) {
     this.engine = new Engine(
       {
-        ...browserServices,
+        ...browserServices(),
         pipelines: { get: () => undefined },
         scripts: { get: () => undefined },
         limits: defaultLimits,

@@ -204,6 +204,11 @@ export class Runner {
         return this.fields(question)
       case 'profile':
         return this.profile(question.rounds)
+      case 'testFiles': {
+        const { input } = this.ready()
+        const { runTestFiles } = await import('./test-files.js')
+        return runTestFiles(question.opened, input.pipelines, input.entry)
+      }
       case 'tests':
       case 'asTest':
       case 'accept':

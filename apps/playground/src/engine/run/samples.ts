@@ -23,13 +23,15 @@ export function readSampleDocuments({ number, text, name, settings }: SamplesTex
       faults,
       previews: documents.map(({ source }) => previewOf(source)),
       lines: documents.map(({ lines }) => lines.first),
-      forms: sampleForms.map(({ id, name: title, summary, uses }) => ({
-        id,
-        name: title,
-        summary,
-        usesMultiline: uses?.includes('multiline') === true,
-        usesTestConfig: uses?.includes('testConfig') === true,
-      })),
+      forms: sampleForms
+        .filter(each => each.id === form || each.gives.includes('documents'))
+        .map(({ id, name: title, summary, uses }) => ({
+          id,
+          name: title,
+          summary,
+          usesMultiline: uses?.includes('multiline') === true,
+          usesTestConfig: uses?.includes('testConfig') === true,
+        })),
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Takes the messages of the worker that runs pipelines. */
 import { loadPartsFor, withParts } from '../lazy/parts.js'
-import type { RunEvent, RunRequest } from '../protocol.js'
+import type { RunEvent, RunRequest, Surroundings } from '../protocol.js'
+import { giveSurroundings } from '../services.js'
 import { QuestionFault } from './question-fault.js'
 import { Runner } from './runner.js'
 import { watch } from './watch.js'
@@ -19,12 +20,26 @@ const pause = (): Promise<void> =>
 
 const runner = new Runner(tell, pause)
 
+/** What was sent last of the surroundings is read: a run that comes after it has it. */
+let surroundings: Promise<void> = Promise.resolve()
+
+async function takeSurroundings(sent: Surroundings): Promise<void> {
+  const { readSurroundings } = await import('../surroundings/read.js')
+  const { faults, ...read } = await readSurroundings(sent)
+  giveSurroundings(read)
+  tell({ kind: 'surroundings', faults })
+}
+
 async function take(request: RunRequest): Promise<void> {
+  if (request.kind !== 'surroundings') await surroundings
   switch (request.kind) {
     case 'run':
       return runner.run(request.run, request.input)
     case 'samples':
       return withParts(() => runner.takeSamples(request.samples))
+    case 'surroundings':
+      surroundings = takeSurroundings(request.surroundings)
+      return surroundings
     case 'watch': {
       const { run, input, from } = request
       await loadPartsFor(input.pipelines.map(({ text }) => text))

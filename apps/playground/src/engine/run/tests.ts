@@ -17,7 +17,7 @@ export async function runTests(
 ): Promise<TestOutcome[]> {
   const files = new Map(caseFiles('tests', tests, pipelines, entry, ignore).map(({ path, text }) => [path, text]))
   const memory: TestFiles = { read: file => files.get(file) ?? null, list: () => [] }
-  const session = new TestSession({ files: memory, services: browserServices, milliseconds: () => performance.now() })
+  const session = new TestSession({ files: memory, services: browserServices(), milliseconds: () => performance.now() })
   const { suite } = await session.run({
     test: { kind: 'sluice', file: 'tests.sluice.yml' },
     selection: {},
@@ -28,7 +28,8 @@ export async function runTests(
   return suite.cases.map(outcomeOf)
 }
 
-function outcomeOf({ name, status, message, differences, step, milliseconds }: CaseResult): TestOutcome {
+/** How a case ended, as plain data. */
+export function outcomeOf({ name, status, message, differences, step, milliseconds }: CaseResult): TestOutcome {
   const found = differences.map((difference): TestDifference => {
     const { path, kind, expected, actual, message: text } = difference
     return {

@@ -7,12 +7,10 @@ import {
   hover,
   outlineOf,
   readPipelineSource,
-  readPipelineSources,
   type SourceRange,
 } from '@sluice/language-service'
 import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
 import { importTests } from '../../tests/import-tests.js'
-import type { PipelineText } from '../protocol.js'
 import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { converted } from './convert.js'
 import { fileName, findingsOf } from './findings.js'
@@ -42,8 +40,10 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
       return placesOf(ask)
     case 'convert':
       return converted(ask.pipeline, ask.to)
-    case 'split':
-      return split(ask.pipeline)
+    case 'open': {
+      const { openedOf } = await import('./open.js')
+      return openedOf(ask)
+    }
     case 'exportTests': {
       const { name: file, tests, pipelines, entry, ignore } = ask
       if (ask.kind === 'elastic-package') return packageFiles(file, tests, pipelines, entry)
@@ -59,14 +59,6 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
       return keep(request)
     }
   }
-}
-
-function split(pipeline: PipelineText): PipelineText[] {
-  const read = readPipelineSources(pipeline.text, { name: fileName(pipeline) })
-  const sources = read.kind === 'fault' ? [] : read.sources
-  return sources.length < 2
-    ? []
-    : sources.map(({ id, ownText, format }) => ({ id: id ?? pipeline.id, text: ownText, format }))
 }
 
 function optionsOf({ pipeline, fields, pipelines }: PlaceInText): EditOptions {

@@ -1,7 +1,9 @@
 /** The text of the samples. A browser lays out all lines of a field: texts of many lines are shown as pieces that can be looked through. */
 import { useRef, useState } from 'preact/hooks'
+import { takePastedSamples } from '../../state/opening.js'
 import { samplesReport } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
+import { type Before, before } from '../../state/undo.js'
 import { type Samples, samples } from '../../state/workspace.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
 
@@ -23,28 +25,32 @@ const written = (text: string, isAnother: boolean): Samples => {
 }
 
 function Field() {
-  const isReplaced = useRef(false)
+  const replaced = useRef<Before | null>(null)
+  const take = (text: string): void => {
+    const from = replaced.current
+    replaced.current = null
+    samples.value = written(text, from !== null)
+    if (from !== null) void takePastedSamples(text, from)
+  }
   return (
     <textarea
       class="samples-text mono"
       aria-label="Samples"
       spellcheck={false}
       wrap="off"
-      placeholder={'Paste log lines, NDJSON, JSON, a _simulate body, _search hits or a test file'}
+      placeholder={
+        'Paste anything: log lines, NDJSON, JSON, CSV, requests of Dev Tools or curl, _search hits, test files'
+      }
       value={samples.value.text}
-      onInput={event => {
-        samples.value = written(event.currentTarget.value, isReplaced.current)
-        isReplaced.current = false
-      }}
+      onInput={event => take(event.currentTarget.value)}
       onPaste={event => {
         // A large text put into the field would be laid out as a whole: it is taken from the clipboard instead.
         const pasted = event.clipboardData?.getData('text') ?? ''
         const { selectionStart, selectionEnd, value } = event.currentTarget
-        isReplaced.current = selectionStart === 0 && selectionEnd === value.length
+        replaced.current = selectionStart === 0 && selectionEnd === value.length ? before() : null
         if (pasted.length + value.length <= EDITED_LENGTH) return
         event.preventDefault()
-        samples.value = written(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd), isReplaced.current)
-        isReplaced.current = false
+        take(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
       }}
     />
   )

@@ -4,55 +4,24 @@ import type { FormId, MultilineSettings } from '@sluice/testing/samples/settings
 import { useState } from 'preact/hooks'
 import type { SamplesReport } from '../../engine/protocol.js'
 import { samplesReport } from '../../state/run.js'
+import { undoable } from '../../state/undo.js'
 import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
 import { FileButton } from '../../ui/file-button.js'
-import { ArchiveFault, readFiles } from '../../ui/files.js'
-import { say } from '../../ui/live-region.js'
-import { openFiles } from './open-files.js'
+import { readFiles } from '../../ui/files.js'
+import { openRead } from '../opening/drop-zone.js'
 import { SampleFaults } from './sample-faults.js'
 import { SamplesEditor } from './samples-editor.js'
 import './samples-pane.css'
 
 /** The pane. */
 export function SamplesPane() {
-  const [isOver, setOver] = useState(false)
   const [hasSettings, setSettings] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const take = (files: Iterable<File>): void => {
-    readFiles(files).then(
-      read => void openFiles(read).then(setFault),
-      (thrown: Error) => {
-        if (!(thrown instanceof ArchiveFault)) throw thrown
-        setFault(thrown.message)
-      },
-    )
-  }
   return (
-    <section
-      class="samples"
-      aria-label="Samples"
-      data-over={isOver}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        event.preventDefault()
-        setOver(false)
-        if (event.dataTransfer !== null) take(event.dataTransfer.files)
-      }}
-    >
-      <Bar take={take} hasSettings={hasSettings} toggle={() => setSettings(!hasSettings)} />
-      {fault === null ? null : <p class="samples-fault">✕ {fault}</p>}
+    <section class="samples" aria-label="Samples">
+      <Bar hasSettings={hasSettings} toggle={() => setSettings(!hasSettings)} />
       {hasSettings ? <Settings /> : null}
       <SamplesEditor />
       <SampleFaults />
-      {isOver ? (
-        <p class="samples-drop" aria-hidden="true">
-          Drop logs, JSON, test files or pipelines here
-        </p>
-      ) : null}
     </section>
   )
 }
@@ -61,15 +30,7 @@ const change = (part: Partial<Samples['settings']>): void => {
   samples.value = { ...samples.value, settings: { ...samples.value.settings, ...part } }
 }
 
-function Bar({
-  take,
-  hasSettings,
-  toggle,
-}: {
-  readonly take: (files: Iterable<File>) => void
-  readonly hasSettings: boolean
-  readonly toggle: () => void
-}) {
+function Bar({ hasSettings, toggle }: { readonly hasSettings: boolean; readonly toggle: () => void }) {
   const report = samplesReport.value
   return (
     <div class="samples-bar">
@@ -79,12 +40,13 @@ function Bar({
         <button type="button" aria-expanded={hasSettings} onClick={toggle}>
           Settings
         </button>
-        <FileButton title="Open…" label="Files of samples or pipelines" take={take} />
+        <FileButton title="Open…" label="Files of samples or pipelines" take={files => openRead(readFiles(files))} />
         <button
           type="button"
           onClick={() => {
-            samples.value = { text: '', name: null, settings: PLAIN_SETTINGS }
-            say('samples cleared')
+            undoable('samples cleared', () => {
+              samples.value = { text: '', name: null, settings: PLAIN_SETTINGS }
+            })
           }}
         >
           Clear

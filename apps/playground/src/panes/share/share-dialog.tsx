@@ -7,11 +7,13 @@ import { openWhole, wholeState } from '../../state/whole.js'
 import { Dialog } from '../../ui/dialog.js'
 import { download } from '../../ui/files.js'
 import { say } from '../../ui/live-region.js'
-import { WORKSPACE_ENDING } from '../samples/open-files.js'
 import { copyText } from './copy-text.js'
 import { Exports } from './exports.js'
 import { Secrets } from './secrets.js'
 import './share-dialog.css'
+
+/** How the names of saved workspaces end; they are known by what is in them. */
+const WORKSPACE_ENDING = '.sluice-playground.json'
 
 /** The dialog. */
 export function ShareDialog({ close }: { readonly close: () => void }) {

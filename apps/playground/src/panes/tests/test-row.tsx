@@ -3,16 +3,9 @@ import { useState } from 'preact/hooks'
 import { accept, removeTest, renameTest, toggleIgnored } from '../../state/tests.js'
 import type { SavedTest, TestDifference, TestOutcome } from '../../tests/saved-test.js'
 import { Icon } from '../../ui/icon.js'
+import { LOOKS, Values } from './test-parts.js'
 
 type Told = (texts: readonly string[]) => void
-
-const LOOKS = {
-  passed: { sign: '✓', word: 'passed' },
-  failed: { sign: '✕', word: 'failed' },
-  broken: { sign: '✕', word: 'cannot run' },
-  skipped: { sign: '↷', word: 'skipped' },
-  none: { sign: '·', word: 'not run' },
-} as const
 
 /** The row. */
 export function TestRow({
@@ -90,12 +83,13 @@ function Failure({
 }
 
 function Difference({
-  difference: { path, kind, expected, actual, message },
+  difference,
   take,
 }: {
   readonly difference: TestDifference
   readonly take: (paths: readonly string[]) => void
 }) {
+  const { path, kind } = difference
   return (
     <li data-path={path}>
       <div class="test-difference">
@@ -107,28 +101,10 @@ function Difference({
           Ignore
         </button>
       </div>
-      {kind === 'matcher' ? (
-        <p>{message}</p>
-      ) : (
-        <dl class="test-values">
-          {expected === null ? null : <Value name="expected" sign="−" json={expected} />}
-          {actual === null ? null : <Value name="got" sign="+" json={actual} />}
-        </dl>
-      )}
+      <Values of={difference} />
     </li>
   )
 }
-
-const Value = ({ name, sign, json }: { readonly name: string; readonly sign: string; readonly json: string }) => (
-  <div class={`test-value test-${name}`}>
-    <dt>
-      {sign} {name}
-    </dt>
-    <dd>
-      <code>{json}</code>
-    </dd>
-  </div>
-)
 
 function Details({ test, told }: { readonly test: SavedTest; readonly told: Told }) {
   return (

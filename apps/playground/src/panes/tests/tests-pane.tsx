@@ -1,12 +1,23 @@
 /** Tests of the pipeline: saved from samples, run after each edit, accepted by path, stored as files. */
 import { useState } from 'preact/hooks'
+import { importTests } from '../../state/opening.js'
 import { samplesReport, selectedDocument } from '../../state/run.js'
 import { tools } from '../../state/runner.js'
-import { addTests, ignoredFields, outcomes, saveAsTests, testFault, tests, toggleIgnored } from '../../state/tests.js'
+import {
+  fileOutcomes,
+  ignoredFields,
+  outcomes,
+  saveAsTests,
+  testFault,
+  testFiles,
+  tests,
+  toggleIgnored,
+} from '../../state/tests.js'
 import { entryPipeline, pipelines } from '../../state/workspace.js'
 import { FileButton } from '../../ui/file-button.js'
 import { ArchiveFault, downloadAll, readFiles } from '../../ui/files.js'
 import { say } from '../../ui/live-region.js'
+import { FileTests } from './file-tests.js'
 import { TestRow } from './test-row.js'
 import './tests-pane.css'
 import { Icon } from '../../ui/icon.js'
@@ -33,7 +44,7 @@ export function TestsPane() {
           ))}
         </ul>
       )}
-      {tests.value.length === 0 ? (
+      {tests.value.length === 0 && testFiles.value.tests.length === 0 ? (
         <p class="tests-empty">
           Save a sample as a test: it keeps what the pipeline gives for it now, and tells you when an edit changes that.
           Stored as files, the same tests run in CI by <code>sluice test</code>, Vitest or elastic-package.
@@ -45,6 +56,7 @@ export function TestsPane() {
           ))}
         </ul>
       )}
+      <FileTests />
       <Ignored />
     </div>
   )
@@ -97,10 +109,7 @@ function Toolbar({ told }: { readonly told: Told }) {
 
 async function importFiles(files: Iterable<File>): Promise<readonly string[]> {
   try {
-    const read = await readFiles(files)
-    const { tests: found, ignore, faults } = await tools.ask('importTests', { files: read })
-    addTests(found, ignore)
-    return faults
+    return await importTests(await readFiles(files))
   } catch (thrown) {
     if (thrown instanceof ArchiveFault) return [thrown.message]
     throw thrown
@@ -122,8 +131,8 @@ async function exportTests(kind: 'cases' | 'elastic-package'): Promise<readonly 
 }
 
 function Count() {
-  const all = [...outcomes.value.values()]
-  if (tests.value.length === 0) return null
+  const all = [...outcomes.value.values(), ...fileOutcomes.value.flatMap(each => each.outcomes)]
+  if (tests.value.length === 0 && testFiles.value.tests.length === 0) return null
   const passed = all.filter(({ status }) => status === 'passed').length
   const failed = all.filter(({ status }) => status === 'failed' || status === 'broken').length
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RecordCheck } from './mmdb-check.js'
+import { RecordCheck } from './mmdb-file.js'
 
 /** Control bytes: a map of one, a text of one byte, a double or float of some size, an array of one, a pointer. */
 const map = 0xe1
@@ -8,7 +8,7 @@ const double = (size: number) => [0x60 | size, ...new Array<number>(size).fill(0
 const float = (size: number) => [size, 8, ...new Array<number>(size).fill(0)]
 const array = [0x01, 4]
 
-const check = (bytes: readonly number[]) => () => new RecordCheck(Buffer.from(bytes)).get(0)
+const check = (bytes: readonly number[]) => () => new RecordCheck(Uint8Array.from(bytes)).get(0)
 
 describe('RecordCheck', () => {
   it('takes sound records', () => {
@@ -26,6 +26,6 @@ describe('RecordCheck', () => {
   it('leaves to the reader what is cut off', () => {
     expect(check([0xfd])).toThrow(RangeError)
     expect(check([map])()).toBeUndefined()
-    expect(new RecordCheck(Buffer.from([])).get(5)).toBeUndefined()
+    expect(new RecordCheck(Uint8Array.from([])).get(5)).toBeUndefined()
   })
 })

@@ -1,8 +1,46 @@
 /**
- * A look at a record of a MaxMind database before it is decoded: numbers of fixed size that have another one are refused, as
- * MaxMind's own reader does. The library that we read databases with skips over them.
+ * IP databases of `.mmdb` files (https://maxmind.github.io/MaxMind-DB/). Whoever has the bytes brings the reader. Its records are checked
+ * before they are decoded: numbers of fixed size that have another one are refused, as MaxMind's own reader does.
  */
 import { InternalError, JavaException } from '@sluice/java'
+import type { GeoDatabase } from '../../engine/services.js'
+
+/** What is needed of a reader; that of `mmdb-lib` has it. */
+export interface MmdbReader {
+  readonly metadata: { readonly databaseType: string }
+  getWithPrefixLength(address: string): [data: unknown, prefixLength: number]
+}
+
+/** A cache as `mmdb-lib` takes it. */
+export interface MmdbCache {
+  get(offset: number | string): undefined
+  set(): void
+}
+
+/**
+ * The database of a file. `open` gives the reader of its bytes, with the cache that it has to use. Throws ElasticsearchException for a
+ * damaged one, then and at every address whose record is.
+ */
+export function mmdbDatabase(name: string, bytes: Uint8Array, open: (cache: MmdbCache) => MmdbReader): GeoDatabase {
+  const reader = readable(name, () => open(new RecordCheck(bytes)))
+  return {
+    type: reader.metadata.databaseType,
+    lookup(address) {
+      const [data, prefixLength] = readable(name, () => reader.getWithPrefixLength(address))
+      return data === null ? null : { data, prefixLength }
+    },
+  }
+}
+
+/** What a database gives; a damaged one is the user's fault, and is wrapped as in Elasticsearch. */
+function readable<T>(name: string, read: () => T): T {
+  try {
+    return read()
+  } catch (thrown) {
+    const cause = thrown instanceof JavaException ? thrown : invalidDatabase(`${name}: ${(thrown as Error).message}`)
+    throw new JavaException('org.elasticsearch.ElasticsearchException', cause.toJavaString(), cause)
+  }
+}
 
 /** The types that matter here; what follows a control byte (MaxMind DB file format 2.0). */
 const EXTENDED = 0
@@ -20,10 +58,10 @@ const LIMIT = 10_000
  * A cache for the reader that never holds anything: the reader asks its cache for every record by its offset, those that pointers lead
  * to as well, and here the record is checked. `get` throws com.maxmind.db.InvalidDatabaseException.
  */
-export class RecordCheck {
+export class RecordCheck implements MmdbCache {
   private readonly sound = new Set<number>()
 
-  constructor(private readonly file: Buffer) {}
+  constructor(private readonly file: Uint8Array) {}
 
   get(offset: number | string): undefined {
     if (typeof offset !== 'number') throw new InternalError(`a record's offset is not a string: ${offset}`)
@@ -47,7 +85,7 @@ export class RecordCheck {
     let size = short
     if (short >= 29) {
       const length = short - 28
-      size = [29, 285, 65_821][length - 1]! + this.file.readUIntBE(at, length)
+      size = [29, 285, 65_821][length - 1]! + this.unsigned(at, length)
       at += length
     }
     switch (type) {
@@ -67,6 +105,11 @@ export class RecordCheck {
     return at + size
   }
 
+  private unsigned(offset: number, length: number): number {
+    if (offset + length > this.file.length) throw new RangeError('the size of a value is cut off')
+    return this.file.subarray(offset, offset + length).reduce((value, byte) => value * 256 + byte, 0)
+  }
+
   private skipAll(offset: number, count: number): number {
     let at = offset
     for (let i = 0; i < count && at < this.file.length; i++) at = this.skip(at)
@@ -78,5 +121,5 @@ const badData = (what: string): JavaException =>
   invalidDatabase(`The MaxMind DB file's data section contains bad data: ${what}`)
 
 /** What MaxMind's reader throws for a damaged file. */
-export const invalidDatabase = (text: string): JavaException =>
+const invalidDatabase = (text: string): JavaException =>
   new JavaException('com.maxmind.db.InvalidDatabaseException', text)

@@ -1,0 +1,15 @@
+/** What files and pasted texts hold. Loaded when something is opened. */
+import { openGiven } from '@sluice/testing/opening'
+import { loadYaml } from '../lazy/yaml.js'
+import type { ToolRequests } from '../tools-protocol.js'
+
+/** Opens them. */
+export async function openedOf({
+  files,
+  as,
+  indices,
+}: ToolRequests['open']['ask']): Promise<ToolRequests['open']['answer']> {
+  // Nothing but its text says whether it is YAML.
+  await loadYaml()
+  return openGiven(files, { as, ...(indices === undefined ? {} : { indices }) })
+}

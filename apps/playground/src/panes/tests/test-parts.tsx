@@ -1,0 +1,32 @@
+/** What rows of tests have in common: how a status is shown, and the values of a difference. */
+import type { TestDifference } from '../../tests/saved-test.js'
+
+export const LOOKS = {
+  passed: { sign: '✓', word: 'passed' },
+  failed: { sign: '✕', word: 'failed' },
+  broken: { sign: '✕', word: 'cannot run' },
+  skipped: { sign: '↷', word: 'skipped' },
+  none: { sign: '·', word: 'not run' },
+} as const
+
+/** What was expected and what came, or in words where a matcher expected something. */
+export function Values({ of: { kind, expected, actual, message } }: { readonly of: TestDifference }) {
+  if (kind === 'matcher') return <p>{message}</p>
+  return (
+    <dl class="test-values">
+      {expected === null ? null : <Value name="expected" sign="−" json={expected} />}
+      {actual === null ? null : <Value name="got" sign="+" json={actual} />}
+    </dl>
+  )
+}
+
+const Value = ({ name, sign, json }: { readonly name: string; readonly sign: string; readonly json: string }) => (
+  <div class={`test-value test-${name}`}>
+    <dt>
+      {sign} {name}
+    </dt>
+    <dd>
+      <code>{json}</code>
+    </dd>
+  </div>
+)

@@ -1,0 +1,145 @@
+/** What is pasted and dropped: known by its content, put where it belongs, undone with what was there before. */
+import type { Page } from 'playwright-core'
+import { expect, it } from './harness/browser-test.js'
+import { shownText } from './harness/editor.js'
+
+const JSON_PIPELINE = '{\n  "processors": [{ "set": { "field": "seen", "value": 1 } }]\n}\n'
+
+const OPENED = {
+  pipelines: [{ id: 'main', text: JSON_PIPELINE, format: 'json' }],
+  samples: { text: 'one\ntwo\n', name: null, form: null, testConfig: '' },
+}
+
+const line = (page: Page) => page.getByRole('region', { name: 'What was done' })
+
+const tabs = (page: Page): Promise<string[]> =>
+  page.getByRole('tablist', { name: 'Pipelines' }).getByRole('tab').allTextContents()
+
+const format = (page: Page): Promise<string> => page.getByRole('combobox', { name: 'Format of the text' }).inputValue()
+
+/** Drops files on the page. */
+async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
+  await page.locator('body').evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer()
+    for (const [name, text] of Object.entries(dropped)) {
+      dataTransfer.items.add(new File([Uint8Array.from(text, sign => sign.charCodeAt(0))], name))
+    }
+    for (const type of ['dragover', 'drop'])
+      element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
+}
+
+/** Pastes where nothing is being written. */
+const pasteOnPage = (page: Page, text: string): Promise<void> =>
+  page.evaluate(pasted => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+it('switches to YAML when that is pasted over JSON, and back', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await page.locator('.pipeline-editor[data-loaded=true]').waitFor()
+  await playground.ran(() => playground.typePipeline('processors:\n  - uppercase: { field: message }\n'))
+  await expect.poll(() => line(page).textContent()).toContain('This is YAML: switched')
+  expect(await format(page)).toBe('yaml')
+  await expect.poll(() => playground.steps()).toMatchObject([{ status: 'success', text: /uppercase/ }])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(() => format(page)).toBe('json')
+  await expect.poll(() => shownText(page)).toContain('"seen"')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect.poll(() => format(page)).toBe('yaml')
+})
+
+it('puts pipelines and documents of requests where they belong', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  const text = `# two pipelines
+PUT _ingest/pipeline/first
+{ "processors": [{ "pipeline": { "name": "second" } }] }
+
+PUT _ingest/pipeline/second
+{ "processors": [{ "set": { "field": "a", "value": """say "hi" """ } }] }
+
+POST _ingest/pipeline/first/_simulate
+{ "docs": [{ "_id": "7", "_source": { "n": 1.0 } }] }
+`
+  await playground.ran(() => playground.pasteSamples(text))
+  await expect.poll(() => line(page).textContent()).toContain('2 pipelines, 1 document')
+  await expect.poll(() => tabs(page)).toEqual(['main', expect.stringContaining('first'), 'second'])
+  expect(await playground.samplesBox().inputValue()).toContain('{"_id":"7","_source": { "n": 1.0 }}')
+  await expect.poll(() => playground.steps()).toMatchObject([{ text: /pipeline/ }, { text: /set/ }])
+  await line(page).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => tabs(page)).toEqual([expect.stringContaining('main')])
+  expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
+})
+
+it('takes a curl command that is pasted anywhere, and offers the other readings of a table', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await playground.ran(() =>
+    pasteOnPage(page, `curl -XPUT localhost:9200/_ingest/pipeline/mine -d @- <<'EOF'\n${JSON_PIPELINE}EOF\n`),
+  )
+  await expect.poll(() => tabs(page)).toEqual(['main', expect.stringContaining('mine')])
+  await playground.ran(() => pasteOnPage(page, 'name,age\nAda,36\nAlan,41\n'))
+  await expect.poll(() => line(page).textContent()).toContain('2 documents')
+  await line(page).getByRole('button', { name: 'Log, one document per line' }).click()
+  await expect.poll(() => line(page).textContent()).toContain('3 documents')
+})
+
+it('brings back what was cleared', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await playground.ran(() => page.getByRole('button', { name: 'Clear', exact: true }).click())
+  expect(await playground.samplesBox().inputValue()).toBe('')
+  await playground.ran(() => page.keyboard.press('ControlOrMeta+z'))
+  expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
+})
+
+it('knows dropped files by what they hold, and says why it takes none of others', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await drop(page, { 'photo.json': '\x89PNG\r\n\0' })
+  await expect.poll(() => line(page).textContent()).toContain('photo.json: PNG: a picture holds neither')
+  expect(await playground.samplesBox().inputValue()).toBe('one\ntwo\n')
+})
+
+it('runs the tests of a package with their configuration', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await playground.ran(() =>
+    drop(page, {
+      'test-a.log': 'one\n  more\ntwo\n',
+      'test-a.log-config.yml':
+        'multiline:\n  first_line_pattern: "^[a-z]"\nfields:\n  tags: [x]\ndynamic_fields:\n  seen: ".*"\n',
+      'test-a.log-expected.json': JSON.stringify({
+        expected: [
+          { message: 'one\n  more', tags: ['x'], seen: 7 },
+          { message: 'two', tags: ['y'], seen: 1 },
+        ],
+      }),
+    }),
+  )
+  await page.getByRole('tab', { name: 'Tests' }).click()
+  const statuses = () =>
+    page.locator('[data-test]').evaluateAll(all => all.map(each => each.getAttribute('data-status')))
+  await expect.poll(statuses).toEqual(['passed', 'failed'])
+  expect(await page.locator('.tests-pane [data-path]').first().textContent()).toContain('tags')
+})
+
+it('enriches from a policy and rows that were dropped', async ({ open }) => {
+  const playground = await open({ opened: OPENED })
+  const { page } = playground
+  await playground.ran(() =>
+    drop(page, {
+      'main.json': JSON.stringify({
+        processors: [{ enrich: { policy_name: 'by-name', field: 'message', target_field: 'user' } }],
+      }),
+      'by-name.json': '{"match":{"indices":"users","match_field":"name","enrich_fields":["city"]}}',
+      'users.csv': 'name,city\none,Bern\n',
+    }),
+  )
+  await page.getByRole('tab', { name: 'Raw' }).click()
+  await expect.poll(() => page.getByRole('tabpanel', { name: 'Raw' }).textContent()).toContain('"city": "Bern"')
+})
