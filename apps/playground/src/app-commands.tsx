@@ -45,6 +45,21 @@ export function AppCommands() {
             theme.value = theme.value === 'dark' ? 'light' : 'dark'
           },
         },
+        { id: 'palette', group: 'View', title: 'All commands', keys: 'F1', run: () => (openDialog.value = 'palette') },
+        {
+          id: 'palette-too',
+          group: 'View',
+          title: 'All commands',
+          keys: 'Ctrl+Shift+P',
+          run: () => (openDialog.value = 'palette'),
+        },
+        {
+          id: 'add-processor',
+          group: 'Steps',
+          title: 'Add a processor',
+          keys: 'Alt+A',
+          run: () => (openDialog.value = 'processors'),
+        },
         { id: 'help', group: 'View', title: 'This list', keys: '?', run: () => (openDialog.value = 'help') },
         { id: 'share', group: 'Workspace', title: 'Share', keys: 'Alt+S', run: () => (openDialog.value = 'share') },
         {

@@ -1,5 +1,6 @@
 /** What the page asks of the worker that knows the language. Offsets count UTF-16 units of the text. */
 import type {
+  AddedProcessor,
   CompletionItem,
   FormattedText,
   Hover,
@@ -41,6 +42,14 @@ export interface PlaceInText {
   readonly pipelines: readonly string[]
 }
 
+/** A processor that can be added. */
+export interface ProcessorEntry {
+  readonly type: string
+  /** As Kibana groups it. */
+  readonly group: string
+  readonly summary: string
+}
+
 /** Requests by name. */
 export interface ToolRequests extends KeepingRequests {
   readonly findings: {
@@ -55,6 +64,13 @@ export interface ToolRequests extends KeepingRequests {
   }
   readonly hover: { readonly ask: PlaceInText; readonly answer: Hover | null }
   readonly format: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: FormattedText }
+  /** The processors that can be added, in the order of their groups. */
+  readonly processors: { readonly ask: null; readonly answer: readonly ProcessorEntry[] }
+  /** The change that adds a processor; null for a text without a list of processors. */
+  readonly addProcessor: {
+    readonly ask: { readonly pipeline: PipelineText; readonly offset: number; readonly type: string }
+    readonly answer: AddedProcessor | null
+  }
   /** The processors of a text, as far as it can be understood. */
   readonly outline: { readonly ask: { readonly pipeline: PipelineText }; readonly answer: readonly PlacedProcessor[] }
   /** Places of paths, with a span within the text that stands there. */

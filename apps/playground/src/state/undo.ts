@@ -10,7 +10,7 @@ import { ignoredFields, testFiles, tests } from './tests.js'
 import { openedExample } from './whole.js'
 import { activePipeline, entryPipeline, pipelines, samples } from './workspace.js'
 
-/** What is written: whether somebody has changed something since an act is told by these. */
+/** What is written: these say whether somebody has changed something since an act. */
 const WRITTEN = { pipelines, samples, entryPipeline, tests, testFiles, ignoredFields, surroundings }
 
 /** What acts replace. */

@@ -55,7 +55,7 @@ export type DocumentTab = 'diff' | 'table' | 'json' | 'raw' | 'explain'
 export const isEmbedded = new URLSearchParams(location.search).has('embed')
 
 /** The dialog that is open. */
-export type DialogName = 'share' | 'history' | 'help' | 'examples'
+export type DialogName = 'share' | 'history' | 'help' | 'examples' | 'palette' | 'processors'
 export const openDialog = signal<DialogName | null>(null)
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

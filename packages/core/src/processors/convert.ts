@@ -19,12 +19,15 @@ import { defineProcessor, opt } from '../engine/define.js'
 
 type Convert = (value: unknown) => unknown
 
+/** The types, as they are listed to who completes one. */
+const TYPES = ['integer', 'long', 'double', 'float', 'boolean', 'ip', 'string', 'auto'] as const
+
 export default defineProcessor({
   name: 'convert',
   summary: 'Changes the type of a value, or of every element of a list.',
   options: {
     field: opt.path({ required: true, doc: 'The field to convert.' }),
-    type: opt.parsed({ kind: 'type', schema: { type: 'string' }, parse: readType })({
+    type: opt.parsed({ kind: 'type', schema: { type: 'string', examples: TYPES }, parse: readType })({
       required: true,
       doc: 'The type to convert to: `integer`, `long`, `double`, `float`, `boolean`, `ip`, `string` or `auto`.',
     }),
@@ -68,9 +71,9 @@ export default defineProcessor({
 
 function readType(text: string, key: string): { readonly name: string; readonly convert: Convert } {
   const name = text.toLowerCase()
-  const convert = conversions.get(name)
-  if (convert !== undefined) return { name, convert }
-  throw invalidOption(key, `type [${text}] not supported, cannot convert field.`, [...conversions.keys()])
+  const type = TYPES.find(each => each === name)
+  if (type !== undefined) return { name, convert: conversions[type] }
+  throw invalidOption(key, `type [${text}] not supported, cannot convert field.`, TYPES)
 }
 
 /** Java text of a list element or value. A null element fails in Java's way. */
@@ -143,13 +146,13 @@ function attempt(parse: (text: string) => unknown, text: string): unknown {
   }
 }
 
-const conversions: ReadonlyMap<string, Convert> = new Map<string, Convert>([
-  ['integer', number('integer', toInteger)],
-  ['long', number('long', toLong)],
-  ['double', number('double', text => doubleOf(parseDouble(text)))],
-  ['float', number('float', toFloat)],
-  ['boolean', toBoolean],
-  ['ip', toIp],
-  ['string', textOf],
-  ['auto', toAuto],
-])
+const conversions: Readonly<Record<(typeof TYPES)[number], Convert>> = {
+  integer: number('integer', toInteger),
+  long: number('long', toLong),
+  double: number('double', text => doubleOf(parseDouble(text))),
+  float: number('float', toFloat),
+  boolean: toBoolean,
+  ip: toIp,
+  string: textOf,
+  auto: toAuto,
+}

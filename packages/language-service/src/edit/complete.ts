@@ -134,10 +134,13 @@ class Completer {
     const known = optionsOfType(type, this.processors)?.get(option)
     if (known === undefined || rest.some(part => typeof part !== 'number')) return []
     const { schema, description } = known
-    const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : [])
+    const choices = schema.enum ?? schema.examples ?? (schema.type === 'boolean' ? [true, false] : [])
     const isField = schema.kind === 'field' || /^(?:field|copy_from|target_field|fields|keep)$/.test(option)
     return [
-      ...choices.flatMap(choice => this.valueItem(plainItem(String(choice), 'value', description.name), typeof choice)),
+      ...choices.flatMap(choice => {
+        const item = { ...plainItem(String(choice), 'value', description.name), documentation: description.doc }
+        return this.valueItem(item, typeof choice)
+      }),
       ...(isField ? this.fields() : []),
     ]
   }

@@ -41,7 +41,12 @@ export function scriptContext(path: SourcePath): 'ingest' | 'processor_condition
 /** An option with its schema. */
 export interface KnownOption {
   readonly description: OptionDescription
-  readonly schema: { readonly type?: unknown; readonly enum?: readonly unknown[]; readonly kind?: unknown }
+  readonly schema: {
+    readonly type?: unknown
+    readonly enum?: readonly unknown[]
+    readonly examples?: readonly unknown[]
+    readonly kind?: unknown
+  }
 }
 
 /** The options of a processor by name, those of every processor too; undefined for an unknown type. */

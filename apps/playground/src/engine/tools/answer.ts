@@ -1,17 +1,20 @@
 /** Answers what the editor asks. */
+import { registry } from '@sluice/core'
 import {
   actionsAt,
+  addProcessor,
   complete,
   type EditOptions,
   formatPipeline,
   hover,
   outlineOf,
+  processorGroups,
   readPipelineSource,
   type SourceRange,
 } from '@sluice/language-service'
 import { caseFiles, packageFiles, vitestText } from '../../tests/case-text.js'
 import { importTests } from '../../tests/import-tests.js'
-import type { PlaceInText, ToolRequest, ToolRequests } from '../tools-protocol.js'
+import type { PlaceInText, ProcessorEntry, ToolRequest, ToolRequests } from '../tools-protocol.js'
 import { converted } from './convert.js'
 import { fileName, findingsOf } from './findings.js'
 import { ToolRefusal } from './refusal.js'
@@ -36,6 +39,12 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
     }
     case 'outline':
       return outlineOf(ask.pipeline.text, ask.pipeline.format)
+    case 'processors':
+      return processorGroups.flatMap(({ title, types }) =>
+        types.map((type): ProcessorEntry => ({ type, group: title, summary: registry.get(type)?.summary ?? '' })),
+      )
+    case 'addProcessor':
+      return addProcessor(ask.pipeline.text, ask.offset, ask.type, { format: ask.pipeline.format })
     case 'places':
       return placesOf(ask)
     case 'convert':

@@ -3,10 +3,12 @@ import { effect } from '@preact/signals'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PipelineEditor } from '../../editor/pipeline-editor.js'
 import type { PipelineText } from '../../engine/protocol.js'
+import { insertedAt } from '../../state/insertion.js'
 import { afterPaint } from '../../state/paint-marks.js'
 import { refusal } from '../../state/refusal.js'
 import { phase, trace } from '../../state/run.js'
 import { tools } from '../../state/runner.js'
+import { openDialog } from '../../state/view.js'
 import { activePipeline, activeText, entryPipeline, pipelines } from '../../state/workspace.js'
 import { addCommands } from '../../ui/commands.js'
 import { Icon } from '../../ui/icon.js'
@@ -19,6 +21,16 @@ import './pipeline-pane.css'
 export function PipelinePane() {
   const [isOutlined, setOutlined] = useState(false)
   const editor = useRef<PipelineEditor | null>(null)
+  useEffect(
+    () =>
+      effect(() => {
+        const offset = insertedAt.value
+        if (offset === null) return
+        insertedAt.value = null
+        editor.current?.goTo(offset)
+      }),
+    [],
+  )
   useEffect(() => addCommands(editorCommands(editor, () => setOutlined(true))), [])
   return (
     <section class="pipeline-pane" aria-label="Pipeline">
@@ -138,6 +150,9 @@ function Tools({
         <option value="json">JSON</option>
         <option value="yaml">YAML</option>
       </select>
+      <button type="button" onClick={() => (openDialog.value = 'processors')} title="Add a processor (Alt+A)">
+        <Icon name="add" /> Add
+      </button>
       <button
         type="button"
         onClick={() => editor.current?.act('editor.action.formatDocument')}
