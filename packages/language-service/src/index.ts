@@ -1,13 +1,13 @@
 /** The public names of `@sluice/language-service`. */
 export { absentServices } from './absent-services.js'
 export { type DiagnosedPart, diagnose, faultText, partOfDiagnostic, type TextDiagnostic } from './diagnose.js'
-export { type AddedProcessor, addProcessor } from './edit/add-processor.js'
 export { actionsAt, type TextAction } from './edit/actions.js'
+export { type AddedProcessor, addProcessor } from './edit/add-processor.js'
 export { type CompletionItem, complete, type EditOptions } from './edit/complete.js'
 export { type Hover, hover } from './edit/hover.js'
 export { outlineOf, type PlacedProcessor } from './edit/outline.js'
-export { type FormattedText, formatInPlace, formatPipeline } from './format/format.js'
 export { type ProcessorGroup, processorGroups } from './edit/processor-groups.js'
+export { type FormattedText, formatInPlace, formatPipeline } from './format/format.js'
 export { formattedScript, isScriptPath } from './format/scripts.js'
 export type { SourceComment } from './source/comments.js'
 export {

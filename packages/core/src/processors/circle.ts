@@ -19,7 +19,11 @@ export default defineProcessor({
       required: true,
       doc: 'How far the polygon may be from the circle: metres for `geo_shape`, plain units for `shape`.',
     }),
-    shape_type: opt.parsed({ kind: 'shape type', schema: { type: 'string', examples: ['geo_shape', 'shape'] }, parse: readShapeType })({
+    shape_type: opt.parsed({
+      kind: 'shape type',
+      schema: { type: 'string', examples: ['geo_shape', 'shape'] },
+      parse: readShapeType,
+    })({
       required: true,
       doc: 'On the globe (`geo_shape`) or in the plane (`shape`).',
     }),

@@ -13,7 +13,11 @@ export default defineProcessor({
   summary: 'Turns the address of a grid cell (geohash, geotile, geohex) into its outline.',
   options: {
     field: opt.path({ required: true, doc: 'The field that holds the address.' }),
-    tile_type: opt.parsed({ kind: 'grid', schema: { type: 'string', examples: ['geohash', 'geotile', 'geohex'] }, parse: readTileType })({
+    tile_type: opt.parsed({
+      kind: 'grid',
+      schema: { type: 'string', examples: ['geohash', 'geotile', 'geohex'] },
+      parse: readTileType,
+    })({
       required: true,
       doc: 'The grid: `geohash`, `geotile` or `geohex`.',
     }),
@@ -31,7 +35,11 @@ export default defineProcessor({
     }),
     precision_field: opt.string({ default: '', defaultText: 'none', doc: 'The field for the level of the cell.' }),
     ignore_missing: opt.boolean({ default: false, doc: 'Whether a missing or null field leaves the document alone.' }),
-    target_format: opt.parsed({ kind: 'format', schema: { type: 'string', examples: ['geojson', 'wkt'] }, parse: readFormat })({
+    target_format: opt.parsed({
+      kind: 'format',
+      schema: { type: 'string', examples: ['geojson', 'wkt'] },
+      parse: readFormat,
+    })({
       default: 'geojson',
       defaultText: '`geojson`',
       doc: 'How the outline is written: `geojson` or `wkt`.',
