@@ -108,7 +108,7 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
     await page.keyboard.press('Shift+Tab')
     await press()
   },
-  'What it did: Diff': showsTab('Diff'),
+  'What it did: Result': showsTab('Result'),
   'What it did: Table': showsTab('Table'),
   'What it did: JSON': showsTab('JSON'),
   'What it did: Raw': showsTab('Raw'),
@@ -247,7 +247,7 @@ it('can be walked by Tab, out of the editor too', async ({ open }) => {
     walked.push(name)
   }
   const all = walked.join('\n')
-  for (const name of ['Samples', 'Steps', 'Diff', 'Share', 'Width of the pipeline', 'main', 'Format'])
+  for (const name of ['Samples', 'Steps', 'Result', 'Share', 'Width of the pipeline', 'main', 'Format'])
     expect(all).toContain(name)
   expect(new Set(walked).size).toBeGreaterThan(25)
 })
@@ -274,7 +274,7 @@ it('keeps the focus in dialogs, and gives it back', async ({ open }) => {
 it('tells screen readers of results', async ({ open }) => {
   const playground = await open()
   const { page } = playground
-  await expect.poll(() => said(page)).toBe('3 documents: 3 done')
+  await expect.poll(() => said(page)).toBe('3 documents: 2 done, 1 handled')
   await playground.ran(() => playground.typePipeline('{"processors": [{"fail": {"message": "no"}}]}'))
   await expect.poll(() => said(page)).toBe('3 documents: 3 failed')
   await playground.typePipeline('{"processors": [{"fail": {}}]}')

@@ -96,7 +96,7 @@ it('has two columns with tabs below 1100 pixels, and one below 700', async ({ op
   expect((await playground.steps()).length).toBeGreaterThan(0)
   expect(await page.getByRole('region', { name: 'What it did', exact: true }).count()).toBe(0)
   await page.getByRole('tab', { name: 'What it did' }).click()
-  await page.getByRole('tab', { name: 'Diff' }).waitFor()
+  await page.getByRole('tab', { name: 'Result' }).waitFor()
   expect(await page.getByRole('tree', { name: 'Steps' }).count()).toBe(0)
   await expectNothingBesides(page)
   await page.setViewportSize({ width: 699, height: 900 })

@@ -174,10 +174,10 @@ it('shows numbers exactly', async ({ open }) => {
   })
   const playground = await open({ fragment: encodeShare(state) })
   const { page } = playground
-  for (const name of ['Raw', 'JSON', 'Table', 'Diff']) {
+  for (const name of ['Raw', 'JSON', 'Table', 'Result']) {
     await page.getByRole('tab', { name, exact: true }).click()
     const panel = page.getByRole('tabpanel', { name, exact: true })
-    if (name === 'Diff') await panel.getByRole('button', { name: /unchanged/ }).click()
+    if (name === 'Result') await panel.getByRole('button', { name: /unchanged/ }).click()
     for (const number of ['9223372036854775807', '1.0'])
       await expect.poll(() => panel.textContent(), { message: `${number} in ${name}` }).toContain(number)
   }

@@ -27,7 +27,7 @@ async function openExample(playground: Playground, id: string): Promise<void> {
 const choose = (page: Page, step: string) => page.locator(`[role=treeitem][data-step="${step}"]`).first().click()
 
 const change = (page: Page, name: RegExp) =>
-  page.getByRole('tabpanel', { name: 'Diff' }).getByRole('row', { name }).first().waitFor()
+  page.getByRole('tabpanel', { name: 'Result' }).getByRole('row', { name }).first().waitFor()
 
 /** The pictures by name, in this order: what is done for each, on one page. */
 const PICTURES: Readonly<Record<string, (playground: Playground) => Promise<void>>> = {
@@ -47,7 +47,7 @@ const PICTURES: Readonly<Record<string, (playground: Playground) => Promise<void
   'on-failure': async playground => {
     const { page } = playground
     await page.setViewportSize(SIZE)
-    await page.getByRole('tab', { name: 'Diff' }).click()
+    await page.getByRole('tab', { name: 'Result' }).click()
     await openExample(playground, 'failure-details')
     await page.locator('.step-on-failure').first().waitFor()
     await choose(page, '1!1')

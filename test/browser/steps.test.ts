@@ -120,8 +120,8 @@ it('shows pipelines, elements and chains within what they belong to', async ({ o
       '  3.1 success',
       '    element 1 success',
       '      3.1[1] success',
-      '    element 2 error',
-      '      3.1[2] error',
+      '    element 2 error_handled',
+      '      3.1[2] error_handled',
       '        3.1[2]!1 success',
       '  3.2 success',
       '  3.3 skipped',
@@ -136,11 +136,11 @@ it('shows pipelines, elements and chains within what they belong to', async ({ o
     .poll(() => shown(page))
     .toEqual(
       expect.arrayContaining([
-        '1 error',
+        '1 error_handled',
         '  1!1 success',
-        '  1!2 error',
+        '  1!2 error_handled',
         '    1!2!1 success',
-        '4 error',
+        '4 error_handled',
         '  !1 success',
         '5 not_reached',
       ]),
@@ -167,7 +167,7 @@ it('tells why steps were skipped, with the value of every part, and where condit
 it('tells how a document ended, with its error', async ({ open }) => {
   const { page } = await opened(open)
   const outcome = page.locator('.document-outcome')
-  await expect.poll(() => outcome.getAttribute('data-outcome')).toBe('done')
+  await expect.poll(() => outcome.getAttribute('data-outcome')).toBe('handled')
   await choose(page, 3)
   await expect.poll(() => outcome.getAttribute('data-outcome')).toBe('dropped')
   await expect

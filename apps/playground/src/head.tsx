@@ -1,5 +1,6 @@
 /** The head of the page: the state of the run, and what concerns all of it. */
 import './head.css'
+import { OutcomeCounts } from './outcome-counts.js'
 import { faults, isPaused, phase, stoppedDocuments, summary } from './state/run.js'
 import { runNow, setPaused, stopRun } from './state/runner.js'
 import { type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
@@ -85,6 +86,7 @@ function RunState() {
         <Icon name="pause" /> Pause
       </button>
       <span class="run-words">{words()}</span>
+      <OutcomeCounts />
     </div>
   )
 }
@@ -107,8 +109,7 @@ function words(): string {
         return value === null ? 'the pipeline has faults' : 'the pipeline has faults: the result is of an earlier text'
       }
       if (value === null) return ''
-      const documents = `${value.documents} document${value.documents === 1 ? '' : 's'}`
-      return `${documents} in ${value.milliseconds.toFixed(value.milliseconds < 10 ? 1 : 0)} ms${tail}`
+      return `${value.milliseconds.toFixed(value.milliseconds < 10 ? 1 : 0)} ms${tail}`
     }
   }
 }

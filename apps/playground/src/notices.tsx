@@ -4,6 +4,7 @@ import './notices.css'
 import { canTry, tryExample } from './state/example.js'
 import { isFirstVisit, linkFault } from './state/first.js'
 import { brokenBy, columns, stoppedDocuments } from './state/run.js'
+import { placeWords } from './state/step-words.js'
 import { openDialog } from './state/view.js'
 import { openedExample } from './state/whole.js'
 import { Icon } from './ui/icon.js'
@@ -46,7 +47,9 @@ function Stopped() {
   if (first === undefined) return null
   const step = columns.value.find(({ key }) => key === first.step)
   const where =
-    step === undefined ? '' : ` in step ${step.label} ${step.type}${step.tag === null ? '' : ` (${step.tag})`}`
+    step === undefined
+      ? ''
+      : ` in step ${placeWords(step.label)} ${step.type}${step.tag === null ? '' : ` (${step.tag})`}`
   return (
     <Notice kind="error" close={null}>
       ■ Document {first.place + 1} did not end{where} and was stopped

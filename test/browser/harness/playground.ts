@@ -51,6 +51,16 @@ export class Playground {
     await box.evaluate(pasteInto, text)
   }
 
+  /** Shows a document, from 1, by the list of documents. */
+  async choose(document: number): Promise<void> {
+    const button = this.page.getByRole('button', { name: /^Document \d+ of \d+/ })
+    await button.click()
+    await this.page.getByRole('combobox', { name: 'Find a document' }).waitFor()
+    const options = this.page.getByRole('listbox', { name: 'Documents' }).getByRole('option')
+    await options.nth(document - 1).click()
+    await this.page.getByRole('button', { name: new RegExp(`^Document ${document} of`) }).waitFor()
+  }
+
   /** Where samples are written. */
   samplesBox(): Locator {
     return this.page.getByRole('textbox', { name: /^Samples/ })

@@ -103,7 +103,13 @@ export interface Questions {
   }
   /** The lines of both texts of a `StateView`, side by side. */
   readonly lines: {
-    readonly ask: { readonly place: number; readonly step: string; readonly baseline: string }
+    readonly ask: {
+      readonly place: number
+      readonly step: string
+      readonly baseline: string
+      /** Whether only the lines of `_source` are wanted. */
+      readonly isSourceOnly: boolean
+    }
     readonly answer: readonly LinePair[]
   }
   /** Why a step did what it did; null where there is nothing to tell. */
@@ -144,6 +150,11 @@ export interface Questions {
   readonly accept: {
     readonly ask: { readonly test: SavedTest; readonly paths: readonly string[] | null }
     readonly answer: SavedTest
+  }
+  /** Where in their texts, or in their scripts, steps of documents stopped; null where that is not known. */
+  readonly stops: {
+    readonly ask: { readonly steps: readonly { readonly place: number; readonly step: string }[] }
+    readonly answer: readonly (StopPlace | null)[]
   }
   /** Runs all documents so many times more, and measures each step. */
   readonly profile: { readonly ask: { readonly rounds: number }; readonly answer: readonly ColumnTiming[] }
@@ -205,11 +216,35 @@ export interface StepColumn {
   readonly script: string | null
 }
 
-/** How a step ended; `not_reached` for one that did not run. */
-export type StepStatus = 'success' | 'error' | 'error_ignored' | 'skipped' | 'dropped' | 'not_reached' | 'stopped'
+/** How a step ended; `not_reached` for one that did not run, `error_handled` for a failure that an `on_failure` took. */
+export type StepStatus =
+  | 'success'
+  | 'error'
+  | 'error_handled'
+  | 'error_ignored'
+  | 'skipped'
+  | 'dropped'
+  | 'not_reached'
+  | 'stopped'
 
-/** How a document ended. */
-export type DocumentStatus = 'done' | 'dropped' | 'failed' | 'stopped'
+/** How a document ended; `handled`: it is done, and `on_failure` or `ignore_failure` took a failure on the way. */
+export type DocumentStatus = 'done' | 'handled' | 'dropped' | 'failed' | 'stopped'
+
+/** A failure of a document: that which ended it, or the first that was handled. */
+export interface DocumentFailure {
+  /** The column of the step; -1 where there is none. */
+  readonly column: number
+  /** The number of the step in the trace. */
+  readonly step: string
+  readonly type: string
+  readonly reason: string
+}
+
+/** Where a step stopped, from 1: at a character of the text that it read, or at a line of its script. */
+export interface StopPlace {
+  readonly unit: 'character' | 'line'
+  readonly at: number
+}
 
 /** One document of a run, for lists and the matrix. */
 export interface DocumentRow {
@@ -217,6 +252,8 @@ export interface DocumentRow {
   readonly status: DocumentStatus
   /** The reason of the error, where it failed. */
   readonly error: string | null
+  /** Null where nothing failed, and of a document that has no trace. */
+  readonly failure: DocumentFailure | null
   /** For each column its status, as an index of `STATUSES`; of several runs (foreach) the gravest. */
   readonly cells: Uint8Array
   /** For each column how many fields it added, changed or removed. */
@@ -232,6 +269,7 @@ export const STATUSES: readonly StepStatus[] = [
   'success',
   'dropped',
   'error_ignored',
+  'error_handled',
   'error',
   'stopped',
 ]
@@ -407,6 +445,9 @@ export type LinePair = readonly [before: string | null, after: string | null]
 
 /** The baseline that is the state before the first step. */
 export const INPUT = ''
+
+/** The step that stands for the end of the document: what came out. */
+export const OUTPUT = '>'
 
 /** The baseline that is the document before this one, at the same step. */
 export const PREVIOUS_DOCUMENT = '<'

@@ -47,7 +47,11 @@ export function startHistory(): void {
 async function keepRun(): Promise<void> {
   const state = wholeState()
   const count = (status: string): number => rows.value.filter(each => each.status === status).length
-  const counts = { done: count('done'), dropped: count('dropped'), failed: count('failed') + count('stopped') }
+  const counts = {
+    done: count('done') + count('handled'),
+    dropped: count('dropped'),
+    failed: count('failed') + count('stopped'),
+  }
   const runs = await told(tools.ask('historyAdd', { state, counts }))
   if (runs !== null) historyRuns.value = runs
   await told(tools.ask('historySave', { state }))

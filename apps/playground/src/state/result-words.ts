@@ -3,6 +3,7 @@ import type { DocumentStatus } from '../engine/protocol.js'
 
 const WORDS: readonly (readonly [DocumentStatus, string])[] = [
   ['done', 'done'],
+  ['handled', 'handled'],
   ['dropped', 'dropped'],
   ['failed', 'failed'],
   ['stopped', 'stopped'],

@@ -3,6 +3,7 @@ import type { DocumentRow, DocumentTrace, StepColumn, StepNode } from '../engine
 import { stepNode } from '../testkit/step-node.js'
 import { breakpoints, breakpointsText, moveBreakpoints, openBreakpoints, scriptBreakpoints } from './breakpoints.js'
 import {
+  isOutputShown,
   rows,
   selectedDocument,
   selectedStep,
@@ -45,6 +46,13 @@ describe('the step that was chosen', () => {
     expect(shownStep.value?.label).toBe('1!1')
   })
 
+  it('is, where none was chosen, the failure that ended the document', () => {
+    showTrace({ ...trace(0, step('1', '1', { status: 'error' }), step('2', '2')), status: 'failed' })
+    expect([shownStep.value?.label, isOutputShown.value]).toEqual(['1', false])
+    showTrace(trace(0, step('1', '1'), step('2', '2')))
+    expect([shownStep.value?.label, isOutputShown.value]).toEqual(['2', true])
+  })
+
   it('is none as long as none was chosen', () => {
     showTrace(trace(0, step('1', '1'), step('2', '2')))
     showTrace(trace(1, step('1', '1')))
@@ -64,6 +72,7 @@ it('a chosen document without a trace has its fault told', () => {
     place: 1,
     status: 'stopped',
     error: 'it took too long',
+    failure: null,
     cells: new Uint8Array(),
     changes: new Uint16Array(),
     milliseconds: new Float32Array(),

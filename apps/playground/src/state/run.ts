@@ -45,6 +45,8 @@ export const trace = signal<DocumentTrace | null>(null)
 
 /** The selected document, from 0. */
 export const selectedDocument = signal(0)
+/** Whether nobody has chosen a document yet: then the first that failed is chosen when the run ends. */
+export const mustChooseDocument = signal(true)
 /** The number of the selected step; null for none. */
 export const selectedStep = signal<string | null>(null)
 /** The number of the step that the document is compared with; null for the state before the selected step. */
@@ -85,11 +87,23 @@ function showNoTrace(): void {
   traceFault.value = null
 }
 
-/** The selected step; the last that ran where none is chosen or the chosen one did not run. */
+const chosenStep = computed<StepNode | null>(
+  () => stepsInOrder.value.find(({ number }) => number === selectedStep.value) ?? null,
+)
+
+/**
+ * The selected step; where none is chosen, or the chosen one did not run, the one that ended the document by its failure, else the last
+ * that ran.
+ */
 export const shownStep = computed<StepNode | null>(() => {
   const all = stepsInOrder.value
-  return all.find(({ number }) => number === selectedStep.value) ?? all.at(-1) ?? null
+  return chosenStep.value ?? all.findLast(({ status }) => status === 'error') ?? all.at(-1) ?? null
 })
+
+/** Whether what came out of the document is shown, and not what one of its steps did. */
+export const isOutputShown = computed(
+  () => selectedStep.value === null && trace.value !== null && trace.value.status !== 'failed',
+)
 
 /** The columns of the run that goes on: shown with its first rows, so that the matrix never shows rows under foreign columns. */
 let coming: readonly StepColumn[] = []

@@ -9,6 +9,7 @@ import { ToolsClient } from '../engine/client/tools-client.js'
 import type { DocumentTrace, PipelineText, Questions, RunEvent, Surroundings } from '../engine/protocol.js'
 import {
   isPaused,
+  mustChooseDocument,
   phase,
   rows,
   selectedDocument,
@@ -68,7 +69,18 @@ export function startRunning(): void {
       if (!isPaused.value) timer = setTimeout(runAhead, QUIET_MILLIS - AHEAD_MILLIS)
     })
   })
+  effect(() => {
+    if (phase.value === 'finished') untracked(chooseDocument)
+  })
   runNow()
+}
+
+/** Where nobody has chosen a document, the first that failed is what one wants to see. */
+function chooseDocument(): void {
+  if (!mustChooseDocument.value || summary.value === null) return
+  const failed = rows.value.findIndex(({ status }) => status === 'failed' || status === 'stopped')
+  if (failed >= 0) void selectDocument(failed)
+  mustChooseDocument.value = false
 }
 
 /** Runs what is written now, even when runs are paused. */
@@ -146,6 +158,7 @@ export async function ask<K extends keyof Questions>(
 
 /** Looks at a document; one that was stopped or refused has no trace, and `traceFault` says why. */
 export async function selectDocument(place: number): Promise<void> {
+  mustChooseDocument.value = false
   if (place < 0 || place >= Math.max(rows.value.length, summary.value?.documents ?? 0)) return
   selectedDocument.value = place
   let shown: DocumentTrace | null

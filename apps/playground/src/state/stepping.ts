@@ -9,6 +9,7 @@ import { cursorPlace, type RevealRequest, revealPlace } from './cursor.js'
 import { columns, rows, selectedDocument, selectedStep, shownStep, stepsInOrder } from './run.js'
 import { ask, selectDocument } from './runner.js'
 import { stepsThatRan } from './step-order.js'
+import { placeWords } from './step-words.js'
 import { type Breakpoints, breakpointsOf, type Direction, documentsFrom, type Stop, stopsFrom } from './stops.js'
 import { middleTab } from './view.js'
 
@@ -27,7 +28,7 @@ export function toggleHere(): void {
   if (step === null) return
   const key = columnKey(step.pipeline, step.path)
   toggleBreakpoint(key)
-  say(`Breakpoint ${breakpoints.value.has(key) ? 'set at' : 'removed from'} ${step.label} ${step.type}`)
+  say(`Breakpoint ${breakpoints.value.has(key) ? 'set at' : 'removed from'} ${placeWords(step.label)} ${step.type}`)
 }
 
 /** Goes on to the next step with a breakpoint, in this document or the next that reaches one. */
@@ -75,7 +76,7 @@ async function firstStop(place: number, stops: readonly Stop[]): Promise<StepNod
 function stopAt(step: StepNode): void {
   selectedStep.value = step.number
   const { label, type, status, error } = step
-  say(`${label} ${type}: ${STATUS_LOOKS[status].word}${error === null ? '' : `, ${error.reason}`}`)
+  say(`${placeWords(label)} ${type}: ${STATUS_LOOKS[status].word}${error === null ? '' : `, ${error.reason}`}`)
 }
 
 /** Shows a document in the steps pane, at the first step that a processor ran there. */
@@ -86,6 +87,13 @@ export async function showCell(place: number, column: number | null): Promise<vo
   const gravest = ran.toSorted((a, b) => STATUSES.indexOf(b.status) - STATUSES.indexOf(a.status))[0]
   if (gravest !== undefined) selectedStep.value = gravest.number
   middleTab.value = 'steps'
+}
+
+/** Shows a document at a step of its trace. */
+export async function showStep(place: number, step: string): Promise<void> {
+  await selectDocument(place)
+  if (selectedDocument.value !== place) return
+  if (stepsInOrder.value.some(({ number }) => number === step)) selectedStep.value = step
 }
 
 /** From now on the editor shows the selected step, the step of the cursor is shown, and breakpoints go where their processors go. */

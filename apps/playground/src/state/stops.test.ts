@@ -37,6 +37,7 @@ describe('breakpoints', () => {
       place,
       status: cells.includes('stopped') ? 'stopped' : 'done',
       error: null,
+      failure: null,
       cells: Uint8Array.from(cells, cell => STATUSES.indexOf(cell)),
       changes: new Uint16Array(),
       milliseconds: new Float32Array(),

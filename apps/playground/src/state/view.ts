@@ -43,13 +43,25 @@ export const editorShare = kept('rows.editor', 68, isShare)
 
 /** The tab of the second column. */
 export const middleTab = kept<MiddleTab>('tabs.middle', 'steps', oneOf('steps', 'matrix', 'tests', 'profile'))
+/** The tabs of the third column. */
+export const DOCUMENT_TABS = ['result', 'table', 'json', 'raw', 'explain'] as const
+export type DocumentTab = (typeof DOCUMENT_TABS)[number]
+
 /** The tab of the third column. */
-export const documentTab = kept<DocumentTab>('tabs.document', 'diff', oneOf('diff', 'table', 'json', 'raw', 'explain'))
+export const documentTab = kept<DocumentTab>('tabs.document', 'result', oneOf(...DOCUMENT_TABS))
+/** How the result of a document is shown where no step is chosen: whole, or what differs from the input. */
+export const outputView = kept<ResultView>('result.output', 'document', oneOf('document', 'changes'))
+/** The same of a step. */
+export const stepView = kept<ResultView>('result.step', 'changes', oneOf('document', 'changes'))
+export type ResultView = 'document' | 'changes'
+
+/** Whether steps that were skipped are hidden. */
+export const isSkippedHidden = kept('steps.skipped-hidden', false, value => typeof value === 'boolean')
+
 /** Which of second and third column is shown where there is room for two columns only. */
 export const shownColumn = signal<'steps' | 'document'>('steps')
 
 export type MiddleTab = 'steps' | 'matrix' | 'tests' | 'profile'
-export type DocumentTab = 'diff' | 'table' | 'json' | 'raw' | 'explain'
 
 /** Whether the page is shown within another one: `?embed` leaves out its head but for a link to the whole, and nothing is kept. */
 export const isEmbedded = new URLSearchParams(location.search).has('embed')

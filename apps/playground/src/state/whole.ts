@@ -3,9 +3,9 @@ import { batch, signal } from '@preact/signals'
 import type { Example } from '../examples/example.js'
 import type { ShareState } from '../share/share-state.js'
 import { breakpointsText, openBreakpoints } from './breakpoints.js'
-import { selectedDocument, selectedStep } from './run.js'
+import { mustChooseDocument, selectedDocument, selectedStep } from './run.js'
 import { ignoredFields, NO_TEST_FILES, testFiles, tests } from './tests.js'
-import { documentTab, middleTab } from './view.js'
+import { DOCUMENT_TABS, documentTab, middleTab } from './view.js'
 import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
 
 /** What is in the workspace now. */
@@ -42,6 +42,9 @@ function fieldsOf(text: unknown): readonly string[] {
 /** The example that was opened last; null where something else was. */
 export const openedExample = signal<Example | null>(null)
 
+/** What links and the history of earlier versions call the tab of the result. */
+const EARLIER_RESULT = 'diff'
+
 /** Opens a state in place of what is there; `example` is the one that it is of. */
 export function openWhole(state: ShareState, example: Example | null = null): void {
   const { pipelines: all, entry, active, samples: own, view, tests: saved, testFiles: files } = state
@@ -57,8 +60,9 @@ export function openWhole(state: ShareState, example: Example | null = null): vo
     openBreakpoints(view.breakpoints)
     selectedStep.value = null
     selectedDocument.value = typeof view.document === 'number' ? view.document : 0
-    const tab = ['diff', 'table', 'json', 'raw', 'explain'].find(each => each === view.tab)
-    if (tab !== undefined) documentTab.value = tab as typeof documentTab.value
+    mustChooseDocument.value = typeof view.document !== 'number'
+    const tab = view.tab === EARLIER_RESULT ? 'result' : DOCUMENT_TABS.find(each => each === view.tab)
+    if (tab !== undefined) documentTab.value = tab
     const middle = ['steps', 'matrix', 'tests', 'profile'].find(each => each === view.middle)
     if (middle !== undefined) middleTab.value = middle as typeof middleTab.value
   })

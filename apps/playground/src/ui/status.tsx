@@ -11,9 +11,11 @@ interface Look {
 export const STATUS_LOOKS: Readonly<Record<StepStatus | DocumentStatus, Look>> = {
   success: { sign: '✓', word: 'success' },
   done: { sign: '✓', word: 'done' },
+  handled: { sign: '!', word: 'handled' },
   error: { sign: '✕', word: 'error' },
   failed: { sign: '✕', word: 'failed' },
-  error_ignored: { sign: '!', word: 'error ignored' },
+  error_ignored: { sign: '!', word: 'failure ignored' },
+  error_handled: { sign: '!', word: 'handled' },
   skipped: { sign: '↷', word: 'skipped' },
   dropped: { sign: '▽', word: 'dropped' },
   not_reached: { sign: '·', word: 'not reached' },

@@ -8,9 +8,10 @@ import {
   stepStates,
   traceRun,
 } from '@sluice/core'
-import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../protocol.js'
+import { type DocumentFailure, type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../protocol.js'
+import { errorParts } from './error-parts.js'
 import type { PipelineSet } from './pipeline-set.js'
-import { stepTree, visitSteps } from './step-tree.js'
+import { stepTree, type TreeStep, visitSteps } from './step-tree.js'
 
 /** A document that was run and recorded. */
 export interface RecordedDocument {
@@ -43,13 +44,38 @@ function waiting(doc: IngestDocument): IngestDocument {
   return doc
 }
 
-/** The name of an outcome. */
-export const statusOf = (outcome: Outcome): DocumentStatus => outcome.status
+/** How a document ended. */
+export function statusOf({ outcome, run }: RecordedDocument): DocumentStatus {
+  if (outcome.status !== 'done') return outcome.status
+  let isHandled = false
+  visitSteps(stepTree(run), step => {
+    isHandled ||= isFailure(step)
+  })
+  return isHandled ? 'handled' : 'done'
+}
+
+const isFailure = ({ status }: TreeStep): boolean => rank(status) >= rank('error_ignored')
+
+/** Of a document that failed the innermost step that did, else the first step whose failure was handled. */
+function failureOf(set: PipelineSet, { outcome, run }: RecordedDocument): DocumentFailure | null {
+  let step: TreeStep | null = null
+  visitSteps(stepTree(run), each => {
+    if (outcome.status === 'failed' ? each.status === 'error' : step === null && isFailure(each)) step = each
+  })
+  return step === null ? null : failureAt(set, step)
+}
+
+function failureAt(set: PipelineSet, { number, pipeline, path, error }: TreeStep): DocumentFailure | null {
+  if (error === null) return null
+  const { type, reason } = errorParts(error)
+  return { column: set.columnOf(pipeline, path), step: number, type, reason }
+}
 
 const rank = (status: StepStatus): number => STATUSES.indexOf(status)
 
 /** The row of a document in the matrix. */
-export function rowOf(set: PipelineSet, { place, outcome, run }: RecordedDocument): DocumentRow {
+export function rowOf(set: PipelineSet, recorded: RecordedDocument): DocumentRow {
+  const { place, outcome, run } = recorded
   const cells = new Uint8Array(set.columns.length)
   const changes = new Uint16Array(set.columns.length)
   const milliseconds = new Float32Array(set.columns.length)
@@ -61,7 +87,8 @@ export function rowOf(set: PipelineSet, { place, outcome, run }: RecordedDocumen
     milliseconds[column]! += step.milliseconds
   })
   const error = outcome.status === 'failed' ? reasonOf(outcome) : null
-  return { place, status: statusOf(outcome), error, cells, changes, milliseconds }
+  const failure = failureOf(set, recorded)
+  return { place, status: statusOf(recorded), error, failure, cells, changes, milliseconds }
 }
 
 /** Tells of each field that a step of a column wrote or removed, once for each. */
@@ -93,6 +120,7 @@ export function stoppedRow(set: PipelineSet, place: number, step: string | null)
     place,
     status: 'stopped',
     error,
+    failure: null,
     cells,
     changes: new Uint16Array(size),
     milliseconds: new Float32Array(size),
@@ -114,6 +142,10 @@ export type StepStates = Pick<StepState, 'before' | 'after'>
 /** A step's states; undefined where it did not run. */
 export const stateAt = (recorded: RecordedDocument, number: string): StepStates | undefined =>
   statesOf(recorded).get(number)
+
+/** The document as it came out; of one that did not, as the last step left it. */
+export const outputOf = (recorded: RecordedDocument): IngestDocument =>
+  recorded.run.outcome.status === 'done' ? recorded.run.outcome.doc : lastStateOf(recorded)
 
 /** The document after the last step that left one. */
 export const lastStateOf = (recorded: RecordedDocument): IngestDocument =>

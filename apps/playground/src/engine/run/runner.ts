@@ -14,6 +14,7 @@ import {
   type RunEvent,
   type RunInput,
   type SamplesText,
+  type StopPlace,
 } from '../protocol.js'
 import { coverageView } from './coverage-view.js'
 import { conditionsOf, explanationOf } from './explanations.js'
@@ -24,6 +25,7 @@ import { type RecordedDocument, recordDocument, rowOf, statesOf, stoppedRow, wri
 import { readSampleDocuments } from './samples.js'
 import { fieldsOf, stateLines, stateView } from './state-view.js'
 import { Statistics, timing } from './statistics.js'
+import { stopPlaceOf } from './stop-place.js'
 import { traceView } from './trace-view.js'
 
 /** So long documents are run before the worker looks for messages. */
@@ -202,6 +204,8 @@ export class Runner {
       }
       case 'fields':
         return this.fields(question)
+      case 'stops':
+        return this.stops(question.steps)
       case 'profile':
         return this.profile(question.rounds)
       case 'testFiles': {
@@ -265,9 +269,9 @@ export class Runner {
   }
 
   /** Answers from a document, and the one before it where the baseline is that. */
-  private async compared<T>(
-    ask: Questions['state']['ask'],
-    view: (ask: Questions['state']['ask'], recorded: RecordedDocument, previous?: RecordedDocument) => T,
+  private async compared<A extends Questions['state']['ask'], T>(
+    ask: A,
+    view: (ask: A, recorded: RecordedDocument, previous?: RecordedDocument) => T,
   ): Promise<T> {
     const { recorded } = await this.recorded(ask.place)
     if (ask.baseline !== PREVIOUS_DOCUMENT || ask.place === 0) return view(ask, recorded)
@@ -284,26 +288,41 @@ export class Runner {
     return fieldsOf(found?.before ?? states.at(-1)?.after ?? recorded.before)
   }
 
+  private async stops(steps: Questions['stops']['ask']['steps']): Promise<Questions['stops']['answer']> {
+    const found: (StopPlace | null)[] = []
+    await this.inSlices(steps, async ({ place, step }) => {
+      const { set, recorded } = await this.recorded(place)
+      found.push(stopPlaceOf((await explanationOf(set, recorded, step)) ?? []))
+    })
+    return found
+  }
+
+  /** Does something for each of a list, and lets messages come in between. Throws QuestionFault when a newer run began. */
+  private async inSlices<T>(all: Iterable<T>, act: (each: T) => Promise<void>): Promise<void> {
+    const mine = this.current
+    let sliceEnd = performance.now() + SLICE_MILLIS
+    for (const each of all) {
+      await act(each)
+      if (performance.now() < sliceEnd) continue
+      this.tell({ kind: 'busy' })
+      await this.pause()
+      if (mine !== this.current) throw new QuestionFault('a newer run began')
+      sliceEnd = performance.now() + SLICE_MILLIS
+    }
+  }
+
   private async profile(rounds: number): Promise<Questions['profile']['answer']> {
     const { set, input } = this.ready()
-    const mine = this.current
     const times: number[][] = set.columns.map(() => [])
-    let sliceEnd = performance.now() + SLICE_MILLIS
-    for (let round = 0; round < rounds; round++) {
-      for (let place = 0; place < this.documentTexts.length; place++) {
-        if (input.stopped.some(each => each.place === place)) continue
-        const recorded = await this.attempt(set, place, false)
-        if (!(recorded instanceof JavaException)) {
-          const { cells, milliseconds } = rowOf(set, recorded)
-          for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)
-        }
-        if (performance.now() < sliceEnd) continue
-        this.tell({ kind: 'busy' })
-        await this.pause()
-        if (mine !== this.current) throw new QuestionFault('a newer run began')
-        sliceEnd = performance.now() + SLICE_MILLIS
-      }
-    }
+    const stopped = new Set(input.stopped.map(({ place }) => place))
+    const places = Array.from(this.documentTexts.keys()).filter(place => !stopped.has(place))
+    const all = Array.from({ length: rounds }, () => places).flat()
+    await this.inSlices(all, async place => {
+      const recorded = await this.attempt(set, place, false)
+      if (recorded instanceof JavaException) return
+      const { cells, milliseconds } = rowOf(set, recorded)
+      for (const [column, status] of cells.entries()) if (status > 1) times[column]!.push(milliseconds[column]!)
+    })
     return times.map(values => ({ runs: values.length, ...timing(values) }))
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DiffEntry, INPUT, PREVIOUS_DOCUMENT, type StateView } from '../protocol.js'
+import { type DiffEntry, INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StateView } from '../protocol.js'
 import { PipelineSet } from './pipeline-set.js'
 import { rawView } from './raw-view.js'
 import { type RecordedDocument, recordDocument } from './recorded.js'
@@ -266,9 +266,18 @@ describe('baselines', () => {
 })
 
 describe('lines', () => {
+  it('are those of what came out, of _source alone where that is asked for', async () => {
+    const document = await recorded([{ set: { field: 'b', value: 1.5 } }, { remove: { field: 'a' } }], '{"a":"x"}')
+    expect(stateLines({ place: 0, step: OUTPUT, baseline: INPUT, isSourceOnly: true }, document)).toEqual([
+      ['{', '{'],
+      ['  "a": "x"', '  "b": 1.5'],
+      ['}', '}'],
+    ])
+  })
+
   it('stand side by side, a comma at the end aside', async () => {
     const pairs = stateLines(
-      { place: 0, step: '1', baseline: '1' },
+      { place: 0, step: '1', baseline: '1', isSourceOnly: false },
       await recorded([{ set: { field: 'b', value: 1.5 } }], '{"a":"x"}'),
     )
     const at = pairs.findIndex(([before]) => before?.includes('"a"'))
@@ -323,7 +332,7 @@ it('compares documents of 4,000 fields', async () => {
     `{"group":{${members.join(',')}},${members.join(',')}}`,
   )
   const { entries } = stateView({ place: 0, step: '1', baseline: '1' }, document)
-  const pairs = stateLines({ place: 0, step: '1', baseline: '1' }, document)
+  const pairs = stateLines({ place: 0, step: '1', baseline: '1', isSourceOnly: false }, document)
   expect(entries.filter(({ kind }) => kind === 'moved').map(({ path }) => path)).toEqual(['other'])
   expect(pairs.filter(([before, after]) => before !== null && after !== null).length).toBeGreaterThan(2000)
 })

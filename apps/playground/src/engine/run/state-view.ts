@@ -6,6 +6,7 @@ import {
   type FieldValue,
   INPUT,
   type LinePair,
+  OUTPUT,
   PREVIOUS_DOCUMENT,
   type Questions,
   type StateView,
@@ -15,7 +16,7 @@ import { linePairs } from './line-pairs.js'
 import { elementChanges } from './list-diff.js'
 import { type Change, withMoves, withoutMoves } from './moves.js'
 import { QuestionFault } from './question-fault.js'
-import { lastStateOf, type RecordedDocument, stateAt } from './recorded.js'
+import { lastStateOf, outputOf, type RecordedDocument, stateAt } from './recorded.js'
 import { jsonText, keyText, valueText } from './values.js'
 import { Writers } from './writers.js'
 
@@ -32,7 +33,7 @@ interface Compared {
  * step did not run.
  */
 function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, previous?: RecordedDocument): Compared {
-  const found = step === INPUT ? { before: recorded.before, after: recorded.before } : stateAt(recorded, step)
+  const found = statesAt(step, recorded)
   if (found === undefined) throw new QuestionFault(`step ${step} did not run`)
   const { after } = found
   if (baseline === step) return { before: found.before, after }
@@ -40,11 +41,17 @@ function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, pre
   if (baseline === PREVIOUS_DOCUMENT) {
     if (previous === undefined) throw new QuestionFault('there is no document before this one')
     // Where the other document did not come so far, its last state is what there is.
-    return { before: stateAt(previous, step)?.after ?? lastStateOf(previous), after }
+    return { before: statesAt(step, previous)?.after ?? lastStateOf(previous), after }
   }
   const other = stateAt(recorded, baseline)
   if (other === undefined) throw new QuestionFault(`step ${baseline} did not run`)
   return { before: other.after, after }
+}
+
+function statesAt(step: string, recorded: RecordedDocument): Compared | undefined {
+  if (step === INPUT) return { before: recorded.before, after: recorded.before }
+  if (step === OUTPUT) return { before: recorded.before, after: outputOf(recorded) }
+  return stateAt(recorded, step)
 }
 
 /** Compares two states of a document, or of two. Throws QuestionFault where a step did not run. */
@@ -57,7 +64,7 @@ export function stateView(ask: Ask, recorded: RecordedDocument, previous?: Recor
   return {
     before: pretty(before),
     after: pretty(after),
-    source: jsonText(after.source, { indent: 2 }),
+    source: sourceText(after),
     entries: changes.map(change => entryOf(change, writers)),
     fields: [...allFields(after, true)]
       .flatMap(([key, value]) => leavesOf(keyText(key), value))
@@ -66,10 +73,17 @@ export function stateView(ask: Ask, recorded: RecordedDocument, previous?: Recor
 }
 
 /** The lines of both states side by side. Throws QuestionFault where a step did not run. */
-export function stateLines(ask: Ask, recorded: RecordedDocument, previous?: RecordedDocument): LinePair[] {
+export function stateLines(
+  ask: Questions['lines']['ask'],
+  recorded: RecordedDocument,
+  previous?: RecordedDocument,
+): LinePair[] {
   const { before, after } = comparedStates(ask, recorded, previous)
-  return linePairs(pretty(before), pretty(after))
+  const textOf = ask.isSourceOnly ? sourceText : pretty
+  return linePairs(textOf(before), textOf(after))
 }
+
+const sourceText = ({ source }: IngestDocument): string => jsonText(source, { indent: 2 })
 
 function entryOf({ path, kind, before, after, from }: Change, writers: Writers): DiffEntry {
   const now = after === undefined ? null : valueText(after)

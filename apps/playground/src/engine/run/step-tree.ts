@@ -15,7 +15,7 @@ export interface TreeStep {
   readonly description: string | null
   readonly pipeline: string
   readonly path: Path
-  readonly status: StepStatus
+  status: StepStatus
   readonly isOnFailure: boolean
   readonly condition: { readonly source: string; readonly result: boolean | null } | null
   readonly error: ReadonlyMap<string, unknown> | null
@@ -39,9 +39,25 @@ export function stepTree(run: RunTrace): readonly TreeStep[] {
   let tree = made.get(run)
   if (tree === undefined) {
     tree = level(run.trace.steps)
+    markHandled(tree, run.outcome.status === 'failed' ? new Set(failedPath(tree)) : new Set())
     made.set(run, tree)
   }
   return tree
+}
+
+/** Failures that ended nothing were taken by an `on_failure`, of the step or of what it is in. */
+function markHandled(tree: readonly TreeStep[], unhandled: ReadonlySet<TreeStep>): void {
+  visitSteps(tree, step => {
+    if (step.status === 'error' && !unhandled.has(step)) step.status = 'error_handled'
+  })
+}
+
+/** The steps of the failure that ended a document, from the outside: the last of a list failed, and so did the last that ran within it. */
+function failedPath(steps: readonly TreeStep[]): TreeStep[] {
+  const last = steps.at(-1)
+  if (last?.status !== 'error') return []
+  const within = [last.chain, last.iterations.at(-1) ?? [], last.called].map(failedPath)
+  return [last, ...(within.find(path => path.length > 0) ?? [])]
 }
 
 /** Every step, those within a step after it, in the order in which they began. */

@@ -36,12 +36,42 @@ describe('the tree of a document', () => {
   it('has on_failure chains below what they are for, with the places of the text', async () => {
     const on_failure = [set('a'), failing({ on_failure: [set('b')] })]
     expect(await linesOf({ main: { processors: [failing({ on_failure }), set('c')] } }, {})).toEqual([
-      '1 rename error +0 ~0 -0',
+      '1 rename error_handled +0 ~0 -0',
       '  1!1 set success +1 ~0 -0',
-      '  1!2 rename error +0 ~0 -0',
+      '  1!2 rename error_handled +0 ~0 -0',
       '    1!2!1 set success +1 ~0 -0',
       '2 set success +1 ~0 -0',
     ])
+  })
+
+  it('tells failures that were handled from the one that ended the document', async () => {
+    const inner = { processors: [failing({ on_failure: [set('b')] }), failing()] }
+    const main = {
+      processors: [{ pipeline: { name: 'inner' } }],
+      on_failure: [failing({ ignore_failure: true }), failing()],
+    }
+    const { trace, recorded, set: all } = await ran({ main, inner }, {})
+    expect(lines(trace.steps).map(line => line.replace(/ \+.*/, ''))).toEqual([
+      '1 pipeline error',
+      '  1.1 rename error_handled',
+      '    1.1!1 set success',
+      '  1.2 rename error_handled',
+      '  !1 rename error_ignored',
+      '  !2 rename error',
+    ])
+    expect(trace.status).toBe('failed')
+    expect(rowOf(all, recorded).failure).toMatchObject({ step: '3', type: 'illegal_argument_exception' })
+  })
+
+  it('tells that a document is done, and that a failure was handled on the way', async () => {
+    const { trace, recorded, set: all } = await ran({ main: { processors: [failing({ ignore_failure: true })] } }, {})
+    expect([trace.status, rowOf(all, recorded).status]).toEqual(['handled', 'handled'])
+    expect(rowOf(all, recorded).failure).toMatchObject({
+      column: 0,
+      step: '1',
+      reason: "field [none] doesn't exist",
+    })
+    expect((await ran({ main: { processors: [set('a')] } }, {})).trace.status).toBe('done')
   })
 
   it('has the chain of a pipeline below the step that failed, and then what was not reached', async () => {
@@ -60,9 +90,9 @@ describe('the tree of a document', () => {
     const inner = { processors: [set('a'), failing(), set('b')] }
     const main = { processors: [{ pipeline: { name: 'inner' } }, set('c')], on_failure: [set('d')] }
     expect(await linesOf({ main, inner }, {})).toEqual([
-      '1 pipeline error +1 ~0 -0',
+      '1 pipeline error_handled +1 ~0 -0',
       '  1.1 set success +1 ~0 -0',
-      '  1.2 rename error +0 ~0 -0',
+      '  1.2 rename error_handled +0 ~0 -0',
       '  1.3 set not_reached +0 ~0 -0',
       '  !1 set success +1 ~0 -0',
       '2 set not_reached +0 ~0 -0',
@@ -71,7 +101,7 @@ describe('the tree of a document', () => {
     expect(await linesOf({ main: ignoring, inner }, {})).toEqual([
       '1 pipeline error_ignored +1 ~0 -0',
       '  1.1 set success +1 ~0 -0',
-      '  1.2 rename error +0 ~0 -0',
+      '  1.2 rename error_handled +0 ~0 -0',
       '  1.3 set not_reached +0 ~0 -0',
       '2 set success +1 ~0 -0',
     ])
@@ -92,7 +122,7 @@ describe('the tree of a document', () => {
     expect(await linesOf({ main, inner: { processors: [set('a')] } }, { list: ['1', 'x'] })).toEqual([
       '1 foreach success +0 ~1 -0',
       '| 1[1] convert success +0 ~1 -0',
-      '| 1[2] convert error +0 ~0 -0',
+      '| 1[2] convert error_handled +0 ~0 -0',
       '|   1[2]!1 set success +0 ~1 -0',
       '2 foreach success +1 ~0 -0',
       '| 2[1] pipeline success +1 ~0 -0',
@@ -107,7 +137,7 @@ describe('the tree of a document', () => {
     const { set: all, trace, recorded } = await ran({ main: { processors, on_failure: [set('d')] } }, {})
     expect(lines(trace.steps)).toEqual([
       '1 set success +1 ~0 -0',
-      '2 set error +0 ~0 -0',
+      '2 set error_handled +0 ~0 -0',
       '  !1 set success +1 ~0 -0',
       '3 set not_reached +0 ~0 -0',
     ])
@@ -115,7 +145,7 @@ describe('the tree of a document', () => {
     expect(failed.condition?.result).toBeNull()
     expect(failed.error?.line).toEqual({ option: 'if', line: 2, column: 5, text: 'user.name == "x"' })
     const cells = [...rowOf(all, recorded).cells].map(cell => STATUSES[cell])
-    expect(cells).toEqual(['success', 'error', 'not_reached', 'success'])
+    expect(cells).toEqual(['success', 'error_handled', 'not_reached', 'success'])
     expect(await conditionsOf(all, recorded)).toEqual([
       [failed.number, expect.objectContaining({ kind: 'condition', result: null })],
     ])

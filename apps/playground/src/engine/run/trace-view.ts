@@ -1,6 +1,7 @@
 /** A recorded document as the tree that the steps pane shows: what ran, and after it what was not reached. */
-import { renderError, writeJson } from '@sluice/core'
+import { renderError } from '@sluice/core'
 import type { DocumentTrace, ScriptLine, StepColumn, StepError, StepNode } from '../protocol.js'
+import { errorParts } from './error-parts.js'
 import type { PipelineSet } from './pipeline-set.js'
 import { type RecordedDocument, statusOf } from './recorded.js'
 import { stepTree, type TreeStep } from './step-tree.js'
@@ -8,11 +9,12 @@ import { stepTree, type TreeStep } from './step-tree.js'
 type Path = readonly (string | number)[]
 
 /** The tree of a document. */
-export function traceView(set: PipelineSet, { place, outcome, run }: RecordedDocument): DocumentTrace {
+export function traceView(set: PipelineSet, recorded: RecordedDocument): DocumentTrace {
+  const { place, outcome, run } = recorded
   const steps = stepTree(run)
   return {
     place,
-    status: statusOf(outcome),
+    status: statusOf(recorded),
     steps: new View(set).level(steps, ['processors'], set.entry, { begin: '', skip: 0 }),
     error: outcome.status === 'failed' ? { ...errorParts(renderError(outcome.error)), line: null } : null,
     milliseconds: steps.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
@@ -142,20 +144,3 @@ const emptyNode = (label: string, place: number, column: StepColumn, description
   steps: [],
   iterations: [],
 })
-
-/** An error as it is shown: the type and reason of its deepest cause tell most. */
-function errorParts(error: ReadonlyMap<string, unknown>): Omit<StepError, 'line'> {
-  let deepest = error
-  let position = error.get('position')
-  for (let cause = error.get('caused_by'); cause instanceof Map; cause = deepest.get('caused_by')) {
-    deepest = cause as ReadonlyMap<string, unknown>
-    position ??= deepest.get('position')
-  }
-  const offset: unknown = position instanceof Map ? position.get('offset') : null
-  return {
-    type: String(deepest.get('type')),
-    reason: String(deepest.get('reason')),
-    json: writeJson(error, { indent: 2 }),
-    offset: typeof offset === 'number' ? offset : null,
-  }
-}

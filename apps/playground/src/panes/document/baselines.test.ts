@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
+import { INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
 import { baselineChoices, baselineInForce, stepName } from './baselines.js'
 
 const step = (number: string, type: string, tag: string | null = null): StepNode =>
@@ -20,6 +20,17 @@ it('offers what was before, the input, the document before, and earlier steps, t
 it('offers no document before the first, and no step that came later', () => {
   expect(baselineChoices(steps, '1', 0).map(({ value }) => value)).toEqual([null, INPUT])
   expect(baselineChoices([], null, 0).map(({ value }) => value)).toEqual([null, INPUT])
+})
+
+it('compares what came out with the input, or with any step', () => {
+  expect(baselineChoices(steps, OUTPUT, 1)).toEqual([
+    { value: INPUT, title: 'the input' },
+    { value: PREVIOUS_DOCUMENT, title: 'document 1' },
+    { value: '3', title: 'after 3 date' },
+    { value: '2', title: 'after 2 set · level' },
+    { value: '1', title: 'after 1 grok' },
+  ])
+  expect(baselineInForce(baselineChoices(steps, OUTPUT, 0), null)).toBe(INPUT)
 })
 
 it('takes a choice that the step does not have for the state before it', () => {

@@ -1,5 +1,7 @@
 /** What a document can be compared with. */
-import { INPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
+import { INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
+
+import { placeWords } from '../../state/step-words.js'
 
 /** A choice of the baseline: `null` is the state before the step that is shown. */
 export interface BaselineChoice {
@@ -7,29 +9,30 @@ export interface BaselineChoice {
   readonly title: string
 }
 
-/** The choices for a step: what was before it, the input, each step that ran earlier, the document before. */
+/**
+ * The choices for a step, or for what came out (`OUTPUT`): what was before it, the input, each step that ran earlier, the document
+ * before.
+ */
 export function baselineChoices(
   steps: readonly StepNode[],
   shown: string | null,
   place: number,
 ): readonly BaselineChoice[] {
-  const at = steps.findIndex(({ number }) => number === shown)
+  const isOutput = shown === OUTPUT
+  const at = isOutput ? steps.length : steps.findIndex(({ number }) => number === shown)
   const earlier = steps
     .slice(0, Math.max(0, at))
     .map(step => ({ value: step.number, title: `after ${stepName(step)}` }))
-  const previous = place === 0 ? [] : [{ value: PREVIOUS_DOCUMENT, title: `document ${place}, same step` }]
-  return [
-    { value: null, title: 'before this step' },
-    { value: INPUT, title: 'the input' },
-    ...previous,
-    ...earlier.reverse(),
-  ]
+  const title = isOutput ? `document ${place}` : `document ${place}, same step`
+  const previous = place === 0 ? [] : [{ value: PREVIOUS_DOCUMENT, title }]
+  const input = { value: INPUT, title: 'the input' }
+  return [...(isOutput ? [] : [{ value: null, title: 'before this step' }]), input, ...previous, ...earlier.reverse()]
 }
 
-/** The choice in force: one that this step does not have is that of the state before it. */
+/** The choice in force: in place of one that this step does not have the first. */
 export const baselineInForce = (choices: readonly BaselineChoice[], chosen: string | null): string | null =>
-  choices.some(({ value }) => value === chosen) ? chosen : null
+  choices.some(({ value }) => value === chosen) ? chosen : choices[0]!.value
 
 /** A step as people call it: number and type, and its tag. */
 export const stepName = ({ label, type, tag }: Pick<StepNode, 'label' | 'type' | 'tag'>): string =>
-  tag === null ? `${label} ${type}` : `${label} ${type} · ${tag}`
+  `${placeWords(label)} ${type}${tag === null ? '' : ` · ${tag}`}`

@@ -1,5 +1,6 @@
 /** The Diff: what was added, changed, moved and removed, in the order of the document. */
 import { signal } from '@preact/signals'
+import type { ComponentChildren } from 'preact'
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks'
 import { copyText } from '../../ui/copy-button.js'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/virtual-rows.js'
@@ -12,8 +13,8 @@ import { useOpened } from './use-opened.js'
 /** Whether unchanged fields are shown. */
 const withUnchanged = signal(false)
 
-/** The tab. */
-export function DiffTab() {
+/** The differences; `choice` stands above them. */
+export function DiffTab({ choice }: { readonly choice: ComponentChildren }) {
   const entries = stateShown.value?.value.entries ?? []
   const { rows, unchanged } = useMemo(
     () => diffRows(entries, filter.value, withUnchanged.value),
@@ -47,7 +48,7 @@ export function DiffTab() {
   const keyOf = useCallback((row: number) => `${rows[row]?.kind} ${rows[row]?.path} ${row}`, [rows])
   return (
     <>
-      <ToolsLine count={countText(rows.length, withUnchanged.value)}>
+      <ToolsLine choice={choice} count={countText(rows.length, withUnchanged.value)}>
         <button
           type="button"
           aria-pressed={withUnchanged.value}

@@ -10,7 +10,7 @@ export function DocumentColumn() {
     <Tabs
       label="What it did"
       tabs={[
-        { key: 'diff', title: 'Diff' },
+        { key: 'result', title: 'Result' },
         { key: 'table', title: 'Table' },
         { key: 'json', title: 'JSON' },
         { key: 'raw', title: 'Raw' },

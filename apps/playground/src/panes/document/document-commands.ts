@@ -8,7 +8,7 @@ import { say } from '../../ui/live-region.js'
 import { chosenBaseline, currentSource } from './document-view.js'
 
 const TABS: readonly (readonly [tab: DocumentTab, title: string])[] = [
-  ['diff', 'Diff'],
+  ['result', 'Result'],
   ['table', 'Table'],
   ['json', 'JSON'],
   ['raw', 'Raw'],

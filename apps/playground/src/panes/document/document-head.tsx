@@ -1,6 +1,8 @@
 /** Which document is shown after which step, against what; what changed, in numbers; copy. */
+import type { DocumentTrace } from '../../engine/protocol.js'
 import { baseline, rows, selectedDocument, selectedStep, summary, trace } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
+import { placeWords } from '../../state/step-words.js'
 import { CopyButton } from '../../ui/copy-button.js'
 import { Status } from '../../ui/status.js'
 import { countKinds, KINDS } from './diff-rows.js'
@@ -84,30 +86,46 @@ function Counts() {
   )
 }
 
+/** What is shown: what came out, or what a step did; the one leads to the other. */
 function ShownStep() {
   const shown = hasState.value ? stateShown.value : null
   const step = shown?.wanted.node ?? null
+  if (shown === null) return <span class="doc-step doc-faint">nothing to show</span>
+  if (step === null) return <span class="doc-step doc-step-output">{outputWords(shown.wanted.trace)}</span>
   return (
     <span class="doc-step">
-      {step === null ? null : <span class="doc-faint">after </span>}
-      {step === null ? (
-        <span class="doc-faint">{shown === null ? 'nothing to show' : 'the input: no step ran'}</span>
-      ) : (
+      <span class="doc-faint">after </span>
+      <button
+        type="button"
+        class="plain doc-step-name"
+        data-step={step.label}
+        title={step.description ?? `Step ${placeWords(step.label)} of the pipeline ${step.pipeline}`}
+        onClick={() => {
+          selectedStep.value = step.number
+        }}
+      >
+        <span class="doc-step-number">{placeWords(step.label)}</span> {step.type}
+        {step.tag === null ? null : <span class="doc-faint"> · {step.tag}</span>}
+      </button>
+      {trace.value?.status === 'failed' ? null : (
         <button
           type="button"
-          class="plain doc-step-name"
-          data-step={step.label}
-          title={step.description ?? `Step ${step.label} of the pipeline ${step.pipeline}`}
+          class="doc-to-output"
+          title="What came out of the whole pipeline (Esc in the steps)"
           onClick={() => {
-            selectedStep.value = step.number
+            selectedStep.value = null
           }}
         >
-          <span class="doc-step-number">{step.label}</span> {step.type}
-          {step.tag === null ? null : <span class="doc-faint"> · {step.tag}</span>}
+          Show the result
         </button>
       )}
     </span>
   )
+}
+
+const outputWords = ({ status, steps }: DocumentTrace): string => {
+  if (steps.length === 0) return 'the input: no step ran'
+  return status === 'dropped' ? 'as it was when it was dropped' : 'after all steps'
 }
 
 /** The default of the list: a `select` knows texts only. */

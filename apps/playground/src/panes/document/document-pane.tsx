@@ -1,7 +1,6 @@
 /** The document at the chosen step: what changed, as a table, as JSON, as `_simulate` answers it. */
 import { useEffect } from 'preact/hooks'
 import type { DocumentTab } from '../../state/view.js'
-import { DiffTab } from './diff-tab.js'
 import './document.css'
 import './fields.css'
 import './json.css'
@@ -10,6 +9,7 @@ import { followSelection, hasState, isDimmed, refusal, stateShown } from './docu
 import { JsonTab } from './json-tab.js'
 import { Notices } from './notice-lines.js'
 import { RawTab } from './raw-tab.js'
+import { ResultTab } from './result-tab.js'
 import { TableTab } from './table-tab.js'
 
 /** The pane under one of its tabs. */
@@ -31,8 +31,8 @@ export function DocumentPane({ tab }: { readonly tab: Exclude<DocumentTab, 'expl
 
 function Body({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {
   switch (tab) {
-    case 'diff':
-      return <DiffTab />
+    case 'result':
+      return <ResultTab />
     case 'table':
       return <TableTab />
     case 'json':

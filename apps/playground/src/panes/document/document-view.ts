@@ -4,6 +4,7 @@ import {
   type DocumentTrace,
   INPUT,
   type LinePair,
+  OUTPUT,
   type Questions,
   type StateView,
   type StepNode,
@@ -13,6 +14,7 @@ import {
   brokenBy,
   columns,
   faults,
+  isOutputShown,
   isPaused,
   isStale,
   phase,
@@ -28,6 +30,7 @@ import {
   traceFault,
 } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
+import { placeWords } from '../../state/step-words.js'
 import { baselineChoices, baselineInForce } from './baselines.js'
 import { Latest } from './latest.js'
 import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
@@ -36,7 +39,7 @@ import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 export interface Wanted {
   readonly trace: DocumentTrace
   readonly step: string
-  /** The step itself; null where none ran. */
+  /** The step itself; null where none ran, and where what came out is shown. */
   readonly node: StepNode | null
   /** As the question takes it. */
   readonly baseline: string
@@ -48,10 +51,10 @@ export interface Answered<T> {
   readonly value: T
 }
 
+const shownNumber = computed(() => (isOutputShown.value ? OUTPUT : (shownStep.value?.number ?? INPUT)))
+
 /** The choices of the baseline for the step that is shown. */
-export const choices = computed(() =>
-  baselineChoices(stepsInOrder.value, shownStep.value?.number ?? null, trace.value?.place ?? 0),
-)
+export const choices = computed(() => baselineChoices(stepsInOrder.value, shownNumber.value, trace.value?.place ?? 0))
 
 /** The choice in force. */
 export const chosenBaseline = computed(() => baselineInForce(choices.value, baseline.value))
@@ -59,13 +62,12 @@ export const chosenBaseline = computed(() => baselineInForce(choices.value, base
 const wanted = computed<Wanted | null>(() => {
   const { value } = trace
   if (value === null) return null
-  const { value: step } = shownStep
-  const number = step?.number ?? INPUT
+  const { value: step } = shownNumber
   return {
     trace: value,
-    step: number,
-    node: step,
-    baseline: chosenBaseline.value ?? number,
+    step,
+    node: isOutputShown.value ? null : shownStep.value,
+    baseline: chosenBaseline.value ?? step,
   }
 })
 
@@ -73,6 +75,8 @@ const wanted = computed<Wanted | null>(() => {
 export const stateShown = signal<Answered<StateView> | null>(null)
 /** Its lines; asked for by the JSON tab only. */
 export const linesShown = signal<Answered<readonly LinePair[]> | null>(null)
+/** The lines of `_source` alone, for the whole document. */
+export const sourceLinesShown = signal<Answered<readonly LinePair[]> | null>(null)
 /** What `_simulate` answers; asked for by the Raw tab only. */
 export const rawShown = signal<Answered<Questions['raw']['answer']> | null>(null)
 /** Why there is no answer; null where there is one. */
@@ -97,8 +101,8 @@ const noticeInput = computed<NoticeInput>(() => {
     row: rows.value[place] ?? null,
     steps: stepsInOrder.value,
     selected: selectedStep.value,
-    shown: shownStep.value,
-    stoppedIn: column === undefined ? null : `step ${column.label} ${column.type}`,
+    shown: isOutputShown.value ? null : shownStep.value,
+    stoppedIn: column === undefined ? null : `step ${placeWords(column.label)} ${column.type}`,
   }
 })
 
@@ -114,9 +118,10 @@ export const stepNames = computed(() => new Map(stepsInOrder.value.map(step => [
 function source<K extends 'state' | 'lines' | 'raw'>(
   name: K,
   take: (answered: Answered<Questions[K]['answer']>) => void,
+  isSourceOnly = false,
 ): Latest<Wanted, Questions[K]['answer']> {
   return new Latest(
-    ({ trace: { place }, step, baseline: against }) => ask(name, { place, step, baseline: against }),
+    ({ trace: { place }, step, baseline: against }) => ask(name, { place, step, baseline: against, isSourceOnly }),
     (asked, value) => {
       refusal.value = null
       take({ wanted: asked, value })
@@ -134,23 +139,32 @@ const states = source('state', answered => {
 const lines = source('lines', answered => {
   linesShown.value = answered
 })
+const sourceLines = source(
+  'lines',
+  answered => {
+    sourceLinesShown.value = answered
+  },
+  true,
+)
 const raws = source('raw', answered => {
   rawShown.value = answered
 })
 
 /** Asks for what the pane needs, as long as it is there; gives what ends that. */
 export function followSelection(): () => void {
-  return effect(() => {
-    if (wanted.value !== null && hasState.value && faults.value.length === 0) states.want(wanted.value)
-  })
+  return following(states)
 }
 
 /** The same for the lines of the JSON tab. */
-export function followLines(): () => void {
-  return effect(() => {
-    if (wanted.value !== null && hasState.value && faults.value.length === 0) lines.want(wanted.value)
+export const followLines = (): (() => void) => following(lines)
+
+/** The same for the lines of `_source`. */
+export const followSourceLines = (): (() => void) => following(sourceLines)
+
+const following = (of: { want(wanted: Wanted): void }): (() => void) =>
+  effect(() => {
+    if (wanted.value !== null && hasState.value && faults.value.length === 0) of.want(wanted.value)
   })
-}
 
 /** The same for the Raw tab: one answer has all steps. */
 export function followRaw(): () => void {

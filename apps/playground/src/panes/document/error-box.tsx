@@ -1,10 +1,12 @@
 /** An error of a step: type and reason, its causes, where in the script, all of it on demand. */
-import type { StepError } from '../../engine/protocol.js'
+import type { StepError, StepStatus } from '../../engine/protocol.js'
 import { CopyButton } from '../../ui/copy-button.js'
+import { STATUS_LOOKS } from '../../ui/status.js'
 import { errorChain } from './error-chain.js'
 
-/** The error; `isIgnored` where `ignore_failure` passed over it. */
-export function ErrorBox({ error, isIgnored }: { readonly error: StepError; readonly isIgnored: boolean }) {
+/** The error; `status` is that of the step: `on_failure` or `ignore_failure` may have taken it. */
+export function ErrorBox({ error, status }: { readonly error: StepError; readonly status: StepStatus }) {
+  const isIgnored = status === 'error_ignored' || status === 'error_handled'
   const [outer, ...causes] = errorChain(error.json)
   const stack = [outer, ...causes].find(link => link !== undefined && link.scriptStack.length > 0)?.scriptStack ?? []
   return (
@@ -14,7 +16,7 @@ export function ErrorBox({ error, isIgnored }: { readonly error: StepError; read
           {isIgnored ? '!' : '✕'}
         </span>
         <strong class="mono">{outer?.type ?? error.type}</strong>
-        {isIgnored ? <span class="doc-badge">ignored</span> : null}
+        {isIgnored ? <span class="doc-badge">{STATUS_LOOKS[status].word}</span> : null}
       </p>
       <p class="doc-error-reason">{outer?.reason ?? error.reason}</p>
       {causes.length === 0 ? null : (

@@ -1,5 +1,6 @@
 /** What has to be said above the document: lines, and the error of the step in full. */
-import { selectedStep, shownStep, trace } from '../../state/run.js'
+import { isOutputShown, selectedStep, shownStep, trace } from '../../state/run.js'
+import { placeWords } from '../../state/step-words.js'
 import { hasState, notices, stepNames } from './document-view.js'
 import { ErrorBox } from './error-box.js'
 import type { Notice } from './notices.js'
@@ -14,7 +15,7 @@ const SIGNS: Readonly<Record<Notice['kind'], string>> = {
 
 /** The lines, then the error of the step that is shown, or of the document where no step has it. */
 export function Notices() {
-  const step = shownStep.value
+  const step = isOutputShown.value ? null : shownStep.value
   const whole = trace.value?.error ?? null
   const error = hasState.value ? (step?.error ?? (step === null ? whole : null)) : null
   return (
@@ -28,9 +29,7 @@ export function Notices() {
           <GoTo step={notice.step} />
         </p>
       ))}
-      {error === null ? null : (
-        <ErrorBox key={step?.number ?? ''} error={error} isIgnored={step?.status === 'error_ignored'} />
-      )}
+      {error === null ? null : <ErrorBox key={step?.number ?? ''} error={error} status={step?.status ?? 'error'} />}
     </div>
   )
 }
@@ -44,7 +43,7 @@ function GoTo({ step }: { readonly step: string | null }) {
         selectedStep.value = step
       }}
     >
-      Show step {stepNames.value.get(step)?.label ?? step}
+      Show step {placeWords(stepNames.value.get(step)?.label ?? step)}
     </button>
   )
 }

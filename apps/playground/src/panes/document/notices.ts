@@ -27,6 +27,7 @@ export interface NoticeInput {
   /** The steps that ran, in order. */
   readonly steps: readonly StepNode[]
   readonly selected: string | null
+  /** The step that is shown; null where what came out is. */
   readonly shown: StepNode | null
   /** Where the document was stopped, as people call it. */
   readonly stoppedIn: string | null
@@ -96,6 +97,11 @@ function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
     const name = by === undefined ? 'a step' : isHere ? 'this step' : `step ${stepName(by)}`
     const words = isHere ? 'it goes nowhere. Shown is its last state.' : 'it goes nowhere.'
     notices.push(line('dropped', `Dropped by ${name}: ${words}`, isHere ? null : (by?.number ?? null)))
+  }
+  const handled = steps.find(({ status }) => status === 'error_handled' || status === 'error_ignored')
+  if (trace?.status === 'handled' && shown === null && handled !== undefined) {
+    const by = handled.status === 'error_ignored' ? 'ignore_failure' : 'on_failure'
+    notices.push(line('warning', `Handled: step ${stepName(handled)} failed, ${by} took it.`, handled.number))
   }
   if (trace?.status === 'failed') {
     const by = failedStep(steps)

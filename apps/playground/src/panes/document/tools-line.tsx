@@ -6,9 +6,19 @@ import type { ComponentChildren } from 'preact'
 export const filter = signal('')
 
 /** The filter box, with more beside it. */
-export function ToolsLine({ children, count }: { readonly children?: ComponentChildren; readonly count: string }) {
+export function ToolsLine({
+  children,
+  choice,
+  count,
+}: {
+  readonly children?: ComponentChildren
+  /** What stands before the box. */
+  readonly choice?: ComponentChildren
+  readonly count: string
+}) {
   return (
     <div class="doc-tools">
+      {choice}
       <input
         type="search"
         class="doc-filter"

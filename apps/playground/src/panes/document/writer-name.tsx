@@ -1,5 +1,6 @@
 /** Blame: the step that wrote a field last. */
 import { selectedStep } from '../../state/run.js'
+import { placeWords } from '../../state/step-words.js'
 import { stepNames } from './document-view.js'
 
 /** Label and type; a click selects the step. `verb` is what it did. */
@@ -17,7 +18,9 @@ export function WriterName({
   }
   const node = stepNames.value.get(step)
   const label = node?.label ?? step
-  const title = [`${verb} by step ${label}`, node?.type, node?.tag, node?.description].filter(part => part).join(' · ')
+  const title = [`${verb} by step ${placeWords(label)}`, node?.type, node?.tag, node?.description]
+    .filter(part => part)
+    .join(' · ')
   return (
     <button
       type="button"
@@ -31,7 +34,7 @@ export function WriterName({
       }}
     >
       <span class="visually-hidden">{verb} by step </span>
-      <span class="doc-step-number">{label}</span> {node?.type}
+      <span class="doc-step-number">{placeWords(label)}</span> {node?.type}
     </button>
   )
 }

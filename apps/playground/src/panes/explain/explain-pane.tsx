@@ -3,6 +3,7 @@ import type { StepExplanation } from '@sluice/explain'
 import { useEffect, useState } from 'preact/hooks'
 import { isStale, shownStep, trace } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
+import { placeWords } from '../../state/step-words.js'
 import { ConditionView } from './condition-view.js'
 import { DateView } from './date-view.js'
 import { DissectView } from './dissect-view.js'
@@ -13,44 +14,66 @@ import { ScriptView } from './script-view.js'
 import { FaultText } from './shared-parts.js'
 import './explain.css'
 
-/** The pane. */
-export function ExplainPane() {
+/** What is known of why the shown step did what it did. */
+interface Known {
+  readonly found: readonly StepExplanation[] | null
+  readonly fault: string | null
+}
+
+function useExplanation(): Known {
   const shown = trace.value
   const step = shownStep.value
-  const [found, setFound] = useState<readonly StepExplanation[] | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [known, setKnown] = useState<Known>({ found: null, fault: null })
   useEffect(() => {
     if (shown === null || step === null) return
     let isOld = false
     ask('explain', { place: shown.place, step: step.number }).then(
-      answer => {
-        if (isOld) return
-        setFault(null)
-        setFound(answer)
+      found => {
+        if (!isOld) setKnown({ found, fault: null })
       },
       (thrown: Error) => {
-        if (!isOld) setFault(thrown.message)
+        if (!isOld) setKnown(before => ({ ...before, fault: thrown.message }))
       },
     )
     return () => {
       isOld = true
     }
   }, [shown, step])
+  return known
+}
+
+/** The pane. */
+export function ExplainPane() {
+  const step = shownStep.value
+  const { found, fault } = useExplanation()
   if (step === null) return <p class="explain-none">Nothing ran yet.</p>
   return (
     <div class={isStale.value ? 'explain stale' : 'explain'} data-step={step.number}>
       <p class="explain-step">
-        Step {step.number} <b>{step.type}</b> {step.tag === null ? null : <code>{step.tag}</code>}, document{' '}
-        {(shown?.place ?? 0) + 1}
+        Step {placeWords(step.label)} <b>{step.type}</b> {step.tag === null ? null : <code>{step.tag}</code>}
       </p>
       {fault === null ? null : <p class="explain-fault">✕ {fault}</p>}
       {found?.map(each => (
         <Explanation key={JSON.stringify(each).slice(0, 200)} of={each} />
       ))}
       {found?.length === 0 ? (
-        <p class="explain-none">The diff tells all that this step did: there is nothing to explain beside it.</p>
+        <p class="explain-none">The result tells all that this step did: there is nothing to explain beside it.</p>
       ) : null}
     </div>
+  )
+}
+
+/** Why the shown step failed, where more is known of that than its error. */
+export function FailureExplained() {
+  const { found } = useExplanation()
+  const told = found?.filter(({ kind }) => kind !== 'refused' && kind !== 'template') ?? []
+  if (told.length === 0) return null
+  return (
+    <section class="explain explain-failure" aria-label="Why it failed">
+      {told.map(each => (
+        <Explanation key={JSON.stringify(each).slice(0, 200)} of={each} />
+      ))}
+    </section>
   )
 }
 

@@ -1,10 +1,11 @@
 /** The heads of the matrix's columns: which processor, and how it ended over all documents. */
 import { STATUSES, type StepColumn } from '../../engine/protocol.js'
+import { placeWords } from '../../state/step-words.js'
 import { STATUS_LOOKS } from '../../ui/status.js'
 
 /** A processor in words. */
 export const columnWords = ({ label, type, tag, pipeline }: StepColumn): string =>
-  `${label} ${type}${tag === null ? '' : ` · ${tag}`} in ${pipeline}`
+  `${placeWords(label)} ${type}${tag === null ? '' : ` · ${tag}`} in ${pipeline}`
 
 /** `counts`: how many documents had each status, by index of `STATUSES`. */
 export function ColumnHead({

@@ -1,16 +1,20 @@
 /** All documents against all processors: what went wrong where, and in how many. */
-import { signal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
-import { type DocumentStatus, STATUSES, type StepStatus } from '../../engine/protocol.js'
+import { STATUSES, type StepStatus } from '../../engine/protocol.js'
+import {
+  type DocumentFilter,
+  documentFilter as filter,
+  NO_FILTER,
+  placesOf,
+  withColumn,
+} from '../../state/document-filter.js'
 import { columns, isStale, rows, samplesReport, summary } from '../../state/run.js'
+import { placeWords } from '../../state/step-words.js'
 import { say } from '../../ui/live-region.js'
 import { STATUS_LOOKS } from '../../ui/status.js'
-import { type MatrixFilter, NO_FILTER, outcomesOf, placesOf, withColumn } from './matrix-filter.js'
+import { FailureClusters } from './failure-clusters.js'
 import { MatrixGrid } from './matrix-grid.js'
 import './matrix-pane.css'
-
-/** What is asked of documents; it stays when another tab is shown. */
-const filter = signal<MatrixFilter>(NO_FILTER)
 
 /** The pane. */
 export function MatrixPane() {
@@ -22,8 +26,8 @@ export function MatrixPane() {
   const counts = summary.value?.columns
   return (
     <div class={isStale.value ? 'matrix stale' : 'matrix'}>
+      <FailureClusters />
       <header class="matrix-head">
-        <Outcomes />
         <Filters filter={asked} />
         {places === null ? null : (
           <p class="matrix-shown">
@@ -59,47 +63,16 @@ export function MatrixPane() {
 const NONE: readonly string[] = []
 
 /** A column that went with an edit is not asked for any more. */
-const withinColumns = (asked: MatrixFilter, count: number): MatrixFilter =>
+const withinColumns = (asked: DocumentFilter, count: number): DocumentFilter =>
   asked.column !== null && asked.column >= count ? { ...asked, column: null, cell: null } : asked
 
-function ask(next: MatrixFilter): void {
+function ask(next: DocumentFilter): void {
   filter.value = next
   const count = placesOf(rows.value, samplesReport.value?.previews ?? NONE, next)?.length ?? rows.value.length
   say(`${count.toLocaleString('en')} of ${rows.value.length.toLocaleString('en')} documents`)
 }
 
-/** How the documents ended: each way is a filter. */
-function Outcomes() {
-  const outcomes = useMemo(() => outcomesOf(rows.value), [rows.value])
-  const { statuses } = filter.value
-  const toggle = (status: DocumentStatus): void => {
-    const next = new Set(statuses)
-    if (!next.delete(status)) next.add(status)
-    ask({ ...filter.value, statuses: next })
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees
-    <div class="matrix-outcomes" role="group" aria-label="How documents ended">
-      {outcomes.map(([status, count]) => (
-        <button
-          key={status}
-          type="button"
-          class="chip"
-          aria-pressed={statuses.has(status)}
-          data-outcome={status}
-          onClick={() => toggle(status)}
-        >
-          <span class={`chip-sign status-${status}`} aria-hidden="true">
-            {STATUS_LOOKS[status].sign}
-          </span>
-          <strong>{count.toLocaleString('en')}</strong> {STATUS_LOOKS[status].word}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function Filters({ filter: asked }: { readonly filter: MatrixFilter }) {
+function Filters({ filter: asked }: { readonly filter: DocumentFilter }) {
   const chooseStep = (value: string): void => {
     const column = value === '' ? null : Number(value)
     ask({ ...asked, column, cell: asked.cell ?? (column === null ? null : 'error') })
@@ -126,7 +99,7 @@ function Filters({ filter: asked }: { readonly filter: MatrixFilter }) {
           <option value="">any step</option>
           {columns.value.map(({ key, pipeline, label, type, tag }, at) => (
             <option key={key} value={at}>
-              {pipeline} {label} {type}
+              {pipeline} {placeWords(label)} {type}
               {tag === null ? '' : ` · ${tag}`}
             </option>
           ))}

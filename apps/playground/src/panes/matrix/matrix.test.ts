@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type DocumentRow, STATUSES, type StepStatus } from '../../engine/protocol.js'
+import {
+  type DocumentFilter,
+  isEmpty,
+  NO_FILTER,
+  outcomesOf,
+  placesOf,
+  withColumn,
+} from '../../state/document-filter.js'
 import { moved, rangeInSight, scrollTo } from './grid-window.js'
-import { isEmpty, type MatrixFilter, NO_FILTER, outcomesOf, placesOf, withColumn } from './matrix-filter.js'
 
 const row = (place: number, status: DocumentRow['status'], cells: StepStatus[], error: string | null = null) => ({
   place,
   status,
   error,
+  failure: null,
   cells: Uint8Array.from(cells, cell => STATUSES.indexOf(cell)),
   changes: new Uint16Array(),
   milliseconds: new Float32Array(),
@@ -20,7 +28,7 @@ const rows: DocumentRow[] = [
 ]
 const previews = ['GET /a', 'something else', 'GET /debug', 'POST /b']
 
-const found = (filter: Partial<MatrixFilter>) => placesOf(rows, previews, { ...NO_FILTER, ...filter })
+const found = (filter: Partial<DocumentFilter>) => placesOf(rows, previews, { ...NO_FILTER, ...filter })
 
 describe('filters', () => {
   it('that ask nothing let all documents through', () => {
@@ -57,8 +65,10 @@ describe('filters', () => {
 it('counts how documents ended', () => {
   expect(outcomesOf(rows)).toEqual([
     ['done', 2],
-    ['failed', 1],
+    ['handled', 0],
     ['dropped', 1],
+    ['failed', 1],
+    ['stopped', 0],
   ])
 })
 

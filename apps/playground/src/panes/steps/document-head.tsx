@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { breakpoints, scriptBreakpoints } from '../../state/breakpoints.js'
 import { rows, samplesReport, selectedDocument, selectedStep, stepsInOrder, summary, trace } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
+import { placeWords } from '../../state/step-words.js'
 import { continueBy, stepBy } from '../../state/stepping.js'
 import { say } from '../../ui/live-region.js'
 import { Status } from '../../ui/status.js'
@@ -119,7 +120,7 @@ function DocumentError({ error }: { readonly error: { type: string; reason: stri
               selectedStep.value = step.number
             }}
           >
-            in step {step.label}
+            in step {placeWords(step.label)}
           </button>
         )}{' '}
         <button type="button" class="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>

@@ -6,6 +6,7 @@ const row = (place: number, status: DocumentRow['status'], error: string | null 
   place,
   status,
   error,
+  failure: null,
   cells: new Uint8Array(),
   changes: new Uint16Array(),
   milliseconds: new Float32Array(),

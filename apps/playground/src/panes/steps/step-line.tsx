@@ -2,8 +2,9 @@
 import type { ExplainedCondition } from '@sluice/explain'
 import type { StepError, StepNode } from '../../engine/protocol.js'
 import { revealPlace } from '../../state/cursor.js'
+import { chainPlace } from '../../state/step-words.js'
 import { requestFor } from '../../state/stepping.js'
-import { Status } from '../../ui/status.js'
+import { STATUS_LOOKS, Status } from '../../ui/status.js'
 import { type Clause, clausesOf } from './condition-clauses.js'
 import { ScriptLines } from './script-lines.js'
 import { type IterationRow, type StepRow, shareOf, timeWords } from './step-rows.js'
@@ -13,7 +14,7 @@ export function StepLine({
   row,
   isChosen,
   longest,
-  condition,
+  explained,
   hasBreakpoint,
   toggle,
   toggleStop,
@@ -21,13 +22,17 @@ export function StepLine({
   readonly row: StepRow
   readonly isChosen: boolean
   readonly longest: number
-  readonly condition: ExplainedCondition | undefined
+  /** Its condition, once it is explained. */
+  readonly explained: ExplainedCondition | undefined
   readonly hasBreakpoint: boolean
   readonly toggle: () => void
   readonly toggleStop: () => void
 }) {
   const { node, called, isChainStart } = row
-  const { label, type, tag, status, isOnFailure, description, error } = node
+  const { label, type, tag, status, isOnFailure, description, error, condition } = node
+  const chain = chainPlace(label)
+  // The parts of a condition tell something of one step at a time only.
+  const isShort = status === 'skipped' && !isChosen
   return (
     <>
       <span
@@ -43,10 +48,10 @@ export function StepLine({
       </span>
       <div class={isOnFailure ? 'step-inside step-on-failure' : 'step-inside'}>
         {hasBreakpoint ? <span class="visually-hidden">breakpoint </span> : null}
-        {isChainStart ? <span class="step-chain">on failure</span> : null}
+        {isChainStart && chain !== null ? <span class="step-chain">{chain.lane}</span> : null}
         <div class="step-line">
           <Toggle isExpanded={row.isExpanded} toggle={toggle} />
-          <span class="step-number mono">{label}</span>
+          <span class="step-number mono">{chain?.number ?? label}</span>
           <Status of={status} isShort />
           <span class="step-what">
             <span class="step-type">{type}</span>
@@ -56,7 +61,12 @@ export function StepLine({
               </span>
             )}
             {tag === null ? null : <span class="step-tag mono">{tag}</span>}
-            {description === null ? null : (
+            {isShort && condition !== null ? (
+              <span class="step-description" title={`if ${condition.source}`}>
+                if <code>{condition.source}</code>
+              </span>
+            ) : null}
+            {description === null || isShort ? null : (
               <span class="step-description" title={description}>
                 {description}
               </span>
@@ -66,7 +76,7 @@ export function StepLine({
           <Counts node={node} />
           <Time node={node} longest={longest} />
         </div>
-        <ConditionLine node={node} explained={condition} />
+        {isShort ? null : <ConditionLine node={node} explained={explained} />}
         {error === null ? null : <ErrorLine node={node} error={error} />}
         {node.verboseNote === null ? null : <p class="step-note">{node.verboseNote}</p>}
         {isChosen ? <ScriptLines node={node} /> : null}
@@ -110,7 +120,7 @@ function Toggle({ isExpanded, toggle }: { readonly isExpanded: boolean | null; r
 /** The word of the status; for success the sign says enough to those who see it, and what was skipped has no time. */
 function StatusWord({ node: { status } }: { readonly node: StepNode }) {
   const isElsewhere = status === 'success' || status === 'not_reached' || status === 'skipped'
-  return isElsewhere ? null : <span class={`step-word status-${status}`}>{status.replace('_', ' ')}</span>
+  return isElsewhere ? null : <span class={`step-word status-${status}`}>{STATUS_LOOKS[status].word}</span>
 }
 
 function Counts({ node: { added, changed, removed } }: { readonly node: StepNode }) {
@@ -209,7 +219,7 @@ function ClauseLine({ clause, isOnly }: { readonly clause: Clause; readonly isOn
 function ErrorLine({ node, error }: { readonly node: StepNode; readonly error: StepError }) {
   const { line } = error
   return (
-    <div class={node.status === 'error_ignored' ? 'step-error step-error-ignored' : 'step-error'}>
+    <div class={node.status === 'error' ? 'step-error' : 'step-error step-error-ignored'}>
       <p>
         <span class="mono step-error-type">{error.type}</span> {error.reason}
       </p>

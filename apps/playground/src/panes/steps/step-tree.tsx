@@ -6,11 +6,14 @@ import { breakpoints, toggleBreakpoint } from '../../state/breakpoints.js'
 import { revealPlace } from '../../state/cursor.js'
 import { selectedStep, shownStep, stepLabels, trace } from '../../state/run.js'
 import { requestFor } from '../../state/stepping.js'
+import { isSkippedHidden } from '../../state/view.js'
 import { VirtualRows, type VirtualRowsHandle } from '../../ui/virtual-rows.js'
 import './step-tree.css'
 import { useConditions } from './conditions.js'
 import { IterationLine, StepLine } from './step-line.js'
 import { type Opened, parentOf, pathTo, slowest, type TreeRow, treeRows } from './step-rows.js'
+import { searched } from './step-search.js'
+import { StepTools, stepWords } from './step-tools.js'
 
 /** What was opened and closed by hand: by places of the text, so that it holds for all documents. */
 const opened = signal<Opened>(new Map())
@@ -23,10 +26,11 @@ export function StepTree() {
   const steps = trace.value?.steps ?? []
   const isThere = selectedStep.value !== null && stepLabels.value.has(selectedStep.value)
   const selected = isThere ? selectedStep.value : (shownStep.value?.number ?? null)
-  const rows = treeRows(steps, opened.value, selected)
+  const all = treeRows(steps, opened.value, selected)
+  const rows = searched(all, { words: stepWords.value, isSkippedHidden: isSkippedHidden.value }, selected)
   const conditions = useConditions()
   const longest = slowest(steps)
-  const list = useRef<VirtualRowsHandle | null>(null)
+  const handleOf = useRef<VirtualRowsHandle | null>(null)
   const focused = useRef<string | null>(null)
   const chosen = rows.findIndex(row => row.kind === 'step' && row.node.number === selected)
   const kept = rows.findIndex(({ key }) => key === focused.current)
@@ -39,7 +43,7 @@ export function StepTree() {
   }, [selected])
   useEffect(() => {
     // Where no step was chosen, or this document does not have it, it is read from its beginning.
-    if (chosen >= 0 && isThere) list.current?.show(chosen)
+    if (chosen >= 0 && isThere) handleOf.current?.show(chosen)
   }, [selected, steps])
 
   const goTo = (at: number): void => {
@@ -47,7 +51,7 @@ export function StepTree() {
     if (row === undefined) return
     focused.current = row.key
     if (row.kind === 'step') selectedStep.value = row.node.number
-    list.current?.focus(rows.indexOf(row))
+    handleOf.current?.focus(rows.indexOf(row))
   }
   const press = (event: KeyboardEvent, at: number): void => {
     // Keys of buttons within a row are theirs.
@@ -61,6 +65,7 @@ export function StepTree() {
       ArrowRight: () => (row.isExpanded === false ? setOpen(row, true) : row.isExpanded === true && goTo(at + 1)),
       ArrowLeft: () =>
         row.isExpanded === true ? setOpen(row, false) : parentOf(rows, at) >= 0 && goTo(parentOf(rows, at)),
+      Escape: () => (selectedStep.value = null),
       ' ': () => row.isExpanded !== null && setOpen(row, !row.isExpanded),
       Enter: () => {
         if (row.kind === 'step') revealPlace.value = requestFor(row.node, true)
@@ -76,7 +81,7 @@ export function StepTree() {
     if (row.kind === 'iteration') setOpen(row, row.isExpanded === false)
     else goTo(at)
   }
-  return (
+  const list = (
     <VirtualRows
       class="step-tree"
       count={rows.length}
@@ -110,7 +115,7 @@ export function StepTree() {
             row={row}
             isChosen={at === chosen}
             longest={longest}
-            condition={conditions.get(number)}
+            explained={conditions.get(number)}
             hasBreakpoint={hasBreakpoint(row)}
             toggle={toggle}
             toggleStop={() => toggleBreakpoint(columnKey(pipeline, path))}
@@ -118,9 +123,15 @@ export function StepTree() {
         )
       }}
       handle={handle => {
-        list.current = handle
+        handleOf.current = handle
       }}
     />
+  )
+  return (
+    <>
+      <StepTools steps={steps} />
+      {rows.length === 0 && all.length > 0 ? <p class="steps-none">No step has these words.</p> : list}
+    </>
   )
 }
 

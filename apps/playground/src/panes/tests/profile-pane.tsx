@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { ColumnTiming, PipelineLines, StepColumn } from '../../engine/protocol.js'
 import { columns, phase, summary } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
+import { placeWords } from '../../state/step-words.js'
 import { activePipeline } from '../../state/workspace.js'
 import { say } from '../../ui/live-region.js'
 import './tests-pane.css'
@@ -72,7 +73,7 @@ function Times({ of, times }: { readonly of: readonly StepColumn[]; readonly tim
           return (
             <tr key={key}>
               <th scope="row">
-                {pipeline} {label} {type} {tag === null ? '' : `(${tag})`}
+                {pipeline} {placeWords(label)} {type} {tag === null ? '' : `(${tag})`}
               </th>
               <td class="number">{milliseconds(mean)}</td>
               <td class="number">{milliseconds(p95)}</td>

@@ -1,8 +1,9 @@
-/** Which documents the matrix shows. */
-import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../../engine/protocol.js'
+/** Which documents the list of all documents shows. */
+import { signal } from '@preact/signals'
+import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../engine/protocol.js'
 
 /** What is asked of documents: all of it must hold. */
-export interface MatrixFilter {
+export interface DocumentFilter {
   /** How the document ended; empty for any way. */
   readonly statuses: ReadonlySet<DocumentStatus>
   /** The place of a column, and how its step ended there; null for any column, any way. */
@@ -13,17 +14,20 @@ export interface MatrixFilter {
 }
 
 /** Asks nothing. */
-export const NO_FILTER: MatrixFilter = { statuses: new Set(), column: null, cell: null, words: '' }
+export const NO_FILTER: DocumentFilter = { statuses: new Set(), column: null, cell: null, words: '' }
+
+/** What is asked of documents now. */
+export const documentFilter = signal<DocumentFilter>(NO_FILTER)
 
 /** Whether a filter lets everything through. */
-export const isEmpty = ({ statuses, cell, words }: MatrixFilter): boolean =>
+export const isEmpty = ({ statuses, cell, words }: DocumentFilter): boolean =>
   statuses.size === 0 && cell === null && words.trim() === ''
 
 /** The places of the documents that a filter lets through; null for all of them. */
 export function placesOf(
   rows: readonly DocumentRow[],
   previews: readonly string[],
-  filter: MatrixFilter,
+  filter: DocumentFilter,
 ): readonly number[] | null {
   if (isEmpty(filter)) return null
   const { statuses, column, cell } = filter
@@ -50,15 +54,15 @@ function hasWords(text: string, wanted: readonly string[]): boolean {
   return wanted.every(word => lower.includes(word))
 }
 
-/** How many documents ended in which way, the ways that none did left out. */
+/** How many documents ended in which way. */
 export function outcomesOf(rows: readonly DocumentRow[]): readonly (readonly [DocumentStatus, number])[] {
-  const counts: Record<DocumentStatus, number> = { done: 0, failed: 0, dropped: 0, stopped: 0 }
+  const counts: Record<DocumentStatus, number> = { done: 0, handled: 0, dropped: 0, failed: 0, stopped: 0 }
   for (const { status } of rows) counts[status]++
-  return (Object.entries(counts) as [DocumentStatus, number][]).filter(([, count]) => count > 0)
+  return Object.entries(counts) as [DocumentStatus, number][]
 }
 
 /** The filter of a column's head: the documents in which it went worst; again, and nothing is asked of columns. */
-export function withColumn(filter: MatrixFilter, column: number, counts: readonly number[]): MatrixFilter {
+export function withColumn(filter: DocumentFilter, column: number, counts: readonly number[]): DocumentFilter {
   if (filter.column === column) return { ...filter, column: null, cell: null }
   const worst = counts.findLastIndex(count => count > 0)
   return { ...filter, column, cell: STATUSES[worst] ?? 'not_reached' }

@@ -1,0 +1,43 @@
+/** The result: the whole document with what is new in it, or what differs; of a step that failed also why. */
+
+import { isOutputShown, shownStep } from '../../state/run.js'
+import type { ResultView } from '../../state/view.js'
+import { outputView, stepView } from '../../state/view.js'
+import { FailureExplained } from '../explain/explain-pane.js'
+import { DiffTab } from './diff-tab.js'
+import { SourceText } from './source-text.js'
+
+const VIEWS: readonly (readonly [ResultView, string])[] = [
+  ['document', 'Document'],
+  ['changes', 'Changes'],
+]
+
+/** The tab. */
+export function ResultTab() {
+  const view = isOutputShown.value ? outputView : stepView
+  const status = shownStep.value?.status
+  const isFailed = !isOutputShown.value && (status === 'error' || status === 'error_handled')
+  const choice = (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that nobody sees
+    <div class="choice" role="group" aria-label="How the result is shown">
+      {VIEWS.map(([key, title]) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={view.value === key}
+          onClick={() => {
+            view.value = key
+          }}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {isFailed ? <FailureExplained /> : null}
+      {view.value === 'document' ? <SourceText choice={choice} /> : <DiffTab choice={choice} />}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/** Above the steps: a search, and whether those that were skipped are shown. */
+import { signal } from '@preact/signals'
+import type { StepNode } from '../../engine/protocol.js'
+import { stepsInside } from '../../state/step-order.js'
+import { isSkippedHidden } from '../../state/view.js'
+
+/** What steps are searched for. */
+export const stepWords = signal('')
+
+/** The line; nothing where there are few steps, none of which was skipped. */
+export function StepTools({ steps }: { readonly steps: readonly StepNode[] }) {
+  const all = stepsInside(steps)
+  const skipped = all.filter(({ status }) => status === 'skipped').length
+  if (all.length < FEW && skipped === 0 && stepWords.value === '') return null
+  return (
+    <div class="step-tools">
+      <input
+        type="search"
+        aria-label="Find steps"
+        placeholder="Find steps by type, tag or condition"
+        value={stepWords.value}
+        onInput={event => {
+          stepWords.value = event.currentTarget.value
+        }}
+      />
+      {skipped === 0 ? null : (
+        <button
+          type="button"
+          aria-pressed={isSkippedHidden.value}
+          onClick={() => {
+            isSkippedHidden.value = !isSkippedHidden.value
+          }}
+        >
+          Hide {skipped.toLocaleString('en')} skipped
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** So many steps are overseen without a search. */
+const FEW = 8

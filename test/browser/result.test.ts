@@ -1,0 +1,77 @@
+/** What came of the documents: the result first, failures first, counts that lead to the documents. */
+import type { Page } from 'playwright-core'
+import { expect, it, type Open } from './harness/browser-test.js'
+import type { Playground } from './harness/playground.js'
+
+const PIPELINE = `processors:
+  - grok:
+      field: message
+      patterns: ['^%{WORD:action} %{NUMBER:took:int}ms$']
+  - convert: { field: user, type: long, ignore_failure: true, if: ctx.action == 'GET' }
+  - drop: { if: ctx.action == 'HEAD' }
+  - remove: { field: message }
+`
+
+const SAMPLES = ['PUT 12ms', 'GET 3ms', 'PUT slow', 'HEAD 1ms', 'POST slow', 'out of order'].join('\n')
+
+const opened = (open: Open): Promise<Playground> =>
+  open({
+    opened: {
+      pipelines: [{ id: 'main', text: PIPELINE, format: 'yaml' }],
+      samples: { text: SAMPLES, name: 'requests.log' },
+    },
+  })
+
+const outcome = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Outcomes' }).getByRole('button', { name })
+
+const result = (page: Page) => page.getByRole('tabpanel', { name: 'Result' })
+
+const picked = (page: Page) => page.getByRole('button', { name: /^Document \d+ of \d+/ })
+
+it('opens on the first failure with its reason, and counts lead to the documents', async ({ open }) => {
+  const { page } = await opened(open)
+  await expect.poll(() => picked(page).textContent()).toContain('Document 3 of 6')
+  await result(page).getByRole('region', { name: 'Why it failed' }).getByText('How far it came').waitFor()
+  const counts = page.getByRole('group', { name: 'Outcomes' }).getByRole('button')
+  expect((await counts.allTextContents()).map(text => text.trim())).toEqual([
+    '✓ 1 done',
+    '! 1 handled',
+    '▽ 1 dropped',
+    '✕ 3 failed',
+  ])
+
+  await outcome(page, '1 handled').click()
+  await expect
+    .poll(() => page.locator('.grid-row').evaluateAll(rows => rows.map(row => row.dataset.outcome)))
+    .toEqual(['handled'])
+  await expect
+    .poll(() => result(page).textContent())
+    .toContain('Handled: step 2 convert failed, ignore_failure took it.')
+
+  const failures = page.getByRole('region', { name: 'Failures' }).getByRole('listitem')
+  await expect
+    .poll(async () =>
+      (await failures.allTextContents()).map(text => text.replace(/: Provided.*|: unable.*/, '').trim()),
+    )
+    .toEqual([
+      '✕2 of 6 documents: grok (step 1) stops at character 5',
+      '✕1 of 6 documents: grok (step 1) stops at character 4',
+      '!1 of 6 documents, handled: convert (step 2)',
+    ])
+  await failures.nth(1).getByRole('button').click()
+  await expect.poll(() => picked(page).textContent()).toContain('Document 6 of 6')
+
+  await outcome(page, '1 done').click()
+  const document = result(page).getByRole('table', { name: 'The document' })
+  await expect.poll(() => document.textContent()).toContain('"took": 12')
+  expect(await document.textContent()).not.toContain('message')
+  await result(page).getByRole('button', { name: 'Changes' }).click()
+  await expect.poll(() => result(page).locator('[data-path="message"]').getAttribute('data-kind')).toBe('removed')
+
+  await page.getByRole('tab', { name: /^Steps/ }).click()
+  await page.locator('[role=treeitem][data-step="1"]').click()
+  await expect.poll(() => result(page).locator('[data-path]').count()).toBe(2)
+  await result(page).getByRole('button', { name: 'Show the result' }).click()
+  await expect.poll(() => result(page).getByText('after all steps').isVisible()).toBe(true)
+})
