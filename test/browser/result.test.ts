@@ -45,9 +45,7 @@ it('opens on the first failure with its reason, and counts lead to the documents
   await expect
     .poll(() => page.locator('.grid-row').evaluateAll(rows => rows.map(row => row.dataset.outcome)))
     .toEqual(['handled'])
-  await expect
-    .poll(() => result(page).textContent())
-    .toContain('Handled: step 2 convert failed, ignore_failure took it.')
+  await expect.poll(() => result(page).textContent()).toContain('Handled by ignore_failure: step 2 convert failed.')
 
   const failures = page.getByRole('region', { name: 'Failures' }).getByRole('listitem')
   await expect
@@ -74,4 +72,33 @@ it('opens on the first failure with its reason, and counts lead to the documents
   await expect.poll(() => result(page).locator('[data-path]').count()).toBe(2)
   await result(page).getByRole('button', { name: 'Show the result' }).click()
   await expect.poll(() => result(page).getByText('after all steps').isVisible()).toBe(true)
+})
+
+it('tells what an edit changed in all results, and shows the difference of a document', async ({ open }) => {
+  const playground = await opened(open)
+  const { page } = playground
+  await playground.ran(() =>
+    playground.typePipeline(PIPELINE.replace('remove: { field: message }', 'set: { field: seen, value: 1 }')),
+  )
+  await page.getByRole('tab', { name: /^Compare/ }).click()
+  const compared = page.getByRole('tabpanel', { name: /^Compare/ })
+  await compared.getByText('2 of 6 results differ from the run before the edit.').waitFor()
+  expect(
+    await compared.getByRole('list', { name: 'Fields that differ' }).getByRole('listitem').allTextContents(),
+  ).toEqual(['+ message added in 2', '+ seen added in 2'])
+  await compared
+    .getByRole('list', { name: /^Documents/ })
+    .getByRole('button')
+    .nth(1)
+    .click()
+  await expect.poll(() => picked(page).textContent()).toContain('Document 2 of 6')
+  await expect
+    .poll(() =>
+      result(page)
+        .locator('[data-path]')
+        .evaluateAll(rows => rows.map(each => each.dataset.path)),
+    )
+    .toEqual(['message', 'seen'])
+  await compared.getByRole('button', { name: 'Pin this run' }).click()
+  await compared.getByText('No result of 6 documents differs from the pinned run.').waitFor()
 })

@@ -154,6 +154,8 @@ it('shows pipelines, elements and chains within what they belong to', async ({ o
 
 it('tells why steps were skipped, with the value of every part, and where conditions failed', async ({ open }) => {
   const { page } = await opened(open)
+  expect(await row(page, '2').textContent()).toContain("if ctx.level == 'debug' && ctx.list == null")
+  await row(page, '2').click()
   await expect
     .poll(() => row(page, '2').getByRole('listitem').allTextContents())
     .toEqual([`ctx.level == 'debug' falsectx.level = "info"`, 'ctx.list == null not evaluated'])

@@ -9,10 +9,11 @@ import { openFirst, openLink, startLeavingLink } from './state/first.js'
 import { startHistory } from './state/history.js'
 import { startOutline } from './state/outlines.js'
 import { markPaints } from './state/paint-marks.js'
+import { startComparing } from './state/run-before.js'
 import { startRunning, startWorker } from './state/runner.js'
 import { followEachOther } from './state/stepping.js'
 import { startTesting } from './state/tests.js'
-import { isEmbedded } from './state/view.js'
+import { isEmbedded, middleTab } from './state/view.js'
 
 startWorker()
 markPaints()
@@ -21,6 +22,7 @@ await openFirst()
 startRunning()
 followEachOther()
 startTesting()
+startComparing(() => middleTab.value === 'compare')
 startOutline()
 startFindings()
 startAnnouncing()

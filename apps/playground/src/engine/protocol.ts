@@ -156,6 +156,8 @@ export interface Questions {
     readonly ask: { readonly steps: readonly { readonly place: number; readonly step: string }[] }
     readonly answer: readonly (StopPlace | null)[]
   }
+  /** What came out of the documents against what the pipelines of an earlier run make of them. */
+  readonly compare: { readonly ask: { readonly before: RunBefore }; readonly answer: Comparison }
   /** Runs all documents so many times more, and measures each step. */
   readonly profile: { readonly ask: { readonly rounds: number }; readonly answer: readonly ColumnTiming[] }
 }
@@ -216,7 +218,7 @@ export interface StepColumn {
   readonly script: string | null
 }
 
-/** How a step ended; `not_reached` for one that did not run, `error_handled` for a failure that an `on_failure` took. */
+/** How a step ended; `not_reached` for one that did not run, `error_handled` for a failure that an `on_failure` handled. */
 export type StepStatus =
   | 'success'
   | 'error'
@@ -227,7 +229,7 @@ export type StepStatus =
   | 'not_reached'
   | 'stopped'
 
-/** How a document ended; `handled`: it is done, and `on_failure` or `ignore_failure` took a failure on the way. */
+/** How a document ended; `handled`: it is done after a failure that `on_failure` or `ignore_failure` handled. */
 export type DocumentStatus = 'done' | 'handled' | 'dropped' | 'failed' | 'stopped'
 
 /** A failure of a document: that which ended it, or the first that was handled. */
@@ -238,6 +240,35 @@ export interface DocumentFailure {
   readonly step: string
   readonly type: string
   readonly reason: string
+}
+
+/** The pipelines of an earlier run. */
+export interface RunBefore {
+  readonly pipelines: readonly PipelineText[]
+  readonly entry: string
+}
+
+/** The results of all documents against those of an earlier run. */
+export interface Comparison {
+  /** The documents whose outcome or fields are others than before. */
+  readonly documents: readonly ComparedDocument[]
+  /** The fields that differ, the most frequent first. */
+  readonly fields: readonly {
+    readonly path: string
+    readonly kind: 'added' | 'changed' | 'removed'
+    readonly documents: number
+  }[]
+  readonly fieldCount: number
+}
+
+/** A document whose result is another than before. */
+export interface ComparedDocument {
+  readonly place: number
+  readonly before: DocumentStatus
+  readonly after: DocumentStatus
+  readonly added: number
+  readonly changed: number
+  readonly removed: number
 }
 
 /** Where a step stopped, from 1: at a character of the text that it read, or at a line of its script. */
@@ -448,6 +479,9 @@ export const INPUT = ''
 
 /** The step that stands for the end of the document: what came out. */
 export const OUTPUT = '>'
+
+/** The baseline that is what came out with the pipelines that were compared last. */
+export const EARLIER_RUN = '~'
 
 /** The baseline that is the document before this one, at the same step. */
 export const PREVIOUS_DOCUMENT = '<'

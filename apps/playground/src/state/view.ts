@@ -41,8 +41,12 @@ export const secondColumn = kept('columns.second', 45, isShare)
 /** Height of the editor above the samples, in percent. */
 export const editorShare = kept('rows.editor', 68, isShare)
 
+/** The tabs of the second column. */
+export const MIDDLE_TABS = ['steps', 'matrix', 'compare', 'tests', 'profile'] as const
+export type MiddleTab = (typeof MIDDLE_TABS)[number]
+
 /** The tab of the second column. */
-export const middleTab = kept<MiddleTab>('tabs.middle', 'steps', oneOf('steps', 'matrix', 'tests', 'profile'))
+export const middleTab = kept<MiddleTab>('tabs.middle', 'steps', oneOf(...MIDDLE_TABS))
 /** The tabs of the third column. */
 export const DOCUMENT_TABS = ['result', 'table', 'json', 'raw', 'explain'] as const
 export type DocumentTab = (typeof DOCUMENT_TABS)[number]
@@ -60,8 +64,6 @@ export const isSkippedHidden = kept('steps.skipped-hidden', false, value => type
 
 /** Which of second and third column is shown where there is room for two columns only. */
 export const shownColumn = signal<'steps' | 'document'>('steps')
-
-export type MiddleTab = 'steps' | 'matrix' | 'tests' | 'profile'
 
 /** Whether the page is shown within another one: `?embed` leaves out its head but for a link to the whole, and nothing is kept. */
 export const isEmbedded = new URLSearchParams(location.search).has('embed')

@@ -4,8 +4,9 @@ import type { Example } from '../examples/example.js'
 import type { ShareState } from '../share/share-state.js'
 import { breakpointsText, openBreakpoints } from './breakpoints.js'
 import { mustChooseDocument, selectedDocument, selectedStep } from './run.js'
+import { forgetRuns } from './run-before.js'
 import { ignoredFields, NO_TEST_FILES, testFiles, tests } from './tests.js'
-import { DOCUMENT_TABS, documentTab, middleTab } from './view.js'
+import { DOCUMENT_TABS, documentTab, MIDDLE_TABS, middleTab } from './view.js'
 import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
 
 /** What is in the workspace now. */
@@ -63,7 +64,8 @@ export function openWhole(state: ShareState, example: Example | null = null): vo
     mustChooseDocument.value = typeof view.document !== 'number'
     const tab = view.tab === EARLIER_RESULT ? 'result' : DOCUMENT_TABS.find(each => each === view.tab)
     if (tab !== undefined) documentTab.value = tab
-    const middle = ['steps', 'matrix', 'tests', 'profile'].find(each => each === view.middle)
-    if (middle !== undefined) middleTab.value = middle as typeof middleTab.value
+    const middle = MIDDLE_TABS.find(each => each === view.middle)
+    if (middle !== undefined) middleTab.value = middle
+    forgetRuns()
   })
 }

@@ -4,6 +4,8 @@ import { defaultSampleSettings } from '@sluice/testing/samples'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type DocumentRow,
+  EARLIER_RUN,
+  OUTPUT,
   type RunEvent,
   type RunInput,
   type RunSummary,
@@ -69,6 +71,59 @@ function summaryOf(told: readonly RunEvent[], run = 1): RunSummary {
 }
 
 const statuses = (row: DocumentRow | undefined): string[] => [...(row?.cells ?? [])].map(cell => STATUSES[cell]!)
+
+describe('where failures stopped', () => {
+  it('is the character of the text that a grok came to, or the line of a script', async () => {
+    const processors = [
+      { grok: { field: 'message', patterns: ['%{WORD:a} %{NUMBER:b}'], if: 'ctx.message != null' } },
+      { script: { source: 'int a = 1;\nctx.a.b.c = a;' } },
+    ]
+    const { made } = runner('{"message":"ab cd"}\n{"other":1}\n')
+    await made.run(1, input({ pipelines: [{ id: 'main', text: JSON.stringify({ processors }), format: 'json' }] }))
+    const steps = [
+      { place: 0, step: '1' },
+      { place: 1, step: '2' },
+      { place: 1, step: '1' },
+    ]
+    expect(await made.answer({ name: 'stops', steps })).toEqual([
+      { unit: 'character', at: 4 },
+      { unit: 'line', at: 2 },
+      null,
+    ])
+  })
+})
+
+describe('a comparison with an earlier run', () => {
+  it('has the documents that came out otherwise, and the fields that differ', async () => {
+    const { made } = runner()
+    await made.run(1, input())
+    const text = JSON.stringify({ processors: [{ set: { field: 'name', value: 'a', override: false } }] })
+    const before = { pipelines: [{ id: 'main', text, format: 'json' as const }], entry: 'main' }
+    expect(await made.answer({ name: 'compare', before })).toEqual({
+      documents: [
+        { place: 0, before: 'done', after: 'done', added: 1, changed: 1, removed: 0 },
+        { place: 1, before: 'done', after: 'failed', added: 1, changed: 1, removed: 0 },
+        { place: 2, before: 'done', after: 'done', added: 1, changed: 0, removed: 1 },
+        { place: 3, before: 'done', after: 'done', added: 1, changed: 1, removed: 0 },
+      ],
+      fields: [
+        { path: 'seen', kind: 'added', documents: 4 },
+        { path: 'name', kind: 'changed', documents: 3 },
+        { path: 'name', kind: 'removed', documents: 1 },
+      ],
+      fieldCount: 3,
+    })
+    const state = { name: 'state', place: 0, step: OUTPUT, baseline: EARLIER_RUN } as const
+    expect(await made.answer(state)).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ path: 'seen', kind: 'added' })]),
+    })
+    expect(await made.answer({ name: 'compare', before: input() })).toEqual({
+      documents: [],
+      fields: [],
+      fieldCount: 0,
+    })
+  })
+})
 
 describe('a run', () => {
   it('tells the trace of the last document where the chosen one is no longer there', async () => {

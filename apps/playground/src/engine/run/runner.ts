@@ -8,14 +8,17 @@ import {
   type DocumentRow,
   type DocumentText,
   type DocumentTrace,
+  EARLIER_RUN,
   PREVIOUS_DOCUMENT,
   type Question,
   type Questions,
+  type RunBefore,
   type RunEvent,
   type RunInput,
   type SamplesText,
   type StopPlace,
 } from '../protocol.js'
+import { RunComparison } from './comparison.js'
 import { coverageView } from './coverage-view.js'
 import { conditionsOf, explanationOf } from './explanations.js'
 import { PipelineSet } from './pipeline-set.js'
@@ -42,6 +45,8 @@ export class Runner {
   private current = 0
   private set: PipelineSet | null = null
   private input: RunInput | null = null
+  /** The comparison that was made last. */
+  private compared: RunComparison | null = null
   private documentTexts: readonly DocumentText[] = []
   private readonly kept = new Map<number, RecordedDocument>()
 
@@ -195,9 +200,9 @@ export class Runner {
       case 'trace':
         return this.trace(question.place)
       case 'state':
-        return this.compared(question, stateView)
+        return this.answerFrom(question, stateView)
       case 'lines':
-        return this.compared(question, stateLines)
+        return this.answerFrom(question, stateLines)
       case 'raw': {
         const { set, recorded } = await this.recorded(question.place)
         return rawView(set, recorded)
@@ -206,6 +211,8 @@ export class Runner {
         return this.fields(question)
       case 'stops':
         return this.stops(question.steps)
+      case 'compare':
+        return this.compare(question.before)
       case 'profile':
         return this.profile(question.rounds)
       case 'testFiles': {
@@ -268,12 +275,15 @@ export class Runner {
     return traceView(set, recorded)
   }
 
-  /** Answers from a document, and the one before it where the baseline is that. */
-  private async compared<A extends Questions['state']['ask'], T>(
+  /** Answers from a document, and from the other that the baseline is of: the one before it, or the same of an earlier run. */
+  private async answerFrom<A extends Questions['state']['ask'], T>(
     ask: A,
     view: (ask: A, recorded: RecordedDocument, previous?: RecordedDocument) => T,
   ): Promise<T> {
     const { recorded } = await this.recorded(ask.place)
+    if (ask.baseline === EARLIER_RUN && this.compared !== null) {
+      return view(ask, recorded, await this.compared.earlier(recorded))
+    }
     if (ask.baseline !== PREVIOUS_DOCUMENT || ask.place === 0) return view(ask, recorded)
     const { recorded: previous } = await this.recorded(ask.place - 1)
     return view(ask, recorded, previous)
@@ -295,6 +305,22 @@ export class Runner {
       found.push(stopPlaceOf((await explanationOf(set, recorded, step)) ?? []))
     })
     return found
+  }
+
+  private async compare(before: RunBefore): Promise<Questions['compare']['answer']> {
+    const { input } = this.ready()
+    await loadPartsFor(
+      before.pipelines.map(({ text }) => text),
+      this.documentTexts.length,
+    )
+    const comparison = await withParts(() => new RunComparison(before))
+    const stopped = new Set(input.stopped.map(({ place }) => place))
+    await this.inSlices(this.documentTexts.keys(), async place => {
+      const recorded = stopped.has(place) ? null : await this.attempt(this.ready().set, place, false)
+      if (recorded !== null && !(recorded instanceof JavaException)) await withParts(() => comparison.take(recorded))
+    })
+    this.compared = comparison
+    return comparison.result()
   }
 
   /** Does something for each of a list, and lets messages come in between. Throws QuestionFault when a newer run began. */

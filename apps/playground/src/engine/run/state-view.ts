@@ -3,6 +3,7 @@ import { type IngestDocument, isMetadataKey } from '@sluice/core'
 import {
   type DiffEntry,
   type DocumentPart,
+  EARLIER_RUN,
   type FieldValue,
   INPUT,
   type LinePair,
@@ -29,7 +30,7 @@ interface Compared {
 }
 
 /**
- * The states that are asked for. `previous` is the document before this one, where the baseline is that. Throws QuestionFault where a
+ * The states that are asked for. `previous` is the other document where the baseline is of one: the one before, or that of an earlier run. Throws QuestionFault where a
  * step did not run.
  */
 function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, previous?: RecordedDocument): Compared {
@@ -38,6 +39,10 @@ function comparedStates({ step, baseline }: Ask, recorded: RecordedDocument, pre
   const { after } = found
   if (baseline === step) return { before: found.before, after }
   if (baseline === INPUT) return { before: recorded.before, after }
+  if (baseline === EARLIER_RUN) {
+    if (previous === undefined) throw new QuestionFault('nothing was compared with an earlier run')
+    return { before: outputOf(previous), after }
+  }
   if (baseline === PREVIOUS_DOCUMENT) {
     if (previous === undefined) throw new QuestionFault('there is no document before this one')
     // Where the other document did not come so far, its last state is what there is.

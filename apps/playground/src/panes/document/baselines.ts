@@ -1,5 +1,5 @@
 /** What a document can be compared with. */
-import { INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
+import { EARLIER_RUN, INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
 
 import { placeWords } from '../../state/step-words.js'
 
@@ -17,6 +17,7 @@ export function baselineChoices(
   steps: readonly StepNode[],
   shown: string | null,
   place: number,
+  hasEarlierRun = false,
 ): readonly BaselineChoice[] {
   const isOutput = shown === OUTPUT
   const at = isOutput ? steps.length : steps.findIndex(({ number }) => number === shown)
@@ -26,7 +27,14 @@ export function baselineChoices(
   const title = isOutput ? `document ${place}` : `document ${place}, same step`
   const previous = place === 0 ? [] : [{ value: PREVIOUS_DOCUMENT, title }]
   const input = { value: INPUT, title: 'the input' }
-  return [...(isOutput ? [] : [{ value: null, title: 'before this step' }]), input, ...previous, ...earlier.reverse()]
+  const run = isOutput && hasEarlierRun ? [{ value: EARLIER_RUN, title: 'the run before' }] : []
+  return [
+    ...(isOutput ? [] : [{ value: null, title: 'before this step' }]),
+    input,
+    ...run,
+    ...previous,
+    ...earlier.reverse(),
+  ]
 }
 
 /** The choice in force: in place of one that this step does not have the first. */

@@ -29,6 +29,7 @@ import {
   trace,
   traceFault,
 } from '../../state/run.js'
+import { comparison } from '../../state/run-before.js'
 import { ask } from '../../state/runner.js'
 import { placeWords } from '../../state/step-words.js'
 import { baselineChoices, baselineInForce } from './baselines.js'
@@ -54,7 +55,9 @@ export interface Answered<T> {
 const shownNumber = computed(() => (isOutputShown.value ? OUTPUT : (shownStep.value?.number ?? INPUT)))
 
 /** The choices of the baseline for the step that is shown. */
-export const choices = computed(() => baselineChoices(stepsInOrder.value, shownNumber.value, trace.value?.place ?? 0))
+export const choices = computed(() =>
+  baselineChoices(stepsInOrder.value, shownNumber.value, trace.value?.place ?? 0, comparison.value !== null),
+)
 
 /** The choice in force. */
 export const chosenBaseline = computed(() => baselineInForce(choices.value, baseline.value))

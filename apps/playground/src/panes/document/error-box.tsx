@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/copy-button.js'
 import { STATUS_LOOKS } from '../../ui/status.js'
 import { errorChain } from './error-chain.js'
 
-/** The error; `status` is that of the step: `on_failure` or `ignore_failure` may have taken it. */
+/** The error; `status` is that of the step: the error may have been handled. */
 export function ErrorBox({ error, status }: { readonly error: StepError; readonly status: StepStatus }) {
   const isIgnored = status === 'error_ignored' || status === 'error_handled'
   const [outer, ...causes] = errorChain(error.json)

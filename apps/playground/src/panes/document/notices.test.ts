@@ -74,6 +74,16 @@ describe('notices', () => {
     ])
   })
 
+  it('say of a document that came through which failure was handled on the way', () => {
+    const handled = {
+      trace: traceOf('handled'),
+      steps: [step('1', 'json', 'error_handled'), usual.steps[0]!],
+      shown: null,
+    }
+    expect(lines(handled)).toEqual(['warning: Handled by on_failure: step 1 json failed. -> 1'])
+    expect(lines({ ...handled, shown: usual.shown })).toEqual([])
+  })
+
   it('say where a document failed, unless that step is shown', () => {
     const failing = step('2', 'date', 'error')
     const failed = { trace: traceOf('failed'), row: rowOf('failed', 'x'), steps: [usual.shown!, failing] }

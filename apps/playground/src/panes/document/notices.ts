@@ -101,7 +101,7 @@ function traceLines({ trace, steps, selected, shown }: NoticeInput): Notice[] {
   const handled = steps.find(({ status }) => status === 'error_handled' || status === 'error_ignored')
   if (trace?.status === 'handled' && shown === null && handled !== undefined) {
     const by = handled.status === 'error_ignored' ? 'ignore_failure' : 'on_failure'
-    notices.push(line('warning', `Handled: step ${stepName(handled)} failed, ${by} took it.`, handled.number))
+    notices.push(line('warning', `Handled by ${by}: step ${stepName(handled)} failed.`, handled.number))
   }
   if (trace?.status === 'failed') {
     const by = failedStep(steps)
