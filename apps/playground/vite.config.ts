@@ -2,6 +2,7 @@
 import { defineConfig } from 'vite'
 import { engineParts } from './build/engine-parts.js'
 import { monacoParts } from './build/monaco-parts.js'
+import { monoFont } from './build/mono-font.js'
 
 /** Modules of ours, and those of YAML, do nothing when they are loaded: what nobody uses of them is left out. Painless's parts know each other. */
 const treeshake = {
@@ -17,7 +18,7 @@ export default defineConfig(({ command }) => {
   const strict = command === 'build'
   return {
     base: './',
-    plugins: [monacoParts({ strict })],
+    plugins: [monoFont(), monacoParts({ strict })],
     resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.

@@ -79,6 +79,7 @@ it('lets go of the step that was chosen: in another pipeline, another width, ano
   expect(await tab(page, 'inner').getAttribute('aria-selected')).toBe('true')
   await expect.poll(() => covered.count()).toBeGreaterThan(0)
   await page.setViewportSize({ width: 420, height: 900 })
+  await page.getByRole('navigation', { name: 'Panes' }).getByRole('button', { name: 'Pipeline' }).click()
   await expect.poll(() => shownText(page)).toContain('uppercase')
   await expect.poll(() => covered.count()).toBeGreaterThan(0)
   await page.setViewportSize({ width: 1400, height: 900 })

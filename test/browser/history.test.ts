@@ -131,7 +131,7 @@ async function outcome(page: Page): Promise<string> {
 it('asks for nothing but its own files, each once per thread', async ({ open }) => {
   const { page, requests } = await open()
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
-  await page.getByRole('tab', { name: /All documents/ }).click()
+  await page.getByRole('tab', { name: /^Documents/ }).click()
   await page.getByRole('tab', { name: 'Table' }).click()
   await page.getByRole('button', { name: 'Next document' }).first().click()
   await page.waitForTimeout(1000)

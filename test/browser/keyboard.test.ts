@@ -328,7 +328,7 @@ it.for(['light', 'dark'] as const)('has no serious fault in any dialog and any t
     await expectNoSeriousFaults(page)
     await page.keyboard.press('Escape')
   }
-  const names = ['Table', 'JSON', 'Raw', 'Explain', /All documents/, 'Tests', 'Profile']
+  const names = ['Table', 'JSON', 'Raw', 'Explain', /^Documents/, /^Compare/, 'Tests', 'Profile']
   for (const name of names) {
     await page.getByRole('tab', { name }).click()
     if (name === 'Raw') await page.getByRole('button', { name: 'Outline' }).click()

@@ -18,7 +18,7 @@ const LINES = ['GET 200', 'POST 503', 'nothing', 'GET 404', 'POST 200']
 
 const open5 = { opened: opened(PROCESSORS, LINES) }
 
-const toMatrix = (page: Page): Promise<void> => page.getByRole('tab', { name: /^All documents/ }).click()
+const toMatrix = (page: Page): Promise<void> => page.getByRole('tab', { name: /^Documents/ }).click()
 
 /** The documents in sight with the statuses of their cells. */
 const cells = (page: Page): Promise<string[]> =>

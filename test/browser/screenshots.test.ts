@@ -42,7 +42,7 @@ const PICTURES: Readonly<Record<string, (playground: Playground) => Promise<void
   },
   narrow: async ({ page }) => {
     await page.setViewportSize({ width: 420, height: SIZE.height })
-    await page.getByRole('tree', { name: 'Steps' }).waitFor()
+    await page.getByRole('navigation', { name: 'Panes' }).waitFor()
   },
   'on-failure': async playground => {
     const { page } = playground

@@ -3,6 +3,6 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
     text: string,
-    options: { readonly targetFormat: 'woff2' },
+    options: { readonly targetFormat: 'woff2'; readonly noLayoutClosure?: boolean },
   ): Promise<Buffer>
 }

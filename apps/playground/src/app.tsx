@@ -1,4 +1,4 @@
-/** The page: a head, and three columns in reading order: what I wrote, what ran, what it did. */
+/** The page: a head, and three columns in reading order: what I wrote, what ran, what it did. A phone shows one pane at a time. */
 import { useEffect } from 'preact/hooks'
 import './app.css'
 import { AppCommands } from './app-commands.js'
@@ -10,10 +10,20 @@ import { DropZone } from './panes/opening/drop-zone.js'
 import { OpenedLine } from './panes/opening/opened-line.js'
 import { PipelinePane } from './panes/pipeline/pipeline-pane.js'
 import { SamplesPane } from './panes/samples/samples-pane.js'
+import { DocumentBar } from './panes/steps/document-bar.js'
 import { StepsColumn } from './panes/steps/steps-column.js'
 import { SteppingCommands } from './panes/steps/steps-pane.js'
-import { columnsShown, editorShare, firstColumn, secondColumn, shownColumn } from './state/view.js'
+import {
+  columnsShown,
+  editorShare,
+  firstColumn,
+  type ShownPane,
+  secondColumn,
+  shownColumn,
+  shownPane,
+} from './state/view.js'
 import { startKeys } from './ui/commands.js'
+import { Icon, type IconName } from './ui/icon.js'
 import { LiveRegion } from './ui/live-region.js'
 import { Splitter } from './ui/splitter.js'
 import { Tabs } from './ui/tabs.js'
@@ -56,13 +66,16 @@ function ThreeColumns() {
   return (
     <>
       <FirstColumn />
-      <div class="column column-rest">
-        <div class="column" id="steps" style={{ width: `${secondColumn.value}%` }}>
-          <StepsColumn />
-        </div>
-        <Splitter label="Width of the steps" direction="horizontal" size={secondColumn} />
-        <div class="column column-rest">
-          <DocumentColumn />
+      <div class="column column-rest column-ran">
+        <DocumentBar />
+        <div class="columns-ran">
+          <div class="column" id="steps" style={{ width: `${secondColumn.value}%` }}>
+            <StepsColumn />
+          </div>
+          <Splitter label="Width of the steps" direction="horizontal" size={secondColumn} />
+          <div class="column column-rest">
+            <DocumentColumn />
+          </div>
         </div>
       </div>
     </>
@@ -73,7 +86,8 @@ function TwoColumns() {
   return (
     <>
       <FirstColumn />
-      <div class="column column-rest" id="steps">
+      <div class="column column-rest column-ran" id="steps">
+        <DocumentBar />
         <Tabs
           label="Result"
           tabs={[
@@ -104,20 +118,53 @@ function FirstColumn() {
   )
 }
 
+const PANES: readonly (readonly [ShownPane, string, IconName])[] = [
+  ['pipeline', 'Pipeline', 'pipeline'],
+  ['samples', 'Samples', 'samples'],
+  ['steps', 'Steps', 'steps'],
+  ['document', 'Result', 'result'],
+]
+
+/** One pane, and the bar that leads to the others. */
 function OneColumn() {
+  const shown = shownPane.value
+  const isRan = shown === 'steps' || shown === 'document'
   return (
     <>
-      <div class="stacked stacked-written">
-        <Written />
+      <div class="one-pane column-ran" id="steps">
+        {isRan ? <DocumentBar /> : null}
+        <OnePane of={shown} />
       </div>
-      <div class="stacked" id="steps">
-        <StepsColumn />
-      </div>
-      <div class="stacked">
-        <DocumentColumn />
-      </div>
+      <nav class="pane-bar" aria-label="Panes">
+        {PANES.map(([key, title, icon]) => (
+          <button
+            key={key}
+            type="button"
+            aria-current={key === shown ? 'page' : undefined}
+            onClick={() => {
+              shownPane.value = key
+            }}
+          >
+            <Icon name={icon} />
+            {title}
+          </button>
+        ))}
+      </nav>
     </>
   )
+}
+
+function OnePane({ of }: { readonly of: ShownPane }) {
+  switch (of) {
+    case 'pipeline':
+      return <PipelinePane />
+    case 'samples':
+      return <SamplesPane />
+    case 'steps':
+      return <StepsColumn />
+    case 'document':
+      return <DocumentColumn />
+  }
 }
 
 /** The pipeline above the samples. */

@@ -1,14 +1,11 @@
 /** The head of the page: the state of the run, and what concerns all of it. */
+import { useEffect, useState } from 'preact/hooks'
 import './head.css'
 import { OutcomeCounts } from './outcome-counts.js'
 import { faults, isPaused, phase, stoppedDocuments, summary } from './state/run.js'
 import { runNow, setPaused, stopRun } from './state/runner.js'
-import { type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
-import { Icon } from './ui/icon.js'
-
-const open = (name: DialogName) => (): void => {
-  openDialog.value = name
-}
+import { columnsShown, type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
+import { Icon, type IconName } from './ui/icon.js'
 
 /** The head. */
 export function Head() {
@@ -19,34 +16,72 @@ export function Head() {
         Sluice <span class="head-kind">playground</span>
       </h1>
       <RunState />
-      <div class="head-actions">
-        <button type="button" onClick={open('examples')}>
-          Examples
-        </button>
-        <button type="button" onClick={open('share')}>
-          Share
-        </button>
-        <button type="button" onClick={open('history')}>
-          History
-        </button>
-        <button type="button" onClick={open('help')} title="Keyboard shortcuts (?)">
-          Keys
-        </button>
-        <label class="head-theme">
-          <span class="visually-hidden">Theme</span>
-          <select
-            value={theme.value}
-            onChange={event => {
-              theme.value = event.currentTarget.value as typeof theme.value
-            }}
-          >
-            <option value="auto">System theme</option>
-            <option value="light">Light</option>
-            <option value="dark">Dark</option>
-          </select>
-        </label>
-      </div>
+      {columnsShown.value === 1 ? <Menu /> : <HeadActions />}
     </header>
+  )
+}
+
+const DIALOGS: readonly (readonly [DialogName, string, IconName])[] = [
+  ['examples', 'Examples', 'examples'],
+  ['share', 'Share', 'share'],
+  ['history', 'History', 'history'],
+  ['help', 'Keys', 'keys'],
+]
+
+function HeadActions() {
+  return (
+    <div class="head-actions">
+      {DIALOGS.map(([name, title, icon]) => (
+        <button
+          key={name}
+          type="button"
+          class="plain"
+          title={name === 'help' ? 'Keyboard shortcuts (?)' : undefined}
+          onClick={() => {
+            openDialog.value = name
+          }}
+        >
+          <Icon name={icon} /> <span class="head-word">{title}</span>
+        </button>
+      ))}
+      <ThemeChoice />
+    </div>
+  )
+}
+
+function ThemeChoice() {
+  return (
+    <label class="head-theme">
+      <span class="visually-hidden">Theme</span>
+      <select
+        value={theme.value}
+        onChange={event => {
+          theme.value = event.currentTarget.value as typeof theme.value
+        }}
+      >
+        <option value="auto">System theme</option>
+        <option value="light">Light</option>
+        <option value="dark">Dark</option>
+      </select>
+    </label>
+  )
+}
+
+/** The same where there is no room for them in a row. */
+function Menu() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [openDialog.value, theme.value])
+  return (
+    <div class="head-menu">
+      <button type="button" class="plain" aria-label="Menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="more" />
+      </button>
+      {isOpen ? (
+        <div class="head-menu-list">
+          <HeadActions />
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -69,12 +104,12 @@ function RunState() {
   return (
     <div class="run-state" data-phase={phase.value}>
       {isRunning ? (
-        <button type="button" onClick={stopRun}>
-          <Icon name="stop" /> Stop
+        <button type="button" class="run-button" onClick={stopRun}>
+          <Icon name="stop" /> <span class="head-word">Stop</span>
         </button>
       ) : (
-        <button type="button" class={isPaused.value ? 'primary' : ''} onClick={runNow} title="Run now (Ctrl+Enter)">
-          <Icon name="run" /> Run
+        <button type="button" class="primary run-button" onClick={runNow} title="Run now (Ctrl+Enter)">
+          <Icon name="run" /> <span class="head-word">Run</span>
         </button>
       )}
       <button
@@ -83,7 +118,7 @@ function RunState() {
         onClick={() => setPaused(!isPaused.value)}
         title="Run only when asked"
       >
-        <Icon name="pause" /> Pause
+        <Icon name="pause" /> <span class="head-word">Pause</span>
       </button>
       <span class="run-words">{words()}</span>
       <OutcomeCounts />
@@ -91,14 +126,20 @@ function RunState() {
   )
 }
 
+/** How long the last run took: it stays until the next one has ended, so that nothing in the head moves meanwhile. */
+const lastTime = (): string => {
+  const { value } = summary
+  return value === null ? '' : `${value.milliseconds.toFixed(value.milliseconds < 10 ? 1 : 0)} ms`
+}
+
 function words(): string {
   const stopped = stoppedDocuments.value.length
   const tail = stopped === 0 ? '' : `, ${stopped} stopped`
   switch (phase.value) {
     case 'waiting':
-      return isPaused.value ? 'paused: the result is of an earlier text' : 'waiting'
+      return isPaused.value ? 'paused: result of the text before' : lastTime()
     case 'running':
-      return 'running'
+      return lastTime()
     case 'stopped':
       return 'stopped'
     case 'broken':
@@ -106,10 +147,10 @@ function words(): string {
     case 'finished': {
       const { value } = summary
       if (faults.value.length > 0) {
-        return value === null ? 'the pipeline has faults' : 'the pipeline has faults: the result is of an earlier text'
+        return value === null ? 'faults' : 'faults: result of the text before'
       }
       if (value === null) return ''
-      return `${value.milliseconds.toFixed(value.milliseconds < 10 ? 1 : 0)} ms${tail}`
+      return `${lastTime()}${tail}`
     }
   }
 }

@@ -1,5 +1,6 @@
 /** The page. */
 import { render } from 'preact'
+import '@fontsource/jetbrains-mono/latin-400.css'
 import './style/tokens.css'
 import './style/base.css'
 import { App } from './app.js'

@@ -36,7 +36,7 @@ export function OutcomeCounts() {
               <span class={`outcome-sign status-${status}`} aria-hidden="true">
                 {STATUS_LOOKS[status].sign}
               </span>{' '}
-              <strong>{count.toLocaleString('en')}</strong> {STATUS_LOOKS[status].word}
+              <strong>{count.toLocaleString('en')}</strong> <span class="head-word">{STATUS_LOOKS[status].word}</span>
             </button>
           )
         })}

@@ -63,7 +63,7 @@ export class PipelineEditor {
       codeLens: true,
       fixedOverflowWidgets: true,
       folding: true,
-      fontFamily: 'ui-monospace, SFMono-Regular, "JetBrains Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace',
+      fontFamily: '"JetBrains Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
       fontSize: 13,
       glyphMargin: true,
       lineNumbersMinChars: 3,
@@ -79,7 +79,8 @@ export class PipelineEditor {
       theme: themeName(),
       unicodeHighlight: { ambiguousCharacters: false },
       wordBasedSuggestions: 'off',
-      wordWrap: 'off',
+      wordWrap: 'on',
+      wrappingIndent: 'indent',
     })
     element.addEventListener('scroll', takeBackScroll, true)
     // The element of Monaco itself is another one with each model.

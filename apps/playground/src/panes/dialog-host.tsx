@@ -1,10 +1,12 @@
 /** The dialog that is open, if one is. */
 import { openDialog } from '../state/view.js'
-import { ExamplesDialog } from './examples/examples-dialog.js'
-import { HelpDialog } from './help/help-dialog.js'
-import { HistoryDialog } from './history/history-dialog.js'
-import { PaletteDialog } from './palette/palette-dialog.js'
-import { ShareDialog } from './share/share-dialog.js'
+import { lazyPart } from '../ui/lazy-part.js'
+
+const ExamplesDialog = lazyPart(async () => (await import('./examples/examples-dialog.js')).ExamplesDialog)
+const HelpDialog = lazyPart(async () => (await import('./help/help-dialog.js')).HelpDialog)
+const HistoryDialog = lazyPart(async () => (await import('./history/history-dialog.js')).HistoryDialog)
+const PaletteDialog = lazyPart(async () => (await import('./palette/palette-dialog.js')).PaletteDialog)
+const ShareDialog = lazyPart(async () => (await import('./share/share-dialog.js')).ShareDialog)
 
 /** Shows it. */
 export function DialogHost() {

@@ -23,8 +23,11 @@ export const phase = signal<RunPhase>('waiting')
 /** Whether edits are run by themselves. */
 export const isPaused = signal(false)
 
-/** Whether what is shown is of an earlier text: it stays, dimmed. */
-export const isStale = computed(() => phase.value === 'waiting' || phase.value === 'stopped' || faults.value.length > 0)
+/**
+ * Whether what is shown is marked as that of an earlier text: nothing will replace it by itself. While one types it stays as it is, also
+ * where the text has faults for a moment: the head says so.
+ */
+export const isStale = computed(() => phase.value === 'stopped' || (phase.value === 'waiting' && isPaused.value))
 
 export const columns = signal<readonly StepColumn[]>([])
 export const faults = signal<readonly RunFault[]>([])

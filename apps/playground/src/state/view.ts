@@ -63,7 +63,13 @@ export type ResultView = 'document' | 'changes'
 export const isSkippedHidden = kept('steps.skipped-hidden', false, value => typeof value === 'boolean')
 
 /** Which of second and third column is shown where there is room for two columns only. */
-export const shownColumn = signal<'steps' | 'document'>('steps')
+export const shownColumn = signal<'steps' | 'document'>('document')
+/** The pane that is shown where there is room for one only; what shows a step or a document there leads to it. */
+export const shownPane = signal<ShownPane>('document')
+export type ShownPane = 'pipeline' | 'samples' | 'steps' | 'document'
+effect(() => {
+  shownPane.value = shownColumn.value
+})
 
 /** Whether the page is shown within another one: `?embed` leaves out its head but for a link to the whole, and nothing is kept. */
 export const isEmbedded = new URLSearchParams(location.search).has('embed')

@@ -2,7 +2,6 @@
 
 import type { GivenFile } from '@sluice/testing/opening'
 import { givenFile } from '@sluice/testing/opening/given-file'
-import { Gunzip, strToU8, unzipSync, zipSync } from 'fflate'
 
 export type { GivenFile }
 
@@ -17,7 +16,8 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
 }
 
 /** Offers files as one archive. */
-export function downloadAll(name: string, files: readonly Pick<GivenFile, 'path' | 'text'>[]): void {
+export async function downloadAll(name: string, files: readonly Pick<GivenFile, 'path' | 'text'>[]): Promise<void> {
+  const { strToU8, zipSync } = await import('fflate')
   const archive = zipSync(Object.fromEntries(files.map(({ path, text }) => [path, strToU8(text)])))
   download(name, archive as Uint8Array<ArrayBuffer>, 'application/zip')
 }
@@ -39,13 +39,13 @@ export async function readFiles(files: Iterable<File | PathFile>): Promise<Given
   const read: GivenFile[] = []
   for (const each of files) {
     const { path, file } = each instanceof File ? { path: each.name, file: each } : each
-    read.push(...filesOf(path, new Uint8Array(await file.arrayBuffer())))
+    read.push(...(await filesOf(path, new Uint8Array(await file.arrayBuffer()))))
   }
   return read
 }
 
-function filesOf(path: string, bytes: Uint8Array): GivenFile[] {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [givenFile(path.replace(/\.gz$/i, ''), gunzipped(path, bytes))]
+async function filesOf(path: string, bytes: Uint8Array): Promise<GivenFile[]> {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [givenFile(path.replace(/\.gz$/i, ''), await gunzipped(path, bytes))]
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04) return unzipped(path, bytes)
   return [givenFile(path, bytes)]
 }
@@ -53,7 +53,8 @@ function filesOf(path: string, bytes: Uint8Array): GivenFile[] {
 /** So many bytes are unpacked at a time, so that the size is checked before it is too large. */
 const PIECE = 65_536
 
-function gunzipped(name: string, bytes: Uint8Array): Uint8Array {
+async function gunzipped(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const { Gunzip } = await import('fflate')
   const pieces: Uint8Array[] = []
   let size = 0
   const gunzip = new Gunzip(piece => {
@@ -81,7 +82,8 @@ function gunzipped(name: string, bytes: Uint8Array): Uint8Array {
 /** Office documents are archives too: these are one file. */
 const IN_DOCUMENTS = new Set(['[Content_Types].xml', 'mimetype'])
 
-function unzipped(name: string, bytes: Uint8Array): GivenFile[] {
+async function unzipped(name: string, bytes: Uint8Array): Promise<GivenFile[]> {
+  const { unzipSync } = await import('fflate')
   let size = 0
   let isDocument = false
   try {

@@ -1,8 +1,10 @@
 /** What it did: the chosen document at the chosen step. */
 import { documentTab } from '../../state/view.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { Tabs } from '../../ui/tabs.js'
-import { ExplainPane } from '../explain/explain-pane.js'
 import { DocumentPane } from './document-pane.js'
+
+const ExplainPane = lazyPart(async () => (await import('../explain/explain-pane.js')).ExplainPane)
 
 /** The column. */
 export function DocumentColumn() {

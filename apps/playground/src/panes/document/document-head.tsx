@@ -1,10 +1,8 @@
-/** Which document is shown after which step, against what; what changed, in numbers; copy. */
+/** What is shown: the result or a step, against what; what changed, in numbers; copy. */
 import type { DocumentTrace } from '../../engine/protocol.js'
-import { baseline, rows, selectedDocument, selectedStep, summary, trace } from '../../state/run.js'
-import { selectDocument } from '../../state/runner.js'
+import { baseline, selectedStep, trace } from '../../state/run.js'
 import { placeWords } from '../../state/step-words.js'
 import { CopyButton } from '../../ui/copy-button.js'
-import { Status } from '../../ui/status.js'
 import { countKinds, KINDS } from './diff-rows.js'
 import { choices, chosenBaseline, hasState, stateShown } from './document-view.js'
 
@@ -14,7 +12,8 @@ export function DocumentHead() {
   return (
     <div class="doc-head">
       <div class="doc-line">
-        <DocumentChoice />
+        <ShownStep />
+        <BaselineChoice />
         <Counts />
         <CopyButton
           text={shown === null ? null : () => shown.value.source}
@@ -23,47 +22,6 @@ export function DocumentHead() {
           hint="Copy _source as it is after the step (Alt+C)"
         />
       </div>
-      <div class="doc-line">
-        <ShownStep />
-        <BaselineChoice />
-      </div>
-    </div>
-  )
-}
-
-function DocumentChoice() {
-  const place = selectedDocument.value
-  const count = Math.max(rows.value.length, summary.value?.documents ?? 0)
-  const status = rows.value[place]?.status ?? (trace.value?.place === place ? trace.value.status : null)
-  const go = (to: number) => (): void => void selectDocument(to)
-  return (
-    <div class="doc-choice">
-      <button
-        type="button"
-        class="plain doc-go"
-        aria-label="Previous document"
-        title="Previous document (Alt+←)"
-        disabled={place <= 0}
-        onClick={go(place - 1)}
-      >
-        ‹
-      </button>
-      <span class="doc-place">
-        <span class="doc-document">Document </span>
-        <strong>{place + 1}</strong>
-        {count > 0 ? <span class="doc-faint"> of {count}</span> : null}
-      </span>
-      <button
-        type="button"
-        class="plain doc-go"
-        aria-label="Next document"
-        title="Next document (Alt+→)"
-        disabled={place + 1 >= count}
-        onClick={go(place + 1)}
-      >
-        ›
-      </button>
-      {status === null ? null : <Status of={status} />}
     </div>
   )
 }

@@ -86,7 +86,9 @@ export const rawShown = signal<Answered<Questions['raw']['answer']> | null>(null
 export const refusal = signal<string | null>(null)
 
 /** Whether what is shown is not what is wanted: of an earlier text, or of another step until the answer is there. */
-export const isDimmed = computed(() => isStale.value || stateShown.value?.wanted !== wanted.value)
+export const isDimmed = computed(
+  () => isStale.value || (faults.value.length === 0 && stateShown.value?.wanted !== wanted.value),
+)
 
 const noticeInput = computed<NoticeInput>(() => {
   const place = selectedDocument.value

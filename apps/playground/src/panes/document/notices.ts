@@ -52,9 +52,10 @@ const line = (kind: Notice['kind'], text: string, step: string | null = null): N
 function faultLines({ faults, trace }: NoticeInput): Notice[] {
   const [first] = faults
   if (first === undefined) return []
+  // The head says that what is shown is of an earlier text: a line here would move all below it with every letter.
+  if (trace !== null) return []
   const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`
-  const shown = trace === null ? 'nothing has run' : 'this is the result of the text before'
-  return [line('warning', `The pipeline has ${count}: ${shown}. ${first.message}`)]
+  return [line('warning', `The pipeline has ${count}: nothing has run. ${first.message}`)]
 }
 
 /** Whether the chosen document has no states to show: it was stopped, or `_simulate` refuses it. */

@@ -2,12 +2,14 @@
 import { stepsInOrder, summary } from '../../state/run.js'
 import { comparison } from '../../state/run-before.js'
 import { middleTab } from '../../state/view.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import { Tabs } from '../../ui/tabs.js'
-import { ComparePane } from '../compare/compare-pane.js'
-import { MatrixPane } from '../matrix/matrix-pane.js'
-import { ProfilePane } from '../tests/profile-pane.js'
-import { TestsPane } from '../tests/tests-pane.js'
 import { StepsPane } from './steps-pane.js'
+
+const MatrixPane = lazyPart(async () => (await import('../matrix/matrix-pane.js')).MatrixPane)
+const ComparePane = lazyPart(async () => (await import('../compare/compare-pane.js')).ComparePane)
+const TestsPane = lazyPart(async () => (await import('../tests/tests-pane.js')).TestsPane)
+const ProfilePane = lazyPart(async () => (await import('../tests/profile-pane.js')).ProfilePane)
 
 /** The column. */
 export function StepsColumn() {
@@ -16,7 +18,7 @@ export function StepsColumn() {
       label="What ran"
       tabs={[
         { key: 'steps', title: 'Steps', count: stepsInOrder.value.length },
-        { key: 'matrix', title: 'All documents', count: summary.value?.documents },
+        { key: 'matrix', title: 'Documents', count: summary.value?.documents },
         { key: 'compare', title: 'Compare', count: comparison.value?.documents.length },
         { key: 'tests', title: 'Tests' },
         { key: 'profile', title: 'Profile' },

@@ -4,7 +4,6 @@ import { isStale, trace, traceFault } from '../../state/run.js'
 import { continueBy, stepBy, toggleHere } from '../../state/stepping.js'
 import { addCommands } from '../../ui/commands.js'
 import { say } from '../../ui/live-region.js'
-import { DocumentHead } from './document-head.js'
 import { StepTree } from './step-tree.js'
 import './steps-pane.css'
 
@@ -13,7 +12,6 @@ export function StepsPane() {
   const hasTrace = trace.value !== null && traceFault.value === null
   return (
     <div class="steps">
-      <DocumentHead />
       <div class={isStale.value ? 'steps-body stale' : 'steps-body'}>{hasTrace ? <StepTree /> : <NoTrace />}</div>
     </div>
   )

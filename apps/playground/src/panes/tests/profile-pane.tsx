@@ -50,6 +50,7 @@ export function ProfilePane() {
 
 function Times({ of, times }: { readonly of: readonly StepColumn[]; readonly times: readonly ColumnTiming[] }) {
   const slowest = Math.max(...times.map(({ mean }) => mean), 0)
+  const isOne = of.every(({ pipeline }) => pipeline === of[0]!.pipeline)
   return (
     <table>
       <caption class="visually-hidden">Times of the steps</caption>
@@ -63,7 +64,7 @@ function Times({ of, times }: { readonly of: readonly StepColumn[]; readonly tim
             95 %
           </th>
           <th scope="col" class="profile-share">
-            Share of the slowest
+            <span class="visually-hidden">Share of the slowest</span>
           </th>
         </tr>
       </thead>
@@ -73,7 +74,8 @@ function Times({ of, times }: { readonly of: readonly StepColumn[]; readonly tim
           return (
             <tr key={key}>
               <th scope="row">
-                {pipeline} {placeWords(label)} {type} {tag === null ? '' : `(${tag})`}
+                <span class="profile-place">{isOne ? placeWords(label) : `${pipeline} ${placeWords(label)}`}</span>{' '}
+                <b>{type}</b> {tag === null ? null : <code>{tag}</code>}
               </th>
               <td class="number">{milliseconds(mean)}</td>
               <td class="number">{milliseconds(p95)}</td>

@@ -126,7 +126,7 @@ async function exportTests(kind: 'cases' | 'elastic-package'): Promise<readonly 
     entry: entryPipeline.value,
     ignore: ignoredFields.value,
   })
-  downloadAll(`${FILE_NAME}-${kind === 'cases' ? 'tests' : 'data-stream'}.zip`, files)
+  await downloadAll(`${FILE_NAME}-${kind === 'cases' ? 'tests' : 'data-stream'}.zip`, files)
   return left.map(name => `"${name}" is left out: elastic-package has no form for what it expects`)
 }
 

@@ -1,24 +1,23 @@
 /** Which document is shown, how it ended, and what goes through its steps. */
-import { useState } from 'preact/hooks'
+import './document-bar.css'
 import { breakpoints, scriptBreakpoints } from '../../state/breakpoints.js'
-import { rows, samplesReport, selectedDocument, selectedStep, stepsInOrder, summary, trace } from '../../state/run.js'
+import { rows, samplesReport, selectedDocument, summary, trace } from '../../state/run.js'
 import { selectDocument } from '../../state/runner.js'
-import { placeWords } from '../../state/step-words.js'
 import { continueBy, stepBy } from '../../state/stepping.js'
 import { say } from '../../ui/live-region.js'
 import { Status } from '../../ui/status.js'
 import { DocumentPicker } from './document-picker.js'
 import { timeWords } from './step-rows.js'
 
-/** The head of the pane. */
-export function DocumentHead() {
+/** The one place that names the document: above its steps and its result. */
+export function DocumentBar() {
   const place = selectedDocument.value
   const count = documentCount()
   const row = rows.value[place]
   const shown = trace.value?.place === place ? trace.value : null
   const status = shown?.status ?? row?.status
   return (
-    <header class="document-head">
+    <header class="document-bar">
       <div class="document-line">
         <button
           type="button"
@@ -51,18 +50,17 @@ export function DocumentHead() {
             {timeWords(shown.milliseconds)}
           </span>
         )}
+        <p class="document-preview mono" title={samplesReport.value?.previews[place]}>
+          {samplesReport.value?.previews[place]}
+        </p>
         <Stepping />
       </div>
-      <p class="document-preview mono" title={samplesReport.value?.previews[place]}>
-        {samplesReport.value?.previews[place]}
-      </p>
-      {shown?.error == null ? null : <DocumentError key={place} error={shown.error} />}
     </header>
   )
 }
 
 /** How many documents there are, as far as is known. */
-export const documentCount = (): number =>
+const documentCount = (): number =>
   samplesReport.value?.count ?? Math.max(rows.value.length, summary.value?.documents ?? 0)
 
 function Stepping() {
@@ -101,38 +99,5 @@ function Stepping() {
         <span aria-hidden="true" class="stop-dot" />▸
       </button>
     </span>
-  )
-}
-
-/** The error that ended the document. */
-function DocumentError({ error }: { readonly error: { type: string; reason: string; json: string } }) {
-  const [isWhole, setWhole] = useState(false)
-  const step = stepsInOrder.value.findLast(({ status, error: own }) => status === 'error' && own !== null)
-  return (
-    <div class="document-error">
-      <p>
-        <strong class="mono">{error.type}</strong> <span class="document-reason">{error.reason}</span>{' '}
-        {step === undefined ? null : (
-          <button
-            type="button"
-            class="link"
-            onClick={() => {
-              selectedStep.value = step.number
-            }}
-          >
-            in step {placeWords(step.label)}
-          </button>
-        )}{' '}
-        <button type="button" class="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'less' : 'whole error'}
-        </button>
-      </p>
-      {isWhole ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long texts must be scrolled by keyboard too
-        <section class="document-error-json mono" tabIndex={0} aria-label="The whole error">
-          {error.json}
-        </section>
-      ) : null}
-    </div>
   )
 }
