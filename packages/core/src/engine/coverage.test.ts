@@ -36,6 +36,19 @@ const counted = (definition: object, documents: readonly object[], others?: Reco
   counts(definition, documents, others).lines
 
 describe('counters of the engine', () => {
+  it('count nothing while they are suspended, and then go on', () => {
+    const definition = {
+      processors: [{ set: { field: 'a', value: 1 } }, { remove: { field: 'b', ignore_missing: true } }],
+    }
+    const { counters } = counts(definition, [{}])
+    const hits = (): number[] => counters.pipelines[0]!.counters.map(each => each.hits)
+    const before = hits()
+    const resume = counters.suspend()
+    for (const counter of counters.pipelines[0]!.counters) counter.hits++
+    resume()
+    expect(hits()).toEqual(before)
+  })
+
   it('counts processors, and apart those that changed something', () => {
     const processors = [{ set: { field: 'a', value: 1 } }, { remove: { field: 'b', ignore_missing: true } }]
     expect(counted({ processors }, [{}, {}])).toEqual([

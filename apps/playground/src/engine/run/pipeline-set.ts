@@ -25,6 +25,8 @@ export class PipelineSet {
   /** The definitions that were read, by id. */
   readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
   private readonly engine: Engine
+  private suspended = 0
+  private resumeCounting = (): void => undefined
   private readonly places = new Map<string, number>()
   private readonly placesOfPaths = new WeakMap<readonly (string | number)[], number>()
 
@@ -45,6 +47,17 @@ export class PipelineSet {
     this.faults = texts.flatMap(text => this.store(text))
     this.columns = [...this.definitions].flatMap(([id, definition]) => columnsOf(id, definition))
     for (const [place, { key }] of this.columns.entries()) this.places.set(key, place)
+  }
+
+  /**
+   * What runs is not counted until the function that is given is called. Documents that wait may overlap: counting goes on after the last
+   * of them.
+   */
+  suspendCounting(): () => void {
+    if (this.suspended++ === 0) this.resumeCounting = this.collector.counters.suspend()
+    return () => {
+      if (--this.suspended === 0) this.resumeCounting()
+    }
   }
 
   /** What pipelines run with. */

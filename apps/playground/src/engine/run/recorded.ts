@@ -31,12 +31,15 @@ export async function recordDocument(
   isCounted: boolean,
 ): Promise<RecordedDocument> {
   const main = set.main!
-  set.collector.beginCase()
-  const outcome = await startDocument(main, waiting(before.copy()))
-  if (isCounted) set.collector.endCase(String(place))
-  const run = await traceRun(main, waiting(before.copy()), set.services)
-  set.collector.beginCase()
-  return { place, before, outcome, run }
+  const plain = () => startDocument(main, waiting(before.copy()))
+  const counted = isCounted ? await plain() : null
+  const resume = set.suspendCounting()
+  try {
+    const outcome = counted ?? (await plain())
+    return { place, before, outcome, run: await traceRun(main, waiting(before.copy()), set.services) }
+  } finally {
+    resume()
+  }
 }
 
 function waiting(doc: IngestDocument): IngestDocument {

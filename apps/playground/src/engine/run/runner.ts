@@ -77,8 +77,10 @@ export class Runner {
     const set = await this.prepare(run, input)
     if (mine !== this.current) return
     const statistics = new Statistics(set.columns.length)
+    set.collector.beginCase()
     const ran = set.main === undefined ? 0 : await this.runAll(mine, run, set, input, statistics)
     if (mine !== this.current) return
+    set.collector.endCase('all documents')
     this.tell({
       kind: 'finished',
       run,

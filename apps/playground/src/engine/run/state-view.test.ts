@@ -270,7 +270,8 @@ describe('lines', () => {
     const document = await recorded([{ set: { field: 'b', value: 1.5 } }, { remove: { field: 'a' } }], '{"a":"x"}')
     expect(stateLines({ place: 0, step: OUTPUT, baseline: INPUT, isSourceOnly: true }, document)).toEqual([
       ['{', '{'],
-      ['  "a": "x"', '  "b": 1.5'],
+      ['  "a": "x"', null],
+      [null, '  "b": 1.5'],
       ['}', '}'],
     ])
   })
