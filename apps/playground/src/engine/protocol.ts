@@ -6,6 +6,9 @@ import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@s
 import type { OpenedTests, Opening } from '@sluice/testing/opening'
 import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
 import type { FileOutcome, SavedTest, TestOutcome } from '../tests/saved-test.js'
+import type { LinePair, StateView } from './state-protocol.js'
+
+export * from './state-protocol.js'
 
 /** What pipelines ask of the rest of a cluster, as far as the page has it. */
 export type Surroundings = Pick<Opening, 'databases' | 'policies' | 'tables'>
@@ -418,70 +421,3 @@ export interface StepNode {
   readonly steps: readonly StepNode[]
   readonly iterations: readonly (readonly StepNode[])[]
 }
-
-/** A document at a step, against a baseline. */
-export interface StateView {
-  /** Pretty JSON of both: metadata, `_source`, `_ingest`. */
-  readonly before: string
-  readonly after: string
-  /** Pretty JSON of `_source` alone, after the step. */
-  readonly source: string
-  /** What differs and what does not, in the order of the document. */
-  readonly entries: readonly DiffEntry[]
-  /** Every field at the step, in the order of the document. */
-  readonly fields: readonly WrittenField[]
-}
-
-/** A field with the step that wrote it last; null for what came in. */
-export interface WrittenField extends FieldValue {
-  readonly part: DocumentPart
-  readonly writer: string | null
-}
-
-/** Where a field stands: beside `_source`, in it, or in `_ingest`. */
-export type DocumentPart = 'metadata' | 'source' | 'ingest'
-
-/**
- * One field of a comparison. A removed or moved object is one entry, and so is one that became a value or the other way round; the
- * members of an added object are one each.
- */
-export interface DiffEntry {
-  readonly path: string
-  readonly part: DocumentPart
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved' | 'same'
-  /** What stood at the path; for `moved` what it replaced there. */
-  readonly before: ValueText | null
-  readonly after: ValueText | null
-  /** For `moved`: where it was. */
-  readonly from: string | null
-  /** The step that wrote it last, up to the step that is shown, or that removed it; null for what came in. */
-  readonly writer: string | null
-  /** For a list that changed: what became of its elements; null where that tells nothing. */
-  readonly elements: readonly ElementChange[] | null
-}
-
-/** An element of a list, or a field of one, that changed. */
-export interface ElementChange {
-  /** As people write it: `[2]`, `[2].name`; of one that was removed, where it was. */
-  readonly place: string
-  readonly kind: 'added' | 'removed' | 'changed' | 'moved'
-  readonly before: ValueText | null
-  readonly after: ValueText | null
-  /** For `moved`: where it was. */
-  readonly from: string | null
-}
-
-/** A row of two texts beside each other; null where one of them has no line there. Equal lines are the same. */
-export type LinePair = readonly [before: string | null, after: string | null]
-
-/** The baseline that is the state before the first step. */
-export const INPUT = ''
-
-/** The step that stands for the end of the document: what came out. */
-export const OUTPUT = '>'
-
-/** The baseline that is what came out with the pipelines that were compared last. */
-export const EARLIER_RUN = '~'
-
-/** The baseline that is the document before this one, at the same step. */
-export const PREVIOUS_DOCUMENT = '<'
