@@ -1,23 +1,18 @@
 /** The compiler's face: source to a script that runs. */
 import { isMetered, JavaException, withAccount } from '@sluice/java'
 import { ownAccount, RUN_LIMITS } from './account.js'
-import { allowlistFor } from './allowlist.js'
 import { type ContextName, contexts, type ScriptContext } from './contexts/index.js'
 import type { BranchPoint } from './emit/observed.js'
-import { emit } from './emit/script.js'
 import { type RunTimeSource, runTimeError, thrownByCompiler } from './errors.js'
 import { makesOwnLists, settleDocument } from './library/document.js'
 import type { ScriptObject } from './library/ingest/script-object.js'
 import { UnmodifiableMap } from './library/map/maps.js'
 import { link, type MainFunction, type ScriptObserver } from './link.js'
-import { lower } from './lower.js'
-import { onlyReads } from './only-reads.js'
-import { parse } from './parse/parse.js'
-import { resolve } from './resolve/script.js'
 import { boxed, type Raw } from './runtime/conversions.js'
 import { placeOf } from './runtime/location.js'
 import { MapView } from './runtime/read-only-view.js'
 import { worldFor } from './runtime/runtime.js'
+import { translate } from './translate.js'
 import { isPrimitive, type Type } from './types.js'
 
 /** Bounds on a script's work, with Elasticsearch's defaults. */
@@ -86,13 +81,10 @@ export function compileScript(source: string, context: ContextName, options: Com
 function compileChecked(source: string, name: ContextName, options: CompileOptions): CompiledScript {
   const context = contexts[name]
   const { observer } = options
-  const typed = lower(
-    resolve(parse(source, observer?.value !== undefined), allowlistFor(context.allowlist), context, {
-      regexEnabled: options.regexEnabled ?? true,
-    }),
-  )
-  const emitted = emit(typed, context, {
+  const { emitted, onlyReads } = translate(source, name, {
+    regexEnabled: options.regexEnabled ?? true,
     loopLimit: options.limits?.loop ?? LOOP_LIMIT,
+    observesValues: observer?.value !== undefined,
     observed: {
       statements: observer?.statement !== undefined,
       branches: observer?.branch !== undefined,
@@ -124,7 +116,7 @@ function compileChecked(source: string, name: ContextName, options: CompileOptio
   const viewed = (args: ScriptArguments): unknown =>
     run(args.ctx === undefined ? undefined : new MapView(args.ctx), args)
   // An observer should not be notified of a first attempt.
-  if (observer !== undefined || !onlyReads(typed)) return { ...script, run: viewed }
+  if (observer !== undefined || !onlyReads) return { ...script, run: viewed }
   return {
     ...script,
     run: args => {

@@ -51,13 +51,13 @@ beforeEach(() => {
 })
 
 describe('an edit', () => {
-  it('is run when nothing is typed for a while; its result is shown after 150 ms', () => {
+  it('is run when nothing is typed for a while; its result is shown after 70 ms', () => {
     const before = runs().length
     edit('a')
     expect(phase.value).toBe('waiting')
-    vi.advanceTimersByTime(80)
+    vi.advanceTimersByTime(15)
     expect(runs()).toHaveLength(before)
-    vi.advanceTimersByTime(60)
+    vi.advanceTimersByTime(45)
     expect(runs()).toHaveLength(before + 1)
     finish(runs().at(-1)!, 7)
     expect([phase.value, summary.value?.milliseconds]).toEqual(['waiting', 0])
@@ -67,7 +67,7 @@ describe('an edit', () => {
 
   it('is shown as it comes, when it takes longer', () => {
     edit('b')
-    vi.advanceTimersByTime(150)
+    vi.advanceTimersByTime(70)
     expect(phase.value).toBe('running')
     finish(runs().at(-1)!, 8)
     expect([phase.value, summary.value?.milliseconds]).toEqual(['finished', 8])
@@ -75,10 +75,10 @@ describe('an edit', () => {
 
   it('is nothing any more when another one comes before it is shown', () => {
     edit('c')
-    vi.advanceTimersByTime(140)
+    vi.advanceTimersByTime(60)
     finish(runs().at(-1)!, 9)
     edit('d')
-    vi.advanceTimersByTime(149)
+    vi.advanceTimersByTime(69)
     expect([phase.value, summary.value?.milliseconds]).toEqual(['waiting', 0])
     vi.advanceTimersByTime(1)
     expect(phase.value).toBe('running')
@@ -98,7 +98,7 @@ describe('an edit', () => {
 
   it('is not shown when the run is stopped', () => {
     edit('f')
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(40)
     const run = runs().at(-1)!
     stopRun()
     finish(run, 11)

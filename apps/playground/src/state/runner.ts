@@ -1,5 +1,5 @@
 /**
- * Runs what was written: after 150 ms without an edit, at once when asked. The worker begins a little earlier; what it finds until then is
+ * Runs what was written: after 70 ms without an edit, at once when asked. The worker begins a little earlier; what it finds until then is
  * held back, and is nothing when another edit comes.
  */
 import { batch, effect, untracked } from '@preact/signals'
@@ -23,10 +23,10 @@ import { NO_SURROUNDINGS, surroundings } from './surroundings.js'
 import { entryPipeline, pipelines, samples } from './workspace.js'
 
 /** So long nothing must be typed before it runs. */
-export const QUIET_MILLIS = 150
+export const QUIET_MILLIS = 70
 
 /** So long before that the worker begins: with most pipelines it is done when the result may be shown. */
-const AHEAD_MILLIS = 60
+const AHEAD_MILLIS = 50
 
 /** The worker that knows the language. */
 export const tools = new ToolsClient(startToolsWorker)

@@ -1,10 +1,14 @@
 /** Takes the messages of the worker that runs pipelines. */
+import { keepTranslations } from '@sluice/painless'
 import { loadPartsFor, withParts } from '../lazy/parts.js'
 import type { RunEvent, RunRequest, Surroundings } from '../protocol.js'
 import { giveSurroundings } from '../services.js'
 import { QuestionFault } from './question-fault.js'
 import { Runner } from './runner.js'
 import { watch } from './watch.js'
+
+// With each key the same scripts are compiled again, but for one.
+keepTranslations(2000)
 
 const tell = (event: RunEvent): void => postMessage(event)
 
