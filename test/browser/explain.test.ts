@@ -86,6 +86,25 @@ it('a script: values line by line, and what was null', async ({ open }) => {
   expect(await page.locator('.explain-stop').first().textContent()).toContain('ctx.other is null')
 })
 
+it('a script is stepped through, by statements and breakpoints, with the iteration and the values', async ({
+  open,
+}) => {
+  const source = 'int sum = 0;\nfor (def x : ctx.list) {\n  sum += x;\n}\nctx.sum = sum;'
+  const page = await explained(open, [{ script: { source } }], '{"list": [3, 4]}')
+  const script = page.getByRole('region', { name: 'Script' })
+  await script.getByText('statements ran').waitFor()
+  await script.getByRole('button', { name: 'Breakpoint at line 3' }).click()
+  await script.getByRole('button', { name: 'Next breakpoint' }).click()
+  const here = script.locator('[aria-current=step]')
+  expect(await here.textContent()).toContain('1 of 2')
+  await script.getByRole('button', { name: 'Next breakpoint' }).click()
+  expect(await here.textContent()).toContain('sum += x;2 of 2')
+  const held = script.getByRole('list', { name: 'Values before this statement' })
+  expect(await held.textContent()).toContain('sum = 3')
+  await script.getByRole('button', { name: 'Step ›' }).click()
+  expect(await held.textContent()).toContain('sum = 7')
+})
+
 it('a date: each format, how far it came, and what it expected', async ({ open }) => {
   const formats = ['dd/MM/yyyy', 'yyyy-MM-dd HH:mm', 'ISO8601']
   const page = await explained(open, [{ date: { field: 'message', formats } }], '2026-03-01 10:15')
