@@ -58,7 +58,7 @@ it('opens on the first failure with its reason, and counts lead to the documents
       '!1 of 6 documents, handled: convert (step 2)',
     ])
   await failures.nth(1).getByRole('button').click()
-  await expect.poll(() => picked(page).textContent()).toContain('Document 6 of 6')
+  await expect.poll(() => picked(page).textContent()).toContain('Document 5 of 6')
 
   await outcome(page, '1 done').click()
   const document = result(page).getByRole('table', { name: 'The document' })
