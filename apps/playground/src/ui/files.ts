@@ -45,7 +45,8 @@ export async function readFiles(files: Iterable<File | PathFile>): Promise<Given
 }
 
 async function filesOf(path: string, bytes: Uint8Array): Promise<GivenFile[]> {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [givenFile(path.replace(/\.gz$/i, ''), await gunzipped(path, bytes))]
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b)
+    return [givenFile(path.replace(/\.gz$/i, ''), await gunzipped(path, bytes))]
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04) return unzipped(path, bytes)
   return [givenFile(path, bytes)]
 }
