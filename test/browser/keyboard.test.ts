@@ -184,6 +184,7 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   const { page } = playground
   await clickBehind(page, '"lower')
   await page.getByRole('button', { name: 'Keys' }).click()
+  await dialog(page, 'Keyboard').locator('.keys > div').first().waitFor()
   const listed = await dialog(page, 'Keyboard')
     .locator('.keys > div')
     .evaluateAll(rows =>

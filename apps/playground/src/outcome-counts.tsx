@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks'
 import type { DocumentStatus } from './engine/protocol.js'
 import { documentFilter, NO_FILTER, outcomesOf } from './state/document-filter.js'
-import { rows } from './state/run.js'
+import { rows, selectedStep } from './state/run.js'
 import { selectDocument } from './state/runner.js'
 import { middleTab, shownColumn } from './state/view.js'
 import { STATUS_LOOKS } from './ui/status.js'
@@ -53,6 +53,7 @@ function showDocuments(status: DocumentStatus, isShown: boolean): void {
   documentFilter.value = { ...NO_FILTER, statuses: new Set([status]) }
   middleTab.value = 'matrix'
   shownColumn.value = 'steps'
+  selectedStep.value = null
   const first = rows.value.findIndex(each => each.status === status)
   if (first >= 0) void selectDocument(first)
 }

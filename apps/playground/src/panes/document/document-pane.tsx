@@ -1,16 +1,18 @@
 /** The document at the chosen step: what changed, as a table, as JSON, as `_simulate` answers it. */
 import { useEffect } from 'preact/hooks'
 import type { DocumentTab } from '../../state/view.js'
+import { lazyPart } from '../../ui/lazy-part.js'
 import './document.css'
 import './fields.css'
 import './json.css'
 import { DocumentHead } from './document-head.js'
 import { followSelection, hasState, isDimmed, refusal, stateShown } from './document-view.js'
-import { JsonTab } from './json-tab.js'
 import { Notices } from './notice-lines.js'
-import { RawTab } from './raw-tab.js'
 import { ResultTab } from './result-tab.js'
-import { TableTab } from './table-tab.js'
+
+const TableTab = lazyPart(async () => (await import('./table-tab.js')).TableTab)
+const JsonTab = lazyPart(async () => (await import('./json-tab.js')).JsonTab)
+const RawTab = lazyPart(async () => (await import('./raw-tab.js')).RawTab)
 
 /** The pane under one of its tabs. */
 export function DocumentPane({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {

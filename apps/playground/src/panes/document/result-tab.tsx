@@ -4,9 +4,9 @@ import { isOutputShown, shownStep } from '../../state/run.js'
 import type { ResultView } from '../../state/view.js'
 import { outputView, stepView } from '../../state/view.js'
 import { lazyPart } from '../../ui/lazy-part.js'
-import { DiffTab } from './diff-tab.js'
 import { SourceText } from './source-text.js'
 
+const DiffTab = lazyPart(async () => (await import('./diff-tab.js')).DiffTab)
 const FailureExplained = lazyPart(async () => (await import('../explain/explain-pane.js')).FailureExplained)
 
 const VIEWS: readonly (readonly [ResultView, string])[] = [
