@@ -1,5 +1,6 @@
 /** The application of a node: all that its routes work on. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Security } from '@sluice/security'
 import type { Store } from '@sluice/store'
 import type { Cluster } from './api/request.js'
 import type { ConnectorRecord } from './connectors/connector.js'
@@ -9,6 +10,8 @@ import type { Rule } from './detections/rule.js'
 import { Rules } from './detections/rules.js'
 import { AllowList, type Resolver } from './outbound/allow-list.js'
 import { RecordStore } from './records/record-store.js'
+import { ApplicationRoles } from './roles/application-roles.js'
+import { ClusterRoles, StoredRoles } from './roles/role-store.js'
 import { folderKey } from './secrets/key-file.js'
 import { SecretBox } from './secrets/secret-box.js'
 import { type SpaceRecord, Spaces } from './spaces/spaces.js'
@@ -17,6 +20,8 @@ import { type SpaceRecord, Spaces } from './spaces/spaces.js'
 export interface ApplicationOptions {
   /** Gives the store, which is opened when it is first asked for. */
   store(): Store
+  /** The security of the node; null where nobody has to log in. */
+  readonly security: Security | null
   readonly cluster: Cluster
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -36,6 +41,7 @@ export interface ApplicationOptions {
 /** The areas of the application. */
 export class Application {
   readonly connectors: Connectors
+  readonly roles: ApplicationRoles
   readonly rules: Rules
   readonly spaces: Spaces
   readonly cluster: Cluster
@@ -65,6 +71,7 @@ export class Application {
     }))
     const rules = new RecordStore<Rule>(store, 'application_rule')
     this.rules = new Rules(rules)
+    this.roles = new ApplicationRoles(options.security === null ? new StoredRoles(store) : new ClusterRoles(cluster))
     this.spaces = new Spaces(new RecordStore<SpaceRecord>(store, 'application_space'), [records, rules])
   }
 

@@ -14,6 +14,12 @@ import connectorsGet from './routes/connectors.get.js'
 import connectorsList from './routes/connectors.list.js'
 import connectorsTypes from './routes/connectors.types.js'
 import connectorsUpdate from './routes/connectors.update.js'
+import rolesDelete from './routes/roles.delete.js'
+import rolesGet from './routes/roles.get.js'
+import rolesList from './routes/roles.list.js'
+import rolesPut from './routes/roles.put.js'
+import rolesPutAll from './routes/roles.put_all.js'
+import rolesQuery from './routes/roles.query.js'
 import rulesBulkAction from './routes/rules.bulk_action.js'
 import rulesCreate from './routes/rules.create.js'
 import rulesDelete from './routes/rules.delete.js'
@@ -49,6 +55,12 @@ export const routes: readonly ApplicationRoute[] = [
   connectorsList,
   connectorsTypes,
   connectorsUpdate,
+  rolesDelete,
+  rolesGet,
+  rolesList,
+  rolesPut,
+  rolesPutAll,
+  rolesQuery,
   rulesBulkAction,
   rulesCreate,
   rulesDelete,

@@ -5,9 +5,10 @@ import { Application, type ApplicationOptions } from '../application.js'
 import { routes } from '../registry.js'
 import { DEFAULT_SPACE } from '../spaces/spaces.js'
 import { readBody } from './body.js'
-import { ANYBODY } from './caller.js'
+import { ANYBODY, type Caller } from './caller.js'
 import type { ApplicationRoute, RouteAnswer } from './define-route.js'
 import { ApplicationFault, platformFault } from './fault.js'
+import { Gate } from './gate.js'
 import type { ApplicationAnswer, ApplicationHeaders, ApplicationRequest } from './request.js'
 import { ApplicationRouter, type FoundRoute } from './router.js'
 import { nothing } from './schema.js'
@@ -17,10 +18,19 @@ import { checkVersion, PUBLIC_VERSION } from './version.js'
 const encoder = new TextEncoder()
 const NO_BODY = new Uint8Array(0)
 
+/** What is known of a request beside its route. */
+interface RequestParts {
+  readonly space: string
+  readonly search: URLSearchParams
+  readonly turn: Turn
+  readonly caller: Caller
+}
+
 /** The API of the application, without a transport. */
 export class ApplicationApi {
   private readonly router = new ApplicationRouter(routes)
   private readonly application: Application
+  private readonly gate: Gate
 
   /** Throws RangeError for an entry of `allowOutbound` that is none. */
   constructor(
@@ -29,6 +39,7 @@ export class ApplicationApi {
     private readonly noteFault: (thrown: unknown) => void,
   ) {
     this.application = new Application(options)
+    this.gate = new Gate(options.security)
   }
 
   /** Answers a request. Never rejects for what the request is; a fault of our own is an answer with status 500. */
@@ -46,15 +57,20 @@ export class ApplicationApi {
     const { space, path } = withoutSpace(url.pathname)
     const found = this.router.find(request.method, path)
     if (found === null) throw platformFault(404)
+    const { route } = found
+    const caller = route.isPublic === true ? null : await this.gate.callerOf(request.headers)
+    // Passwords are checked in other threads: that was not its turn.
+    if (caller !== null && caller !== ANYBODY) await turn.pause()
     checkCrossSite(request.method, request.headers)
-    checkVersion(request.headers, found.route)
-    return this.run(found, request, { space, search: url.searchParams, turn })
+    if (caller !== null) this.gate.check(route, caller, space)
+    checkVersion(request.headers, route)
+    return this.run(found, request, { space, search: url.searchParams, turn, caller: caller ?? ANYBODY })
   }
 
   private async run(
     { route, params }: FoundRoute,
     request: ApplicationRequest,
-    { space, search, turn }: { readonly space: string; readonly search: URLSearchParams; readonly turn: Turn },
+    { space, search, turn, caller }: RequestParts,
   ): Promise<RouteAnswer> {
     const { wording } = route
     const checked = {
@@ -62,7 +78,7 @@ export class ApplicationApi {
       query: validated(route.query ?? nothing, queryOf(search), 'query', wording),
       body: route.body === undefined ? undefined : await this.bodyOf(route, request),
     }
-    return route.handle({ ...checked, space, caller: ANYBODY, turn }, this.application)
+    return route.handle({ ...checked, space, caller, turn }, this.application)
   }
 
   private async bodyOf(route: ApplicationRoute, request: ApplicationRequest): Promise<unknown> {

@@ -6,7 +6,9 @@ export interface Caller {
   readonly username: string
   /** The header `Authorization`, with which the cluster is asked in the caller's name; undefined without security. */
   readonly authorization: string | undefined
+  /** Whether a privilege of the application is granted in a space: `actions.read`; `login.any` for some privilege. */
+  may(privilege: string, space: string): boolean
 }
 
 /** The caller of a node without security. */
-export const ANYBODY: Caller = { username: 'elastic', authorization: undefined }
+export const ANYBODY: Caller = { username: 'elastic', authorization: undefined, may: () => true }

@@ -33,14 +33,14 @@ export function platformText(issue: z.ZodIssue, value: unknown, place = ''): str
     case 'invalid_literal':
       return `expected value to equal [${String(issue.expected)}]`
     case 'invalid_enum_value':
-      return alternatives(
-        issue.options.map(option => `expected value to equal [${option}]`),
-        place,
-      )
+      return alternatives(issue.options.map((option, i) => [join(place, i), `expected value to equal [${option}]`]))
     case 'invalid_union':
       return alternatives(
-        issue.unionErrors.map(({ issues }) => platformText(issues[0]!, value, place)),
-        place,
+        issue.unionErrors.map(({ issues: [first] }, i) => {
+          const inner = first!.path.slice(issue.path.length)
+          const at = join(place, i, ...inner)
+          return [at, platformText(first!, valueAt(value, inner), at)]
+        }),
       )
     case 'too_small':
       return tooSmall(issue, value)
@@ -51,11 +51,11 @@ export function platformText(issue: z.ZodIssue, value: unknown, place = ''): str
   }
 }
 
-const alternatives = (texts: readonly string[], place: string): string =>
-  [
-    'types that failed validation:',
-    ...texts.map((text, i) => `- [${place === '' ? '' : `${place}.`}${i}]: ${text}`),
-  ].join('\n')
+const join = (...steps: readonly (string | number)[]): string => steps.filter(step => step !== '').join('.')
+
+/** Alternatives with their places, none of which fits. */
+const alternatives = (texts: readonly (readonly [place: string, text: string])[]): string =>
+  ['types that failed validation:', ...texts.map(([place, text]) => `- [${place}]: ${text}`)].join('\n')
 
 const lengthOf = (value: unknown): number => (value as string | readonly unknown[]).length
 

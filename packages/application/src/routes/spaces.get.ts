@@ -1,6 +1,7 @@
 /** `GET /api/spaces/space/{id}`: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-get-spaces-space-id */
 import { z } from 'zod'
 import { defineApplicationRoute } from '../api/define-route.js'
+import { platformFault } from '../api/fault.js'
 
 export default defineApplicationRoute({
   name: 'spaces.get',
@@ -22,7 +23,8 @@ export default defineApplicationRoute({
       ],
     },
   ],
-  handle({ params: { id } }, { spaces }) {
+  handle({ params: { id }, caller }, { spaces }) {
+    if (!caller.may('login.any', id)) throw platformFault(403, `Unauthorized to get ${id} space`)
     return { status: 200, body: spaces.get(id) }
   },
 })

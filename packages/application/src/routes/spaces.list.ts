@@ -1,6 +1,7 @@
 /** `GET /api/spaces/space`: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-get-spaces-space */
 import { z } from 'zod'
 import { defineApplicationRoute } from '../api/define-route.js'
+import { platformFault } from '../api/fault.js'
 import { flag } from '../api/schema.js'
 
 export default defineApplicationRoute({
@@ -25,7 +26,9 @@ export default defineApplicationRoute({
       ],
     },
   ],
-  handle(_, { spaces }) {
-    return { status: 200, body: spaces.list() }
+  handle({ caller }, { spaces }) {
+    const visible = spaces.list().filter(({ id }) => caller.may('login.any', id))
+    if (visible.length === 0) throw platformFault(403)
+    return { status: 200, body: visible }
   },
 })

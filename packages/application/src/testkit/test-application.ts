@@ -46,6 +46,7 @@ export function testApplication({ folder, cluster, ...options }: TestApplication
       version: { number: '8.18.8' },
       log: (level, text) => log.push(`${level} ${text}`),
       ...options,
+      security: null,
       store: () => store,
       cluster: {
         request: async request => {

@@ -40,6 +40,7 @@ export class ApplicationFront {
       {
         ...settings,
         store: () => store.store,
+        security: store.security,
         cluster: new LocalCluster(cluster),
         now,
         nodeName: names.node,
@@ -65,12 +66,12 @@ const decoder = new TextDecoder('utf-8')
 class LocalCluster implements Cluster {
   constructor(private readonly handler: RestHandler) {}
 
-  async request({ method, url, body }: ClusterRequest): Promise<ClusterAnswer> {
+  async request({ method, url, body, authorization }: ClusterRequest): Promise<ClusterAnswer> {
+    const type = body?.endsWith('\n') === true ? 'application/x-ndjson' : 'application/json'
     const { status, body: bytes } = await this.handler.handle({
       method,
       url,
-      headers:
-        body === undefined ? {} : { 'content-type': body.endsWith('\n') ? 'application/x-ndjson' : 'application/json' },
+      headers: { authorization, ...(body === undefined ? {} : { 'content-type': type }) },
       body: body === undefined ? NO_BODY : encoder.encode(body),
     })
     return { status, json: bytes.length === 0 ? null : JSON.parse(decoder.decode(bytes)) }

@@ -1,0 +1,111 @@
+/** What a role of the application may be made of: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-put-security-role-name */
+import { z } from 'zod'
+import { recordOf } from '../api/schema.js'
+
+/** The name of a role, in paths. */
+export const roleName = z.object({ name: z.string().min(1).max(1024) }).strict()
+
+/** The query of what shows roles. */
+export const roleQuery = z.object({ replaceDeprecatedPrivileges: z.enum(['true', 'false']).optional() }).strict()
+
+const texts = z.array(z.string())
+const some = texts.min(1)
+
+const indexPrivileges = z
+  .object({
+    names: some,
+    privileges: some,
+    field_security: recordOf(texts).optional(),
+    query: z.string().optional(),
+    allow_restricted_indices: z.boolean().optional(),
+  })
+  .strict()
+
+const custom = (test: (text: string) => string | null) =>
+  z.string().superRefine((text, context) => {
+    const message = test(text)
+    if (message !== null) context.addIssue({ code: 'custom', message, fatal: true })
+  })
+
+const everywhere = z.literal('*')
+const spaceId = custom(text =>
+  /^[a-z0-9_-]+$/.test(text) ? null : "must be lower case, a-z, 0-9, '_', and '-' are allowed",
+)
+const spaces = z.union([z.array(everywhere).min(1).max(1), z.array(spaceId)]).default(['*'])
+
+const PRIVILEGE = /^[a-zA-Z0-9_.-]+$/
+const name = custom(text => (PRIVILEGE.test(text) ? null : "only a-z, A-Z, 0-9, '_', '.', and '-' are allowed"))
+
+const BASE = ['all', 'read']
+
+const grant = z
+  .object({ base: texts.optional(), feature: recordOf(z.array(name)).optional(), spaces })
+  .strict()
+  .superRefine(({ base = [], feature, spaces: where }, context) => {
+    const scope = where.includes('*') ? 'global' : 'space'
+    for (const [i, each] of base.entries()) {
+      if (BASE.includes(each)) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['base', i],
+        message: `unknown ${scope} privilege "${each}", must be one of [${BASE}]`,
+      })
+    }
+    const hasFeatures = feature !== undefined && Object.keys(feature).length > 0
+    if (base.length > 0 && hasFeatures) {
+      context.addIssue({
+        code: 'custom',
+        path: ['feature'],
+        message: "definition of [feature] isn't allowed when non-empty [base] is defined.",
+      })
+    }
+    if (base.length === 0 && !hasFeatures) {
+      context.addIssue({
+        code: 'custom',
+        message: 'either [base] or [feature] is expected, but none of them specified',
+      })
+    }
+  })
+
+const grants = z.array(grant).superRefine((all, context) => {
+  for (const [i, { spaces: mine }] of all.entries()) {
+    const others = all.filter((_, j) => j !== i).flatMap(each => each.spaces as readonly string[])
+    const shared = (mine as readonly string[]).filter(id => others.includes(id))
+    if (shared.length === 0) continue
+    const message = `more than one privilege is applied to the following spaces: [${shared.join(',')}]`
+    return context.addIssue({ code: 'custom', message })
+  }
+})
+
+const MAX_DESCRIPTION = 2048
+
+/** The body of a role. */
+export const roleBody = z
+  .object({
+    description: z.string().max(MAX_DESCRIPTION).optional(),
+    metadata: recordOf(z.unknown())
+      .superRefine((metadata, context) => {
+        const key = Object.keys(metadata).find(each => each.startsWith('_'))
+        if (key !== undefined) {
+          context.addIssue({ code: 'custom', path: [key], message: 'keys that start with `_` are reserved' })
+        }
+      })
+      .optional(),
+    elasticsearch: z
+      .object({
+        cluster: texts.max(100).optional(),
+        remote_cluster: z.array(z.object({ privileges: some, clusters: some }).strict()).optional(),
+        indices: z.array(indexPrivileges).max(1000).optional(),
+        remote_indices: z
+          .array(indexPrivileges.extend({ clusters: some }).strict())
+          .max(1000)
+          .optional(),
+        run_as: texts.max(100).optional(),
+      })
+      .strict(),
+    kibana: grants.optional(),
+  })
+  .strict()
+
+/** A role as a request gives it. */
+export type RoleInput = z.output<typeof roleBody>
