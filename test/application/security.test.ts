@@ -100,6 +100,27 @@ it('shows the spaces that somebody may use', async () => {
   expect((await someone('nobody').send('GET /api/spaces/space')).status).toBe(403)
 })
 
+it('asks the cluster for roles in the name of the caller', async () => {
+  for (const request of ['PUT /api/security/role/x', 'DELETE /api/security/role/reader', 'GET /api/security/role']) {
+    const answer = await someone('reader').send(request, request.startsWith('PUT') ? { elasticsearch: {} } : undefined)
+    expect(answer.status).toBe(403)
+    expect((answer.json() as { message: string }).message).toContain('is unauthorized for user [reader]')
+  }
+})
+
+it('writes documents in the name of the caller', async () => {
+  const index = { name: 'Index', connector_type_id: '.index', config: { index: 'alerts' } }
+  await admin.send('POST /s/ops/api/actions/connector/index', index)
+  const execute = 'POST /s/ops/api/actions/connector/index/_execute'
+  const params = { documents: [{ a: 1 }] }
+  expect((await someone('runner').send(execute, { params })).json()).toMatchObject({
+    status: 'error',
+    message: 'error indexing documents',
+    service_message: expect.stringContaining('is unauthorized for user [runner]'),
+  })
+  expect((await admin.send(execute, { params })).json()).toMatchObject({ status: 'ok' })
+})
+
 it('names the author of a rule', async () => {
   const answer = await someone('analyst').send('POST /api/detection_engine/rules', RULE)
   expect(answer.json()).toMatchObject({ created_by: 'analyst', updated_by: 'analyst' })

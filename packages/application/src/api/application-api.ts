@@ -58,7 +58,7 @@ export class ApplicationApi {
     const found = this.router.find(request.method, path)
     if (found === null) throw platformFault(404)
     const { route } = found
-    const caller = route.isPublic === true ? null : await this.gate.callerOf(request.headers)
+    const caller = route.isPublic === true ? null : await this.gate.callerOf(request)
     // Passwords are checked in other threads: that was not its turn.
     if (caller !== null && caller !== ANYBODY) await turn.pause()
     checkCrossSite(request.method, request.headers)

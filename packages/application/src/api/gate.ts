@@ -6,7 +6,7 @@ import { ANYBODY, type Caller } from './caller.js'
 import { clusterText } from './cluster-fault.js'
 import type { ApplicationRoute } from './define-route.js'
 import { ApplicationFault, platformFault } from './fault.js'
-import type { ApplicationHeaders } from './request.js'
+import type { ApplicationRequest } from './request.js'
 
 /** Names of a feature in privileges: that of the detection engine has changed. */
 const FEATURE_IDS: Readonly<Record<string, readonly string[]>> = {
@@ -25,22 +25,25 @@ const ACTIONS: ApplicationActions = (application, privilege) => {
   return ['login:', ...levels.map(each => `feature:${id}.${each}`)]
 }
 
+/** As which request of the cluster callers are authenticated, as Kibana does it. */
+const AUTHENTICATE = {
+  uri: '/_security/_authenticate',
+  action: 'cluster:admin/xpack/security/user/authenticate',
+  runAs: undefined,
+} as const
+
 /** Lets requests in. */
 export class Gate {
   /** `security` is null where nobody has to log in. */
   constructor(private readonly security: Security | null) {}
 
   /** Who sent a request. Rejects with 401. */
-  async callerOf({ authorization }: ApplicationHeaders): Promise<Caller> {
+  async callerOf({ headers: { authorization }, address = '' }: ApplicationRequest): Promise<Caller> {
     const { security } = this
     if (security === null) return ANYBODY
     if (authorization === undefined) throw unauthenticated(undefined)
     try {
-      const authentication = await security.authenticate({
-        uri: '/_security/_authenticate',
-        authorization,
-        runAs: undefined,
-      })
+      const authentication = await security.authenticate({ ...AUTHENTICATE, authorization, address })
       const permissions = security.permissionsOf(authentication)
       return {
         username: authentication.user.username,

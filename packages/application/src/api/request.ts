@@ -17,6 +17,8 @@ export interface ApplicationRequest {
   readonly headers: ApplicationHeaders
   /** The bytes of the body; empty where there is none. */
   readonly body: Uint8Array
+  /** The address that it came from. */
+  readonly address?: string | undefined
 }
 
 /** A whole answer. */

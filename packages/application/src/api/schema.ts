@@ -17,12 +17,6 @@ export const filled = z.string().superRefine((text, context) => {
 /** A flag of the query. */
 export const flag = z.preprocess(value => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
 
-/** A whole number of the query. */
-export const count = z.preprocess(
-  value => (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value),
-  z.number().int(),
-)
-
 /** Coerced as `z.coerce` does it, with the same messages. */
 export const pageNumber = z.coerce.number().int().min(1)
 export const pageSize = z.coerce.number().int().min(0)

@@ -30,6 +30,7 @@ export interface ExecutionContext {
   log(level: LogLevel, text: string): void
 }
 
+/** Levels of the log, least important first. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 
 /** How important a line of the log is. */
