@@ -1,6 +1,6 @@
 /** The application on a node with security: who may do what. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basic, securedServer } from '../../packages/server/src/testkit/secured-server.js'
+import { basic, securedServer } from '../testkit/secured-server.js'
 
 const server = securedServer()
 const XSRF = { 'kbn-xsrf': 'true' }
