@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Plugin } from 'vite'
+import { engineParts } from '../packages/parts/src/build/index.js'
+import { buildParts, partModules, partsAt } from './large-parts.js'
 import { licenceTexts } from './licences.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
@@ -25,8 +27,16 @@ export async function buildPlayground(outDir: string): Promise<ReadonlySet<strin
     configFile: path.join(app, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [collectModules(moduleIds)],
-    // The worker is a build of its own, which knows nothing of the page's plugins.
-    worker: { plugins: () => [collectModules(moduleIds), pdfjsPlugin()] },
+    // The worker is a build of its own, which knows nothing of the page's plugins. Only a build has stand-ins for parts of the engine: while
+    // developing, everything is there from the beginning.
+    worker: {
+      plugins: () => [
+        engineParts({ strict: true }),
+        partsAt(name => `../parts/${name}.js`),
+        collectModules(moduleIds),
+        pdfjsPlugin(),
+      ],
+    },
     build: {
       outDir,
       emptyOutDir: true,
@@ -36,6 +46,11 @@ export async function buildPlayground(outDir: string): Promise<ReadonlySet<strin
       rolldownOptions: { checks: { pluginTimings: false } },
     },
   })
+  mkdirSync(path.join(outDir, 'parts'))
+  for (const part of await buildParts()) {
+    for (const id of part.moduleIds) moduleIds.add(id)
+    for (const [file, text] of Object.entries(partModules(part))) writeFileSync(path.join(outDir, 'parts', file), text)
+  }
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
   await Promise.all(Array.from(filesBelow(outDir), compress))
   return moduleIds
@@ -111,6 +126,7 @@ function sourcesHash(): string {
   const hash = createHash('sha256')
   const files = [
     fileURLToPath(import.meta.url),
+    path.join(root, 'tools/large-parts.ts'),
     path.join(root, 'pnpm-lock.yaml'),
     ...folders.flatMap(folder => [...filesBelow(folder)]),
   ]

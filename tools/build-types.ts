@@ -5,15 +5,23 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What users import. */
-const ENTRIES = [
-  'index',
-  'library/server',
-  'library/testing',
-  'library/vitest',
-  'library/jest',
-  'library/node-test',
-].map(name => `cli/src/${name}.d.ts`)
+/** What users import, by the names of the files; each for modules and for CommonJS. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  index: 'cli/src/index.d.ts',
+  browser: 'cli/src/browser.d.ts',
+  server: 'cli/src/library/server.d.ts',
+  testing: 'cli/src/library/testing.d.ts',
+  'testing-jest': 'cli/src/library/jest.d.ts',
+  'testing-node-test': 'cli/src/library/node-test.d.ts',
+}
+
+const EXTENSIONS = ['d.ts', 'd.cts']
+
+/** What adds to the types of Vitest: it stands outside the tree, since those are types of a module. */
+const VITEST = { name: 'testing-vitest', file: 'cli/src/library/vitest.d.ts' }
+
+/** The folder of the tree beside the entries. */
+const TREE = 'types'
 
 /** What workspace packages are in the tree. */
 const PACKAGES: Record<string, string> = {
@@ -27,26 +35,41 @@ const PACKAGES: Record<string, string> = {
   '@sluice/testing/library': 'testing/src/library/public.js',
 }
 
-/** Writes the declarations that the library's entries reach. Throws where they name a package that users do not have. The compiler runs beside the caller. */
+/**
+ * Writes the declarations that the library's entries reach, as one tree of CommonJS, and the entries beside it. Throws where they name a package
+ * that users do not have. The compiler runs beside the caller.
+ */
 export async function writeTypes(root: string, target: string): Promise<void> {
   const emitted = await emit(root)
   try {
-    const waiting = [...ENTRIES]
+    const declarations = (file: string): string => readFileSync(path.join(emitted, 'types', file), 'utf8')
+    const waiting = Object.values(ENTRIES)
+    const vitest = withinTree(VITEST.file, declarations(VITEST.file), '..')
+    for (const extension of EXTENSIONS) write(path.join(target, `${VITEST.name}.${extension}`), vitest.rewritten)
+    waiting.push(...vitest.reached)
     const seen = new Set(waiting)
     for (const file of waiting) {
-      const text = readFileSync(path.join(emitted, 'types', file), 'utf8')
-      const { rewritten, reached } = withinTree(file, text)
-      mkdirSync(path.dirname(path.join(target, file)), { recursive: true })
-      writeFileSync(path.join(target, file), rewritten)
+      const { rewritten, reached } = withinTree(file, declarations(file))
+      write(path.join(target, TREE, file), rewritten)
       for (const next of reached) {
         if (seen.has(next)) continue
         seen.add(next)
         waiting.push(next)
       }
     }
+    write(path.join(target, TREE, 'package.json'), '{ "type": "commonjs" }\n')
+    for (const [name, file] of Object.entries(ENTRIES)) {
+      const text = `export * from './${TREE}/${file.replace(/\.d\.ts$/, '.js')}'\n`
+      for (const extension of EXTENSIONS) write(path.join(target, `${name}.${extension}`), text)
+    }
   } finally {
     rmSync(emitted, { recursive: true })
   }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, text)
 }
 
 /** All declarations, in a folder of their own, by the packages' folders. */
@@ -80,14 +103,18 @@ async function emit(root: string): Promise<string> {
   }
   await once(compiler, 'close')
   // Faults of types do not keep declarations from being written, and are the business of `npm run check`.
-  if (!existsSync(path.join(out, 'types', ENTRIES[0]!))) throw new Error(`the types cannot be written:\n${printed}`)
+  if (!existsSync(path.join(out, 'types', ENTRIES.index!))) throw new Error(`the types cannot be written:\n${printed}`)
   return out
 }
 
 const SPECIFIER = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])([^'"]+)\2/g
 
-/** A file with its specifiers within the tree, and the files that they reach. */
-function withinTree(file: string, text: string): { rewritten: string; reached: string[] } {
+/** A file with its specifiers within the tree, as they are from the folder that it is written to, and the files that they reach. */
+function withinTree(
+  file: string,
+  text: string,
+  folder = path.posix.dirname(file),
+): { rewritten: string; reached: string[] } {
   const reached: string[] = []
   const rewritten = text.replace(SPECIFIER, (whole, lead: string, quote: string, specifier: string) => {
     const place = PACKAGES[specifier] ?? path.posix.join(path.posix.dirname(file), specifier)
@@ -96,7 +123,7 @@ function withinTree(file: string, text: string): { rewritten: string; reached: s
       throw new Error(`the types of ${file} need ${specifier}, which users do not have`)
     }
     reached.push(place.replace(/\.js$/, '.d.ts'))
-    const relative = path.posix.relative(path.posix.dirname(file), place)
+    const relative = path.posix.relative(`/${TREE}/${folder}`, `/${TREE}/${place}`)
     return `${lead}${quote}${relative.startsWith('.') ? relative : `./${relative}`}${quote}`
   })
   return { rewritten, reached }

@@ -1,17 +1,20 @@
 /**
- * Builds what is published as `sluice`: packages/cli/dist with the program, the library, the worker, the playground, the types, the data
- * files and the licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
+ * Builds what is published as `sluice`: packages/cli/dist with the program, the library, its threads, the playground, the types and the
+ * licences of what is bundled. Everything is bundled, so that a cold start reads a few files, and the package needs no others.
+ * Program, library and threads are one build of CommonJS, which share their chunks: what is imported as a module is a list of names.
  * `npm pack` in packages/cli runs it.
  */
-import { copyFileSync, cpSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { engineParts } from '../packages/parts/src/build/index.js'
 import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
-import { buildWorker } from './build-worker.js'
+import { buildParts, LARGE_CODE, partsAt } from './large-parts.js'
 import { licenceTexts } from './licences.js'
+import { modulesOfPackage, USER_AGENTS } from './modules-of-package.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,7 +22,7 @@ const conditions = ['@sluice/source', 'node', 'import', 'module', 'default']
 
 /** Modules of ours do nothing when they are loaded, but for the programs, those that register themselves with a test framework, and Painless, whose parts know each other. */
 const WITHOUT_SIDE_EFFECTS =
-  /\/packages\/(?:java|grok|core|language-service|testing|server|runner|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
+  /\/packages\/(?:java|grok|core|language-service|parts|testing|server|runner|cli)\/src\/(?!.*\/?(?:main|worker|test-thread|thread-from-package|vitest|jest)\.ts$)|\/yaml\/browser\//
 
 /** YAML as modules, of which only what reads is taken; for Node the package has CommonJS, which comes whole. */
 const yamlModules = path.join(
@@ -37,13 +40,20 @@ const commanderWithoutPrograms: Plugin = {
       : null,
 }
 
-/** What users import, by the names of the files. */
+/** What users import, by the names of the files. Jest and bundlers that write CommonJS take these as they are. */
 const LIBRARY = {
   index: 'index.ts',
   server: 'library/server.ts',
   testing: 'library/testing.ts',
   'testing-jest': 'library/jest.ts',
   'testing-node-test': 'library/node-test.ts',
+}
+
+/** Programs and threads: each is started as a file. */
+const PROGRAMS = {
+  sluice: 'main.ts',
+  'test-thread': 'testing/thread-from-package.ts',
+  worker: '../../server/src/host/worker-from-package.ts',
 }
 
 const sources = (files: Readonly<Record<string, string>>): Record<string, string> =>
@@ -70,7 +80,9 @@ const shared: InlineConfig = {
     minify: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
-      output: { minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } } },
+      output: {
+        minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
+      },
     },
   },
 }
@@ -78,51 +90,105 @@ const shared: InlineConfig = {
 /** Builds into a folder, by default packages/cli/dist. Gives the names of the written files of code. */
 export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')): Promise<string[]> {
   rmSync(outDir, { recursive: true, force: true })
-  const types = writeTypes(root, path.join(outDir, 'types'))
-  const chunks = [
-    ...(await buildModules(outDir)),
-    ...(await buildCommonJs(outDir)),
-    ...(await buildWorker(root, outDir, shared)),
-  ]
-  copyFileSync(path.join(root, 'packages/core/data/user-agents.gen.json'), path.join(outDir, 'user-agents.gen.json'))
+  const types = writeTypes(root, outDir)
+  const chunks = [...(await buildNode(outDir)), ...(await buildVitest(outDir)), ...(await buildBrowser(outDir))]
+  copyFileSync(path.join(root, 'packages/core/data', USER_AGENTS), path.join(outDir, USER_AGENTS))
+  cpSync(path.join(root, 'docs/schemas'), path.join(outDir, 'schemas'), { recursive: true })
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
   const playground = await builtPlayground()
-  cpSync(playground.folder, path.join(outDir, 'playground'), { recursive: true })
-  const moduleIds = [...chunks.flatMap(chunk => chunk.moduleIds), ...playground.moduleIds]
+  // One form of each file, and the code of large parts once: `sluice play` unpacks the one and finds the other.
+  cpSync(playground.folder, path.join(outDir, 'playground'), {
+    recursive: true,
+    filter: file => !existsSync(`${file}.br`) && !LARGE_CODE.test(file),
+  })
+  const parts = await buildParts()
+  for (const { name, code } of parts) writeFileSync(path.join(outDir, `${name}.cjs`), code)
+  const moduleIds = [
+    ...parts.flatMap(part => part.moduleIds),
+    ...chunks.flatMap(chunk => chunk.moduleIds),
+    ...playground.moduleIds,
+  ]
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
   await types
   return chunks.map(({ fileName }) => fileName)
 }
 
-/** The program and the library: modules that are loaded when they are needed. */
-const buildModules = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
-  buildFiles(
+/** Program, library and threads, and what a module says that hands on the names of the library. */
+async function buildNode(outDir: string): Promise<Rolldown.OutputChunk[]> {
+  const chunks = await buildFiles(
     outDir,
-    sources({
-      sluice: 'main.ts',
-      'testing-vitest': 'library/vitest.ts',
-      ...LIBRARY,
-    }),
-    { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    sources({ ...PROGRAMS, ...LIBRARY }),
+    { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[name]-[hash].cjs' },
+    [modulesOfPackage(root), partsAt(name => `./${name}.cjs`)],
   )
+  for (const { name, exports } of chunks.filter(({ isEntry, name }) => isEntry && Object.hasOwn(LIBRARY, name)))
+    writeFileSync(path.join(outDir, `${name}.js`), moduleOf(name, exports))
+  return chunks
+}
 
-/** The library for those who load it with `require` (Jest does, unless it is configured otherwise), and the thread of tests. */
-const buildCommonJs = (outDir: string): Promise<Rolldown.OutputChunk[]> =>
-  buildFiles(outDir, sources({ ...LIBRARY, 'test-thread': 'testing/thread-from-package.ts' }), {
-    format: 'cjs',
-    entryFileNames: '[name].cjs',
-    chunkFileNames: 'library-[name]-[hash].cjs',
+/** A module that has what a CommonJS one exports. Node would not find all of its names by reading it. */
+const moduleOf = (name: string, exports: readonly string[]): string =>
+  `import library from './${name}.cjs'\nexport const { ${exports.join(', ')} } = library\n`
+
+/** The library for browsers: modules, the large ones loaded when they are needed. */
+async function buildBrowser(outDir: string): Promise<Rolldown.OutputChunk[]> {
+  const built = await build({
+    configFile: false,
+    root: path.join(root, 'packages/cli'),
+    logLevel: 'warn',
+    plugins: [engineParts({ strict: true }), partsAt(name => `../${name}.cjs`)],
+    resolve: { conditions: ['@sluice/source', 'browser', 'import', 'module', 'default'] },
+    build: {
+      outDir: path.join(outDir, 'browser'),
+      target: 'es2022',
+      minify: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, 'packages/cli/src/browser.ts'),
+        preserveEntrySignatures: 'strict',
+        treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
+        output: { entryFileNames: 'index.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   })
+  return (built as Rolldown.RolldownOutput).output.filter(each => each.type === 'chunk')
+}
 
-/** All in one folder: the worker and the data files are found beside the code that asks for them. */
+/** Vitest can be imported, but not required: whoever requires this entry gets this error instead of Node's. */
+const REQUIRED_VITEST =
+  "throw new Error('sluice/testing/vitest has to be imported: Vitest itself cannot be loaded with require')\n"
+
+/** The entry for Vitest. */
+function buildVitest(outDir: string): Promise<Rolldown.OutputChunk[]> {
+  writeFileSync(path.join(outDir, 'testing-vitest.cjs'), REQUIRED_VITEST)
+  return buildFiles(
+    outDir,
+    sources({ 'testing-vitest': 'library/vitest.ts' }),
+    { format: 'es', entryFileNames: '[name].js' },
+    [
+      {
+        name: 'sluice:testing-beside',
+        enforce: 'pre',
+        resolveId: id =>
+          id === './testing.js' || id === '@sluice/testing/library' ? { id: './testing.js', external: true } : null,
+      },
+    ],
+  )
+}
+
+/** All in one folder: threads and the playground are found beside the code that asks for them. */
 async function buildFiles(
   outDir: string,
   input: Record<string, string>,
   output: Rolldown.OutputOptions,
+  plugins: readonly Plugin[] = [],
 ): Promise<Rolldown.OutputChunk[]> {
   const common = shared.build?.rolldownOptions
   const built = await build({
     ...shared,
+    plugins: [...(shared.plugins ?? []), ...plugins],
     build: {
       ...shared.build,
       outDir,
@@ -138,7 +204,16 @@ async function buildFiles(
   return (built as Rolldown.RolldownOutput).output.filter(each => each.type === 'chunk')
 }
 
+/** The README of the package: that of the repository, whose links lead to it. */
+function readme(): string {
+  const text = readFileSync(path.join(root, 'README.md'), 'utf8')
+  return text.replace(/\]\((?!https?:|#)([^)]+)\)/g, `](${REPOSITORY}/blob/main/$1)`)
+}
+
+const REPOSITORY = 'https://github.com/sluice/sluice'
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(path.join(root, 'packages/cli/README.md'), readme())
   const files = await buildPackage()
   process.stderr.write(`packages/cli/dist: ${files.length} files of code, types, data, licences\n`)
 }

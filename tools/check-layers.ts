@@ -18,6 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['packages/security'],
   ['packages/application'],
   ['packages/language-service', 'packages/explain'],
+  ['packages/parts'],
   ['packages/server', 'packages/testing'],
   ['packages/upstream'],
   ['packages/runner'],

@@ -4,11 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import {
-  buildTrace,
   type FieldChange,
   fromPlain,
   hostSluice,
-  newDocument,
   type RunnablePipeline,
   type RunResult,
   type TracedStep,
@@ -57,7 +55,7 @@ function main(): number {
     title(lines.length, definition.processors.length),
     outcomes(results),
     contents(results),
-    journey(pipeline, sluice.engine().services.now(), lines[Math.max(chosen, 0)]!),
+    journey(pipeline, lines[Math.max(chosen, 0)]!),
     speed(pipeline, lines, cold),
     next(),
   )
@@ -119,11 +117,10 @@ function contents(results: readonly RunResult[]): string {
 }
 
 /** One line on its way: what each step changed, and the document at the end. */
-function journey(pipeline: RunnablePipeline, now: Parameters<typeof newDocument>[1], line: string): string {
+function journey(pipeline: RunnablePipeline, line: string): string {
   const source = { message: line }
-  const { result, steps } = pipeline.trace({ source })
-  const before = newDocument(fromPlain(source) as Map<string, unknown>, now)
-  const traced = buildTrace(steps, before).steps
+  const { result, trace } = pipeline.trace({ source })
+  const traced = trace.steps
   const skipped = traced.filter(step => step.status === 'skipped').length
   return [
     bold('One line, step by step'),
@@ -149,7 +146,7 @@ function stepLines(step: TracedStep): string {
 function changeText({ kind, path: field, after }: FieldChange): string {
   if (kind === 'removed') return `${red('−')} ${field}`
   const sign = kind === 'added' ? green('+') : yellow('~')
-  return `${sign} ${cut(`${field} = ${writeJson(after)}`, width - 8)}`
+  return `${sign} ${cut(`${field} = ${writeJson(fromPlain(after))}`, width - 8)}`
 }
 
 /** JSON in which what fits on a line stays on it. */

@@ -1,6 +1,5 @@
 /** How the playground is built: one folder for any static host, under any path. */
 import { defineConfig } from 'vite'
-import { engineParts } from './build/engine-parts.js'
 import { monacoParts } from './build/monaco-parts.js'
 import { monoFont } from './build/mono-font.js'
 
@@ -8,7 +7,7 @@ import { monoFont } from './build/mono-font.js'
 const treeshake = {
   moduleSideEffects: [
     {
-      test: /\/packages\/(?:java|grok|core|language-service|explain|testing)\/src\/|\/yaml\/browser\//,
+      test: /\/packages\/(?:java|grok|core|language-service|parts|explain|testing)\/src\/|\/yaml\/browser\//,
       sideEffects: false,
     },
   ],
@@ -23,8 +22,7 @@ export default defineConfig(({ command }) => {
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     // The dependency optimizer would bundle Monaco before its parts are replaced.
     optimizeDeps: { exclude: ['monaco-editor'] },
-    // Only a build has stand-ins for parts of the engine: while developing, everything is there from the beginning.
-    worker: { format: 'es', plugins: () => [engineParts({ strict })], rolldownOptions: { treeshake } },
+    worker: { format: 'es', rolldownOptions: { treeshake } },
     build: { target: 'es2022', modulePreload: false, rolldownOptions: { treeshake } },
   }
 })

@@ -22,7 +22,7 @@ const typescript = ['--import', path.join(root, 'node_modules/tsx/dist/loader.mj
 /** `sluice` and `npx sluice` of a block are the command line of the installed package. */
 const SHELL_START = `
 set -euo pipefail
-sluice() { "$NODE" "${path.join(installed, 'dist/sluice.js')}" "$@"; }
+sluice() { "$NODE" "${path.join(installed, 'dist/sluice.cjs')}" "$@"; }
 npx() { if [ "$1" = sluice ]; then shift; sluice "$@"; else command npx "$@"; fi; }
 `
 

@@ -13,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder in which `sluice` is installed, and nothing else. */
     installedIn: string
+    /** The file that `npm publish` would send. */
+    tarball: string
   }
 }
 
@@ -28,6 +30,7 @@ export default function setup(project: TestProject): () => void {
   const quietly = ['--prefer-offline', '--fetch-retries=0', '--no-audit', '--no-fund']
   npm(['install', ...quietly, path.join(folder, filename)], folder)
   project.provide('installedIn', folder)
+  project.provide('tarball', path.join(folder, filename))
   process.env.SLUICE_BUILT_THREADS = path.join(folder, 'node_modules/sluice/dist')
   return () => {
     delete process.env.SLUICE_BUILT_THREADS

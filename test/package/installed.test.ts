@@ -1,8 +1,9 @@
 /** The package as it is published and installed, used as its users do. */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
@@ -28,6 +29,23 @@ describe('the package', () => {
     expect(installed.filter(name => !others.includes(name))).toEqual(['sluice'])
   })
 
+  it('is at most 6 MB', () => {
+    expect(statSync(inject('tarball')).size).toBeLessThan(6_000_000)
+  })
+
+  // `npm run check:package` also asks attw, which takes ten seconds of processor time.
+  it('is published as publint wants it', async () => {
+    const { messages } = await publint({ pkgDir: path.join(folder, 'node_modules/sluice'), pack: false, strict: true })
+    expect(messages).toEqual([])
+  })
+
+  it('has its README, whose links lead out of the package', () => {
+    const text = readFileSync(path.join(folder, 'node_modules/sluice/README.md'), 'utf8')
+    const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(match => match[1]!)
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter(link => !link.startsWith('https://'))).toEqual([])
+  })
+
   it('brings the licences of what it holds', () => {
     const text = readFileSync(path.join(folder, 'node_modules/sluice/dist/THIRD-PARTY-LICENSES.txt'), 'utf8')
     const names = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+\S* \((.+)\)$/gm)].map(match => match[1])
@@ -51,7 +69,7 @@ describe('the program', () => {
 
   it('keeps the code of the engine for the next start, if it may', () => {
     const cache = path.join(folder, 'cache/sluice')
-    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^[0-9a-f]{16}-v\d.*\.bin$/)])
+    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^engine-[0-9a-f]{16}-v\d.*\.bin$/)])
     rmSync(cache, { recursive: true })
     expect(sluice(['simulate', 'p.yml'], '{}', { SLUICE_CACHE: 'off' }).status).toBe(0)
     expect(() => readdirSync(cache)).toThrow('ENOENT')
@@ -300,8 +318,13 @@ describe('the library', () => {
       if (compiled.ok) compiled.pipeline.run({})
       export { server, status }`
     writeFileSync(path.join(folder, 'use.ts'), program)
+    // The same names by `require`, and in a browser.
+    const commonJs =
+      "import sluice = require('sluice')\nimport testing = require('sluice/testing')\nexport const of = [sluice.compile, testing.expectPipeline]\n"
+    writeFileSync(path.join(folder, 'use.cts'), commonJs)
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', 'use.ts']
+    const files = ['use.ts', 'use.cts']
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', '', ...files]
     const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: folder, encoding: 'utf8' })
     expect([status, stdout]).toEqual([0, ''])
   })

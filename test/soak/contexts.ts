@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const HELP = `npm run soak:contexts -- [--minutes 5] [--contexts 200] [--program FILE]
 
 --contexts  how many are open at a time: half of them scrolls, half points in time
---program   the built sluice.js; by default the source is run
+--program   the built sluice.cjs; by default the source is run
 `
 
 const INDEX = 'contexts'

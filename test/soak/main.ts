@@ -25,7 +25,7 @@ const HELP = `npm run soak -- [--minutes 30] [--share 0.7] [--rate REQUESTS] [--
 --share     of all processors that the server is to be busy; the rate follows
 --rate      requests a second, in place of a share
 --hostile   share of requests with a document that takes long, or much
---program   the built sluice.js; by default the source is run
+--program   the built sluice.cjs; by default the source is run
 `
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')

@@ -2,12 +2,10 @@
 import type { Engine, Limits, Sluice } from '@sluice/core'
 import { type HostSettings, hostSluice as sluiceOf } from '@sluice/server/host'
 import { acceptingForms } from './library/accepted-forms.js'
+import type { CompileAsync, LoadParts } from './library/parts.js'
 
-export * from '@sluice/core'
-/** For values that a plain number cannot stand for (`1.0`, a small long), and for what is thrown. */
-export { doubleOf, JavaException, longOf } from '@sluice/java'
 export type { HostSettings } from '@sluice/server/host'
-export { PipelineTextFault } from './library/accepted-forms.js'
+export * from './library/names.js'
 
 /** The library with Node's surroundings. Throws an Error for settings that cannot be used. */
 export const hostSluice = (settings?: HostSettings): Sluice => acceptingForms(sluiceOf(settings))
@@ -30,3 +28,9 @@ export const createEngine = (settings?: HostSettings, limits?: Partial<Limits>):
  * compiled.pipeline.run({ source: { name: 'Ada' } })
  */
 export const { compile, simulate, simulateAsync } = hostSluice()
+
+/** `compile` for code that also runs in browsers, where large parts of the engine are loaded when a pipeline needs them. */
+export const compileAsync: CompileAsync = async (definition, options) => compile(definition, options)
+
+/** Does nothing: in browsers it loads the parts of the engine that pipelines, scripts or requests need. */
+export const loadParts: LoadParts = async () => undefined

@@ -2,7 +2,7 @@
 /** The program `sluice`. */
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
-import { prepareWorker, servingLimits } from '@sluice/server/host/start-worker'
+import { prepareWorker } from '@sluice/server/host/start-worker'
 import { prepareTestThread } from './testing/start-thread.js'
 
 // Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the time to
@@ -13,32 +13,36 @@ setFlagsFromString('--min-semi-space-size=32')
 setFlagsFromString('--heap-growing-percent=50')
 
 // Before anything else is loaded: the engine takes longest.
-if (process.argv[2] === 'simulate') prepareWorker()
-if (process.argv[2] === 'serve') prepareWorker(servingLimits())
+if (process.argv[2] === 'simulate') prepareWorker('engine')
+if (process.argv[2] === 'serve') prepareWorker('server')
 if (process.argv[2] === 'test') prepareTestThread()
 
-const [{ runCommandLine }, { processTerminal }, { EngineHost }] = await Promise.all([
-  import('./command-line.js'),
-  import('./terminal.js'),
-  // Of the host alone: the engine is the worker's.
-  import('@sluice/server/host/engine-host'),
-])
+void main()
 
-process.exitCode = await runCommandLine(process.argv.slice(2), {
-  terminal: processTerminal(),
-  newHost: options => new EngineHost(options),
-  newTester: async options => (await import('./testing/tester-pool.js')).newTester(options),
-  workingFolder: process.cwd(),
-  whenStopped: () => {
-    const stopped = new AbortController()
-    process.once('SIGINT', () => stopped.abort())
-    process.once('SIGTERM', () => stopped.abort())
-    return stopped.signal
-  },
-  playgroundFolder: () =>
-    // Beside this file in the published package, built for itself in a checkout.
-    fileURLToPath(
-      new URL(import.meta.url.endsWith('.ts') ? '../../../apps/playground/dist' : './playground', import.meta.url),
-    ),
-  openBrowser: async address => (await import('./output/open-browser.js')).openBrowser(address),
-})
+async function main(): Promise<void> {
+  const [{ runCommandLine }, { processTerminal }, { EngineHost }] = await Promise.all([
+    import('./command-line.js'),
+    import('./terminal.js'),
+    // Of the host alone: the engine is the worker's.
+    import('@sluice/server/host/engine-host'),
+  ])
+
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    terminal: processTerminal(),
+    newHost: options => new EngineHost(options),
+    newTester: async options => (await import('./testing/tester-pool.js')).newTester(options),
+    workingFolder: process.cwd(),
+    whenStopped: () => {
+      const stopped = new AbortController()
+      process.once('SIGINT', () => stopped.abort())
+      process.once('SIGTERM', () => stopped.abort())
+      return stopped.signal
+    },
+    playgroundFolder: () =>
+      // Beside this file in the published package, built for itself in a checkout.
+      fileURLToPath(
+        new URL(import.meta.url.endsWith('.ts') ? '../../../apps/playground/dist' : './playground', import.meta.url),
+      ),
+    openBrowser: async address => (await import('./output/open-browser.js')).openBrowser(address),
+  })
+}

@@ -1,7 +1,7 @@
 /** What a browser gives the engine: its clock, addresses, policies, the user agents once they are loaded. Nothing else. */
 import { builtinGeoDatabases, type EnrichPolicy, type GeoDatabase, type Services } from '@sluice/core'
 import { clockOf } from '@sluice/java'
-import { loadedUserAgents } from './lazy/user-agents.js'
+import { loadedUserAgents } from '@sluice/parts'
 
 /** What was opened in the page and is read: databases by the names of their files, executed policies by their names. */
 export interface ReadSurroundings {

@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { keepCompiledCode } from './compiled-code.js'
+import { keepCompiledCode } from '@sluice/server/host/compiled-code'
 
-const keep = keepCompiledCode(path.dirname(fileURLToPath(import.meta.url)))
+const keep = keepCompiledCode('tests', path.dirname(fileURLToPath(import.meta.url)))
 void import('./test-thread.js').then(({ whenWarm }) => whenWarm(keep))

@@ -2,9 +2,8 @@
  * What Node gives the engine: the clock, IP database files, the user agent expressions. All but tables of addresses is opened when it
  * is first asked for.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   builtinGeoDatabases,
   createSluice,
@@ -17,12 +16,12 @@ import {
   type Services,
   type Sluice,
   TableFault,
-  type UserAgentRules,
   type UserAgentSource,
 } from '@sluice/core'
 import { clockOf, dateTimeOfNanos, JavaException, type JavaZonedDateTime, parseInstant } from '@sluice/java'
 import { Reader, type Response } from 'mmdb-lib'
 import { placedIn, SettingFault } from './setting-fault.js'
+import { readUserAgents } from './user-agent-file.js'
 
 /** Settings of the surroundings; plain data, so that it can be sent to a worker. */
 export interface HostSettings {
@@ -137,20 +136,12 @@ function openDatabase(file: string): GeoDatabase {
   return mmdbDatabase(path.basename(file), bytes, cache => new Reader<Response>(bytes, { cache }))
 }
 
-/** Beside the code in the published package, in `packages/core/data` in a checkout. */
-const USER_AGENT_FILES = ['./user-agents.gen.json', '../../../core/data/user-agents.gen.json']
-
-let userAgents: UserAgentRules | undefined
+let userAgents: ReturnType<typeof readUserAgents> | undefined
 
 const bundledUserAgents: UserAgentSource = {
   get(file) {
     if (file !== '_default_') return undefined
-    userAgents ??= JSON.parse(readFileSync(userAgentFile(), 'utf8')) as UserAgentRules
+    userAgents ??= readUserAgents()
     return userAgents
   },
-}
-
-function userAgentFile(): string {
-  const files = USER_AGENT_FILES.map(file => fileURLToPath(new URL(file, import.meta.url)))
-  return files.find(existsSync) ?? files[0]!
 }

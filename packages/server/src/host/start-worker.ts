@@ -13,40 +13,41 @@ export interface EngineThread {
   terminate(): Promise<number>
 }
 
+/** What a thread is for: one engine, or a part of a server. */
+export type ThreadUse = 'engine' | 'server'
+
 let prepared: Worker | null = null
 
 /**
  * Starts a worker for whoever asks for one first. A program that will need it calls this before it does anything else: the engine
  * takes longer to load than everything that comes before its first request.
  */
-export function prepareWorker(limits?: ResourceLimits): void {
-  prepared ??= newWorker(limits)
+export function prepareWorker(use: ThreadUse): void {
+  prepared ??= newWorker(use)
   // Should nobody ask for it, it does not keep the process alive.
   prepared.unref()
 }
 
 /** A running worker of an engine host. */
 export function startWorker(data: WorkerData): EngineThread {
-  const worker = takeWorker()
+  const worker = takeWorker('engine')
   worker.postMessage(data)
   return worker
 }
 
-/** A running worker that was not told yet what it is to be. */
-export function takeWorker(limits?: ResourceLimits): Worker {
-  const worker = prepared ?? newWorker(limits)
+/** A running worker, which waits for the message that says what it is to be. */
+export function takeWorker(use: ThreadUse): Worker {
+  const worker = prepared ?? newWorker(use)
   prepared = null
   worker.ref()
   return worker
 }
 
-function newWorker(limits: ResourceLimits = {}): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./worker.cjs', import.meta.url), { resourceLimits: limits })
-  return new Worker(new URL('./worker-from-source.mjs', import.meta.url), {
-    execArgv: ['--conditions=@sluice/source'],
-    resourceLimits: limits,
-  })
+function newWorker(use: ThreadUse): Worker {
+  const options = { resourceLimits: use === 'server' ? servingLimits() : {}, workerData: use }
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.cjs', import.meta.url), options)
+  const execArgv = ['--conditions=@sluice/source']
+  return new Worker(new URL('./worker-from-source.mjs', import.meta.url), { ...options, execArgv })
 }
 
 const MEGABYTE = 1024 * 1024
@@ -55,7 +56,7 @@ const MEGABYTE = 1024 * 1024
  * What one thread of a server may have: a quarter of the machine's memory, and a young generation that is small, since there may be a
  * dozen of them.
  */
-export function servingLimits(): ResourceLimits {
+function servingLimits(): ResourceLimits {
   const quarter = Math.floor(totalmem() / 4 / MEGABYTE)
   return { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: Math.min(2048, Math.max(512, quarter)) }
 }

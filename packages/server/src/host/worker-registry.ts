@@ -1,6 +1,6 @@
 /**
  * The processors of the worker. Here all of them are there from the start; in the published package those with much code are
- * loaded when a pipeline names them: tools/build-worker.ts puts a module with the same exports in this one's place.
+ * loaded when a pipeline names them: tools/modules-of-package.ts puts a module with the same exports in this one's place.
  */
 export { registry } from '@sluice/core'
 

@@ -16,11 +16,16 @@ const server = createServer()
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
+  mkdirSync(path.join(folder, 'parts'))
+  writeFileSync(path.join(folder, 'parts/pdfjs.js'), '')
+  writeFileSync(path.join(parent, 'pdfjs.cjs'), 'exports.getDocument = 1')
+  writeFileSync(path.join(parent, 'secret.cjs'), 'secret')
   writeFileSync(path.join(parent, 'secret.txt'), 'secret')
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html><head><title>x</title></head></html>')
   writeFileSync(path.join(folder, 'LICENSES.txt'), 'texts')
   writeFileSync(path.join(folder, 'assets/worker-abc.js'), SCRIPT)
   writeFileSync(path.join(folder, 'assets/worker-abc.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(path.join(folder, 'assets/packed-abc.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(path.join(folder, 'assets/page-abc.css'), 'a {}')
   const plain = playgroundHandler({ folder, opened: null })
   const opened = playgroundHandler({ folder, opened: OPENED })
@@ -80,6 +85,30 @@ describe('files', () => {
     ])
     expect(brotliDecompressSync(body).toString()).toBe(SCRIPT)
     expect((await ask('/assets/worker-abc.js')).body.toString()).toBe(SCRIPT)
+  })
+
+  it('are unpacked for those who do not take the only form that there is', async () => {
+    const packed = await ask('/assets/packed-abc.js', { 'accept-encoding': 'br' })
+    const plain = await ask('/assets/packed-abc.js')
+    expect([packed.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined])
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': packed.headers['content-security-policy'],
+    })
+    expect(plain.body.toString()).toBe(SCRIPT)
+    expect((await ask('/assets/packed-abc.css')).status).toBe(404)
+  })
+
+  it('are made of the code that the package has beside them', async () => {
+    const { status, headers, body } = await ask('/parts/pdfjs-code.js')
+    expect([status, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+      expect.stringContaining("script-src 'self' 'unsafe-eval'"),
+    ])
+    const loaded = (await import(`data:text/javascript,${encodeURIComponent(body.toString())}`)) as object
+    expect(loaded).toMatchObject({ default: { getDocument: 1 } })
+    expect((await ask('/parts/secret-code.js')).status).toBe(404)
   })
 
   it('are not sent again when the browser has them', async () => {

@@ -7,6 +7,8 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { InternalError } from '@sluice/java'
 import sirv from 'sirv'
+import { largeParts } from './large-parts.js'
+import { unpackedFiles } from './unpacked-files.js'
 
 /** What is served. */
 export interface PlaygroundOptions {
@@ -64,11 +66,10 @@ export function playgroundHandler({ folder, opened }: PlaygroundOptions): Reques
     etag: true,
     immutable: true,
     maxAge: YEAR_SECONDS,
-    setHeaders: (response, pathname) => {
-      if (!pathname.startsWith(HASHED)) response.setHeader('Cache-Control', 'no-cache')
-      if (pathname.endsWith('.js')) response.setHeader('Content-Security-Policy', SCRIPT_POLICY)
-    },
+    setHeaders: setFileHeaders,
   })
+  const unpacked = unpackedFiles(folder)
+  const partOf = largeParts(folder)
   return (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (!LOCAL_HOST.test(request.headers.host ?? ''))
@@ -80,8 +81,24 @@ export function playgroundHandler({ folder, opened }: PlaygroundOptions): Reques
     const [pathname] = (request.url ?? '/').split(/[?#]/)
     if (pathname === '/' || pathname === '/index.html') return send(response, 200, 'text/html', page)
     if (pathname === `/${OPENED_PATH}` && opened !== null) return send(response, 200, 'application/json', opened)
-    files(request, response, () => refuse(response, 404, 'there is no such file'))
+    files(request, response, () => {
+      const part = partOf(pathname!)
+      if (part !== null) {
+        setFileHeaders(response, pathname!)
+        return send(response, 200, 'text/javascript', part)
+      }
+      const file = unpacked(pathname!)
+      if (file === null) return refuse(response, 404, 'there is no such file')
+      setFileHeaders(response, pathname!)
+      response.writeHead(200, { 'Content-Length': file.bytes.length, 'Content-Type': `${file.type}; charset=utf-8` })
+      response.end(file.bytes)
+    })
   }
+}
+
+function setFileHeaders(response: ServerResponse, pathname: string): void {
+  if (!pathname.startsWith(HASHED)) response.setHeader('Cache-Control', 'no-cache')
+  if (pathname.endsWith('.js')) response.setHeader('Content-Security-Policy', SCRIPT_POLICY)
 }
 
 /** The page; it receives whether there is something to open, so that it asks for nothing that is not there. */

@@ -12,7 +12,7 @@ import { answerOf as answerOfFault, failure, plainAnswer } from '../errors.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
-import { servingLimits, takeWorker } from '../host/start-worker.js'
+import { takeWorker } from '../host/start-worker.js'
 import type { ServerLoad } from '../operations/server-metrics.js'
 import { routes } from '../registry.js'
 import { withCommonHeaders } from '../rest/dispatcher.js'
@@ -86,7 +86,7 @@ export class PooledApi implements RestHandler {
       documentMillis: options.documentMillis ?? DEFAULT_DOCUMENT_MILLIS,
       requestMillis: options.requestMillis ?? DEFAULT_REQUEST_MILLIS,
       queue: options.queue ?? DEFAULT_QUEUE,
-      newWorker: () => takeWorker(servingLimits()),
+      newWorker: () => takeWorker('server'),
       now: () => performance.now(),
       ...(options.folder === undefined ? {} : { keep: changes => this.store.keep(changes) }),
     })
@@ -104,7 +104,7 @@ export class PooledApi implements RestHandler {
         security: options.security ?? null,
         application: options.application ?? {},
       },
-      () => takeWorker(servingLimits()),
+      () => takeWorker('server'),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
     )
   }

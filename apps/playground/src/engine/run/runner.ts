@@ -3,7 +3,7 @@
  * question never waits long. What was asked for is answered from the last run.
  */
 import { JavaException } from '@sluice/java'
-import { loadPartsFor, withParts } from '../lazy/parts.js'
+import { loadPartsFor, withParts } from '@sluice/parts'
 import {
   type DocumentRow,
   type DocumentText,

@@ -1,6 +1,6 @@
 /** Takes the messages of the worker that runs pipelines. */
 import { keepTranslations } from '@sluice/painless'
-import { loadPartsFor, withParts } from '../lazy/parts.js'
+import { loadPartsFor, withParts } from '@sluice/parts'
 import type { RunEvent, RunRequest, Surroundings } from '../protocol.js'
 import { giveSurroundings } from '../services.js'
 import { QuestionFault } from './question-fault.js'

@@ -1,6 +1,7 @@
 /** What files and pasted texts hold. Loaded when something is opened. */
+
+import { loadYaml } from '@sluice/parts'
 import { openGiven } from '@sluice/testing/opening'
-import { loadYaml } from '../lazy/yaml.js'
 import type { ToolRequests } from '../tools-protocol.js'
 
 /** Opens them. */

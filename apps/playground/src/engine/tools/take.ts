@@ -1,5 +1,5 @@
 /** Takes the messages of the worker that knows the language. */
-import { withParts } from '../lazy/parts.js'
+import { withParts } from '@sluice/parts'
 import type { ToolReply, ToolRequest } from '../tools-protocol.js'
 import { answerOf } from './answer.js'
 import { ToolRefusal } from './refusal.js'

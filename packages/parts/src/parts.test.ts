@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 import type { Engine } from '@sluice/core'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engineParts } from '../../../build/engine-parts.js'
+import { engineParts } from './build/index.js'
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const conditions = ['@sluice/source', 'browser', 'import', 'module', 'default']
 
 const PROBE = `
   export { Engine, registry, defaultLimits, readJson, writeJson, renderOutcome } from '@sluice/core'
   export { readPipelineSource, diagnose, complete, hover, formatPipeline } from '@sluice/language-service'
-  export { loadPartsFor, withParts } from '${root}/src/engine/lazy/parts.ts'
-  export { missingPartOf } from '${root}/src/engine/lazy/part-missing.ts'
-  export { browserServices } from '${root}/src/engine/services.ts'
+  export { loadPartsFor, withParts } from '${root}/src/parts.ts'
+  export { missingPartOf } from '${root}/src/part-missing.ts'
+  export { browserServices } from '${root}/src/browser-services.ts'
 `
 
 /** What the probe exports. */
@@ -25,7 +25,7 @@ type Probe = typeof import('@sluice/core') &
   typeof import('@sluice/language-service') &
   typeof import('./parts.js') &
   typeof import('./part-missing.js') &
-  typeof import('../services.js')
+  typeof import('./browser-services.js')
 
 let folder: string
 let chunks: Rolldown.OutputChunk[]

@@ -5,16 +5,19 @@ import Module from 'node:module'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { Script } from 'node:vm'
-import { codeCacheFile, keepFile, readOwnFile } from '@sluice/server/host/code-cache'
+import { codeCacheFile, keepFile, readOwnFile } from './code-cache.js'
 
 /** What of Node's modules is used here: documented for loaders, but without types. */
 interface CompilingModule extends NodeJS.Module {
   _compile(source: string, file: string, ...more: unknown[]): unknown
 }
 
-/** Takes over how modules in a folder are compiled. Gives what writes their code for the next process, to be called when all is warm. */
-export function keepCompiledCode(folder: string): () => void {
-  const cache = codeCacheFile(`tests-${hashOfModules(folder)}`)
+/**
+ * Takes over how modules in a folder are compiled. Gives what writes their code for the next process, to be called when all is warm.
+ * `use` is the part of the file's name that says what runs: each use has compiled other functions.
+ */
+export function keepCompiledCode(use: string, folder: string): () => void {
+  const cache = codeCacheFile(`${use}-${hashOfModules(folder)}`)
   if (cache === null) return () => undefined
   const known = codeIn(cache)
   const scripts = new Map<string, Script>()
@@ -40,9 +43,9 @@ export function keepCompiledCode(folder: string): () => void {
   }
 }
 
-/** Names of modules hold a hash of what is in them. */
+/** The names of shared modules hold a hash of what is in them. */
 function hashOfModules(folder: string): string {
-  const names = readdirSync(folder).filter(name => /^library-.*\.cjs$/.test(name))
+  const names = readdirSync(folder).filter(name => /^chunk-.*\.cjs$/.test(name))
   return createHash('sha256').update(names.sort().join()).digest('hex').slice(0, 16)
 }
 

@@ -1,13 +1,13 @@
 /**
  * A Vite plugin that keeps large parts of the engine out of what a first visit loads. Each import named here is answered by a module of
- * `src/engine/lazy` with the same functions, which loads the real one when it is needed. Only the importers named are answered so: the
+ * `packages/parts/src` with the same functions, which loads the real one when it is needed. Only the importers named are answered so: the
  * stand-in itself, and others, get the real one.
  */
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const lazy = path.join(path.dirname(fileURLToPath(import.meta.url)), '../src/engine/lazy')
+const lazy = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** An import that is answered by a stand-in. */
 interface LazyImport {
@@ -15,13 +15,13 @@ interface LazyImport {
   readonly source: string
   /** Whose import it is. */
   readonly importer: RegExp
-  /** The stand-in, in `src/engine/lazy`. */
+  /** The stand-in, in `packages/parts/src`. */
   readonly file: string
 }
 
 const CORE = /\/packages\/core\/src\//
 const GROK = /\/packages\/grok\/src\//
-const YAML_USERS = /\/packages\/(?:language-service|testing)\/src\/|\/apps\/playground\/src\/(?!engine\/lazy\/)/
+const YAML_USERS = /\/packages\/(?:language-service|testing)\/src\/|\/apps\/playground\/src\//
 
 const LAZY: readonly LazyImport[] = [
   { source: 'h3-js', importer: CORE, file: 'h3.ts' },
@@ -49,7 +49,7 @@ export function engineParts({ strict = false }: { readonly strict?: boolean } = 
       if (!strict || error !== undefined || met.size === 0) return
       const idle = LAZY.filter(each => !met.has(each))
       if (idle.length > 0)
-        this.error(`nobody imports ${idle.map(({ source }) => source).join(', ')} as engine-parts.ts says`)
+        this.error(`nobody imports ${idle.map(({ source }) => source).join(', ')} as this plugin says`)
     },
   }
 }

@@ -19,7 +19,7 @@ export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 
   constructor(readonly part: PartName) {
-    super(`the part ${part} of the engine is not loaded`)
+    super(`the part ${part} of the engine is not loaded: compile with compileAsync, or call loadParts before`)
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Large parts of the engine that few pipelines need. The build puts stand-ins in their places (`build/engine-parts.ts`), which throw
+ * Large parts of the engine that few pipelines need. The build puts stand-ins in their places (`build/index.ts`), which throw
  * PartMissing until the part is loaded. `loadPartsFor` loads what the words of pipelines ask for; `withParts` is for what a word does not
  * tell.
  */

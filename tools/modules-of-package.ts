@@ -1,0 +1,50 @@
+/**
+ * Modules that the published package has in place of those of a checkout: processors with much code of their own are loaded when a pipeline
+ * names them (packages/server/src/host/worker-registry.ts), and the expressions of user agents by a `require` that bundlers find.
+ */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Processors whose libraries are larger than most of the rest together. */
+const ON_DEMAND = ['geo_grid', 'registered_domain']
+
+/** The file of user agents, beside the code. */
+export const USER_AGENTS = './user-agents.gen.json'
+
+/** Puts these modules in place. */
+export function modulesOfPackage(root: string): Plugin {
+  const folder = path.join(root, 'packages/core/src/processors')
+  return {
+    name: 'sluice:modules-of-package',
+    enforce: 'pre',
+    resolveId: id => (id === USER_AGENTS ? { id, external: true } : null),
+    transform(_code, id) {
+      if (id.endsWith('/host/worker-registry.ts'))
+        return registryText(readFileSync(path.join(folder, 'index.ts'), 'utf8'), folder)
+      if (id.endsWith('/host/user-agent-file.ts'))
+        return `export const readUserAgents = () => require(${JSON.stringify(USER_AGENTS)})`
+      return null
+    },
+  }
+}
+
+/** A registry that has all processors but those on demand, and knows how to load these: the names come from the array of processors, so that nothing is listed twice. */
+function registryText(index: string, folder: string): string {
+  const names = [...index.matchAll(/^import \w+ from '\.\/(\w+)\.js'$/gm)].map(match => match[1]!)
+  const fixed = names.filter(name => !ON_DEMAND.includes(name))
+  const file = (name: string): string => JSON.stringify(path.join(folder, `${name}.ts`))
+  return `
+${fixed.map((name, i) => `import p${i} from ${file(name)}`).join('\n')}
+const loaders = { ${ON_DEMAND.map(name => `${name}: () => import(${file(name)})`).join(', ')} }
+const names = ${JSON.stringify(names)}
+const loaded = new Map([${fixed.map((_, i) => `p${i}`).join(', ')}].map(each => [each.name, each]))
+export const registry = { get: name => loaded.get(name), has: name => names.includes(name), keys: () => names.values() }
+export const loadFor = text => {
+  const missing = Object.keys(loaders).filter(name => !loaded.has(name) && mayName(text, name))
+  return missing.length === 0 ? null : Promise.all(missing.map(load))
+}
+const mayName = (text, name) => text.includes(name) || text.includes('\\\\u')
+const load = async name => loaded.set(name, (await loaders[name]()).default)
+`
+}
