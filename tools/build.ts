@@ -4,6 +4,7 @@
  * Program, library and threads are one build of CommonJS, which share their chunks: what is imported as a module is a list of names.
  * `npm pack` in packages/cli runs it.
  */
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -95,6 +96,7 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
   copyFileSync(path.join(root, 'packages/core/data', USER_AGENTS), path.join(outDir, USER_AGENTS))
   cpSync(path.join(root, 'docs/schemas'), path.join(outDir, 'schemas'), { recursive: true })
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(path.join(root, file), path.join(outDir, file))
+  writeFileSync(path.join(outDir, 'sluice.1'), manual(outDir))
   const playground = await builtPlayground()
   // One form of each file, and the code of large parts once: `sluice play` unpacks the one and finds the other.
   cpSync(playground.folder, path.join(outDir, 'playground'), {
@@ -202,6 +204,15 @@ async function buildFiles(
     },
   })
   return (built as Rolldown.RolldownOutput).output.filter(each => each.type === 'chunk')
+}
+
+/** The manual page, as the program that was built prints it. */
+function manual(outDir: string): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(outDir, 'sluice.cjs'), 'manual'], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`sluice manual: ${stderr}`)
+  return stdout
 }
 
 /** The README of the package: that of the repository, whose links lead to it. */

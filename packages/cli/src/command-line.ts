@@ -1,7 +1,7 @@
 /** The command line: its commands, options and help. Commands are loaded when they are asked for: a cold start loads what it needs. */
 import type { Profile } from '@sluice/core'
 import { documentForms } from '@sluice/testing/samples/settings'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { againstOptions } from './commands/against-options.js'
 import { addBenchCommand } from './commands/bench-command.js'
 import { addFmtCommand } from './commands/fmt-command.js'
@@ -13,6 +13,7 @@ import { addServeCommand } from './commands/serve-command.js'
 import { addTestCommand } from './commands/test-command.js'
 import { EXIT, outputFault, UsageFault } from './faults.js'
 import { applyConfig, findConfig } from './input/config-file.js'
+import { SHELLS, type Shell } from './shell/shells.js'
 import type { Surroundings } from './surroundings.js'
 import type { Screen } from './terminal.js'
 import { version } from './version.js'
@@ -58,7 +59,9 @@ function programFor(surroundings: Surroundings, finish: (exitCode: number) => vo
   const { terminal } = surroundings
   const program = new Command('sluice')
     .description('Ingest pipelines as Elasticsearch 8.18 runs them, without a cluster.')
-    .version(version)
+    .version(version, '-v, --version')
+    // The same letter is another option of commands.
+    .enablePositionalOptions()
     .configureOutput({
       writeOut: text => void terminal.output.write(text),
       writeErr: text => void terminal.errors.write(text),
@@ -184,6 +187,40 @@ Examples:
     .action(async (name, options) => {
       const { printProcessors } = await import('./commands/processors.js')
       finish(await printProcessors(name, options, terminal.output))
+    })
+
+  program
+    .command('completion')
+    .summary('print the completion of a shell')
+    .description('Prints the completion of a shell, for its start-up file.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  eval "$(sluice completion bash)"
+  sluice completion fish | source`,
+    )
+    .action(async (shell: Shell) => {
+      const { completionFor } = await import('./shell/completion.js')
+      await terminal.output.write(completionFor(program, shell))
+      finish(EXIT.ok)
+    })
+
+  program
+    .command('manual')
+    .summary('print the manual page')
+    .description('Prints the manual page of all commands, for man.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  sluice manual | man -l -`,
+    )
+    .action(async () => {
+      const { manPage } = await import('./shell/man-page.js')
+      await terminal.output.write(manPage(program, version))
+      finish(EXIT.ok)
     })
 
   for (const command of program.commands) command.showHelpAfterError(`(sluice ${command.name()} --help shows how)`)
