@@ -197,6 +197,9 @@ describe('sluice play', () => {
       'br',
       'text/javascript',
     ])
+    // Large parts are in the package once, for Node and for pages.
+    for (const part of ['pdfjs', 'eld'])
+      expect(await (await fetch(`${address}parts/${part}-code.js`)).text()).toMatch(/export default/)
     expect(await (await fetch(`${address}opened.json`)).json()).toMatchObject({
       pipelines: [{ id: 'p', format: 'yaml' }],
     })
