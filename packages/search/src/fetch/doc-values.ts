@@ -16,6 +16,7 @@ import { fieldAt } from '../mapping/mapping.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
 import type { SearchExecutionContext } from '../query/execution-context.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
+import { metadataValues } from '../runtime/metadata-values.js'
 
 /** The values of a document of a segment. */
 export type DocValueReader = (leaf: LeafReader, doc: number) => unknown[]
@@ -32,7 +33,7 @@ export function docValueReader(
   path: string,
   format: string | null,
 ): DocValueReader | null {
-  const field = fieldAt(search.mapping, path)
+  const field = fieldAt(search.mapping, path) ?? metadataValues.get(path)?.node ?? null
   if (field === null) return null
   const { mapper } = field
   if (!mapper.isAggregatable) throw notReadable(search, field)

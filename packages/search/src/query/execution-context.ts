@@ -79,7 +79,7 @@ export interface ContextParts {
   readonly documents: StoredDocuments
   /** Runs scripts; null where none can run. */
   readonly scripts: ScriptHost | null
-  /** The runtime fields of the search; null where there are none. */
+  /** The fields whose values the search computes; null for a search without documents. */
   readonly computed: ComputedFields | null
   /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
   readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
@@ -124,9 +124,7 @@ export class SearchExecutionContext {
    * The type of a field that the search reads, also of an alias's target and of metadata; null where the mapping does not have it, and for objects.
    */
   fieldType(name: string): MappedFieldType | null {
-    const { computed, mapping } = this.parts
-    const field = computed === null ? null : computedAt(mapping, name)
-    if (field !== null) computed!.want(field)
+    this.parts.computed?.want(name)
     return this.mappedType(name)
   }
 

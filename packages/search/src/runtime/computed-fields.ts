@@ -1,4 +1,4 @@
-/** The values of runtime fields, computed while a shard is searched. What reads a segment finds them as if they had been indexed. */
+/** The values of runtime fields and of metadata, computed while a shard is searched. What reads a segment finds them as if they had been indexed. */
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { Steps } from '../collect/steps.js'
@@ -10,12 +10,15 @@ import { type ComputedField, computedAt, computedFieldsOf, type Mapping } from '
 import type { SearchBudget } from '../query/budget.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import { type LeafFieldScript, noScripts, type ScriptHost, type ScriptReference } from '../query/script-host.js'
-import type { StoredDocuments } from '../query/stored-documents.js'
+import type { StoredDocument, StoredDocuments } from '../query/stored-documents.js'
 import { valuesAt, wholeValuesAt } from '../read/source-values.js'
 import { computedTypes, type StoredValue } from './computed-types.js'
+import { metadataValues } from './metadata-values.js'
 
 /** What runtime fields are computed of. */
 export interface ComputedParts {
+  /** The name of the index. */
+  readonly index: string
   readonly mapping: Pick<Mapping, 'runtime'>
   readonly documents: StoredDocuments
   /** Null where no scripts run. */
@@ -27,41 +30,40 @@ export interface ComputedParts {
 const LONGEST_CHAIN = 5
 /** Documents between two looks at the clock. */
 const STRIDE = 32
-/** What reading a source counts. */
+/** What reading a row counts. */
 const SOURCE_WORK = 16
 
 const decoder = new TextDecoder('utf-8')
 
-/** The runtime fields of one search on one shard. */
+/** The runtime fields and the metadata of one search on one shard. */
 export class ComputedFields {
   private readonly known = new Map<LeafReader, Map<string, SegmentField>>()
   private readonly readers = new Map<LeafReader, Map<string, ReadValues>>()
   /** Fields that the search is known to read. */
-  private readonly wanted = new Set<ComputedField>()
+  private readonly wanted = new Set<string>()
   /** The fields that are computed just now, each for the one before it. */
   private readonly chain: string[] = []
 
   constructor(private readonly parts: ComputedParts) {}
 
   /** Notes that the search reads a field. */
-  want(field: ComputedField): void {
-    this.wanted.add(field)
+  want(path: string): void {
+    if (this.has(path)) this.wanted.add(path)
   }
 
   has(path: string): boolean {
-    return computedAt(this.parts.mapping, path) !== null
+    return metadataValues.has(path) || computedAt(this.parts.mapping, path) !== null
   }
 
   /**
-   * The values of a segment's documents; undefined where no runtime field has the path. Throws script_exception, and illegal_argument_exception for fields
+   * The values of a segment's documents; undefined where the path is that of another field. Throws script_exception, and illegal_argument_exception for fields
    * that need each other.
    */
   field(leaf: LeafReader, path: string): SegmentField | undefined {
     const found = this.known.get(leaf)?.get(path)
     if (found !== undefined) return found
-    const field = computedAt(this.parts.mapping, path)
-    if (field === null) return undefined
-    const pass = this.begin(leaf, field)
+    const pass = this.begin(leaf, path)
+    if (pass === null) return undefined
     while (!pass.run()) this.parts.budget.spend(1)
     return this.end(leaf, pass, path)
   }
@@ -69,11 +71,10 @@ export class ComputedFields {
   /** Computes the fields that the search is known to read, in steps. */
   *prepare(leaves: readonly LeafReader[]): Steps<void> {
     const { budget } = this.parts
-    for (const field of this.wanted) {
-      const { path } = field.node
+    for (const path of this.wanted) {
       for (const leaf of leaves) {
-        if (this.known.get(leaf)?.has(path) === true) continue
-        const pass = this.begin(leaf, field)
+        const pass = this.known.get(leaf)?.has(path) === true ? null : this.begin(leaf, path)
+        if (pass === null) continue
         while (!pass.run()) {
           if (!budget.isTurnOver()) continue
           yield
@@ -94,12 +95,25 @@ export class ComputedFields {
       .sort(compareStored)
   }
 
-  private begin(leaf: LeafReader, field: ComputedField): Pass {
+  private begin(leaf: LeafReader, path: string): Pass | null {
+    const { mapping, index } = this.parts
+    const metadata = metadataValues.get(path)
+    if (metadata !== undefined) {
+      const source = { index, row: this.row }
+      return new Pass(leaf, [metadata], doc => metadata.read(source, leaf, doc).map(value => [metadata, value]))
+    }
+    const field = computedAt(mapping, path)
+    if (field === null) return null
     const siblings =
       field.composite === null
         ? [field]
-        : computedFieldsOf(this.parts.mapping).filter(({ composite }) => composite === field.composite)
+        : computedFieldsOf(mapping).filter(({ composite }) => composite === field.composite)
     return new Pass(leaf, siblings, this.reader(leaf, field))
+  }
+
+  private readonly row = (leaf: LeafReader, doc: number): StoredDocument | null => {
+    this.parts.budget.spend(SOURCE_WORK)
+    return this.parts.documents.read(leaf.segment.seqNos[doc]!)
   }
 
   private end(leaf: LeafReader, pass: Pass, path: string): SegmentField {
@@ -174,10 +188,8 @@ export class ComputedFields {
   }
 
   private sourceReader(leaf: LeafReader, field: ComputedField): ReadValues {
-    const { documents, budget } = this.parts
     return doc => {
-      budget.spend(SOURCE_WORK)
-      const source = documents.read(leaf.segment.seqNos[doc]!)?.source
+      const source = this.row(leaf, doc)?.source
       if (source == null) return []
       const read = readJson(decoder.decode(source)) as ReadonlyMap<string, unknown>
       const { path, type } = field.node
@@ -189,6 +201,9 @@ export class ComputedFields {
 
 /** The values of a document with their fields. */
 type ReadValues = (doc: number) => readonly (readonly [ComputedField, StoredValue])[]
+
+/** What has a column of its own. */
+type Computed = Pick<ComputedField, 'node'>
 
 /** The values that are such of the field's type; the others are left out, as in Elasticsearch. */
 function valuesOf(field: ComputedField, values: readonly unknown[]): (readonly [ComputedField, StoredValue])[] {
@@ -215,13 +230,13 @@ function compareStored(a: StoredValue, b: StoredValue): number {
 
 /** Computes fields of the documents of a segment. */
 class Pass {
-  private readonly buffers = new Map<ComputedField, FieldBuffer>()
+  private readonly buffers = new Map<Computed, FieldBuffer>()
   private next = 0
 
   constructor(
     private readonly leaf: LeafReader,
-    private readonly own: readonly ComputedField[],
-    private readonly read: ReadValues,
+    private readonly own: readonly Computed[],
+    private readonly read: (doc: number) => readonly (readonly [Computed, StoredValue])[],
   ) {
     for (const field of own) this.buffers.set(field, newFieldBuffer(field.node))
   }

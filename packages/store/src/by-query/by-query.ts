@@ -82,8 +82,7 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
   })
   store.byQuery.set(task.id, statuses)
   const parts = statuses.map((status, id) => {
-    const own =
-      count === 1 ? request : { ...request, source: { ...request.source, slice: { field: null, id, max: count } } }
+    const own = count === 1 ? request : sliceOf(request, id, count)
     const part =
       count === 1
         ? task
@@ -135,6 +134,16 @@ export function statusMembers(statuses: readonly ByQueryStatus[], rate: number):
 function checkUpdatable(reading: Store, { indices, resolve }: ByQueryRequest): void {
   for (const { index } of targetIndices(reading.indices, indices, resolve)) {
     if ((reading.indices.documentsOf(index)?.fields.length ?? 0) > 0) throw updateOfHidden()
+  }
+}
+
+/** The part of a request that one of several slices works on: of documents that are to be processed at most, each has its share. */
+function sliceOf(request: ByQueryRequest, id: number, count: number): ByQueryRequest {
+  const { source, maxDocs } = request
+  return {
+    ...request,
+    source: { ...source, slice: { field: null, id, max: count } },
+    maxDocs: maxDocs === null ? null : Math.floor(maxDocs / count),
   }
 }
 

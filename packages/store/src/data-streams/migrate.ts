@@ -1,6 +1,6 @@
 /** Making a data stream of an alias: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-migrate-to-data-stream.html */
 import { illegalArgument } from '@sluice/java'
-import { showMapping } from '@sluice/search'
+import { fieldAt, showMapping } from '@sluice/search'
 import type { StateValue } from '../cluster/cluster-state.js'
 import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
@@ -17,6 +17,7 @@ export function migrateToDataStream(store: Store, alias: string): void {
     if (showMapping(index.mapping).size === 0) {
       throw illegalArgument(`backing index [${index.name}] must have mappings for a timestamp field`)
     }
+    checkTimestamp(index)
   }
   if (dataStream(store.state, alias) !== null) throw streamExists(alias)
   checkStreamName(alias)
@@ -37,6 +38,15 @@ export function migrateToDataStream(store: Store, alias: string): void {
       lifecycle: parts.lifecycle,
     })
   })
+}
+
+function checkTimestamp({ mapping }: Index): void {
+  const type = fieldAt(mapping, '@timestamp')?.type.name
+  if (type === undefined) throw illegalArgument('data stream timestamp field [@timestamp] does not exist')
+  if (type === 'date' || type === 'date_nanos') return
+  throw illegalArgument(
+    `data stream timestamp field [@timestamp] is of type [${type}], but [date,date_nanos] is expected`,
+  )
 }
 
 /** The index of an alias that documents go to; null where none does. */

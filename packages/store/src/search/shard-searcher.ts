@@ -161,8 +161,7 @@ function openWhole(
   const scripts = environment.scripts?.ofShard(documents) ?? null
   const { mapping } = documents
   const { budget } = environment
-  const computed =
-    mapping.runtime.size === 0 ? null : new ComputedFields({ mapping, documents: documents.documents, scripts, budget })
+  const computed = new ComputedFields({ index: index.name, mapping, documents: documents.documents, scripts, budget })
   const context = new SearchExecutionContext({
     ...documents,
     analysis: index.mappingContext,

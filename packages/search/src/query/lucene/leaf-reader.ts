@@ -20,7 +20,7 @@ export class LeafReader {
     view: SegmentView,
     /** The place of the segment among those of the shard. */
     readonly ord: number,
-    /** The runtime fields of the search; null where there are none. */
+    /** The fields whose values the search computes; null where there are none. */
     private readonly computed: ComputedFields | null = null,
   ) {
     this.segment = view.segment
@@ -43,7 +43,7 @@ export class LeafReader {
     return this.computed?.field(this, path) ?? this.segment.fields.get(path)
   }
 
-  /** Whether a field is a runtime field, whose values are those of this search alone. */
+  /** Whether the values of a field are those of this search alone. */
   isComputed(path: string): boolean {
     return this.computed?.has(path) === true
   }

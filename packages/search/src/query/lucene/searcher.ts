@@ -18,7 +18,7 @@ export interface SearcherOptions {
   readonly budget: SearchBudget
   /** Statistics of more than this shard, for `dfs_query_then_fetch`. */
   readonly statistics?: StatisticsSource
-  /** The runtime fields of the search; null where there are none. */
+  /** The fields whose values the search computes; null where there are none. */
   readonly computed?: ComputedFields | null
 }
 
@@ -43,7 +43,7 @@ export class IndexSearcher implements StatisticsSource {
     this.statistics = options.statistics ?? { term: this.ownTerm, collection: this.ownCollection }
   }
 
-  /** Computes the runtime fields that the search is known to read, in steps. */
+  /** Computes the fields that the search is known to read, in steps. */
   *computeFields(): Steps<void> {
     const { computed = null } = this.options
     if (computed !== null) yield* computed.prepare(this.leaves)

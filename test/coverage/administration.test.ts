@@ -1,0 +1,398 @@
+/** Settings, mappings, aliases, data streams, shard stores, datafeeds and the cluster, statement by statement of `document-1.yml`. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newNode, reasonsOf, type Send } from './node.js'
+
+let send: Send
+
+beforeEach(() => {
+  send = newNode()
+})
+
+/** The settings of the table with a value each, as a creation takes them. */
+const SETTINGS: Readonly<Record<string, string | readonly string[]>> = {
+  'index.mode': 'standard',
+  'index.codec': 'best_compression',
+  'index.default_pipeline': 'p',
+  'index.final_pipeline': 'q',
+  'index.soft_deletes.enabled': 'true',
+  'index.soft_deletes.retention_lease.period': '6h',
+  'index.number_of_shards': '2',
+  'index.number_of_replicas': '0',
+  'index.routing_partition_size': '1',
+  'index.priority': '3',
+  'index.max_slices_per_scroll': '5',
+  'index.top_metrics_max_size': '4',
+  'index.shard.check_on_startup': 'checksum',
+  'index.auto_expand_replicas': 'false',
+  'index.load_fixed_bitset_filters_eagerly': 'false',
+  'index.hidden': 'true',
+  'index.merge.scheduler.max_thread_count': '1',
+  'index.merge.scheduler.max_merge_count': '7',
+  'index.search.idle.after': '20s',
+  'index.search.slowlog.threshold.query.warn': '10s',
+  'index.search.slowlog.threshold.fetch.debug': '2s',
+  'index.indexing.slowlog.source': '500',
+  'index.indexing.slowlog.reformat': 'false',
+  'index.indexing.slowlog.threshold.index.warn': '9s',
+  'index.refresh_interval': '7s',
+  'index.gc_deletes': '2m',
+  'index.max_result_window': '123',
+  'index.max_inner_result_window': '50',
+  'index.max_rescore_window': '60',
+  'index.max_docvalue_fields_search': '70',
+  'index.max_script_fields': '8',
+  'index.max_ngram_diff': '2',
+  'index.max_shingle_diff': '4',
+  'index.max_refresh_listeners': '90',
+  'index.max_terms_count': '1000',
+  'index.max_regex_length': '100',
+  'index.blocks.read_only': 'false',
+  'index.blocks.read_only_allow_delete': 'false',
+  'index.blocks.read': 'false',
+  'index.blocks.write': 'false',
+  'index.blocks.metadata': 'false',
+  'index.analyze.max_token_count': '33',
+  'index.highlight.max_analyzed_offset': '999',
+  'index.routing.allocation.enable': 'all',
+  'index.routing.allocation.include._tier_preference': 'data_hot',
+  'index.routing.rebalance.enable': 'none',
+  'index.lifecycle.name': 'l',
+  'index.lifecycle.indexing_complete': 'true',
+  'index.lifecycle.origination_date': '1700000000000',
+  'index.lifecycle.rollover_alias': 'r',
+  'index.lifecycle.prefer_ilm': 'false',
+  'index.translog.sync_interval': '9s',
+  'index.translog.durability': 'async',
+  'index.query_string.lenient': 'true',
+  'index.queries.cache.enabled': 'false',
+  'index.mapping.coerce': 'false',
+  'index.mapping.ignore_malformed': 'true',
+  'index.mapping.total_fields.limit': '55',
+  'index.mapping.total_fields.ignore_dynamic_beyond_limit': 'true',
+  'index.mapping.depth.limit': '6',
+  'index.mapping.nested_fields.limit': '7',
+  'index.mapping.nested_objects.limit': '8',
+  'index.mapping.field_name_length.limit': '44',
+  'index.mapping.dimension_fields.limit': '5',
+  'index.store.type': 'fs',
+  'index.sort.field': ['n'],
+  'index.sort.order': ['asc'],
+  'index.sort.mode': ['min'],
+  'index.sort.missing': ['_last'],
+}
+
+/** `a.b.c` of an object of objects. */
+const memberAt = (object: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], object)
+
+describe('settings', () => {
+  // covers: settings.by-name, settings.flat, settings.defaults, settings.table
+  it('are read back in each form', async () => {
+    await send('PUT /_ingest/pipeline/p', { processors: [] })
+    await send('PUT /_ingest/pipeline/q', { processors: [] })
+    const made = await send('PUT /i', { settings: SETTINGS, mappings: { properties: { n: { type: 'long' } } } })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const flat = (await send('GET /i/_settings?flat_settings=true')).body.i.settings
+    const nested = (await send('GET /i*/_settings?expand_wildcards=all')).body.i.settings
+    const one = (await send('GET /_all/_settings/index.max_*?expand_wildcards=all')).body.i.settings
+    for (const [name, value] of Object.entries(SETTINGS)) {
+      expect.soft(flat[name], name).toEqual(value)
+      expect.soft(memberAt(nested, name), name).toEqual(value)
+    }
+    expect(Object.keys(one.index).sort()).toContain('max_terms_count')
+    expect(one.index).not.toHaveProperty('codec')
+    await send('PUT /j')
+    const all = (await send('GET /j/_settings?include_defaults=true&flat_settings=true')).body.j
+    for (const name of Object.keys(SETTINGS)) {
+      if (/tier_preference|lifecycle|default_pipeline|number_of|slowlog|sort|mode/.test(name)) continue
+      expect.soft({ ...all.defaults, ...all.settings }, name).toHaveProperty([name])
+    }
+    expect(flat).toMatchObject({
+      'index.provided_name': 'i',
+      'index.uuid': expect.any(String),
+      'index.creation_date': expect.stringMatching(/^\d+$/),
+      'index.version.created': expect.any(String),
+    })
+    const human = (await send('GET /j/_settings?human=true&flat_settings=true')).body.j.settings
+    expect(human).toMatchObject({
+      'index.creation_date_string': expect.stringMatching(/^\d{4}-/),
+      'index.version.created_string': expect.stringMatching(/^8\./),
+    })
+  })
+
+  // covers: settings.limits
+  it.each<[string, number, string, object, RegExp]>([
+    ['max_result_window', 5, '_search', { size: 6 }, /Result window is too large/],
+    ['max_docvalue_fields_search', 1, '_search', { docvalue_fields: ['n', 'm'] }, /too many docvalue_fields/],
+    ['max_script_fields', 0, '_search', { script_fields: { a: { script: '1' } } }, /too many script_fields/],
+    ['max_terms_count', 1, '_search', { query: { terms: { n: [1, 2] } } }, /number of terms \[2\]/],
+    ['max_regex_length', 1, '_search', { query: { regexp: { k: 'abc' } } }, /length of regex \[3\]/],
+    [
+      'max_rescore_window',
+      1,
+      '_search',
+      { rescore: { window_size: 2, query: { rescore_query: { match_all: {} } } } },
+      /Rescore window \[2\]/,
+    ],
+    ['analyze.max_token_count', 1, '_analyze', { text: 'a b' }, /exceeded the allowed maximum of \[1\]/],
+  ])('limit what is asked for: %s', async (name, limit, api, body, reason) => {
+    await send('PUT /i', {
+      settings: { [`index.${name}`]: limit },
+      mappings: { properties: { n: { type: 'long' }, m: { type: 'long' }, k: { type: 'keyword' } } },
+    })
+    await send('PUT /i/_doc/1?refresh', { n: 1, k: 'x' })
+    const refused = await send(`POST /i/${api}`, body)
+    expect(refused.status).toBe(400)
+    expect(reasonsOf(refused).join(' ')).toMatch(reason)
+  })
+
+  // covers: settings.limits
+  it.each([
+    ['max_ngram_diff', { type: 'ngram', min_gram: 1, max_gram: 4 }],
+    ['max_shingle_diff', { type: 'shingle', min_shingle_size: 2, max_shingle_size: 9 }],
+  ])('limit analysis: %s', async (name, filter) => {
+    const analysis = { filter: { f: filter }, analyzer: { a: { tokenizer: 'standard', filter: ['f'] } } }
+    const refused = await send('PUT /i', { settings: { analysis } })
+    expect(refused.status).toBe(400)
+    expect(reasonsOf(refused).join(' ')).toContain(`index level setting`)
+    expect((await send('PUT /i', { settings: { analysis, [`index.${name}`]: 9 } })).status).toBe(200)
+  })
+
+  // covers: settings.data-stream
+  it('of a data stream are those of its indices', async () => {
+    await send('PUT /_index_template/t', {
+      index_patterns: ['logs'],
+      data_stream: {},
+      template: { settings: { 'index.refresh_interval': '3s' } },
+    })
+    await send('PUT /_data_stream/logs')
+    const { body } = await send('GET /logs/_settings')
+    const [[name, shown]] = Object.entries(body) as [[string, { settings: { index: object } }]]
+    expect(name).toMatch(/^\.ds-logs-/)
+    expect(shown.settings.index).toMatchObject({ hidden: 'true', refresh_interval: '3s' })
+  })
+})
+
+describe('mappings', () => {
+  // covers: mapping.record
+  it('keep their record', async () => {
+    const mappings = {
+      _meta: { a: { b: 1 } },
+      _routing: { required: true },
+      _source: { includes: ['a'], excludes: ['b'] },
+      dynamic: 'strict',
+      dynamic_date_formats: ['yyyy'],
+      dynamic_templates: [{ t: { match: 'x*', mapping: { type: 'keyword' } } }],
+      date_detection: false,
+      numeric_detection: true,
+      runtime: {
+        r: { type: 'long', script: { source: 'emit(1)', lang: 'painless' } },
+        l: {
+          type: 'lookup',
+          target_index: 't',
+          input_field: 'a',
+          target_field: 'b',
+          fetch_fields: [{ field: 'c' }],
+        },
+      },
+      subobjects: false,
+      properties: { a: { type: 'keyword' } },
+    }
+    const made = await send('PUT /i', { mappings })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect((await send('GET /i/_mapping')).body.i.mappings).toEqual(mappings)
+    const whole = await send('GET /i')
+    expect(Object.keys(whole.body.i)).toEqual(['aliases', 'mappings', 'settings'])
+  })
+
+  // covers: mapping.total-fields
+  it('have no more fields than they may', async () => {
+    await send('PUT /i', { settings: { 'index.mapping.total_fields.limit': 2 } })
+    await send('PUT /i/_doc/1', { a: 1, b: 2 })
+    const refused = await send('PUT /i/_doc/2', { c: 3 })
+    expect(refused.status).toBe(400)
+    expect(reasonsOf(refused).join(' ')).toContain('Limit of total fields [2] has been exceeded')
+    await send('PUT /i/_settings', { 'index.mapping.total_fields.ignore_dynamic_beyond_limit': true })
+    expect((await send('PUT /i/_doc/2?refresh', { c: 3 })).status).toBe(201)
+    const { body } = await send('GET /i/_search', { query: { term: { _ignored: 'c' } } })
+    expect(body.hits.hits).toMatchObject([{ _id: '2', _ignored: ['c'] }])
+  })
+
+  // covers: mapping.unchangeable
+  it('cannot change what is fixed', async () => {
+    await send('PUT /i', { mappings: { properties: { o: { type: 'nested', include_in_root: true } } } })
+    for (const change of [
+      { enabled: false },
+      { properties: { o: { type: 'nested', include_in_root: false } } },
+      { properties: { o: { type: 'nested', include_in_parent: true, include_in_root: true } } },
+    ]) {
+      const refused = await send('PUT /i/_mapping', change)
+      // A fault of a mapper has no status of its own in 8.18: it is answered with 500.
+      expect(refused, JSON.stringify(change)).toMatchObject({
+        body: { error: { type: expect.stringMatching(/^mapper_exception|illegal_argument/) } },
+      })
+    }
+  })
+
+  // covers: changes.local
+  it('of fields have no parameter `local`', async () => {
+    await send('PUT /i', { mappings: { properties: { a: { type: 'keyword' } } } })
+    const answer = await send('GET /i/_mapping/field/a?local=true')
+    expect(answer.status).toBe(200)
+    expect(answer.body.i.mappings.a.full_name).toBe('a')
+  })
+})
+
+// covers: alias.record
+it('aliases keep what they were given', async () => {
+  const given = {
+    filter: { term: { a: 1 } },
+    index_routing: '1',
+    search_routing: '1,2',
+    is_hidden: true,
+    is_write_index: true,
+  }
+  await send('PUT /i', { aliases: { x: given, y: { routing: '7' } } })
+  expect((await send('GET /i/_alias')).body.i.aliases).toEqual({
+    x: given,
+    y: { index_routing: '7', search_routing: '7' },
+  })
+})
+
+describe('shard stores', () => {
+  // covers: shard-stores.default, shard-stores.status, shard-stores.store
+  it('are those of unassigned shards, or of the health that is asked for', async () => {
+    await send('PUT /green', { settings: { number_of_replicas: 0 } })
+    await send('PUT /yellow')
+    expect(Object.keys((await send('GET /_shard_stores')).body.indices)).toEqual(['yellow'])
+    const { body } = await send('GET /green/_shard_stores?status=green')
+    const [store] = body.indices.green.shards['0'].stores
+    const [id, ...rest] = Object.keys(store)
+    expect(rest).toEqual(['allocation_id', 'allocation'])
+    expect(store).toMatchObject({ allocation: 'primary', allocation_id: expect.any(String) })
+    expect(store[id!]).toMatchObject({
+      name: expect.any(String),
+      ephemeral_id: expect.any(String),
+      transport_address: expect.any(String),
+      external_id: expect.any(String),
+      attributes: expect.any(Object),
+      roles: expect.any(Array),
+      version: expect.stringMatching(/^8\.18/),
+      min_index_version: expect.any(Number),
+      max_index_version: expect.any(Number),
+    })
+    expect((await send('GET /_shard_stores?status=purple')).status).toBe(400)
+  })
+})
+
+describe('datafeeds', () => {
+  beforeEach(async () => {
+    for (const id of ['a', 'b']) {
+      await send(`PUT /_ml/anomaly_detectors/${id}`, {
+        analysis_config: { detectors: [{ function: 'count' }], bucket_span: '5m' },
+        data_description: { time_field: '@timestamp' },
+      })
+      await send('PUT /logs')
+      await send(`PUT /_ml/datafeeds/feed-${id}`, { job_id: id, indices: ['logs'] })
+    }
+  })
+
+  // covers: datafeeds.rows, datafeeds.columns, datafeeds.states
+  it('are rows', async () => {
+    await send('POST /_ml/anomaly_detectors/a/_open')
+    await send('POST /_ml/datafeeds/feed-a/_start')
+    const { body } = await send('GET /_cat/ml/datafeeds/feed-*?format=json&s=id:desc')
+    expect(body).toMatchObject([
+      { id: 'feed-b', state: 'stopped', 'buckets.count': '0', 'search.count': '0' },
+      { id: 'feed-a', state: 'started' },
+    ])
+    const all = await send('GET /_cat/ml/datafeeds/feed-a?format=json&h=id,s,ae,bc,sc,st,sba,seah,ni,nn,ne,na&time=s')
+    expect(Object.keys(all.body[0])).toHaveLength(12)
+    const text = await send('GET /_cat/ml/datafeeds?v&h=id,state')
+    expect(text.body).toMatch(/^id +state\nfeed-a +started\nfeed-b +stopped\n$/)
+    await send('POST /_ml/datafeeds/feed-a/_stop')
+    expect((await send('GET /_cat/ml/datafeeds/feed-a?h=state')).body).toBe('stopped\n')
+  })
+
+  // covers: datafeeds.no-match
+  it('that are missing are no rows, or 404', async () => {
+    expect((await send('GET /_cat/ml/datafeeds/x*?format=json')).body).toEqual([])
+    expect((await send('GET /_cat/ml/datafeeds/x*?allow_no_match=false')).status).toBe(404)
+    expect((await send('GET /_cat/ml/datafeeds/feed-a,x*?allow_no_match=false')).status).toBe(404)
+    expect((await send('GET /_cat/ml/datafeeds/feed-a,x*?format=json')).body).toHaveLength(1)
+  })
+})
+
+describe('voting configuration exclusions', () => {
+  // covers: voting.add, voting.limit, voting.path, voting.clear
+  it('are added by name or id, and cleared', async () => {
+    const path = '/_cluster/voting_config_exclusions'
+    expect((await send(`POST ${path}?node_names=a,b`)).status).toBe(200)
+    expect((await send(`POST ${path}?node_ids=c`)).status).toBe(200)
+    expect((await send(`POST ${path}`)).status).toBe(400)
+    expect((await send(`POST ${path}?node_names=a&node_ids=b`)).status).toBe(400)
+    const many = await send(`POST ${path}?node_names=${Array.from({ length: 10 }, (_, i) => `n${i}`).join(',')}`)
+    expect(many.status).toBe(400)
+    expect((await send(`POST ${path}/a`)).status).toBe(400)
+    expect((await send(`DELETE ${path}?wait_for_removal=false`)).status).toBe(200)
+    expect((await send(`POST ${path}?node_names=a`)).status).toBe(200)
+  })
+})
+
+describe('a data stream of an alias', () => {
+  const template = { index_patterns: ['x'], data_stream: {} }
+  const mappings = { properties: { '@timestamp': { type: 'date' } } }
+
+  // covers: migrate.done
+  it('has its indices, hidden, the write index last', async () => {
+    await send('PUT /_index_template/t', template)
+    await send('PUT /one', { mappings, aliases: { x: { is_write_index: true } } })
+    await send('PUT /two', { mappings, aliases: { x: {} } })
+    expect(await send('POST /_data_stream/_migrate/x')).toEqual({ status: 200, body: { acknowledged: true } })
+    const [stream] = (await send('GET /_data_stream/x')).body.data_streams
+    expect(stream.indices.map((index: { index_name: string }) => index.index_name)).toEqual(['two', 'one'])
+    expect((await send('GET /one/_settings')).body.one.settings.index.hidden).toBe('true')
+    expect((await send('GET /_alias/x')).status).toBe(404)
+  })
+
+  // covers: migrate.conditions
+  it.each<[string, object, object | null, RegExp]>([
+    ['no template', { mappings, aliases: { x: { is_write_index: true } } }, null, /no matching index template/],
+    [
+      'filter',
+      { mappings, aliases: { x: { is_write_index: true, filter: { match_all: {} } } } },
+      template,
+      /must not have a filter|filter/,
+    ],
+    ['routing', { mappings, aliases: { x: { is_write_index: true, routing: '1' } } }, template, /routing/],
+    ['no mapping', { aliases: { x: { is_write_index: true } } }, template, /must have mappings for a timestamp field/],
+    [
+      'no timestamp',
+      { mappings: { properties: { a: { type: 'date' } } }, aliases: { x: { is_write_index: true } } },
+      template,
+      /timestamp field \[@timestamp\] does not exist/,
+    ],
+    [
+      'a timestamp that is none',
+      { mappings: { properties: { '@timestamp': { type: 'keyword' } } }, aliases: { x: { is_write_index: true } } },
+      template,
+      /@timestamp/,
+    ],
+  ])('is refused: %s', async (_name, index, own, reason) => {
+    if (own !== null) await send('PUT /_index_template/t', own)
+    await send('PUT /one', index)
+    const refused = await send('POST /_data_stream/_migrate/x')
+    expect(refused.status).toBe(400)
+    expect(reasonsOf(refused).join(' ')).toMatch(reason)
+  })
+
+  // covers: migrate.conditions
+  it('is refused without a write index', async () => {
+    await send('PUT /_index_template/t', template)
+    await send('PUT /one', { mappings, aliases: { x: {} } })
+    await send('PUT /two', { mappings, aliases: { x: {} } })
+    const refused = await send('POST /_data_stream/_migrate/x')
+    expect(reasonsOf(refused).join(' ')).toMatch(/write index/)
+    expect((await send('POST /_data_stream/_migrate/nope')).status).toBe(400)
+  })
+})
