@@ -1,5 +1,5 @@
-/** Folders of pages that are made by a tool: written, or checked for being current. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Pages that are made by a tool: written, or checked for being current. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,4 +35,16 @@ export function updatePages({ folder, tool, pages }: GeneratedFolder, isCheck: b
   for (const file of gone) rmSync(path.join(place, file))
   for (const file of stale) writeFileSync(path.join(place, file), pages.get(file)!)
   return 0
+}
+
+/** The same for a single page among others; `page` is relative to the root. */
+export function updatePage(page: string, text: string, tool: string, isCheck: boolean): number {
+  const place = path.join(root, page)
+  if (existsSync(place) && readFileSync(place, 'utf8') === text) return 0
+  if (!isCheck) {
+    writeFileSync(place, text)
+    return 0
+  }
+  process.stderr.write(`not current: ${page}\nrun: npm run gen:${path.basename(tool, '.ts').slice('gen-'.length)}\n`)
+  return 1
 }

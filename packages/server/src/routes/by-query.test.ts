@@ -21,6 +21,7 @@ beforeEach(async () => {
 })
 
 describe('update_by_query', () => {
+  // covers: update-by-query.script
   it('does with each document what its script says', async () => {
     const source =
       "if (ctx._source.n == 0) { ctx.op = 'noop' } else if (ctx._source.n == 1) { ctx.op = 'delete' } else { ctx._source.m = params.m }"
@@ -38,6 +39,7 @@ describe('update_by_query', () => {
     })
   })
 
+  // covers: update-by-query.abort, update-by-query.proceed, update-by-query.kept
   it('ends after a batch with conflicts, or counts them and goes on', async () => {
     await server.send('PUT /s/_doc/1', { n: 1 })
     expect(await post('/s/_update_by_query?scroll_size=2')).toMatchObject({
@@ -63,6 +65,7 @@ describe('update_by_query', () => {
     expect(await sourceOf('/s/_source/0')).toEqual({ n: 0 })
   })
 
+  // covers: update-by-query.snapshot
   it('sees the documents as they were, whatever is refreshed meanwhile', async () => {
     const slow =
       '/s/_update_by_query?wait_for_completion=false&scroll_size=3&requests_per_second=0.001&conflicts=proceed'
@@ -119,6 +122,7 @@ describe('reindex', () => {
 })
 
 describe('tasks of such work', () => {
+  // covers: update-by-query.task
   it('are named when nobody waits, and keep their result', async () => {
     const { task } = (await post('/s/_update_by_query?wait_for_completion=false')) as unknown as { task: string }
     const done = (await server.send(`GET /_tasks/${task}?wait_for_completion=true`)).json()
@@ -130,6 +134,7 @@ describe('tasks of such work', () => {
     expect((await server.send(`GET /.tasks/_doc/${task}`)).json()).toMatchObject({ found: true })
   })
 
+  // covers: update-by-query.throttle, update-by-query.rethrottle, update-by-query.cancel
   it('show how far they are, wait for their rate, and are cancelled', async () => {
     const slow = '/s/_update_by_query?wait_for_completion=false&scroll_size=1&requests_per_second=0.001'
     const { task } = (await post(slow)) as unknown as { task: string }

@@ -100,6 +100,7 @@ describe('event queries', () => {
     expect(await found({ query: 'any where true', size: 3, tiebreaker_field: 'pid' })).toEqual(['8', '9', '10'])
   })
 
+  // covers: eql.events
   it('shows fields', async () => {
     const { hits } = await search({
       query: 'any where pid == 1',
@@ -121,6 +122,7 @@ describe('sequences and samples', () => {
     ['sample by user [a where true] [c where true]', ['1,6', '7,9']],
   ])('%s', async (query, ids) => expect(await found(query)).toEqual(ids))
 
+  // covers: eql.sequences
   it('shows keys with their types', async () => {
     const { hits } = await search('sequence by ok, load * 0 [any where pid <= 3] [any where pid > 3]')
     expect(hits!.sequences!.map(({ join_keys }) => join_keys)).toEqual([
@@ -207,6 +209,7 @@ describe('faults', () => {
 })
 
 describe('searches that run by themselves', () => {
+  // covers: eql.async, eql.keep-alive
   it('are found by their id until they are deleted', async () => {
     const begun = await search('any where true', '?wait_for_completion_timeout=0ms&keep_on_completion=true')
     expect(begun.id).toBeTypeOf('string')

@@ -64,6 +64,7 @@ describe('settings of an index', () => {
 })
 
 describe('blocks', () => {
+  // covers: settings.blocks
   it('stop writes, reads, changes and deletion until they are taken away', async () => {
     const server = testServer()
     await server.send('PUT /i')

@@ -24,6 +24,7 @@ it('begins with a basic licence, which stays the same', async () => {
   expect(await server.send('POST /_license/start_basic').then(({ status }) => status)).toBe(403)
 })
 
+// covers: changes.license
 it('shows an enterprise licence as platinum where clients of 7.x read it', async () => {
   const server = testServer()
   const put = await server.send('PUT /_license?acknowledge=true', { licenses: [ENTERPRISE] })

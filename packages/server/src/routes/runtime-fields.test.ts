@@ -135,6 +135,7 @@ describe('queries', () => {
   })
 })
 
+// covers: mapping.runtime
 it('shows values, sorts and aggregates by them', async () => {
   const { hits, aggregations } = await search({
     fields: ['day', 'http.*', 'plain', 'loc', 'when', { field: 'some', format: '000' }, 'addr', 'big', 'half'],

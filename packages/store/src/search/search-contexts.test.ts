@@ -101,6 +101,7 @@ describe('a scroll', () => {
     store.close()
   })
 
+  // covers: scroll.freed
   it('is freed after a page that does not extend it, and where it is cleared', () => {
     const store = filled(10)
     const first = search(store, scrolled(), { nodeId: NODE })
@@ -171,6 +172,7 @@ describe('a point in time', () => {
 })
 
 describe('contexts', () => {
+  // covers: scroll.expired
   it('are freed when nobody has used them for their time', () => {
     const store = filled(1)
     const [shard] = store.indices.get('d')!.shards
@@ -195,6 +197,7 @@ describe('contexts', () => {
     store.close()
   })
 
+  // covers: scroll.limit
   it('of scrolls are limited, points in time are not', () => {
     const store = filled(1)
     const [shard] = store.indices.get('d')!.shards

@@ -1,0 +1,89 @@
+/** EQL searches, and tasks that run long, statement by statement of `document-1.yml`. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newNode, reasonsOf, type Send } from './node.js'
+
+let send: Send
+
+describe('an EQL search', () => {
+  beforeAll(async () => {
+    send = newNode()
+    const event = (second: number, category: string, user: string) => ({
+      '@timestamp': `2024-01-01T00:00:0${second}Z`,
+      event: { category },
+      user,
+    })
+    const events = [event(0, 'a', 'x'), event(1, 'b', 'y'), event(2, 'c', 'x'), event(3, 'a', 'y')]
+    await send(
+      'POST /e/_bulk?refresh',
+      events.flatMap((each, i) => [{ index: { _id: String(i) } }, each]),
+    )
+  })
+
+  // covers: eql.missing
+  it('shows events that are missing', async () => {
+    const query = 'sequence with maxspan=5s [a where true] ![b where user == "nobody"] [c where true]'
+    const { status, body } = await send('POST /e/_eql/search', { query })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const [sequence] = body.hits.sequences
+    expect(sequence.events).toMatchObject([{ _id: '0' }, { missing: true, _index: '', _id: '' }, { _id: '2' }])
+  })
+
+  // covers: eql.runtime
+  it('has runtime fields of its own', async () => {
+    const { status, body } = await send('POST /e/_eql/search', {
+      query: 'any where second >= 2 and name : "X*"',
+      runtime_mappings: {
+        second: { type: 'long', script: "emit(doc['@timestamp'].value.getSecond())" },
+        name: { type: 'keyword', script: 'emit(params._source.user.toUpperCase())' },
+      },
+      fields: ['second'],
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.hits.events).toMatchObject([{ _id: '2', fields: { second: [2] } }])
+    const refused = await send('POST /e/_eql/search', { query: 'any where true', runtime_mappings: { a: {} } })
+    expect(reasonsOf(refused)[0]).toBe('No type specified for runtime field [a]')
+  })
+
+  // covers: eql.shard-failures
+  it('goes on without shards that fail, where that is allowed', async () => {
+    await send('PUT /f/_doc/9?refresh', { '@timestamp': '2024-01-01', event: { category: 'a' } })
+    const script = "if (doc['_index'].value == 'e') throw new IllegalArgumentException('bad'); emit(1)"
+    const search = { query: 'any where bad == 1', runtime_mappings: { bad: { type: 'long', script } } }
+    const { body } = await send('POST /e,f/_eql/search?allow_partial_search_results=true', search)
+    expect(body.hits.events).toMatchObject([{ _index: 'f', _id: '9' }])
+    expect(body.shard_failures).toMatchObject([{ index: 'e', shard: 0, reason: { type: 'script_exception' } }])
+    expect((await send('POST /e,f/_eql/search?allow_partial_search_results=false', search)).status).toBe(400)
+  })
+})
+
+describe('tasks', () => {
+  beforeEach(async () => {
+    send = newNode()
+    await send('POST /a/_bulk?refresh', Array.from({ length: 40 }, (_, n) => [{ index: {} }, { n }]).flat())
+  })
+
+  const begin = async (parameters: string): Promise<string> =>
+    (await send(`POST /a/_update_by_query?wait_for_completion=false&${parameters}`)).body.task
+
+  // covers: update-by-query.rethrottle
+  it('get another rate, with their slices', async () => {
+    const task = await begin('requests_per_second=0.01&scroll_size=1&slices=2')
+    const { body } = await send(`POST /_update_by_query/${task}/_rethrottle?requests_per_second=-1`)
+    expect(JSON.stringify(body)).toContain(task.split(':')[0])
+    const done = (await send(`GET /_tasks/${task}?wait_for_completion=true`)).body
+    expect(done).toMatchObject({ completed: true, response: { total: 40, updated: 40 } })
+  })
+
+  // covers: update-by-query.task
+  it('run beside each other, many of them', async () => {
+    const tasks: string[] = []
+    for (let i = 0; i < 200; i++) tasks.push(await begin('requests_per_second=0.001&scroll_size=1&conflicts=proceed'))
+    const { body } = await send('GET /_tasks?actions=*update/byquery&group_by=none')
+    expect(body.tasks).toHaveLength(200)
+    for (const task of tasks) await send(`POST /_tasks/${task}/_cancel`)
+    for (const task of tasks) {
+      const done = (await send(`GET /_tasks/${task}?wait_for_completion=true`)).body
+      expect(done.response.canceled).toBe('by user request')
+    }
+  })
+})
