@@ -32,6 +32,7 @@ it.each([
 })
 
 describe('a request that changes something', () => {
+  // covers: connectors.headers
   it('needs the header that pages of others cannot send', async () => {
     const { status, json } = await application.send('DELETE /api/actions/connector/a', null, { 'kbn-xsrf': undefined })
     expect({ status, json }).toEqual({
@@ -48,6 +49,7 @@ describe('a request that changes something', () => {
 })
 
 describe('the version', () => {
+  // covers: rules.version
   it.each([
     ['in a header', { 'elastic-api-version': '2023-10-31' }],
     ['as a parameter of the content type', { 'content-type': 'application/json; Elastic-Api-Version=2023-10-31' }],

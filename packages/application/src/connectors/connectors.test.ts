@@ -179,6 +179,7 @@ describe('an execution', () => {
     })
   })
 
+  // covers: connectors.execute
   it('writes documents in the name of the caller, and says what became of them', async () => {
     application.close()
     const refused = {

@@ -150,6 +150,7 @@ const TYPES: readonly Json[] = [
 ]
 
 describe.each(TYPES.map(fields => ({ fields, type: fields.type as string })))('a rule of type $type', ({ fields }) => {
+  // covers: rules.types, rules.delete
   it('keeps every field, and is shown whole when it is deleted', async () => {
     const given = {
       ...EVERYTHING,
@@ -317,6 +318,7 @@ describe('one rule', () => {
   const both = 'both "id" and "rule_id" cannot exist, choose one or the other'
   const none = 'either "id" or "rule_id" must be set'
 
+  // covers: rules.delete
   it.each(['GET', 'DELETE'])('is named by one id: %s', async method => {
     for (const [query, status, json] of [
       ['', 400, siem([none])],

@@ -208,6 +208,7 @@ cases(enrich, {
   },
 })
 
+// covers: processors.enrich
 describe('enrichTable', () => {
   it('reads a JSON list, NDJSON and CSV alike', () => {
     const make = (rows: string) => enrichTable({ type: 'match', match_field: 'k', enrich_fields: 'o.v', rows }).rows

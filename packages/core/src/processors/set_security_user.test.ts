@@ -28,6 +28,7 @@ function run(options: object, source: object, user: object): unknown {
 describe('with a user', () => {
   const user = { username: 'jdoe', roles: [], metadata: { a: 1 }, realm: { name: 'r', type: 'native' } }
 
+  // covers: processors.set-user
   it('leaves out what is empty', () => {
     expect(run({ field: 'u' }, {}, user)).toEqual({
       u: { username: 'jdoe', metadata: { a: 1 }, realm: { name: 'r', type: 'native' } },

@@ -90,6 +90,7 @@ describe('permissions', () => {
     ])
   })
 
+  // covers: authentication.key-expiry
   it('of an API key are cut down to those of its owner', () => {
     const key = limitedBy(
       rights(

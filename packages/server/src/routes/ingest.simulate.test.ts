@@ -6,6 +6,7 @@ const PATH = '/_ingest/pipeline/_simulate'
 const set = (field: string, value: unknown, more: object = {}) => ({ set: { field, value, ...more } })
 
 describe('_simulate', () => {
+  // covers: simulate.body
   it('answers with the very text of the engine: numbers as they came in, metadata as text', async () => {
     const body =
       '{"pipeline":{"processors":[]},"docs":[{"_source":{"d":1.0,"e":1e2,"l":9007199254740993},"_version":7}]}'
@@ -27,6 +28,7 @@ describe('_simulate', () => {
     ])
   })
 
+  // covers: simulate.verbose
   it('shows every step with verbose', async () => {
     const pipeline = { processors: [set('a', 1, { tag: 't', description: 'd', if: 'true' })] }
     const { text } = await send(`POST ${PATH}?verbose=true`, { pipeline, docs: [{ _source: {} }] })
@@ -35,6 +37,7 @@ describe('_simulate', () => {
     )
   })
 
+  // covers: simulate.body
   it('runs a stored pipeline, which may call others', async () => {
     await send('PUT /_ingest/pipeline/inner', { processors: [set('inner', true)] })
     await send('PUT /_ingest/pipeline/outer', { processors: [{ pipeline: { name: 'inner' } }] })

@@ -7,6 +7,7 @@ const ACKNOWLEDGED = '{"acknowledged":true}'
 const reasonOf = (answer: Answer) => [answer.status, (answer.json() as { error: { reason: string } }).error.reason]
 
 describe('PUT _ingest/pipeline', () => {
+  // covers: pipeline.record
   it('stores a pipeline as it was submitted', async () => {
     const { send } = testServer()
     const text = '{"description":"d","version":3,"_meta":{"x":1.0},"processors":[{"set":{"field":"a","value":2.50}}]}'

@@ -26,6 +26,7 @@ async function withOwner(): Promise<{ server: SecuredServer; owner: TestServer }
   return { server, owner: server.as(basic('owner', 'of-the-owner')) }
 }
 
+// covers: authentication.api-key
 it.each(['ApiKey', 'APIKey', 'apikey'])('lets those in who have a key, by %s', async scheme => {
   const server = securedServer()
   const { id, api_key, encoded } = await create(server, { name: 'k' })
@@ -68,6 +69,7 @@ it('says why a key is of no use', async () => {
   expect(await use(encoded)).toBe(`API key: api key [${id}] has been invalidated`)
 })
 
+// covers: authentication.key-expiry
 it('shows keys without their secrets', async () => {
   const server = securedServer()
   const { id } = await create(server, {

@@ -38,6 +38,7 @@ it('offers access tokens where there are some', async () => {
   expect(answer.headers['www-authenticate']).toEqual([CHALLENGE[0], 'Bearer realm="security"', 'ApiKey'])
 })
 
+// covers: authentication.order
 it.each(['Basic', 'basic', 'BASIC'])('takes a password by %s', async scheme => {
   const server = securedServer()
   const answer = await server.as(basic('elastic', ELASTIC_PASSWORD).replace('Basic', scheme)).send('GET /')

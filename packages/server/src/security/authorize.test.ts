@@ -127,6 +127,7 @@ it('answers items of mget and msearch by their own rights', async () => {
   expect(found.responses.map(({ status }) => status)).toEqual([200, 403])
 })
 
+// covers: privileges.create-index
 it('makes indices for documents with create_index alone, and by name too', async () => {
   const maker = await user('maker', on(['new-*'], ['create_doc', 'create_index']))
   expect((await maker.send('POST /new-a/_doc', { n: 1 })).status).toBe(201)

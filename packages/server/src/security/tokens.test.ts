@@ -12,6 +12,7 @@ interface Given {
 
 const tokenServer = () => securedServer({ hasTokens: true })
 
+// covers: authentication.bearer, authentication.token-life
 it('gives a token for a password', async () => {
   const server = tokenServer()
   const given = (await server.send(`POST ${TOKEN}`, PASSWORD)).json() as Given
@@ -49,6 +50,7 @@ it('gives who asks a token without a password, which cannot be refreshed', async
   expect(given).not.toHaveProperty('refresh_token')
 })
 
+// covers: authentication.invalidate
 it('invalidates an access token, and leaves the refresh token', async () => {
   const server = tokenServer()
   const { access_token, refresh_token } = (await server.send(`POST ${TOKEN}`, PASSWORD)).json() as Given
