@@ -14,13 +14,25 @@ describe('processors', () => {
         docs: [{ _source: {} }],
       })
       // A script's own parser has no status of its own in 8.18, and a policy that is missing comes first.
-    expect(status).toBe(name === 'script' || name === 'enrich' ? 500 : 400)
-    expect(JSON.stringify(body)).toContain(name === 'enrich' ? 'no enrich index exists' : 'no_such_option')
-  }),
-          },
+      expect(status).toBe(name === 'script' || name === 'enrich' ? 500 : 400)
+      expect(JSON.stringify(body)).toContain(name === 'enrich' ? 'no enrich index exists' : 'no_such_option')
+    },
+  )
+
+  // covers: pipeline.common
+  it('take what all of them take', async () => {
+    const common = (more: object) => ({ tag: 't', description: 'd', ...more })
+    const on_failure = [{ set: { field: 'c', value: '{{_ingest.on_failure_processor_tag}}' } }]
+    const { body } = await newNode()('POST /_ingest/pipeline/_simulate', {
+      pipeline: {
+        processors: [
+          { set: common({ field: 'a', value: 1, if: 'ctx.x == 1' }) },
+          { set: common({ field: 'b', value: 1, if: 'ctx.x == 2' }) },
+          { fail: common({ message: 'no', ignore_failure: true }) },
+          { fail: common({ message: 'no', on_failure }) },
         ],
       },
-      docs: [{ x: 1 }],
+      docs: [{ _source: { x: 1 } }],
     })
     expect(body.docs[0].doc._source).toEqual({ x: 1, a: 1, c: 't' })
   })
