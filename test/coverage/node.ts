@@ -13,7 +13,7 @@ export interface NodeAnswer {
 export type Send = (request: string, body?: object) => Promise<NodeAnswer>
 
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
+const decoder = new TextDecoder('utf-8')
 
 /** A node with nothing stored. */
 export function newNode(): Send {

@@ -105,6 +105,8 @@ export interface EngineRoute extends RouteShape {
 /** What routes on the store work on, in its thread. */
 export interface StoreContext {
   readonly store: Store
+  /** The engine, which runs in other threads. */
+  readonly engine: Host
   /** Null where it is off. */
   readonly security: Security | null
 }
@@ -153,9 +155,9 @@ export const defineSecurityRoute = ({
   ...route,
   runs: 'store',
   needsSecurity: true,
-  handle(request, { store, security }) {
+  handle(request, { store, engine, security }) {
     if (security === null || !isSecured(request)) throw new InternalError(`${route.name} without security`)
-    return handle(request, { store, security })
+    return handle(request, { store, engine, security })
   },
 })
 

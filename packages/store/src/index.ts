@@ -26,6 +26,7 @@ export {
 } from './by-query/by-query.js'
 export { type ByQueryRequest, checkByQuery, type Destination } from './by-query/by-query-request.js'
 export type { ByQueryStatus } from './by-query/by-query-status.js'
+export { type Candidate, type Candidates, findCandidates, rowOf } from './by-query/candidates.js'
 export { clusterSettings, defaultSettings, givenSettings, updateClusterSettings } from './cluster/cluster-settings.js'
 export { ClusterState, STATE_KINDS, type StateKind, type StateValue } from './cluster/cluster-state.js'
 export {

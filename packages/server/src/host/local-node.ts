@@ -87,6 +87,7 @@ export class LocalNode implements ApiContext {
   /** Answers a request of the store to the engine; `run` follows its documents. */
   async answer(request: EngineRequest, run: DocumentRun): Promise<EngineAnswer> {
     if (request.kind === 'ingest') return this.ingest(request, run)
+    if (isChange(request)) return this.ask(request)
     return answerRequest(this.engine, request, place => run.starting(place))
   }
 

@@ -1,5 +1,5 @@
 /** What the main thread and the engine's worker say to each other. All plain data and text. */
-import type { FieldValues, Limits, Profile, ShowOptions, StopCause } from '@sluice/core'
+import type { FieldValues, Limits, Profile, ShowOptions, StopCause, StoredRows, StoredSource } from '@sluice/core'
 import type {
   IngestItem,
   IngestResult,
@@ -25,9 +25,21 @@ export const causes = (stopped: readonly StoppedDocument[]): ReadonlyMap<number,
 
 /** A request about enrich policies or trained models. */
 export type FixtureRequest =
-  | { readonly kind: 'enrich-put'; readonly name: string; readonly body: string }
+  | {
+      readonly kind: 'enrich-put'
+      readonly name: string
+      readonly body: string
+      /** The indices of the store that it names. */
+      readonly stored?: readonly StoredSource[]
+    }
   | { readonly kind: 'enrich-show'; readonly names: readonly string[] | null }
-  | { readonly kind: 'enrich-execute'; readonly name: string }
+  | {
+      readonly kind: 'enrich-execute'
+      readonly name: string
+      readonly stored?: readonly StoredSource[]
+      /** Their documents. */
+      readonly found?: StoredRows
+    }
   | { readonly kind: 'enrich-delete'; readonly name: string }
   | { readonly kind: 'model-put'; readonly id: string; readonly body: string }
   | { readonly kind: 'model-show'; readonly expression: string | null; readonly options: ShowOptions }

@@ -24,7 +24,7 @@ export function serveStore(
 ): void {
   const engine = new RemoteEngine(port)
   const pipelines = new HostPipelineRunner(engine)
-  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines }, security)
+  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines }, engine, security)
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
   const application = new ApplicationFront({
     store,

@@ -2,6 +2,7 @@
 import { Security, type SecuritySettings } from '@sluice/security'
 import { Store, type StoreOptions } from '@sluice/store'
 import type { StoreContext } from '../define-route.js'
+import type { Host } from '../host/engine-host.js'
 
 /** A store that may not be open yet. */
 export class LazyStore implements StoreContext {
@@ -12,6 +13,7 @@ export class LazyStore implements StoreContext {
   /** Without settings of security it is off. */
   constructor(
     private readonly options: StoreOptions,
+    readonly engine: Host,
     private readonly settings: SecuritySettings | null = null,
   ) {}
 

@@ -49,7 +49,11 @@ export function createLocalNode(
   const now = clockOf(settings.now)
   const engine = new LocalNode(createEngine(settings), { now, names })
   const pipelines = new HostPipelineRunner(engine.host)
-  const store = new LazyStore({ now, names, pipelines, scripts: engine.state.storedScripts, hasPainless }, security)
+  const store = new LazyStore(
+    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless },
+    engine.host,
+    security,
+  )
   const dispatcher = new RestDispatcher(routes, { engine, store })
   const application = new ApplicationFront({
     store,

@@ -1,22 +1,43 @@
-/** `PUT _enrich/policy/{name}/_execute` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). */
-import { defineRoute } from '../define-route.js'
+/** `PUT _enrich/policy/{name}/_execute` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/execute-enrich-policy-api.html). */
+import { readJson } from '@sluice/core'
+import { defineStoreRoute } from '../define-route.js'
+import { policyPart, policyRows, policySources } from '../enrich/policy-sources.js'
+import { NODE_ID } from '../node-id.js'
 import { readFlag } from '../parameters.js'
 
-/** The task of an execution that was over before it could be asked about. */
-const TASK = 'sluice:1'
+const ACTION = 'cluster:admin/xpack/enrich/execute'
 
-export default defineRoute({
+export default defineStoreRoute({
   name: 'enrich.execute_policy',
   summary: 'Makes the documents of an enrich policy ready for its processors.',
-  action: 'cluster:admin/xpack/enrich/execute',
+  action: ACTION,
   methods: ['PUT', 'POST'],
   paths: ['/_enrich/policy/:name/_execute'],
   parameters: { wait_for_completion: 'flag', master_timeout: 'text' },
   body: 'none',
-  writes: 'policy',
-  async handle({ params, query }, { host }) {
-    const answer = await host.ask({ kind: 'enrich-execute', name: params.name! })
-    const isAwaited = !query.has('wait_for_completion') || readFlag(query, 'wait_for_completion')
-    return isAwaited || answer.status !== 200 ? answer : { status: 200, body: new Map([['task', TASK]]) }
+  async handle({ params, query, turn }, { store, engine }) {
+    const name = params.name!
+    const task = store.tasks.begin({ action: ACTION, description: name, isCancellable: true, status: () => new Map() })
+    try {
+      const shown = await engine.ask({ kind: 'enrich-show', names: [name] })
+      const part = partOf(shown.body)
+      const stored = part === null ? [] : policySources(store, part)
+      const found = part === null ? { rows: '' } : await policyRows(store, part, stored, turn)
+      const answer = await engine.ask({ kind: 'enrich-execute', name, stored, found })
+      const isAwaited = !query.has('wait_for_completion') || readFlag(query, 'wait_for_completion')
+      return isAwaited || answer.status !== 200
+        ? answer
+        : { status: 200, body: new Map([['task', `${NODE_ID}:${task.id}`]]) }
+    } finally {
+      store.tasks.end(task)
+    }
   },
 })
+
+type Json = ReadonlyMap<string, unknown>
+
+/** The part of the policy that an answer shows; null for one without policies. */
+function partOf(body: string): ReturnType<typeof policyPart> {
+  const [policy] = (readJson(body) as Json).get('policies') as readonly Json[]
+  return policy === undefined ? null : policyPart(policy.get('config'))
+}

@@ -1,14 +1,19 @@
-/** `PUT _enrich/policy/{name}` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/enrich-processor.html). */
-import { defineRoute } from '../define-route.js'
+/** `PUT _enrich/policy/{name}` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/put-enrich-policy-api.html). */
+import { readJson } from '@sluice/core'
+import { defineStoreRoute } from '../define-route.js'
+import { policyPart, policySources } from '../enrich/policy-sources.js'
 
-export default defineRoute({
+export default defineStoreRoute({
   name: 'enrich.put_policy',
-  summary: 'Stores an enrich policy on indices that the server was started with.',
+  summary: 'Stores an enrich policy on indices, or on tables that the server was started with.',
   action: 'cluster:admin/xpack/enrich/put',
   methods: ['PUT'],
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },
   body: 'required',
-  writes: 'policy',
-  handle: ({ params, body }, { host }) => host.ask({ kind: 'enrich-put', name: params.name!, body }),
+  handle({ params, body }, { store, engine }) {
+    const part = policyPart(readJson(body))
+    const stored = part === null ? [] : policySources(store, part)
+    return engine.ask({ kind: 'enrich-put', name: params.name!, body, stored })
+  },
 })

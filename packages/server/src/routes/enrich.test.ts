@@ -20,6 +20,65 @@ const pipeline = (policy_name: string) => ({
 })
 const docs = [{ _source: { mail: 'a@x.org' } }]
 
+describe('policies of indices', () => {
+  const put = async (api: ReturnType<typeof testServer>, part: object, type = 'match') => {
+    expect((await api.send('PUT /_enrich/policy/p', { [type]: part })).json()).toEqual({ acknowledged: true })
+    expect((await api.send('POST /_enrich/policy/p/_execute')).json()).toEqual({ status: { phase: 'COMPLETE' } })
+  }
+  const enriched = async (api: ReturnType<typeof testServer>, u: unknown, options: object = {}): Promise<unknown> => {
+    const answer = await api.send('POST /_ingest/pipeline/_simulate', {
+      pipeline: { processors: [{ enrich: { policy_name: 'p', field: 'u', target_field: 'user', ...options } }] },
+      docs: [{ _source: { u } }],
+    })
+    return (answer.json() as { docs: { doc: { _source: { user?: unknown } } }[] }).docs[0]!.doc._source.user
+  }
+  const filled = async () => {
+    const api = testServer()
+    await api.send('PUT /users-1', { aliases: { users: {} } })
+    for (const n of [1, 2, 3]) await api.send(`PUT /users-1/_doc/${n}?refresh`, { id: n < 3 ? 'x' : 'y', n, secret: n })
+    return api
+  }
+
+  it.each(['users-1', 'users', 'users*'])('have the documents that their query finds: %s', async indices => {
+    const api = await filled()
+    const query = { range: { n: { gt: 1 } } }
+    await put(api, { indices, match_field: 'id', enrich_fields: ['n'], query })
+    expect(await enriched(api, 'x', { max_matches: 9 })).toEqual([{ id: 'x', n: 2 }])
+    expect(await enriched(api, 'y')).toEqual({ id: 'y', n: 3 })
+  })
+
+  it('stay as they were executed until they are executed again', async () => {
+    const api = await filled()
+    await put(api, { indices: ['users'], match_field: 'id', enrich_fields: 'n' })
+    await api.send('PUT /users-1/_doc/4?refresh', { id: 'z', n: 4 })
+    expect(await enriched(api, 'z')).toBeUndefined()
+    const again = await api.send('POST /_enrich/policy/p/_execute?wait_for_completion=false')
+    expect(again.json()).toEqual({ task: expect.stringMatching(/^\w+:\d+$/) })
+    expect(await enriched(api, 'z')).toEqual({ id: 'z', n: 4 })
+  })
+
+  it('take ranges by their mapping', async () => {
+    const api = testServer()
+    await api.send('PUT /nets', { mappings: { properties: { net: { type: 'ip_range' }, name: { type: 'keyword' } } } })
+    await api.send('PUT /nets/_doc/1?refresh', { net: '10.0.0.0/8', name: 'inner' })
+    await put(api, { indices: 'nets', match_field: 'net', enrich_fields: ['name'] }, 'range')
+    expect(await enriched(api, '10.1.2.3')).toMatchObject({ name: 'inner' })
+  })
+
+  it('need the index and its match field', async () => {
+    const api = await filled()
+    const refused = async (part: object) => {
+      const answer = await api.send('PUT /_enrich/policy/p', { match: part })
+      return [answer.status, (answer.json() as { error: { type: string } }).error.type]
+    }
+    expect(await refused({ indices: 'none', match_field: 'id', enrich_fields: 'n' })).toEqual([
+      404,
+      'index_not_found_exception',
+    ])
+    expect(await refused({ indices: 'users', match_field: 'mail', enrich_fields: 'n' })).toEqual([500, 'exception'])
+  })
+})
+
 describe('_enrich', () => {
   it('has the policies of the files, executed', async () => {
     const { send } = server()

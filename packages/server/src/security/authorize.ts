@@ -36,7 +36,11 @@ export function authorized(route: RouteDefinition, request: ApiRequest, context:
   const permissions = security.permissionsOf(authentication)
   const actions = actionsOf(route.action)
   const action = actions.find(each => !isClusterAction(each)) ?? actions[0] ?? ACTION.search
-  return { security, store: context.store.seenBy(callerOf(security, authentication, permissions, action)) }
+  return {
+    security,
+    engine: context.engine,
+    store: context.store.seenBy(callerOf(security, authentication, permissions, action)),
+  }
 }
 
 /** Who asks for a route. */

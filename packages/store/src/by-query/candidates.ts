@@ -35,8 +35,11 @@ export function rowOf({ shard, seqNo, access }: Candidate): DocumentRow {
   return access === null ? row : visibleRow(row, access)
 }
 
+/** Which documents are wanted. */
+export type CandidateRequest = Pick<ByQueryRequest, 'indices' | 'resolve' | 'routing' | 'source'>
+
 /** Searches for documents. Throws index_not_found_exception, cluster_block_exception and what queries throw. */
-export function findCandidates(store: Store, { indices, resolve, routing, source }: ByQueryRequest): Candidates {
+export function findCandidates(store: Store, { indices, resolve, routing, source }: CandidateRequest): Candidates {
   const found = targetIndices(store.indices, indices, resolve)
   checkBlocks(
     found.map(({ index }) => index),
