@@ -1,12 +1,13 @@
-/** Pipelines and scripts in the cluster state of a store: those of a data folder are there again after a start. */
+/** Pipelines, scripts and enrich policies in the cluster state of a store: those of a data folder are there again after a start. */
 import { readJson, writeJson } from '@sluice/core'
 import type { ClusterState, StateValue } from '@sluice/store'
+import type { EngineRequest } from '../host/messages.js'
 import type { Change } from './changes.js'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8')
 
-/** Writes a change to the state. Other things than pipelines and scripts are not kept. */
+/** Writes a change to the state. Models are not kept. */
 export function keepChange(state: ClusterState, change: Change): void {
   if (change.kind === 'pipeline') {
     // A decoder takes no memory that threads share.
@@ -27,8 +28,20 @@ export function keepChange(state: ClusterState, change: Change): void {
     }
     case 'delete-script':
       state.delete('script', request.id)
+      return
+    case 'enrich-put':
+    case 'enrich-execute': {
+      // A policy is put anew after it was deleted: what it was executed on before does not count.
+      const before = request.kind === 'enrich-put' ? [] : [...(state.get(POLICY, request.name) ?? [])]
+      state.set(POLICY, request.name, new Map([...before, [request.kind, JSON.stringify(request)]]))
+      return
+    }
+    case 'enrich-delete':
+      state.delete(POLICY, request.name)
   }
 }
+
+const POLICY = 'enrich_policy'
 
 /** The changes that make again what the state has. */
 export function keptChanges(state: ClusterState): Change[] {
@@ -43,5 +56,11 @@ export function keptChanges(state: ClusterState): Change[] {
     shared.set(bytes)
     return { kind: 'pipeline', id, definition: shared }
   })
-  return [...scripts, ...pipelines]
+  const policies = [...state.all(POLICY)].flatMap(([, requests]) =>
+    [...requests.values()].map(
+      (request): Change => ({ kind: 'request', request: JSON.parse(String(request)) as EngineRequest }),
+    ),
+  )
+  // Pipelines use scripts and policies.
+  return [...scripts, ...policies, ...pipelines]
 }

@@ -5,7 +5,7 @@ import { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
 import { formOf, type RouteDefinition, type SecuredRequest } from '../define-route.js'
 import { routes } from '../registry.js'
-import { createLocalApi } from '../rest/local-api.js'
+import { createLocalApi, localHost } from '../rest/local-api.js'
 import { basic, ELASTIC_PASSWORD } from '../testkit/secured-server.js'
 import { actionsOf, authorized } from './authorize.js'
 
@@ -103,6 +103,9 @@ const requestOf = (method: string, role: string, names: readonly string[]): Secu
   warn: () => undefined,
 })
 
+/** Nobody asks it: what is asked is whether the caller may. */
+const engine = localHost()
+
 interface Verb {
   readonly route: RouteDefinition
   readonly method: string
@@ -120,7 +123,7 @@ const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([
 
 function isAllowed({ route, method, path }: Verb, role: string): boolean {
   try {
-    authorized(route, requestOf(method, role, namesIn(path)), { store: security.store, security })
+    authorized(route, requestOf(method, role, namesIn(path)), { store: security.store, engine, security })
     return true
   } catch (thrown) {
     expect((thrown as { text: string }).text).toMatch(/^action \[.*\] is unauthorized for user \[/)

@@ -13,6 +13,7 @@ export const STATE_KINDS = [
   'cluster',
   'component_template',
   'data_stream',
+  'enrich_policy',
   'index',
   'index_template',
   'ingest_pipeline',

@@ -1,0 +1,29 @@
+/** What a data folder keeps of the engine's things. */
+import { Store } from '@sluice/store'
+import { expect, it } from 'vitest'
+import type { EngineRequest } from '../host/messages.js'
+import { keepChange, keptChanges } from './kept-changes.js'
+
+const put: EngineRequest = { kind: 'enrich-put', name: 'p', body: '{}' }
+const execute: EngineRequest = { kind: 'enrich-execute', name: 'p', stored: [], found: { rows: '{"a":1}' } }
+
+it('makes policies again as they were executed last, before the pipelines that use them', () => {
+  const { state } = new Store({})
+  state.commit(() => {
+    for (const request of [put, execute]) keepChange(state, { kind: 'request', request })
+    keepChange(state, { kind: 'pipeline', id: 'x', definition: new TextEncoder().encode('{"processors":[]}') })
+  })
+  expect(keptChanges(state)).toMatchObject([
+    { kind: 'request', request: put },
+    { kind: 'request', request: execute },
+    { kind: 'pipeline', id: 'x' },
+  ])
+  state.commit(() => {
+    keepChange(state, { kind: 'request', request: { kind: 'enrich-delete', name: 'p' } })
+    keepChange(state, { kind: 'request', request: put })
+  })
+  expect(keptChanges(state).map(change => change.kind === 'request' && change.request.kind)).toEqual([
+    'enrich-put',
+    false,
+  ])
+})
