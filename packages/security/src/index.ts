@@ -24,6 +24,7 @@ export { checkPrivileges, readAskedPrivileges } from './checks/privilege-checks.
 export { SCRYPT_COST, type ScryptCost } from './passwords/scrypt.js'
 export * from './privileges/index.js'
 export { showProfile } from './profiles/profiles.js'
+export { readRealmFiles } from './realms/realm-files.js'
 export {
   flag,
   object,

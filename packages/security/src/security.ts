@@ -1,11 +1,14 @@
 /** The security of a node: who asks, and what they may do. */
 import { randomBytes } from 'node:crypto'
+import { JavaException } from '@sluice/java'
 import type { Store } from '@sluice/store'
 import { ApiKeys } from './api-keys/api-keys.js'
 import { StoredPrivileges } from './application-privileges/application-privileges.js'
+import { AuditLog } from './audit/audit-log.js'
 import { type AnonymousSettings, anonymousAuthentication } from './authentication/anonymous.js'
 import type { Authentication } from './authentication/authentication.js'
 import { type AuthenticationRequest, Authenticator, type Grant } from './authentication/authenticator.js'
+import { refusedUser } from './authentication/refused-user.js'
 import { runAs } from './authentication/run-as.js'
 import { PasswordChecker } from './passwords/password-checker.js'
 import { PasswordGuard } from './passwords/password-guard.js'
@@ -14,11 +17,13 @@ import type { ApplicationActions } from './privileges/application-permissions.js
 import type { Permissions } from './privileges/permissions.js'
 import type { RoleDescriptor } from './privileges/role-descriptor.js'
 import { Profiles } from './profiles/profiles.js'
+import { FileRealm } from './realms/file-realm.js'
 import { NativeRealm } from './realms/native-realm.js'
 import type { Realm } from './realms/realm.js'
 import { ReservedRealm } from './realms/reserved-realm.js'
 import { type FoundRecords, RecordIndex } from './record-search/record-index.js'
 import { API_KEY_RECORDS, ROLE_RECORDS, USER_RECORDS } from './record-search/record-kinds.js'
+import { RoleMappings } from './role-mappings/role-mappings.js'
 import { GrantedPermissions } from './roles/granted-permissions.js'
 import { Roles } from './roles/roles.js'
 import { ServiceTokens } from './service-accounts/service-tokens.js'
@@ -35,6 +40,10 @@ export interface SecuritySettings {
   readonly tokenMillis?: number | undefined
   /** Those who send no credentials; without it they are refused. */
   readonly anonymous?: AnonymousSettings | undefined
+  /** A folder with the files of the file realm. */
+  readonly realmFiles?: string | undefined
+  /** A file for lines about requests that are refused. */
+  readonly auditLog?: string | undefined
   /** What the hash of a password costs; that of `SCRYPT_COST` by default. */
   readonly passwordCost?: ScryptCost | undefined
 }
@@ -51,12 +60,15 @@ export class Security {
   readonly tokens: Tokens
   readonly serviceTokens: ServiceTokens
   readonly profiles: Profiles
+  readonly roleMappings: RoleMappings
   readonly userRecords: RecordIndex
   readonly roleRecords: RecordIndex
   private readonly apiKeyRecords: RecordIndex
   private readonly passwords: PasswordChecker
   private readonly permissions: GrantedPermissions
   private readonly authenticator: Authenticator
+  private readonly files: FileRealm | null
+  private readonly audit: AuditLog | null
   /** What privileges of applications allow. */
   readonly actionsOfPrivilege: ApplicationActions = (application, name) => this.privileges.actionsOf(application, name)
 
@@ -68,9 +80,12 @@ export class Security {
     const anonymous = settings.anonymous === undefined ? null : anonymousAuthentication(settings.anonymous)
     this.passwords = new PasswordChecker(settings.passwordCost ?? SCRYPT_COST)
     this.reserved = new ReservedRealm(store)
-    this.realms = [this.reserved, new NativeRealm(store)]
     const clear = (): void => this.permissions.clear()
-    this.roles = new Roles(store, new Map(), clear)
+    const { realmFiles, auditLog } = settings
+    this.files = realmFiles === undefined ? null : new FileRealm(realmFiles, () => performance.now(), clear, warn)
+    this.audit = auditLog === undefined ? null : new AuditLog(auditLog, store.names, now)
+    this.realms = [this.reserved, ...(this.files === null ? [] : [this.files]), new NativeRealm(store)]
+    this.roles = new Roles(store, name => this.files?.role(name), clear)
     this.privileges = new StoredPrivileges(store, clear)
     this.permissions = new GrantedPermissions(this.roles, anonymous?.user.roles ?? [])
     const { passwords } = this
@@ -79,6 +94,7 @@ export class Security {
     this.tokens = new Tokens(store, settings.tokenMillis ?? TOKEN_MILLIS)
     this.serviceTokens = new ServiceTokens(store)
     this.profiles = new Profiles(store)
+    this.roleMappings = new RoleMappings(store)
     this.userRecords = new RecordIndex(USER_RECORDS, () => this.users.stored, now)
     this.roleRecords = new RecordIndex(ROLE_RECORDS, () => this.roles.stored, now)
     this.apiKeyRecords = new RecordIndex(API_KEY_RECORDS, () => this.apiKeys.stored, now)
@@ -97,8 +113,9 @@ export class Security {
     })
   }
 
-  /** Gives `elastic` its first password. Gives that where it was made up here: nothing else shows it again. */
+  /** Reads the files of the file realm, and gives `elastic` its first password. Gives that where it was made up here: nothing else shows it again. */
   async bootstrap(): Promise<string | null> {
+    await this.files?.load()
     if (this.reserved.passwordHash('elastic') !== null) return null
     const given = this.settings.bootstrapPassword
     const password = given ?? randomBytes(15).toString('base64url')
@@ -108,13 +125,44 @@ export class Security {
 
   /** Who sent a request: at once where that is known. Throws, or rejects with, security_exception. */
   authenticate(request: AuthenticationRequest): Authentication | Promise<Authentication> {
-    const found = this.authenticator.authenticate(request)
-    const { runAs: name, action } = request
-    if (name === undefined) return found
-    const asked = action ?? 'none'
-    return found instanceof Promise
-      ? found.then(authentication => this.runAs(authentication, name, asked))
-      : this.runAs(found, name, asked)
+    try {
+      const found = this.authenticator.authenticate(request)
+      if (!(found instanceof Promise) && request.secondary === undefined) return this.inNameOf(found, request)
+      return this.completed(found, request)
+    } catch (thrown) {
+      this.noteRefusal(request, thrown)
+      throw thrown
+    }
+  }
+
+  /** Notes that somebody may not do what was asked for. */
+  noteDenial(request: AuthenticationRequest, who: Authentication): void {
+    this.audit?.write('access_denied', request, who)
+  }
+
+  private async completed(
+    found: Authentication | Promise<Authentication>,
+    request: AuthenticationRequest,
+  ): Promise<Authentication> {
+    try {
+      const who = await found
+      if (request.secondary !== undefined) await this.authenticator.checkSecond(request, request.secondary)
+      return this.inNameOf(who, request)
+    } catch (thrown) {
+      this.noteRefusal(request, thrown)
+      throw thrown
+    }
+  }
+
+  private inNameOf(who: Authentication, { runAs: name, action }: AuthenticationRequest): Authentication {
+    return name === undefined ? who : this.runAs(who, name, action ?? 'none')
+  }
+
+  private noteRefusal(request: AuthenticationRequest, thrown: unknown): void {
+    const status = thrown instanceof JavaException ? thrown.members?.$status : undefined
+    if (status === 403) this.audit?.write('run_as_denied', request, refusedUser(request.authorization))
+    else if (request.authorization === undefined) this.audit?.write('anonymous_access_denied', request, null)
+    else this.audit?.write('authentication_failed', request, refusedUser(request.authorization))
   }
 
   /** Whose credentials the body of a request for an action has. Rejects with security_exception. */
@@ -177,6 +225,9 @@ export class Security {
 
   /** Frees what it holds. */
   close(): void {
+    this.audit?.close()
     for (const records of [this.userRecords, this.roleRecords, this.apiKeyRecords]) records.close()
   }
 }
+
+const warn = (text: string): void => void process.stderr.write(`sluice: ${text}\n`)

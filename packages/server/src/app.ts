@@ -13,6 +13,7 @@ import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
 import { withCommonHeaders } from './rest/dispatcher.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
 import { seed } from './seed/seed.js'
+import type { TlsSettings } from './tls/self-signed.js'
 
 /** Settings of the server. */
 export interface ServerOptions extends PooledApiOptions {
@@ -34,6 +35,8 @@ export interface ServerOptions extends PooledApiOptions {
   readonly seed?: string | undefined
   /** Who answers; by default a pool of threads. */
   readonly handler?: RestHandler & Measured & { start?(): Promise<void> }
+  /** Certificates and key, in PEM: requests come by TLS. */
+  readonly tls?: TlsSettings | undefined
   /** Takes requests before their bodies are read. */
   readonly passage?: Passage
 }
@@ -65,6 +68,11 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
   const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
   const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
+  const connections = {
+    keepAlive: true,
+    keepAliveInitialDelay: PROBE_MILLIS,
+    ...(options.headerLimit === undefined ? {} : { maxHeaderSize: options.headerLimit }),
+  }
   const app = Fastify({
     bodyLimit,
     requestTimeout: options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS,
@@ -72,11 +80,7 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
     // As in Elasticsearch connections are not closed for being idle: a client that sends its next request at that moment would get no
     // answer. Those whose other end is gone are found by the system's probes.
     keepAliveTimeout: 0,
-    http: {
-      keepAlive: true,
-      keepAliveInitialDelay: PROBE_MILLIS,
-      ...(options.headerLimit === undefined ? {} : { maxHeaderSize: options.headerLimit }),
-    },
+    ...(options.tls === undefined ? { http: connections } : { https: { ...connections, ...options.tls } }),
     exposeHeadRoutes: false,
     pluginTimeout: START_MILLIS,
     frameworkErrors: (error, request, reply) => fail(handler, error, request, reply as FastifyReply),

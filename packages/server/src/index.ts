@@ -1,6 +1,7 @@
 /** The REST server. */
 
 export { checkEncryptionKey, checkOutbound } from '@sluice/application/settings'
+export { readRealmFiles, type SecuritySettings } from '@sluice/security'
 export { StorageFault } from '@sluice/store'
 export { createServer, type Passage, type ServerOptions } from './app.js'
 export { createApplicationServer } from './application-server.js'
@@ -12,3 +13,4 @@ export { PooledApi } from './pool/pooled-api.js'
 export { routes } from './registry.js'
 export { SeedFault, seed } from './seed/seed.js'
 export { type RunningServer, type StartOptions, startServer } from './start-server.js'
+export { fingerprintOf, selfSigned, type TlsSettings } from './tls/self-signed.js'

@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander'
 import type { Surroundings } from '../surroundings.js'
 import { LOG_FORMATS, LOG_LEVELS } from './log-options.js'
+import { securityOptions } from './security-options.js'
 import { upstreamOptions } from './upstream-options.js'
 
 /** How the command line reads the values of options. */
@@ -25,7 +26,11 @@ export function addServeCommand(
     .description(
       "Answers Elasticsearch's REST API: indices and documents, pipelines and scripts, _simulate, enrich policies, trained models.",
     )
-    .option('--host <address>', 'the address to listen on; others than loopback need --insecure', '127.0.0.1')
+    .option(
+      '--host <address>',
+      'the address to listen on; others than loopback need --security or --insecure',
+      '127.0.0.1',
+    )
     .option('--port <number>', 'the port; 0 for any free one', portNumber, 9200)
     .option(
       '--data <folder>',
@@ -81,7 +86,7 @@ Examples:
   sluice serve
   sluice serve --data data/ --seed test/seed/
   sluice serve --enrich enrich/ --models models/ --geoip-dir geoip/
-  sluice serve --host 0.0.0.0 --insecure --allow-host sluice
+  sluice serve --host 0.0.0.0 --security --tls-self-signed --data data/ --allow-host sluice
   sluice serve --upstream http://es.test:9200 --seed pipelines-of-mine/
   curl -s 'localhost:9200/_ingest/pipeline/_simulate?pretty' -H 'content-type: application/json' \\
     -d '{"pipeline":{"processors":[{"set":{"field":"a","value":1}}]},"docs":[{"_source":{}}]}'
@@ -92,5 +97,6 @@ SIGTERM ends it, within 2.5 seconds after --grace at the latest; a second one at
       const { serve } = await import('./serve.js')
       finish(await serve(options, terminal))
     })
-  for (const option of [...upstreamOptions(positive), ...engineOptions]) service.addOption(option)
+  for (const option of [...securityOptions(positive), ...upstreamOptions(positive), ...engineOptions])
+    service.addOption(option)
 }

@@ -6,6 +6,7 @@ import {
   createApplicationServer,
   createLog,
   createServer,
+  fingerprintOf,
   isLoopback,
   type LogSettings,
   PooledApi,
@@ -17,11 +18,12 @@ import { SettingFault } from '@sluice/server/host'
 import { EXIT, UsageFault } from '../faults.js'
 import type { Terminal } from '../terminal.js'
 import { listenFault } from './listen-fault.js'
+import { type SecurityOptions, securitySettings, tlsSettings } from './security-options.js'
 import { type EngineOptions, engineSettings, settingFault } from './setting-options.js'
 import { serverBefore, type UpstreamOptions } from './upstream-options.js'
 
 /** Options as the command line gives them. */
-export interface ServeOptions extends EngineOptions, UpstreamOptions {
+export interface ServeOptions extends EngineOptions, UpstreamOptions, SecurityOptions {
   readonly host: string
   readonly port: number
   readonly insecure?: boolean
@@ -61,8 +63,16 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
     format: options.logFormat,
     write: line => void terminal.errors.write(line),
   })
-  const settings = { ...serverOptions(options), log }
-  const handler = new PooledApi(settings)
+  const security = await securitySettings(options)
+  const tls = await tlsSettings(
+    options,
+    [options.host, ...(options.allowHost ?? [])].filter(name => !name.includes('/')),
+  )
+  const settings = { ...serverOptions(options), log, security, tls }
+  const handler = new PooledApi({
+    ...settings,
+    onPassword: password => void terminal.output.write(`the password of elastic, shown this once: ${password}\n`),
+  })
   const before = await serverBefore(options, handler, process.env, text => log.warn(text))
   const app = newServer({ ...settings, ...before })
   const beside = options.appPort === undefined ? null : createApplicationServer(handler, settings)
@@ -70,7 +80,9 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   try {
     await app.ready()
     await app.listen({ host: options.host, port: options.port })
-    await terminal.output.write(`sluice listens on ${urlOf(app.server.address() as AddressInfo)}\n`)
+    await terminal.output.write(`sluice listens on ${urlOf(app.server.address() as AddressInfo, tls)}\n`)
+    if (options.tlsSelfSigned === true && tls !== undefined)
+      await terminal.output.write(`the SHA-256 fingerprint of its certificate: ${fingerprintOf(tls.cert)}\n`)
   } catch (thrown) {
     await app.close()
     throw startFault(thrown, options)
@@ -78,7 +90,7 @@ export async function serve(options: ServeOptions, terminal: Terminal): Promise<
   if (beside !== null) {
     try {
       await beside.listen({ host: options.host, port: options.appPort! })
-      await terminal.output.write(`the application listens on ${urlOf(beside.server.address() as AddressInfo)}\n`)
+      await terminal.output.write(`the application listens on ${urlOf(beside.server.address() as AddressInfo, tls)}\n`)
     } catch (thrown) {
       await beside.close()
       await app.close()
@@ -143,11 +155,11 @@ function checkOption<T>(name: string, check: () => T): T {
   }
 }
 
-function requireLoopback({ host, insecure = false }: ServeOptions): void {
-  if (insecure || isLoopback(host)) return
+function requireLoopback({ host, insecure = false, security = false }: ServeOptions): void {
+  if (insecure || security || isLoopback(host)) return
   throw new UsageFault(
     `${host} can be reached from other machines, and nobody has to log in`,
-    'Add --insecure where everybody who reaches it may use it, and --allow-host for the names that they use.',
+    'Add --security, or --insecure where everybody who reaches it may use it, and --allow-host for the names that they use.',
   )
 }
 
@@ -164,5 +176,5 @@ function whenSignalled(): Promise<void> {
   })
 }
 
-const urlOf = ({ address, family, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+const urlOf = ({ address, family, port }: AddressInfo, tls: ServerOptions['tls']): string =>
+  `${tls === undefined ? 'http' : 'https'}://${family === 'IPv6' ? `[${address}]` : address}:${port}`

@@ -2,7 +2,7 @@
  * Finds out who asks: tokens of services, access tokens, API keys, then realm by realm, and the anonymous user last
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/setting-up-authentication.html).
  */
-import type { JavaException } from '@sluice/java'
+import { JavaException } from '@sluice/java'
 import type { ApiKeys } from '../api-keys/api-keys.js'
 import type { PasswordChecker } from '../passwords/password-checker.js'
 import type { PasswordGuard } from '../passwords/password-guard.js'
@@ -22,6 +22,11 @@ export interface AuthenticationRequest {
   readonly runAs: string | undefined
   /** Where it came from; empty where that is not known. */
   readonly address: string
+  /** The credentials of a second user, which are checked as well. */
+  readonly secondary: string | undefined
+  readonly method: string
+  /** The id that the client gave the request. */
+  readonly opaqueId: string | undefined
   /** The action that is asked for; null where there is none of the path. */
   readonly action: string | null
 }
@@ -76,6 +81,19 @@ export class Authenticator {
     throw this.fault(`missing authentication credentials for ${what}`)
   }
 
+  /** Checks the credentials of a second user. Rejects with security_exception. */
+  async checkSecond(
+    { uri, address }: Pick<AuthenticationRequest, 'uri' | 'address'>,
+    authorization: string,
+  ): Promise<void> {
+    try {
+      await this.authenticate({ uri, authorization, address })
+    } catch (thrown) {
+      if (!(thrown instanceof JavaException)) throw thrown
+      throw this.fault('Failed to authenticate secondary user')
+    }
+  }
+
   /** Whose credentials a body has. Rejects with security_exception; `action` is what is asked for. */
   async authenticateGrant({ grant_type, username = '', password = '', access_token = '' }: Grant, action: string) {
     const what = `action [${action}]`
@@ -95,12 +113,18 @@ export class Authenticator {
     }
     if (!this.parts.hasTokens) return null
     const found = this.parts.tokens.authenticate(token)
-    if (typeof found !== 'string') return found
-    throw authenticationFault(`token ${found}`, {
+    if (typeof found !== 'string' && this.isThere(found)) return found
+    throw authenticationFault(`token ${found === 'malformed' ? found : 'expired'}`, {
       schemes: [
-        `${SCHEMES.bearer}, error="invalid_token", error_description="The access token ${found === 'expired' ? 'expired' : 'is malformed'}"`,
+        `${SCHEMES.bearer}, error="invalid_token", error_description="The access token ${found === 'malformed' ? 'is malformed' : 'expired'}"`,
       ],
     })
+  }
+
+  /** Whether the user of a token still is there, and may log in. */
+  private isThere({ user, lookupRealm }: Authentication): boolean {
+    const realm = this.parts.realms.find(({ ref }) => ref.name === lookupRealm.name)
+    return realm === undefined || realm.user(user.username)?.enabled === true
   }
 
   private byApiKey({ id, secret }: Extract<Credentials, { kind: 'api key' }>): Authentication {

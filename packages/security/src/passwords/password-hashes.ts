@@ -1,6 +1,5 @@
 /** Hashes of passwords that are stored: our own, and those that `password_hash` may give (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-settings.html#hashing-settings). */
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
-import { compare } from 'bcryptjs'
 import { isScryptHash, matchesScrypt } from './scrypt.js'
 
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
@@ -28,7 +27,8 @@ export function passwordHashFault(hash: string): string | null {
 /** Whether a password is that of a stored hash. */
 export async function matchesHash(password: string, hash: string): Promise<boolean> {
   if (isScryptHash(hash)) return matchesScrypt(password, hash)
-  if (BCRYPT.test(hash)) return compare(password, hash)
+  // Few hashes are of bcrypt.
+  if (BCRYPT.test(hash)) return (await import('bcryptjs')).compare(password, hash)
   const [, kind, rounds, salt, key] = PBKDF2.exec(hash)!
   const expected = Buffer.from(key!, 'base64')
   const stretched = kind === 'PBKDF2_STRETCH' ? await sha512(password) : password

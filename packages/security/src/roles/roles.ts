@@ -21,16 +21,16 @@ export interface ResolvedRoles {
 export class Roles {
   private readonly read = new WeakMap<StateValue, RoleDescriptor>()
 
-  /** `fromFile` are roles of a file; `onChange` is called when rights may have changed. */
+  /** `fromFile` gives roles of a file; `onChange` is called when rights may have changed. */
   constructor(
     private readonly store: Store,
-    private readonly fromFile: ReadonlyMap<string, RoleDescriptor>,
+    private readonly fromFile: (name: string) => RoleDescriptor | undefined,
     private readonly onChange: () => void,
   ) {}
 
   /** A role; null where there is none. Built-in roles come first, then those of the file. */
   get(name: string): RoleDescriptor | null {
-    return RESERVED_ROLES.get(name) ?? this.fromFile.get(name) ?? this.native(name)
+    return RESERVED_ROLES.get(name) ?? this.fromFile(name) ?? this.native(name)
   }
 
   /** The roles that somebody has. */

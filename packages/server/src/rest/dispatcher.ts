@@ -1,6 +1,6 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
 import { InternalError } from '@sluice/java'
-import { type Authentication, SYSTEM } from '@sluice/security'
+import { type Authentication, type AuthenticationRequest, SYSTEM } from '@sluice/security'
 import type { Turn } from '@sluice/store'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
@@ -59,7 +59,7 @@ export class RestDispatcher implements RestHandler {
       },
       { authentication },
     )
-    return isRefused ? withCommonHeaders(request, answer) : null
+    return isRefused ? withCommonHeaders(request, this.audited(request, answer, authentication)) : null
   }
 
   /** The answer to somebody who may not use a route on the engine; null for others. The body is not there. */
@@ -109,7 +109,11 @@ export class RestDispatcher implements RestHandler {
     } catch (thrown) {
       return failed(request, thrown)
     }
-    return answerRoute(route, params, request, checked => this.run(route, checked), { turn, authentication })
+    const answer = await answerRoute(route, params, request, checked => this.run(route, checked), {
+      turn,
+      authentication,
+    })
+    return this.audited(request, answer, authentication)
   }
 
   /**
@@ -120,9 +124,27 @@ export class RestDispatcher implements RestHandler {
     const security = this.contexts.store?.security ?? null
     if (security === null || request.method === 'OPTIONS') return null
     if (request.isInternal === true) return SYSTEM
-    const { authorization, 'es-security-runas-user': runAs } = request.headers
-    const action = actionOf(this.router.find(request.method, request.url.split('?', 1)[0]!)?.route)
-    return security.authenticate({ uri: request.url, authorization, runAs, address: request.address ?? '', action })
+    return security.authenticate(this.authenticationRequest(request))
+  }
+
+  private authenticationRequest({ method, url, headers, address = '' }: RestRequest): AuthenticationRequest {
+    return {
+      method,
+      uri: url,
+      address,
+      authorization: headers.authorization,
+      secondary: headers['es-secondary-authorization'],
+      runAs: headers['es-security-runas-user'],
+      opaqueId: headers['x-opaque-id'],
+      action: actionOf(this.router.find(method, url.split('?', 1)[0]!)?.route),
+    }
+  }
+
+  /** The answer; that somebody was refused is noted. */
+  private audited(request: RestRequest, answer: RestAnswer, authentication: Authentication | null): RestAnswer {
+    if (answer.status === 403 && authentication !== null)
+      this.contexts.store?.security?.noteDenial(this.authenticationRequest(request), authentication)
+    return answer
   }
 
   private run(route: RouteDefinition, request: ApiRequest): Promise<ApiAnswer> | ApiAnswer {

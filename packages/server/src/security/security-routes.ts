@@ -10,9 +10,13 @@ import clearApiKeyCache from '../routes/security.clear_api_key_cache.js'
 import clearCachedPrivileges from '../routes/security.clear_cached_privileges.js'
 import clearCachedRealms from '../routes/security.clear_cached_realms.js'
 import clearCachedRoles from '../routes/security.clear_cached_roles.js'
+import clearCachedServiceTokens from '../routes/security.clear_cached_service_tokens.js'
 import createApiKey from '../routes/security.create_api_key.js'
+import createServiceToken from '../routes/security.create_service_token.js'
 import deletePrivileges from '../routes/security.delete_privileges.js'
 import deleteRole from '../routes/security.delete_role.js'
+import deleteRoleMapping from '../routes/security.delete_role_mapping.js'
+import deleteServiceToken from '../routes/security.delete_service_token.js'
 import deleteUser from '../routes/security.delete_user.js'
 import disableUser from '../routes/security.disable_user.js'
 import disableUserProfile from '../routes/security.disable_user_profile.js'
@@ -22,6 +26,9 @@ import getApiKey from '../routes/security.get_api_key.js'
 import getBuiltinPrivileges from '../routes/security.get_builtin_privileges.js'
 import getPrivileges from '../routes/security.get_privileges.js'
 import getRole from '../routes/security.get_role.js'
+import getRoleMapping from '../routes/security.get_role_mapping.js'
+import getServiceAccounts from '../routes/security.get_service_accounts.js'
+import getServiceCredentials from '../routes/security.get_service_credentials.js'
 import getSettings from '../routes/security.get_settings.js'
 import getStats from '../routes/security.get_stats.js'
 import getToken from '../routes/security.get_token.js'
@@ -35,6 +42,7 @@ import invalidateApiKey from '../routes/security.invalidate_api_key.js'
 import invalidateToken from '../routes/security.invalidate_token.js'
 import putPrivileges from '../routes/security.put_privileges.js'
 import putRole from '../routes/security.put_role.js'
+import putRoleMapping from '../routes/security.put_role_mapping.js'
 import putUser from '../routes/security.put_user.js'
 import queryApiKeys from '../routes/security.query_api_keys.js'
 import queryRole from '../routes/security.query_role.js'
@@ -56,9 +64,13 @@ export const securityRoutes: readonly RouteDefinition[] = [
   clearCachedPrivileges,
   clearCachedRealms,
   clearCachedRoles,
+  clearCachedServiceTokens,
   createApiKey,
+  createServiceToken,
   deletePrivileges,
   deleteRole,
+  deleteRoleMapping,
+  deleteServiceToken,
   deleteUser,
   disableUser,
   disableUserProfile,
@@ -68,6 +80,9 @@ export const securityRoutes: readonly RouteDefinition[] = [
   getBuiltinPrivileges,
   getPrivileges,
   getRole,
+  getRoleMapping,
+  getServiceAccounts,
+  getServiceCredentials,
   getSettings,
   getStats,
   getToken,
@@ -81,6 +96,7 @@ export const securityRoutes: readonly RouteDefinition[] = [
   invalidateToken,
   putPrivileges,
   putRole,
+  putRoleMapping,
   putUser,
   queryApiKeys,
   queryRole,

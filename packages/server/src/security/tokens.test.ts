@@ -99,6 +99,17 @@ it('says that the service is off where there is no TLS', async () => {
   ])
 })
 
+it('takes no token of a user who is disabled', async () => {
+  const server = tokenServer()
+  await server.send('PUT /_security/user/juan', { password: 'of-juan', roles: ['superuser'] })
+  const grant = { ...PASSWORD, username: 'juan', password: 'of-juan' }
+  const { access_token } = (await server.send(`POST ${TOKEN}`, grant)).json() as Given
+  const juan = server.as(`Bearer ${access_token}`)
+  expect((await juan.send('GET /')).status).toBe(200)
+  await server.send('PUT /_security/user/juan/_disable')
+  expect((await juan.send('GET /')).json()).toMatchObject({ error: { reason: 'token expired' }, status: 401 })
+})
+
 it('takes no longer a token that is older than its time', async () => {
   const server = securedServer({ hasTokens: true, tokenMillis: 0 })
   const { access_token } = (await server.send(`POST ${TOKEN}`, PASSWORD)).json() as Given

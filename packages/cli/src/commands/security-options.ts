@@ -1,0 +1,105 @@
+/** The options of `sluice serve` that say who may come in, and by TLS. */
+import { readFileSync } from 'node:fs'
+import { readRealmFiles, type SecuritySettings, type ServerOptions, selfSigned } from '@sluice/server'
+import { Option } from 'commander'
+import { UsageFault } from '../faults.js'
+
+/** Options as the command line gives them. */
+export interface SecurityOptions {
+  readonly security?: boolean
+  readonly password?: string
+  readonly tokens?: boolean
+  readonly tokenTimeout?: number
+  readonly anonymousRoles?: string
+  readonly realmFiles?: string
+  readonly auditLog?: string
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+  readonly tlsSelfSigned?: boolean
+}
+
+const MOST_TOKEN_SECONDS = 3600
+
+/** The options, with their readers. */
+export const securityOptions = (positive: (text: string) => number): readonly Option[] => [
+  new Option('--security', 'who asks has to log in; the password of elastic is made up and printed once'),
+  new Option('--password <text>', 'with --security, the first password of elastic').env('ELASTIC_PASSWORD'),
+  new Option('--tokens', 'give access tokens also without TLS, with which they are always given'),
+  new Option('--token-timeout <seconds>', `how long an access token can be used, at most ${MOST_TOKEN_SECONDS}`)
+    .argParser(positive)
+    .default(1200),
+  new Option('--anonymous-roles <names>', 'roles, with commas between them, of those who send no credentials'),
+  new Option('--realm-files <folder>', 'users, users_roles and roles.yml, as Elasticsearch has them in config/'),
+  new Option('--audit-log <file>', 'write who was refused, as lines of JSON'),
+  new Option('--tls-cert <file>', 'answer by TLS, with the certificates of this file, in PEM'),
+  new Option('--tls-key <file>', 'the key of --tls-cert, in PEM'),
+  new Option('--tls-self-signed', 'answer by TLS, with a certificate that is made for it; --data keeps it'),
+]
+
+/** Settings of security; undefined where it is off. Throws UsageFault for options that need others, or cannot be used. */
+export async function securitySettings(options: SecurityOptions): Promise<SecuritySettings | undefined> {
+  const {
+    security = false,
+    password,
+    tokens = false,
+    tokenTimeout = 1200,
+    anonymousRoles,
+    realmFiles,
+    auditLog,
+  } = options
+  if (!security) {
+    const given = Object.entries({
+      '--tokens': tokens || undefined,
+      '--anonymous-roles': anonymousRoles,
+      '--realm-files': realmFiles,
+      '--audit-log': auditLog,
+    }).find(([, value]) => value !== undefined)
+    if (given !== undefined) throw new UsageFault(`${given[0]} needs --security`)
+    return undefined
+  }
+  if (tokenTimeout > MOST_TOKEN_SECONDS)
+    throw new UsageFault(`--token-timeout: ${tokenTimeout} is more than an hour, ${MOST_TOKEN_SECONDS} seconds`)
+  if (password !== undefined && password.length < 6) throw new UsageFault('--password: at least 6 characters')
+  if (realmFiles !== undefined) await checked('--realm-files', () => readRealmFiles(realmFiles))
+  return {
+    bootstrapPassword: password,
+    hasTokens: tokens || hasTls(options),
+    tokenMillis: tokenTimeout * 1000,
+    anonymous: anonymousRoles === undefined ? undefined : { roles: anonymousRoles.split(',').map(name => name.trim()) },
+    realmFiles,
+    auditLog,
+  }
+}
+
+const hasTls = ({ tlsCert, tlsSelfSigned }: SecurityOptions): boolean => tlsCert !== undefined || tlsSelfSigned === true
+
+/** Certificate and key; undefined without TLS. Throws UsageFault for files that cannot be used. `names` are those that the server is asked under. */
+export async function tlsSettings(
+  options: SecurityOptions & { readonly data?: string },
+  names: readonly string[],
+): Promise<ServerOptions['tls']> {
+  const { tlsCert, tlsKey, tlsSelfSigned = false, data } = options
+  if (tlsSelfSigned && (tlsCert !== undefined || tlsKey !== undefined))
+    throw new UsageFault('--tls-self-signed does not go with --tls-cert and --tls-key')
+  if (tlsSelfSigned) return checked('--tls-self-signed', () => selfSigned(names, data ?? null))
+  if (tlsCert === undefined && tlsKey === undefined) return undefined
+  if (tlsCert === undefined || tlsKey === undefined) throw new UsageFault('--tls-cert and --tls-key go together')
+  return { cert: readPem('--tls-cert', tlsCert), key: readPem('--tls-key', tlsKey) }
+}
+
+function readPem(option: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (thrown) {
+    throw new UsageFault(`${option}: ${(thrown as Error).message}`)
+  }
+}
+
+async function checked<T>(option: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (thrown) {
+    if (thrown instanceof RangeError) throw new UsageFault(`${option}: ${thrown.message}`)
+    throw thrown
+  }
+}

@@ -1,0 +1,19 @@
+/** `PUT /_security/role_mapping/{name}`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api-put-role-mapping.html */
+import { readBodyObject } from '@sluice/security'
+import { defineSecurityRoute } from '../define-route.js'
+import { checkRefresh, REFRESH } from '../security/security-parameters.js'
+
+export default defineSecurityRoute({
+  name: 'security.put_role_mapping',
+  summary: 'Stores a role mapping. Realms that need one are not there: it is kept and shown.',
+  action: 'cluster:admin/xpack/security/role_mapping/put',
+  methods: ['PUT', 'POST'],
+  paths: ['/_security/role_mapping/:name'],
+  parameters: REFRESH,
+  body: 'required, no source',
+  handle({ params, query, bytes }, { security }) {
+    checkRefresh(query)
+    const created = security.roleMappings.put(params.name!, readBodyObject(bytes, 'role mapping'))
+    return { status: 200, body: new Map([['role_mapping', new Map([['created', created]])]]) }
+  },
+})
