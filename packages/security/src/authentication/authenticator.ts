@@ -3,6 +3,7 @@
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/setting-up-authentication.html).
  */
 import { JavaException } from '@sluice/java'
+import { invalidRequest } from '@sluice/store'
 import type { ApiKeys } from '../api-keys/api-keys.js'
 import type { PasswordChecker } from '../passwords/password-checker.js'
 import type { PasswordGuard } from '../passwords/password-guard.js'
@@ -97,6 +98,7 @@ export class Authenticator {
   /** Whose credentials a body has. Rejects with security_exception; `action` is what is asked for. */
   async authenticateGrant({ grant_type, username = '', password = '', access_token = '' }: Grant, action: string) {
     const what = `action [${action}]`
+    checkGrant(grant_type, username, password, access_token)
     if (grant_type === 'access_token') {
       const found = this.byToken(access_token)
       if (found !== null) return found
@@ -179,4 +181,13 @@ export class Authenticator {
       ...(unsuccessful === undefined ? {} : { unsuccessful }),
     })
   }
+}
+
+/** Throws action_request_validation_exception for a grant that is not one. */
+function checkGrant(type: string | undefined, username: string, password: string, token: string): void {
+  if (type !== 'password' && type !== 'access_token')
+    throw invalidRequest(type === undefined ? 'grant_type is missing' : `grant_type [${type}] is not supported`)
+  const required = type === 'password' ? { username, password } : { access_token: token }
+  const missing = Object.entries(required).flatMap(([name, value]) => (value === '' ? [name] : []))
+  if (missing.length > 0) throw invalidRequest(...missing.map(name => `${name} is required for grant_type [${type}]`))
 }

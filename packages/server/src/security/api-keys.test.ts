@@ -181,6 +181,11 @@ it('lets a key make only keys without privileges', async () => {
 })
 
 it.each([
+  [
+    'POST /_security/api_key/grant',
+    { api_key: { name: 'k' }, grant_type: 'password', username: 'u' },
+    'Validation Failed: 1: password is required for grant_type [password];',
+  ],
   ['POST /_security/api_key', {}, 'Validation Failed: 1: api key name is required;'],
   [
     'POST /_security/api_key',
