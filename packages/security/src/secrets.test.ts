@@ -2,9 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Security } from '@sluice/security'
 import { Store } from '@sluice/store'
 import { expect, it } from 'vitest'
+import { Security } from './security.js'
 
 const COST = { n: 2, r: 1, p: 1 }
 
