@@ -30,6 +30,9 @@ const AUTHENTICATE = {
   uri: '/_security/_authenticate',
   action: 'cluster:admin/xpack/security/user/authenticate',
   runAs: undefined,
+  secondary: undefined,
+  method: 'GET',
+  opaqueId: undefined,
 } as const
 
 /** Lets requests in. */

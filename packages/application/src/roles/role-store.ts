@@ -72,7 +72,11 @@ export class StoredRoles implements RoleStore {
   constructor(private readonly store: () => Store) {}
 
   private get roles(): Roles {
-    return (this.opened ??= new Roles(this.store(), new Map(), () => undefined))
+    return (this.opened ??= new Roles(
+      this.store(),
+      () => undefined,
+      () => undefined,
+    ))
   }
 
   async find(name: string | null): Promise<Readonly<Record<string, ClusterRole>>> {
