@@ -100,6 +100,7 @@ it('shows the spaces that somebody may use', async () => {
   expect((await someone('nobody').send('GET /api/spaces/space')).status).toBe(403)
 })
 
+// covers: roles.application
 it('asks the cluster for roles in the name of the caller', async () => {
   for (const request of ['PUT /api/security/role/x', 'DELETE /api/security/role/reader', 'GET /api/security/role']) {
     const answer = await someone('reader').send(request, request.startsWith('PUT') ? { elasticsearch: {} } : undefined)
