@@ -9,7 +9,7 @@ import { Client } from './client.js'
 import { ServerProcess } from './server-process.js'
 import { strike } from './strike.js'
 
-const program = path.join(inject('installedIn'), 'node_modules/sluice/dist/sluice.js')
+const program = path.join(inject('installedIn'), 'node_modules/sluice/dist/sluice.cjs')
 const chosen = attacks.filter(({ isQuick = false }) => isQuick)
 let server: ServerProcess
 
