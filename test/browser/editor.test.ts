@@ -20,7 +20,8 @@ const one = (text: string, samples = '{"message": "m", "user": {"id": 7, "name":
 
 const WITH_COMMENTS = `// why it is here
 {"processors": [
-  /* first */ {"set": {"field": "caf\\u00e9", "value": 1.0}}, // behind
+  /* first */ {"set": {
+    "field": "caf\\u00e9", "value": 1.0}}, // behind
   {"lowercase": {"field": "message"}}
 ]}
 `

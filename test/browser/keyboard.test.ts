@@ -73,6 +73,8 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
   Share: opensDialog('Share'),
   History: opensDialog('History'),
   Examples: opensDialog('Examples'),
+  'All commands': opensDialog('Commands'),
+  'Add a processor': opensDialog('Add a processor'),
   'Outline of the processors': async ({ page }, press) => {
     await press()
     const search = page.getByRole('searchbox', { name: 'Search the processors' })
