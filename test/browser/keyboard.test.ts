@@ -73,6 +73,17 @@ const EFFECTS: Readonly<Record<string, (playground: Playground, press: () => Pro
   Share: opensDialog('Share'),
   History: opensDialog('History'),
   Examples: opensDialog('Examples'),
+  // Nothing was opened here: what is shown stays (opening.test.ts has what it brings back).
+  'Undo what was opened, pasted or cleared': async (playground, press) => {
+    const before = await playground.steps()
+    await press()
+    expect(await playground.steps()).toEqual(before)
+  },
+  'Do it again': async (playground, press) => {
+    const before = await playground.steps()
+    await press()
+    expect(await playground.steps()).toEqual(before)
+  },
   'All commands': opensDialog('Commands'),
   'Add a processor': opensDialog('Add a processor'),
   'Outline of the processors': async ({ page }, press) => {
