@@ -19,10 +19,13 @@ import { type Block, blocksOf, matchesOutput } from './blocks.js'
 const installed = path.join(inject('installedIn'), 'node_modules/sluice')
 const typescript = ['--import', path.join(root, 'node_modules/tsx/dist/loader.mjs')]
 
-/** `sluice` and `npx sluice` of a block are the command line of the installed package. */
+/** `sluice` and `npx sluice` of a block are the command line of the installed package: a program, so that it can be ended by its number. */
+const PROGRAM = `#!/bin/sh
+exec "$NODE" "${path.join(installed, 'dist/sluice.cjs')}" "$@"
+`
 const SHELL_START = `
 set -euo pipefail
-sluice() { "$NODE" "${path.join(installed, 'dist/sluice.cjs')}" "$@"; }
+export PATH="$PWD/node_modules/.bin:$PATH"
 npx() { if [ "$1" = sluice ]; then shift; sluice "$@"; else command npx "$@"; fi; }
 `
 
@@ -71,6 +74,8 @@ function newFolder(): string {
   mkdirSync(path.join(folder, 'node_modules'))
   symlinkSync(installed, path.join(folder, 'node_modules/sluice'))
   symlinkSync(path.join(root, 'test/node_modules/@sluice'), path.join(folder, 'node_modules/@sluice'))
+  mkdirSync(path.join(folder, 'node_modules/.bin'))
+  writeFileSync(path.join(folder, 'node_modules/.bin/sluice'), PROGRAM, { mode: 0o755 })
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }\n')
   return folder
 }
@@ -110,10 +115,14 @@ function run(block: Block, folder: string): string {
   }
 }
 
+/** What waits for something that never comes is ended. */
+const LONGEST_MILLIS = 120_000
+
 function spawn(command: string, args: readonly string[], folder: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
+    timeout: LONGEST_MILLIS,
     env: { ...process.env, NODE: process.execPath, NO_COLOR: '1' },
   })
   expect(status, `${stdout}${stderr}`).toBe(0)
