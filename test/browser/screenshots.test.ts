@@ -10,7 +10,8 @@ const SIZE = { width: 1280, height: 800 }
 
 /** What is in sight is whole: the editor with its lenses, and the result. */
 async function settled({ page }: Playground): Promise<void> {
-  await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
+  if (await page.locator('.monaco-editor').first().isVisible())
+    await page.locator('.monaco-editor .codelens-decoration').first().waitFor()
   await page.locator('[data-phase=finished]').waitFor()
   await page.mouse.move(0, 0)
   for (const passing of ['.stale', '.monaco-editor .scrollbar.visible'])

@@ -9,6 +9,7 @@ describe('differenceOfRest', () => {
   it.each([
     ['members in any order', '{"a":1,"b":2}', '{"b":2,"a":1}'],
     ['took', '{"took":5}', '{"took":7}'],
+    ['ingest_took', '{"ingest_took":0}', '{"ingest_took":18}'],
     ['a fraction within 1e-6', '{"s":{"$f":"1.0000001"}}', '{"s":1.0}'],
     ['an id', '{"x":"index [a/ID] already exists"}', '{"x":"index [a/cXz_-1aa] already exists"}'],
     ['an id as key', '{"ID":1}', '{"abcDEF":1}'],
@@ -22,6 +23,7 @@ describe('differenceOfRest', () => {
     ['another text', '{"s":"a"}', '{"s":"b"}'],
     ['a missing member', '{"a":1,"b":2}', '{"a":1}'],
     ['one too many', '{"a":1}', '{"a":1,"b":2}'],
+    ['ingest_took where no pipeline ran', '{"a":1}', '{"a":1,"ingest_took":0}'],
     ['another order of a list', '[1,2]', '[2,1]'],
   ])('refuses %s', (_what, expected, actual) => expect(difference(expected, actual)).not.toBeNull())
 

@@ -25,7 +25,7 @@ it.each([
 ])('answers %s with %i', async (query, status) => {
   const server = testServer()
   await server.send('PUT /a')
-  expect((await server.send(`GET /_cluster/health?${encodeURI(query)}`)).status).toBe(status)
+  expect((await server.send(`GET /_cluster/health?timeout=20ms&${encodeURI(query)}`)).status).toBe(status)
 })
 
 it('keeps settings by kind, and takes them back with null', async () => {
