@@ -12,7 +12,7 @@ import { fromPlain, toPlain } from './document/values.js'
 import { Engine, type WireAnswer } from './engine/engine.js'
 import { ProcessorError } from './engine/failure.js'
 import { defaultLimits, type Limits } from './engine/limits.js'
-import { andThen, type Pending, settled } from './engine/pending.js'
+import { andThen, type MaybeAsync, settled } from './engine/maybe-async.js'
 import type { Pipeline } from './engine/pipeline.js'
 import type { TraceStep } from './engine/recorder.js'
 import type { EnrichPolicy, GeoDatabase, Services, TrainedModel } from './engine/services.js'
@@ -167,7 +167,7 @@ export function createSluice({ services }: Surroundings): Sluice {
     request: string | object,
     options: SimulateOptions,
     mayWait: boolean,
-  ): Pending<SimulateAnswer> => {
+  ): MaybeAsync<SimulateAnswer> => {
     const own = engineFor(options)
     const refused = store(own, options)
     if (refused !== null) return simulateAnswer(renderFailure(refused.exception))
@@ -284,7 +284,7 @@ export class RunnablePipeline {
     return this.engine.runSourceAsync(this.pipeline, text)
   }
 
-  private startTrace(doc: IngestDocument): Pending<TracedRun> {
+  private startTrace(doc: IngestDocument): MaybeAsync<TracedRun> {
     const { services } = this.engine
     // `_simulate?verbose` has rules of its own, so it is a run of its own.
     const verbose = startTracedDocument(this.pipeline, doc.snapshot(), () => services.milliseconds(), 'verbose')

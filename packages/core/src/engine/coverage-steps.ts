@@ -4,7 +4,7 @@ import type { JsonPath } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import type { Counter, PipelineCounters } from './coverage.js'
 import { DROPPED, type Ended, type StepBody } from './define.js'
-import { settle } from './pending.js'
+import { settle } from './maybe-async.js'
 import type { Condition } from './step.js'
 
 /** The body of the processor at a path, counting its runs and its first effect. A failure that is ignored is none. */

@@ -3,7 +3,7 @@ import type { IngestDocument } from '../document/document.js'
 import type { Template } from '../document/template.js'
 import type { OptionsOf, RawKey, Specs } from '../options/types.js'
 import type { CompileContext } from './context.js'
-import type { Pending } from './pending.js'
+import type { MaybeAsync } from './maybe-async.js'
 import type { Pipeline } from './pipeline.js'
 import type { Step } from './step.js'
 
@@ -20,7 +20,7 @@ export type Ended = void | typeof DROPPED
  * Runs one processor on one document. Returns DROPPED to drop it; throws a JavaException to fail. Only those of a definition that
  * says `isAsynchronous`, and those that run steps, may give a promise.
  */
-export type Executor = (doc: IngestDocument) => Pending<Ended>
+export type Executor = (doc: IngestDocument) => MaybeAsync<Ended>
 
 /** What a `pipeline` step calls. */
 export interface PipelineCall {

@@ -12,7 +12,7 @@ import { readJson } from '../document/json-read.js'
 import { writeJson } from '../document/json-write.js'
 import { type CompileResult, compilePipeline, missingPipeline, type Registry } from './compile.js'
 import type { StopCause } from './limits.js'
-import { inOrder, type Pending, settle, settled } from './pending.js'
+import { inOrder, type MaybeAsync, settle, settled } from './maybe-async.js'
 import { executePipeline, executePipelineAsync, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
 import type { Services, StoredScript } from './services.js'
@@ -77,7 +77,7 @@ class LazyPipeline implements StoredPipeline {
 export interface Simulation {
   readonly count: number
   /** Runs the document of a place once; the element of `docs`, or a promise of it where a processor waits. */
-  run(place: number): Pending<unknown>
+  run(place: number): MaybeAsync<unknown>
 }
 
 /** Stored pipelines and scripts, and the requests on them. */
@@ -222,11 +222,11 @@ export class Engine {
   }
 
   /** The same: gives a promise only where documents may wait and a processor does. */
-  startSimulate(request: SimulateRequest, mayWait: boolean): Pending<WireAnswer> {
+  startSimulate(request: SimulateRequest, mayWait: boolean): MaybeAsync<WireAnswer> {
     return settle(() => this.simulateDocuments(request, mayWait), rendered, renderThrown)
   }
 
-  private simulateDocuments(request: SimulateRequest, mayWait: boolean): Pending<unknown[]> {
+  private simulateDocuments(request: SimulateRequest, mayWait: boolean): MaybeAsync<unknown[]> {
     const { count, run } = this.beginSimulation(request, mayWait)
     const places = Array.from({ length: count }, (_, place) => place)
     return inOrder(places, place => {

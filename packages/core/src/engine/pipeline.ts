@@ -3,7 +3,7 @@ import { JavaException, useAccount } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { AsynchronousPipelineError } from './failure.js'
 import { type Limits, openAccount } from './limits.js'
-import { type Pending, settled } from './pending.js'
+import { type MaybeAsync, settled } from './maybe-async.js'
 import { runCompound } from './run.js'
 import type { Compound } from './step.js'
 
@@ -39,7 +39,7 @@ export async function executePipelineAsync(pipeline: Pipeline, doc: IngestDocume
 }
 
 /** The same in a run that may wait or not, as the document says: gives a promise only where a processor does. */
-export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<boolean> {
+export function startPipeline(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<boolean> {
   if (pipeline.asynchronous !== null && !doc.mayWait) {
     throw new AsynchronousPipelineError(pipeline.id, pipeline.asynchronous)
   }
@@ -59,7 +59,7 @@ export function startPipeline(pipeline: Pipeline, doc: IngestDocument): Pending<
   pipelines.push(id)
   doc.account ??= openAccount(pipeline.limits)
   const outer = useAccount(doc.account)
-  let alive: Pending<boolean>
+  let alive: MaybeAsync<boolean>
   try {
     alive = runCompound(pipeline.compound, doc)
   } catch (thrown) {

@@ -7,7 +7,7 @@ import { isUsedUp, spendSteps, withAccount } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, type Ended } from './define.js'
 import { deepestCause, javaFault, ProcessorError } from './failure.js'
-import { type Pending, withFinally } from './pending.js'
+import { type MaybeAsync, withFinally } from './maybe-async.js'
 import type { Compound, Condition, Step } from './step.js'
 import { observeStep, trackStep } from './track.js'
 
@@ -23,13 +23,13 @@ export function runCompound(
   doc: IngestDocument,
   condition: Condition | null = null,
   from = 0,
-): Pending<boolean> {
+): MaybeAsync<boolean> {
   const { steps } = compound
   const { recorder } = doc
   for (let i = from; i < steps.length; i++) {
     if (doc.terminated || doc.rerouted) return true
     const step = steps[i]!
-    let alive: Pending<boolean>
+    let alive: MaybeAsync<boolean>
     try {
       spendSteps(STEPS_PER_PROCESSOR)
       if (recorder === null) alive = runStep(step, doc)
@@ -68,7 +68,7 @@ async function resumeCompound(
 }
 
 /** What becomes of a failure: passed over, handled, or thrown on, as is every failure of a document that may do no more. */
-function handleFailure(compound: Compound, step: Step, thrown: unknown, doc: IngestDocument): Pending<boolean> {
+function handleFailure(compound: Compound, step: Step, thrown: unknown, doc: IngestDocument): MaybeAsync<boolean> {
   const { failures, ignoreFailure, onFailure } = compound
   if (isUsedUp()) throw annotate(thrown, step, doc)
   if (ignoreFailure) {
@@ -83,14 +83,14 @@ function handleFailure(compound: Compound, step: Step, thrown: unknown, doc: Ing
 }
 
 /** Runs one step, untraced. Returns false when the document was dropped. */
-export function runStep(step: Step, doc: IngestDocument): Pending<boolean> {
+export function runStep(step: Step, doc: IngestDocument): MaybeAsync<boolean> {
   if (step.condition !== null && !step.condition.test(doc)) return true
   if (step.own !== null) return runCompound(step.own, doc)
   return isAlive(step.body.execute(doc))
 }
 
 /** Whether the document lives on after an executor. */
-export function isAlive(ended: Pending<Ended>): Pending<boolean> {
+export function isAlive(ended: MaybeAsync<Ended>): MaybeAsync<boolean> {
   return typeof ended === 'object' ? ended.then(value => value !== DROPPED) : ended !== DROPPED
 }
 
@@ -107,7 +107,7 @@ const FAILURE_KEYS = [
   'on_failure_pipeline',
 ] as const
 
-function runOnFailure(steps: readonly Step[], error: ProcessorError, doc: IngestDocument): Pending<boolean> {
+function runOnFailure(steps: readonly Step[], error: ProcessorError, doc: IngestDocument): MaybeAsync<boolean> {
   const { recorder } = doc
   putFailureMetadata(error, doc)
   if (recorder === null) return runFailureSteps(steps, doc)
@@ -120,11 +120,11 @@ function runOnFailure(steps: readonly Step[], error: ProcessorError, doc: Ingest
   )
 }
 
-function runFailureSteps(steps: readonly Step[], doc: IngestDocument, from = 0): Pending<boolean> {
+function runFailureSteps(steps: readonly Step[], doc: IngestDocument, from = 0): MaybeAsync<boolean> {
   const { recorder } = doc
   for (let i = from; i < steps.length; i++) {
     const step = steps[i]!
-    let alive: Pending<boolean>
+    let alive: MaybeAsync<boolean>
     try {
       spendSteps(STEPS_PER_PROCESSOR)
       if (recorder === null) alive = runStep(step, doc)
@@ -172,7 +172,7 @@ function removeFailureMetadata(doc: IngestDocument): void {
 }
 
 /** Runs the step of a loop for one element. Returns false when the document was dropped. */
-export function runElement(step: Step, doc: IngestDocument): Pending<boolean> {
+export function runElement(step: Step, doc: IngestDocument): MaybeAsync<boolean> {
   const { recorder } = doc
   spendSteps(STEPS_PER_PROCESSOR)
   if (recorder === null) return runStep(step, doc)

@@ -21,7 +21,7 @@ import { defaultMetadata, IngestDocument } from '../document/document.js'
 import { copyOfSource } from '../document/values.js'
 import { javaFault, ProcessorError } from './failure.js'
 import { type StopCause, stopException } from './limits.js'
-import { andThen, type Pending, settle, settled } from './pending.js'
+import { andThen, type MaybeAsync, settle, settled } from './maybe-async.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
 import { type RecordedRules, Recorder, type TraceStep } from './recorder.js'
 
@@ -124,7 +124,7 @@ export interface TracedOutcome {
 export const runDocument = (pipeline: Pipeline, doc: IngestDocument): Outcome => settled(startDocument(pipeline, doc))
 
 /** The same in a run that may wait or not, as `doc.mayWait` says: gives a promise only where a processor does. */
-export function startDocument(pipeline: Pipeline, doc: IngestDocument): Pending<Outcome> {
+export function startDocument(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<Outcome> {
   doc.rerouted = false
   return settle<boolean, Outcome>(
     () => startPipelines(pipeline, doc),
@@ -133,7 +133,7 @@ export function startDocument(pipeline: Pipeline, doc: IngestDocument): Pending<
   )
 }
 
-function startPipelines(pipeline: Pipeline, doc: IngestDocument): Pending<boolean> {
+function startPipelines(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<boolean> {
   const { finalPipeline } = pipeline
   const started = startPipeline(pipeline, doc)
   if (finalPipeline === undefined) return started
@@ -153,7 +153,7 @@ export function startTracedDocument(
   doc: IngestDocument,
   milliseconds: () => number,
   rules: RecordedRules,
-): Pending<TracedOutcome> {
+): MaybeAsync<TracedOutcome> {
   const recorder = new Recorder(milliseconds, rules)
   doc.recorder = recorder
   return andThen(startDocument(pipeline, doc), outcome => {
@@ -297,7 +297,7 @@ export function simulateDocument(
   doc: IngestDocument,
   verbose: boolean,
   milliseconds: () => number,
-): Pending<unknown> {
+): MaybeAsync<unknown> {
   if (!verbose) return andThen(startDocument(pipeline, doc), renderOutcome)
   return andThen(startTracedDocument(pipeline, doc, milliseconds, 'verbose'), ({ steps }) => {
     return new Map([['processor_results', renderSteps(steps)]])

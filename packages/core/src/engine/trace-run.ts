@@ -1,6 +1,6 @@
 /** A run that is recorded step by step: it ends as every run does. */
 import type { IngestDocument } from '../document/document.js'
-import { andThen, type Pending } from './pending.js'
+import { andThen, type MaybeAsync } from './maybe-async.js'
 import type { Pipeline } from './pipeline.js'
 import type { TraceStep } from './recorder.js'
 import type { Services } from './services.js'
@@ -20,7 +20,7 @@ export function traceRun(
   pipeline: Pipeline,
   doc: IngestDocument,
   { milliseconds }: Pick<Services, 'milliseconds'>,
-): Pending<RunTrace> {
+): MaybeAsync<RunTrace> {
   const before = doc.snapshot()
   return andThen(startTracedDocument(pipeline, doc, milliseconds, 'run'), ({ outcome, steps }) => ({
     outcome,

@@ -7,7 +7,7 @@ import { illegalArgument, JavaException } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import type { StepBody } from './define.js'
 import { javaFault, ProcessorError } from './failure.js'
-import { andThen, type Pending, settle, withFinally } from './pending.js'
+import { andThen, type MaybeAsync, settle, withFinally } from './maybe-async.js'
 import { type Pipeline, startPipeline } from './pipeline.js'
 import type { Recorder, TraceStep, VerboseRule } from './recorder.js'
 import { isAlive, runCompound } from './run.js'
@@ -20,7 +20,7 @@ export function trackStep(
   ignoreFailure: boolean,
   condition: Condition | null,
   doc: IngestDocument,
-): Pending<boolean> {
+): MaybeAsync<boolean> {
   if (step.own !== null) return runCompound(step.own, doc, condition)
   const entry = recorder.begin(step, doc)
   if (condition !== null) {
@@ -63,7 +63,7 @@ function trackCall(
   entry: TraceStep,
   ignoreFailure: boolean,
   doc: IngestDocument,
-): Pending<boolean> {
+): MaybeAsync<boolean> {
   const call = entry.step.body.call!
   let name: string
   try {
@@ -99,7 +99,7 @@ function trackCall(
 }
 
 /** Runs the pipeline on a throw-away copy and gives the cycle that it fails with, if that is what it fails with. */
-function findCycle(pipeline: Pipeline, doc: IngestDocument): Pending<JavaException | null> {
+function findCycle(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<JavaException | null> {
   let copy: IngestDocument
   try {
     copy = doc.copy()
@@ -123,7 +123,7 @@ export function observeStep(
   step: Step,
   doc: IngestDocument,
   ignoreFailure: boolean,
-): Pending<boolean> {
+): MaybeAsync<boolean> {
   const entry = recorder.begin(step, doc)
   if (step.condition !== null) {
     let result: boolean
@@ -174,7 +174,12 @@ function callRule(call: NonNullable<StepBody['call']>, doc: IngestDocument): Ver
   }
 }
 
-function observeCompound(recorder: Recorder, entry: TraceStep, own: Compound, doc: IngestDocument): Pending<boolean> {
+function observeCompound(
+  recorder: Recorder,
+  entry: TraceStep,
+  own: Compound,
+  doc: IngestDocument,
+): MaybeAsync<boolean> {
   if (doc.terminated || doc.rerouted) {
     recorder.end(entry, 'skipped', null, null)
     return true

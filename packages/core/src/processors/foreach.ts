@@ -14,7 +14,7 @@ import {
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
-import { andThen, type Pending } from '../engine/pending.js'
+import { andThen, type MaybeAsync } from '../engine/maybe-async.js'
 import { runElement } from '../engine/run.js'
 import type { Step } from '../engine/step.js'
 
@@ -78,12 +78,12 @@ function runOverList(
   elements: unknown[],
   doc: IngestDocument,
   from = 0,
-): Pending<unknown[] | typeof DROPPED> {
+): MaybeAsync<unknown[] | typeof DROPPED> {
   const { ingest } = doc
   for (let i = from; i < elements.length; i++) {
     const previous = getKey(ingest, VALUE) ?? null
     setKey(ingest, VALUE, elements[i])
-    let alive: Pending<boolean> = false
+    let alive: MaybeAsync<boolean> = false
     try {
       alive = runElement(inner, doc)
       if (alive === true) elements[i] = getKey(ingest, VALUE) ?? null
@@ -127,14 +127,14 @@ function runOverEntries(
   out: Map<string, unknown>,
   doc: IngestDocument,
   from = 0,
-): Pending<Map<string, unknown>> {
+): MaybeAsync<Map<string, unknown>> {
   const { ingest } = doc
   for (let i = from; i < entries.length; i++) {
     const outer: Outer = { key: getKey(ingest, KEY) ?? null, value: getKey(ingest, VALUE) ?? null }
     const [key, item] = entries[i]!
     setKey(ingest, KEY, key)
     setKey(ingest, VALUE, item)
-    let alive: Pending<boolean>
+    let alive: MaybeAsync<boolean>
     try {
       // A dropped document means nothing here: the loop goes on (reference, behaviour 9).
       alive = runElement(inner, doc)

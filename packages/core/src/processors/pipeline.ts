@@ -1,7 +1,7 @@
 /** The `pipeline` processor (recordings `cases/pipeline`). */
 import { JavaException } from '@sluice/java'
 import { DROPPED, defineProcessor, opt } from '../engine/define.js'
-import { andThen } from '../engine/pending.js'
+import { andThen } from '../engine/maybe-async.js'
 import { startPipeline } from '../engine/pipeline.js'
 
 export default defineProcessor({

@@ -8,8 +8,8 @@ import {
   helpOf,
   IngestDocument,
   inOrder,
+  type MaybeAsync,
   type Outcome,
-  type Pending,
   type Pipeline,
   type Profile,
   readDocuments,
@@ -55,7 +55,7 @@ export class BatchRunner {
   constructor(private readonly engine: Engine) {}
 
   /** Compiles the file and what it calls. Gives every fault; none when documents can run. A promise where steps are to be explained. */
-  setUp(setup: RunSetup): Pending<FileFault[]> {
+  setUp(setup: RunSetup): MaybeAsync<FileFault[]> {
     this.explainer = null
     const { explain } = setup
     if (explain === undefined) return this.compile(setup)
@@ -91,7 +91,7 @@ export class BatchRunner {
     batch: RunBatch,
     stopped: ReadonlyMap<number, StopCause>,
     onDocument?: (place: number) => void,
-  ): Pending<RunResult[]> {
+  ): MaybeAsync<RunResult[]> {
     const { pipeline } = this
     if (pipeline === null) throw new InternalError('run before set-up')
     return inOrder(batch.docs, (text, place) => {
@@ -112,7 +112,7 @@ export class BatchRunner {
   }
 
   /** A failed document is run once more with a trace: only that tells the step, and the others need none. */
-  private located(pipeline: Pipeline, result: RunResult, read: () => IngestDocument): Pending<RunResult> {
+  private located(pipeline: Pipeline, result: RunResult, read: () => IngestDocument): MaybeAsync<RunResult> {
     if (!this.locates || result.status !== 'failed' || result.failedIn !== undefined) return result
     const doc = read()
     doc.mayWait = true
@@ -137,7 +137,7 @@ export class BatchRunner {
     clock: RecordClock | undefined,
     stopped: ReadonlyMap<number, StopCause>,
     onDocument?: (place: number) => void,
-  ): Pending<RecordResults> {
+  ): MaybeAsync<RecordResults> {
     const { pipeline } = this
     if (pipeline === null) throw new InternalError('run before set-up')
     if (!batch.isTimed) return runRecords(this.engine, pipeline, batch, clock, stopped, onDocument)
@@ -157,7 +157,7 @@ export class BatchRunner {
     return readDocuments(body, () => this.engine.services.now())[0]!
   }
 
-  private runOne(pipeline: Pipeline, doc: IngestDocument): Pending<RunResult> {
+  private runOne(pipeline: Pipeline, doc: IngestDocument): MaybeAsync<RunResult> {
     doc.mayWait = true
     if (this.detail === 'result') {
       return andThen(startDocument(pipeline, doc), written)

@@ -4,7 +4,7 @@ import {
   type Engine,
   type GeoDatabaseSource,
   inOrder,
-  type Pending,
+  type MaybeAsync,
   readJson,
   renderFailure,
   renderSearchTemplate,
@@ -39,9 +39,9 @@ export function answerRequest(
   engine: Engine,
   request: EngineRequest,
   onDocument?: (place: number) => void,
-): Pending<EngineAnswer> {
+): MaybeAsync<EngineAnswer> {
   const loading = fixturesOf(engine)?.load() ?? null
-  const answerNow = (): Pending<EngineAnswer> => answerReady(engine, request, onDocument)
+  const answerNow = (): MaybeAsync<EngineAnswer> => answerReady(engine, request, onDocument)
   return loading === null ? answerNow() : loading.then(answerNow)
 }
 
@@ -49,7 +49,7 @@ function answerReady(
   engine: Engine,
   request: EngineRequest,
   onDocument: ((place: number) => void) | undefined,
-): Pending<EngineAnswer> {
+): MaybeAsync<EngineAnswer> {
   switch (request.kind) {
     case 'enrich-put':
     case 'enrich-show':

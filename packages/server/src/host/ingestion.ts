@@ -5,8 +5,8 @@ import {
   httpStatus,
   IngestDocument,
   isMetadataKey,
+  type MaybeAsync,
   type Outcome,
-  type Pending,
   ProcessorError,
   readJson,
   renderError,
@@ -42,7 +42,7 @@ export class Ingestion {
   }
 
   /** Runs the document of a place. One that was stopped earlier, or is stopped by `stop`, has failed with the error for the cause. */
-  run(place: number, stop: StopCause | null = null): Pending<IngestResult> {
+  run(place: number, stop: StopCause | null = null): MaybeAsync<IngestResult> {
     const cause = this.stopped.get(place) ?? stop
     if (cause !== null) return failed(stopException(cause))
     const { engine } = this
@@ -82,7 +82,7 @@ function substituted(engine: Engine, pipelines: readonly (readonly [id: string, 
 }
 
 /** Runs the pipelines from a place on; one that changes the index is the last. */
-function runFrom(engine: Engine, item: IngestItem, doc: IngestDocument, at: number): Pending<IngestResult> {
+function runFrom(engine: Engine, item: IngestItem, doc: IngestDocument, at: number): MaybeAsync<IngestResult> {
   const id = item.pipelines[at]
   if (id === undefined) return finished(item, doc, at)
   const pipeline = engine.pipeline(id)

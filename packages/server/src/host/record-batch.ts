@@ -5,8 +5,8 @@ import {
   httpStatus,
   IngestDocument,
   inOrder,
+  type MaybeAsync,
   type Outcome,
-  type Pending,
   type Pipeline,
   ProcessorError,
   readJson,
@@ -82,7 +82,7 @@ export function runRecords(
   clock: RecordClock | undefined,
   stopped: ReadonlyMap<number, StopCause>,
   onDocument?: (place: number) => void,
-): Pending<RecordResults> {
+): MaybeAsync<RecordResults> {
   const { values, starts, ends, timestamps } = batch
   const text = Buffer.from(values.buffer, values.byteOffset, values.length)
   const results = new Results(ends.length, values.length)
@@ -109,7 +109,7 @@ class RecordRun {
     private readonly results: Results,
   ) {}
 
-  start(pipeline: Pipeline): Pending<void> {
+  start(pipeline: Pipeline): MaybeAsync<void> {
     let doc: IngestDocument
     try {
       doc = this.document()

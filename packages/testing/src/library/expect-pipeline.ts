@@ -2,7 +2,7 @@
  * Tests of pipelines as programs write them: `expectPipeline(pipeline).doc(document).toGive(expected)`. Works in every framework that takes
  * a thrown error for a failure. Nothing is waited for unless a processor of the pipeline waits: then the calls give promises.
  */
-import { andThen, fromPlain, type Pending, readJson, toPlain } from '@sluice/core'
+import { andThen, fromPlain, type MaybeAsync, readJson, toPlain } from '@sluice/core'
 import { type Expectation, type ExpectedError, judge } from '../cases/expectation.js'
 import { indented } from '../layout/indented-json.js'
 import { fromMatcherInput } from '../match/expected.js'
@@ -185,32 +185,32 @@ export class DocumentExpectation {
   ) {}
 
   /** It comes through as just this document. Values may be matchers. Throws PipelineTestError where it does not. */
-  toGive(document: object): Pending<void> {
+  toGive(document: object): MaybeAsync<void> {
     return this.check({ document: expected(document) }, this.toGive)
   }
 
   /** It comes through with these fields; others are not read. Names may be paths (`'source.ip'`). */
-  toGiveFields(fields: object): Pending<void> {
+  toGiveFields(fields: object): MaybeAsync<void> {
     return this.check({ fields: expected(fields) }, this.toGiveFields)
   }
 
   /** It comes through with this metadata (`_index`, `_routing`, ...). */
-  toGiveMetadata(metadata: object): Pending<void> {
+  toGiveMetadata(metadata: object): MaybeAsync<void> {
     return this.check({ metadata: expected(metadata) }, this.toGiveMetadata)
   }
 
   /** A `reroute` sends it to this index. */
-  toReroute(index: unknown): Pending<void> {
+  toReroute(index: unknown): MaybeAsync<void> {
     return this.check({ reroute: fromMatcherInput(index) }, this.toReroute)
   }
 
   /** It is dropped. */
-  toBeDropped(): Pending<void> {
+  toBeDropped(): MaybeAsync<void> {
     return this.check({ dropped: true }, this.toBeDropped)
   }
 
   /** It fails, with this error: a text that its message has in it, or what processor, tag, type and message are. */
-  toFail(error: ErrorInput = {}): Pending<void> {
+  toFail(error: ErrorInput = {}): MaybeAsync<void> {
     return this.check({ error: expectedError(error) }, this.toFail)
   }
 
@@ -218,7 +218,7 @@ export class DocumentExpectation {
    * It comes through as the document in a JSON file. Where there is no file it is written, as it is where SLUICE_UPDATE is set; in a
    * continuous integration (CI is set) a missing file is a failure.
    */
-  toMatchFile(file: string): Pending<void> {
+  toMatchFile(file: string): MaybeAsync<void> {
     return andThen(this.answer(), answer => this.matchFile(file, answer, this.toMatchFile))
   }
 
@@ -242,7 +242,7 @@ export class DocumentExpectation {
     return this.documentOf(await this.answer(), this.documentAsync)
   }
 
-  private documentOf(answer: CaseAnswer, above: Call): Pending<Record<string, unknown>> {
+  private documentOf(answer: CaseAnswer, above: Call): MaybeAsync<Record<string, unknown>> {
     if (answer.status === 'done') return toPlain(answer.source) as Record<string, unknown>
     const isDropped = answer.status === 'dropped'
     const message = isDropped ? 'the document was dropped' : errorText(answer.error)
@@ -253,11 +253,11 @@ export class DocumentExpectation {
     )
   }
 
-  private answer(): Pending<CaseAnswer> {
+  private answer(): MaybeAsync<CaseAnswer> {
     return this.prepared.run(this.input, '')
   }
 
-  private check(expectation: Expectation, above: Call): Pending<void> {
+  private check(expectation: Expectation, above: Call): MaybeAsync<void> {
     return andThen(this.answer(), answer => {
       const { numbers = 'loose', ignore = [] } = this.options
       const verdict = judge(answer, expectation, { numbers, ignore })
@@ -265,7 +265,7 @@ export class DocumentExpectation {
     })
   }
 
-  private fail(verdict: Verdict, answer: CaseAnswer, above: Call): Pending<never> {
+  private fail(verdict: Verdict, answer: CaseAnswer, above: Call): MaybeAsync<never> {
     return andThen(this.prepared.trace(this.input), trace => {
       const step = trace === null ? null : failingStep(trace, answer, verdict.differences, this.setup)
       const error = new PipelineTestError(verdict.code, verdict.message, verdict.differences, step)
@@ -274,7 +274,7 @@ export class DocumentExpectation {
     })
   }
 
-  private matchFile(file: string, answer: CaseAnswer, above: Call): Pending<void> {
+  private matchFile(file: string, answer: CaseAnswer, above: Call): MaybeAsync<void> {
     const text = this.files.read(file)
     const { isUpdate, mayCreate } = this.files
     if (answer.status === 'done' && (isUpdate || (text === null && mayCreate))) {
@@ -290,7 +290,7 @@ export class DocumentExpectation {
 }
 
 /** A result that has to be there at once. */
-function atOnce<T>(value: Pending<T>, other: string): T {
+function atOnce<T>(value: MaybeAsync<T>, other: string): T {
   if (!(value instanceof Promise)) return value
   value.catch(() => undefined)
   throw new TypeError(`the pipeline has a processor that waits: use ${other}`)

@@ -9,9 +9,9 @@ import {
   helpOf,
   type IngestDocument,
   type Limits,
+  type MaybeAsync,
   newDocument,
   type Outcome,
-  type Pending,
   type Pipeline,
   ProcessorError,
   type Registry,
@@ -148,7 +148,7 @@ class LocalSetup implements PreparedSetup {
     private readonly profile: PipelineSetup['profile'],
   ) {}
 
-  run(input: CaseInput, id: string): Pending<CaseAnswer> {
+  run(input: CaseInput, id: string): MaybeAsync<CaseAnswer> {
     let doc: IngestDocument
     try {
       doc = this.document(input)
@@ -163,7 +163,7 @@ class LocalSetup implements PreparedSetup {
     })
   }
 
-  trace(input: CaseInput): Pending<CaseTrace | null> {
+  trace(input: CaseInput): MaybeAsync<CaseTrace | null> {
     let doc: IngestDocument
     try {
       doc = this.document(input)

@@ -5,20 +5,20 @@
 import { InternalError } from '@sluice/java'
 
 /** A result, or the promise of one. */
-export type Pending<T> = T | Promise<T>
+export type MaybeAsync<T> = T | Promise<T>
 
 /** Goes on with a result. */
-export function andThen<T, R>(value: Pending<T>, next: (value: T) => Pending<R>): Pending<R> {
+export function andThen<T, R>(value: MaybeAsync<T>, next: (value: T) => MaybeAsync<R>): MaybeAsync<R> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
 /** Runs, and goes on with what came of it: `done` for a result, `failed` for what was thrown. Neither sees what the other throws. */
 export function settle<T, R>(
-  run: () => Pending<T>,
-  done: (value: T) => Pending<R>,
-  failed: (thrown: unknown) => Pending<R>,
-): Pending<R> {
-  let value: Pending<T>
+  run: () => MaybeAsync<T>,
+  done: (value: T) => MaybeAsync<R>,
+  failed: (thrown: unknown) => MaybeAsync<R>,
+): MaybeAsync<R> {
+  let value: MaybeAsync<T>
   try {
     value = run()
   } catch (thrown) {
@@ -28,7 +28,7 @@ export function settle<T, R>(
 }
 
 /** Runs, and then does `after` in any case. */
-export function withFinally<T>(run: () => Pending<T>, after: () => void): Pending<T> {
+export function withFinally<T>(run: () => MaybeAsync<T>, after: () => void): MaybeAsync<T> {
   return settle(
     run,
     value => {
@@ -43,7 +43,7 @@ export function withFinally<T>(run: () => Pending<T>, after: () => void): Pendin
 }
 
 /** The results of a function for each item, one after the other. */
-export function inOrder<T, R>(items: readonly T[], visit: (item: T, place: number) => Pending<R>): Pending<R[]> {
+export function inOrder<T, R>(items: readonly T[], visit: (item: T, place: number) => MaybeAsync<R>): MaybeAsync<R[]> {
   const results: R[] = []
   for (const [place, item] of items.entries()) {
     const result = visit(item, place)
@@ -57,7 +57,7 @@ async function waitInOrder<T, R>(
   first: Promise<R>,
   results: R[],
   items: readonly T[],
-  visit: (item: T, place: number) => Pending<R>,
+  visit: (item: T, place: number) => MaybeAsync<R>,
 ): Promise<R[]> {
   results.push(await first)
   while (results.length < items.length) results.push(await visit(items[results.length]!, results.length))
@@ -65,7 +65,7 @@ async function waitInOrder<T, R>(
 }
 
 /** The result of a run that was not allowed to wait. */
-export function settled<T>(value: Pending<T>): T {
+export function settled<T>(value: MaybeAsync<T>): T {
   if (value instanceof Promise) throw new InternalError('a synchronous run waits')
   return value
 }
