@@ -100,7 +100,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     expect(stack).toEqual(['ctx.a = Integer.parseInt("x")', '               ^---- HERE'])
   },
   '`lang_ident_model_1`': [
-    'packages/core/src/processors/parts/language-identification.test.ts',
+    'packages/core/src/processors/parts/inference/language-identification.test.ts',
     'gives probabilities that sum up to 1, best first',
   ],
   'enrich policies': ['packages/server/src/routes/enrich.test.ts', 'has the policies of the files, executed'],

@@ -48,14 +48,23 @@ export { jsonSchemaOf, pipelineJsonSchema } from './options/json-schema.js'
 export { referencePage } from './options/reference-page.js'
 export type { JsonSchema } from './options/types.js'
 export { processors, registry } from './processors/index.js'
-export { type EnrichPolicyParts, type EnrichTable, enrichPolicy, enrichTable } from './processors/parts/enrich-table.js'
-export { builtinGeoDatabases } from './processors/parts/geo-builtin.js'
-export { geohashBox } from './processors/parts/geo-cells.js'
-export { type Component as GeoComponent, componentsOf, isCovered } from './processors/parts/geo-relation.js'
-export { geoTable, isGeoTableName } from './processors/parts/geo-table.js'
-export { readGeoValue } from './processors/parts/geo-value.js'
-export { LANGUAGE_MODEL, loadLanguageModel } from './processors/parts/language-model.js'
-export { mmdbDatabase } from './processors/parts/mmdb-file.js'
-export { type RecordedAnswer, type RecordedModelSettings, recordedModel } from './processors/parts/recorded-model.js'
+export {
+  type EnrichPolicyParts,
+  type EnrichTable,
+  enrichPolicy,
+  enrichTable,
+} from './processors/parts/enrich/enrich-table.js'
+export { builtinGeoDatabases } from './processors/parts/geo/geo-builtin.js'
+export { geohashBox } from './processors/parts/geo/geo-cells.js'
+export { type Component as GeoComponent, componentsOf, isCovered } from './processors/parts/geo/geo-relation.js'
+export { geoTable, isGeoTableName } from './processors/parts/geo/geo-table.js'
+export { readGeoValue } from './processors/parts/geo/geo-value.js'
+export { mmdbDatabase } from './processors/parts/geo/mmdb-file.js'
+export { LANGUAGE_MODEL, loadLanguageModel } from './processors/parts/inference/language-model.js'
+export {
+  type RecordedAnswer,
+  type RecordedModelSettings,
+  recordedModel,
+} from './processors/parts/inference/recorded-model.js'
+export { treeModel } from './processors/parts/inference/tree-model.js'
 export { readTableRows, TableFault, type TableRow } from './processors/parts/table-rows.js'
-export { treeModel } from './processors/parts/tree-model.js'

@@ -5,9 +5,9 @@ import { JsonExactReader } from '../document/json-exact.js'
 import { writeJson } from '../document/json-write.js'
 import { parseJsonText } from '../processors/json.js'
 import { parseByteSize } from '../processors/parts/byte-size.js'
-import { communityId } from '../processors/parts/community-id.js'
-import { readFlowOf, readProtocol } from '../processors/parts/network-flow.js'
-import { uriParts } from '../processors/parts/uri-parts.js'
+import { communityId } from '../processors/parts/network/community-id.js'
+import { readFlowOf, readProtocol } from '../processors/parts/network/network-flow.js'
+import { uriParts } from '../processors/parts/network/uri-parts.js'
 import type { ScriptServices } from './services.js'
 
 const processors: ProcessorFunctions = {

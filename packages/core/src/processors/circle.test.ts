@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fromPlain } from '../document/values.js'
 import { cases } from '../testkit/cases.js'
 import circle from './circle.js'
-import { readGeoJson } from './parts/geojson.js'
-import { readWkt } from './parts/wkt.js'
+import { readGeoJson } from './parts/geo/geojson.js'
+import { readWkt } from './parts/geo/wkt.js'
 
 const plane = { field: 'c', error_distance: 100, shape_type: 'SHAPE' }
 const globe = { field: 'c', error_distance: 100, shape_type: 'geo_shape' }

@@ -2,11 +2,11 @@
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { globePolygon, planePolygon, sidesFor } from './parts/circle-polygon.js'
-import { readGeoJson } from './parts/geojson.js'
-import { type Ring, writePolygons } from './parts/geometry.js'
-import type { Circle } from './parts/shape.js'
-import { readWkt } from './parts/wkt.js'
+import { globePolygon, planePolygon, sidesFor } from './parts/geo/circle-polygon.js'
+import { readGeoJson } from './parts/geo/geojson.js'
+import { type Ring, writePolygons } from './parts/geo/geometry.js'
+import type { Circle } from './parts/geo/shape.js'
+import { readWkt } from './parts/geo/wkt.js'
 
 export default defineProcessor({
   name: 'circle',

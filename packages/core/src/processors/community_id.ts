@@ -4,8 +4,8 @@ import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { communityId, type Flow } from './parts/community-id.js'
-import { readFlowOf, readProtocol } from './parts/network-flow.js'
+import { communityId, type Flow } from './parts/network/community-id.js'
+import { readFlowOf, readProtocol } from './parts/network/network-flow.js'
 import { readText } from './parts/read-field.js'
 
 const pathOption = (path: string, doc: string) =>

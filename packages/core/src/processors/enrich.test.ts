@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cases, testServices } from '../testkit/cases.js'
 import enrich from './enrich.js'
-import { enrichTable } from './parts/enrich-table.js'
+import { enrichTable } from './parts/enrich/enrich-table.js'
 
 const look = (policy_name: string, more: object = {}) => ({ policy_name, field: 'f', target_field: 't', ...more })
 const all = { max_matches: 128 }

@@ -5,8 +5,8 @@ import type { CompileContext } from '../engine/context.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import type { EnrichPolicy } from '../engine/services.js'
 import type { Option } from '../options/types.js'
-import { lookupOf } from './parts/enrich-lookup.js'
-import { SHAPE_RELATIONS, type ShapeRelation } from './parts/enrich-rows.js'
+import { lookupOf } from './parts/enrich/enrich-lookup.js'
+import { SHAPE_RELATIONS, type ShapeRelation } from './parts/enrich/enrich-rows.js'
 
 const MAX_MATCHES = 128
 

@@ -4,9 +4,9 @@ import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
-import { type GeoCell, readGeohash, readGeotile } from './parts/geo-cells.js'
-import { readGeohex } from './parts/geohex.js'
-import type { ShapeFormat } from './parts/geometry.js'
+import { type GeoCell, readGeohash, readGeotile } from './parts/geo/geo-cells.js'
+import { readGeohex } from './parts/geo/geohex.js'
+import type { ShapeFormat } from './parts/geo/geometry.js'
 
 export default defineProcessor({
   name: 'geo_grid',

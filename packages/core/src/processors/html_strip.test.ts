@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cases } from '../testkit/cases.js'
 import htmlStrip from './html_strip.js'
-import { stripHtml } from './parts/html-scanner.js'
+import { stripHtml } from './parts/html/html-scanner.js'
 
 cases(htmlStrip, {
   'strips every element': { options: { field: 'a' }, before: { a: ['<b>1</b>', '<p>2'] }, after: { a: ['1', '\n2'] } },

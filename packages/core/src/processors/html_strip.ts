@@ -1,6 +1,6 @@
 /** The `html_strip` processor (recordings `cases/html_strip`). */
 import { defineProcessor } from '../engine/define.js'
-import { stripHtml } from './parts/html-scanner.js'
+import { stripHtml } from './parts/html/html-scanner.js'
 import { convertStrings, stringProcessorOptions } from './parts/string-processor.js'
 
 export default defineProcessor({

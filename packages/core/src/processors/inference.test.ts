@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { toPlain } from '../document/values.js'
 import { cases } from '../testkit/cases.js'
 import inference from './inference.js'
-import { FeatureNames, leafOf, readTree } from './parts/decision-tree.js'
-import { addImportance } from './parts/tree-importance.js'
-import { treeModel } from './parts/tree-model.js'
+import { FeatureNames, leafOf, readTree } from './parts/inference/decision-tree.js'
+import { addImportance } from './parts/inference/tree-importance.js'
+import { treeModel } from './parts/inference/tree-model.js'
 
 const d = doubleOf
 const text = (more: object = {}) => ({

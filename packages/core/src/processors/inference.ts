@@ -6,9 +6,14 @@ import { FieldPath } from '../document/path.js'
 import type { CompileContext } from '../engine/context.js'
 import { defineProcessor, type Executor, opt, type StepBody } from '../engine/define.js'
 import type { TrainedModel } from '../engine/services.js'
-import { type InferenceConfig, readInferenceConfig, readInputOutput, type TextInput } from './parts/inference-config.js'
-import { LANGUAGE_MODEL, loadedLanguageModel, loadLanguageModel } from './parts/language-model.js'
-import { statusFault } from './parts/model-json.js'
+import {
+  type InferenceConfig,
+  readInferenceConfig,
+  readInputOutput,
+  type TextInput,
+} from './parts/inference/inference-config.js'
+import { LANGUAGE_MODEL, loadedLanguageModel, loadLanguageModel } from './parts/inference/language-model.js'
+import { statusFault } from './parts/inference/model-json.js'
 import { valueAt } from './parts/nested-field.js'
 
 export default defineProcessor({

@@ -1,6 +1,6 @@
 /** The `ip_location` processor (recordings `cases/geoip`). */
 import { defineProcessor } from '../engine/define.js'
-import { compileGeo, geoOptions } from './parts/geo-processor.js'
+import { compileGeo, geoOptions } from './parts/geo/geo-processor.js'
 
 export default defineProcessor({
   name: 'ip_location',

@@ -1,7 +1,7 @@
 /** The `kv` processor (recordings `cases/kv`). */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { defineProcessor, opt } from '../engine/define.js'
-import { PairReader } from './parts/kv-pairs.js'
+import { PairReader } from './parts/kv/kv-pairs.js'
 import { readText } from './parts/read-field.js'
 
 export default defineProcessor({

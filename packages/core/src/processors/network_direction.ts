@@ -5,7 +5,7 @@ import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { compileTemplateOption } from '../options/builders.js'
-import { networkDirection } from './parts/network.js'
+import { networkDirection } from './parts/network/network.js'
 import { cannotCast, readText } from './parts/read-field.js'
 
 export default defineProcessor({

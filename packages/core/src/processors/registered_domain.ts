@@ -3,8 +3,8 @@ import { illegalArgument } from '@sluice/java'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import { domainParts } from './parts/network/registered-domain.js'
 import { readText } from './parts/read-field.js'
-import { domainParts } from './parts/registered-domain.js'
 
 export default defineProcessor({
   name: 'registered_domain',

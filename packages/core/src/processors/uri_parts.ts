@@ -2,8 +2,8 @@
 import { illegalArgument, JavaException, nullPointer } from '@sluice/java'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
+import { uriParts } from './parts/network/uri-parts.js'
 import { readText } from './parts/read-field.js'
-import { uriParts } from './parts/uri-parts.js'
 
 export default defineProcessor({
   name: 'uri_parts',

@@ -5,9 +5,9 @@ import { FieldPath } from '../document/path.js'
 import { deepCopy } from '../document/values.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import type { UserAgentRules } from '../engine/services.js'
-import { deviceType } from './parts/device-type.js'
 import { readText } from './parts/read-field.js'
-import { type AgentPart, type ParsedAgent, UserAgentParser, versionText } from './parts/user-agent-parser.js'
+import { deviceType } from './parts/user-agent/device-type.js'
+import { type AgentPart, type ParsedAgent, UserAgentParser, versionText } from './parts/user-agent/user-agent-parser.js'
 
 const PROPERTIES = ['NAME', 'OS', 'DEVICE', 'ORIGINAL', 'VERSION']
 

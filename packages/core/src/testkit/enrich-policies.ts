@@ -1,6 +1,6 @@
 /** Executed enrich policies for tests and for the examples of `enrich`. */
 import type { EnrichPolicy, EnrichSource } from '../engine/services.js'
-import { enrichTable } from '../processors/parts/enrich-table.js'
+import { enrichTable } from '../processors/parts/enrich/enrich-table.js'
 
 const policies: ReadonlyMap<string, EnrichPolicy> = new Map([
   [

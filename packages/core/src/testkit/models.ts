@@ -1,7 +1,7 @@
 /** Trained models for tests and for the examples of `inference`. */
 import type { ModelSource, TrainedModel } from '../engine/services.js'
-import { recordedModel } from '../processors/parts/recorded-model.js'
-import { treeModel } from '../processors/parts/tree-model.js'
+import { recordedModel } from '../processors/parts/inference/recorded-model.js'
+import { treeModel } from '../processors/parts/inference/tree-model.js'
 
 const leaf = (leaf_value: unknown, number_samples = 1) => ({ leaf_value, number_samples })
 const split = (

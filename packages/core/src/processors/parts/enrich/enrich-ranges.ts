@@ -14,9 +14,9 @@ import {
   toIpv6,
   UTC,
 } from '@sluice/java'
-import type { EnrichRangeType } from '../../engine/services.js'
+import type { EnrichRangeType } from '../../../engine/services.js'
+import { valuesAt } from '../nested-field.js'
 import { type FindRows, firstRows } from './enrich-rows.js'
-import { valuesAt } from './nested-field.js'
 
 type Place = number | bigint
 

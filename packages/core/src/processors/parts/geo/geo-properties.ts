@@ -3,7 +3,7 @@
  * value is found (recordings `cases/geoip`).
  */
 import { doubleOf, longOf } from '@sluice/java'
-import { ipText, networkText } from './ip-text.js'
+import { ipText, networkText } from '../network/ip-text.js'
 
 /** One lookup, as the readers of properties see it. */
 export interface Lookup {

@@ -2,7 +2,7 @@
  * `lang_ident_model_1`, the model for languages that every Elasticsearch has: its contract (a classification of the field `text`) over
  * the languages that are known here. What it knows is large, and loaded when a document first asks for it.
  */
-import type { TrainedModel } from '../../engine/services.js'
+import type { TrainedModel } from '../../../engine/services.js'
 import { classificationResult } from './model-results.js'
 
 /** The id of the model. */

@@ -1,13 +1,13 @@
 /** What `geoip` and `ip_location` share: everything but the databases that they take (recordings `cases/geoip`). */
 import { InternalError, illegalArgument, javaToString, requireIp } from '@sluice/java'
-import { invalidOption } from '../../diagnostics/diagnostic.js'
-import { FieldPath } from '../../document/path.js'
-import { deepCopy } from '../../document/values.js'
-import type { CompileContext } from '../../engine/context.js'
-import { type Executor, opt } from '../../engine/define.js'
-import type { GeoDatabase } from '../../engine/services.js'
+import { invalidOption } from '../../../diagnostics/diagnostic.js'
+import { FieldPath } from '../../../document/path.js'
+import { deepCopy } from '../../../document/values.js'
+import type { CompileContext } from '../../../engine/context.js'
+import { type Executor, opt } from '../../../engine/define.js'
+import type { GeoDatabase } from '../../../engine/services.js'
+import { ipText } from '../network/ip-text.js'
 import { type DatabaseKind, databaseKind } from './geo-properties.js'
-import { ipText } from './ip-text.js'
 
 /** The options of both processors; the default target is the processor's name. */
 export const geoOptions = (name: 'geoip' | 'ip_location') => ({

@@ -1,9 +1,9 @@
 /** The way in place must write what the way through the patterns writes, and fail where that fails. */
 import { JavaException, JavaZonedDateTime } from '@sluice/java'
 import { describe, expect, it } from 'vitest'
-import { IngestDocument } from '../../document/document.js'
-import { writeJson } from '../../document/json-write.js'
-import { FieldPath } from '../../document/path.js'
+import { IngestDocument } from '../../../document/document.js'
+import { writeJson } from '../../../document/json-write.js'
+import { FieldPath } from '../../../document/path.js'
 import { PairReader } from './kv-pairs.js'
 import { Trimmer } from './kv-trimmer.js'
 

@@ -1,7 +1,7 @@
 /** Models that answer from a list: mocks for pipelines whose real model does not run here. */
 import { illegalArgument, javaEquals, javaToString } from '@sluice/java'
-import { deepCopy, fromPlain } from '../../document/values.js'
-import type { TrainedModel } from '../../engine/services.js'
+import { deepCopy, fromPlain } from '../../../document/values.js'
+import type { TrainedModel } from '../../../engine/services.js'
 import {
   type JsonObject,
   optional,

@@ -3,12 +3,12 @@
  * a policy that was executed again is another object and is indexed anew.
  */
 import { InternalError, javaToString } from '@sluice/java'
-import { deepCopy } from '../../document/values.js'
-import type { EnrichPolicy } from '../../engine/services.js'
+import { deepCopy } from '../../../document/values.js'
+import type { EnrichPolicy } from '../../../engine/services.js'
+import { onlyFields, valuesAt } from '../nested-field.js'
 import { indexShapes } from './enrich-geo.js'
 import { indexRanges } from './enrich-ranges.js'
 import { type FindRows, firstRows, type ShapeRelation } from './enrich-rows.js'
-import { onlyFields, valuesAt } from './nested-field.js'
 
 /** A policy with its index. */
 export class EnrichLookup {

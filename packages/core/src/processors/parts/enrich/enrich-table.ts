@@ -1,10 +1,10 @@
 /** Enrich policies from plain tables: fixtures of tests, and files that people have instead of an index. */
 import { isNumber, JavaException, javaToString, parseIp, toDouble } from '@sluice/java'
-import { fromPlain } from '../../document/values.js'
-import type { EnrichPolicy, EnrichRangeType } from '../../engine/services.js'
+import { fromPlain } from '../../../document/values.js'
+import type { EnrichPolicy, EnrichRangeType } from '../../../engine/services.js'
+import { valuesAt } from '../nested-field.js'
+import { readTableRows, TableFault, type TableRow } from '../table-rows.js'
 import { lookupOf } from './enrich-lookup.js'
-import { valuesAt } from './nested-field.js'
-import { readTableRows, TableFault, type TableRow } from './table-rows.js'
 
 /** A policy and its documents. The names are those of Elasticsearch's policy API. */
 export interface EnrichTable {

@@ -4,7 +4,7 @@
  * last, as Elasticsearch does.
  */
 import { JavaPattern } from '@sluice/java'
-import type { UserAgentRule, UserAgentRules } from '../../engine/services.js'
+import type { UserAgentRule, UserAgentRules } from '../../../engine/services.js'
 
 /** A matched part: its name and version texts. */
 export interface AgentPart {

@@ -3,11 +3,11 @@
  * (recordings `cases/geoip`).
  */
 import { doubleOf, isNumber, JavaException, longOf, parseCidrBlock, parseIp, toDouble } from '@sluice/java'
-import { nearest } from '../../diagnostics/suggest.js'
-import type { GeoDatabase, GeoRecord } from '../../engine/services.js'
+import { nearest } from '../../../diagnostics/suggest.js'
+import type { GeoDatabase, GeoRecord } from '../../../engine/services.js'
+import { isInNetwork } from '../network/network.js'
+import { TableFault, type TableRow } from '../table-rows.js'
 import { databaseKind } from './geo-properties.js'
-import { isInNetwork } from './network.js'
-import { TableFault, type TableRow } from './table-rows.js'
 
 /** The column of the address or network. */
 const NETWORK = 'network'

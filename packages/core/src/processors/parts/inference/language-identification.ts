@@ -4,7 +4,7 @@
  * `await import(...)`, when a text is really there.
  */
 import { eld } from 'eld/extrasmall'
-import { utf8Length } from '../../document/utf8-length.js'
+import { utf8Length } from '../../../document/utf8-length.js'
 
 /** A language with the probability that the text is written in it. */
 export interface LanguageClass {

@@ -4,8 +4,8 @@
  * through the split of their pattern.
  */
 import { illegalArgument, isStackOverflow, JavaException, JavaPattern, Separator } from '@sluice/java'
-import type { IngestDocument } from '../../document/document.js'
-import { FieldPath } from '../../document/path.js'
+import type { IngestDocument } from '../../../document/document.js'
+import { FieldPath } from '../../../document/path.js'
 import { Trimmer } from './kv-trimmer.js'
 
 /** How pairs are read; patterns are in Java's syntax. */

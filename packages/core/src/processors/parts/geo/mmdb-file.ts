@@ -3,7 +3,7 @@
  * before they are decoded: numbers of fixed size that have another one are refused, as MaxMind's own reader does.
  */
 import { InternalError, JavaException } from '@sluice/java'
-import type { GeoDatabase } from '../../engine/services.js'
+import type { GeoDatabase } from '../../../engine/services.js'
 
 /** What is needed of a reader; that of `mmdb-lib` has it. */
 export interface MmdbReader {

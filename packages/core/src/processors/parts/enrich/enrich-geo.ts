@@ -3,10 +3,10 @@
  * compared. Only relations whose answer is certain are given: `within` and `contains` of two shapes that both have an extent are refused.
  */
 import { illegalArgument } from '@sluice/java'
+import { type Component, componentsOf, isCovered, touches } from '../geo/geo-relation.js'
+import { readGeoValue } from '../geo/geo-value.js'
+import { valueAt } from '../nested-field.js'
 import type { FindRows, ShapeRelation } from './enrich-rows.js'
-import { type Component, componentsOf, isCovered, touches } from './geo-relation.js'
-import { readGeoValue } from './geo-value.js'
-import { valueAt } from './nested-field.js'
 
 /** Indexes the shapes of a field. Throws illegal_argument_exception for a row whose shape cannot be read. */
 export function indexShapes(rows: readonly ReadonlyMap<string, unknown>[], field: string): FindRows {

@@ -1,10 +1,10 @@
 /** Tables of IP addresses in place of databases. */
 import { describe, expect, it } from 'vitest'
-import { fromPlain } from '../../document/values.js'
-import { createSluice } from '../../library.js'
-import { testServices } from '../../testkit/cases.js'
+import { fromPlain } from '../../../document/values.js'
+import { createSluice } from '../../../library.js'
+import { testServices } from '../../../testkit/cases.js'
+import { readTableRows, TableFault } from '../table-rows.js'
 import { geoTable } from './geo-table.js'
-import { readTableRows, TableFault } from './table-rows.js'
 
 const CITY = `network,city_name,country_iso_code,location.lat,location.lon,accuracy_radius
 81.2.69.142,London,GB,51.5142,-0.0931,10

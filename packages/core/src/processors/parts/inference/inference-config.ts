@@ -1,8 +1,8 @@
 /** The `inference_config` and `input_output` of the processor (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html): read and checked on construction. */
 import { classNameOf, illegalArgument, JavaException, javaToString, parseInt32 } from '@sluice/java'
-import { fault, invalidOption } from '../../diagnostics/diagnostic.js'
-import { FieldPath } from '../../document/path.js'
-import { readString } from '../../options/builders.js'
+import { fault, invalidOption } from '../../../diagnostics/diagnostic.js'
+import { FieldPath } from '../../../document/path.js'
+import { readString } from '../../../options/builders.js'
 import { statusFault } from './model-json.js'
 
 /** What a request asks of its model. */

@@ -3,7 +3,7 @@
  * ranges (RFC 5737, RFC 3849) and says in its values what it is. For any other address the database counts as missing.
  */
 import { parseIp } from '@sluice/java'
-import type { GeoDatabase, GeoDatabaseSource, GeoRecord } from '../../engine/services.js'
+import type { GeoDatabase, GeoDatabaseSource, GeoRecord } from '../../../engine/services.js'
 
 interface Range {
   readonly name: string

@@ -3,9 +3,9 @@
  * (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/inference-processor.html). Everything is checked and flattened once; a document costs one walk per tree.
  */
 import { illegalArgument, isNumber, JavaException, parseDouble, toDouble } from '@sluice/java'
-import { readJson } from '../../document/json-read.js'
-import { fromPlain } from '../../document/values.js'
-import type { TrainedModel } from '../../engine/services.js'
+import { readJson } from '../../../document/json-read.js'
+import { fromPlain } from '../../../document/values.js'
+import type { TrainedModel } from '../../../engine/services.js'
 import { type DecisionTree, FeatureNames, leafOf, readTree } from './decision-tree.js'
 import {
   type JsonObject,
