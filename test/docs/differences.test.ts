@@ -108,7 +108,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/core/src/processors/enrich.test.ts',
     'an area within an area is refused',
   ],
-  'trained models': ['packages/core/src/fixtures/trained-models.test.ts', 'of type [pytorch] cannot run here'],
+  'trained models': ['packages/core/src/cluster-resources/trained-models.test.ts', 'of type [pytorch] cannot run here'],
   '`attachment`: text': [
     'packages/core/src/processors/parts/attachment/parse.test.ts',
     'gives the text with a line for each block',

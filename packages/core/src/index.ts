@@ -1,4 +1,6 @@
 /** The public names of the engine. */
+
+export * from './cluster-resources/index.js'
 export * from './diagnostics/codes.js'
 export * from './diagnostics/diagnostic.js'
 export { isElasticsearchException } from './diagnostics/elasticsearch-exceptions.js'
@@ -41,7 +43,6 @@ export { type Durations, StepTime, StepTimes, type TimedStep } from './engine/st
 export { buildTrace, type Trace, type TracedStep } from './engine/trace.js'
 export { type RunTrace, type StepState, stepStates, traceRun } from './engine/trace-run.js'
 export * from './engine/write-scripts.js'
-export * from './fixtures/index.js'
 export * from './library.js'
 export * from './options/describe.js'
 export { jsonSchemaOf, pipelineJsonSchema } from './options/json-schema.js'

@@ -8,7 +8,7 @@ import { isDigit, isLetter } from './number-digit.js'
 
 export { isValidCodePoint } from './character-test.js'
 export { characterDigit, forDigit, isDigit, isLetter, numericValue } from './number-digit.js'
-export * from './string-character-rare.js'
+export * from './string-character-rarely-used.js'
 
 const isSeparator = is(() => /^\p{Z}$/u)
 

@@ -10,7 +10,7 @@
  * - their static fields, a line for each class: `NAME:type=value ...`. A type that is not there is that of the field before, of the first field
  *   the class.
  *
- * The lines of members and fields of classes with a `?` are empty; those of `allowlist-rare.gen.ts` take their places, in which all others are
+ * The lines of members and fields of classes with a `?` are empty; those of `allowlist-rarely-used.gen.ts` take their places, in which all others are
  * empty.
  *
  * A type code is one letter for the types of `commonTypes`, two for the classes in the order of the text, `_` for the class itself;
@@ -26,22 +26,25 @@ const SHORT = 40
 const KINDS: Readonly<Record<string, AllowedClass['kind']>> = { '!': 'interface', '%': 'enum', '&': 'primitive' }
 
 /** The members and fields of the classes whose members only the whole library knows. */
-export interface RareText {
-  readonly rareMemberText: string
-  readonly rareFieldText: string
+export interface RarelyUsedText {
+  readonly rarelyUsedMemberText: string
+  readonly rarelyUsedFieldText: string
 }
 
 /**
  * The classes of the given sections by full name. The members of a class are read when one of them is asked for: a script uses
- * few of the classes. Without `rare` those of the classes in it are withheld. Text that cannot be read is an `InternalError`: the data are
+ * few of the classes. Without `rarelyUsed` those of the classes in it are withheld. Text that cannot be read is an `InternalError`: the data are
  * ours.
  */
-export function readAllowlist(sections: readonly string[], rare: RareText | null): ReadonlyMap<string, AllowedClass> {
+export function readAllowlist(
+  sections: readonly string[],
+  rarelyUsed: RarelyUsedText | null,
+): ReadonlyMap<string, AllowedClass> {
   const types = new Types()
   const members = memberText.split('\n')
   const fields = fieldText.split('\n')
-  const rareMembers = rare?.rareMemberText.split('\n')
-  const rareFields = rare?.rareFieldText.split('\n')
+  const rarelyUsedMembers = rarelyUsed?.rarelyUsedMemberText.split('\n')
+  const rarelyUsedFields = rarelyUsed?.rarelyUsedFieldText.split('\n')
   let at = 0
   let isTaken = true
   let packagePrefix = ''
@@ -50,17 +53,17 @@ export function readAllowlist(sections: readonly string[], rare: RareText | null
     if (mark === '#') isTaken = sections.includes(line.slice(1))
     else if (mark === '@') packagePrefix = line.length === 1 ? '' : `${line.slice(1)}.`
     else {
-      const isRare = mark === '?'
-      const kind = KINDS[line.charAt(isRare ? 1 : 0)]
+      const isRarelyUsed = mark === '?'
+      const kind = KINDS[line.charAt(isRarelyUsed ? 1 : 0)]
       const [head, functional] = line.replace(/^\W+/, '').split('|') as [string, string | undefined]
       const [simple, supers] = head.split(' ') as [string, string | undefined]
       types.name(simple)
       const index = at++
       if (!isTaken) continue
       const current = types.class(packagePrefix + simple, simple, kind ?? 'class')
-      current.isWithheld = isRare && rare === null
-      current.memberTexts.push((isRare ? rareMembers?.[index] : members[index]) ?? '')
-      current.fieldTexts.push((isRare ? rareFields?.[index] : fields[index]) ?? '')
+      current.isWithheld = isRarelyUsed && rarelyUsed === null
+      current.memberTexts.push((isRarelyUsed ? rarelyUsedMembers?.[index] : members[index]) ?? '')
+      current.fieldTexts.push((isRarelyUsed ? rarelyUsedFields?.[index] : fields[index]) ?? '')
       current.superCodes = supers ?? current.superCodes
       current.functionalName = functional ?? current.functionalName
     }

@@ -4,7 +4,7 @@
  * tells members apart by name and number of arguments only, so `name/arity` is the key everywhere.
  */
 import { InternalError } from '@sluice/java'
-import { type RareText, readAllowlist } from './allowlist-text.js'
+import { type RarelyUsedText, readAllowlist } from './allowlist-text.js'
 import { WithheldMembers } from './withheld.js'
 
 /** The sections of the allowlist beside `base`, which every context has: `write` for scripts that write documents, then what single contexts add. */
@@ -161,11 +161,11 @@ const uncapitalized = (name: string): string => name.charAt(0).toLowerCase() + n
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const allowlists = new Map<string, Allowlist>()
-let rare: RareText | null = null
+let rarelyUsed: RarelyUsedText | null = null
 
 /** Makes known the members of the classes that Painless alone has nothing of, to scripts that are compiled from now on. */
-export function addToAllowlist(text: RareText): void {
-  rare = text
+export function addToAllowlist(text: RarelyUsedText): void {
+  rarelyUsed = text
   allowlists.clear()
 }
 
@@ -174,7 +174,7 @@ export function allowlistFor(sections: readonly AllowlistSection[]): Allowlist {
   const name = sections.join(' ')
   let allowlist = allowlists.get(name)
   if (allowlist === undefined) {
-    allowlist = new Allowlist(readAllowlist(['base', ...sections], rare))
+    allowlist = new Allowlist(readAllowlist(['base', ...sections], rarelyUsed))
     allowlists.set(name, allowlist)
   }
   return allowlist

@@ -2,9 +2,9 @@
 
 import { formatTemporal, useWholeUnicode } from '@sluice/java'
 import { addToAllowlist } from './allowlist.js'
-import * as rareText from './allowlist-rare.gen.js'
+import * as rarelyUsedText from './allowlist-rarely-used.gen.js'
 import { addToLibrary } from './library/present.js'
-import { rareLibrary } from './library/rare.js'
+import { rarelyUsedLibrary } from './library/rarely-used.js'
 import { useFormatDates } from './library/text/formatting.js'
 
 export { unsupportedMembers } from './library/unsupported.js'
@@ -33,8 +33,8 @@ let isWhole = false
 export function useWholeLibrary(): void {
   if (isWhole) return
   isWhole = true
-  addToAllowlist(rareText)
-  addToLibrary(rareLibrary)
+  addToAllowlist(rarelyUsedText)
+  addToLibrary(rarelyUsedLibrary)
   useFormatDates(formatTemporal)
   useWholeUnicode()
 }

@@ -114,7 +114,7 @@ it.each([
   ['oniguruma-to-es', /\/oniguruma-to-es\//],
   ['the patterns of v1', /\/grok\/src\/patterns\/v1/],
   ['the tables of Unicode', /\/grok\/src\/syntax\/unicode-(?:ages|blocks)|\/oniguruma-parser\//],
-  ['the rare classes of Painless', /\/painless\/src\/library\/rare/],
+  ['the rarely used classes of Painless', /\/painless\/src\/library\/rarely-used/],
   ['the user agents', /user-agents\.gen/],
 ])('%s comes in files of its own, which are not loaded at first', (_name, modules) => {
   const holders = chunks

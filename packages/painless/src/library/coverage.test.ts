@@ -4,7 +4,7 @@ import { contexts } from '../contexts/index.js'
 import { useWholeLibrary } from '../whole-library.js'
 import { library as everyday } from './index.js'
 import { presentLibrary } from './present.js'
-import { rareLibrary } from './rare.js'
+import { rarelyUsedLibrary } from './rarely-used.js'
 import { isUnsupported, unsupportedMembers } from './unsupported.js'
 
 useWholeLibrary()
@@ -48,8 +48,8 @@ describe.each(Object.values(contexts))('the whole library against the allowlist 
   })
 })
 
-test('no member is both everyday and rare', () => {
-  const both = Object.entries(rareLibrary).flatMap(([owner, tables]) =>
+test('no member is both everyday and rarely used', () => {
+  const both = Object.entries(rarelyUsedLibrary).flatMap(([owner, tables]) =>
     Object.entries(tables).flatMap(([table, members]) =>
       Object.keys(members)
         .filter(key => Object.hasOwn(everyday[owner]?.[table as keyof typeof tables] ?? {}, key))

@@ -13,7 +13,7 @@ import { javaTime } from './time/index.js'
 
 export type { ClassLibrary, Library, LibraryFunction } from './define.js'
 
-/** The members that are always there; `rare.ts` has the others. A test holds both against the allowlist and `unsupportedMembers()`. */
+/** The members that are always there; `rarely-used.ts` has the others. A test holds both against the allowlist and `unsupportedMembers()`. */
 export const library: Library = {
   ...javaLang,
   ...javaCollections,

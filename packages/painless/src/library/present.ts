@@ -1,5 +1,5 @@
 /**
- * The members that are there at present: those of `index.ts`, and once `useWholeLibrary` has been called those of `rare.ts` too. What
+ * The members that are there at present: those of `index.ts`, and once `useWholeLibrary` has been called those of `rarely-used.ts` too. What
  * the allowlist permits and is not there is refused with a text that says why.
  */
 import { wantWholeLibrary } from '@sluice/java'

@@ -53,7 +53,7 @@ export function libraryPage(): string {
   const pick = (isMeant: (owner: string, key: string) => boolean) =>
     new Map([...allowed].map(([owner, keys]) => [owner, [...keys].filter(key => isMeant(owner, key))] as const))
   const never = pick(isUnsupported)
-  const rare = pick((owner, key) => !isUnsupported(owner, key) && !isEveryday(owner, key))
+  const rarelyUsed = pick((owner, key) => !isUnsupported(owner, key) && !isEveryday(owner, key))
   const count = (of: ReadonlyMap<string, readonly string[]>): number =>
     [...of.values()].reduce((sum, keys) => sum + keys.length, 0)
   return `# What Painless of Sluice does not have
@@ -71,9 +71,9 @@ ${table(never)}
 
 ## Not in \`@sluice/painless\` alone
 
-${count(rare)} members that are much code and that pipelines hardly use. The engine, and with it the command line, the server and the playground, always has them. Who
+${count(rarelyUsed)} members that are much code and that pipelines hardly use. The engine, and with it the command line, the server and the playground, always has them. Who
 uses \`@sluice/painless\` by itself calls \`useWholeLibrary()\` of \`@sluice/painless/whole-library\` to have them.
 
-${table(rare)}
+${table(rarelyUsed)}
 `
 }

@@ -10,7 +10,7 @@ import {
 } from '@sluice/java'
 import { bigOf, type ClassLibrary, type Long } from '../define.js'
 import type { ScriptLocale } from '../text/locale.js'
-import { availableLocales } from '../text/locale-rare.js'
+import { availableLocales } from '../text/locale-rarely-used.js'
 import { instantOfSeconds } from '../time/obtain.js'
 import { actualMaximum, actualMinimum, add, roll, setWeekDate, weeksInWeekYear } from './calendar-arithmetic.js'
 import { Field, greatest, least, leastGreatest } from './calendar-fields.js'

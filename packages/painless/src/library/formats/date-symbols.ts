@@ -3,7 +3,7 @@ import { JavaObject, type TextWidth, textsOf } from '@sluice/java'
 import { type JavaArray, stringArray } from '../array.js'
 import type { ClassLibrary } from '../define.js'
 import { defaultLocale, type ScriptLocale } from '../text/locale.js'
-import { availableLocales } from '../text/locale-rare.js'
+import { availableLocales } from '../text/locale-rarely-used.js'
 import { required } from './format.js'
 
 const PATTERN_LETTERS = 'GyMdkHmsSEDFwWahKzZYuXL'

@@ -18,7 +18,7 @@ import {
 } from '@sluice/java'
 import type { ClassLibrary } from '../define.js'
 import { defaultLocale, type ScriptLocale } from '../text/locale.js'
-import { availableLocales } from '../text/locale-rare.js'
+import { availableLocales } from '../text/locale-rarely-used.js'
 import { ChoiceFormat } from './choice-format.js'
 import { type AnyFormat, parseFromStart, required } from './format.js'
 

@@ -8,7 +8,7 @@ import { type TimeUnit, ValueRange } from './units.js'
 import type { Accessor, Temporal } from './values.js'
 
 /** What `java.time.temporal.ChronoField` has beyond `chronoField`. */
-export const rareChronoField: ClassLibrary = {
+export const rarelyUsedChronoField: ClassLibrary = {
   methods: {
     'checkValidIntValue/1': (receiver: TimeField, value: Long) =>
       receiver.range.check(bigOf(value), receiver.toJavaString()),
@@ -18,7 +18,7 @@ export const rareChronoField: ClassLibrary = {
 }
 
 /** What `java.time.temporal.TemporalUnit` has beyond `temporalUnit`. */
-export const rareTemporalUnit: ClassLibrary = {
+export const rarelyUsedTemporalUnit: ClassLibrary = {
   methods: {
     'addTo/2': (receiver: TimeUnit, temporal: Temporal, amount: Long) => receiver.addTo(temporal, bigOf(amount)),
     'isDateBased/0': (receiver: TimeUnit) => receiver.isDateBased,
@@ -29,7 +29,7 @@ export const rareTemporalUnit: ClassLibrary = {
 }
 
 /** What `java.time.temporal.TemporalAccessor` has beyond `temporalAccessor`. */
-export const rareTemporalAccessor: ClassLibrary = {
+export const rarelyUsedTemporalAccessor: ClassLibrary = {
   methods: {
     'range/1': (receiver: Accessor, field: TimeField | null) => required(field, 'field').rangeIn(receiver),
   },

@@ -20,7 +20,7 @@ import { named } from './duration.js'
 import { notSupported } from './faults.js'
 import type { Formatter } from './formatter.js'
 import { resolverStyles } from './formatter-members.js'
-import { rareFormatters } from './rare-formatters.js'
+import { rarelyUsedFormatters } from './rarely-used-formatters.js'
 import { required } from './temporal-parts.js'
 import { periodOfDays } from './temporal-queries.js'
 import type { Accessor } from './values.js'
@@ -91,8 +91,8 @@ export const decimalStyle: ClassLibrary = {
 }
 
 /** What `java.time.format.DateTimeFormatter` has beyond `dateTimeFormatter`. */
-export const rareFormatterMembers: ClassLibrary = {
-  fields: rareFormatters,
+export const rarelyUsedFormatterMembers: ClassLibrary = {
+  fields: rarelyUsedFormatters,
   statics: {
     'parsedExcessDays/0': () => periodOfDays,
     'parsedLeapSecond/0': () => () => false,

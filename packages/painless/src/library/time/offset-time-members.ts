@@ -1,7 +1,7 @@
 /** The members of `OffsetTime`. */
 import type { ClassLibrary } from '../define.js'
 import { OffsetTime, offsetTimeOf } from './partial-values.js'
-import { rareFormatters } from './rare-formatters.js'
+import { rarelyUsedFormatters } from './rarely-used-formatters.js'
 import {
   arithmetic,
   comparisons,
@@ -20,7 +20,7 @@ import { offsetValue, type ZoneValue } from './zone-members.js'
 export const offsetTime: ClassLibrary = {
   fields: { MAX: new OffsetTime(DAY - 1, -64800), MIN: new OffsetTime(0, 64800) },
   statics: {
-    ...parsers(rareFormatters.ISO_OFFSET_TIME, offsetTimeOf),
+    ...parsers(rarelyUsedFormatters.ISO_OFFSET_TIME, offsetTimeOf),
     'of/2': (time: LocalTime, offset: ZoneValue) => new OffsetTime(time.nanos, offset.seconds),
     'of/5': (hour: number, minute: number, second: number, nano: number, offset: ZoneValue) =>
       new OffsetTime(timeOf(hour, minute, second, nano), offset.seconds),

@@ -5,7 +5,7 @@ import { dateTime } from './faults.js'
 import { fieldOf } from './fields.js'
 import { months } from './obtain.js'
 import { MonthDay, monthDayOf, Year, YearMonth, yearMonthOf, yearOf } from './partial-values.js'
-import { monthDayFormatter, yearFormatter, yearMonthFormatter } from './rare-formatters.js'
+import { monthDayFormatter, yearFormatter, yearMonthFormatter } from './rarely-used-formatters.js'
 import { arithmetic, comparisons, fieldMembers, formatted, monthNumber, parsers, shifts } from './temporal-parts.js'
 import { LocalDate } from './values.js'
 

@@ -108,7 +108,7 @@ function validOffsets(zone: JavaZone, local: LocalDateTime): number[] {
 }
 
 /** What `java.time.ZoneId` has beyond `zoneId`. */
-export const rareZoneId: ClassLibrary = {
+export const rarelyUsedZoneId: ClassLibrary = {
   fields: { SHORT_IDS: new UnmodifiableMap(new Map(SHORT_IDS)) },
   statics: {
     'of/2': (id: string | null, aliases: Map<string, unknown> | null) => {

@@ -1,15 +1,15 @@
 /** Collections and maps of `java.util` that only the whole library has. */
 import type { Library } from '../define.js'
 import { dictionary, hashtable, identityHashMap } from '../map/class-members.js'
-import { rareCollectionsMembers } from './collections-rare.js'
+import { rarelyUsedCollectionsMembers } from './collections-rarely-used.js'
 import { stack, vector } from './list-members.js'
 import { JavaVector } from './lists.js'
 import { arrayDeque, deque, linkedList, priorityQueue, queue } from './queue-members.js'
 
 /** What newer classes have replaced, or few ever need. */
-export const rareCollections: Library = {
+export const rarelyUsedCollections: Library = {
   'java.util.ArrayDeque': arrayDeque,
-  'java.util.Collections': rareCollectionsMembers,
+  'java.util.Collections': rarelyUsedCollectionsMembers,
   'java.util.Deque': deque,
   'java.util.Dictionary': dictionary,
   'java.util.Hashtable': hashtable,

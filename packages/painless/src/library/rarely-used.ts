@@ -3,28 +3,28 @@
  * classes of dates and the digests above all. `@sluice/painless` works without them; `useWholeLibrary` adds them.
  */
 import { javaCalendars } from './calendar/index.js'
-import { rareCollections } from './collection/rare.js'
+import { rarelyUsedCollections } from './collection/rarely-used.js'
 import type { Library } from './define.js'
 import { docField } from './doc-field.js'
 import { docValues } from './doc-values.js'
 import { javaFormats } from './formats/index.js'
-import { rareJavaLang } from './lang/rare.js'
-import { rareJavaMath } from './math/rare.js'
+import { rarelyUsedJavaLang } from './lang/rarely-used.js'
+import { rarelyUsedJavaMath } from './math/rarely-used.js'
 import { movingFunctions } from './moving-functions.js'
 import { nioBuffers } from './nio/buffers.js'
 import { scoreScript } from './score-script.js'
-import { rareJavaStreams } from './stream/rare.js'
-import { rareJavaText } from './text/rare.js'
-import { rareJavaTime } from './time/rare.js'
+import { rarelyUsedJavaStreams } from './stream/rarely-used.js'
+import { rarelyUsedJavaText } from './text/rarely-used.js'
+import { rarelyUsedJavaTime } from './time/rarely-used.js'
 
 /** The members, some of classes of which others are always there. */
-export const rareLibrary: Library = {
-  ...rareCollections,
-  ...rareJavaLang,
-  ...rareJavaMath,
-  ...rareJavaStreams,
-  ...rareJavaText,
-  ...rareJavaTime,
+export const rarelyUsedLibrary: Library = {
+  ...rarelyUsedCollections,
+  ...rarelyUsedJavaLang,
+  ...rarelyUsedJavaMath,
+  ...rarelyUsedJavaStreams,
+  ...rarelyUsedJavaText,
+  ...rarelyUsedJavaTime,
   ...javaCalendars,
   ...javaFormats,
   ...nioBuffers,

@@ -52,7 +52,7 @@ const FIRST_CALLS: FirstCalls = {
 }
 
 /** What `java.util.Collections` has beyond `collections`. */
-export const rareCollectionsMembers: ClassLibrary = {
+export const rarelyUsedCollectionsMembers: ClassLibrary = {
   statics: checked(
     {
       'asLifoQueue/1': (deque: Deque) => new LifoQueue(deque),

@@ -7,7 +7,7 @@ import { base64, base64Decoder, base64Encoder, bitSet, uuid } from './identity.j
 import { random } from './random.js'
 
 /** The members by class. */
-export const rareJavaMath: Library = {
+export const rarelyUsedJavaMath: Library = {
   'java.math.BigDecimal': bigDecimal,
   'java.math.BigInteger': bigInteger,
   'java.math.MathContext': mathContext,

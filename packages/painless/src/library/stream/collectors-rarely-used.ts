@@ -37,7 +37,7 @@ const folded = (identity: unknown, change: Lambda, combine: Lambda): JavaCollect
   )
 
 /** What `java.util.stream.Collectors` has beyond `collectors`. */
-export const rareCollectors: ClassLibrary = {
+export const rarelyUsedCollectors: ClassLibrary = {
   statics: {
     'averagingDouble/1': (of: Lambda) => averaging('double', of),
     'averagingInt/1': (of: Lambda) => averaging('int', of),

@@ -21,7 +21,7 @@ const weekDate: Step = builder =>
     .fixed('DayOfWeek', 1)
 
 /** The formatters by name. */
-export const rareFormatters = {
+export const rarelyUsedFormatters = {
   ISO_OFFSET_DATE: predefined(isoText(`${dateShown}Offset(+HH:MM:ss,'Z')`), [date, colonOffset]),
   ISO_OFFSET_TIME: predefined(isoText(`${timeShown}Offset(+HH:MM:ss,'Z')`), [time, colonOffset]),
   ISO_ORDINAL_DATE: predefined(

@@ -67,7 +67,7 @@ const math = {
 }
 
 /** The members by class. */
-export const rareNumbers: Library = {
+export const rarelyUsedNumbers: Library = {
   'java.lang.Double': {
     statics: {
       'doubleToLongBits/1': (value: Double) => longOf(doubleToLongBits(numberOf(value))),

@@ -49,7 +49,7 @@ function statistics(kind: Exclude<StreamKind, 'object'>, receiver: JavaStream): 
 }
 
 /** What each kind of streams has beyond `stream`, `intStream` and their kin. */
-export const rareStream = (kind: StreamKind): ClassLibrary => {
+export const rarelyUsedStream = (kind: StreamKind): ClassLibrary => {
   const statics = { 'builder/0': () => new StreamBuilder(kind) }
   if (kind === 'object') return { statics }
   return {

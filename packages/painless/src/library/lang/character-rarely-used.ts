@@ -49,7 +49,7 @@ function codePointBeforeIn(chars: JavaArray, index: number, start: number): numb
 const text = (value: CharSequence | null): string => textOf(value, 'seq', 'length()')
 
 /** What `java.lang.Character` has beyond `character`. */
-export const rareCharacter: ClassLibrary = {
+export const rarelyUsedCharacter: ClassLibrary = {
   statics: {
     'codePointAt/2': (value: CharSequence | null, index: number) => codePointAt(text(value), index),
     'codePointAt/3': codePointAtIn,

@@ -1,21 +1,21 @@
 /** What belongs to streams and only the whole library has: builders, spliterators, statistics, collectors of one's own. */
 import type { Library } from '../define.js'
 import { enumMembers } from '../lang/enum.js'
-import { characteristics, collector, rareCollectors } from './collectors-rare.js'
+import { characteristics, collector, rarelyUsedCollectors } from './collectors-rarely-used.js'
 import { primitiveSpliterator, spliterator, spliteratorOf, spliterators, splitOnly } from './spliterator.js'
 import { doubleSummaryStatistics, intSummaryStatistics, longSummaryStatistics } from './statistics.js'
 import {
   anyPrimitiveIterator,
   primitiveIterator,
-  rareStream,
+  rarelyUsedStream,
   splittable,
   streamBuilder,
-} from './stream-members-rare.js'
+} from './stream-members-rarely-used.js'
 
 const ofAnyIterable = { methods: { 'spliterator/0': spliteratorOf } }
 
 /** The members by class. */
-export const rareJavaStreams: Library = {
+export const rarelyUsedJavaStreams: Library = {
   'java.lang.Iterable': ofAnyIterable,
   'java.util.Collection': ofAnyIterable,
   'java.util.DoubleSummaryStatistics': doubleSummaryStatistics,
@@ -37,13 +37,13 @@ export const rareJavaStreams: Library = {
     'java.util.stream.Collector.Characteristics',
     characteristics,
   ),
-  'java.util.stream.Collectors': rareCollectors,
-  'java.util.stream.DoubleStream': rareStream('double'),
+  'java.util.stream.Collectors': rarelyUsedCollectors,
+  'java.util.stream.DoubleStream': rarelyUsedStream('double'),
   'java.util.stream.DoubleStream.Builder': streamBuilder,
-  'java.util.stream.IntStream': rareStream('int'),
+  'java.util.stream.IntStream': rarelyUsedStream('int'),
   'java.util.stream.IntStream.Builder': streamBuilder,
-  'java.util.stream.LongStream': rareStream('long'),
+  'java.util.stream.LongStream': rarelyUsedStream('long'),
   'java.util.stream.LongStream.Builder': streamBuilder,
-  'java.util.stream.Stream': rareStream('object'),
+  'java.util.stream.Stream': rarelyUsedStream('object'),
   'java.util.stream.Stream.Builder': streamBuilder,
 }

@@ -1,15 +1,15 @@
 /** What handles texts and only the whole library has: the objects that format, the details of locales. */
 import type { Library } from '../define.js'
 import { bigDecimalLayoutForm, formatExceptions, formattable, formatter } from './formatter.js'
-import { localeBuilder, localeCategory, rareLocale } from './locale-rare.js'
+import { localeBuilder, localeCategory, rarelyUsedLocale } from './locale-rarely-used.js'
 
 /** The members by class. */
-export const rareJavaText: Library = {
+export const rarelyUsedJavaText: Library = {
   ...formatExceptions,
   'java.util.Formattable': formattable,
   'java.util.Formatter': formatter,
   'java.util.Formatter.BigDecimalLayoutForm': bigDecimalLayoutForm,
-  'java.util.Locale': rareLocale,
+  'java.util.Locale': rarelyUsedLocale,
   'java.util.Locale.Builder': localeBuilder,
   'java.util.Locale.Category': localeCategory,
 }

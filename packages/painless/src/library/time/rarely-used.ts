@@ -3,9 +3,9 @@ import type { ClassLibrary, Library } from '../define.js'
 import { chronology, era, eraOfYear, isoChronology, isoChronologyClass, isoEra } from './chrono.js'
 import { isoFields, julian, weekFields } from './field-members.js'
 import {
-  rareChronoField,
-  rareTemporalAccessor,
-  rareTemporalUnit,
+  rarelyUsedChronoField,
+  rarelyUsedTemporalAccessor,
+  rarelyUsedTemporalUnit,
   temporalAdjuster,
   temporalAmount,
   temporalField,
@@ -13,7 +13,7 @@ import {
   valueRange,
 } from './field-unit-members.js'
 import { dateTimeFormatterBuilder } from './formatter-builder.js'
-import { dateTimeParseException, decimalStyle, rareFormatterMembers, signStyle } from './formatter-details.js'
+import { dateTimeParseException, decimalStyle, rarelyUsedFormatterMembers, signStyle } from './formatter-details.js'
 import { formatStyle, localizedFormatters } from './localized-members.js'
 import { offsetTime } from './offset-time-members.js'
 import { OffsetTime } from './partial-values.js'
@@ -23,7 +23,7 @@ import { timeLineOrders } from './time-line.js'
 import type { LocalDate, LocalTime, OffsetDateTime } from './values.js'
 import { monthDay, year, yearMonth } from './year-members.js'
 import type { ZoneValue } from './zone-members.js'
-import { rareZoneId, zoneOffsetTransition, zoneRules, zoneRulesProvider } from './zone-rules.js'
+import { rarelyUsedZoneId, zoneOffsetTransition, zoneRules, zoneRulesProvider } from './zone-rules.js'
 
 const getChronology = { 'getChronology/0': () => isoChronology }
 const untilDate = { 'until/1': (receiver: LocalDate, end: LocalDate) => periodBetween(receiver, end) }
@@ -50,7 +50,7 @@ const chronoLocalDate: ClassLibrary = {
 }
 
 /** The members by class. */
-export const rareJavaTime: Library = {
+export const rarelyUsedJavaTime: Library = {
   'java.time.Clock': clock,
   'java.time.LocalDate': { methods: { ...getChronology, ...untilDate } },
   'java.time.LocalTime': {
@@ -67,7 +67,7 @@ export const rareJavaTime: Library = {
   'java.time.Period': withChronology(period),
   'java.time.Year': year,
   'java.time.YearMonth': yearMonth,
-  'java.time.ZoneId': rareZoneId,
+  'java.time.ZoneId': rarelyUsedZoneId,
   'java.time.chrono.ChronoLocalDate': chronoLocalDate,
   'java.time.chrono.ChronoLocalDateTime': chronoMembers(timeLineOrders.dateTime),
   'java.time.chrono.ChronoPeriod': withChronology(chronoPeriod),
@@ -77,25 +77,25 @@ export const rareJavaTime: Library = {
   'java.time.chrono.IsoChronology': isoChronologyClass,
   'java.time.chrono.IsoEra': isoEra,
   'java.time.format.DateTimeFormatter': {
-    ...rareFormatterMembers,
-    statics: { ...rareFormatterMembers.statics, ...localizedFormatters.statics },
+    ...rarelyUsedFormatterMembers,
+    statics: { ...rarelyUsedFormatterMembers.statics, ...localizedFormatters.statics },
   },
   'java.time.format.DateTimeFormatterBuilder': dateTimeFormatterBuilder,
   'java.time.format.DateTimeParseException': dateTimeParseException,
   'java.time.format.DecimalStyle': decimalStyle,
   'java.time.format.FormatStyle': formatStyle,
   'java.time.format.SignStyle': signStyle,
-  'java.time.temporal.ChronoField': rareChronoField,
+  'java.time.temporal.ChronoField': rarelyUsedChronoField,
   'java.time.temporal.IsoFields': isoFields,
   'java.time.temporal.JulianFields': julian,
-  'java.time.temporal.TemporalAccessor': rareTemporalAccessor,
+  'java.time.temporal.TemporalAccessor': rarelyUsedTemporalAccessor,
   'java.time.temporal.TemporalAdjuster': temporalAdjuster,
   'java.time.temporal.TemporalAdjusters': temporalAdjusters,
   'java.time.temporal.TemporalAmount': temporalAmount,
   'java.time.temporal.TemporalField': temporalField,
   'java.time.temporal.TemporalQueries': temporalQueries,
   'java.time.temporal.TemporalQuery': temporalQuery,
-  'java.time.temporal.TemporalUnit': rareTemporalUnit,
+  'java.time.temporal.TemporalUnit': rarelyUsedTemporalUnit,
   'java.time.temporal.ValueRange': valueRange,
   'java.time.temporal.WeekFields': weekFields,
   'java.time.zone.ZoneOffsetTransition': zoneOffsetTransition,

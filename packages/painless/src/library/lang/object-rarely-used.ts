@@ -77,7 +77,7 @@ function arraycopy(source: unknown, from: number, target: unknown, to: number, c
 const arrayStore = (text: string): JavaException => new JavaException('java.lang.ArrayStoreException', text)
 
 /** What `java.lang.System` has beyond `system`. */
-export const rareSystem: ClassLibrary = {
+export const rarelyUsedSystem: ClassLibrary = {
   statics: {
     'arraycopy/5': arraycopy,
   },

@@ -72,7 +72,7 @@ export const availableLocales = (): JavaArray =>
   new JavaArray('java.util.Locale', [rootLocale, defaultLocale, of('en', 'US')])
 
 /** What `java.util.Locale` has beyond `locale`. */
-export const rareLocale: ClassLibrary = {
+export const rarelyUsedLocale: ClassLibrary = {
   statics: {
     'getAvailableLocales/0': availableLocales,
     'getDefault/1': () => defaultLocale,
