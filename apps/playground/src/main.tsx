@@ -6,8 +6,8 @@ import './style/base.css'
 import { App } from './app.js'
 import { startAnnouncing } from './state/announcing.js'
 import { startFindings } from './state/findings.js'
-import { openFirst, openLink, startLeavingLink } from './state/first.js'
 import { startHistory } from './state/history.js'
+import { openInitialWorkspace, openLink, startLeavingLink } from './state/initial-workspace.js'
 import { startOutline } from './state/outlines.js'
 import { markPaints } from './state/paint-marks.js'
 import { startComparing } from './state/run-before.js'
@@ -19,7 +19,7 @@ import { isEmbedded, middleTab } from './state/view.js'
 startWorker()
 markPaints()
 render(<App />, document.getElementById('app')!)
-await openFirst()
+await openInitialWorkspace()
 startRunning()
 followEachOther()
 startTesting()

@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact'
 import './notices.css'
 import { canTry, tryExample } from './state/example.js'
-import { isFirstVisit, linkFault } from './state/first.js'
+import { isFirstVisit, linkFault } from './state/initial-workspace.js'
 import { brokenBy, columns, stoppedDocuments } from './state/run.js'
 import { placeWords } from './state/step-words.js'
 import { openDialog } from './state/view.js'
-import { openedExample } from './state/whole.js'
+import { openedExample } from './state/workspace-state.js'
 import { Icon } from './ui/icon.js'
 import { Words } from './ui/words.js'
 

@@ -1,11 +1,11 @@
 /** How the documents ended, in numbers: each is a button that shows those documents. */
 import { useMemo } from 'preact/hooks'
-import type { DocumentStatus } from './engine/protocol.js'
 import { documentFilter, NO_FILTER, outcomesOf } from './state/document-filter.js'
 import { rows, selectedStep } from './state/run.js'
 import { selectDocument } from './state/runner.js'
 import { middleTab, shownColumn } from './state/view.js'
 import { STATUS_LOOKS } from './ui/status.js'
+import type { DocumentStatus } from './worker/protocol.js'
 
 /** Those that are shown also where no document ended so. */
 const ALWAYS: ReadonlySet<DocumentStatus> = new Set(['done', 'handled', 'failed'])

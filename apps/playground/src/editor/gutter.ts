@@ -1,11 +1,11 @@
 /** What stands beside the lines: breakpoints, what the samples ran, and the selected step. */
 import { effect } from '@preact/signals'
 import type { editor } from 'monaco-editor'
-import { columnKey } from '../engine/column-key.js'
 import { breakpoints } from '../state/breakpoints.js'
 import { outline } from '../state/outlines.js'
 import { isStale, summary } from '../state/run.js'
 import { activePipeline } from '../state/workspace.js'
+import { columnKey } from '../worker/column-key.js'
 import './gutter.css'
 
 const WORDS = { covered: 'ran', partial: 'ran in part', uncovered: 'did not run' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STATUSES, type StepStatus } from '../engine/protocol.js'
+import { STATUSES, type StepStatus } from '../worker/protocol.js'
 import { lensText, shortTime } from './lens-text.js'
 
 const counts = (of: Partial<Record<StepStatus, number>>): number[] => STATUSES.map(status => of[status] ?? 0)

@@ -1,5 +1,5 @@
 /** What stands over each processor: how it ended over all samples, what it wrote, how long it takes. */
-import { type ColumnSummary, STATUSES, type StepStatus } from '../engine/protocol.js'
+import { type ColumnSummary, STATUSES, type StepStatus } from '../worker/protocol.js'
 
 /** Words of the lens, in the order in which they are shown. */
 const WORDS: readonly (readonly [StepStatus, string])[] = [

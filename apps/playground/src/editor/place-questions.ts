@@ -1,10 +1,11 @@
 /** What the editor's completion and hover receive about a place: the fields that the chosen document has there. */
-import type { FieldValue, PipelineText } from '../engine/protocol.js'
-import type { PlaceInText } from '../engine/tools-protocol.js'
+
 import { processorAt } from '../state/outlines.js'
 import { selectedDocument, summary } from '../state/run.js'
 import { ask } from '../state/runner.js'
 import { pipelines } from '../state/workspace.js'
+import type { FieldValue, PipelineText } from '../worker/protocol.js'
+import type { PlaceInText } from '../worker/tools-protocol.js'
 
 let known: { readonly key: string; readonly run: unknown; readonly fields: readonly FieldValue[] } | null = null
 

@@ -1,13 +1,13 @@
 /** Completion, hover, lenses, fixes and formatting of the editor: Monaco asks, the language worker answers. */
 import type { editor, IRange, languages } from 'monaco-editor'
-import { columnKey } from '../engine/column-key.js'
-import type { PipelineText } from '../engine/protocol.js'
-import type { Fix } from '../engine/tools-protocol.js'
 import { findingsIn } from '../state/findings.js'
 import { outline, unmoved } from '../state/outlines.js'
 import { refusal } from '../state/refusal.js'
 import { columns, summary } from '../state/run.js'
 import { tools } from '../state/runner.js'
+import { columnKey } from '../worker/column-key.js'
+import type { PipelineText } from '../worker/protocol.js'
+import type { Fix } from '../worker/tools-protocol.js'
 import { lensText } from './lens-text.js'
 import {
   registerCodeActionProvider,

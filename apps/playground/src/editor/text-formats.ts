@@ -1,5 +1,5 @@
 /** The formats that the texts of a model had: who undoes a conversion gets the format back with the text. */
-import type { PipelineText } from '../engine/protocol.js'
+import type { PipelineText } from '../worker/protocol.js'
 
 type Format = PipelineText['format']
 

@@ -1,8 +1,8 @@
 /** What an example is: pipelines and samples for one task, and one thing to try. */
 
 import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
-import type { PipelineText } from '../engine/protocol.js'
 import type { ShareState } from '../share/share-state.js'
+import type { PipelineText } from '../worker/protocol.js'
 
 /** One example, one file. */
 export interface Example {

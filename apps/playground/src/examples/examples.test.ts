@@ -5,9 +5,9 @@ import { readPipelineSource } from '@sluice/language-service'
 import { loadUserAgents } from '@sluice/parts'
 import { readSamples } from '@sluice/testing/samples'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PipelineText } from '../engine/protocol.js'
-import { browserServices } from '../engine/services.js'
 import { decodeShare, encodeShare } from '../share/index.js'
+import type { PipelineText } from '../worker/protocol.js'
+import { browserServices } from '../worker/services.js'
 import { type Example, type ExampleOutcome, exampleState, examples, firstSteps } from './index.js'
 
 beforeAll(loadUserAgents)

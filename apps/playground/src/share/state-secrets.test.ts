@@ -2,8 +2,8 @@ import { createSluice, readJson } from '@sluice/core'
 import { type PipelineSource, readPipelineSource } from '@sluice/language-service'
 import { readSamples } from '@sluice/testing/samples'
 import { describe, expect, it } from 'vitest'
-import { browserServices } from '../engine/services.js'
 import { stateWith } from '../testkit/share-states.js'
+import { browserServices } from '../worker/services.js'
 import { maskState, type ShareState, secretsOf } from './index.js'
 
 const state = stateWith({

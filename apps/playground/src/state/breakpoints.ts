@@ -1,6 +1,6 @@
 /** Where to stop when steps are gone through: at processors, and at lines of scripts. Runs are whole; it is their trace that is walked. */
 import { signal } from '@preact/signals'
-import type { StepColumn } from '../engine/protocol.js'
+import type { StepColumn } from '../worker/protocol.js'
 import { movedKeys } from './moved-keys.js'
 
 /** Processors, by the keys of their columns. */

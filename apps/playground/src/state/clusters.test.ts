@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentRow, StopPlace } from '../engine/protocol.js'
+import type { DocumentRow, StopPlace } from '../worker/protocol.js'
 import { clustersOf, shapeOf, withStops } from './clusters.js'
 
 const row = (place: number, status: DocumentRow['status'], column = 0, reason = 'no'): DocumentRow => ({

@@ -1,5 +1,5 @@
 /** Failures that are alike: the same step failed in the same way, at the same place of its text or script. */
-import type { DocumentRow, StopPlace } from '../engine/protocol.js'
+import type { DocumentRow, StopPlace } from '../worker/protocol.js'
 
 /** Documents that failed alike. */
 export interface FailureCluster {

@@ -1,6 +1,6 @@
 /** Which documents the list of all documents shows. */
 import { signal } from '@preact/signals'
-import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../engine/protocol.js'
+import { type DocumentRow, type DocumentStatus, STATUSES, type StepStatus } from '../worker/protocol.js'
 
 /** What is asked of documents: all of it must hold. */
 export interface DocumentFilter {

@@ -2,8 +2,8 @@
 import { computed } from '@preact/signals'
 import { type Example, exampleState } from '../examples/example.js'
 import { undoable } from './undo.js'
-import { openedExample, openWhole } from './whole.js'
 import { editPipeline, pipelines } from './workspace.js'
+import { openedExample, openWorkspaceState } from './workspace-state.js'
 
 /** The pipeline of the example as it is now, where the change that it proposes can still be made. */
 const tried = computed(() => {
@@ -18,7 +18,7 @@ export const canTry = computed(() => tried.value !== undefined)
 
 /** Opens an example in place of what is there. */
 export function openExample(example: Example): void {
-  undoable(`the example "${example.title}" was opened`, () => openWhole(exampleState(example), example))
+  undoable(`the example "${example.title}" was opened`, () => openWorkspaceState(exampleState(example), example))
 }
 
 /** Makes the change that the example proposes. */

@@ -1,7 +1,7 @@
 /** What is wrong with the pipeline in the editor, as the language worker finds it. */
 import { effect, signal } from '@preact/signals'
-import type { PipelineText } from '../engine/protocol.js'
-import type { Finding } from '../engine/tools-protocol.js'
+import type { PipelineText } from '../worker/protocol.js'
+import type { Finding } from '../worker/tools-protocol.js'
 import { tools } from './runner.js'
 import { activeText, pipelines } from './workspace.js'
 

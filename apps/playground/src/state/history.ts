@@ -7,8 +7,8 @@ import { tools } from './runner.js'
 import { tests } from './tests.js'
 import { undoable } from './undo.js'
 import { isEmbedded } from './view.js'
-import { openWhole, wholeState } from './whole.js'
 import { pipelines, samples } from './workspace.js'
+import { openWorkspaceState, workspaceState } from './workspace-state.js'
 
 /** The runs, the last one first; null until they were asked for. */
 export const historyRuns = signal<readonly HistoryRun[] | null>(null)
@@ -40,12 +40,12 @@ export function startHistory(): void {
     timer = setTimeout(() => untracked(() => void keepRun()), KEPT_AFTER_MILLIS)
   })
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void told(tools.ask('historySave', { state: wholeState() }))
+    if (document.visibilityState === 'hidden') void told(tools.ask('historySave', { state: workspaceState() }))
   })
 }
 
 async function keepRun(): Promise<void> {
-  const state = wholeState()
+  const state = workspaceState()
   const count = (status: string): number => rows.value.filter(each => each.status === status).length
   const counts = {
     done: count('done') + count('handled'),
@@ -66,7 +66,7 @@ export async function loadHistory(): Promise<void> {
 export async function openRun(id: string): Promise<boolean> {
   const state = await told(tools.ask('historyState', { id }))
   if (state === null) return false
-  undoable('a run of the history was opened', () => openWhole(state))
+  undoable('a run of the history was opened', () => openWorkspaceState(state))
   return true
 }
 

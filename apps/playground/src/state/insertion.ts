@@ -1,6 +1,6 @@
 /** Adds processors to the pipeline in the editor: after the one that the cursor is in, with the options that they must have. */
 import { signal } from '@preact/signals'
-import { columnKey } from '../engine/column-key.js'
+import { columnKey } from '../worker/column-key.js'
 import { cursorPlace } from './cursor.js'
 import { outline } from './outlines.js'
 import { refusal } from './refusal.js'

@@ -1,5 +1,5 @@
 /** Where processors went in an edit. */
-import type { StepColumn } from '../engine/protocol.js'
+import type { StepColumn } from '../worker/protocol.js'
 
 /** The new keys of processors that have others now. Those that cannot be found again are left out. */
 export function movedKeys(before: readonly StepColumn[], after: readonly StepColumn[]): Map<string, string> {

@@ -1,13 +1,12 @@
 /** Opens what was dropped, chosen or pasted: each part goes where it belongs, as one act that can be undone. */
 import { batch, signal } from '@preact/signals'
 import type { GivenFile, OpenedPipeline, OpenedTests, Opening, OtherReading, ReadingId } from '@sluice/testing/opening'
-import type { PipelineText } from '../engine/protocol.js'
 import type { ImportedTests } from '../tests/import-tests.js'
+import type { PipelineText } from '../worker/protocol.js'
 import { tools } from './runner.js'
 import { addSurroundings, surroundingIndices } from './surroundings.js'
 import { addTests, testFiles } from './tests.js'
 import { type Act, type Before, before, lastAct, undoAct, undoable } from './undo.js'
-import { openedExample, openWhole } from './whole.js'
 import {
   activePipeline,
   entryPipeline,
@@ -17,6 +16,7 @@ import {
   replacePipeline,
   samples,
 } from './workspace.js'
+import { openedExample, openWorkspaceState } from './workspace-state.js'
 
 /** Where something was pasted: over the text of the pipeline in the editor, over the samples, or anywhere else. */
 export type OpenPlace = 'page' | 'pipeline' | 'samples'
@@ -143,7 +143,7 @@ async function takeOpening(
 ): Promise<boolean> {
   if (opening.workspace !== null) {
     const state = await tools.ask('openFile', { text: opening.workspace })
-    undoable('the workspace was opened', () => openWhole(state), from)
+    undoable('the workspace was opened', () => openWorkspaceState(state), from)
     return true
   }
   const title = place === 'pipeline' ? (switchedTitle(opening, from) ?? titleOf(opening)) : titleOf(opening)

@@ -2,7 +2,7 @@
 
 import { computed, effect, signal } from '@preact/signals'
 import type { PlacedProcessor } from '@sluice/language-service'
-import type { PipelineText } from '../engine/protocol.js'
+import type { PipelineText } from '../worker/protocol.js'
 import { ranPipelines } from './run.js'
 import { tools } from './runner.js'
 import { sameProcessors } from './same-processors.js'

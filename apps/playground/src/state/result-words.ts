@@ -1,5 +1,5 @@
 /** What came of a run, in a sentence. */
-import type { DocumentStatus } from '../engine/protocol.js'
+import type { DocumentStatus } from '../worker/protocol.js'
 
 const WORDS: readonly (readonly [DocumentStatus, string])[] = [
   ['done', 'done'],

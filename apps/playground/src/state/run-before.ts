@@ -3,7 +3,7 @@
  * one edit: not every letter is one.
  */
 import { computed, effect, signal, untracked } from '@preact/signals'
-import type { Comparison, RunBefore } from '../engine/protocol.js'
+import type { Comparison, RunBefore } from '../worker/protocol.js'
 import { faults, phase, ranPipelines, rows, summary } from './run.js'
 import { ask } from './runner.js'
 import { entryPipeline, samples } from './workspace.js'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DocumentRow, DocumentTrace, StepColumn, StepNode } from '../engine/protocol.js'
 import { stepNode } from '../testkit/step-node.js'
+import type { DocumentRow, DocumentTrace, StepColumn, StepNode } from '../worker/protocol.js'
 import { breakpoints, breakpointsText, moveBreakpoints, openBreakpoints, scriptBreakpoints } from './breakpoints.js'
 import {
   isOutputShown,

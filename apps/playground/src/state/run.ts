@@ -11,7 +11,7 @@ import type {
   StepColumn,
   StepNode,
   StoppedDocument,
-} from '../engine/protocol.js'
+} from '../worker/protocol.js'
 import { stepsInside, stepsThatRan } from './step-order.js'
 import { surroundingFaults } from './surroundings.js'
 

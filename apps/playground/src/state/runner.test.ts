@@ -1,6 +1,6 @@
 /** When it runs, and from when on results are shown; the worker says what the test lets it say. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RunEvent, RunRequest } from '../engine/protocol.js'
+import type { RunEvent, RunRequest } from '../worker/protocol.js'
 import { phase, summary } from './run.js'
 import { runNow, setPaused, startRunning, startWorker, stopRun } from './runner.js'
 import { editPipeline, openWorkspace, PLAIN_SETTINGS } from './workspace.js'
@@ -15,7 +15,7 @@ const worker = vi.hoisted(() => ({
   terminate(): void {},
 }))
 
-vi.mock('../engine/client/start-workers.js', () => ({
+vi.mock('../worker/client/start-workers.js', () => ({
   startRunWorker: () => worker,
   startToolsWorker: () => worker,
 }))

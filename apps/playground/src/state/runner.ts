@@ -3,10 +3,10 @@
  * held back, and is nothing when another edit comes.
  */
 import { batch, effect, untracked } from '@preact/signals'
-import { RunClient, Superseded } from '../engine/client/run-client.js'
-import { startRunWorker, startToolsWorker } from '../engine/client/start-workers.js'
-import { ToolsClient } from '../engine/client/tools-client.js'
-import type { DocumentTrace, PipelineText, Questions, RunEvent, Surroundings } from '../engine/protocol.js'
+import { RunClient, Superseded } from '../worker/client/run-client.js'
+import { startRunWorker, startToolsWorker } from '../worker/client/start-workers.js'
+import { ToolsClient } from '../worker/client/tools-client.js'
+import type { DocumentTrace, PipelineText, Questions, RunEvent, Surroundings } from '../worker/protocol.js'
 import {
   isPaused,
   mustChooseDocument,

@@ -1,5 +1,5 @@
 /** The steps of a trace as a list. */
-import type { StepNode } from '../engine/protocol.js'
+import type { StepNode } from '../worker/protocol.js'
 
 /** All steps, those within a step after it, in the order in which they began; those that were not reached too. */
 export function stepsInside(steps: readonly StepNode[]): StepNode[] {

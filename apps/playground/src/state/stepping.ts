@@ -1,9 +1,9 @@
 /** Going through the steps: one by one, from breakpoint to breakpoint, and along with the editor's cursor. */
 import { effect, untracked } from '@preact/signals'
-import { columnKey } from '../engine/column-key.js'
-import { STATUSES, type StepNode } from '../engine/protocol.js'
 import { say } from '../ui/live-region.js'
 import { STATUS_LOOKS } from '../ui/status.js'
+import { columnKey } from '../worker/column-key.js'
+import { STATUSES, type StepNode } from '../worker/protocol.js'
 import { breakpoints, moveBreakpoints, scriptBreakpoints, toggleBreakpoint } from './breakpoints.js'
 import { cursorPlace, type RevealRequest, revealPlace } from './cursor.js'
 import { columns, rows, selectedDocument, selectedStep, shownStep, stepsInOrder } from './run.js'

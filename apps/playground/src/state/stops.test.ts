@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type DocumentRow, STATUSES, type StepNode, type StepStatus } from '../engine/protocol.js'
-import { columnsOf } from '../engine/run/columns.js'
 import { stepNode } from '../testkit/step-node.js'
+import { type DocumentRow, STATUSES, type StepNode, type StepStatus } from '../worker/protocol.js'
+import { columnsOf } from '../worker/run/columns.js'
 import { movedKeys } from './moved-keys.js'
 import { breakpointsOf, documentsFrom, stopsFrom } from './stops.js'
 

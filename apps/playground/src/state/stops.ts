@@ -1,6 +1,6 @@
 /** Where going on stops next: at steps and documents that reach a breakpoint. */
-import { columnKey } from '../engine/column-key.js'
-import { type DocumentRow, STATUSES, type StepColumn, type StepNode } from '../engine/protocol.js'
+import { columnKey } from '../worker/column-key.js'
+import { type DocumentRow, STATUSES, type StepColumn, type StepNode } from '../worker/protocol.js'
 
 /** Forward or back. */
 export type Direction = 1 | -1

@@ -1,6 +1,6 @@
 /** What pipelines ask of the rest of a cluster, as far as the page has it: IP databases, enrich policies and the rows that they read. */
 import { signal } from '@preact/signals'
-import type { Surroundings } from '../engine/protocol.js'
+import type { Surroundings } from '../worker/protocol.js'
 
 export const NO_SURROUNDINGS: Surroundings = { databases: [], policies: [], tables: [] }
 

@@ -7,8 +7,8 @@ import { breakpoints } from './breakpoints.js'
 import { selectedDocument, selectedStep } from './run.js'
 import { surroundings } from './surroundings.js'
 import { ignoredFields, testFiles, tests } from './tests.js'
-import { openedExample } from './whole.js'
 import { activePipeline, entryPipeline, pipelines, samples } from './workspace.js'
+import { openedExample } from './workspace-state.js'
 
 /** What is written: these say whether somebody has changed something since an act. */
 const WRITTEN = { pipelines, samples, entryPipeline, tests, testFiles, ignoredFields, surroundings }

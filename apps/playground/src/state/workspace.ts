@@ -1,7 +1,7 @@
 /** What the user wrote: pipelines, samples, and what is shown. Every pane reads from here; texts are the source of truth. */
 import { batch, computed, signal } from '@preact/signals'
 import { defaultSampleSettings, type SampleSettings } from '@sluice/testing/samples/settings'
-import type { PipelineText } from '../engine/protocol.js'
+import type { PipelineText } from '../worker/protocol.js'
 
 /** The pipelines in the order of their tabs. */
 export const pipelines = signal<readonly PipelineText[]>([])

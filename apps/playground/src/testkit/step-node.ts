@@ -1,5 +1,5 @@
 /** Steps of traces for tests. */
-import type { StepNode } from '../engine/protocol.js'
+import type { StepNode } from '../worker/protocol.js'
 
 /** A step that succeeded and did nothing, but for what is given. */
 export const stepNode = (number: string, more: Partial<StepNode> = {}): StepNode => ({

@@ -1,6 +1,6 @@
 /** Saved tests as a file of cases, in memory or to be stored: JSON, which is YAML too. */
 import { readJson, writeJson } from '@sluice/core'
-import type { PipelineText } from '../engine/protocol.js'
+import type { PipelineText } from '../worker/protocol.js'
 import type { SavedTest } from './saved-test.js'
 
 /** A file with its path. */

@@ -1,5 +1,5 @@
 /** Statuses of steps and documents: a sign, a word, a colour; never a colour alone. */
-import type { DocumentStatus, StepStatus } from '../engine/protocol.js'
+import type { DocumentStatus, StepStatus } from '../worker/protocol.js'
 import './status.css'
 
 interface Look {

@@ -1,12 +1,13 @@
 /** What an edit changed in the results of all documents. */
-import type { ComparedDocument, Comparison } from '../../engine/protocol.js'
-import { EARLIER_RUN } from '../../engine/protocol.js'
+
 import { baseline, isStale, rows, samplesReport, selectedDocument, selectedStep } from '../../state/run.js'
 import { comparison, comparisonFault, isPinned, pinRun, runBefore, unpinRun } from '../../state/run-before.js'
 import { selectDocument } from '../../state/runner.js'
 import { documentTab, outputView, shownColumn } from '../../state/view.js'
 import { Status } from '../../ui/status.js'
 import { VirtualRows } from '../../ui/virtual-rows.js'
+import type { ComparedDocument, Comparison } from '../../worker/protocol.js'
+import { EARLIER_RUN } from '../../worker/protocol.js'
 import './compare-pane.css'
 
 /** The pane. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
+import { INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../worker/protocol.js'
 import { baselineChoices, baselineInForce, stepName } from './baselines.js'
 
 const step = (number: string, type: string, tag: string | null = null): StepNode =>

@@ -1,7 +1,7 @@
 /** What a document can be compared with. */
-import { EARLIER_RUN, INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../engine/protocol.js'
 
 import { placeWords } from '../../state/step-words.js'
+import { EARLIER_RUN, INPUT, OUTPUT, PREVIOUS_DOCUMENT, type StepNode } from '../../worker/protocol.js'
 
 /** A choice of the baseline: `null` is the state before the step that is shown. */
 export interface BaselineChoice {

@@ -1,8 +1,8 @@
 /** One field of the Diff: sign, path, values, the step that wrote it. */
 
 import { useMemo } from 'preact/hooks'
-import type { DiffEntry, ElementChange, ValueText } from '../../engine/protocol.js'
 import { GridPart } from '../../ui/grid-part.js'
+import type { DiffEntry, ElementChange, ValueText } from '../../worker/protocol.js'
 import { badgesOf, KINDS, movePaths } from './diff-rows.js'
 import { inlineDiff, type TextPart } from './inline-diff.js'
 import { shownText } from './json-text.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DiffEntry, WrittenField } from '../../engine/protocol.js'
+import type { DiffEntry, WrittenField } from '../../worker/protocol.js'
 import { badgesOf, countKinds, diffRows, movePaths, tableRows } from './diff-rows.js'
 
 const entry = (given: Partial<DiffEntry> & Pick<DiffEntry, 'path' | 'kind'>): DiffEntry => ({

@@ -1,5 +1,5 @@
 /** What the Diff shows of a comparison: which rows, how many of each kind. */
-import type { DiffEntry, DocumentPart, ValueText, WrittenField } from '../../engine/protocol.js'
+import type { DiffEntry, DocumentPart, ValueText, WrittenField } from '../../worker/protocol.js'
 
 /** How kinds of differences are shown; the words are for those who do not see the signs. */
 export const KINDS: Readonly<Record<DiffEntry['kind'], { readonly sign: string; readonly word: string }>> = {

@@ -1,10 +1,11 @@
 /** What can be done by key in the Document pane, wherever the focus is. */
-import { INPUT } from '../../engine/protocol.js'
+
 import { baseline } from '../../state/run.js'
 import { type DocumentTab, documentTab, shownColumn } from '../../state/view.js'
 import type { Command } from '../../ui/commands.js'
 import { copyText } from '../../ui/copy-button.js'
 import { say } from '../../ui/live-region.js'
+import { INPUT } from '../../worker/protocol.js'
 import { chosenBaseline, currentSource } from './document-view.js'
 
 const TABS: readonly (readonly [tab: DocumentTab, title: string])[] = [

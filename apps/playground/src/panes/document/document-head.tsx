@@ -1,8 +1,9 @@
 /** What is shown: the result or a step, against what; what changed, in numbers; copy. */
-import type { DocumentTrace } from '../../engine/protocol.js'
+
 import { baseline, selectedStep, trace } from '../../state/run.js'
 import { placeWords } from '../../state/step-words.js'
 import { CopyButton } from '../../ui/copy-button.js'
+import type { DocumentTrace } from '../../worker/protocol.js'
 import { countKinds, KINDS } from './diff-rows.js'
 import { choices, chosenBaseline, hasState, stateShown } from './document-view.js'
 

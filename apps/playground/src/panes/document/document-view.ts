@@ -1,15 +1,6 @@
 /** What the Document pane shows: asked for when the selection or the run changes, kept until the next answer is there. */
 import { computed, effect, signal } from '@preact/signals'
 import {
-  type DocumentTrace,
-  INPUT,
-  type LinePair,
-  OUTPUT,
-  type Questions,
-  type StateView,
-  type StepNode,
-} from '../../engine/protocol.js'
-import {
   baseline,
   brokenBy,
   columns,
@@ -32,6 +23,15 @@ import {
 import { comparison } from '../../state/run-before.js'
 import { ask } from '../../state/runner.js'
 import { placeWords } from '../../state/step-words.js'
+import {
+  type DocumentTrace,
+  INPUT,
+  type LinePair,
+  OUTPUT,
+  type Questions,
+  type StateView,
+  type StepNode,
+} from '../../worker/protocol.js'
 import { baselineChoices, baselineInForce } from './baselines.js'
 import { Latest } from './latest.js'
 import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'

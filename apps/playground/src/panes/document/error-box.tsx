@@ -1,7 +1,8 @@
 /** An error of a step: type and reason, its causes, where in the script, all of it on demand. */
-import type { StepError, StepStatus } from '../../engine/protocol.js'
+
 import { CopyButton } from '../../ui/copy-button.js'
 import { STATUS_LOOKS } from '../../ui/status.js'
+import type { StepError, StepStatus } from '../../worker/protocol.js'
 import { errorChain } from './error-chain.js'
 
 /** The error; `status` is that of the step: the error may have been handled. */

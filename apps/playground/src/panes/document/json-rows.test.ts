@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LinePair } from '../../engine/protocol.js'
+import type { LinePair } from '../../worker/protocol.js'
 import { foldRows, type JsonRow, sideRows, unifiedRows } from './json-rows.js'
 
 const pairs: readonly LinePair[] = [

@@ -1,5 +1,5 @@
 /** The lines of two JSON texts as rows: side by side, one below the other, with runs of unchanged lines folded. */
-import type { LinePair } from '../../engine/protocol.js'
+import type { LinePair } from '../../worker/protocol.js'
 
 /** A line with its number, from 1. */
 export interface Line {

@@ -1,5 +1,5 @@
 /** Exact JSON text, laid out and cut for reading. Nothing here parses a number. */
-import type { ValueText } from '../../engine/protocol.js'
+import type { ValueText } from '../../worker/protocol.js'
 
 /** Texts are cut after so many characters until all of them is asked for. */
 export const CUT_AT = 2000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DocumentRow, DocumentTrace, StepNode } from '../../engine/protocol.js'
+import type { DocumentRow, DocumentTrace, StepNode } from '../../worker/protocol.js'
 import { isUnshowable, type NoticeInput, noticesOf } from './notices.js'
 
 const step = (number: string, type: string, status: StepNode['status']): StepNode =>

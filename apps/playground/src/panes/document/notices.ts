@@ -1,6 +1,7 @@
 /** What has to be said about the document before its fields are shown. */
-import type { DocumentRow, DocumentTrace, RunFault, StepNode } from '../../engine/protocol.js'
+
 import type { RunPhase } from '../../state/run.js'
+import type { DocumentRow, DocumentTrace, RunFault, StepNode } from '../../worker/protocol.js'
 import { stepName } from './baselines.js'
 
 /** A line above the document. */

@@ -1,7 +1,7 @@
 /** A value as exact JSON text: cut when it is long, with what differs marked. */
 import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { ValueText } from '../../engine/protocol.js'
+import type { ValueText } from '../../worker/protocol.js'
 import type { TextPart } from './inline-diff.js'
 import { CUT_AT, shownBeginning, shownText } from './json-text.js'
 

@@ -1,9 +1,9 @@
 /** What a script did, line by line, and statement by statement. */
 import type { ExplainedScript, ScriptEvent, ScriptFailure } from '@sluice/explain'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { columnKey } from '../../engine/column-key.js'
 import { scriptBreakpoints, toggleScriptBreakpoint } from '../../state/breakpoints.js'
 import { shownStep } from '../../state/run.js'
+import { columnKey } from '../../worker/column-key.js'
 import { nextStop, type ScriptStep, scriptSteps } from './script-steps.js'
 import { OutcomeList, Value } from './shared-parts.js'
 

@@ -1,11 +1,11 @@
 /** Failures that are alike as one line each, which opens an example. */
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { DocumentRow, StepColumn, StopPlace } from '../../engine/protocol.js'
 import { clustersOf, type FailureCluster, withStops } from '../../state/clusters.js'
 import { columns, phase, rows, selectedDocument } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
 import { placeWords } from '../../state/step-words.js'
 import { showStep } from '../../state/stepping.js'
+import type { DocumentRow, StepColumn, StopPlace } from '../../worker/protocol.js'
 import './failure-clusters.css'
 
 /** So many failures are examined for where they stopped: each is run once more. */

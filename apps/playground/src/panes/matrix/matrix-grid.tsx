@@ -1,10 +1,10 @@
 /** The grid: real cells, of which only those in sight are on the page. Arrow keys go from cell to cell; Enter opens one. */
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type DocumentRow, STATUSES } from '../../engine/protocol.js'
 import { columns, rows, samplesReport, selectedDocument, summary } from '../../state/run.js'
 import { showCell } from '../../state/stepping.js'
 import { STATUS_LOOKS, Status } from '../../ui/status.js'
+import { type DocumentRow, STATUSES } from '../../worker/protocol.js'
 import { type GridPlace, type GridRange, moved, rangeInSight, scrollTo } from './grid-window.js'
 import { ColumnHead, columnWords, PipelineBands } from './matrix-heads.js'
 

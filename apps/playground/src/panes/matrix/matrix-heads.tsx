@@ -1,7 +1,8 @@
 /** The heads of the matrix's columns: which processor, and how it ended over all documents. */
-import { STATUSES, type StepColumn } from '../../engine/protocol.js'
+
 import { placeWords } from '../../state/step-words.js'
 import { STATUS_LOOKS } from '../../ui/status.js'
+import { STATUSES, type StepColumn } from '../../worker/protocol.js'
 
 /** A processor in words. */
 export const columnWords = ({ label, type, tag, pipeline }: StepColumn): string =>

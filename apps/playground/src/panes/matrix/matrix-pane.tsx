@@ -1,6 +1,5 @@
 /** All documents against all processors: what went wrong where, and in how many. */
 import { useMemo } from 'preact/hooks'
-import { STATUSES, type StepStatus } from '../../engine/protocol.js'
 import {
   type DocumentFilter,
   documentFilter as filter,
@@ -12,6 +11,7 @@ import { columns, isStale, rows, samplesReport, summary } from '../../state/run.
 import { placeWords } from '../../state/step-words.js'
 import { say } from '../../ui/live-region.js'
 import { STATUS_LOOKS } from '../../ui/status.js'
+import { STATUSES, type StepStatus } from '../../worker/protocol.js'
 import { FailureClusters } from './failure-clusters.js'
 import { MatrixGrid } from './matrix-grid.js'
 import './matrix-pane.css'

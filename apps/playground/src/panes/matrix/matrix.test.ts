@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { type DocumentRow, STATUSES, type StepStatus } from '../../engine/protocol.js'
 import {
   type DocumentFilter,
   isEmpty,
@@ -8,6 +7,7 @@ import {
   placesOf,
   withColumn,
 } from '../../state/document-filter.js'
+import { type DocumentRow, STATUSES, type StepStatus } from '../../worker/protocol.js'
 import { moved, rangeInSight, scrollTo } from './grid-window.js'
 
 const row = (place: number, status: DocumentRow['status'], cells: StepStatus[], error: string | null = null) => ({

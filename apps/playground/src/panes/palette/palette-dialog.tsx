@@ -1,10 +1,10 @@
 /** Everything that can be done, by its name: commands, processors to be added, and where to read about them. */
 import { useEffect, useId, useState } from 'preact/hooks'
-import type { ProcessorEntry } from '../../engine/tools-protocol.js'
 import { insertProcessor } from '../../state/insertion.js'
 import { tools } from '../../state/runner.js'
 import { type Command, commands } from '../../ui/commands.js'
 import { Dialog } from '../../ui/dialog.js'
+import type { ProcessorEntry } from '../../worker/tools-protocol.js'
 import './palette-dialog.css'
 
 /** A line of the list. */

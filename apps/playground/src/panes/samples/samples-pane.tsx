@@ -2,12 +2,12 @@
 
 import type { FormId, MultilineSettings } from '@sluice/testing/samples/settings'
 import { useState } from 'preact/hooks'
-import type { SamplesReport } from '../../engine/protocol.js'
 import { samplesReport } from '../../state/run.js'
 import { undoable } from '../../state/undo.js'
 import { PLAIN_SETTINGS, type Samples, samples } from '../../state/workspace.js'
 import { FileButton } from '../../ui/file-button.js'
 import { readFiles } from '../../ui/files.js'
+import type { SamplesReport } from '../../worker/protocol.js'
 import { openRead } from '../opening/drop-zone.js'
 import { SampleFaults } from './sample-faults.js'
 import { SamplesEditor } from './samples-editor.js'

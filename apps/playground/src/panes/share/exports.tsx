@@ -1,10 +1,10 @@
 /** What is here as a text for another place. */
 import { useState } from 'preact/hooks'
-import type { ExportKind } from '../../engine/keeping-protocol.js'
 import type { ShareState } from '../../share/share-state.js'
 import { selectedDocument } from '../../state/run.js'
 import { ask, tools } from '../../state/runner.js'
 import { VERSION } from '../../version.js'
+import type { ExportKind } from '../../worker/sharing-protocol.js'
 import { copyText } from './copy-text.js'
 
 const KINDS: readonly { readonly as: ExportKind; readonly name: string }[] = [

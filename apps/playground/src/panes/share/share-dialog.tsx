@@ -1,12 +1,12 @@
 /** Sharing: a link that holds everything, what is in it, what should not be, and texts for other places. */
 import { useEffect, useState } from 'preact/hooks'
-import type { LinkOffer } from '../../engine/keeping-protocol.js'
 import type { ShareState } from '../../share/share-state.js'
 import { tools } from '../../state/runner.js'
-import { openWhole, wholeState } from '../../state/whole.js'
+import { openWorkspaceState, workspaceState } from '../../state/workspace-state.js'
 import { Dialog } from '../../ui/dialog.js'
 import { download } from '../../ui/files.js'
 import { say } from '../../ui/live-region.js'
+import type { LinkOffer } from '../../worker/sharing-protocol.js'
 import { copyText } from './copy-text.js'
 import { Exports } from './exports.js'
 import { Secrets } from './secrets.js'
@@ -17,7 +17,7 @@ const WORKSPACE_ENDING = '.sluice-playground.json'
 
 /** The dialog. */
 export function ShareDialog({ close }: { readonly close: () => void }) {
-  const [state, setState] = useState<ShareState>(wholeState)
+  const [state, setState] = useState<ShareState>(workspaceState)
   const [offer, setOffer] = useState<LinkOffer | null>(null)
   const [hasSamples, setSamples] = useState(true)
   const [said, setSaid] = useState('')
@@ -72,7 +72,7 @@ export function ShareDialog({ close }: { readonly close: () => void }) {
         <button
           type="button"
           onClick={() => {
-            openWhole(shared)
+            openWorkspaceState(shared)
             close()
           }}
         >

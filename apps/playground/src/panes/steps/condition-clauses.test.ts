@@ -1,6 +1,6 @@
 import { explainCondition } from '@sluice/explain'
 import { expect, it } from 'vitest'
-import { PipelineSet } from '../../engine/run/pipeline-set.js'
+import { PipelineSet } from '../../worker/run/pipeline-set.js'
 import { clausesOf } from './condition-clauses.js'
 
 /** The clauses of a condition on a document, each as its text, what it came to and what it looked at. */

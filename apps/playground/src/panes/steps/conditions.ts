@@ -1,10 +1,10 @@
 /** Why the conditions of the shown document came out as they did: asked when the run has ended. */
 import type { ExplainedCondition } from '@sluice/explain'
 import { useEffect, useState } from 'preact/hooks'
-import type { DocumentTrace } from '../../engine/protocol.js'
 import { phase, trace } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
 import { stepsThatRan } from '../../state/step-order.js'
+import type { DocumentTrace } from '../../worker/protocol.js'
 
 type Conditions = ReadonlyMap<string, ExplainedCondition>
 

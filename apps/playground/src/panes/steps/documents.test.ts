@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DocumentRow } from '../../engine/protocol.js'
+import type { DocumentRow } from '../../worker/protocol.js'
 import { placesWith } from './documents.js'
 
 const row = (place: number, status: DocumentRow['status'], error: string | null = null): DocumentRow => ({

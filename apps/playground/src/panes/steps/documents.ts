@@ -1,5 +1,5 @@
 /** The documents of the picker. */
-import type { DocumentRow } from '../../engine/protocol.js'
+import type { DocumentRow } from '../../worker/protocol.js'
 
 /** The places of documents whose beginning, status or error has the words that are looked for, in any case. */
 export function placesWith(words: string, previews: readonly string[], rows: readonly DocumentRow[]): number[] {

@@ -1,8 +1,9 @@
 /** The lines of the script of the chosen step: where it stopped, and breakpoints on them. */
-import { columnKey } from '../../engine/column-key.js'
-import type { StepNode } from '../../engine/protocol.js'
+
 import { scriptBreakpoints, toggleScriptBreakpoint } from '../../state/breakpoints.js'
 import { columns } from '../../state/run.js'
+import { columnKey } from '../../worker/column-key.js'
+import type { StepNode } from '../../worker/protocol.js'
 import './script-lines.css'
 
 /** Nothing where the step has no script of several lines. */

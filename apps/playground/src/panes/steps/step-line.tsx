@@ -1,10 +1,10 @@
 /** A row of the tree: what ran, how it ended, what it changed, how long it took, and why. */
 import type { ExplainedCondition } from '@sluice/explain'
-import type { StepError, StepNode } from '../../engine/protocol.js'
 import { revealPlace } from '../../state/cursor.js'
 import { chainPlace } from '../../state/step-words.js'
 import { requestFor } from '../../state/stepping.js'
 import { STATUS_LOOKS, Status } from '../../ui/status.js'
+import type { StepError, StepNode } from '../../worker/protocol.js'
 import { type Clause, clausesOf } from './condition-clauses.js'
 import { ScriptLines } from './script-lines.js'
 import { type IterationRow, type StepRow, shareOf, timeWords } from './step-rows.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StepNode, StepStatus } from '../../engine/protocol.js'
 import { stepNode } from '../../testkit/step-node.js'
+import type { StepNode, StepStatus } from '../../worker/protocol.js'
 import { parentOf, pathTo, shareOf, slowest, timeWords, treeRows } from './step-rows.js'
 
 const node = (label: string, path: StepNode['path'], more: Partial<StepNode> = {}): StepNode =>

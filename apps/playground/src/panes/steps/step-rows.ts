@@ -1,5 +1,5 @@
 /** The tree of steps as the rows that are in sight. */
-import { STATUSES, type StepNode, type StepStatus } from '../../engine/protocol.js'
+import { STATUSES, type StepNode, type StepStatus } from '../../worker/protocol.js'
 
 interface RowPlace {
   /** Unique in the tree, and the same for the same place in the text in every document. */

@@ -1,8 +1,8 @@
 /** Above the steps: a search, and whether those that were skipped are shown. */
 import { signal } from '@preact/signals'
-import type { StepNode } from '../../engine/protocol.js'
 import { stepsInside } from '../../state/step-order.js'
 import { isSkippedHidden } from '../../state/view.js'
+import type { StepNode } from '../../worker/protocol.js'
 
 /** What steps are searched for. */
 export const stepWords = signal('')

@@ -1,11 +1,11 @@
 /** How long each step takes, and what of the pipelines the samples never ran. */
 import { useState } from 'preact/hooks'
-import type { ColumnTiming, PipelineLines, StepColumn } from '../../engine/protocol.js'
 import { columns, phase, summary } from '../../state/run.js'
 import { ask } from '../../state/runner.js'
 import { placeWords } from '../../state/step-words.js'
 import { activePipeline } from '../../state/workspace.js'
 import { say } from '../../ui/live-region.js'
+import type { ColumnTiming, PipelineLines, StepColumn } from '../../worker/protocol.js'
 import './tests-pane.css'
 
 /** So often all documents are run for a measurement. */

@@ -10,7 +10,7 @@ import { DOCUMENT_TABS, documentTab, MIDDLE_TABS, middleTab } from './view.js'
 import { activePipeline, entryPipeline, openWorkspace, pipelines, samples } from './workspace.js'
 
 /** What is in the workspace now. */
-export function wholeState(): ShareState {
+export function workspaceState(): ShareState {
   return {
     pipelines: pipelines.value.map(each => ({ ...each, kind: 'pipeline' })),
     entry: entryPipeline.value,
@@ -47,7 +47,7 @@ export const openedExample = signal<Example | null>(null)
 const EARLIER_RESULT = 'diff'
 
 /** Opens a state in place of what is there; `example` is the one that it is of. */
-export function openWhole(state: ShareState, example: Example | null = null): void {
+export function openWorkspaceState(state: ShareState, example: Example | null = null): void {
   const { pipelines: all, entry, active, samples: own, view, tests: saved, testFiles: files } = state
   const texts = all.filter(({ kind }) => kind === 'pipeline').map(({ id, text, format }) => ({ id, text, format }))
   const ids = new Set(texts.map(({ id }) => id))

@@ -20,14 +20,14 @@ import {
   secretsOf,
   writeShareFile,
 } from '../../share/index.js'
-import type { KeepingRequests } from '../keeping-protocol.js'
 import { readSampleDocuments } from '../run/samples.js'
+import type { SharingRequests } from '../sharing-protocol.js'
 import { ToolRefusal } from './refusal.js'
 
 /** Requests about states, by name. */
-export type KeepingRequest = {
-  [K in keyof KeepingRequests]: { readonly name: K; readonly ask: KeepingRequests[K]['ask'] }
-}[keyof KeepingRequests]
+export type SharingRequest = {
+  [K in keyof SharingRequests]: { readonly name: K; readonly ask: SharingRequests[K]['ask'] }
+}[keyof SharingRequests]
 
 let history: RunHistory | undefined
 
@@ -47,7 +47,7 @@ async function theHistory(): Promise<RunHistory> {
 }
 
 /** Answers one request. Rejects with ToolRefusal where it cannot be met. */
-export async function keep({ name, ask }: KeepingRequest): Promise<unknown> {
+export async function answerSharing({ name, ask }: SharingRequest): Promise<unknown> {
   try {
     switch (name) {
       case 'share': {
@@ -93,7 +93,7 @@ function stateOf(found: ShareState | ShareFault): ShareState {
   return found
 }
 
-function exported({ as, state, place, result, version }: KeepingRequests['export']['ask']): string {
+function exported({ as, state, place, result, version }: SharingRequests['export']['ask']): string {
   const active = state.pipelines.find(({ id }) => id === state.active) ?? state.pipelines[0]!
   switch (as) {
     case 'json':

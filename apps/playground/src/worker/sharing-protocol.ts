@@ -15,7 +15,7 @@ export interface LinkOffer {
 }
 
 /** Requests by name. */
-export interface KeepingRequests {
+export interface SharingRequests {
   /** `address`: that of the page, without a fragment. */
   readonly share: { readonly ask: { readonly state: ShareState; readonly address: string }; readonly answer: LinkOffer }
   readonly openLink: { readonly ask: { readonly fragment: string }; readonly answer: ShareState }

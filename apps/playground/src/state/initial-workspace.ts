@@ -5,8 +5,8 @@ import { firstSteps } from '../examples/first-steps.js'
 import { lastWorkspace } from './history.js'
 import { openServedFiles } from './opened.js'
 import { tools } from './runner.js'
-import { openWhole } from './whole.js'
 import { entryPipeline, pipelines, samples } from './workspace.js'
+import { openWorkspaceState } from './workspace-state.js'
 
 /** Why a link could not be opened; null where there was none, or it could. */
 export const linkFault = signal<string | null>(null)
@@ -18,17 +18,17 @@ export const isFirstVisit = signal(false)
 const VISITED = 'sluice.visited'
 
 /** Opens what there is. */
-export async function openFirst(): Promise<void> {
+export async function openInitialWorkspace(): Promise<void> {
   if (await openLink(location.hash)) return
   if (await openServedFiles()) return
   if (wasHere()) {
     const last = await lastWorkspace()
     if (last !== null && last.pipelines.length > 0) {
-      openWhole(last)
+      openWorkspaceState(last)
       return
     }
   } else isFirstVisit.value = true
-  openWhole(exampleState(firstSteps))
+  openWorkspaceState(exampleState(firstSteps))
 }
 
 /** What the link of the address opened; null where it is not that of what is there. */
@@ -55,7 +55,7 @@ export async function openLink(fragment: string): Promise<boolean> {
   try {
     const state = await tools.ask('openLink', { fragment })
     linked = null
-    openWhole(state)
+    openWorkspaceState(state)
     linked = written()
     linkFault.value = null
     return true

@@ -64,8 +64,8 @@ export async function answerOf(request: ToolRequest): Promise<unknown> {
       return { tests, ignore, faults }
     }
     default: {
-      const { keep } = await import('./keeping.js')
-      return keep(request)
+      const { answerSharing } = await import('./sharing.js')
+      return answerSharing(request)
     }
   }
 }

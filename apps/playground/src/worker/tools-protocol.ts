@@ -12,8 +12,8 @@ import type { GivenFile, Opening, OpenOptions } from '@sluice/testing/opening'
 import type { PackageFiles, TextFile } from '../tests/case-text.js'
 import type { ImportedTests } from '../tests/import-tests.js'
 import type { SavedTest } from '../tests/saved-test.js'
-import type { KeepingRequests } from './keeping-protocol.js'
 import type { FieldValue, PipelineText } from './protocol.js'
+import type { SharingRequests } from './sharing-protocol.js'
 
 /** Something that is wrong, or could be better, in a text. */
 export interface Finding {
@@ -51,7 +51,7 @@ export interface ProcessorEntry {
 }
 
 /** Requests by name. */
-export interface ToolRequests extends KeepingRequests {
+export interface ToolRequests extends SharingRequests {
   readonly findings: {
     readonly ask: { readonly pipeline: PipelineText; readonly others: readonly PipelineText[] }
     readonly answer: readonly Finding[]
