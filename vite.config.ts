@@ -17,6 +17,7 @@ const ALONE = [
 const PUBLISHED = [
   'test/package/**/*.test.ts',
   'test/hostile/**/*.test.ts',
+  'test/security/**/*.test.ts',
   'test/docs/documents.test.ts',
   'test/examples/ci.test.ts',
 ]

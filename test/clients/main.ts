@@ -20,20 +20,28 @@ interface OfficialClient {
   readonly folder: string
   /** Fetches what the client needs. */
   readonly prepare: readonly (readonly string[])[]
-  /** Runs it; the address of the server comes last. */
-  readonly run: (url: string) => readonly string[]
+  /** Runs it; the address of the server comes last, and after it the password of `elastic` where it logs in. */
+  readonly run: (url: string, password: string) => readonly string[]
+  /** Whether its server has security. */
+  readonly logsIn?: boolean
+}
+
+const ofPython = {
+  tool: 'python3',
+  folder: path.join(here, 'python'),
+  prepare: [
+    ['python3', '-m', 'venv', path.join(kept, 'python')],
+    [python, '-m', 'pip', 'install', '--quiet', '-r', 'requirements.txt'],
+  ],
 }
 
 const clients: readonly OfficialClient[] = [
+  { name: 'Python', ...ofPython, run: url => [python, 'client.py', url] },
   {
-    name: 'Python',
-    tool: 'python3',
-    folder: path.join(here, 'python'),
-    prepare: [
-      ['python3', '-m', 'venv', path.join(kept, 'python')],
-      [python, '-m', 'pip', 'install', '--quiet', '-r', 'requirements.txt'],
-    ],
-    run: url => [python, 'client.py', url],
+    name: 'Python, log in',
+    ...ofPython,
+    run: (url, password) => [python, 'log_in.py', url, password],
+    logsIn: true,
   },
   {
     name: 'Go',
@@ -61,14 +69,19 @@ function faultOf([program, ...args]: readonly string[], cwd: string): Promise<st
   return new Promise(resolve => child.on('close', code => resolve(code === 0 ? null : output)))
 }
 
-async function tryClient({ folder, prepare, run }: OfficialClient): Promise<string | null> {
+const PASSWORD = 'of-elastic'
+const SECURITY = { bootstrapPassword: PASSWORD, hasTokens: true }
+
+async function tryClient({ folder, prepare, run, logsIn = false }: OfficialClient): Promise<string | null> {
   for (const command of prepare) {
     const fault = await faultOf(command, folder)
     if (fault !== null) return fault
   }
-  const app = createServer({ handler: createLocalApi() })
+  const api = createLocalApi({}, logsIn ? { security: SECURITY } : {})
+  await api.start()
+  const app = createServer({ handler: api })
   try {
-    return await faultOf(run(await app.listen({ host: '127.0.0.1', port: 0 })), folder)
+    return await faultOf(run(await app.listen({ host: '127.0.0.1', port: 0 }), PASSWORD), folder)
   } finally {
     await app.close()
   }

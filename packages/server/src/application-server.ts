@@ -14,14 +14,14 @@ const NOT_FOUND = plainAnswer({
   ]),
 })
 
-/** A server, not yet listening, that has `handler` answer requests to the application, and no others. It is closed before `handler` is. */
-export function createApplicationServer(
-  handler: RestHandler,
-  { bodyLimit, allowedHosts }: Pick<ServerOptions, 'bodyLimit' | 'allowedHosts'>,
-): FastifyInstance {
+/**
+ * A server, not yet listening, that has `handler` answer requests to the application, and no others: by TLS, within the limits and with the log of `options`. It
+ * is closed before `handler` is.
+ */
+export function createApplicationServer(handler: RestHandler, options: ServerOptions): FastifyInstance {
+  const { passage: _, seed: __, ...connections } = options
   return createServer({
-    ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...(allowedHosts === undefined ? {} : { allowedHosts }),
+    ...connections,
     handler: {
       handle: async (request, origin) =>
         isApplicationPath(pathOf(request)) ? handler.handle(request, origin) : NOT_FOUND,

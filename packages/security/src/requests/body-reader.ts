@@ -1,17 +1,38 @@
 /** Reads bodies member by member, as the parsers of security's APIs do: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/security-api.html */
+import { JavaException } from '@sluice/java'
 import { JsonCursor, readAny, Token } from '@sluice/search'
 import { parseFault } from '@sluice/store'
 
 type Json = ReadonlyMap<string, unknown>
 
-/** The object of a body; an empty body is an empty object. Throws parse_exception for another value. */
+/**
+ * The object of a body; an empty body is an empty object. Throws parse_exception for another value, and x_content_parse_exception for text that is not
+ * JSON, without the text itself: it may hold a secret.
+ */
 export function readBodyObject(bytes: Uint8Array, request: string): Json {
   if (bytes.length === 0) return new Map()
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)
-  cursor.next()
-  if (cursor.token !== Token.startObject) throw parseFault(`failed to parse ${request}. expected an object`)
-  return readAny(cursor) as Json
+  try {
+    cursor.next()
+    if (cursor.token !== Token.startObject) throw parseFault(`failed to parse ${request}. expected an object`)
+    return readAny(cursor) as Json
+  } catch (thrown) {
+    throw thrown instanceof JavaException ? withoutSource(thrown) : thrown
+  }
+}
+
+/** How Jackson names a text that it does not show (https://github.com/FasterXML/jackson-core, `StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION`). */
+const REDACTED = 'REDACTED (`StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION` disabled)'
+
+/** A fault of JSON text, and its causes, without what they show of the text. */
+function withoutSource(fault: JavaException): JavaException {
+  const { className, text, cause, members } = fault
+  const shown =
+    text
+      ?.replace(/\[Source: \(byte\[\]\)".*(; line: \d+, column: \d+\])/s, `[Source: ${REDACTED}$1`)
+      .replace(/Unrecognized token '.*?'/s, "Unrecognized token 'REDACTED'") ?? null
+  return new JavaException(className, shown, cause && withoutSource(cause), members)
 }
 
 /** The members of a body, one reader each. Throws parse_exception for one that is not among them. */

@@ -32,7 +32,7 @@ export default defineConnectorType({
       return null
     } catch (thrown) {
       if (!(thrown instanceof HostRefused)) throw thrown
-      return `error validation webhook action config: target url "${url}" is not added to the Kibana config xpack.actions.allowedHosts`
+      return `error validation webhook action config: target url "${withoutLogin(url)}" is not added to the Kibana config xpack.actions.allowedHosts`
     }
   },
 
@@ -60,6 +60,15 @@ export default defineConnectorType({
     return refused(answer, now())
   },
 })
+
+/** A URL as faults show it: its credentials are a secret. */
+function withoutLogin(text: string): string {
+  const url = new URL(text)
+  if (url.username === '' && url.password === '') return text
+  url.username = ''
+  url.password = ''
+  return url.href
+}
 
 /** A text that is JSON as JSON, as axios gives it. */
 function dataOf({ text }: OutboundAnswer): unknown {
