@@ -1,7 +1,7 @@
 /** The pipeline pane: texts as they were written, and what is known of every word in them. */
 import type { Page } from 'playwright-core'
 import { expect, it } from './harness/browser-test.js'
-import { clickBehind, insist, noteOn, offered, placeOf, shownLines, shownText, squiggles } from './harness/editor.js'
+import { clickAfter, insist, noteOn, offered, placeOf, shownLines, shownText, squiggles } from './harness/editor.js'
 
 /** Two pipelines that know of each other, with a document. */
 const TWO = {
@@ -21,7 +21,7 @@ const one = (text: string, samples = '{"message": "m", "user": {"id": 7, "name":
 const WITH_COMMENTS = `// why it is here
 {"processors": [
   /* first */ {"set": {
-    "field": "caf\\u00e9", "value": 1.0}}, // behind
+    "field": "caf\\u00e9", "value": 1.0}}, // after
   {"lowercase": {"field": "message"}}
 ]}
 `
@@ -38,7 +38,7 @@ const focusedName = (page: Page): Promise<string> =>
 async function fix(page: Page, at: string, title: string | RegExp): Promise<void> {
   const item = page.getByRole('menuitem', { name: title }).first()
   await insist(async () => {
-    await clickBehind(page, at)
+    await clickAfter(page, at)
     await page.keyboard.press('Control+.')
   }, item)
   await item.click()
@@ -130,7 +130,7 @@ it('keeps comments and escapes, also when it formats; that can be undone', async
   await toolbar(page).getByRole('button', { name: 'Format' }).click()
   await expect.poll(() => shownText(page)).not.toBe(before)
   const formatted = await shownText(page)
-  for (const part of ['// why it is here', '/* first */', '// behind', '"caf\\u00e9"', '1.0'])
+  for (const part of ['// why it is here', '/* first */', '// after', '"caf\\u00e9"', '1.0'])
     expect(formatted).toContain(part)
   expect(await playground.steps()).toMatchObject([{ status: 'success' }, { status: 'success' }])
   await playground.focusEditor()
@@ -185,9 +185,9 @@ it('completes processors, options, values, pipelines, patterns, members and the 
   const playground = await open({ opened: TWO })
   const { page } = playground
   await placeOf(page, 'pipeline')
-  const at = async (text: string, behind: string): Promise<string[]> => {
+  const at = async (text: string, after: string): Promise<string[]> => {
     await playground.typePipeline(text)
-    await clickBehind(page, behind)
+    await clickAfter(page, after)
     const found = await offered(page)
     await page.keyboard.press('Escape')
     return found
@@ -203,10 +203,10 @@ it('completes processors, options, values, pipelines, patterns, members and the 
       'processors:\n  - set: { field: made.here, value: 1 }\n  - rename: { field: user, target_field: ma }\n',
     ),
   )
-  await clickBehind(page, 'field: user')
+  await clickAfter(page, 'field: user')
   expect(await offered(page)).toEqual(expect.arrayContaining(['user.id', 'user.name']))
   await page.keyboard.press('Escape')
-  await clickBehind(page, 'target_field: ma')
+  await clickAfter(page, 'target_field: ma')
   expect(await offered(page)).toEqual(['made', 'made.here'])
   await page.keyboard.press('Enter')
   await expect.poll(() => shownText(page)).toContain('target_field: made')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expectNoSeriousFaults } from './harness/accessibility.js'
 import { expect, it } from './harness/browser-test.js'
-import { clickBehind, insist, placeOf, shownText } from './harness/editor.js'
+import { clickAfter, insist, placeOf, shownText } from './harness/editor.js'
 import type { Playground } from './harness/playground.js'
 
 const DIALOGS = ['Examples', 'Share', 'History', 'Keyboard'] as const
@@ -195,7 +195,7 @@ it.for(['the editor', 'the page'])('does what the list under ? says, from %s', a
   const samples = { text: '{"message": "A"}\n{"message": "B"}\n', name: 'a.ndjson' }
   const playground = await open({ opened: { pipelines: [{ id: 'main', text: PIPELINE, format: 'json' }], samples } })
   const { page } = playground
-  await clickBehind(page, '"lower')
+  await clickAfter(page, '"lower')
   await page.getByRole('button', { name: 'Keys' }).click()
   await dialog(page, 'Keyboard').locator('.keys > div').first().waitFor()
   const listed = await dialog(page, 'Keyboard')

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { prepareWorker } from '@sluice/server/host/start-worker'
 import { prepareTestThread } from './testing/start-thread.js'
 
-// Loading and compiling leave much garbage behind: with the young generation of a new thread, of one megabyte, a third of the time to
+// Loading and compiling leave much garbage: with the young generation of a new thread, of one megabyte, a third of the time to
 // the first result would go into collecting it. And the old generation may not grow far beyond what is in use: a stream of documents
 // is to take little memory, however much the machine has.
 setFlagsFromString('--max-semi-space-size=32')

@@ -116,7 +116,7 @@ for (const [source, document, ...expected] of cases) {
   it(`tells of [${source.replaceAll('\n', ' ')}]`, () => expect(explain(source, document)).toEqual(expected))
 }
 
-it('shows maps and lists as what is behind the views of conditions', () => {
+it('shows the maps and lists themselves, not the views that conditions have of them', () => {
   const { nodes } = only(
     'condition',
     '{"if":"ctx.m == ctx.l","field":"x","value":1}',

@@ -16,13 +16,15 @@ it('tells nothing after a condition that came out false', () => {
 it('tells what each tag of a template gave', () => {
   const options = '{"field":"a.{{b}}","value":[{"k{{c}}":"{{b}} \\"{{{d.e}}}\\" {{#l}}{{.}},{{/l}}"}]}'
   const found = explained('set', options, '{"b":"x","d":{"e":"\\"q\\""},"l":[1,2]}')
-  const told = found.flatMap(each => (each.kind === 'template' ? [each] : []))
-  expect(told.map(({ option, isKey, text }) => [option, isKey, text])).toEqual([
+  const templates = found.flatMap(each => (each.kind === 'template' ? [each] : []))
+  expect(templates.map(({ option, isKey, text }) => [option, isKey, text])).toEqual([
     [['field'], false, 'a.x'],
     [['value', 0, 'k{{c}}'], true, 'k'],
     [['value', 0, 'k{{c}}'], false, 'x ""q"" 1,2,'],
   ])
-  expect(told[2]?.tags.map(({ text, name, value, rendered }) => [text, name, value?.text ?? null, rendered])).toEqual([
+  expect(
+    templates[2]?.tags.map(({ text, name, value, rendered }) => [text, name, value?.text ?? null, rendered]),
+  ).toEqual([
     ['{{b}}', 'b', '"x"', 'x'],
     ['{{{d.e}}}', 'd.e', '"\\"q\\""', '"q"'],
     ['{{#l}}{{.}},{{/l}}', 'l', '[1,2]', '1,2,'],

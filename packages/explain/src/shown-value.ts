@@ -4,7 +4,7 @@ import { classNameOf, JavaException, JavaNumber, JavaObject, javaToString } from
 import type { Fault, ShownValue } from './explanation.js'
 import { MAX_SHOWN } from './limits.js'
 
-/** The views that conditions have of the document: people know what is behind them. */
+/** The views that conditions have of the document: people know the values themselves. */
 const VIEWS: Readonly<Record<string, string>> = {
   'org.elasticsearch.ingest.ConditionalProcessor$UnmodifiableIngestData': 'java.util.Map',
   'org.elasticsearch.ingest.ConditionalProcessor$UnmodifiableIngestList': 'java.util.List',

@@ -83,9 +83,9 @@ describe('dissect', () => {
   for (const [pattern, text, expected] of cases) {
     it(`[${pattern}] of [${String(text)}]`, () => {
       const { leading, keys, failed } = only('dissect', options({ pattern, ignore_missing: true }), document(text))
-      const told = keys.map(key => `${key.source.text}@${at(key.matched)},${at(key.delimiterMatched)}`)
+      const delimiters = keys.map(key => `${key.source.text}@${at(key.matched)},${at(key.delimiterMatched)}`)
       const why = failed === null ? [] : [`${failed.reason} of ${failed.key} from ${failed.from}`]
-      expect([at(leading.matched), ...told, ...why].join(' ')).toBe(expected)
+      expect([at(leading.matched), ...delimiters, ...why].join(' ')).toBe(expected)
     })
   }
 })

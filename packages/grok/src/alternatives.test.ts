@@ -18,7 +18,7 @@ describe('alternatives of an expression', () => {
     expect(texts('(?:a(?:b|c)|d)')).toEqual(['a(?:b|c)', 'b', 'c', 'd'])
   })
 
-  it('are none in brackets, escapes and references, and behind looks', () => {
+  it('are none in brackets, escapes and references, and after lookarounds', () => {
     for (const each of ['[a|b]', 'a\\|b', '(?=a|b)', '(?<!a|b)', '(?>a|b)', '%{A:a|b}']) expect(texts(each)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 /**
- * The parser behind `java.net.URI`: RFC 2396 with Java's deviations, from left to right, failing at the first character that
+ * The parser of `java.net.URI`: RFC 2396 with Java's deviations, from left to right, failing at the first character that
  * cannot be. Positions and words of faults are Java's.
  */
 import { JavaException } from './throwable.js'

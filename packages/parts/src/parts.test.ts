@@ -30,7 +30,7 @@ type Probe = typeof import('@sluice/core') &
 let folder: string
 let chunks: Rolldown.OutputChunk[]
 
-/** Loads a file as Node does, and forgets it when told: the test runner's own import would keep it. */
+/** Loads a file as Node does, and forgets it on request: the test runner's own import would keep it. */
 const load = createRequire(import.meta.url)
 
 beforeAll(async () => {

@@ -49,8 +49,8 @@ export async function loadPartsFor(texts: readonly string[], documents = 0): Pro
 }
 
 /**
- * Does something that may ask for a part that is not loaded: then the part is loaded and it is done again, from the beginning. So it must
- * not have told anybody of what it did before. Throws what is thrown for other reasons.
+ * Does something that may ask for a part that is not loaded: then the part is loaded and it is done again, from the beginning. So nothing
+ * may be visible of what it did before. Throws what is thrown for other reasons.
  */
 export async function withParts<T>(run: () => T | Promise<T>): Promise<T> {
   const loaded = new Set<PartName>()

@@ -28,7 +28,7 @@ export async function placeOf(page: Page, text: string): Promise<Box> {
 }
 
 /** Clicks at the end of a text. Menus and notes that cover it are closed first: the click would be theirs. */
-export async function clickBehind(page: Page, text: string): Promise<void> {
+export async function clickAfter(page: Page, text: string): Promise<void> {
   await uncover(page)
   const { x, y, width, height } = await placeOf(page, text)
   await page.mouse.click(x + width - 1, y + height / 2)

@@ -27,9 +27,9 @@ async function engines(): Promise<EnginePool> {
 }
 
 /** A node before another: `_bulk` goes through it, everything else past it. */
-function before(behind: RestHandler, pool: EnginePool): RestHandler {
+function before(upstream: RestHandler, pool: EnginePool): RestHandler {
   const send = async (url: string, headers: Readonly<Record<string, string>>, body: Buffer) => {
-    const answer = await behind.handle({ method: 'POST', url, headers, body })
+    const answer = await upstream.handle({ method: 'POST', url, headers, body })
     const type = answer.headers['content-type'] ?? ''
     return { status: answer.status, type, text: decoder.decode(answer.body) }
   }
@@ -47,12 +47,12 @@ function before(behind: RestHandler, pool: EnginePool): RestHandler {
   }
   const node = new BulkNode(pool, 'main', null, target, failures, new Metrics(), 1)
   return {
-    ...behind,
+    ...upstream,
     handle: async (request, ...rest) => {
       const url = new URL(request.url, 'http://localhost')
       const bulk = BULK.exec(url.pathname)
       if (bulk === null || (request.method !== 'POST' && request.method !== 'PUT'))
-        return behind.handle(request, ...rest)
+        return upstream.handle(request, ...rest)
       const index = bulk[1] === undefined ? null : decodeURIComponent(bulk[1])
       const headers = request.headers as Readonly<Record<string, string>>
       const call = { index, query: url.searchParams, body: Buffer.from(request.body), headers }
@@ -86,7 +86,7 @@ const isChosen = ({ group, name }: RestCase): boolean =>
 const isBulk = ({ steps }: RestCase): boolean =>
   steps.some(({ path: url, answer }) => BULK.test(url) && answer !== null)
 
-it.runIf(existsSync(folder))('answers as the node behind it', { timeout: 60_000 }, async () => {
+it.runIf(existsSync(folder))('answers as the node that it passes requests to', { timeout: 60_000 }, async () => {
   const fixtures = new Map(
     linesOf(path.join(folder, 'fixtures.ndjson'))
       .map(fixtureOf)

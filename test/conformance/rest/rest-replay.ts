@@ -26,15 +26,15 @@ export class RestReplay {
 
   /** Sends all steps of a case; a step that differs does not end it. */
   async check({ fixture, changes, steps }: RestCase): Promise<StepVerdict> {
-    const behind = changes ? await this.load(fixture) : await this.sharedNode(fixture)
-    const node = this.front(behind)
+    const backend = changes ? await this.load(fixture) : await this.sharedNode(fixture)
+    const node = this.front(backend)
     const variables = new Map<string, string>()
     const differences: string[] = []
     for (const [i, step] of steps.entries()) {
       const found = await replayStep(node, step, variables)
       if (found !== null) differences.push(`step ${i + 1}: ${step.method} ${step.path}\n${shownBody(step)}${found}`)
     }
-    if (changes) await behind.close?.()
+    if (changes) await backend.close?.()
     const equalSteps = steps.length - differences.length
     return { difference: differences.length === 0 ? null : differences.join('\n'), equalSteps, steps: steps.length }
   }

@@ -35,7 +35,7 @@ export const patternAttacks: readonly Attack[] = [
     () => ({ a: many(5000, 'a') }),
   ),
   attack(
-    'gsub: a look behind',
+    'gsub: a look-behind',
     () => [gsub('(?<=(a{1,200}){1,200})b')],
     () => ({ a: many(5000, 'a') }),
   ),

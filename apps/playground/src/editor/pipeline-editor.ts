@@ -51,7 +51,7 @@ export class PipelineEditor {
   private shown = ''
   /** While a text comes from the workspace, what Monaco tells of it is no edit. */
   private isTaking = false
-  /** What was there when something was pasted, as long as Monaco has not told of it. */
+  /** What was there when something was pasted, until Monaco reports it. */
   private beforePaste: Before | null = null
 
   constructor(element: HTMLElement) {

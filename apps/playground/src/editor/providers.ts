@@ -145,7 +145,7 @@ const action = (model: editor.ITextModel, { title, isPreferred, edits }: Fix): l
   },
 })
 
-/** Told when lenses may have changed. */
+/** Called when lenses may have changed. */
 export const lensesChanged = { listeners: new Set<() => void>() }
 
 function lensProvider(pipelineOf: PipelineOf): languages.CodeLensProvider {

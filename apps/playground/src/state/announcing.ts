@@ -10,13 +10,13 @@ const QUIET_MILLIS = 700
 /** Tells of results from now on. */
 export function startAnnouncing(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = ''
+  let announced = ''
   effect(() => {
     const words = outcome()
     clearTimeout(timer)
-    if (words === null || words === told) return
+    if (words === null || words === announced) return
     timer = setTimeout(() => {
-      told = words
+      announced = words
       say(words)
     }, QUIET_MILLIS)
   })

@@ -19,7 +19,7 @@ export const historyFault = signal<string | null>(null)
 /** So long a run must stay the last one to be kept: not every letter is worth an entry. */
 const KEPT_AFTER_MILLIS = 3000
 
-async function told<T>(answer: Promise<T>): Promise<T | null> {
+async function answered<T>(answer: Promise<T>): Promise<T | null> {
   try {
     const value = await answer
     historyFault.value = null
@@ -40,7 +40,7 @@ export function startHistory(): void {
     timer = setTimeout(() => untracked(() => void keepRun()), KEPT_AFTER_MILLIS)
   })
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void told(tools.ask('historySave', { state: workspaceState() }))
+    if (document.visibilityState === 'hidden') void answered(tools.ask('historySave', { state: workspaceState() }))
   })
 }
 
@@ -52,19 +52,19 @@ async function keepRun(): Promise<void> {
     dropped: count('dropped'),
     failed: count('failed') + count('stopped'),
   }
-  const runs = await told(tools.ask('historyAdd', { state, counts }))
+  const runs = await answered(tools.ask('historyAdd', { state, counts }))
   if (runs !== null) historyRuns.value = runs
-  await told(tools.ask('historySave', { state }))
+  await answered(tools.ask('historySave', { state }))
 }
 
 /** Asks for the runs. */
 export async function loadHistory(): Promise<void> {
-  historyRuns.value = (await told(tools.ask('historyRuns', null))) ?? historyRuns.value ?? []
+  historyRuns.value = (await answered(tools.ask('historyRuns', null))) ?? historyRuns.value ?? []
 }
 
 /** Opens a run again. */
 export async function openRun(id: string): Promise<boolean> {
-  const state = await told(tools.ask('historyState', { id }))
+  const state = await answered(tools.ask('historyState', { id }))
   if (state === null) return false
   undoable('a run of the history was opened', () => openWorkspaceState(state))
   return true
@@ -72,16 +72,16 @@ export async function openRun(id: string): Promise<boolean> {
 
 /** Removes a run. */
 export async function removeRun(id: string): Promise<void> {
-  const runs = await told(tools.ask('historyRemove', { id }))
+  const runs = await answered(tools.ask('historyRemove', { id }))
   if (runs !== null) historyRuns.value = runs
 }
 
 /** Removes all runs, and what was saved of the workspace. */
 export async function clearHistory(): Promise<void> {
-  await told(tools.ask('historyClear', null))
+  await answered(tools.ask('historyClear', null))
   await loadHistory()
 }
 
 /** What was open last; null where nothing was kept, and in an embedded page, which keeps nothing and shows nothing that was kept. */
 export const lastWorkspace = (): Promise<ShareState | null> =>
-  isEmbedded ? Promise.resolve(null) : told(tools.ask('historySaved', null))
+  isEmbedded ? Promise.resolve(null) : answered(tools.ask('historySaved', null))

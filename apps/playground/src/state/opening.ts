@@ -64,17 +64,17 @@ export async function open(
 export async function importTests(files: readonly GivenFile[]): Promise<readonly string[]> {
   const opening = await tools.ask('open', { files })
   const { saved, rest, ignore, faults } = await testsOf(opening, files)
-  const told = opening.faults.map(({ path, message }) => `${path}: ${message}`)
+  const complaints = opening.faults.map(({ path, message }) => `${path}: ${message}`)
   if (saved.length + rest.tests.length === 0) {
     const help = 'choose a file of cases, or test-*.json or .log with its -expected.json'
-    const all = [...told, ...faults]
+    const all = [...complaints, ...faults]
     return all.length > 0 ? all : [`there are no tests in these files: ${help}`]
   }
   undoable('tests were imported', () => {
     addTests(saved, ignore)
     if (rest.tests.length > 0) testFiles.value = rest
   })
-  return [...told, ...faults]
+  return [...complaints, ...faults]
 }
 
 /** The tests of an opening: those that can be changed here, and those that run as the files that they are. */

@@ -1,4 +1,4 @@
-/** The processors of the pipelines' texts, as the language worker finds them: a little behind what is typed. */
+/** The processors of the pipelines' texts, as the language worker finds them, shortly after each edit. */
 
 import { computed, effect, signal } from '@preact/signals'
 import type { PlacedProcessor } from '@sluice/language-service'

@@ -67,7 +67,7 @@ it('shows no trace where there is no document', () => {
   expect(shownTrace.value).toBeNull()
 })
 
-it('a chosen document without a trace has its fault told', () => {
+it('a chosen document without a trace shows its error', () => {
   const row: DocumentRow = {
     place: 1,
     status: 'stopped',

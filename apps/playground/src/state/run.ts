@@ -111,7 +111,7 @@ export const isOutputShown = computed(
 /** The columns of the run that goes on: shown with its first rows, so that the matrix never shows rows under foreign columns. */
 let coming: readonly StepColumn[] = []
 
-/** Whether the run that goes on has told a trace: that of the document that was chosen when it began. */
+/** Whether the run that goes on has sent a trace: that of the document that was chosen when it began. */
 let isTraced = false
 
 /** A document that was stopped, or that cannot run at all, has a row and no trace. */

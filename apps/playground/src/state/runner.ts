@@ -40,7 +40,7 @@ let sentSurroundings: Surroundings = NO_SURROUNDINGS
 let started: readonly PipelineText[] = []
 /** When that was, on the page's clock. */
 export let startedAt = 0
-/** What the worker told of a run that is not to be shown yet; null when events are shown as they come. */
+/** Events of a run that is not to be shown yet; null when events are shown as they come. */
 let held: RunEvent[] | null = null
 
 /** Starts the worker, which loads its code while the page is built. */
@@ -118,7 +118,7 @@ function begin(): void {
   })
 }
 
-/** Shows what the worker has told so far, and from now on. */
+/** Shows the events that have come so far, and those to come. */
 function show(): void {
   const events = held ?? []
   held = null

@@ -116,9 +116,9 @@ describe('--explain', () => {
 
   it('gives explanations as data beside the trace', async () => {
     const out = await explained('set: { field: x, value: 1, if: ctx.a == 2 }', '{"a":1}', ['-f', 'json'])
-    const { explained: told, steps } = JSON.parse(out) as { explained: unknown; steps: unknown[] }
+    const { explained: found, steps } = JSON.parse(out) as { explained: unknown; steps: unknown[] }
     expect(steps).toHaveLength(1)
-    expect(told).toMatchObject([{ kind: 'condition', result: false, nodes: [{ kind: 'comparison' }] }])
+    expect(found).toMatchObject([{ kind: 'condition', result: false, nodes: [{ kind: 'comparison' }] }])
   })
 
   it('explains steps of called pipelines and of loops, and says where a document did not come to one', async () => {

@@ -44,8 +44,8 @@ export async function simulateAgainst(
     await runner.close()
     cluster.close()
   }
-  const told = different === 0 ? output.paint('green', 'none differs') : output.paint('red', `${different} differ`)
-  await output.write(`${same + different} documents, ${told}\n`)
+  const verdict = different === 0 ? output.paint('green', 'none differs') : output.paint('red', `${different} differ`)
+  await output.write(`${same + different} documents, ${verdict}\n`)
   return different === 0 ? EXIT.ok : EXIT.failed
 }
 

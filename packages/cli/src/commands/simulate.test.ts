@@ -432,10 +432,10 @@ on_failure:
   })
 
   it('is a step of the trace, which says what verbose simulate does otherwise', async () => {
-    const told = (await simulated('-v')).replace(/\d+\.\d{3} ms/g, '0 ms').split('\n')
-    expect(told.slice(0, 2)).toEqual(['✗ 1    set error  0 ms', '       if ctx.x.y == 1 → failed'])
-    expect(told).toContainEqual(expect.stringContaining('_simulate?verbose leaves out a step whose condition fails'))
-    expect(told).toContain('✓ 2    set on_failure  0 ms')
+    const lines = (await simulated('-v')).replace(/\d+\.\d{3} ms/g, '0 ms').split('\n')
+    expect(lines.slice(0, 2)).toEqual(['✗ 1    set error  0 ms', '       if ctx.x.y == 1 → failed'])
+    expect(lines).toContainEqual(expect.stringContaining('_simulate?verbose leaves out a step whose condition fails'))
+    expect(lines).toContain('✓ 2    set on_failure  0 ms')
   })
 
   it('is explained under its own number', async () => {
@@ -466,7 +466,7 @@ it('the references of a package are files beside the pipeline, or of the package
   expect([code, out]).toEqual([0, wire('{"a":1,"b":1,"c":1,"d":1}')])
 })
 
-it('a pipeline that calls itself is told so, as a cluster tells it', async () => {
+it('a pipeline that calls itself fails as it does on a cluster', async () => {
   const files = { 'p.yml': 'processors:\n  - pipeline: { name: p }\n', 'd.json': '{}' }
   const { code, out } = await run(['simulate', './p.yml', './d.json', '-f', 'json'], { files })
   expect(code).toBe(1)

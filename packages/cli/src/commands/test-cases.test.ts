@@ -74,7 +74,7 @@ cases:
     doc: { a: 1 }
 
   - { name: flow, line: no }
-  # behind
+  # after
   - name: failed
     doc: { b: [] }
     expect: { fields: { b: 2 } }
@@ -94,7 +94,7 @@ cases:
         b: 2
 
   - { name: flow, line: no, expect: {"dropped":true} }
-  # behind
+  # after
   - name: failed
     doc: { b: [] }
     expect: { fields: { b: 2 } }

@@ -1,4 +1,4 @@
-/** Documents of a whole text in any form that people have: recognised, read, and told what it was taken for. */
+/** Documents of a whole text in any form that people have: recognised, read, and named by what they were taken for. */
 import { type FormId, type Recognised, recognise, type SampleFault } from '@sluice/testing/samples'
 import { UsageFault } from '../faults.js'
 import { codeFrame, placeText } from '../output/code-frame.js'
@@ -11,7 +11,7 @@ export interface GivenText {
   /** The form; undefined to find it out. */
   readonly form: FormId | undefined
   readonly paint: Paint
-  /** Told what the text was taken for, where that is not plain. */
+  /** Receives what the text was taken for, where that is not obvious. */
   readonly tell: (note: string) => void
 }
 

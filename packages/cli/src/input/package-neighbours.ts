@@ -19,7 +19,7 @@ export async function readOtherPipelines(
   return [...inFolder, ...referenced.filter(({ id }) => inFolder.every(each => each.id !== id))]
 }
 
-/** The pipelines behind the references of a file, and of those again. A reference to a file that is not there is left to the engine. */
+/** The pipelines that a file refers to, directly or not. A reference to a missing file is left to the engine. */
 async function readReferenced(file: string, paint: Paint): Promise<PipelineFile[]> {
   const found = new Map<string, readonly PipelineFile[]>([[path.resolve(file), []]])
   for (const [from] of found) {

@@ -76,9 +76,11 @@ export class ResultWriter {
     if (format === 'json') return `${verbose || explain !== undefined ? joined(result) : result.json}\n`
     const steps = verbose ? `${renderTrace(stepsOf(result), paint)}\n` : ''
     if (explain === undefined) return `${steps}${renderResult(result.json, batch.origin(place), paint)}${failedIn}\n\n`
-    const told = explanationsOf(result)
+    const explanations = explanationsOf(result)
     const lines =
-      told === undefined ? paint('yellow', 'the document did not come to it') : this.renderExplanations!(told, paint)
+      explanations === undefined
+        ? paint('yellow', 'the document did not come to it')
+        : this.renderExplanations!(explanations, paint)
     return `${steps}${paint('bold', `step ${explain}`)}  ${paint('dim', batch.origin(place))}\n${lines}\n\n`
   }
 

@@ -81,7 +81,7 @@ export class TestRunner {
     const { bail, threads } = this.settings
     const replies: (SuiteReply | undefined)[] = []
     let next = 0
-    let told = 0
+    let printed = 0
     let isOver = false
     const lane = async (): Promise<void> => {
       try {
@@ -99,7 +99,7 @@ export class TestRunner {
         replies[place] = reply
         const { failed, broken } = countCases([reply.suite])
         if (bail && failed + broken > 0) isOver = true
-        for (let ended = replies[told]; ended !== undefined; ended = replies[++told]) {
+        for (let ended = replies[printed]; ended !== undefined; ended = replies[++printed]) {
           progress.clear()
           await onEnd(ended.suite)
         }

@@ -1,5 +1,5 @@
 /**
- * Tests in a thread behind a deadline: a case that takes longer than allowed, or more memory than there is, ends the thread. A new
+ * Tests in a thread with a deadline: a case that takes longer than allowed, or more memory than there is, ends the thread. A new
  * one runs the rest of the file, and the case has failed.
  */
 import type { Worker } from 'node:worker_threads'

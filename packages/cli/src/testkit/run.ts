@@ -21,7 +21,7 @@ export interface Outcome {
 export interface RunOptions {
   /** Files by name; the command runs among them. */
   readonly files?: Readonly<Record<string, string>>
-  /** Told when the command is to stop. */
+  /** Aborted when the command is to stop. */
   readonly stopped?: AbortSignal
   /** The folder of the built playground. */
   readonly playground?: string

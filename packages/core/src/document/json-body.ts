@@ -65,7 +65,7 @@ function wideEncoding(bytes: Uint8Array): ((bytes: Uint8Array) => string) | null
 }
 
 /**
- * The text of JSON in UTF-16 or UTF-32, told by its mark or by which of its first bytes are 0 (RFC 4627, section 3); null for UTF-8. A character that
+ * The text of JSON in UTF-16 or UTF-32, recognised by its mark or by which of its first bytes are 0 (RFC 4627, section 3); null for UTF-8. A character that
  * is cut off at the end is U+FFFD.
  */
 export function wideJsonText(bytes: Uint8Array): string | null {

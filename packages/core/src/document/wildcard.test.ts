@@ -18,7 +18,7 @@ describe('wildcardMatches', () => {
     expect(wildcardMatches(pattern, text)).toBe(expected)
   })
 
-  it('takes ? for any one character where told', () => {
+  it('takes ? for any one character with anyOne', () => {
     expect(wildcardMatches('a?c*', 'abcd', { anyOne: true })).toBe(true)
     expect(wildcardMatches('a?', 'a', { anyOne: true })).toBe(false)
   })

@@ -32,7 +32,7 @@ export interface SimulateRequest {
   readonly verbose?: boolean
   /** Documents (by place) that were stopped in an earlier try: not run again, but answered with the error for the cause. */
   readonly stopped?: ReadonlyMap<number, StopCause> | undefined
-  /** Told the place of each document before it runs. */
+  /** Receives the index of each document before it runs. */
   readonly onDocument?: ((place: number) => void) | undefined
 }
 

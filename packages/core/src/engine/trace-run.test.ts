@@ -69,13 +69,13 @@ describe('a step whose condition fails', () => {
   const failing = { set: { field: 'a', value: 1, if: condition, tag: 'mine' } }
   const own = { on_failure: [{ set: { field: 'handled', value: true } }] }
   const sourceOf = ({ outcome }: RunTrace): unknown => (outcome.status === 'done' ? outcome.doc.source : outcome.status)
-  const told = ({ trace }: RunTrace) =>
+  const stepsOf = ({ trace }: RunTrace) =>
     trace.steps.map(({ status, verboseNote, error }) => [status, verboseNote !== null, error?.get('type')])
 
   it('is a step of the trace, and says what verbose simulate does with it', () => {
     const run = traced([failing], {})
     expect(lines(run.trace.steps)).toEqual([`1 set error ${condition} null`])
-    expect(told(run)).toEqual([['error', true, 'script_exception']])
+    expect(stepsOf(run)).toEqual([['error', true, 'script_exception']])
     expect(run.trace.steps[0]?.verboseNote).toMatch(/^_simulate\?verbose leaves out a step whose condition fails/)
     expect(run.outcome.status).toBe('failed')
   })

@@ -23,7 +23,7 @@ cases(attachment, {
     before: { data: RTF },
     after: { attachment: { content: 'Lorem ipsum dolor sit amet', content_type: 'application/rtf' } },
   },
-  'keeps the file unless told otherwise': {
+  'keeps the file unless remove_binary is true': {
     options: { field: 'data', properties: ['content'] },
     before: { data: text },
     after: { data: text, attachment: { content: 'Water  runs' } },
@@ -85,7 +85,7 @@ cases(attachment, {
     },
     after: { attachment: { language: 'en' } },
   },
-  'passes over a missing field when told to': {
+  'passes over a missing field with ignore_missing': {
     options: { field: 'data', ignore_missing: true },
     before: { a: 1 },
     after: { a: 1 },

@@ -7,7 +7,7 @@ cases(dotExpander, {
     before: { 'a.b': { x: 1 }, a: { b: { y: 2 } } },
     after: { a: { b: [{ y: 2 }, { x: 1 }] } },
   },
-  'replaces when told to': {
+  'replaces with override': {
     options: { field: 'a.b', override: true },
     before: { 'a.b': 1, a: { b: [2] } },
     after: { a: { b: 1 } },

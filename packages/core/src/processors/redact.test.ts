@@ -34,7 +34,7 @@ cases(redact, {
     before: { m: '5' },
     after: { m: '<D>' },
   },
-  'fails for null when told to': {
+  'fails for null without ignore_missing': {
     options: options({ D: '\\d' }, { ignore_missing: false }),
     before: { m: null },
     fails: 'field [m] is null or missing',

@@ -236,8 +236,8 @@ class LoopCounter {
         let text = literal
         for (const item of [...tree.items].reverse()) {
           found.push(...this.exits(item, next, text))
-          const behind = next
-          next = once(() => this.firstWith(item, behind))
+          const following = next
+          next = once(() => this.firstWith(item, following))
           text = leadingText(item, text)
         }
         return found
@@ -278,8 +278,8 @@ class LoopCounter {
     return !areDisjoint(this.first(body), literal === '' ? follow() : firstOf(literal))
   }
 
-  private firstWith(tree: Tree, behind: () => CharSet): CharSet {
-    return minLength(tree, this.expression) > 0 ? this.first(tree) : union(this.first(tree), behind())
+  private firstWith(tree: Tree, following: () => CharSet): CharSet {
+    return minLength(tree, this.expression) > 0 ? this.first(tree) : union(this.first(tree), following())
   }
 
   /** All characters that a tree may begin with. */
@@ -334,21 +334,21 @@ function firstOf(text: string): CharSet {
 }
 
 /** The literal that surely stands at the start of a tree, given the one after it. */
-function leadingText(tree: Tree, behind: string): string {
+function leadingText(tree: Tree, following: string): string {
   switch (tree.kind) {
     case 'text':
-      return tree.text + behind
+      return tree.text + following
     case 'empty':
     case 'keep':
     case 'place':
     case 'look':
-      return behind
+      return following
     case 'sequence':
-      return [...tree.items].reverse().reduce((text, item) => leadingText(item, text), behind)
+      return [...tree.items].reverse().reduce((text, item) => leadingText(item, text), following)
     case 'capture':
     case 'flags':
     case 'atomic':
-      return leadingText(tree.body, behind)
+      return leadingText(tree.body, following)
     default:
       return ''
   }

@@ -40,7 +40,7 @@ describe('what quantifiers apply to', () => {
 })
 
 describe('what Oniguruma warns of', () => {
-  const told = (expression: string) =>
+  const warningsOf = (expression: string) =>
     syntaxWarnings(expression).map(({ kind, start, end }) => `${kind} ${expression.slice(start, end)}`)
 
   it.each([
@@ -55,7 +55,7 @@ describe('what Oniguruma warns of', () => {
     ['[\\w_]', ['duplicate [\\w_]']],
     ['[_\\w]', ['duplicate [_\\w]']],
   ])('%s', (expression, warnings) => {
-    expect(told(expression)).toEqual(warnings)
+    expect(warningsOf(expression)).toEqual(warnings)
   })
 
   it.each([
@@ -71,6 +71,6 @@ describe('what Oniguruma warns of', () => {
     '[^a]',
     'a+?',
   ])('not of %s', expression => {
-    expect(told(expression)).toEqual([])
+    expect(warningsOf(expression)).toEqual([])
   })
 })

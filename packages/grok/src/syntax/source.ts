@@ -10,7 +10,7 @@ export interface SyntaxWarning {
 export class Source {
   at = 0
 
-  /** @param onWarning told of what is taken and was hardly meant, as Oniguruma warns of it */
+  /** @param onWarning receives what is accepted but was hardly meant, as Oniguruma warns of it */
   constructor(
     readonly text: string,
     readonly onWarning: ((warning: SyntaxWarning) => void) | null = null,

@@ -66,11 +66,11 @@ describe('JavaMatcher', () => {
     expect(found.reset().find()).toBe(false)
   })
 
-  it('does not anchor at its region when told so', () => {
+  it('does not anchor at its region without anchoring bounds', () => {
     expect(matcher('^b', 'ab').region(1, 2).useAnchoringBounds(false).find()).toBe(false)
   })
 
-  it('looks beyond its region only when told so', () => {
+  it('looks beyond its region only with transparent bounds', () => {
     expect(matcher('(?<=a)b(?=c)', 'abc').region(1, 2).find()).toBe(false)
     expect(matcher('(?<=a)b(?=c)', 'abc').region(1, 2).useTransparentBounds(true).find()).toBe(true)
   })

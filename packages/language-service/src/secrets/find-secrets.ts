@@ -21,7 +21,7 @@ const BEFORE = 12
 
 /**
  * The findings of a text in its order; none overlaps another. What was masked, addresses of documentation and names like
- * `example.com` are not told. The text may be JSON, YAML or a log: escapes are known.
+ * `example.com` are left out. The text may be JSON, YAML or a log: escapes are known.
  */
 export function findSecrets(text: string): SecretFinding[] {
   const found: SecretFinding[] = []

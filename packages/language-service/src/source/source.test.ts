@@ -13,7 +13,7 @@ const covered = (text: string, { start, end }: SourceRange): string => text.slic
 
 const YAML = `# head
 processors:
-  - set: # behind
+  - set: # after
       field: a
       value: &list [1, 2.0]
   - script:
@@ -31,7 +31,7 @@ const JSON_TEXT = `{
   // head
   "description": "a \\u0041 \\"b\\" # no",
   "processors": [
-    {"set": {"field": "a", "value": 1.0}}, /* behind */
+    {"set": {"field": "a", "value": 1.0}}, /* after */
     {"drop": {"if": "ctx.a == \\"x\\""}}
   ]
 }`
@@ -87,7 +87,7 @@ describe('a fault', () => {
 describe('places', () => {
   it.each<[SourcePath, string, string]>([
     [['processors', 0, 'set', 'field'], 'field', 'field: a'],
-    [['processors', 0], 'set: # behind\n      field: a\n      value: &list [1, 2.0]', ''],
+    [['processors', 0], 'set: # after\n      field: a\n      value: &list [1, 2.0]', ''],
     [['processors', 0, 'set', 'value', 1], '2.0', '2.0'],
     [['processors', 2, 'append', 'value', 1], '2.0', '2.0'],
     [['processors', 1, 'script', 'nope', 'x'], 'script', ''],
@@ -142,9 +142,9 @@ describe('comments', () => {
   it('are found beside texts that look like some', () => {
     expect(source(YAML).comments.map(({ text, isAlone, line }) => ({ text, isAlone, line }))).toEqual([
       { text: 'head', isAlone: true, line: 1 },
-      { text: 'behind', isAlone: false, line: 3 },
+      { text: 'after', isAlone: false, line: 3 },
     ])
-    expect(source(JSON_TEXT, 'p.json').comments.map(({ text }) => text)).toEqual(['head', 'behind'])
+    expect(source(JSON_TEXT, 'p.json').comments.map(({ text }) => text)).toEqual(['head', 'after'])
   })
 
   it('are not looked for in blocks', () => {

@@ -24,8 +24,8 @@ export function assignCode(code: FunctionCode, node: Assign): string {
 function localCode(code: FunctionCode, node: Assign, variable: Variable): string {
   const { compound } = node
   const name = nameOf(variable)
-  const told = code.script.observed.assignments ? `,${assignedExpression(code, node.at, variable)}` : ''
-  const current = told === '' ? '' : `${told},${name}`
+  const observed = code.script.observed.assignments ? `,${assignedExpression(code, node.at, variable)}` : ''
+  const current = observed === '' ? '' : `${observed},${name}`
   if (compound === undefined) {
     const value = expressionCode(code, node.value)
     code.marks.instruction()
@@ -36,7 +36,7 @@ function localCode(code: FunctionCode, node: Assign, variable: Variable): string
   const old = node.result === 'old' ? code.temporary() : undefined
   const value = computeCode(code, node, compound, old === undefined ? name : `(${old}=${name})`)
   code.marks.instruction()
-  return old === undefined ? `(${name}=${value}${current})` : `(${name}=${value}${told},${old})`
+  return old === undefined ? `(${name}=${value}${current})` : `(${name}=${value}${observed},${old})`
 }
 
 /** The new value of a compound assignment from code that loads the old one. */

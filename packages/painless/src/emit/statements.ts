@@ -54,8 +54,8 @@ function statementCode(code: FunctionCode, node: TypedStatement): string {
       const { variable } = node
       const value = node.value === undefined ? defaultCode(variable.type) : expressionCode(code, node.value)
       marks.instruction()
-      const told = node.value === undefined ? '' : assignedCode(code, node.at, variable)
-      return `let ${nameOf(variable)}=${value};${told}`
+      const observed = node.value === undefined ? '' : assignedCode(code, node.at, variable)
+      return `let ${nameOf(variable)}=${value};${observed}`
     }
     case 'return': {
       if (node.value === undefined) return 'return;'
@@ -111,8 +111,8 @@ function forEachCode(code: FunctionCode, node: Statement<'forEach'>): string {
   const body = statementsCode(code, node.body)
   marks.instruction()
   const more = branchCode(code, 'forEach', node.at, `${cursor}.hasNext()`)
-  const told = assignedCode(code, node.at, variable)
-  return `${start}while(p=${at},${more}){${stepCounter(code)}let ${nameOf(variable)}=${element};${told}${body}}`
+  const observed = assignedCode(code, node.at, variable)
+  return `${start}while(p=${at},${more}){${stepCounter(code)}let ${nameOf(variable)}=${element};${observed}${body}}`
 }
 
 function nullChecked(code: FunctionCode, iterable: Typed, text: string, at: number): string {
@@ -151,8 +151,8 @@ function tryCode(code: FunctionCode, node: Statement<'try'>): string {
     code.script.statements.add(clause.at)
     marks.instruction()
     const name = nameOf(clause.variable)
-    const told = reachedCode(code, clause.at) + assignedCode(code, clause.at, clause.variable)
-    const inside = told + statementsCode(code, clause.body)
+    const observed = reachedCode(code, clause.at) + assignedCode(code, clause.at, clause.variable)
+    const inside = observed + statementsCode(code, clause.body)
     marks.instruction()
     return `if(${code.use('catches')}(${error},${quoted(clause.variable.type)})){let ${name}=${error};${inside}}else `
   })

@@ -51,7 +51,7 @@ export function settleDocument(root: Map<unknown, unknown>): void {
     if (done.has(value)) return done.get(value)
     if (value instanceof Map) {
       done.set(value, value)
-      const own: Map<unknown, unknown> = isUnmodifiable(value) ? value.behind : value
+      const own: Map<unknown, unknown> = isUnmodifiable(value) ? value.underlying : value
       for (const [key, item] of own) {
         const next = settled(item)
         if (next !== item) own.set(key, next)

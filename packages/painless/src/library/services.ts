@@ -4,7 +4,7 @@
  */
 import { InternalError } from '@sluice/java'
 
-/** The functions behind `Processors.*`: those of the processors of the same names. Each throws the processor's own faults. */
+/** The functions of `Processors.*`: those of the processors of the same names. Each throws the processor's own faults. */
 export interface ProcessorFunctions {
   bytes(text: string): unknown
   json(text: string, strict: boolean): unknown

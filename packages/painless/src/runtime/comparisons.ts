@@ -3,7 +3,7 @@ import { JavaNumber, javaEquals } from '@sluice/java'
 import { spendSteps } from '../account.js'
 import { primitiveOf } from './conversions.js'
 import { checkNull, commonRank, doubleValue, floatValue, intValue, longValue, mismatch } from './operands.js'
-import { behind, isView } from './read-only-view.js'
+import { isView, underlying } from './read-only-view.js'
 
 const isBoxedNaN = (value: unknown): boolean => value instanceof JavaNumber && Number.isNaN(value.value)
 
@@ -34,7 +34,7 @@ export function equal(left: unknown, right: unknown): boolean {
       return floatValue(left) === floatValue(right)
   }
   if (Array.isArray(left)) spendSteps(left.length >> 4)
-  return isView(left) ? false : javaEquals(left, behind(right))
+  return isView(left) ? false : javaEquals(left, underlying(right))
 }
 
 function compare(operator: '<' | '<=' | '>' | '>=', left: unknown, right: unknown): boolean {

@@ -17,7 +17,7 @@ export type ValueFunction = (...values: unknown[]) => unknown
 /** A conversion of one value; undefined where none is needed. */
 export type Fit = ((value: unknown) => unknown) | undefined
 
-/** Reasons why a type does not fit are only told apart by their message, which needs both whole signatures. */
+/** Reasons why a type does not fit differ only in their message, which needs both whole signatures. */
 export class Misfit extends Error {}
 
 const simpleName = (type: Type): string => {

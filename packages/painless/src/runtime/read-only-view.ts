@@ -34,7 +34,7 @@ function viewOf(value: unknown): unknown {
 export class MapView extends Map<unknown, unknown> {
   readonly className = `${PACKAGE}$UnmodifiableIngestData`
   constructor(
-    /** The map behind. */
+    /** The underlying map. */
     readonly map: Map<unknown, unknown>,
   ) {
     super()
@@ -140,7 +140,7 @@ class KeysView extends JavaSet {
 class ListView extends JavaList {
   override readonly className = `${PACKAGE}$UnmodifiableIngestList`
   constructor(
-    /** The list behind. */
+    /** The underlying list. */
     readonly list: JavaList,
   ) {
     super()
@@ -238,8 +238,8 @@ class ReadOnlyIterator extends JavaIterator {
   }
 }
 
-/** What is behind a wrapper, for a comparison that another value makes with it. */
-export function behind(value: unknown): unknown {
+/** The underlying value of a wrapper, for a comparison that another value makes with it. */
+export function underlying(value: unknown): unknown {
   if (value instanceof MapView) return value.map
   return value instanceof ListView ? value.list.elements() : value
 }
@@ -265,7 +265,7 @@ export function libraryOfViews(library: Library): Library {
       receiver instanceof MapView ? method(receiver) : original(receiver)
   const identity: Readonly<Record<string, (original: Method) => Method>> = {
     'equals/1': original => (receiver, other) =>
-      isView(receiver) ? receiver === other : original(receiver, behind(other)),
+      isView(receiver) ? receiver === other : original(receiver, underlying(other)),
     'hashCode/0': original => receiver => (isView(receiver) ? 0 : original(receiver)),
   }
   return {

@@ -10,7 +10,7 @@ const faulty = (type: string, reason: string): BulkAnswer => ({
   text: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status: 400 }),
 })
 
-/** A sink behind a node: documents alone are taken. */
+/** A sink after a node: only documents are accepted. */
 export class SinkTarget implements BulkTarget {
   constructor(
     private readonly sink: Sink,

@@ -48,7 +48,7 @@ export class AggregationContext {
     return this.sources.reader
   }
 
-  /** Whether living documents are hidden: what only they have must not be told. */
+  /** Whether living documents are hidden: what only they have must not be shown. */
   get isPartial(): boolean {
     return 'isPartial' in this.sources.reader
   }

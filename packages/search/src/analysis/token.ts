@@ -14,7 +14,7 @@ export interface Token {
   readonly positionLength?: number
   /** Whether stemmers leave it as it is. */
   readonly isKeyword?: boolean
-  /** Bytes that `delimited_payload` found behind the token. */
+  /** Bytes that `delimited_payload` found after the token. */
   readonly payload?: Uint8Array
 }
 

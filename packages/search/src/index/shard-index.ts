@@ -27,7 +27,7 @@ export interface ShardReader {
   readonly views: readonly SegmentView[]
   /** Documents of all segments, dead ones included. */
   readonly maxDoc: number
-  /** Whether it shows some of the living documents only: what others have must not be told either. */
+  /** Whether it shows some of the living documents only: what others have must not be shown either. */
   readonly isPartial?: true
 }
 

@@ -51,7 +51,7 @@ function* matching(
   shown: (bytes: Uint8Array) => string,
   { prefix, ignoresCase, after, size, spend }: TermsRequest,
 ): Iterable<string> {
-  // Bytes are in the order of the texts: the walk begins at the prefix, and ends behind it.
+  // Bytes are in the order of the texts: the walk begins at the prefix, and ends after it.
   const isOrdered = shown === text && !ignoresCase
   const wanted = ignoresCase ? prefix.toLowerCase() : prefix
   const begin = after !== null && isAfter(after, prefix) ? after : prefix

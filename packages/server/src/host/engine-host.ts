@@ -1,5 +1,5 @@
 /**
- * The engine behind a deadline: it runs in a worker, and when a document takes longer than allowed, that worker is terminated.
+ * The engine with a deadline: it runs in a worker, and when a document takes longer than allowed, that worker is terminated.
  * A new one is given the stored pipelines and scripts, and what was under way is asked again, with the error of a timeout for
  * that document. The same happens to a document that needs more memory than the worker may have.
  */

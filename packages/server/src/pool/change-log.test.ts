@@ -11,7 +11,7 @@ const pipeline = (id: string, text = '{}'): Change => ({
 const request = (each: EngineRequest): Change => ({ kind: 'request', request: each })
 
 /** What a thread of a version receives. */
-const told = (log: ChangeLog, version = 0): string[] =>
+const changesOf = (log: ChangeLog, version = 0): string[] =>
   log
     .since(version)
     .map(({ change }) =>
@@ -25,7 +25,7 @@ it('tells what is new since a version', () => {
   log.append(pipeline('a'), null)
   const { version } = log
   log.append(pipeline('b'), null)
-  expect([told(log), told(log, version), told(log, log.version)]).toEqual([
+  expect([changesOf(log), changesOf(log, version), changesOf(log, log.version)]).toEqual([
     ['pipeline a {}', 'pipeline b {}'],
     ['pipeline b {}'],
     [],
@@ -37,23 +37,23 @@ it('tells only the last of several changes of the same thing', () => {
   log.append(pipeline('a', '1'), null)
   log.append(pipeline('b', '2'), null)
   log.append(pipeline('a', '3'), null)
-  expect(told(log)).toEqual(['pipeline b 2', 'pipeline a 3'])
+  expect(changesOf(log)).toEqual(['pipeline b 2', 'pipeline a 3'])
 })
 
 it('tells a deletion until every thread knows it', () => {
   const log = new ChangeLog()
   log.append(pipeline('a'), null)
   log.append(request({ kind: 'delete-pipeline', id: 'a' }), null)
-  expect(told(log)).toEqual(['delete-pipeline'])
+  expect(changesOf(log)).toEqual(['delete-pipeline'])
   log.prune(log.version)
-  expect(told(log)).toEqual([])
+  expect(changesOf(log)).toEqual([])
 })
 
 it('keeps a policy and its execution, in their order', () => {
   const log = new ChangeLog()
   log.append(request({ kind: 'enrich-put', name: 'p', body: '{}' }), null)
   log.append(request({ kind: 'enrich-execute', name: 'p' }), null)
-  expect(told(log)).toEqual(['enrich-put', 'enrich-execute'])
+  expect(changesOf(log)).toEqual(['enrich-put', 'enrich-execute'])
   log.append(request({ kind: 'enrich-delete', name: 'p' }), null)
-  expect(told(log)).toEqual(['enrich-delete'])
+  expect(changesOf(log)).toEqual(['enrich-delete'])
 })

@@ -111,7 +111,7 @@ export class PoolThread {
     return Atomics.load(this.cells, Cell.job) === job ? readOutbox(this.cells, this.outbox) : null
   }
 
-  /** Takes less of the processors while others want them, where the system lets threads be told so. */
+  /** Takes less of the processors while others want them, where the system has priorities of threads. */
   lower(): void {
     this.isLow ||= this.setPriority(LOW_PRIORITY)
   }

@@ -63,7 +63,7 @@ export interface ShardSearches {
   readonly scripts: ResultScriptHost | null
 }
 
-/** What was found, with the hits by shard, which a scroll goes on behind. */
+/** What was found, with the hits by shard, after which a scroll goes on. */
 export interface ExecutedSearch {
   readonly response: SearchResponse
   readonly shown: readonly MergedHit[]

@@ -121,7 +121,7 @@ export function useContext(store: Store, ref: ContextRef, keepAlive: number | nu
   return context
 }
 
-/** Who opens a context of a shard; null where nobody has to be told apart. */
+/** Who opens a context of a shard; null where all callers are one. */
 export function holderOf({ caller, indices }: Store, { index }: SearchTarget): ContextHolder | null {
   return caller === null ? null : { owner: caller.owner, names: indices.namesOf(index) ?? [index.name] }
 }

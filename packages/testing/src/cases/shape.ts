@@ -8,7 +8,7 @@ import { isNumber, toDouble } from '@sluice/java'
 /** Path into the value that is read. */
 export type ShapePath = readonly (string | number)[]
 
-/** Told every fault: where, and what is wrong. */
+/** Receives every fault: where, and what is wrong. */
 export type Tell = (path: ShapePath, message: string) => void
 
 /** A form that values have. */

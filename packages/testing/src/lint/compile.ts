@@ -72,8 +72,8 @@ function hasNoFault(source: string, context: 'ingest' | 'processor_conditional')
 
 function grokParts({ type, options, path }: LintProcessor): Part[] {
   if (type !== 'grok' || !Array.isArray(options.get('patterns'))) return []
-  const told = ['patterns', 'pattern_definitions', 'ecs_compatibility'].map(option => options.get(option) ?? null)
-  return [{ path: [...path, 'patterns'], key: `grok ${writeJson(told)}`, standIn: ['a'], isFaultless: () => false }]
+  const relevant = ['patterns', 'pattern_definitions', 'ecs_compatibility'].map(option => options.get(option) ?? null)
+  return [{ path: [...path, 'patterns'], key: `grok ${writeJson(relevant)}`, standIn: ['a'], isFaultless: () => false }]
 }
 
 /** A copy of a value with another at a path. */

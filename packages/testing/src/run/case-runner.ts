@@ -1,4 +1,4 @@
-/** From a case to an answer: the one way, behind which the engine of this process stands, or a cluster. */
+/** From a case to an answer, by the engine of this process or by a cluster. */
 import type { RunTrace } from '@sluice/core'
 import type { PipelineSetup, SuiteFault } from './suite.js'
 

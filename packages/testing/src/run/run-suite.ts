@@ -10,11 +10,11 @@ export interface RunSuiteOptions {
   readonly runner: CaseRunner
   /** Which cases run; the others are left out of the result. All, unless given. */
   readonly select?: (testCase: TestCase, id: string) => boolean
-  /** Told before each case: a case that never ends can then be named. */
+  /** Called before each case: a case that never ends can then be named. */
   readonly onCase?: (place: number) => void
-  /** Told how each case ended. */
+  /** Receives how each case ended. */
   readonly onResult?: (result: CaseResult) => void
-  /** Told what each case was answered with, for `--update`. */
+  /** Receives the answer of each case, for `--update`. */
   readonly onAnswer?: (place: number, answer: CaseAnswer) => void
   /** Cases, by their place, that were stopped in an earlier try: they fail without being run. */
   readonly stopped?: ReadonlyMap<number, string>
@@ -77,12 +77,12 @@ const isOwnFault = (thrown: unknown): thrown is Error =>
 
 /** Faults of pipelines that all cases share are reported once: by the first case that meets them. */
 function reportedOnce(cases: readonly CaseResult[]): CaseResult[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return cases.filter(({ status, code, message, place }) => {
     if (status !== 'broken') return true
     const key = JSON.stringify([code, message, place])
-    if (told.has(key)) return false
-    told.add(key)
+    if (reported.has(key)) return false
+    reported.add(key)
     return true
   })
 }

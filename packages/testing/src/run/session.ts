@@ -51,7 +51,7 @@ export interface SuiteReply {
   readonly dependencies: readonly string[]
 }
 
-/** Told how far the work is. */
+/** Receives the progress of the work. */
 export interface SessionWatcher {
   /** The place of the case that begins. */
   onCase?(place: number): void

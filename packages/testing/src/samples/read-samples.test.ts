@@ -40,7 +40,7 @@ describe('multiline', () => {
     multiline: { pattern, negate, match },
   })
 
-  it('joins what begins with a blank to the line before, unless told otherwise', () => {
+  it('joins a line that begins with a blank to the line before by default', () => {
     expect(read(LINES, { form: 'multiline-log' }).documents.map(({ source, lines }) => [source, lines])).toEqual([
       ['{"message":"one\\n two"}', { first: 1, last: 2 }],
       ['{"message":"\\n three"}', { first: 3, last: 4 }],

@@ -1,5 +1,5 @@
 /**
- * What a text is that somebody has in hand: pipelines, documents or both, in any form that Elasticsearch, Kibana and logs have. Told by
+ * What a text holds: pipelines, documents or both, in any form that Elasticsearch, Kibana and logs have. Recognised by
  * its content; the name of a file is a hint.
  */
 import type { SourceFault } from '@sluice/language-service'

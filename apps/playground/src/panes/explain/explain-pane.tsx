@@ -66,11 +66,11 @@ export function ExplainPane() {
 /** Why the shown step failed, where more is known of that than its error. */
 export function FailureExplained() {
   const { found } = useExplanation()
-  const told = found?.filter(({ kind }) => kind !== 'refused' && kind !== 'template') ?? []
-  if (told.length === 0) return null
+  const shown = found?.filter(({ kind }) => kind !== 'refused' && kind !== 'template') ?? []
+  if (shown.length === 0) return null
   return (
     <section class="explain explain-failure" aria-label="Why it failed">
-      {told.map(each => (
+      {shown.map(each => (
         <Explanation key={JSON.stringify(each).slice(0, 200)} of={each} />
       ))}
     </section>

@@ -4,7 +4,7 @@ import { MarkedText } from './marked-text.js'
 import { toned } from './segments.js'
 import { Cost, FaultText, OutcomeList, Value } from './shared-parts.js'
 
-/** All patterns, the one that won first told. */
+/** All patterns, the one that matched first. */
 export function GrokView({ of }: { readonly of: ExplainedGrok }) {
   const { field, text, patterns, winner } = of
   return (

@@ -4,7 +4,7 @@ import { PipelineSet } from '../../worker/run/pipeline-set.js'
 import { clausesOf } from './condition-clauses.js'
 
 /** The clauses of a condition on a document, each as its text, what it came to and what it looked at. */
-function told(condition: string, document: object): string[] {
+function shown(condition: string, document: object): string[] {
   const set = new PipelineSet([], 'main')
   const before = set.document({ source: JSON.stringify(document), metadata: null })
   const explained = explainCondition(condition, before, set.services)
@@ -19,25 +19,27 @@ function told(condition: string, document: object): string[] {
 }
 
 it('tells what each clause came to, and the values that it looked at', () => {
-  expect(told(`ctx.level == 'debug' || !(ctx.a.b > 2)`, { level: 'info', a: { b: 3 } })).toEqual([
+  expect(shown(`ctx.level == 'debug' || !(ctx.a.b > 2)`, { level: 'info', a: { b: 3 } })).toEqual([
     `ctx.level == 'debug' | false | ctx.level = "info"`,
     'ctx.a.b > 2 | true | ctx.a.b = 3',
   ])
 })
 
 it('tells which clauses were not evaluated', () => {
-  expect(told(`ctx.x != null && ctx.x.y == 1`, {})).toEqual([
+  expect(shown(`ctx.x != null && ctx.x.y == 1`, {})).toEqual([
     'ctx.x != null | false | ctx.x = null',
     'ctx.x.y == 1 | not_evaluated',
   ])
 })
 
 it('tells where the condition failed', () => {
-  expect(told(`ctx.user.name == 'ann'`, {})).toEqual([
+  expect(shown(`ctx.user.name == 'ann'`, {})).toEqual([
     `ctx.user.name == 'ann' | failed | ctx.user.name = failed | ctx.user = null`,
   ])
 })
 
 it('tells the values of calls', () => {
-  expect(told(`ctx.tags.contains('a')`, { tags: ['b'] })).toEqual([`ctx.tags.contains('a') | false | ctx.tags = ["b"]`])
+  expect(shown(`ctx.tags.contains('a')`, { tags: ['b'] })).toEqual([
+    `ctx.tags.contains('a') | false | ctx.tags = ["b"]`,
+  ])
 })

@@ -5,17 +5,17 @@ import type { SavedTest, TestDifference, TestOutcome } from '../../tests/saved-t
 import { Icon } from '../../ui/icon.js'
 import { LOOKS, Values } from './test-parts.js'
 
-type Told = (texts: readonly string[]) => void
+type Report = (texts: readonly string[]) => void
 
 /** The row. */
 export function TestRow({
   test,
   outcome,
-  told,
+  report,
 }: {
   readonly test: SavedTest
   readonly outcome: TestOutcome | undefined
-  readonly told: Told
+  readonly report: Report
 }) {
   const [isOpen, setOpen] = useState(false)
   const status = outcome?.status ?? 'none'
@@ -23,8 +23,8 @@ export function TestRow({
   const isFailed = status === 'failed'
   const take = (paths: readonly string[] | null): void => {
     accept(test, paths).then(
-      () => told([]),
-      (fault: Error) => told([fault.message]),
+      () => report([]),
+      (fault: Error) => report([fault.message]),
     )
   }
   return (
@@ -51,7 +51,7 @@ export function TestRow({
         </button>
       </div>
       {isFailed && outcome !== undefined ? <Failure outcome={outcome} take={take} /> : null}
-      {isOpen ? <Details test={test} told={told} /> : null}
+      {isOpen ? <Details test={test} report={report} /> : null}
     </li>
   )
 }
@@ -106,7 +106,7 @@ function Difference({
   )
 }
 
-function Details({ test, told }: { readonly test: SavedTest; readonly told: Told }) {
+function Details({ test, report }: { readonly test: SavedTest; readonly report: Report }) {
   return (
     <div class="test-details">
       <label>
@@ -115,7 +115,7 @@ function Details({ test, told }: { readonly test: SavedTest; readonly told: Told
           value={test.name}
           onChange={event => {
             const { value } = event.currentTarget
-            if (value !== test.name && !renameTest(test.name, value)) told([`the name "${value}" is taken or empty`])
+            if (value !== test.name && !renameTest(test.name, value)) report([`the name "${value}" is taken or empty`])
           }}
         />
       </label>

@@ -28,13 +28,13 @@ const FILE_NAME = 'playground'
 /** The pane. */
 export function TestsPane() {
   const [faults, setFaults] = useState<readonly string[]>([])
-  const told = (texts: readonly string[]): void => {
+  const report = (texts: readonly string[]): void => {
     setFaults(texts)
     if (texts.length > 0) say(texts.join('. '))
   }
   return (
     <div class="tests-pane">
-      <Toolbar told={told} />
+      <Toolbar report={report} />
       <Count />
       {testFault.value === null ? null : <p class="tests-fault">✕ {testFault}</p>}
       {faults.length === 0 ? null : (
@@ -52,7 +52,7 @@ export function TestsPane() {
       ) : (
         <ul class="tests-list">
           {tests.value.map(test => (
-            <TestRow key={test.name} test={test} outcome={outcomes.value.get(test.name)} told={told} />
+            <TestRow key={test.name} test={test} outcome={outcomes.value.get(test.name)} report={report} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ export function TestsPane() {
   )
 }
 
-type Told = (texts: readonly string[]) => void
+type Report = (texts: readonly string[]) => void
 
 /** What the tests are called that have no other name. */
 const nameOf = (place: number): string => {
@@ -71,10 +71,10 @@ const nameOf = (place: number): string => {
   return short === '' ? `document ${place + 1}` : short
 }
 
-function Toolbar({ told }: { readonly told: Told }) {
+function Toolbar({ report }: { readonly report: Report }) {
   const saveAll = async (places: readonly number[]): Promise<void> => {
     const faults = await saveAsTests(places.map(place => ({ place, name: nameOf(place) })))
-    told(faults)
+    report(faults)
     if (faults.length === 0) say(places.length === 1 ? 'saved as a test' : `${places.length} tests saved`)
   }
   const count = samplesReport.value?.count ?? 0
@@ -91,16 +91,16 @@ function Toolbar({ told }: { readonly told: Told }) {
       >
         Save all{count > 100 ? ' (first 100)' : ''}
       </button>
-      <FileButton title="Import…" label="Files of tests" take={files => void importFiles(files).then(told)} />
+      <FileButton title="Import…" label="Files of tests" take={files => void importFiles(files).then(report)} />
       <button
         type="button"
         disabled={!has}
-        onClick={() => void exportTests('cases').then(told)}
+        onClick={() => void exportTests('cases').then(report)}
         title="A file of cases, a Vitest file and the pipelines"
       >
         Export for Vitest
       </button>
-      <button type="button" disabled={!has} onClick={() => void exportTests('elastic-package').then(told)}>
+      <button type="button" disabled={!has} onClick={() => void exportTests('elastic-package').then(report)}>
         Export for elastic-package
       </button>
     </div>

@@ -49,10 +49,10 @@ const rows = (run: number, from: number, count: number): RunEvent => ({
 
 function started() {
   const workers: FakeWorker[] = []
-  const told: RunEvent[] = []
+  const events: RunEvent[] = []
   const stopped: StoppedDocument[] = []
   const client = new RunClient(
-    { event: event => told.push(event), stopped: document => stopped.push(document) },
+    { event: event => events.push(event), stopped: document => stopped.push(document) },
     () => {
       const worker = new FakeWorker()
       workers.push(worker)
@@ -62,7 +62,7 @@ function started() {
   return {
     client,
     workers,
-    told,
+    events,
     stopped,
     get worker() {
       return workers.at(-1)!
@@ -75,10 +75,10 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a run', () => {
   it('is reported as it goes, and those before it are not', () => {
-    const { client, worker, told } = started()
+    const { client, worker, events } = started()
     expect([client.start(input()), client.start(input())]).toEqual([1, 2])
     worker.says(compiled(1), rows(1, 0, 2), finished(1), compiled(2), finished(2))
-    expect(told).toEqual([compiled(2), finished(2)])
+    expect(events).toEqual([compiled(2), finished(2)])
   })
 
   it('may be silent while its code is loaded, and for two seconds then', () => {
@@ -104,7 +104,7 @@ describe('a run', () => {
   })
 
   it('is stopped at once; the next worker has the samples', () => {
-    const { client, workers, worker, told } = started()
+    const { client, workers, worker, events } = started()
     client.takeSamples(SAMPLES)
     client.stop()
     expect(worker.isEnded).toBe(false)
@@ -114,14 +114,14 @@ describe('a run', () => {
     expect(workers[1]!.asked).toEqual([{ kind: 'samples', samples: SAMPLES }])
     worker.says(rows(1, 0, 1))
     vi.advanceTimersByTime(60_000)
-    expect([workers.length, told]).toEqual([2, []])
+    expect([workers.length, events]).toEqual([2, []])
   })
 
   it('tells faults of the worker', () => {
-    const { worker, told } = started()
+    const { worker, events } = started()
     worker.onerror?.({ message: 'no code' })
     worker.onerror?.({})
-    expect(told).toEqual([
+    expect(events).toEqual([
       { kind: 'broken', message: 'no code' },
       { kind: 'broken', message: 'the worker failed' },
     ])
@@ -153,7 +153,7 @@ describe('a document that does not end', () => {
   })
 
   it('is passed over from then on, and named with its step', () => {
-    const { workers, stopped, told, worker } = stuck()
+    const { workers, stopped, events, worker } = stuck()
     worker.says({ kind: 'step', run: 1, place: 5, step: '' }, { kind: 'step', run: 1, place: 5, step: 'main:a' })
     vi.advanceTimersByTime(1500)
     expect([worker.isEnded, stopped]).toEqual([true, [{ place: 5, step: 'main:a' }]])
@@ -163,7 +163,7 @@ describe('a document that does not end', () => {
       { kind: 'run', run: 2, input: input({ stopped: [{ place: 5, step: 'main:a' }] }) },
     ])
     next.says({ kind: 'ready' }, finished(2))
-    expect(told.at(-1)).toEqual(finished(2))
+    expect(events.at(-1)).toEqual(finished(2))
   })
 
   it('has no step where it did not begin one', () => {
@@ -241,7 +241,7 @@ describe('a question', () => {
   })
 
   it('may take its time, as long as the worker says that it is at it', async () => {
-    const { client, worker, told } = started()
+    const { client, worker, events } = started()
     const question = client.ask('profile', { rounds: 20 })
     worker.says({ kind: 'ready' })
     for (let i = 0; i < 10; i++) {
@@ -250,7 +250,7 @@ describe('a question', () => {
     }
     worker.says({ kind: 'answer', number: 1, answer: [] })
     expect(await question).toEqual([])
-    expect(told).toEqual([{ kind: 'ready' }])
+    expect(events).toEqual([{ kind: 'ready' }])
   })
 
   it('is superseded when the run is stopped', async () => {

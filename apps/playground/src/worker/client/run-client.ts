@@ -1,6 +1,6 @@
 /**
  * The page's side of the worker that runs pipelines. A worker that says nothing for too long is ended and replaced; then the document
- * and the step that do not end are found by running them once more, each step told of before it begins.
+ * and the step that do not end are found by running them once more, with an event before each step.
  */
 import type {
   Question,
@@ -26,9 +26,9 @@ export interface WorkerLike {
   onerror: ((event: { readonly message?: string }) => void) | null
 }
 
-/** Told of what runs. */
+/** Receives what runs. */
 export interface RunListener {
-  /** Events of the run that is the newest; those of older ones are not told. */
+  /** Events of the run that is the newest; those of older ones are dropped. */
   readonly event: (event: RunEvent) => void
   /** A document did not end and is passed over from now on. */
   readonly stopped: (document: StoppedDocument) => void

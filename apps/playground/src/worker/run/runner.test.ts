@@ -43,16 +43,16 @@ const LINES = '{"name":"a"}\n{"name":"b","odd":true}\n{"other":1}\n{"name":"d"}\
 afterEach(() => void vi.restoreAllMocks())
 
 function runner(text = LINES) {
-  const told: RunEvent[] = []
+  const events: RunEvent[] = []
   /** Called at each pause, with its number from 1: messages come in. */
   const at: { pause: (count: number) => void | Promise<void> } = { pause: () => undefined }
   let pauses = 0
   const made = new Runner(
-    event => told.push(event),
+    event => events.push(event),
     async () => at.pause(++pauses),
   )
   made.takeSamples(samples(text))
-  return { made, told, at, pauses: () => pauses }
+  return { made, events, at, pauses: () => pauses }
 }
 
 /** From now on so much time passes between two looks at the clock. */
@@ -61,11 +61,11 @@ function slowClock(milliseconds: number): void {
   vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds))
 }
 
-const rowsOf = (told: readonly RunEvent[], run = 1): DocumentRow[] =>
-  told.flatMap(event => (event.kind === 'rows' && event.run === run ? event.rows : []))
+const rowsOf = (events: readonly RunEvent[], run = 1): DocumentRow[] =>
+  events.flatMap(event => (event.kind === 'rows' && event.run === run ? event.rows : []))
 
-function summaryOf(told: readonly RunEvent[], run = 1): RunSummary {
-  const found = told.flatMap(event => (event.kind === 'finished' && event.run === run ? [event.summary] : []))
+function summaryOf(events: readonly RunEvent[], run = 1): RunSummary {
+  const found = events.flatMap(event => (event.kind === 'finished' && event.run === run ? [event.summary] : []))
   expect(found).toHaveLength(1)
   return found[0]!
 }
@@ -127,42 +127,42 @@ describe('a comparison with an earlier run', () => {
 
 describe('a run', () => {
   it('tells the trace of the last document where the chosen one is no longer there', async () => {
-    const { made, told } = runner()
+    const { made, events } = runner()
     await made.run(1, input({ selected: 9 }))
-    expect(told.find(({ kind }) => kind === 'trace')).toMatchObject({ trace: { place: 3 } })
+    expect(events.find(({ kind }) => kind === 'trace')).toMatchObject({ trace: { place: 3 } })
   })
 
   it('tells the samples, the columns, the trace of the chosen document, the rows, the end', async () => {
-    const { made, told } = runner()
+    const { made, events } = runner()
     await made.run(1, input({ selected: 1 }))
     // On a busy machine the rows come in several slices.
-    expect([...new Set(told.map(({ kind }) => kind))]).toEqual(['samples', 'compiled', 'trace', 'rows', 'finished'])
-    expect(told[2]).toMatchObject({ trace: { place: 1, status: 'failed' } })
-    expect(rowsOf(told).map(({ place, status, error }) => [place, status, error])).toEqual([
+    expect([...new Set(events.map(({ kind }) => kind))]).toEqual(['samples', 'compiled', 'trace', 'rows', 'finished'])
+    expect(events[2]).toMatchObject({ trace: { place: 1, status: 'failed' } })
+    expect(rowsOf(events).map(({ place, status, error }) => [place, status, error])).toEqual([
       [0, 'done', null],
       [1, 'failed', 'odd'],
       [2, 'done', null],
       [3, 'done', null],
     ])
-    expect(statuses(rowsOf(told)[2])).toEqual(['success', 'skipped', 'skipped'])
-    expect(summaryOf(told)).toMatchObject({ documents: 4 })
+    expect(statuses(rowsOf(events)[2])).toEqual(['success', 'skipped', 'skipped'])
+    expect(summaryOf(events)).toMatchObject({ documents: 4 })
   })
 
-  it('comes in slices, each told from where it begins', async () => {
-    const { made, told, pauses } = runner()
+  it('comes in slices, each with the place where it begins', async () => {
+    const { made, events, pauses } = runner()
     slowClock(25)
     await made.run(1, input())
-    const slices = told.flatMap(event => (event.kind === 'rows' ? [[event.from, event.rows.length]] : []))
+    const slices = events.flatMap(event => (event.kind === 'rows' ? [[event.from, event.rows.length]] : []))
     expect(slices.length).toBeGreaterThan(1)
     expect(slices.map(([from]) => from)).toEqual(
       slices.map((_, i) => slices.slice(0, i).reduce((sum, slice) => sum + slice[1]!, 0)),
     )
-    expect(rowsOf(told).map(({ place }) => place)).toEqual([0, 1, 2, 3])
+    expect(rowsOf(events).map(({ place }) => place)).toEqual([0, 1, 2, 3])
     expect(pauses()).toBeGreaterThanOrEqual(slices.length - 1)
   })
 
   it('is ended by a newer one, and tells nothing among its rows', async () => {
-    const { made, told, at } = runner()
+    const { made, events, at } = runner()
     slowClock(100)
     const later: Promise<void>[] = []
     at.pause = count => {
@@ -171,30 +171,30 @@ describe('a run', () => {
     }
     await made.run(1, input())
     await Promise.all(later)
-    expect(rowsOf(told, 1)).toHaveLength(1)
-    expect(told.filter(event => event.kind === 'finished').map(({ run }) => run)).toEqual([2])
-    expect(rowsOf(told, 2).map(({ place, cells }) => [place, cells.length])).toEqual([
+    expect(rowsOf(events, 1)).toHaveLength(1)
+    expect(events.filter(event => event.kind === 'finished').map(({ run }) => run)).toEqual([2])
+    expect(rowsOf(events, 2).map(({ place, cells }) => [place, cells.length])).toEqual([
       [0, 0],
       [1, 0],
       [2, 0],
       [3, 0],
     ])
-    expect(summaryOf(told, 2)).toMatchObject({ documents: 4 })
+    expect(summaryOf(events, 2)).toMatchObject({ documents: 4 })
   })
 
   it('is ended by other samples', async () => {
-    const { made, told, at } = runner()
+    const { made, events, at } = runner()
     slowClock(100)
     at.pause = () => made.takeSamples(samples('{"name":"z"}\n'))
     await made.run(1, input())
-    expect(told.map(({ kind }) => kind)).not.toContain('finished')
+    expect(events.map(({ kind }) => kind)).not.toContain('finished')
     expect(made.documents).toEqual([{ source: '{"name":"z"}', metadata: null }])
   })
 
   it('passes documents over that were stopped, and marks their step', async () => {
-    const { made, told } = runner()
+    const { made, events } = runner()
     await made.run(1, input())
-    const { columns } = told.find(event => event.kind === 'compiled') as Extract<RunEvent, { kind: 'compiled' }>
+    const { columns } = events.find(event => event.kind === 'compiled') as Extract<RunEvent, { kind: 'compiled' }>
     await made.run(
       2,
       input({
@@ -204,27 +204,27 @@ describe('a run', () => {
         ],
       }),
     )
-    const [first, , third] = rowsOf(told, 2)
+    const [first, , third] = rowsOf(events, 2)
     expect([first?.status, third?.status]).toEqual(['stopped', 'stopped'])
     expect(statuses(first)[1]).toBe('stopped')
-    expect(told.some(event => event.kind === 'trace' && event.run === 2)).toBe(false)
+    expect(events.some(event => event.kind === 'trace' && event.run === 2)).toBe(false)
     await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow('this document was stopped')
   })
 
   it('of a pipeline with faults tells them, and runs nothing', async () => {
-    const { made, told } = runner()
+    const { made, events } = runner()
     await made.run(1, input({ pipelines: [{ id: 'main', text: '{"processors":[{"set":{}}]}', format: 'json' }] }))
-    expect(told.find(({ kind }) => kind === 'compiled')).toMatchObject({
+    expect(events.find(({ kind }) => kind === 'compiled')).toMatchObject({
       faults: [{ pipeline: 'main', path: ['processors', 0, 'set', 'field'] }, {}],
     })
-    expect([rowsOf(told), summaryOf(told).documents]).toEqual([[], 0])
+    expect([rowsOf(events), summaryOf(events).documents]).toEqual([[], 0])
     await expect(made.answer({ name: 'trace', place: 0 })).rejects.toThrow(QuestionFault)
   })
 
   it('shows a document that _simulate would refuse as failed, and runs the others', async () => {
-    const { made, told } = runner('{"_source":{"name":"a"},"_version":"none"}\n{"_source":{"name":"b"}}\n')
+    const { made, events } = runner('{"_source":{"name":"a"},"_version":"none"}\n{"_source":{"name":"b"}}\n')
     await made.run(1, input())
-    expect(rowsOf(told).map(({ status, error }) => [status, error === null])).toEqual([
+    expect(rowsOf(events).map(({ status, error }) => [status, error === null])).toEqual([
       ['failed', false],
       ['done', true],
     ])
@@ -234,11 +234,11 @@ describe('a run', () => {
 describe('coverage', () => {
   /** How often each condition was true and false, as its label says. */
   async function linesAfter(questions: (made: Runner) => Promise<unknown>): Promise<unknown> {
-    const { made, told } = runner('{"name":"a"}\n')
+    const { made, events } = runner('{"name":"a"}\n')
     await made.run(1, input())
     await questions(made)
     await made.run(2, input())
-    return [summaryOf(told, 1).coverage, summaryOf(told, 2).coverage]
+    return [summaryOf(events, 1).coverage, summaryOf(events, 2).coverage]
   }
 
   it('counts each document once, whatever is asked of the run', async () => {
@@ -253,9 +253,9 @@ describe('coverage', () => {
   })
 
   it('counts documents in the summaries of the columns, and the fields that they wrote', async () => {
-    const { made, told } = runner()
+    const { made, events } = runner()
     await made.run(1, input({ selected: 3 }))
-    const { columns } = summaryOf(told)
+    const { columns } = summaryOf(events)
     const count = (column: number, status: string): number =>
       columns[column]!.counts[STATUSES.indexOf(status as never)]!
     expect([count(0, 'success'), count(1, 'success'), count(1, 'skipped'), count(2, 'error')]).toEqual([4, 3, 1, 1])
@@ -296,11 +296,11 @@ describe('a question', () => {
   })
 
   it('about times measures every column', async () => {
-    const { made, told } = runner()
+    const { made, events } = runner()
     await made.run(1, input())
     slowClock(50)
     const timings = await made.answer({ name: 'profile', rounds: 2 })
     expect(timings).toMatchObject([{ runs: 8 }, { runs: 6 }, { runs: 2 }])
-    expect(told.filter(({ kind }) => kind === 'busy').length).toBeGreaterThan(1)
+    expect(events.filter(({ kind }) => kind === 'busy').length).toBeGreaterThan(1)
   })
 })

@@ -30,7 +30,7 @@ async function view(processors: readonly object[], source: string, step = '1', b
 }
 
 /** What differs, as `kind path before after <from by writer`. */
-const told = ({ entries }: StateView): string[] => entries.filter(({ kind }) => kind !== 'same').map(line)
+const linesOf = ({ entries }: StateView): string[] => entries.filter(({ kind }) => kind !== 'same').map(line)
 
 const line = ({ kind, path, before, after, from, writer }: DiffEntry): string =>
   [kind, path, before?.json, after?.json, from === null ? null : `<${from}`, `by ${writer}`]
@@ -55,7 +55,7 @@ describe('fields', () => {
 
   it('keep every digit and the point of a fraction', async () => {
     const compared = await view([{ set: { field: 'b', copy_from: 'a' } }], '{"a":9007199254740993,"x":1.0}')
-    expect(told(compared)).toEqual(['added b 9007199254740993 by 1'])
+    expect(linesOf(compared)).toEqual(['added b 9007199254740993 by 1'])
     expect(compared.fields.map(({ path, json, type }) => `${path} ${json} ${type}`)).toContain('x 1.0 double')
     expect(compared.source).toContain('"a": 9007199254740993')
   })
@@ -68,26 +68,26 @@ describe('fields', () => {
   })
 
   it('of an object that was removed are one entry, of an added one each has its own', async () => {
-    expect(told(await view([{ remove: { field: 'a' } }], '{"a":{"b":1,"c":{"d":2}}}'))).toEqual([
+    expect(linesOf(await view([{ remove: { field: 'a' } }], '{"a":{"b":1,"c":{"d":2}}}'))).toEqual([
       'removed a {"b":1,"c":{"d":2}} by 1',
     ])
-    expect(told(await view([{ set: { field: 'a', value: { b: 1, c: { d: 2 } } } }], '{}'))).toEqual([
+    expect(linesOf(await view([{ set: { field: 'a', value: { b: 1, c: { d: 2 } } } }], '{}'))).toEqual([
       'added a.b 1 by 1',
       'added a.c.d 2 by 1',
     ])
   })
 
   it('of an empty object tell of no second change', async () => {
-    expect(told(await view([{ remove: { field: 'a.b' } }], '{"a":{"b":"x"}}'))).toEqual(['removed a.b "x" by 1'])
-    expect(told(await view([{ set: { field: 'a.b', value: 'x' } }], '{"a":{}}'))).toEqual(['added a.b "x" by 1'])
-    expect(told(await view([{ set: { field: 'a', value: {} } }], '{}'))).toEqual(['added a {} by 1'])
+    expect(linesOf(await view([{ remove: { field: 'a.b' } }], '{"a":{"b":"x"}}'))).toEqual(['removed a.b "x" by 1'])
+    expect(linesOf(await view([{ set: { field: 'a.b', value: 'x' } }], '{"a":{}}'))).toEqual(['added a.b "x" by 1'])
+    expect(linesOf(await view([{ set: { field: 'a', value: {} } }], '{}'))).toEqual(['added a {} by 1'])
   })
 
   it('that become objects, and objects that become values, are one change', async () => {
     const toObject = await view([script("ctx.a = ['b': 1]")], '{"a":"x"}')
-    expect(told(toObject)).toEqual(['changed a "x" {"b":1} by 1'])
+    expect(linesOf(toObject)).toEqual(['changed a "x" {"b":1} by 1'])
     expect(toObject.fields.find(({ path }) => path === 'a.b')).toMatchObject({ json: '1', writer: '1' })
-    expect(told(await view([script("ctx.a = 'x'")], '{"a":{"b":1}}'))).toEqual(['changed a {"b":1} "x" by 1'])
+    expect(linesOf(await view([script("ctx.a = 'x'")], '{"a":{"b":1}}'))).toEqual(['changed a {"b":1} "x" by 1'])
   })
 
   it('of the metadata and of _ingest are fields too', async () => {
@@ -97,28 +97,28 @@ describe('fields', () => {
       '2',
       INPUT,
     )
-    expect(told(compared)).toEqual(['changed _index "_index" "logs" by 1', 'added _ingest.x 1 by 2'])
+    expect(linesOf(compared)).toEqual(['changed _index "_index" "logs" by 1', 'added _ingest.x 1 by 2'])
     expect(compared.fields.some(({ path }) => path === '_ingest.timestamp')).toBe(true)
   })
 
   it('whose keys are no texts are shown as Java has them', async () => {
-    expect(told(await view([script("ctx.a = [1: 'b']")], '{}'))).toEqual(['added a.1 "b" by 1'])
+    expect(linesOf(await view([script("ctx.a = [1: 'b']")], '{}'))).toEqual(['added a.1 "b" by 1'])
   })
 })
 
 describe('moves', () => {
   it('join a field that went and one that came with its value', async () => {
-    expect(told(await view([{ rename: { field: 'msg', target_field: 'message' } }], '{"msg":"hello"}'))).toEqual([
+    expect(linesOf(await view([{ rename: { field: 'msg', target_field: 'message' } }], '{"msg":"hello"}'))).toEqual([
       'moved message "hello" <msg by 1',
     ])
   })
 
   it('of objects are one', async () => {
     const source = '{"a":{"x":"one","y":{"z":"two"}},"k":1}'
-    expect(told(await view([{ rename: { field: 'a', target_field: 'b' } }], source))).toEqual([
+    expect(linesOf(await view([{ rename: { field: 'a', target_field: 'b' } }], source))).toEqual([
       'moved b {"x":"one","y":{"z":"two"}} <a by 1',
     ])
-    expect(told(await view([{ rename: { field: 'a', target_field: 'n.b' } }], source))).toEqual([
+    expect(linesOf(await view([{ rename: { field: 'a', target_field: 'n.b' } }], source))).toEqual([
       'moved n.b {"x":"one","y":{"z":"two"}} <a by 1',
     ])
   })
@@ -126,7 +126,7 @@ describe('moves', () => {
   it('of an object that was taken apart are reported for each part, with what is gone', async () => {
     const source = '{"a":{"x":"one","y":"two","z":"three"}}'
     const processors = [script('def a = ctx.remove("a"); ctx.m = a.x; ctx.n = a.y')]
-    expect(told(await view(processors, source))).toEqual([
+    expect(linesOf(await view(processors, source))).toEqual([
       'removed a.z "three" by 1',
       'moved m "one" <a.x by 1',
       'moved n "two" <a.y by 1',
@@ -135,20 +135,24 @@ describe('moves', () => {
 
   it('onto a field that was there tell what it replaced', async () => {
     const processors = [{ rename: { field: 'a', target_field: 'b', override: true } }]
-    expect(told(await view(processors, '{"a":"new one","b":"old one"}'))).toEqual([
+    expect(linesOf(await view(processors, '{"a":"new one","b":"old one"}'))).toEqual([
       'moved b "old one" "new one" <a by 1',
     ])
   })
 
   it('of values that many fields have need more than the value', async () => {
     const both = [script('ctx.remove("a"); ctx.b = true; ctx.c = 3')]
-    expect(told(await view(both, '{"a":true}'))).toEqual(['removed a true by 1', 'added b true by 1', 'added c 3 by 1'])
+    expect(linesOf(await view(both, '{"a":true}'))).toEqual([
+      'removed a true by 1',
+      'added b true by 1',
+      'added c 3 by 1',
+    ])
     const lone = [{ rename: { field: 'a', target_field: 'b' } }]
-    expect(told(await view(lone, '{"a":true}'))).toEqual(['moved b true <a by 1'])
+    expect(linesOf(await view(lone, '{"a":true}'))).toEqual(['moved b true <a by 1'])
   })
 
   it('of a dotted name into an object keep its path', async () => {
-    expect(told(await view([{ dot_expander: { field: 'a.b' } }], '{"a.b":1}'))).toEqual(['moved a.b 1 <a.b by 1'])
+    expect(linesOf(await view([{ dot_expander: { field: 'a.b' } }], '{"a.b":1}'))).toEqual(['moved a.b 1 <a.b by 1'])
   })
 })
 
@@ -225,9 +229,9 @@ describe('baselines', () => {
   const processors = [{ set: { field: 'a', value: 1 } }, { set: { field: 'b', value: 2 } }]
 
   it('are the state before the step, the input, or another step', async () => {
-    expect(told(await view(processors, '{}', '2'))).toEqual(['added b 2 by 2'])
-    expect(told(await view(processors, '{}', '2', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
-    expect(told(await view(processors, '{}', '2', '1'))).toEqual(['added b 2 by 2'])
+    expect(linesOf(await view(processors, '{}', '2'))).toEqual(['added b 2 by 2'])
+    expect(linesOf(await view(processors, '{}', '2', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
+    expect(linesOf(await view(processors, '{}', '2', '1'))).toEqual(['added b 2 by 2'])
   })
 
   it('are the document before at the same step, without moves', async () => {
@@ -237,21 +241,21 @@ describe('baselines', () => {
       await recorded(processors, '{"x":"same"}'),
       await recorded(processors, '{"y":"same"}'),
     )
-    expect(told(compared)).toEqual(['removed y "same" by null', 'added x "same" by null'])
+    expect(linesOf(compared)).toEqual(['removed y "same" by null', 'added x "same" by null'])
     expect(() => stateView(ask, compared as never)).toThrow()
   })
 
   it('of an iteration are the document with its element', async () => {
     const foreach = { foreach: { field: 'a', processor: { uppercase: { field: '_ingest._value' } } } }
-    expect(told(await view([foreach], '{"a":["x","y"]}', '1[1].1'))).toEqual([
+    expect(linesOf(await view([foreach], '{"a":["x","y"]}', '1[1].1'))).toEqual([
       'changed _ingest._value "y" "Y" by 1[1].1',
     ])
   })
 
   it('of a step whose condition failed are the document as it was', async () => {
     const failing = [...processors, { set: { if: 'ctx.x.y == 1', field: 'c', value: 1 } }]
-    expect(told(await view(failing, '{}', '3'))).toEqual([])
-    expect(told(await view(failing, '{}', '3', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
+    expect(linesOf(await view(failing, '{}', '3'))).toEqual([])
+    expect(linesOf(await view(failing, '{}', '3', INPUT))).toEqual(['added a 1 by 1', 'added b 2 by 2'])
   })
 
   it('are the input itself where no step ran', async () => {

@@ -13,7 +13,7 @@ describe('requests of Dev Tools', () => {
   it('are several, with comments and query parts', () => {
     const text = `# first
 put /_ingest/pipeline/a?pretty  // stored
-{ "processors": [] } # behind
+{ "processors": [] } # after
 
 GET _cat/indices?v
 

@@ -22,7 +22,7 @@ export function getByPath(container: unknown, path: string, fallback?: { readonl
     } else if (isList && isCollection(current)) {
       const faced = asList(current)
       const at = listIndex(step, path, index)
-      // A negative index is the list's own fault, and so is the one right behind the end.
+      // A negative index is the list's own fault, and so is the one right after the end.
       found = at <= faced.size()
       next = found ? faced.get(at) : null
     } else {

@@ -164,8 +164,10 @@ function requireClass(value: unknown, parameter: string): void {
 export function unmodifiableMap(className: string) {
   return (map: JavaMap): UnmodifiableMap => {
     requireClass(map, 'm')
-    const behind = map instanceof UnmodifiableMap ? map.behind : map
-    return map instanceof UnmodifiableMap && map.className === className ? map : new UnmodifiableMap(behind, className)
+    const underlying = map instanceof UnmodifiableMap ? map.underlying : map
+    return map instanceof UnmodifiableMap && map.className === className
+      ? map
+      : new UnmodifiableMap(underlying, className)
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The lists of `java.util` beside `ArrayList`: `LinkedList`, `Vector`, `Stack`, `Arrays.asList`, sub lists, and those of
- * `Collections` (empty, singleton, copies, unmodifiable). Views write through to the list behind them.
+ * `Collections` (empty, singleton, copies, unmodifiable). Views write through to the underlying list.
  */
 import { checkSubList, listSort } from '@sluice/java'
 import { spendSteps } from '../../account.js'
@@ -128,7 +128,7 @@ export class ArrayAsList extends JavaList {
   }
 }
 
-/** `list.subList(from, to)`: a window on the list behind it. */
+/** `list.subList(from, to)`: a window on the list. */
 export class SubList extends JavaList {
   override readonly className = 'java.util.ArrayList$SubList'
   #size: number

@@ -49,8 +49,8 @@ export const treeSet: ClassLibrary = {
   methods: { 'clone/0': (receiver: JavaTreeSet) => receiver.copy() },
 }
 
-/** The tree set behind a sorted set, which may be an unmodifiable view. */
-const tree = (set: AnySet): JavaTreeSet => (set instanceof UnmodifiableSet ? set.behind : set) as JavaTreeSet
+/** The underlying tree set of a sorted set, which may be an unmodifiable view. */
+const tree = (set: AnySet): JavaTreeSet => (set instanceof UnmodifiableSet ? set.underlying : set) as JavaTreeSet
 
 const window = (set: AnySet, open: (set: JavaTreeSet) => JavaTreeSet): AnySet =>
   set instanceof UnmodifiableSet ? new UnmodifiableSet(open(tree(set)), set.className) : open(tree(set))

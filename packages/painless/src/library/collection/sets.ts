@@ -64,7 +64,7 @@ export class UnmodifiableSet extends JavaSet implements JavaIterable {
   readonly #give: (value: unknown) => unknown
   constructor(
     /** The set that is shown. */
-    readonly behind: AnySet,
+    readonly underlying: AnySet,
     override readonly className: string = 'java.util.Collections$UnmodifiableSet',
     give: (value: unknown) => unknown = itself,
   ) {
@@ -77,13 +77,13 @@ export class UnmodifiableSet extends JavaSet implements JavaIterable {
     return /Sorted/.test(this.className) ? 'java.util.SortedSet' : 'java.util.Set'
   }
   get size(): number {
-    return this.behind.size
+    return this.underlying.size
   }
   iterator(): JavaIterator {
-    return new ReadOnlyIterator(iteratorOf(this.behind), this.#give)
+    return new ReadOnlyIterator(iteratorOf(this.underlying), this.#give)
   }
   has(value: unknown): boolean {
-    return this.behind.has(value)
+    return this.underlying.has(value)
   }
   add(_value: unknown): boolean {
     throw unsupported()
@@ -98,7 +98,7 @@ export class UnmodifiableSet extends JavaSet implements JavaIterable {
     throw unsupported()
   }
   *[Symbol.iterator](): Iterator<unknown> {
-    for (const value of this.behind) yield this.#give(value)
+    for (const value of this.underlying) yield this.#give(value)
   }
 }
 
@@ -129,21 +129,21 @@ export class UnmodifiableCollection extends JavaCollection {
   override readonly className: string = 'java.util.Collections$UnmodifiableCollection'
   constructor(
     /** The collection that is shown. */
-    readonly behind: JavaCollection,
+    readonly underlying: JavaCollection,
   ) {
     super()
   }
   override size(): number {
-    return this.behind.size()
+    return this.underlying.size()
   }
   override elements(): unknown[] {
-    return this.behind.elements()
+    return this.underlying.elements()
   }
   override iterator(): JavaIterator {
-    return new ReadOnlyIterator(this.behind.iterator(), itself)
+    return new ReadOnlyIterator(this.underlying.iterator(), itself)
   }
   override contains(value: unknown): boolean {
-    return this.behind.contains(value)
+    return this.underlying.contains(value)
   }
   override addAll(_values: readonly unknown[]): boolean {
     throw unsupported()

@@ -75,8 +75,8 @@ export const treeMap: ClassLibrary = {
   methods: { 'clone/0': (receiver: JavaTreeMap) => receiver.copy() },
 }
 
-/** The tree map behind a sorted map, which may be an unmodifiable view. */
-const tree = (map: JavaMap): JavaTreeMap => (isUnmodifiable(map) ? map.behind : map) as JavaTreeMap
+/** The underlying tree map of a sorted map, which may be an unmodifiable view. */
+const tree = (map: JavaMap): JavaTreeMap => (isUnmodifiable(map) ? map.underlying : map) as JavaTreeMap
 
 /** A window on a sorted map; unmodifiable if the map is. */
 const window = (map: JavaMap, open: (map: JavaTreeMap) => JavaTreeMap): JavaMap =>

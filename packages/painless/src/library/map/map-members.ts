@@ -139,7 +139,7 @@ export const map: ClassLibrary = {
       return receiver
     },
     'entrySet/0': (receiver: JavaMap) =>
-      isUnmodifiable(receiver) ? unmodifiableEntries(new EntrySet(receiver.behind)) : new EntrySet(receiver),
+      isUnmodifiable(receiver) ? unmodifiableEntries(new EntrySet(receiver.underlying)) : new EntrySet(receiver),
     'equals/1': (receiver: JavaMap, other: unknown) => javaEquals(receiver, other),
     'every/1': (receiver: JavaMap, test: Lambda) => eachPair(receiver, (key, value) => test(key, value) === true),
     'find/1': (receiver: JavaMap, test: Lambda) => {
@@ -188,7 +188,7 @@ export const map: ClassLibrary = {
     },
     'isEmpty/0': (receiver: JavaMap) => receiver.size === 0,
     'keySet/0': (receiver: JavaMap) =>
-      isUnmodifiable(receiver) ? new UnmodifiableSet(new KeySet(receiver.behind)) : new KeySet(receiver),
+      isUnmodifiable(receiver) ? new UnmodifiableSet(new KeySet(receiver.underlying)) : new KeySet(receiver),
     'merge/3': merge,
     'put/2': mapPut,
     'putAll/1': putAllInto,
@@ -225,7 +225,9 @@ export const map: ClassLibrary = {
     },
     'size/0': (receiver: JavaMap) => receiver.size,
     'values/0': (receiver: JavaMap) =>
-      isUnmodifiable(receiver) ? new UnmodifiableCollection(new ValuesView(receiver.behind)) : new ValuesView(receiver),
+      isUnmodifiable(receiver)
+        ? new UnmodifiableCollection(new ValuesView(receiver.underlying))
+        : new ValuesView(receiver),
   },
 }
 

@@ -75,8 +75,8 @@ export class UnmodifiableMap extends Map<unknown, unknown> {
     if (/Navigable/.test(this.className)) return 'java.util.NavigableMap'
     return /Sorted/.test(this.className) ? 'java.util.SortedMap' : 'java.util.Map'
   }
-  /** The map behind. */
-  get behind(): Map<unknown, unknown> {
+  /** The underlying map. */
+  get underlying(): Map<unknown, unknown> {
     return this.#map
   }
   override get size(): number {

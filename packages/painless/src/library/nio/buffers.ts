@@ -1,6 +1,6 @@
 /**
  * The buffers of `java.nio` as far as scripts may use them (https://github.com/elastic/elasticsearch/pull/79870): reading at a place, and views
- * as other types. A view looks at the bytes behind it, in the order that they had when it was made.
+ * as other types. A view reads the underlying bytes in the order that they had when it was made.
  */
 import {
   byteOf,

@@ -59,7 +59,7 @@ const FIRST_CLAUSE_STARTS: readonly Kind[] = [...CLAUSE_STARTS, ...MODIFIERS]
 const NEXT_CLAUSE_STARTS: readonly Kind[] = [...FIRST_CLAUSE_STARTS, ...CONJUNCTIONS]
 const RANGE_FROM: readonly Kind[] = [kinds.rangeGoop, kinds.rangeQuoted, kinds.rangeTo]
 const RANGE_ENDS: readonly Kind[] = [kinds.rangeInclusiveEnd, kinds.rangeExclusiveEnd]
-// Choices that offer the same at different places of the grammar are told apart by identity.
+// Choices that offer the same at different places of the grammar differ by identity.
 const BOOST_OR_SLOP: readonly Kind[] = [kinds.caret, kinds.fuzzySlop]
 const BOOST: readonly Kind[] = [kinds.caret]
 const SLOP: readonly Kind[] = [kinds.fuzzySlop]

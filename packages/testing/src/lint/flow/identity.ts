@@ -6,6 +6,6 @@ const NAMES_ONLY = new Set(['tag', 'description'])
 
 /** The type and options of a processor as one text, without what only names it. */
 export function identityOf({ type, options }: LintProcessor): string {
-  const told = [...options].filter(([key]) => !NAMES_ONLY.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${type} ${writeJson(new Map(told))}`
+  const relevant = [...options].filter(([key]) => !NAMES_ONLY.has(key)).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${type} ${writeJson(new Map(relevant))}`
 }

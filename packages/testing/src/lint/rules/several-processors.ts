@@ -30,7 +30,7 @@ in which they are written: an entry is a Java hash map, and its processors run i
       else {
         report({
           path: processor.path,
-          message: `this ${processor.type} stands in one entry with a ${other.type}: which of them runs first is not told by the text`,
+          message: `this ${processor.type} stands in one entry with a ${other.type}: the text does not say which of them runs first`,
           help: `Put a dash before ${processor.type}, in a line of its own.`,
         })
       }

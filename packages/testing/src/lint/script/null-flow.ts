@@ -225,31 +225,31 @@ class Analysis {
     return UNKNOWN
   }
 
-  /** `x.contains(..) == true` tells what the call tells, without failing for null. */
+  /** `x.contains(..) == true` shows what the call shows, without failing for null. */
   private comparedTest(node: Expression, facts: Facts): Outcome {
     if (node.kind !== 'methodCall') return this.plain(node, facts)
     this.value(node, facts)
-    return this.told(node)
+    return this.outcomeOf(node)
   }
 
-  /** What `tested == constant` tells. */
+  /** What `tested == constant` shows. */
   private equality(tested: Expression, constant: Expression, inner: Outcome): Outcome {
     if (constant.kind === 'null') return { whenTrue: new Map(), whenFalse: this.valuesOf(tested, 'sure') }
     const there = this.valuesOf(tested, 'sure')
     if (constant.kind !== 'boolean') return { whenTrue: there, whenFalse: new Map() }
-    const told = constant.value ? inner.whenTrue : inner.whenFalse
-    return { whenTrue: both(there, told), whenFalse: new Map() }
+    const known = constant.value ? inner.whenTrue : inner.whenFalse
+    return { whenTrue: both(there, known), whenFalse: new Map() }
   }
 
   /** A method whose answer decides. */
   private test(node: PainlessTree.MethodCall, facts: Facts): Outcome {
     this.value(node, facts)
     this.needs(node, 'condition', facts)
-    return this.told(node)
+    return this.outcomeOf(node)
   }
 
   /** `containsKey` and its like: that they are true is taken for a sign that their subjects hold a value. */
-  private told(node: PainlessTree.MethodCall): Outcome {
+  private outcomeOf(node: PainlessTree.MethodCall): Outcome {
     const whenTrue = new Map(this.valuesOf(node.receiver, 'sure'))
     for (const argument of node.arguments)
       for (const [place] of this.valuesOf(argument, 'likely')) whenTrue.set(place, 'likely')

@@ -75,8 +75,8 @@ export const discoverCsv: SampleForm = {
 
 function records(text: SampleText, lines: number): ReturnType<typeof Papa.parse> {
   const start = text.text.charCodeAt(0) === 0xfeff ? 1 : 0
-  const behind = text.lines[lines]?.start ?? text.text.length
-  const looked = text.text.slice(start, behind)
+  const end = text.lines[lines]?.start ?? text.text.length
+  const looked = text.text.slice(start, end)
   const header = looked.slice(0, looked.indexOf('\n') + 1 || looked.length)
   const delimiter = [',', ';', '\t'].find(each => header.includes(each)) ?? ','
   return Papa.parse(looked, { delimiter, skipEmptyLines: false })

@@ -18,7 +18,7 @@ const DUBLIN_CORE = new Map<string, string>([
   ['dc:coverage', Key.coverage],
 ])
 
-/** Collects the text of elements; told of everything that is read. */
+/** Collects the text of elements; receives everything that is read. */
 export class DublinCore {
   private key: string | undefined
   private collected = ''

@@ -1,4 +1,4 @@
-/** Reads a file of any kind: its text and what it says of itself. All libraries for files are behind this module. */
+/** Reads a file of any kind: its text and what it says of itself. All libraries for files are used by this module alone. */
 import { JavaException } from '@sluice/java'
 import { BodyText, LimitReached } from './body-text.js'
 import { detectType } from './detect.js'

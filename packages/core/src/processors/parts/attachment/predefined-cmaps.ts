@@ -4,7 +4,7 @@
  * their real ones (the same in all four collections), since widths are given by them.
  */
 
-/** Java's and the platform's character sets behind the maps that are not Unicode. */
+/** Java's and the platform's character sets of the maps that are not Unicode. */
 const LEGACY: readonly (readonly [name: RegExp, encoding: string])[] = [
   [/^(?:GB-EUC|GBpc-EUC|GBKp?-EUC)-[HV]$/, 'gbk'],
   [/^GBK2K-[HV]$/, 'gb18030'],

@@ -105,7 +105,7 @@ function headerText(code: string): string {
   return `${left === '' ? '' : `${left}\t`}${center}\t${right}\n`
 }
 
-/** The column of a cell (`B2` is 1); null where it is not told. */
+/** The column of a cell (`B2` is 1); null where the cell has no reference. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null

@@ -7,7 +7,7 @@ import { Attributes } from './html-attributes.js'
 import { isNamePart, isNameStart, isSpace } from './html-names.js'
 import { readReference } from './html-references.js'
 
-/** Tags that leave nothing behind; all others leave a line break. */
+/** Tags that are replaced by nothing; all others by a line break. */
 const INLINE = new Set(
   (
     'a abbr acronym b basefont bdo big cite code dfn em font i img input kbd label q s samp select small span strike strong sub sup ' +
