@@ -83,7 +83,7 @@ const isProduct = (file: string): boolean =>
 
 function relativeFault(owner: WorkspacePackage, file: string, specifier: string): string | null {
   const target = path.posix.join(path.posix.dirname(file), specifier)
-  // Tools are no package of the workspace and so cannot name one: they import its index, or that of a subpath.
+  // Tools are not package of the workspace and so cannot name one: they import its index, or that of a subpath.
   if (owner.folder === 'tools' && /^packages\/[^/]+\/src\/(?:[\w-]+\/)?index\.js$/.test(target)) return null
   if (!target.startsWith(`${owner.folder}/`))
     return `'${specifier}' leaves ${owner.folder}; import the package by its name`

@@ -256,7 +256,7 @@ describe('a cluster', () => {
     )
     const other = await start({ alter: () => '<html>' })
     expect(await version({ url: other.url })).toBe(
-      'cluster-answer | http://localhost:PORT answers with status 200 and no JSON: it is no Elasticsearch | ',
+      'cluster-answer | http://localhost:PORT answers with status 200 and no JSON: it is not Elasticsearch | ',
     )
     const odd = await start({ alter: () => '{}' })
     expect(await version({ url: odd.url })).toBe(

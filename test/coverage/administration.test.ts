@@ -315,7 +315,7 @@ describe('datafeeds', () => {
   })
 
   // covers: datafeeds.no-match
-  it('that are missing are no rows, or 404', async () => {
+  it('that are missing are not rows, or 404', async () => {
     expect((await send('GET /_cat/ml/datafeeds/x*?format=json')).body).toEqual([])
     expect((await send('GET /_cat/ml/datafeeds/x*?allow_no_match=false')).status).toBe(404)
     expect((await send('GET /_cat/ml/datafeeds/feed-a,x*?allow_no_match=false')).status).toBe(404)

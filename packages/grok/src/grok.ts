@@ -17,7 +17,7 @@ import { withoutLoneSurrogates } from './well-formed.js'
 export interface GrokOptions {
   /** The shipped bank: `ecs_compatibility`. */
   readonly bank: BankName
-  /** `pattern_definitions`: put on top of the bank. Values that are no strings give Java's fault. */
+  /** `pattern_definitions`: put on top of the bank. Values that are not strings give Java's fault. */
   readonly definitions?: ReadonlyMap<string, unknown>
   /** How long one match may take in milliseconds: `ingest.grok.watchdog.max_execution_time`, 1000 without. */
   readonly maxMillis?: number

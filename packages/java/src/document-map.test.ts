@@ -92,7 +92,7 @@ describe('a map of a document', () => {
     expect(map.keys().next()).toEqual({ value: 'a', done: false })
   })
 
-  it('takes keys that are no text', () => {
+  it('takes keys that are not text', () => {
     const map: Map<unknown, unknown> = new DocumentMap().set('a', 1)
     map.set(1, 'one').set(null, 'none')
     expect([...map]).toEqual([

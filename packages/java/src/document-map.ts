@@ -1,7 +1,7 @@
 /**
  * The map that objects of documents are. To everybody else it is a JavaScript `Map`: `instanceof Map`, all of its members, its order. Within, the keys
  * are a shape that many maps share and the values are a list, so that a place of the code that asks for one key finds it by one comparison
- * (`KeySite`), and adding a key costs a seventh of what a Map takes. Keys that are no text, many keys, and keys that hardly repeat make it a Map
+ * (`KeySite`), and adding a key costs a seventh of what a Map takes. Keys that are not text, many keys, and keys that hardly repeat make it a Map
  * within.
  */
 import { internalized } from './internalized.js'
@@ -138,7 +138,7 @@ export class DocumentMap implements Map<string, unknown> {
       this.#values[place] = value
       return this
     }
-    // Only scripts have keys that are no texts.
+    // Only scripts have keys that are not texts.
     const next = typeof key === 'string' ? shape.after(key) : null
     if (next === null) this.#toTable().set(key, value)
     else {

@@ -77,7 +77,7 @@ describe('characters', () => {
     ])
   })
 
-  it('knows nothing of numbers that are no code points', () => {
+  it('knows nothing of numbers that are not code points', () => {
     expect([-1, 0x110000].some(isUpperCase)).toBe(false)
     expect([-1, 0x110000].map(characterType)).toEqual([0, 0])
     expect([-1, 0x110000].map(upperCodePoint)).toEqual([-1, 0x110000])

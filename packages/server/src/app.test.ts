@@ -149,7 +149,7 @@ describe('bodies', () => {
     expect((await send('PUT /_scripts/s')).json()).toEqual(fault('parse_exception', 'request body is required'))
   })
 
-  it('that are no JSON are answered with the place', async () => {
+  it('that are not JSON are answered with the place', async () => {
     const answer = await send(`POST ${SIMULATE}`, '{"a":1,"a":2}')
     expect([answer.status, (answer.json() as { error: { type: string; reason: string } }).error]).toMatchObject([
       400,

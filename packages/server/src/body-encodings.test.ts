@@ -1,4 +1,4 @@
-/** Bodies in UTF-16 and UTF-32, with bytes that are no UTF-8, or of another kind. */
+/** Bodies in UTF-16 and UTF-32, with bytes that are not UTF-8, or of another kind. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLocalApi } from './rest/local-api.js'
 import type { RestHandler } from './rest/request.js'

@@ -1,4 +1,4 @@
-/** Elastic's published REST tests. Read in place: they are no part of the project. */
+/** Elastic's published REST tests. Read in place: they are not part of the project. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

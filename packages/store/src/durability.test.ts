@@ -60,7 +60,7 @@ describe('a data folder', () => {
     new Store({ folder: own }).close()
   })
 
-  it('whose file is no database is refused', () => {
+  it('whose file is not a database is refused', () => {
     const own = folder()
     writeFileSync(path.join(own, 'sluice.db'), 'no database at all'.repeat(1000))
     expect(faultOf(() => new Store({ folder: own })).reason).toBe('damaged')

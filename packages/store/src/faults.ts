@@ -121,7 +121,7 @@ export const resourceNotFound = (text: string): JavaException =>
 export const parseFault = (text: string): JavaException =>
   new JavaException('org.elasticsearch.ElasticsearchParseException', text)
 
-/** 500 `not_x_content_exception` for a body that is no object. */
+/** 500 `not_x_content_exception` for a body that is not an object. */
 export const notXContent = (): JavaException =>
   new JavaException(
     'org.elasticsearch.common.compress.NotXContentException',

@@ -76,7 +76,7 @@ function withoutPlaces(difference: string): string[] {
   )
 }
 
-/** Its documents that are no JSON are kept among the failures, and answered so; those of the group `raw` too. */
+/** Its documents that are not JSON are kept among the failures, and answered so; those of the group `raw` too. */
 const HAS_KEPT = 'documents-bulk-faults'
 
 /** Not all of the many that were made at random. */

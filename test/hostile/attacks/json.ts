@@ -66,7 +66,7 @@ export const jsonAttacks: readonly Attack[] = [
     simulate([{ foreach: { field: 'o', processor: { set: { field: 'x', value: 1 } } } }], collidingSource(14)),
   ),
   small('the same key 1,000 times', () => source(`{${many(1000, '"a":1', ',')}}`)),
-  small('bytes that are no UTF-8', () => Uint8Array.from({ length: 10_000 }, (_, i) => (i % 2 === 0 ? 0xc3 : 0x28))),
+  small('bytes that are not UTF-8', () => Uint8Array.from({ length: 10_000 }, (_, i) => (i % 2 === 0 ? 0xc3 : 0x28))),
   small('nothing but a mark of the byte order', () => Uint8Array.from([0xef, 0xbb, 0xbf])),
   small('a NUL', () => '\0'),
   small('half of a request', () => '{"pipeline":{"processors":[],"docs":'),

@@ -35,7 +35,7 @@ export function Splitter({
     change(size.value + step)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is no <hr>
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is not an <hr>
     <div
       class={`splitter splitter-${direction}`}
       role="separator"

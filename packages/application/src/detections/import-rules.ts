@@ -69,7 +69,7 @@ const refused = (message: string, ruleId = '(unknown id)'): ReadLine => ({
   fault: faultOf(ruleId, 400, message),
 })
 
-/** Null for a line that is no rule: the last one of an export, lists of exceptions. */
+/** Null for a line that is not a rule: the last one of an export, lists of exceptions. */
 function readLine(line: string): ReadLine | null {
   let value: unknown
   try {

@@ -242,7 +242,7 @@ describe('a file of rules', () => {
     expect(await rule('x')).toMatchObject(recorded)
   })
 
-  it('says which lines are no rules, and imports the others', async () => {
+  it('says which lines are not rules, and imports the others', async () => {
     const good = { ...BASE, rule_id: 'x' }
     const text = [
       '{',

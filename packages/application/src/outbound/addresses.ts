@@ -5,7 +5,7 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
  * An address as a name server or a URL gives it, without a scope; an IPv4 address within an IPv6 one (`::ffff:10.0.0.1`, RFC 4291) is that IPv4 address.
- * Null for what is no address in the usual notation: `127.1` and `0x7f000001` are read by `URL` already.
+ * Null for what is not an address in the usual notation: `127.1` and `0x7f000001` are read by `URL` already.
  */
 export function addressOf(text: string): Address | null {
   const bare = text.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '')

@@ -123,7 +123,7 @@ describe('a name', () => {
   })
 })
 
-it('refuses an entry that is no host', () => {
+it('refuses an entry that is not a host', () => {
   expect(() => listOf('http://hooks.example.com')).toThrow(
     "'http://hooks.example.com' is not a name, address or range; they look like hooks.example.com, 10.0.0.7, 10.0.0.0/8, *",
   )

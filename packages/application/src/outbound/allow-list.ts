@@ -31,7 +31,7 @@ export class AllowList {
   private readonly names = new Set<string>()
   private readonly ranges: Range[] = []
 
-  /** Throws RangeError for an entry that is no name, address or range. */
+  /** Throws RangeError for an entry that is not a name, address or range. */
   constructor(
     entries: readonly string[],
     private readonly resolve: Resolver = systemResolver,

@@ -34,7 +34,7 @@ describe('a role is refused', () => {
       '[request body.elasticsearch.indices.0.names]: array size is [0], but cannot be smaller than [1]',
     ],
     [
-      'with a query that is no text',
+      'with a query that is not text',
       { elasticsearch: { indices: [{ names: ['a'], privileges: ['read'], query: {} }] } },
       '[request body.elasticsearch.indices.0.query]: expected value of type [string] but got [Object]',
     ],

@@ -9,7 +9,7 @@ export interface StepResult {
   readonly path: string
   readonly type: string
   readonly tag: string | null
-  /** How often it runs for a document, on average; conditions that are false are no runs. */
+  /** How often it runs for a document, on average; conditions that are false are not runs. */
   readonly runsPerDocument: number
   /** Of a run, with the steps within it. */
   readonly meanMicros: number

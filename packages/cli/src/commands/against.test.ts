@@ -75,7 +75,7 @@ describe('sluice simulate --against', () => {
     const url = await cluster(() => '<html>')
     expect(await simulate('--against', url)).toMatchObject({
       code: 2,
-      err: `error: ${url} answers with status 200 and no JSON: it is no Elasticsearch\n`,
+      err: `error: ${url} answers with status 200 and no JSON: it is not Elasticsearch\n`,
     })
     expect(await simulate('--against', url, '--verbose')).toMatchObject({
       code: 2,

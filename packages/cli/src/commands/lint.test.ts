@@ -162,7 +162,7 @@ describe('pipelines of packages', () => {
     'p/data_stream/d/manifest.yml': 'type: logs\ntitle: D\n',
   }
 
-  it('refer to each other in ways that are no YAML', async () => {
+  it('refer to each other in ways that are not YAML', async () => {
     expect(await run(['lint', './p'], { files })).toEqual({ code: 0, out: '2 pipelines: no findings\n', err: '' })
   })
 
@@ -179,7 +179,7 @@ describe('pipelines of packages', () => {
     }
   })
 
-  it('have manifests beside them, which are no pipelines', async () => {
+  it('have manifests beside them, which are not pipelines', async () => {
     const paths = ['./p/data_stream/d/manifest.yml', `./${folder}/more.yml`]
     expect((await run(['lint', ...paths], { files })).out).toBe('1 pipeline: no findings\n')
     expect(await run(['lint', './p/data_stream/d/manifest.yml'], { files })).toEqual({

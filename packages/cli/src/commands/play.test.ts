@@ -170,7 +170,7 @@ describe('files', () => {
 
   it.each([
     [['./f/p.yml', './p.yml'], 'error: ./p.yml: two pipelines are called p: this one is taken\n'],
-    [['./x.bin'], 'error: ./x.bin: Binary file: it is no text, and no form of file that is known here\n'],
+    [['./x.bin'], 'error: ./x.bin: Binary file: it is not text, and no form of file that is known here\n'],
     [['./e'], 'error: there are no pipelines in ./e\n'],
     [['./none.log'], 'error: there is no file ./none.log\n'],
   ])('%j are refused', async (args, message) => {

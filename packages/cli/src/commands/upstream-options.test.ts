@@ -33,7 +33,7 @@ it('gives the seed to what stands before the cluster, not to the cluster', async
   expect([handler instanceof Mirror, passage]).toEqual([true, undefined])
 })
 
-it('refuses what is no address, without showing a password', async () => {
+it('refuses what is not an address, without showing a password', async () => {
   await expect(before({ ...DEFAULTS, upstream: 'ftp://ada:secret@es.test' })).rejects.toThrow(
     "--upstream: 'ftp://es.test' is not an address; they look like https://es.test:9200",
   )

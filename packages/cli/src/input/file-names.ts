@@ -1,6 +1,6 @@
 /** What files are by their names. */
 
-/** Whether a file holds tests, their configuration or settings of Sluice: such files may name processors, and are no pipelines. */
+/** Whether a file holds tests, their configuration or settings of Sluice: such files may name processors, and are not pipelines. */
 export const isTestFile = (name: string): boolean =>
   [
     /\.sluice\.ya?ml$/i,

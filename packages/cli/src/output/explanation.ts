@@ -149,7 +149,7 @@ function patternLines(pattern: GrokPatternResult, text: string, isWinner: boolea
   if (isWinner) {
     return captures.map(
       one =>
-        `  ${one.field} = ${one.value === null ? paint('red', `${quoted(one.text)} is no ${one.type}`) : shown(one.value)}`,
+        `  ${one.field} = ${one.value === null ? paint('red', `${quoted(one.text)} is not a ${one.type}`) : shown(one.value)}`,
     )
   }
   if (failed === null) return []

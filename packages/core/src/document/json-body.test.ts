@@ -32,7 +32,7 @@ describe('jsonBodyText', () => {
     ['blanks before', bytesOf(' \r\n\t {}'), ' \r\n\t {}'],
   ])('takes %s', (_name, bytes, text) => expect(jsonBodyText(bytes)).toBe(text))
 
-  it('takes what is no UTF-8 where no value is read', () => {
+  it('takes what is not UTF-8 where no value is read', () => {
     expect(readJson(jsonBodyText(bytesOf('{"a":1}', 0xff)).slice(0, 7))).toEqual(new Map([['a', 1]]))
   })
 
@@ -52,9 +52,9 @@ describe('jsonBodyText', () => {
     ['a 0 in front', bytesOf(0, '{}')],
     ['a blank that is not white space', bytesOf('\u00a0{}')],
     ['gzip', bytesOf(0x1f, 0x8b, 8)],
-  ])('says that it is no content: %s', (_name, bytes) => expect(faultOf(bytes)).toBe(NOT_CONTENT))
+  ])('says that it is not content: %s', (_name, bytes) => expect(faultOf(bytes)).toBe(NOT_CONTENT))
 
-  it('reads megabytes of bytes that are no UTF-8 once', () => {
+  it('reads megabytes of bytes that are not UTF-8 once', () => {
     const bytes = new Uint8Array(1_000_010).fill(0x61)
     bytes.set(bytesOf('{"a":"'))
     bytes.set(bytesOf(0xff, '"}'), 1_000_006)

@@ -1,6 +1,6 @@
 /**
  * The bytes of a request's body as the text of JSON. Elasticsearch first looks whether the bytes can be content at all, then Jackson
- * finds their encoding by the first four bytes, as RFC 4627 says, and refuses what is no UTF-8 where it reads it.
+ * finds their encoding by the first four bytes, as RFC 4627 says, and refuses what is not UTF-8 where it reads it.
  */
 import { JavaException } from '@sluice/java'
 import { JsonExactReader } from './json-exact.js'
@@ -10,7 +10,7 @@ const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * The text of a body that is to be read as JSON; empty for an empty body. Throws not_x_content_exception for bytes that begin no content,
- * and x_content_parse_exception for bytes that are no UTF-8, or for the fault that is before them.
+ * and x_content_parse_exception for bytes that are not UTF-8, or for the fault that is before them.
  */
 export function jsonBodyText(bytes: Uint8Array): string {
   if (bytes.length === 0) return ''
@@ -30,7 +30,7 @@ export function utf8JsonText(bytes: Uint8Array): string {
   }
 }
 
-/** What is answered for a body that is no content. */
+/** What is answered for a body that is not content. */
 export const notContent = (): JavaException =>
   new JavaException(
     'org.elasticsearch.common.compress.NotXContentException',

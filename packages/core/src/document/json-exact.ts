@@ -11,13 +11,13 @@ export interface JsonReadOptions {
   readonly sourceKind?: JsonSourceKind
   /** Whether a repeated key is taken (the last one wins) instead of refused. */
   readonly allowDuplicateKeys?: boolean
-  /** Where the text was made of bytes that are no UTF-8. */
+  /** Where the text was made of bytes that are not UTF-8. */
   /** The text as faults show it, where it was read in another encoding than it is shown in. */
   readonly shownText?: string
   readonly badUtf8?: BadUtf8
 }
 
-/** The first place of a text that was made of bytes that are no UTF-8. */
+/** The first place of a text that was made of bytes that are not UTF-8. */
 export interface BadUtf8 {
   /** Offset of the character that stands there instead. */
   readonly at: number

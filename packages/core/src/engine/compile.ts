@@ -342,7 +342,7 @@ function compileConditionFor(config: ScriptConfig, services: Services, counters:
 }
 
 /**
- * What a factory throws that is no Elasticsearch exception arrives wrapped: `java.lang.IllegalArgumentException: text`, status
+ * What a factory throws that is not an Elasticsearch exception arrives wrapped: `java.lang.IllegalArgumentException: text`, status
  * 500 (recordings `cases/engine`).
  */
 function wrapped(found: ConfigurationFault): ConfigurationFault {

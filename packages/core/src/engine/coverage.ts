@@ -101,7 +101,7 @@ export class ScriptCounters {
     private readonly path: JsonPath,
   ) {}
 
-  /** Makes the counters. Whether a value is null (`?.`) is no branch here, as in other languages' coverage. */
+  /** Makes the counters. Whether a value is null (`?.`) is not a branch here, as in other languages' coverage. */
   begin({ statements, branches }: CompiledScript): void {
     for (const offset of statements) this.statements.set(offset, this.pipeline.add('statement', this.path, { offset }))
     const inOrder = [...branches].sort((a, b) => a.offset - b.offset)

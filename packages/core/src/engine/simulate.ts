@@ -212,7 +212,7 @@ const VERBOSE_DEPTH = 7
 const MAX_DEPTH = 1000
 
 /**
- * A map whose keys are no texts, or too deep a value, cannot be written: that fails the whole request, not one document. What is written
+ * A map whose keys are not texts, or too deep a value, cannot be written: that fails the whole request, not one document. What is written
  * counts, as a value may be in many places.
  */
 function requireWritable(value: unknown, depth: number): void {

@@ -14,7 +14,7 @@ describe('faults of an expression, as joni words them', () => {
     ['a group that calls itself first of all', '(?<a>\\g<a>?b)', 'never ending recursion'],
     ['an end of text in a look-behind', '(?<=a\\z)b', 'invalid pattern in look-behind'],
     ['a property without its brace', '\\p{L', 'internal parser error (bug)'],
-    ['bytes that are no character', '\\xc3\\x41', 'too short multibyte code string'],
+    ['bytes that are not character', '\\xc3\\x41', 'too short multibyte code string'],
     ['groups nested too deeply', '('.repeat(2000), 'parse depth limit over'],
   ]
   it.each(cases)('%s', (_, expression, fault) => {

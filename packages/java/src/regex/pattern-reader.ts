@@ -113,7 +113,7 @@ export class PatternReader {
       const code = this.at(this.cursor)
       if (isSpace(code)) this.cursor++
       else if (code === 0x23) {
-        // A terminator that is no ASCII white space is then read as a character of the pattern.
+        // A terminator that is not ASCII white space is then read as a character of the pattern.
         do this.cursor++
         while (this.at(this.cursor) !== 0 && !this.endsComment(this.at(this.cursor)))
       } else return

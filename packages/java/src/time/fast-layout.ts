@@ -228,7 +228,7 @@ export class FastLayout {
     const minute = this.#minute
     const second = this.#second
     if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return false
-    // A part of the time without the larger one is no time; the general parser knows what becomes of it.
+    // A part of the time without the larger one is not a time; the general parser knows what becomes of it.
     if ((minute >= 0 && hour < 0) || (second >= 0 && minute < 0) || (this.#hasFraction && second < 0)) return false
     if (this.offset > 64800 || this.offset < -64800) return false
     if (!this.hasYear) return day <= 31

@@ -66,7 +66,7 @@ function ignoreMissingAction(
   return action('Add ignore_missing: true', text, format, processor, 'ignore_missing', 'true', 'true')
 }
 
-/** Puts a member in front of the others, laid out as they are. None where the options are no map that is written out. */
+/** Puts a member in front of the others, laid out as they are. None where the options are not a map that is written out. */
 function action(
   title: string,
   text: string,

@@ -3,7 +3,7 @@
  * pattern that matched goes on matching. The last characters tell masks apart.
  */
 
-/** What may be replaced: letters and digits that are no part of an escape of JSON. */
+/** What may be replaced: letters and digits that are not part of an escape of JSON. */
 const REPLACED = /\\u[0-9a-fA-F]{4}|\\.|(?<letter>\p{L})|(?<digit>\p{Nd})/gu
 
 /** No more characters than so many tell masks apart. */

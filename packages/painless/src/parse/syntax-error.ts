@@ -35,7 +35,7 @@ function known(): Knowledge {
 }
 
 /**
- * The fault of tokens that are no script; undefined when they are one. The first `done` tokens are known to be right: functions
+ * The fault of tokens that are not script; undefined when they are one. The first `done` tokens are known to be right: functions
  * and, if `statementDone`, statements.
  */
 export function syntaxError(tokens: readonly Token[], done = 0, statementDone = false): ScriptFault | undefined {

@@ -29,7 +29,7 @@ export interface BulkAnswer {
 
 /** Where operations go on to: a cluster, or a sink that takes documents alone. */
 export interface BulkTarget {
-  /** Hands operations on. Gives an answer that is no list of items as it is. */
+  /** Hands operations on. Gives an answer that is not a list of items as it is. */
   forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems>
   /** Hands a request on as it is. */
   forwardRaw(call: BulkCall): Promise<BulkAnswer>

@@ -179,7 +179,7 @@ it('takes packed bodies, and refuses those that are too large and too many', asy
   expect([refused.status, refused.body]).toMatchObject([429, { error: { type: 'es_rejected_execution_exception' } }])
 })
 
-it('serves outputs that are no cluster: documents alone', async () => {
+it('serves outputs that are not cluster: documents alone', async () => {
   const sink = new MemorySink()
   const node = await nodeBefore(sink)
   const about = (await (await fetch(`${node}/`)).json()) as { version: { number: string } }

@@ -97,7 +97,7 @@ function namedHeaders(headers: readonly RecordHeader[]): LibrdkafkaHeaders | und
   return named
 }
 
-/** `node-rdkafka` makes a string of every value, for each record anew. Bytes that are no text stay bytes for the clients that take them. */
+/** `node-rdkafka` makes a string of every value, for each record anew. Bytes that are not text stay bytes for the clients that take them. */
 const headerValue = (value: Buffer): Buffer | string => (isUtf8(value) ? value.toString('utf8') : value)
 
 const asBuffer = (bytes: Uint8Array): Buffer =>

@@ -75,7 +75,7 @@ function readKey(cursor: JsonCursor): OrderKey {
 export type Compare<T> = (a: T, b: T) => number
 
 const doubles = (a: number, b: number, isAscending: boolean): number => {
-  // What is no number comes last, whatever the direction.
+  // What is not a number comes last, whatever the direction.
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
   return a === b ? 0 : a < b === isAscending ? -1 : 1
 }

@@ -13,7 +13,7 @@ import {
   shownDouble,
 } from './result.js'
 
-/** A range of numbers: from its beginning up to before its end. Infinities are no bounds. */
+/** A range of numbers: from its beginning up to before its end. Infinities are not bounds. */
 export interface NumberRange {
   readonly key: string
   readonly from: number

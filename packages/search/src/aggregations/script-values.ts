@@ -32,7 +32,7 @@ const listOf = (value: unknown): readonly unknown[] => {
   return Symbol.iterator in value ? [...(value as Iterable<unknown>)] : [value]
 }
 
-/** Throws aggregation_execution_exception for a value that is no number. */
+/** Throws aggregation_execution_exception for a value that is not a number. */
 function numberOf(value: unknown): number {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'number' || typeof value === 'bigint') return Number(value)

@@ -43,10 +43,10 @@ export interface Tokenizer {
 export interface TokenFilter {
   apply(tokens: readonly Token[]): Token[]
   /**
-   * What it does to a text that is no whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
+   * What it does to a text that is not a whole token, as prefixes and patterns are; absent for filters that whole tokens alone go through.
    */
   normalize?(text: string): string
-  /** Whether tokens that span positions are no other paths through the text, as shingles of several lengths. */
+  /** Whether tokens that span positions are not other paths through the text, as shingles of several lengths. */
   readonly disablesGraphs?: boolean
   /** Whether the analyze API shows which of its tokens are keywords: stemmers and filters that mark keywords. */
   readonly showsKeywords?: boolean

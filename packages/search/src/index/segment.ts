@@ -29,7 +29,7 @@ export interface SegmentField {
 
 /** Nested documents: each comes before the document that holds it. */
 export interface NestedDocs {
-  /** Documents that are no nested ones. */
+  /** Documents that are not nested ones. */
   readonly roots: Bitmap
   /** The nested documents of each path. */
   readonly byPath: ReadonlyMap<string, Bitmap>

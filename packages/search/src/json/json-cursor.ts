@@ -91,7 +91,7 @@ export class JsonCursor {
     if (wide !== null) this.shown = lenient.decode(bytes)
   }
 
-  /** Goes on to the next token. Throws x_content_parse_exception and the like for what is no JSON; `location` is then that of the last token. */
+  /** Goes on to the next token. Throws x_content_parse_exception and the like for what is not JSON; `location` is then that of the last token. */
   next(): TokenKind {
     const before = this.tokenStart
     this.isInString = false
@@ -254,7 +254,7 @@ export class JsonCursor {
     if (!this.isPlain) this.checkString(quote, isAscii)
   }
 
-  /** Escapes that do not exist and bytes that are no UTF-8 are faults of the text, also where nobody asks for it. */
+  /** Escapes that do not exist and bytes that are not UTF-8 are faults of the text, also where nobody asks for it. */
   private checkString(quote: number, isAscii: boolean): void {
     try {
       const shown = this.bytes.subarray(quote, this.position)
@@ -355,7 +355,7 @@ export class JsonCursor {
   }
 }
 
-/** Throws x_content_parse_exception for bytes that are no UTF-8. */
+/** Throws x_content_parse_exception for bytes that are not UTF-8. */
 function exactText(bytes: Uint8Array): string {
   const text = lenient.decode(bytes)
   return text.includes('\ufffd') ? utf8JsonText(bytes) : text

@@ -113,7 +113,7 @@ export const member = {
   }),
 } as const
 
-/** The members of a body; none where it is empty or something else than an object. Throws x_content_parse_exception for text that is no JSON. */
+/** The members of a body; none where it is empty or something else than an object. Throws x_content_parse_exception for text that is not JSON. */
 export function readLooseBody(bytes: Uint8Array): ReadonlyMap<string, unknown> {
   if (bytes.length === 0) return new Map()
   const cursor = new JsonCursor()

@@ -20,7 +20,7 @@ export function parseTimeValue(text: string, key: string): number {
   const lower = trimmed.toLowerCase()
   if (/^-0*1$/.test(lower)) return -1
   if (/^0+$/.test(lower)) return 0
-  // `M` is no minute: it means months elsewhere.
+  // `M` is not a minute: it means months elsewhere.
   const unit = UNITS.find(([suffix]) => (suffix === 'm' ? trimmed : lower).endsWith(suffix))
   if (unit === undefined) {
     throw illegalArgument(

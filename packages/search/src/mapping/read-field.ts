@@ -14,7 +14,7 @@ const types = new Map(fieldTypes.map(type => [type.name, type]))
 /** The type of a name. */
 export const fieldType = (name: string): FieldTypeDefinition | undefined => types.get(name)
 
-/** Types of objects, which are no fields. */
+/** Types of objects, which are not fields. */
 export const OBJECT_TYPES: ReadonlySet<string> = new Set(['object', 'nested'])
 
 /** A field of a type, with its parameters as they stand in a mapping. Throws mapper_parsing_exception for one that the type does not have. */

@@ -1,4 +1,4 @@
-/** Mappings as the APIs show them: what was given and is no default. */
+/** Mappings as the APIs show them: what was given and is not a default. */
 import type { Mapping } from './mapping.js'
 import type { FieldNode, MappingNode } from './mapping-node.js'
 import { isShown, type Parameter } from './parameter.js'

@@ -7,7 +7,7 @@ import type { Query } from './lucene/query.js'
 import { TermQuery } from './lucene/term-query.js'
 import { TermSetQuery } from './lucene/term-set-query.js'
 
-/** Whether a query may find documents that are no nested objects of a path. */
+/** Whether a query may find documents that are not nested objects of a path. */
 export function mightFindOthers(query: Query, path: string, mapping: Mapping): boolean {
   if (query instanceof ConstantScoreQuery || query instanceof BoostQuery)
     return mightFindOthers(query.inner, path, mapping)

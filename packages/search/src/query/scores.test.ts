@@ -101,7 +101,7 @@ describe('nested objects', () => {
   }
   const nested = (path: string, query: unknown, mode = 'sum') => ({ nested: { path, query, score_mode: mode } })
 
-  it('are no hits of their own', () => {
+  it('are not hits of their own', () => {
     expect(searchDocuments({ mapping, documents }).map(({ id }) => id)).toEqual(['1', '2', '3'])
   })
 

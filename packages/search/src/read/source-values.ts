@@ -32,7 +32,7 @@ function entriesAt(source: unknown, path: string): [value: unknown, rest: string
   return found
 }
 
-/** All values that are no objects, with their paths. */
+/** All values that are not objects, with their paths. */
 export function* leavesOf(source: Json, parent = ''): Iterable<readonly [path: string, value: unknown]> {
   for (const [name, value] of source) {
     const path = parent === '' ? name : `${parent}.${name}`

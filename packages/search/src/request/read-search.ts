@@ -70,7 +70,7 @@ const unknownKey = (cursor: JsonCursor, name: string, token = tokenName(cursor.t
 function expectEnd(cursor: JsonCursor): void {
   cursor.next()
   if (cursor.tokenStart >= cursor.end) return
-  // The exact reader names what is no JSON; what is, is one value too many.
+  // The exact reader names what is not JSON; what is, is one value too many.
   const reader = new JsonExactReader(cursor.slice(cursor.begin, cursor.end))
   reader.next()
   reader.next()

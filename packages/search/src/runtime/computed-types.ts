@@ -12,9 +12,9 @@ export type StoredValue = number | bigint | Uint8Array
 export interface ComputedType {
   /** The context of its scripts. */
   readonly purpose: FieldPurpose
-  /** The value of something that a script emitted. Throws illegal_argument_exception for what is no value of the type. */
+  /** The value of something that a script emitted. Throws illegal_argument_exception for what is not a value of the type. */
   stored(emitted: unknown): StoredValue
-  /** The value of a part of a source, or of what the script of a `composite` emitted. Throws whatever for what is no value of the type. */
+  /** The value of a part of a source, or of what the script of a `composite` emitted. Throws whatever for what is not a value of the type. */
   ofSource(value: unknown, node: FieldNode): StoredValue
 }
 

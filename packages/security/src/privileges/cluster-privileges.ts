@@ -146,7 +146,7 @@ export const OWN_API_KEYS = 'manage_own_api_key'
 /** The privileges on remote clusters. */
 export const REMOTE_CLUSTER_PRIVILEGES: readonly string[] = ['monitor_enrich', 'monitor_stats']
 
-/** Actions that are no requests about indices, whatever they begin with. */
+/** Actions that are not requests about indices, whatever they begin with. */
 const CLUSTER_ACTIONS = NameSet.of(['cluster:*', ...TEMPLATES])
 
 /** Whether an action is granted by cluster privileges; others are granted by index privileges. */

@@ -61,7 +61,7 @@ export class ServiceTokens {
 }
 
 function serviceAuthentication(account: string, name: string): Authentication {
-  if (!SERVICE_ACCOUNTS.has(account)) throw new InternalError(`a token of [${account}], which is no account`)
+  if (!SERVICE_ACCOUNTS.has(account)) throw new InternalError(`a token of [${account}], which is not an account`)
   return {
     user: {
       username: account,

@@ -98,7 +98,7 @@ export function readMaxDocs(query: Query, ofBody: unknown): number | null {
   return limit
 }
 
-/** The members of a body that are no search's. */
+/** The members of a body that are not search's. */
 const OWN = ['conflicts', 'script', 'max_docs', 'size']
 
 /** What update by query and delete by query are asked for, with the members of their body. Throws for everything that is wrong with them. */

@@ -66,7 +66,7 @@ it('gives the documents, each at the time of its record', async () => {
   ])
 })
 
-it('gives the failure documents of records that failed, were stopped, or are no documents', async () => {
+it('gives the failure documents of records that failed, were stopped, or are not documents', async () => {
   const values = ['{"kind":"fail","n":1.5}', '{"n":2}', '[1]', '{"half']
   const results = await run(batchOf(values), { clock: 'records' }, [{ place: 1, cause: 'time' }])
   const kept = textsOf(results).map(text => JSON.parse(text) as object)

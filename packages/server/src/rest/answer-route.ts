@@ -127,7 +127,7 @@ function decoded(url: string): string {
   }
 }
 
-/** What Java says of the first sequence that is none, or of bytes that are no UTF-8. */
+/** What Java says of the first sequence that is none, or of bytes that are not UTF-8. */
 function escapeFault(path: string): string {
   const at = path.search(/%(?![\da-f]{2})/i)
   if (at < 0) return `the path of [${path}] cannot be decoded`

@@ -34,7 +34,7 @@ export default defineStoreRoute({
   },
 })
 
-/** Members of `source` that are no search's. */
+/** Members of `source` that are not search's. */
 const OWN = ['index', 'size', 'remote', '_source']
 
 function readReindex(request: ApiRequest): ByQueryRequest {

@@ -40,7 +40,7 @@ export default defineStoreRoute({
   },
 })
 
-/** Throws parse_exception, illegal_argument_exception and action_request_validation_exception for bodies that are no simulation. */
+/** Throws parse_exception, illegal_argument_exception and action_request_validation_exception for bodies that are not simulation. */
 function readSimulation({ body: text, params, query }: ApiRequest): IngestSimulation {
   const body = objectOf(readJson(text), null)
   const read = readDocuments(body, clockOf(performance))

@@ -57,7 +57,7 @@ export function beginKept(
   return search
 }
 
-/** A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there is none. */
+/** A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is not an id, resource_not_found_exception where there is none. */
 export function findKept(store: Store, id: string, owner: string | null = null): AsyncSearch {
   const search = store.asyncResults.get(id, owner)
   if (search.task.given.action === ACTION) return search

@@ -171,7 +171,7 @@ const segmentStatistics = (count: number): StatisticsGroup => ({
   file_sizes: {},
 })
 
-/** Members that are no counts: of several shards they are what each one has. */
+/** Members that are not counts: of several shards they are what each one has. */
 const NOT_SUMMED = new Set(['max_unsafe_auto_id_timestamp', 'is_throttled', 'avg_time_in_millis', 'avg_size_in_bytes'])
 
 /** The statistics of several shards together; those of none have no groups. */

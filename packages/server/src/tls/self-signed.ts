@@ -56,7 +56,7 @@ function certificate(pem: string, file: string): X509Certificate {
   try {
     return new X509Certificate(pem)
   } catch (thrown) {
-    throw new RangeError(`${file} is no certificate: ${(thrown as Error).message}`)
+    throw new RangeError(`${file} is not a certificate: ${(thrown as Error).message}`)
   }
 }
 

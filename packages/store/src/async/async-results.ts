@@ -82,7 +82,7 @@ export class AsyncResults {
   }
 
   /**
-   * A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is no id, resource_not_found_exception where there
+   * A search by its id: with an owner, one of its own. Throws illegal_argument_exception for what is not an id, resource_not_found_exception where there
    * is none.
    */
   get(id: string, owner: string | null = null): AsyncSearch {

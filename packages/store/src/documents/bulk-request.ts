@@ -61,7 +61,7 @@ const MANY_KEYS =
 
 type Members = { -readonly [K in keyof BulkItem]: BulkItem[K] }
 
-/** Reads a body. Throws illegal_argument_exception for lines that are no actions, and action_request_validation_exception. */
+/** Reads a body. Throws illegal_argument_exception for lines that are not actions, and action_request_validation_exception. */
 export function readBulk(bytes: Uint8Array, defaults: BulkDefaults): BulkRequest {
   const items: BulkItem[] = []
   const warnings = new Set<string>()

@@ -25,7 +25,7 @@ interface CommitMeta {
   readonly segments: readonly number[]
 }
 
-/** The part of a segment that is no field. */
+/** The part of a segment that is not a field. */
 const HEADER = ''
 const fieldPart = (path: string): string => `field ${path}`
 

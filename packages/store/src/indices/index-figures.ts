@@ -29,7 +29,7 @@ export function sourceBytes({ database }: Store, { number }: Index, shard?: numb
   return Number((shard === undefined ? sum.get(number) : sum.get(number, shard))?.['bytes'] ?? 0)
 }
 
-/** Documents of an index that are no nested ones, and that are seen by who has the store. */
+/** Documents of an index that are not nested ones, and that are seen by who has the store. */
 export function rootCount(store: Store, index: Index): number {
   const environment = environmentOf(store, null)
   let count = 0

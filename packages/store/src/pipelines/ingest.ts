@@ -103,7 +103,7 @@ interface Underway {
 
 /**
  * Runs the pipelines of documents; those that have none are as they were. `requested` is the pipeline that each request names. Throws
- * IngestFailure for substitutions that are no pipelines.
+ * IngestFailure for substitutions that are not pipelines.
  */
 export function ingest(
   store: Store,

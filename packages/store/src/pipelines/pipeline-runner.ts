@@ -117,7 +117,7 @@ export type RenderedTemplate =
 export interface PipelineRunner {
   /**
    * One result for each document, in order. `substitutions` are JSON texts of pipelines by id, which stand for stored ones. Rejects with
-   * IngestFailure where one of them is no pipeline.
+   * IngestFailure where one of them is not a pipeline.
    */
   run(batch: readonly IngestItem[], substitutions?: ReadonlyMap<string, string>): Promise<readonly IngestResult[]>
   /** Runs the script of an update by query or of a reindex. */

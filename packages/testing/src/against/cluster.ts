@@ -62,7 +62,7 @@ export class Cluster {
 
   /**
    * The version that the cluster says it has; null where the user may not ask for it (it takes the privilege `monitor`). Throws
-   * ClusterFault where it cannot be asked, or is no Elasticsearch.
+   * ClusterFault where it cannot be asked, or is not Elasticsearch.
    */
   async version(): Promise<string | null> {
     const { status, text } = await this.send('GET', '', undefined)
@@ -123,7 +123,7 @@ export class Cluster {
       if (!(thrown instanceof JavaException)) throw thrown
       throw new ClusterFault(
         'cluster-answer',
-        `${this.name} answers with status ${status} and no JSON: it is no Elasticsearch`,
+        `${this.name} answers with status ${status} and no JSON: it is not Elasticsearch`,
       )
     }
   }

@@ -24,7 +24,7 @@ export interface LintSettings {
   readonly siblings?: readonly PipelineSource[]
 }
 
-/** The id of findings about texts that are no JSON or YAML. It is not a rule that could be switched off. */
+/** The id of findings about texts that are not JSON or YAML. It is not a rule that could be switched off. */
 export const SYNTAX = 'syntax'
 
 /** Lints a text. Never throws for a fault of the user. */

@@ -42,7 +42,7 @@ export function lintRulesPage(rules: readonly LintRule[]): string {
     .join('\n')
 }
 
-const INTRODUCTION = `\`syntax\`, for files that are no JSON or YAML, is not a rule: it cannot be switched off. Precision comes first: what is reported is meant to
+const INTRODUCTION = `\`syntax\`, for files that are not JSON or YAML, is not a rule: it cannot be switched off. Precision comes first: what is reported is meant to
 be right, and not everything that is wrong is reported.
 
 A \`sluice-lint.yml\` in the folder where sluice runs, or above, sets severities (\`error\`, \`warning\`, \`info\`, \`off\`); \`--rule ID=SEVERITY\`

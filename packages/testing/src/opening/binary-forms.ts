@@ -1,4 +1,4 @@
-/** Files that are no texts, known by their first bytes: databases of IP addresses, documents that `attachment` reads, and what is refused. */
+/** Files that are not texts, known by their first bytes: databases of IP addresses, documents that `attachment` reads, and what is refused. */
 
 /** A form of bytes. */
 export interface BinaryForm {
@@ -75,7 +75,7 @@ export const binaryForms: readonly BinaryForm[] = [
     isOf: beginsWithText('ElfFile\0'),
     use: refused('export the events as JSON or XML: pipelines take documents'),
   },
-  { name: 'Binary file', isOf: () => true, use: refused('it is no text, and no form of file that is known here') },
+  { name: 'Binary file', isOf: () => true, use: refused('it is not text, and no form of file that is known here') },
 ]
 
 /** The form of bytes. */

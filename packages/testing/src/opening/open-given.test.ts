@@ -105,7 +105,7 @@ describe('files', () => {
     )
   })
 
-  it('that are no texts are databases, documents of attachment, or refused with a reason', () => {
+  it('that are not texts are databases, documents of attachment, or refused with a reason', () => {
     const database = bytesOf(`\0\0\xab\xcd\xefMaxMind.com\xe0`)
     const opening = openGiven(
       files({
@@ -119,7 +119,7 @@ describe('files', () => {
     expect(opening.samples?.text).toContain('{"filename":"a.pdf","data":"JVBERi0xLjQA"}')
     expect(opening.faults).toEqual([
       { path: 'a.bin', message: 'PNG: a picture holds neither pipelines nor documents' },
-      { path: 'b.bin', message: 'Binary file: it is no text, and no form of file that is known here' },
+      { path: 'b.bin', message: 'Binary file: it is not text, and no form of file that is known here' },
     ])
   })
 

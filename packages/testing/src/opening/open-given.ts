@@ -96,7 +96,7 @@ class Opener {
     return false
   }
 
-  /** Takes a file that is no text. */
+  /** Takes a file that is not text. */
   binary({ path, bytes }: GivenFile): void {
     const { name, use } = binaryFormOf(bytes!)
     if (use === 'database') {

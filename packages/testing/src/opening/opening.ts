@@ -6,7 +6,7 @@ import type { FormId } from '../samples/sample.js'
 export interface GivenFile {
   readonly path: string
   readonly text: string
-  /** The bytes of a file that is no text; null for a text. */
+  /** The bytes of a file that is not text; null for a text. */
   readonly bytes: Uint8Array | null
 }
 

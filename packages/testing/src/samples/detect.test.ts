@@ -18,7 +18,7 @@ const CASES: Readonly<Record<string, readonly [text: string, form: string, confi
     'likely',
     '2 of 3 lines are JSON objects',
   ],
-  'braces that are no objects': ['{main} started {0}\n{main} done {1}', 'log-lines', 'guess', 'no other form fits'],
+  'braces that are not objects': ['{main} started {0}\n{main} done {1}', 'log-lines', 'guess', 'no other form fits'],
   'one object': ['\ufeff{\n  "a": 1\n}\n', 'json-objects', 'certain', 'it is one JSON object'],
   'an object with a comment': ['// mine\n{"a": /* { */ 1}', 'json-objects', 'certain', 'it is one JSON object'],
   'objects in a row': ['{\n"a":1}\n{\n"a":2}', 'json-objects', 'likely', 'it is JSON objects after each other'],

@@ -261,7 +261,7 @@ describe('added fields', () => {
     expect(sources('hello', { added })).toEqual(['{"tags":["x"],"a.b":1.0,"n":9007199254740993,"message":"hello"}'])
   })
 
-  it('are reported when they are no object, and the documents are read without them', () => {
+  it('are reported when they are not objects, and the documents are read without them', () => {
     expect(faults('hello', { added: '[1]' })).toEqual(['added 1:1 the added fields must be an object, not [1]'])
     expect(faults('hello', { added: '{"a":\n x}' })).toEqual([
       "added 2:3 Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')",

@@ -81,7 +81,7 @@ export class SampleReading {
     this.documents.push({ source, metadata, lines })
   }
 
-  /** Reads the JSON object that fills a span; null, and a fault, where there is something else. Comments around it are no part. */
+  /** Reads the JSON object that fills a span; null, and a fault, where there is something else. Comments around it are not part. */
   read(span: Span): ReadObject | null {
     // Of the span alone: what is not closed in it must not be looked for in all of the text.
     const text = this.text.text.slice(span.start, span.end)

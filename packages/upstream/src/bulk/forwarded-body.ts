@@ -30,7 +30,7 @@ export function bodyOf(operations: readonly OperationLines[]): Buffer {
 
 /**
  * The texts of the items of an answer, with their numbers as they are; the answer itself where it has not as many. Throws JavaException for a text
- * that is no JSON.
+ * that is not JSON.
  */
 export function itemsOf<A extends { readonly status: number; readonly text: string }>(
   answer: A,

@@ -45,7 +45,7 @@ export class IndexPipelines {
 }
 
 async function readPipelines(name: string, ask: AskNode): Promise<NamedPipelines> {
-  // A pattern or a list is no index to write to.
+  // A pattern or a list is not an index to write to.
   if (name === '' || /[*,]/.test(name)) return NONE
   const path = encodeURIComponent(name)
   const { status, text } = await ask('GET', `/${path}?${SHOWN}`)

@@ -152,7 +152,7 @@ class Delivery {
       read = itemsOf({ status, text: body.toString('utf8') }, part.length)
     } catch (thrown) {
       if (!(thrown instanceof JavaException)) throw thrown
-      return this.later(part, 502, 'its answer is no JSON', true)
+      return this.later(part, 502, 'its answer is not JSON', true)
     }
     if (!('items' in read)) return this.later(part, 502, 'its answer has not as many items', true)
     for (const [i, item] of read.items.entries()) this.settle(part[i]!, item)

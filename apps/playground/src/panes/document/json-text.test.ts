@@ -19,7 +19,7 @@ describe('pretty JSON', () => {
 }`)
   })
 
-  it('leaves values that are no objects or lists as they are', () => {
+  it('leaves values that are not objects or lists as they are', () => {
     for (const json of ['""', '"a,b"', '1.0', 'null', '[]', '{}']) expect(prettyJson(json)).toBe(json)
   })
 

@@ -87,7 +87,7 @@ function Captures({ of: { captures } }: { readonly of: GrokPatternResult }) {
           <mark class={`tone-${marks[i]!.tone}`}>{field}</mark>{' '}
           {value === null ? (
             <span class="explain-fault">
-              ✕ <code>{text}</code> is no {type}
+              ✕ <code>{text}</code> is not a {type}
             </span>
           ) : (
             <Value value={value} />

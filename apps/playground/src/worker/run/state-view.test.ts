@@ -101,7 +101,7 @@ describe('fields', () => {
     expect(compared.fields.some(({ path }) => path === '_ingest.timestamp')).toBe(true)
   })
 
-  it('whose keys are no texts are shown as Java has them', async () => {
+  it('whose keys are not texts are shown as Java has them', async () => {
     expect(linesOf(await view([script("ctx.a = [1: 'b']")], '{}'))).toEqual(['added a.1 "b" by 1'])
   })
 })

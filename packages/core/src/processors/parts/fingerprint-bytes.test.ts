@@ -3,7 +3,7 @@ import { ByteStream } from './fingerprint-bytes.js'
 
 const bytesOf = (keys: readonly unknown[]) => () => new ByteStream('').of([new Map(keys.map(key => [key, 1]))])
 
-it('has no bytes for keys that are no texts, which only a script can make', () => {
+it('has no bytes for keys that are not texts, which only a script can make', () => {
   expect(bytesOf([1])).toThrow('class java.lang.Integer cannot be cast to class java.lang.String')
   expect(bytesOf(['a', 1])).toThrow('class java.lang.String cannot be cast to class java.lang.Integer')
   expect(bytesOf(['a', null])).toThrow(expect.objectContaining({ simpleName: 'NullPointerException' }))

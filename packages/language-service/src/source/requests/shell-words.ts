@@ -24,7 +24,7 @@ interface HereDocument {
   readonly delimiter: string
   /** Whether the delimiter is in quotes: then backslashes in the text are characters. */
   readonly isQuoted: boolean
-  /** `<<-`: tabs at the beginnings of lines are no part of the text. */
+  /** `<<-`: tabs at the beginnings of lines are not part of the text. */
   readonly isIndented: boolean
   text: MappedText | null
 }

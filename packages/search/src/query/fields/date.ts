@@ -48,7 +48,7 @@ export class DateFieldType extends NodeFieldType {
     return index === false || doc_values === false ? { ...text, column: null } : text
   }
 
-  /** The moments of a range. Throws parse_exception for texts that are no dates. */
+  /** The moments of a range. Throws parse_exception for texts that are not dates. */
   boundsOf(range: RangeRequest, { now }: SearchExecutionContext): DateBounds {
     const { from, to, includeLower, includeUpper } = range
     const dates = this.parserOf(range)

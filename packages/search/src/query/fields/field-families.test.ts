@@ -1,4 +1,4 @@
-/** Queries of fields that are no texts, numbers or dates: constants, ranges, keys of flattened objects. */
+/** Queries of fields that are not texts, numbers or dates: constants, ranges, keys of flattened objects. */
 import { describe, expect, it } from 'vitest'
 import { searchDocuments } from '../testkit/search-documents.js'
 

@@ -83,7 +83,7 @@ export abstract class MappedFieldType {
     return text
   }
 
-  /** The documents with a value. Throws illegal_argument_exception and the like for what is no value of the type. */
+  /** The documents with a value. Throws illegal_argument_exception and the like for what is not a value of the type. */
   abstract termQuery(value: unknown, context: SearchExecutionContext): Query
 
   /** The same whatever the case of letters. */

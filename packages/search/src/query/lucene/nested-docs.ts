@@ -4,7 +4,7 @@ import { AllDocs, BitmapDocs } from './doc-sets.js'
 import type { LeafReader } from './leaf-reader.js'
 import type { DocIterator, Query } from './query.js'
 
-/** The documents that are no nested objects. */
+/** The documents that are not nested objects. */
 export class RootDocsQuery extends ConstantQuery {
   override docs(leaf: LeafReader): DocIterator {
     const { nested } = leaf.segment

@@ -2,7 +2,7 @@
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a term; bytes that are no UTF-8 in hexadecimal: `[a 0 1]`. */
+/** The text of a term; bytes that are not UTF-8 in hexadecimal: `[a 0 1]`. */
 export function termText(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)

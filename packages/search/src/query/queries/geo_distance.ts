@@ -104,7 +104,7 @@ export default defineCustomQuery({
       default: 'STRICT',
       doc: 'What becomes of coordinates off the globe: `STRICT` refuses them, `COERCE` brings them back.',
     }),
-    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is no fault.' }),
+    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is not a fault.' }),
     field: option<null>(
       { default: null, doc: 'Any other name is that of the field; its value is the centre.' },
       {},

@@ -58,7 +58,7 @@ export class GeoShapeBuilder extends QueryBuilder {
   }
 }
 
-/** The points that a shape covers, its edges included. Throws illegal_argument_exception and parse_exception for what is no shape. */
+/** The points that a shape covers, its edges included. Throws illegal_argument_exception and parse_exception for what is not a shape. */
 function shapeArea(shape: unknown): PointArea {
   const components = componentsOf(readGeoValue(shape))
   const isInside = (component: GeoComponent, lat: number, lon: number): boolean =>
@@ -106,7 +106,7 @@ export default defineCustomQuery({
   summary: 'Finds points by how they lie to a shape.',
   page: 'query-dsl-geo-shape-query.html',
   options: {
-    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is no fault.' }),
+    ignore_unmapped: booleanOption({ default: false, doc: 'Whether a field that is not mapped is not a fault.' }),
     field: option<null>(
       {
         default: null,

@@ -89,7 +89,7 @@ export default defineFieldQuery({
       doc: 'Whether two characters that are swapped count as one edit.',
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
-    lenient: booleanOption({ default: false, doc: 'Whether a text that is no value of the field finds nothing.' }),
+    lenient: booleanOption({ default: false, doc: 'Whether a text that is not a value of the field finds nothing.' }),
     zero_terms_query: zeroTermsOption({
       default: 'none',
       doc: 'What is found where the analyzer leaves nothing of the text: `none` or `all`.',

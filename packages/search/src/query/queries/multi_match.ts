@@ -95,7 +95,7 @@ export default defineObjectQuery({
     }),
     fuzzy_rewrite: textOption<null>({ default: null, doc: 'How similar terms are scored.' }),
     lenient: optionalBooleanOption({
-      doc: 'Whether a text that is no value of a field finds nothing. True for a search of all fields.',
+      doc: 'Whether a text that is not a value of a field finds nothing. True for a search of all fields.',
     }),
     zero_terms_query: zeroTermsOption({
       default: 'none',

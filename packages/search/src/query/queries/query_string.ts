@@ -197,7 +197,7 @@ export default defineObjectQuery({
       doc: 'Phrases are looked for in the fields with this suffix.',
     }),
     lenient: optionalBooleanOption({
-      doc: 'Whether a text that is no value of a field finds nothing. True for a search of all fields.',
+      doc: 'Whether a text that is not a value of a field finds nothing. True for a search of all fields.',
     }),
     time_zone: textOption<null>({ default: null, doc: 'The zone of dates.' }),
     type: option<MultiMatchType>(

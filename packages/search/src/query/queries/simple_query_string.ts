@@ -79,7 +79,7 @@ function flagsOf(text: string): number {
 export default defineObjectQuery({
   name: 'simple_query_string',
   summary:
-    'Finds what a string with a few operators says, and never fails: what is no operator in its place is text or nothing.',
+    'Finds what a string with a few operators says, and never fails: what is not an operator in its place is text or nothing.',
   page: 'query-dsl-simple-query-string-query.html',
   options: {
     query: textOption<null>({ default: null, doc: 'The string.' }),
@@ -96,7 +96,7 @@ export default defineObjectQuery({
       ({ cursor }) => flagsOf(readText(cursor)),
     ),
     lenient: optionalBooleanOption({
-      doc: 'Whether a text that is no value of a field finds nothing. True for a search of all fields.',
+      doc: 'Whether a text that is not a value of a field finds nothing. True for a search of all fields.',
     }),
     analyze_wildcard: booleanOption({ default: false, doc: 'Whether the beginnings of words are analysed.' }),
     auto_generate_synonyms_phrase_query: booleanOption({

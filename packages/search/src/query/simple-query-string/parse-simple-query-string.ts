@@ -1,6 +1,6 @@
 /**
  * Reads a simple query string by Lucene's rules
- * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/simple/SimpleQueryParser.html): whatever is no operator in its
+ * (https://lucene.apache.org/core/9_12_0/queryparser/org/apache/lucene/queryparser/simple/SimpleQueryParser.html): whatever is not an operator in its
  * place is text or nothing, so that no string is wrong.
  */
 
@@ -122,7 +122,7 @@ class SimpleParser {
     return this.text[this.at] === c && this.has(flag)
   }
 
-  /** Where the group of each `(` ends; one without an end is no group. */
+  /** Where the group of each `(` ends; one without an end is not a group. */
   private closingParentheses(): Map<number, number> {
     const closing = new Map<number, number>()
     const open: number[] = []
@@ -219,7 +219,7 @@ class SimpleParser {
     }
   }
 
-  /** The number after `~`: 2 where there is nothing, 0 where it is no number. */
+  /** The number after `~`: 2 where there is nothing, 0 where it is not a number. */
   private distance(): number {
     const start = this.at + 1
     do this.at++

@@ -8,6 +8,6 @@ import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 export const unmappedField = (field: string | null): MatchNoDocsQuery =>
   new MatchNoDocsQuery(`unmapped field [${field}]`)
 
-/** Nothing, since the text is no value of the field, and that was allowed. */
+/** Nothing, since the text is not a value of the field, and that was allowed. */
 export const lenientFailure = (field: string, fault: JavaException): MatchNoDocsQuery =>
   new MatchNoDocsQuery(`failed [${field}] query, caused by ${wireType(fault)}:[${fault.text}]`)

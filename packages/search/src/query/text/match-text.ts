@@ -35,7 +35,7 @@ export interface WordFuzziness {
 export interface TextSettings {
   /** How several words are joined. */
   readonly operator: 'and' | 'or'
-  /** Whether a text that is no value of the field finds nothing, instead of failing. */
+  /** Whether a text that is not a value of the field finds nothing, instead of failing. */
   readonly isLenient: boolean
   /** Instead of the field's own. */
   readonly analyzer: Analyzer | null
@@ -55,7 +55,7 @@ export const plainText = (analyzer: Analyzer | null): TextSettings => ({
 
 const decoder = new TextDecoder('utf-8')
 
-/** The words of a text in a field; null where the analyzer leaves none. Throws for texts that are no values of the field. */
+/** The words of a text in a field; null where the analyzer leaves none. Throws for texts that are not values of the field. */
 export function wordsQuery(
   context: SearchExecutionContext,
   settings: TextSettings,

@@ -12,5 +12,5 @@ export const packageExpected: SampleForm = {
     text.members?.length === 1 && listMember(text, ['expected']) !== null
       ? { confidence: 'certain', reason: 'it is an object with nothing but a list "expected"' }
       : null,
-  read: (_, reading) => reading.faultAt(0, 'expected documents go with the events of their test, and are no samples'),
+  read: (_, reading) => reading.faultAt(0, 'expected documents go with the events of their test, and are not samples'),
 }

@@ -45,7 +45,7 @@ function isBroken(text: SampleText): boolean {
   return isOne && readPipelineSources(text.text, { name: 'text', format: contentFormat(text) }).kind === 'fault'
 }
 
-/** The first line that is no comment and no mark of YAML. */
+/** The first line that is not a comment and no mark of YAML. */
 const firstLine = ({ filledLines }: SampleText): string =>
   filledLines.find(({ text }) => !/^(?:\s*#|---)/.test(text))?.text ?? ''
 

@@ -1,6 +1,6 @@
 /** Stands in for the list of the editor's settings, by which Monaco tells settings from other options of an editor. */
 
-/** Options that are no settings: they are objects, or belong to one editor. */
+/** Options that are not settings: they are objects, or belong to one editor. */
 const OWN_OPTIONS = new Set([
   'model',
   'theme',

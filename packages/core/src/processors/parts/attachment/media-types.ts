@@ -79,7 +79,7 @@ export const TEXT_TYPES = new Map([
   ['yml', 'text/x-yaml'],
 ])
 
-/** Types of files that are no text, by the ending of a file name: for files whose bytes tell nothing. */
+/** Types of files that are not text, by the ending of a file name: for files whose bytes tell nothing. */
 export const OTHER_TYPES = new Map([
   ['doc', 'application/msword'],
   ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],

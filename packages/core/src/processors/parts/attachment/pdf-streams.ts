@@ -1,6 +1,6 @@
 /**
  * Looks into the packed streams of a PDF before PDF.js reads them: what becomes far larger than it looks, or saves its state so often
- * that PDF.js would not come to an end, is refused. Images are left out: they are no text, and PDF.js does not unpack them.
+ * that PDF.js would not come to an end, is refused. Images are left out: they are not text, and PDF.js does not unpack them.
  */
 import { Inflate } from 'fflate'
 import { latin1 } from './charset.js'

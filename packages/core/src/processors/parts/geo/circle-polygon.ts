@@ -37,7 +37,7 @@ function ringOf(sides: number, vertex: (cos: number, sin: number) => Position): 
   return ring
 }
 
-/** Elasticsearch's search has no end for radii that are no distance on the globe; ours has. It needs less than 400 steps otherwise. */
+/** Elasticsearch's search has no end for radii that are not a distance on the globe; ours has. It needs less than 400 steps otherwise. */
 const MAX_STEPS = 10_000
 
 /**

@@ -10,7 +10,7 @@ const CLOSING = '])>"\''
 /** Takes characters off both ends of a part of a text. What is not a plain list of them is a Java character class, as in Elasticsearch. */
 export class Trimmer {
   private readonly characters: string
-  /** Set where the characters are no plain list. */
+  /** Set where the characters are not plain list. */
   private readonly pattern: JavaPattern | null
   private plainPattern: JavaPattern | undefined
 

@@ -8,7 +8,7 @@ import type { LeafReader } from '../leaf-reader.js'
 import { DocIterator, NO_MORE_DOCS } from '../query.js'
 import type { IndexSearcher } from '../searcher.js'
 
-/** From the first to the last position, and how many positions in between are no part of it. */
+/** From the first to the last position, and how many positions in between are not part of it. */
 export interface Interval {
   readonly start: number
   readonly end: number
