@@ -9,29 +9,30 @@ export const rarelyUsedMemberText: string = `
 of _ ofDelimiter _b isHexDigit fa fromHexDigit aa fromHexDigits ak fromHexDigitsToLong ck|delimiter b prefix b suffix b isUpperCase f withDelimiter _b withPrefix _b withSuffix _b withUpperCase _ withLowerCase _ formatHex bi*,bi*aa parseHex i*k
 |limit a
 
-wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat va getDouble da asCharBuffer Ok asShortBuffer Ol asIntBuffer Om asLongBuffer On asFloatBuffer Oo asDoubleBuffer Op
+wrap _i*|order _Oi get ia getChar ha getShort Fa getInt aa getLong ca getFloat ua getDouble da asCharBuffer Ok asShortBuffer Ol asIntBuffer Om asLongBuffer On asFloatBuffer Oo asDoubleBuffer Op
 |get ha
 |get Fa
 |get aa
 |get ca
-|get va
+|get ua
 |get da
 |get ba getValue b
-|get Pda getValue c
-|get OYa getValue d
-|get ONa getValue f
+|get Pea getValue c
+|get OZa getValue d
+|get OOa getValue f
 |get Ia getValue I
 |get Oca getValue Oc getLat d getLon d getLats d* getLons d* arcDistance ddd arcDistanceWithDefault dddd planeDistance ddd planeDistanceWithDefault dddd
-|getName b isEmpty f size a iterator SY get ee,eae
-|field Owb
-|field Owb saturation ddd sigmoid dddd randomScore da,dab decayNumericLinear dddddd decayNumericExp dddddd decayNumericGauss dddddd decayGeoLinear dbbbdOc decayGeoExp dbbbdOc decayGeoGauss dbbbdOc decayDateLinear dbbbdI decayDateExp dbbbdI decayDateGauss dbbbdI
-|field Owb grok Mb dissect Mb emit gf
-|field Owb grok Mb dissect Mb emit gbj,gw
-|field Owb grok Mb dissect Mb emit gc
-|field Owb grok Mb dissect Mb emit gd
-|field Owb grok Mb dissect Mb emit gdd
-|field Owb grok Mb dissect Mb emit gc
-|field Owb grok Mb dissect Mb emit gb
+|getMagnitude u getVectorValue u*
+|getName b isEmpty f size a iterator SZ get ee,eae
+|field Oxb
+|field Oxb saturation ddd sigmoid dddd cosineSimilarity djb dotProduct djb l1norm djb l2norm djb hamming djb randomScore da,dab decayNumericLinear dddddd decayNumericExp dddddd decayNumericGauss dddddd decayGeoLinear dbbbdOc decayGeoExp dbbbdOc decayGeoGauss dbbbdOc decayDateLinear dbbbdI decayDateExp dbbbdI decayDateGauss dbbbdI
+|field Oxb grok Mb dissect Mb emit gf
+|field Oxb grok Mb dissect Mb emit gbj,gw
+|field Oxb grok Mb dissect Mb emit gc
+|field Oxb grok Mb dissect Mb emit gd
+|field Oxb grok Mb dissect Mb emit gdd
+|field Oxb grok Mb dissect Mb emit gc
+|field Oxb grok Mb dissect Mb emit gb
 |extract wb
 
 
@@ -88,63 +89,63 @@ new bbba|getClassName b getFileName b getLineNumber a getMethodName b isNativeMe
 |typeName b
 
 
-new b,bN valueOf _d|abs _,_N add __,__N byteValueExact i compareTo a_ divide __,__N divideAndRemainder _*_,_*_N divideToIntegralValue __,__N intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__N negate _,_N plus _,_N pow _a,_aN precision a remainder __,__N round _N scale a scaleByPowerOfTen _a setScale _a,_aPD shortValueExact F signum a stripTrailingZeros _ subtract __,__N toBigInteger PB toBigIntegerExact PB toEngineeringString b toPlainString b ulp _
+new b,bN valueOf _d|abs _,_N add __,__N byteValueExact i compareTo a_ divide __,__N divideAndRemainder _*_,_*_N divideToIntegralValue __,__N intValueExact a longValueExact c max __ min __ movePointLeft _a movePointRight _a multiply __,__N negate _,_N plus _,_N pow _a,_aN precision a remainder __,__N round _N scale a scaleByPowerOfTen _a setScale _a,_aPE shortValueExact F signum a stripTrailingZeros _ subtract __,__N toBigInteger PC toBigIntegerExact PC toEngineeringString b toPlainString b ulp _
 new b,ba valueOf _c|abs _ add __ and __ andNot __ bitCount a bitLength a byteValueExact i clearBit _a compareTo a_ divide __ divideAndRemainder _*_ flipBit _a gcd __ getLowestSetBit a intValueExact a longValueExact c max __ min __ mod __ modInverse __ modPow ___ multiply __ negate _ not _ or __ pow _a remainder __ setBit _a shiftLeft _a shiftRight _a shortValueExact F signum a subtract __ testBit fa toByteArray i* toString ba xor __
-new a,aPD|getPrecision a getRoundingMode PD
+new a,aPE|getPrecision a getRoundingMode PE
 valueOf _b values _*
 new j|getValue e
-|getAllAttributeKeys A getAttribute ePG getAttributes w getRunLimit a,aA getRunStart a,aA
+|getAllAttributeKeys A getAttribute ePH getAttributes w getRunLimit a,aA getRunStart a,aA
 
-new b,bw|addAttribute gPGj,gPGjaa addAttributes gwaa getIterator PF,PFPG*,PFPG*aa
-new h*ai*aaa,ba,PF reorderVisually gi*aj*aa requiresBidi fh*aa|baseIsLeftToRight f createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight f isMixed f isRightToLeft f
-getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone e current a first a following aa getText PK isBoundary fa last a next a,aa preceding aa previous a setText gb
+new b,bw|addAttribute gPHj,gPHjaa addAttributes gwaa getIterator PG,PGPH*,PGPH*aa
+new h*ai*aaa,ba,PG reorderVisually gi*aj*aa requiresBidi fh*aa|baseIsLeftToRight f createLineBidi _aa getBaseLevel a getLength a getLevelAt aa getRunCount a getRunLevel aa getRunLimit aa getRunStart aa isLeftToRight f isMixed f isRightToLeft f
+getAvailableLocales l* getCharacterInstance _,_l getLineInstance _,_l getSentenceInstance _,_l getWordInstance _,_l|clone e current a first a following aa getText PL isBoundary fa last a next a,aa preceding aa previous a setText gb
 |clone e current h first h getBeginIndex a getEndIndex a getIndex a last h next h previous h setIndex ha
 new d*b*,b nextDouble dd,ddf previousDouble dd|applyPattern gb getFormats e* getLimits d* setChoices gd*b* toPattern b
 primaryOrder aa secondaryOrder Fa tertiaryOrder Fa|getMaxExpansion aa getOffset a next a previous a reset g setOffset ga setText gb
 |compareTo a_ getSourceString b toByteArray i*
-getAvailableLocales l* getInstance _,_l|clone e equals fbb getCollationKey PNb getDecomposition a getStrength a setDecomposition ga setStrength ga
-getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar Sn getNumberFormat P1 getTimeZone TK isLenient f parse Sub,SubP4 setCalendar gSn setLenient gf setNumberFormat gP1 setTimeZone gTK
+getAvailableLocales l* getInstance _,_l|clone e equals fbb getCollationKey POb getDecomposition a getStrength a setDecomposition ga setStrength ga
+getAvailableLocales l* getDateInstance _,_a,_al getDateTimeInstance _,_aa,_aal getInstance _ getTimeInstance _,_a,_al|getCalendar So getNumberFormat P2 getTimeZone TL isLenient f parse Svb,SvbP5 setCalendar gSo setLenient gf setNumberFormat gP2 setTimeZone gTL
 ofCalendarField _a|getCalendarField a
 new -,l getAvailableLocales l* getInstance _,_l|clone e getAmPmStrings b* getEras b* getLocalPatternChars b getMonths b* getShortMonths b* getShortWeekdays b* getWeekdays b* getZoneStrings b** hashCode a setAmPmStrings gb* setEras gb* setLocalPatternChars gb setMonths gb* setShortMonths gb* setShortWeekdays gb* setWeekdays gb* setZoneStrings gb**
-new -,b,bPT|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PT getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown f isParseBigDecimal f setDecimalFormatSymbols gPT setDecimalSeparatorAlwaysShown gf setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal gf setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
-new -,l getAvailableLocales l* getInstance _,_l|clone e getCurrency St getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSt setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
-new a,PWa|getBeginIndex a getEndIndex a getField a getFieldAttribute PW setBeginIndex ga setEndIndex ga
-|clone e format bj,PtjPtPU formatToCharacterIterator PFj parseObject jb,jbP4
+new -,b,bPU|applyLocalizedPattern gb applyPattern gb getDecimalFormatSymbols PU getGroupingSize a getMultiplier a getNegativePrefix b getNegativeSuffix b getPositivePrefix b getPositiveSuffix b isDecimalSeparatorAlwaysShown f isParseBigDecimal f setDecimalFormatSymbols gPU setDecimalSeparatorAlwaysShown gf setGroupingSize ga setMultiplier ga setNegativePrefix gb setNegativeSuffix gb setParseBigDecimal gf setPositivePrefix gb setPositiveSuffix gb toLocalizedPattern b toPattern b
+new -,l getAvailableLocales l* getInstance _,_l|clone e getCurrency Su getCurrencySymbol b getDecimalSeparator h getDigit h getExponentSeparator b getGroupingSeparator h getInfinity b getInternationalCurrencySymbol b getMinusSign h getMonetaryDecimalSeparator h getNaN b getPatternSeparator h getPerMill h getPercent h getZeroDigit h setCurrency gSu setCurrencySymbol gb setDecimalSeparator gh setDigit gh setExponentSeparator gb setGroupingSeparator gh setInfinity gb setInternationalCurrencySymbol gb setMinusSign gh setMonetaryDecimalSeparator gh setNaN gb setPatternSeparator gh setPerMill gh setPercent gh setZeroDigit gh
+new a,PXa|getBeginIndex a getEndIndex a getField a getFieldAttribute PX setBeginIndex ga setEndIndex ga
+|clone e format bj,PujPuPV formatToCharacterIterator PGj parseObject jb,jbP5
 
-format bbj*|applyPattern gb getFormats PV* getFormatsByArgumentIndex PV* getLocale l parse j*b,j*bP4 setFormat gaPV setFormatByArgumentIndex gaPV setFormats gPV* setFormatsByArgumentIndex gPV* setLocale gl toPattern b
+format bbj*|applyPattern gb getFormats PW* getFormatsByArgumentIndex PW* getLocale l parse j*b,j*bP5 setFormat gaPW setFormatByArgumentIndex gaPW setFormats gPW* setFormatsByArgumentIndex gPW* setLocale gl toPattern b
 
-isNormalized fkP0 normalize bkP0
+isNormalized fkP1 normalize bkP1
 valueOf _b values _*
-getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency St getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode PD isGroupingUsed f isParseIntegerOnly f parse Pjb,PjbP4 setCurrency gSt setGroupingUsed gf setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly gf setRoundingMode gPD
+getAvailableLocales l* getCurrencyInstance _,_l getInstance _,_l getIntegerInstance _,_l getNumberInstance _,_l getPercentInstance _,_l|getCurrency Su getMaximumFractionDigits a getMaximumIntegerDigits a getMinimumFractionDigits a getMinimumIntegerDigits a getRoundingMode PE isGroupingUsed f isParseIntegerOnly f parse Pkb,PkbP5 setCurrency gSu setGroupingUsed gf setMaximumFractionDigits ga setMaximumIntegerDigits ga setMinimumFractionDigits ga setMinimumIntegerDigits ga setParseIntegerOnly gf setRoundingMode gPE
 
 new ba|getErrorOffset a
 new a|getErrorIndex a getIndex a setErrorIndex ga setIndex ga
-new b|getCollationElementIterator PMb getRules b
-new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Su getDateFormatSymbols PR set2DigitYearStart gSu setDateFormatSymbols gPR toLocalizedPattern b toPattern b
+new b|getCollationElementIterator PNb getRules b
+new -,b,bl|applyLocalizedPattern gb applyPattern gb get2DigitYearStart Sv getDateFormatSymbols PS set2DigitYearStart gSv setDateFormatSymbols gPS toLocalizedPattern b toPattern b
 new b,ba,baaa|setText gb
 
 
 
-between _P9P9|equals fj getChronology Qd getUnits m hashCode a isNegative f isZero f minus _r multipliedBy _a negated _ normalized _ plus _r toString b
+between _QaQa|equals fj getChronology Qe getUnits m hashCode a isNegative f isZero f minus _r multipliedBy _a negated _ normalized _ plus _r toString b
 
 
 
-|date Qgo,Qgaaa,QgJaaa dateEpochDay Qgc dateYearDay Qgaa,QgJaa eraOf Qha resolveDate QgwQy
-from _o of _aaa|getChronology Qf getEra Qh minus _r,_cn plus _r,_cn with _x,_pc withVariant _Qf
+|date Qho,Qhaaa,QhJaaa dateEpochDay Qhc dateYearDay Qhaa,QhJaa eraOf Qia resolveDate QhwQz
+from _o of _aaa|getChronology Qg getEra Qi minus _r,_cn plus _r,_cn with _x,_pc withVariant _Qg
 of _a valueOf _b values _*|getValue a
-|date Do,Daaa,DJaaa dateEpochDay Dc dateYearDay Daa,DJaa eraOf Qja localDateTime Co period Q2aaa resolveDate DwQy zonedDateTime Io,IEy
+|date Do,Daaa,DJaaa dateEpochDay Dc dateYearDay Daa,DJaa eraOf Qka localDateTime Co period Q3aaa resolveDate DwQz zonedDateTime Io,IEy
 of _a valueOf _b values _*|getValue a
-|date Qlo,Qlaaa,QlJaaa dateEpochDay Qlc dateYearDay Qlaa,QlJaa eraOf Qma resolveDate QlwQy
-from _o of _aaa|getChronology Qk getEra Qm minus _r,_cn plus _r,_cn with _x,_pc
+|date Qmo,Qmaaa,QmJaaa dateEpochDay Qmc dateYearDay Qmaa,QmJaa eraOf Qna resolveDate QmwQz
+from _o of _aaa|getChronology Ql getEra Qn minus _r,_cn plus _r,_cn with _x,_pc
 of _a valueOf _b values _*|getValue a
-|date Qoo,Qoaaa,QoJaaa dateEpochDay Qoc dateYearDay Qoaa,QoJaa eraOf Qpa resolveDate QowQy
-from _o of _aaa|getChronology Qn getEra Qp minus _r,_cn plus _r,_cn with _x,_pc
+|date Qpo,Qpaaa,QpJaaa dateEpochDay Qpc dateYearDay Qpaa,QpJaa eraOf Qqa resolveDate QpwQz
+from _o of _aaa|getChronology Qo getEra Qq minus _r,_cn plus _r,_cn with _x,_pc
 of _a valueOf _b values _*|getValue a
-|date Qro,Qraaa,QrJaaa dateEpochDay Qrc dateYearDay Qraa,QrJaa eraOf Qsa resolveDate QrwQy
-from _o of _aaa|getChronology Qq getEra Qs minus _r,_cn plus _r,_cn with _x,_pc
+|date Qso,Qsaaa,QsJaaa dateEpochDay Qsc dateYearDay Qsaa,QsJaa eraOf Qta resolveDate QswQz
+from _o of _aaa|getChronology Qr getEra Qt minus _r,_cn plus _r,_cn with _x,_pc
 of _a valueOf _b values _*|getValue a
 
-new - getLocalizedDateTimePattern bQxQxQdl|append _B appendChronologyId _ appendChronologyText _QA appendFraction _paaf appendInstant _,_a appendLiteral _b appendLocalized _QxQx appendLocalizedOffset _QA appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQA appendValue _p,_pa,_paaQz appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _QA,_QAA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
+new - getLocalizedDateTimePattern bQyQyQel|append _B appendChronologyId _ appendChronologyText _QB appendFraction _paaf appendInstant _,_a appendLiteral _b appendLocalized _QyQy appendLocalizedOffset _QB appendOffset _bb appendOffsetId _ appendOptional _B appendPattern _b appendText _p,_pQB appendValue _p,_pa,_paaQA appendValueReduced _paaa appendZoneId _ appendZoneOrOffsetId _ appendZoneRegionId _ appendZoneText _QB,_QBA optionalEnd _ optionalStart _ padNext _a,_ah parseCaseInsensitive _ parseCaseSensitive _ parseDefaulting _pc parseLenient _ parseStrict _ toFormatter B,Bl
 new bka|getErrorIndex a getParsedString b
 getAvailableLocales A of _l ofDefaultLocale _|getDecimalSeparator h getNegativeSign h getPositiveSign h getZeroDigit h withDecimalSeparator _h withNegativeSign _h withPositiveSign _h withZeroDigit _h
 valueOf _b values _*
@@ -158,16 +159,16 @@ valueOf _b values _*
 
 
 
-dayOfWeekInMonth xaG firstDayOfMonth x firstDayOfNextMonth x firstDayOfNextYear x firstDayOfYear x firstInMonth xG lastDayOfMonth x lastDayOfYear x lastInMonth xG next xG nextOrSame xG ofDateAdjuster xRT previous xG previousOrSame xG
+dayOfWeekInMonth xaG firstDayOfMonth x firstDayOfNextMonth x firstDayOfNextYear x firstDayOfYear x firstInMonth xG lastDayOfMonth x lastDayOfYear x lastInMonth xG next xG nextOrSame xG ofDateAdjuster xRU previous xG previousOrSame xG
 
 
-chronology QL localDate QL localTime QL offset QL precision QL zone QL zoneId QL
+chronology QM localDate QM localTime QM offset QM precision QM zone QM zoneId QM
 
 
 
 of _cc,_ccc,_cccc|checkValidIntValue acp checkValidValue ccp getLargestMinimum c getMaximum c getMinimum c getSmallestMaximum c isFixed f isIntValue f isValidIntValue fc isValidValue fc
 of _l,_Ga|dayOfWeek p getFirstDayOfWeek G getMinimalDaysInFirstWeek a weekBasedYear p weekOfMonth p weekOfWeekBasedYear p weekOfYear p
-fixed _Ey offset __QT tick __QT|getZone y instant E millis c
+fixed _Ey offset __QU tick __QU|getZone y instant E millis c
 
 
 
@@ -176,23 +177,21 @@ fixed _Ey offset __QT tick __QT|getZone y instant E millis c
 
 
 
-from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QY getMonthValue a isAfter f_ isBefore f_ isValidYear fa with _QY withDayOfMonth _a withMonth _a
+from _o of _aa parse _k,_kB|atYear Da compareTo a_ format bB getDayOfMonth a getMonth QZ getMonthValue a isAfter f_ isBefore f_ isValidYear fa with _QZ withDayOfMonth _a withMonth _a
 
-from _o of _QXq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter f_ isBefore f_ isEqual f_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QX truncatedTo _n with _x,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
-between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qi getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
-from _o isLeap fc of _a parse _k,_kB|atDay Da atMonth Q4a atMonthDay DQZ compareTo a_ format bB getValue a isAfter f_ isLeap f isValidMonthDay fQZ length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _x,_pc
-from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QY getMonthValue a getYear a isAfter f_ isBefore f_ isLeapYear f isValidDay fa lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _x,_pc withMonth _a withYear _a
+from _o of _QYq,_aaaaq ofInstant _Ey parse _k,_kB|compareTo a_ format bB getHour a getMinute a getNano a getOffset q getSecond a isAfter f_ isBefore f_ isEqual f_ minus _r,_cn minusHours _c minusMinutes _c minusNanos _c minusSeconds _c plus _r,_cn plusHours _c plusMinutes _c plusNanos _c plusSeconds _c toLocalTime QY truncatedTo _n with _x,_pc withHour _a withMinute _a withNano _a withOffsetSameInstant _q withOffsetSameLocal _q withSecond _a
+between _DD from _r of _aaa ofDays _a ofMonths _a ofWeeks _a ofYears _a parse _k|getChronology Qj getDays a getMonths a getYears a minus _r minusDays _c minusMonths _c minusYears _c multipliedBy _a negated _ normalized _ plus _r plusDays _c plusMonths _c plusYears _c toTotalMonths c withDays _a withMonths _a withYears _a
+from _o isLeap fc of _a parse _k,_kB|atDay Da atMonth Q5a atMonthDay DQ0 compareTo a_ format bB getValue a isAfter f_ isLeap f isValidMonthDay fQ0 length a minus _r,_cn minusYears _c plus _r,_cn plusYears _c with _x,_pc
+from _o of _aa parse _k,_kB|atDay Da atEndOfMonth D compareTo a_ format bB getMonth QZ getMonthValue a getYear a isAfter f_ isBefore f_ isLeapYear f isValidDay fa lengthOfMonth a lengthOfYear a minus _r,_cn minusMonths _c minusYears _c plus _r,_cn plusMonths _c plusYears _c with _x,_pc withMonth _a withYear _a
 
 
 
-of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QT getInstant E getOffsetAfter q getOffsetBefore q isGap f isOverlap f isValidOffset fq toEpochSecond c
-of _QYaGQXfQ9qqq|createTransition Q7a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QX getMonth QY getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Q9 isMidnightEndOfDay f
+of _Cqq|compareTo a_ getDateTimeAfter C getDateTimeBefore C getDuration QU getInstant E getOffsetAfter q getOffsetBefore q isGap f isOverlap f isValidOffset fq toEpochSecond c
+of _QZaGQYfRaqqq|createTransition Q8a getDayOfMonthIndicator a getDayOfWeek G getLocalTime QY getMonth QZ getOffsetAfter q getOffsetBefore q getStandardOffset q getTimeDefinition Ra isMidnightEndOfDay f
 valueOf _b values _*|createDateTime CCqq
-of _q,_qqmmm|getDaylightSavings QTE getOffset qE getStandardOffset qE getTransition Q7C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings fE isFixedOffset f isValidOffset fCq nextTransition Q7E previousTransition Q7E
+of _q,_qqmmm|getDaylightSavings QUE getOffset qE getStandardOffset qE getTransition Q8C getTransitionRules m getTransitions m getValidOffsets mC isDaylightSavings fE isFixedOffset f isValidOffset fCq nextTransition Q8E previousTransition Q8E
 
-getAvailableZoneIds A getRules Rabf getVersions Tfb
-
-
+getAvailableZoneIds A getRules Rbbf getVersions Tgb
 
 
 
@@ -237,17 +236,19 @@ getAvailableZoneIds A getRules Rabf getVersions Tfb
 
 
 
-of _KRdRgRY*,_KRdRgtRY*|accumulator Rd characteristics A combiner Rg finisher t supplier K
+
+
+of _KReRhRZ*,_KReRhtRZ*|accumulator Re characteristics A combiner Rh finisher t supplier K
 valueOf _b values _*
 
 
-|add _d build R0
+|add _d build R1
 
-|add _a build R2
+|add _a build R3
 
-|add _c build R4
+|add _c build R5
 
-|add _e build R6
+|add _e build R7
 
 
 
@@ -259,34 +260,34 @@ valueOf _b values _*
 new -,z|clone _
 
 
-getDecoder Sk getEncoder Sl getMimeDecoder Sk getMimeEncoder Sl,Slai* getUrlDecoder Sk getUrlEncoder Sl
+getDecoder Sl getEncoder Sm getMimeDecoder Sl getMimeEncoder Sm,Smai* getUrlDecoder Sl getUrlEncoder Sm
 |decode i*b,ai*i*
 |encode ai*i* encodeToString bi* withoutPadding _
 new -,a valueOf _c*|and g_ andNot g_ cardinality a clear g,ga,gaa clone e flip ga,gaa intersects f_ isEmpty f length a nextClearBit aa nextSetBit aa or g_ previousClearBit aa previousSetBit aa set ga,gaa,gaaf size a toByteArray i* toLongArray c* xor g_
-getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TK,_TKl|add gaa after fj before fj clear g,ga clone e compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames waal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Su getTimeInMillis c getTimeZone TK getWeekYear a getWeeksInWeekYear a isLenient f isSet fa isWeekDateSupported f roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient gf setMinimalDaysInFirstWeek ga setTime gSu setTimeInMillis gc setTimeZone gTK setWeekDate gaaa toInstant E
-new -|build Sn set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _f setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TK setWeekDate _aaa setWeekDefinition _aa
+getAvailableCalendarTypes A getAvailableLocales l* getInstance _,_TL,_TLl|add gaa after fj before fj clear g,ga clone e compareTo a_ get aa getActualMaximum aa getActualMinimum aa getCalendarType b getDisplayName baal getDisplayNames waal getFirstDayOfWeek a getGreatestMinimum aa getLeastMaximum aa getMaximum aa getMinimalDaysInFirstWeek a getMinimum aa getTime Sv getTimeInMillis c getTimeZone TL getWeekYear a getWeeksInWeekYear a isLenient f isSet fa isWeekDateSupported f roll gaa set gaa,gaaa,gaaaaa,gaaaaaa setFirstDayOfWeek ga setLenient gf setMinimalDaysInFirstWeek ga setTime gSv setTimeInMillis gc setTimeZone gTL setWeekDate gaaa toInstant E
+new -|build So set _aa setCalendarType _b setDate _aaa setFields _a* setInstant _c setLenient _f setLocale _l setTimeOfDay _aaa,_aaaa setTimeZone _TL setWeekDate _aaa setWeekDefinition _aa
 
 
 
 
 getAvailableCurrencies A getInstance _b|getCurrencyCode b getDefaultFractionDigits a getDisplayName b,bl getNumericCode a getSymbol b,bl
 new -,c from _E|after f_ before f_ clone e compareTo a_ getTime c setTime gc
-|addFirst ge addLast ge descendingIterator SY getFirst e getLast e offerFirst fe offerLast fe peekFirst e peekLast e pollFirst e pollLast e pop e push ge remove fe removeFirst e removeFirstOccurrence fe removeLast e removeLastOccurrence fe
-|elements SA get ee isEmpty f keys SA put eee remove ee size a
+|addFirst ge addLast ge descendingIterator SZ getFirst e getLast e offerFirst fe offerLast fe peekFirst e peekLast e pollFirst e pollLast e pop e push ge remove fe removeFirst e removeFirstOccurrence fe removeLast e removeLastOccurrence fe
+|elements SB get ee isEmpty f keys SB put eee remove ee size a
 new -|combine g_ getAverage d getCount c getMax d getMin d getSum d
 new b|getFlags b
 
 
 
-|getListener SB
+|getListener SC
 new j|getSource j
 new bh|getConversion h getFlags b
 
 
-new -,OJ,OJl|format _be*,_lbe* locale l out OJ
+new -,OK,OKl|format _be*,_lbe* locale l out OK
 
 
-new -,aaa,aaaaa,aaaaaa,TK,TKl from _I|getGregorianChange Su isLeapYear fa setGregorianChange gSu toZonedDateTime I
+new -,aaa,aaaaa,aaaaaa,TL,TLl from _I|getGregorianChange Sv isLeapYear fa setGregorianChange gSv toZonedDateTime I
 
 
 new -,w|clone e
@@ -321,41 +322,41 @@ new b|getFormatSpecifier b
 
 
 
-new -|addObserver gTk countObservers a deleteObserver gTk deleteObservers g hasChanged f notifyObservers g,gj
+new -|addObserver gTl countObservers a deleteObserver gTl deleteObservers g hasChanged f notifyObservers g,gj
 
 
 
 
 
 |forEachRemaining ge
-|next OY nextDouble d
-|next Pa nextInt a
-|next Pd nextLong c
-new -,u
+|next OZ nextDouble d
+|next Pb nextInt a
+|next Pe nextLong c
+new -,v
 
-new -,c|doubles R0c,R0cdd ints R2c,R2caa longs R4c,R4ccc nextBoolean f nextBytes gi* nextDouble d nextFloat v nextGaussian d nextInt a,aa nextLong c setSeed gc
+new -,c|doubles R1c,R1cdd ints R3c,R3caa longs R5c,R5ccc nextBoolean f nextBytes gi* nextDouble d nextFloat u nextGaussian d nextInt a,aa nextLong c setSeed gc
 
 
 new ab,abaaaaaaaa,abaaaaaaaaa,abaaaaaaaaaaa|getDSTSavings a setDSTSavings ga setEndRule gaaa,gaaaa,gaaaaf setStartRule gaaa,gaaaa,gaaaaf setStartYear ga
 
 
-|characteristics a estimateSize c forEachRemaining gRi getComparator u getExactSizeIfKnown c hasCharacteristics fa tryAdvance fRi trySplit _
+|characteristics a estimateSize c forEachRemaining gRj getComparator v getExactSizeIfKnown c hasCharacteristics fa tryAdvance fRj trySplit _
 |trySplit _
 |trySplit _
 |trySplit _
 |forEachRemaining ge tryAdvance fe trySplit _
-emptyDoubleSpliterator TC emptyIntSpliterator TD emptyLongSpliterator TE emptySpliterator TB iterator SYTB spliterator TBza,TBSYca spliteratorUnknownSize TBSYa
+emptyDoubleSpliterator TD emptyIntSpliterator TE emptyLongSpliterator TF emptySpliterator TC iterator SZTC spliterator TCza,TCSZca spliteratorUnknownSize TCSZa
 new -|empty f peek e pop e push ee search ae
 
 
-getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone e getDSTSavings a getDisplayName b,bl,bfa,bfal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules f_ inDaylightTime fSu observesDaylightTime f setRawOffset ga toZoneId y useDaylightTime f
+getAvailableIDs b*,b*a getDefault _ getTimeZone _b|clone e getDSTSavings a getDisplayName b,bl,bfa,bfal getID b getOffset ac,aaaaaaa getRawOffset a hasSameRules f_ inDaylightTime fSv observesDaylightTime f setRawOffset ga toZoneId y useDaylightTime f
 
 
 
 new cc fromString _b nameUUIDFromBytes _i* randomUUID _|clockSequence a compareTo a_ getLeastSignificantBits c getMostSignificantBits c node c timestamp c variant a version a
 new b|getConversion b
 new b|getFlags b
-new -,z|addElement ge clone e copyInto gj* elementAt ea elements SA firstElement e insertElementAt gea lastElement e lastIndexOf aea removeAllElements g removeElement fe removeElementAt ga setElementAt gea
+new -,z|addElement ge clone e copyInto gj* elementAt ea elements SB firstElement e insertElementAt gea lastElement e lastIndexOf aea removeAllElements g removeElement fe removeElementAt ga setElementAt gea
 max dd* min dd* sum dd* stdDev dd*d unweightedAvg dd* linearWeightedAvg dd* ewma dd*d holt dd*dd holtWinters dd*dddaf
 
 
@@ -385,6 +386,7 @@ export const rarelyUsedFieldText: string = `
 
 
 BIG_ENDIAN LITTLE_ENDIAN
+
 
 
 

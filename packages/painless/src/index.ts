@@ -33,6 +33,7 @@ export {
   type ProcessorFunctions,
   useServices,
 } from './library/services.js'
+export { DenseVectorValues, type DocVector, type VectorMeasure } from './library/vector-functions.js'
 export type { ScriptObserver } from './link.js'
 export { type Completion, completionsAt } from './tools/completions.js'
 export { type BranchCount, type CoverageReport, ScriptCoverage, type StatementCount } from './tools/coverage.js'

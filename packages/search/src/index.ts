@@ -139,7 +139,9 @@ export {
 } from './query/execution-context.js'
 export { namedObjectNotFound, queryShardFault } from './query/faults.js'
 export { MappedFieldType } from './query/fields/mapped-field-type.js'
+export { FoundByVectorBuilder } from './query/found-by-vector.js'
 export { randomScores } from './query/functions/random_score.js'
+export { nearestOf, vectorSearch } from './query/knn.js'
 export { BooleanQuery } from './query/lucene/boolean-query.js'
 export { MatchAllDocsQuery } from './query/lucene/constant-score.js'
 export type { Explanation } from './query/lucene/explanation.js'
@@ -152,6 +154,8 @@ export { bm25 } from './query/lucene/similarities/bm25.js'
 export { makeSimilarity, similarityDefinitions } from './query/lucene/similarities/registry.js'
 export type { Similarity, SimScorer } from './query/lucene/similarity.js'
 export type { CollectionStatistics, StatisticsSource, TermStatistics } from './query/lucene/statistics.js'
+export { BoolBuilder } from './query/queries/bool.js'
+export { MatchNoneBuilder } from './query/queries/match_none.js'
 export { type UrlQueryOptions, urlQuery } from './query/queries/query_string.js'
 export { createQuery, PLAIN, QueryBuilder, rewriteBuilder } from './query/query-builder.js'
 export { QueryParser, type QueryRegistry } from './query/query-parser.js'
@@ -211,3 +215,18 @@ export { type SuggestRequest, suggestionOfParameters } from './suggest/suggest-r
 export { enumerateTerms, mergeTerms, type TermsRequest } from './terms/enumerate-terms.js'
 export { DEFAULT_TERM_FILTER, type TermFilter } from './terms/term-filter.js'
 export { type TermVectorOptions, termVectors, type VectorDocument } from './terms/term-vectors.js'
+export {
+  dimsOf,
+  type ElementType,
+  type Vector,
+  vectorOf,
+  vectorsOf,
+} from './vectors/element-type.js'
+export { nearestVectors, type VectorSearch } from './vectors/nearest-vectors.js'
+export {
+  dotProduct,
+  hammingDistance,
+  manhattanDistance,
+  squaredDistance,
+  squaredLength,
+} from './vectors/similarity.js'

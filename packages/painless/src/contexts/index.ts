@@ -14,6 +14,7 @@ import field from './field.js'
 import filter from './filter.js'
 import geo_point_field from './geo_point_field.js'
 import ingest from './ingest.js'
+import interval from './interval.js'
 import ip_field from './ip_field.js'
 import keyword_field from './keyword_field.js'
 import long_field from './long_field.js'
@@ -52,6 +53,7 @@ const definitions = [
   aggs_reduce,
   bucket_aggregation,
   aggregation_selector,
+  interval,
   moving_function,
   boolean_field,
   composite_field,

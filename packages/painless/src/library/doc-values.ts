@@ -12,7 +12,7 @@ import type { GeoPoint } from './ingest/network.js'
 const FIELD_DATA = 'org.elasticsearch.index.fielddata.ScriptDocValues'
 
 /** The kinds of values that fields have, as Elasticsearch names their lists. */
-export type DocValuesKind = 'Strings' | 'Longs' | 'Doubles' | 'Booleans' | 'Dates' | 'GeoPoints'
+export type DocValuesKind = 'Strings' | 'Longs' | 'Doubles' | 'Booleans' | 'Dates' | 'GeoPoints' | 'DenseVector'
 
 /** The values of one field: a list that cannot be changed. */
 export class ScriptDocValues extends FixedList {

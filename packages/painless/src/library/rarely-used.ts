@@ -16,6 +16,7 @@ import { scoreScript } from './score-script.js'
 import { rarelyUsedJavaStreams } from './stream/rarely-used.js'
 import { rarelyUsedJavaText } from './text/rarely-used.js'
 import { rarelyUsedJavaTime } from './time/rarely-used.js'
+import { denseVectors } from './vector-functions.js'
 
 /** The members, some of classes of which others are always there. */
 export const rarelyUsedLibrary: Library = {
@@ -29,6 +30,7 @@ export const rarelyUsedLibrary: Library = {
   ...javaFormats,
   ...nioBuffers,
   ...docValues,
+  ...denseVectors,
   'org.elasticsearch.script.ScoreScript': scoreScript,
   'org.elasticsearch.script.field.Field': docField,
   'org.elasticsearch.search.aggregations.pipeline.MovingFunctions': movingFunctions,

@@ -16,6 +16,7 @@ import {
 import { type ClassLibrary, type Double, type LibraryFunction, numberOf } from './define.js'
 import { type DocScript, fieldOfScript } from './doc-values.js'
 import type { GeoPoint } from './ingest/network.js'
+import { vectorFunctions } from './vector-functions.js'
 
 /** How a function falls with the distance from an origin. */
 type Decay = (distance: number, scale: number, decay: number) => number
@@ -114,6 +115,7 @@ export const scoreScript: ClassLibrary = {
       const power = numberOf(value) ** numberOf(a)
       return doubleOf(power / (numberOf(k) ** numberOf(a) + power))
     },
+    ...vectorFunctions,
     'randomScore/1': ({ ctx }: DocScript, seed: number) => doubleOf(ctx.doc.random(seed, null)),
     'randomScore/2': ({ ctx }: DocScript, seed: number, field: string) => doubleOf(ctx.doc.random(seed, field)),
     ...Object.assign({}, ...Object.entries(decays).map(([name, decayOf]) => decayFunctions(name, decayOf))),

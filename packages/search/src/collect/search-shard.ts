@@ -88,6 +88,7 @@ export function* searchShardInSteps(
   const own = search.query === null ? new MatchAllDocsQuery() : createQuery(search.query, context)
   const postFilter = search.postFilter === null ? null : createQuery(search.postFilter, context)
   yield* searcher.computeFields()
+  for (const each of context.preparations) yield* each.prepare(searcher)
   const boosted = (search.boost ?? 1) === 1 ? own : new BoostQuery(own, search.boost!)
   const query = searcher.rewrite(filteredQuery(boosted, search.filters, context))
   yield* pauseWhenOver(searcher)

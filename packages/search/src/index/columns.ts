@@ -24,6 +24,17 @@ export interface OrdinalColumn {
 /** The values of a field by document. */
 export type Column = NumericColumn | OrdinalColumn
 
+/** Bytes by document, in the order in which they were given: vectors, ranges. */
+export interface BinaryColumn {
+  /** Where the bytes of each document begin; one more than there are documents. */
+  readonly starts: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/** The bytes of a document; empty where it has no value. */
+export const bytesOf = ({ starts, bytes }: BinaryColumn, doc: number): Uint8Array =>
+  bytes.subarray(starts[doc], starts[doc + 1])
+
 /** Where the values of a document begin and end. */
 export const firstOf = ({ starts }: Column, doc: number): number => (starts === null ? doc : starts[doc]!)
 export const endOf = ({ starts }: Column, doc: number): number => (starts === null ? doc + 1 : starts[doc + 1]!)

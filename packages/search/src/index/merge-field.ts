@@ -1,7 +1,14 @@
 /** Merges one field of several segments: their terms, postings, columns and lengths. In steps, so that others can be answered between them. */
 import { InternalError } from '@sluice/java'
 import { grown } from '../mapping/parsed-document.js'
-import type { Column, NumericColumn, NumericValues, OrdinalColumn } from './columns.js'
+import {
+  type BinaryColumn,
+  bytesOf,
+  type Column,
+  type NumericColumn,
+  type NumericValues,
+  type OrdinalColumn,
+} from './columns.js'
 import type { PostingsDetail } from './postings.js'
 import { PostingsWriter } from './postings-writer.js'
 import type { SegmentField, TermDictionary } from './segment.js'
@@ -25,11 +32,13 @@ export function* mergeField(sources: readonly FieldSource[], docCount: number): 
   const norms = yield* mergeNorms(sources, docCount)
   const merged = yield* mergeTerms(sources, norms)
   const column = yield* mergeColumn(sources, docCount, merged?.ordinals ?? [])
+  const binary = yield* mergeBinary(sources, docCount)
   const postings = merged?.writer.finish(documentsWith(norms, column, docCount))
   return {
     ...(merged === null ? {} : { terms: merged.terms }),
     ...(postings === undefined ? {} : { postings }),
     ...(column === null ? {} : { column }),
+    ...(binary === null ? {} : { binary }),
     ...(norms === null ? {} : { norms, totalTokens: merged?.tokens ?? 0 }),
   }
 }
@@ -57,6 +66,35 @@ function* mergeNorms(sources: readonly FieldSource[], docCount: number): Steps<U
     yield docs.length
   }
   return merged
+}
+
+function* mergeBinary(sources: readonly FieldSource[], docCount: number): Steps<BinaryColumn | null> {
+  const columns = sources.flatMap(({ field, docs }) =>
+    field.binary === undefined ? [] : [{ own: field.binary, docs }],
+  )
+  if (columns.length === 0) return null
+  const starts = new Uint32Array(docCount + 1)
+  for (const { own, docs } of columns) {
+    for (let doc = 0; doc < docs.length; doc++) {
+      if (docs[doc]! >= 0) starts[docs[doc]! + 1] = own.starts[doc + 1]! - own.starts[doc]!
+    }
+    yield docs.length
+  }
+  for (let doc = 0; doc < docCount; doc++) starts[doc + 1]! += starts[doc]!
+  const bytes = new Uint8Array(starts[docCount]!)
+  let work = 0
+  for (const { own, docs } of columns) {
+    for (let doc = 0; doc < docs.length; doc++) {
+      if (docs[doc]! < 0) continue
+      const value = bytesOf(own, doc)
+      bytes.set(value, starts[docs[doc]!])
+      work += 1 + value.length / Float64Array.BYTES_PER_ELEMENT
+      if (work < STEP) continue
+      yield work
+      work = 0
+    }
+  }
+  return { starts, bytes }
 }
 
 interface MergedTerms {

@@ -1,6 +1,7 @@
 /** The buffer that takes the values of a field. */
 import { standardAnalyzer } from '../analysis/standard.js'
 import type { FieldNode } from '../mapping/mapping-node.js'
+import { BinaryBuffer } from './binary-buffer.js'
 import {
   BooleanBuffer,
   type FieldBuffer,
@@ -16,6 +17,7 @@ export function newFieldBuffer({ mapper, values }: FieldNode): FieldBuffer {
   if (mapper.storage === 'points') return new LongBuffer()
   if (mapper.storage === 'terms') return new TermsBuffer()
   if (mapper.storage === 'presence') return new PresenceBuffer()
+  if (mapper.storage === 'binary') return new BinaryBuffer()
   if (mapper.storage === 'tokens')
     return new TokensBuffer(
       mapper.analyzer ?? standardAnalyzer,

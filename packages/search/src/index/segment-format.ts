@@ -17,7 +17,7 @@ export interface Packed {
 }
 
 /** Raised whenever the bytes of a segment mean something else. */
-const VERSION = 3
+const VERSION = 4
 /** Read in the order of bytes of the machine: other machines see another number. */
 const MARK = 0x53_4c_00_00 + VERSION
 const ALIGNMENT = 8
@@ -81,7 +81,7 @@ interface FieldMeta {
 }
 
 /** A field of a segment as bytes. */
-export function packField({ terms, postings, column, norms, totalTokens }: SegmentField): Uint8Array {
+export function packField({ terms, postings, column, norms, totalTokens, binary }: SegmentField): Uint8Array {
   const meta: FieldMeta = {
     hasTerms: terms !== undefined,
     postings: postings === undefined ? null : { detail: postings.detail, docCount: postings.docCount },
@@ -104,6 +104,8 @@ export function packField({ terms, postings, column, norms, totalTokens }: Segme
     postings?.blocks?.lastDocs,
     postings?.blocks?.starts,
     postings?.blocks?.positionStarts,
+    binary?.starts,
+    binary?.bytes,
   ]
   return pack({ meta, arrays: arrays.map(array => array ?? null) })
 }
@@ -125,6 +127,7 @@ export function unpackField(bytes: Uint8Array): SegmentField | null {
   if (meta.column === 'numeric') field.column = { kind: 'numeric', starts: at(6), values: at(7) }
   if (meta.column === 'ordinals') field.column = { kind: 'ordinals', starts: at(6), ordinals: at(7) }
   if (arrays[8] !== null) field.norms = at(8)
+  if (arrays[15] !== null) field.binary = { starts: at(15), bytes: at(16) }
   if (meta.totalTokens !== null) field.totalTokens = meta.totalTokens
   return field
 }

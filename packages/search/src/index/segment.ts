@@ -4,7 +4,7 @@
  */
 
 import type { Bitmap } from './bitmap.js'
-import type { Column } from './columns.js'
+import type { BinaryColumn, Column } from './columns.js'
 import type { Postings } from './postings.js'
 import { compareBytes } from './term-table.js'
 
@@ -23,6 +23,8 @@ export interface SegmentField {
   readonly column?: Column
   /** Lengths of analysed texts by document, as Lucene encodes them in a byte; 0 where the document has none; of fields whose values are not kept, 1 where there is one. */
   readonly norms?: Uint8Array
+  /** Values that are read whole; the field then also has `norms`. */
+  readonly binary?: BinaryColumn
   /** Tokens of all documents together, for the average length. */
   readonly totalTokens?: number
 }
@@ -79,7 +81,7 @@ export interface FieldSizes {
 }
 
 /** Bytes that a field of a segment takes, by part. */
-export function fieldSizes({ terms, postings, column, norms }: SegmentField): FieldSizes {
+export function fieldSizes({ terms, postings, column, norms, binary }: SegmentField): FieldSizes {
   const values = column?.kind === 'numeric' ? column.values : column?.ordinals
   const parts: ({ readonly byteLength: number } | null | undefined)[] = [terms?.starts, terms?.bytes]
   if (postings !== undefined) {
@@ -89,7 +91,10 @@ export function fieldSizes({ terms, postings, column, norms }: SegmentField): Fi
   }
   return {
     inverted: parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0),
-    column: (column?.starts?.byteLength ?? 0) + (values?.byteLength ?? 0),
+    column: [column?.starts, values, binary?.starts, binary?.bytes].reduce(
+      (sum, part) => sum + (part?.byteLength ?? 0),
+      0,
+    ),
     norms: norms?.byteLength ?? 0,
   }
 }
@@ -98,6 +103,18 @@ export function fieldSizes({ terms, postings, column, norms }: SegmentField): Fi
 export function fieldBytes(field: SegmentField): number {
   const { inverted, column, norms } = fieldSizes(field)
   return inverted + column + norms
+}
+
+/** The number of the first term that is at least so great; the number of terms where there is none. */
+export function firstTermFrom({ size, starts, bytes }: TermDictionary, term: Uint8Array): number {
+  let low = 0
+  let high = size
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compareBytes(bytes, starts[middle]!, starts[middle + 1]!, term, 0, term.length) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The number of a term; -1 where the field does not have it. */

@@ -8,10 +8,10 @@ import type { RangeValues } from './types/ranges.js'
 
 /**
  * What an index keeps of a field: numbers in a column (doubles, or exact integers of 64 bits), points in a column (`geo/geo-encoding.ts`), terms with
- * a column of ordinals, tokens of analysed text with positions and lengths, numbers 0 and 1 with terms of them, only which documents have a value
+ * a column of ordinals, tokens of analysed text with positions and lengths, numbers 0 and 1 with terms of them, bytes that are read whole (`binary`), only which documents have a value
  * (`presence`), or nothing.
  */
-export type Storage = 'double' | 'long' | 'boolean' | 'points' | 'terms' | 'tokens' | 'presence' | 'none'
+export type Storage = 'double' | 'long' | 'boolean' | 'points' | 'terms' | 'tokens' | 'binary' | 'presence' | 'none'
 
 /** A field of a mapping, ready to take values: its type with the values of its parameters. */
 export interface FieldMapper {

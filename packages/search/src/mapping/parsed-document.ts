@@ -57,6 +57,12 @@ export class ParsedDocument {
     this.adopted.clear()
   }
 
+  /** Whether the current document has a value of a slot. */
+  has(slot: number): boolean {
+    for (let i = 0; i < this.count; i++) if (this.slots[i] === slot && this.docs[i] === this.currentDoc) return true
+    return false
+  }
+
   /** A number, for storage `double` and `long`. */
   addNumber(slot: number, value: number): void {
     const at = this.entry(slot, ValueKind.number)

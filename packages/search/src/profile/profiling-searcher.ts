@@ -160,6 +160,10 @@ class ProfiledScorer extends Scorer {
     return this.phases
   }
 
+  override get scoresLate(): boolean {
+    return this.inner.scoresLate
+  }
+
   override next(): number {
     return (this.doc = this.noted.time('next_doc', () => this.inner.next()))
   }

@@ -12,6 +12,7 @@ import { metadataFieldType } from './fields/metadata.js'
 import type { NestedInnerHits } from './inner-hits.js'
 import type { Query } from './lucene/query.js'
 import type { Similarity } from './lucene/similarity.js'
+import type { NearestVectorsQuery } from './lucene/vectors-query.js'
 import type { ScriptHost } from './script-host.js'
 import type { StoredDocuments } from './stored-documents.js'
 
@@ -81,6 +82,8 @@ export interface ContextParts {
   readonly scripts: ScriptHost | null
   /** The fields whose values the search computes; null for a search without documents. */
   readonly computed: ComputedFields | null
+  /** How many hits the search shows; null where it does not say. */
+  readonly requestSize?: number | null
   /** The source of a document of any index, for lookups; null where it is not there. Throws for indices that are not there. */
   readonly fetchSource: (index: string, id: string, routing: string | null) => ReadonlyMap<string, unknown> | null
 }
@@ -90,6 +93,8 @@ export class SearchExecutionContext {
   readonly namedQueries = new Map<string, Query>()
   /** Inner hits that queries asked for, by name. */
   readonly innerHits = new Map<string, NestedInnerHits>()
+  /** Queries whose documents are found before the others run. */
+  readonly preparations: NearestVectorsQuery[] = []
   private innerScope = this.innerHits
   private readonly types = new Map<string, MappedFieldType | null>()
   private readonly nested: string[] = []
@@ -205,6 +210,11 @@ export class SearchExecutionContext {
     } finally {
       this.innerScope = outer
     }
+  }
+
+  /** Notes a query whose documents can be found in steps before the others run. */
+  addPreparation(query: NearestVectorsQuery): void {
+    this.preparations.push(query)
   }
 
   addInnerHits(name: string, inner: NestedInnerHits): void {

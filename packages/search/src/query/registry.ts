@@ -15,6 +15,7 @@ import geoDistance from './queries/geo_distance.js'
 import geoShape from './queries/geo_shape.js'
 import ids from './queries/ids.js'
 import intervals from './queries/intervals.js'
+import knn from './queries/knn.js'
 import match from './queries/match.js'
 import matchAll from './queries/match_all.js'
 import matchBoolPrefix from './queries/match_bool_prefix.js'
@@ -27,6 +28,7 @@ import nested from './queries/nested.js'
 import prefix from './queries/prefix.js'
 import queryString from './queries/query_string.js'
 import range from './queries/range.js'
+import rankFeature from './queries/rank_feature.js'
 import regexp from './queries/regexp.js'
 import script from './queries/script.js'
 import scriptScore from './queries/script_score.js'
@@ -63,6 +65,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   geoShape,
   ids,
   intervals,
+  knn,
   match,
   matchAll,
   matchBoolPrefix,
@@ -75,6 +78,7 @@ export const queryDefinitions: readonly QueryDefinition[] = [
   prefix,
   queryString,
   range,
+  rankFeature,
   regexp,
   script,
   scriptScore,

@@ -30,6 +30,7 @@ export type ResultPurpose =
   | 'bucket_aggregation'
   | 'aggregation_selector'
   | 'moving-function'
+  | 'interval'
 
 /** What scripts of runtime fields are for, as Elasticsearch names the contexts. */
 export type FieldPurpose =

@@ -4,19 +4,21 @@ import { contentFault, readFloat, readInt } from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { readObject } from '../json/object-parser.js'
 import { namedObjectNotFound } from '../query/faults.js'
+import { checkedKnn } from '../query/knn.js'
 import { BoolBuilder } from '../query/queries/bool.js'
 import { PLAIN, type QueryBuilder } from '../query/query-builder.js'
 import { readSort, sortOfText } from '../sort/read-sort.js'
 import { readCollapse } from './collapse.js'
+import { knnDraft, knnMembers } from './knn.js'
 import { readSearchAfter } from './search-after.js'
 import { checkedTerminateAfter } from './search-faults.js'
 import { OBJECT, type RequestContext, type SearchDraft } from './search-member.js'
 import type { SearchSource } from './search-source.js'
 
-/** What a standard retriever sets of a search. */
+/** What a retriever sets of a search. */
 export type Retriever = Pick<
   SearchSource,
-  'query' | 'searchAfter' | 'terminateAfter' | 'sort' | 'minScore' | 'collapse'
+  'query' | 'searchAfter' | 'terminateAfter' | 'sort' | 'minScore' | 'collapse' | 'knn'
 >
 
 /** Retrievers that only a licence above basic allows, with the names of their features. */
@@ -35,9 +37,8 @@ export function readRetriever(cursor: JsonCursor, context: RequestContext): Retr
   cursor.next()
   const feature = Object.hasOwn(LICENSED, name) ? LICENSED[name] : undefined
   if (feature !== undefined) throw notLicensed(feature)
-  if (name === 'knn') throw illegalArgument('the retriever [knn] is not supported: Sluice does not search vectors')
-  if (name !== 'standard') throw namedObjectNotFound(place, name)
-  const retriever = readStandard(cursor, context)
+  if (name !== 'standard' && name !== 'knn') throw namedObjectNotFound(place, name)
+  const retriever = name === 'knn' ? readNearest(cursor, context) : readStandard(cursor, context)
   cursor.next()
   return retriever
 }
@@ -82,6 +83,30 @@ function readStandard(cursor: JsonCursor, context: RequestContext): Retriever {
     sort: read.sort ?? null,
     minScore: read.min_score ?? null,
     collapse: read.collapse ?? null,
+    knn: [],
+  }
+}
+
+const NUMBER = [Token.integer, Token.decimal, Token.string] as const
+
+/** A retriever of the kind `knn`. */
+function readNearest(cursor: JsonCursor, context: RequestContext): Retriever {
+  const read = readObject(cursor, 'knn', {
+    ...knnMembers(context),
+    min_score: { takes: NUMBER, read: readFloat },
+    _name: { takes: [Token.string], read: () => cursor.text() },
+  })
+  const missing = (['field', 'k', 'num_candidates'] as const).filter(name => read[name] === undefined)
+  if (missing.length > 0) throw illegalArgument(`Required [${missing.join(', ')}]`)
+  const common = { ...PLAIN, queryName: read._name ?? null }
+  return {
+    query: null,
+    searchAfter: null,
+    terminateAfter: 0,
+    sort: null,
+    minScore: read.min_score ?? null,
+    collapse: null,
+    knn: [{ ...checkedKnn(knnDraft(read)), common, innerHits: null }],
   }
 }
 
@@ -93,6 +118,7 @@ function filtered(query: QueryBuilder | null, filter: readonly QueryBuilder[]): 
 export function applyRetriever(draft: SearchDraft, retriever: Retriever): void {
   const names = [
     ['query', draft.query !== null],
+    ['knn', draft.knn.length > 0],
     ['search_after', draft.searchAfter !== null],
     ['terminate_after', draft.terminateAfter !== 0],
     ['sort', draft.sort !== null],

@@ -2,7 +2,16 @@
 import { JavaException } from '@sluice/java'
 import { parseAggregations } from '../aggregations/parse-aggregations.js'
 import { readTopHits } from '../fetch/top-hits.js'
-import { parsingFault, readAny, readBoolean, readFloat, readInt, readText, tokenName } from '../json/body-values.js'
+import {
+  parsingFault,
+  readAny,
+  readBoolean,
+  readFloat,
+  readInt,
+  readItems,
+  readText,
+  tokenName,
+} from '../json/body-values.js'
 import { type JsonCursor, Token } from '../json/json-cursor.js'
 import { parseTimeValue } from '../json/time-value.js'
 import { readRuntimeFields } from '../mapping/runtime-fields.js'
@@ -11,6 +20,7 @@ import { readSuggest } from '../suggest/suggest-request.js'
 import { readCollapse } from './collapse.js'
 import { hitMembers } from './hit-members.js'
 import { readIndicesBoost } from './indices-boost.js'
+import { readKnn } from './knn.js'
 import { readPointInTime } from './point-in-time.js'
 import { readRescores } from './rescore.js'
 import { readRetriever } from './retriever.js'
@@ -38,8 +48,18 @@ export const searchMembers: readonly SearchMember[] = [
     },
   }),
   defineSearchMember({
+    name: 'knn',
+    summary:
+      'The documents whose vectors are nearest to one, or several such searches; they belong to what the query finds.',
+    takes: [...OBJECT, ...LIST],
+    read: (cursor, draft, context) => {
+      draft.knn = readItems(cursor, at => readKnn(at, context))
+    },
+  }),
+  defineSearchMember({
     name: 'retriever',
-    summary: 'How documents are found: a standard retriever is a query with its filters, order and limits.',
+    summary:
+      'How documents are found: a standard retriever is a query with its filters, order and limits, one of the kind `knn` a search by vectors.',
     takes: OBJECT,
     read: (cursor, draft, context) => {
       draft.retriever = readRetriever(cursor, context)

@@ -9,6 +9,7 @@ import type { SuggestRequest } from '../suggest/suggest-request.js'
 import type { Collapse } from './collapse.js'
 import type { FieldAndFormat } from './field-and-format.js'
 import type { IndexBoost } from './indices-boost.js'
+import type { KnnSearch } from './knn.js'
 import type { PointInTime } from './point-in-time.js'
 import type { Rescore } from './rescore.js'
 import type { ScriptField } from './script-fields.js'
@@ -43,6 +44,8 @@ export const DEFAULT_SIZE = 10
 export interface SearchSource extends HitOptions {
   readonly query: QueryBuilder | null
   readonly postFilter: QueryBuilder | null
+  /** Searches by vectors. */
+  readonly knn: readonly KnnSearch[]
   /** Null where it is not given. */
   readonly from: number | null
   readonly size: number | null
@@ -88,6 +91,7 @@ export const EMPTY_SEARCH: SearchSource = {
   ...PLAIN_HITS,
   query: null,
   postFilter: null,
+  knn: [],
   from: null,
   size: null,
   sort: null,

@@ -11,6 +11,6 @@ export default defineStoreRoute({
   parameters: { routing: 'text' },
   body: 'optional',
   handle() {
-    throw illegalArgument('[_knn_search] is deprecated and not supported: Sluice does not search vectors')
+    throw illegalArgument('[_knn_search] is deprecated and not supported: use the member [knn] of a search')
   },
 })

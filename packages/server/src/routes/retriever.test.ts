@@ -28,7 +28,7 @@ it.each([
     403,
     'current license is non-compliant for [Reciprocal Rank Fusion (RRF)]',
   ],
-  [{ retriever: { knn: {} } }, 400, 'the retriever [knn] is not supported: Sluice does not search vectors'],
+  [{ retriever: { knn: {} } }, 400, 'Required [field, k, num_candidates]'],
   [{ retriever: { standard: { x: 1 } } }, 400, '[1:27] [standard] unknown field [x]'],
 ])('refuses %o', async (body, status, reason) => {
   expect(await send(body)).toMatchObject({ status, json: { error: { reason } } })

@@ -17,12 +17,9 @@ const intervals = (rule: object) => ({ query: { intervals: { t: rule } } })
 
 describe('a search', () => {
   it.each<[object, RegExp]>([
-    [{ knn: { field: 'v', query_vector: [1, 2], k: 1, num_candidates: 1 } }, /\[knn\]/],
-    [{ query: { knn: { field: 'v', query_vector: [1, 2] } } }, unknownQuery('knn')],
-    [{ query: { rank_feature: { field: 'v' } } }, unknownQuery('rank_feature')],
+    [{ knn: { field: 'v', query_vector_builder: {}, k: 1 } }, /\[query_vector_builder\] is not supported/],
     [{ query: { sparse_vector: { field: 'v', query_vector: { a: 1 } } } }, unknownQuery('sparse_vector')],
     [intervals({ range: { gte: 'a' } }), /Unknown interval type \[range\]/],
-    [intervals({ match: { query: 'x', filter: { script: { source: 'true' } } } }), /script/],
     [{ fields: ['r'] }, /runtime fields of the type \[lookup\], and \[r\] is one/],
   ])('is refused: %j', async (body, reason) => {
     const answer = await (await prepared()).send('POST /a/_search', body)

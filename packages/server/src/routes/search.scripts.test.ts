@@ -54,6 +54,25 @@ describe('scripts of searches', () => {
   const aggregate = async (aggs: object): Promise<unknown> => (await search({ size: 0, aggs })).aggregations
 
   it.each([
+    [{ source: 'interval.start == 1 && interval.end < 2 && interval.gaps == 0' }, ['3']],
+    [{ source: 'interval.start > params.last', params: { last: 1 } }, []],
+  ])('filter intervals: %j', async (script, ids) => {
+    const found = await search({ query: { intervals: { text: { match: { query: 'fox', filter: { script } } } } } })
+    expect(idsOf(found)).toEqual(ids)
+  })
+
+  it('score the documents alone that the other clauses find', async () => {
+    const script = { source: "doc['price'].value" }
+    const scored = { script_score: { query: { match_all: {} }, script } }
+    const clauses = [
+      { must: [scored], filter: [{ exists: { field: 'price' } }] },
+      { must: [scored], must_not: [{ term: { name: 'cid' } }] },
+      { must: [{ bool: { should: [scored, scored] } }], filter: [{ range: { price: { gte: 0 } } }] },
+    ]
+    for (const bool of clauses) expect(idsOf(await search({ query: { bool } }))).toEqual(['2', '1'])
+  })
+
+  it.each([
     ["doc['rank'].value > params.least", { least: 4 }, ['2', '3']],
     ["doc['price'].size() > 0 && doc['price'].value < 5", {}, ['1']],
     ["doc['rank'].size() == 2 && doc['rank'][1] == 9", {}, ['3']],

@@ -15,6 +15,8 @@ import {
   termAt,
 } from '@sluice/search'
 
+import { vectorReader } from './doc-vector.js'
+
 /** The shard whose documents scripts read. */
 export type ScriptedShard = Pick<SearchExecutionContext, 'index' | 'mapping' | 'documents'>
 
@@ -74,6 +76,7 @@ function readerOf(shard: ScriptedShard, leaf: LeafReader, name: string): ReadVal
   const field = fieldAt(shard.mapping, name)
   if (field === null) return null
   if (field.type.name === 'constant_keyword') return constant(field.values['value'])
+  if (field.type.name === 'dense_vector') return vectorReader(leaf, field)
   if (!field.mapper.isAggregatable) throw notReadable(shard, field)
   return field.mapper.storage === 'terms' ? termsOf(leaf, field) : numbersOf(leaf, field)
 }

@@ -22,6 +22,7 @@ import {
   shownCollapseValue,
 } from '@sluice/search'
 import { expandGroups } from './expand-groups.js'
+import { findVectors } from './find-vectors.js'
 import { type MergedHit, maxScoreOf, mergeHits, totalOf } from './merge-shards.js'
 import { type ShardFailure, searchPhaseFault } from './shard-failures.js'
 import { type OpenTarget, type QueryPhaseOptions, queryShard, type ShardPart } from './shard-query.js'
@@ -74,15 +75,21 @@ export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
   const { source, targets, options, node } = search
   const failures = [...search.failures]
   const parts: ShardPart[] = []
+  const refusing = new Set<OpenTarget>()
+  const queryOf = yield* findVectors(targets, source, (target, reason) => {
+    refusing.add(target)
+    failures.push(failureOf(target, node, reason))
+  })
   for (const target of targets) {
+    if (refusing.has(target)) continue
     try {
-      parts.push(yield* queryShard(target, source, options))
+      parts.push(yield* queryShard(target, { ...source, query: queryOf(target) }, options))
       if (target.opened.searcher.budget.isTurnOver()) yield
     } catch (thrown) {
       failures.push(failureOf(target, node, thrown))
     }
   }
-  checkFailures(search, parts.length, failures)
+  checkFailures(search, refusing.size > 0 ? 'dfs' : 'query', parts.length, failures)
   const size = source.size ?? DEFAULT_SIZE
   const from = options.isScroll ? 0 : (source.from ?? 0)
   const shown = mergeHits(parts).slice(from, from + size)
@@ -163,10 +170,15 @@ function failureOf({ index, shard }: OpenTarget, node: string, thrown: unknown):
   return { index: index.name, shard: shard.number, node, reason: thrown }
 }
 
-function checkFailures({ allowsPartial }: ShardSearches, succeeded: number, failures: readonly ShardFailure[]): void {
+function checkFailures(
+  { allowsPartial }: ShardSearches,
+  phase: 'dfs' | 'query',
+  succeeded: number,
+  failures: readonly ShardFailure[],
+): void {
   if (failures.length === 0) return
-  if (succeeded === 0) throw searchPhaseFault('query', 'all shards failed', failures)
-  if (!allowsPartial) throw searchPhaseFault('query', 'Partial shards failure', failures)
+  if (succeeded === 0) throw searchPhaseFault(phase, 'all shards failed', failures)
+  if (!allowsPartial) throw searchPhaseFault(phase, 'Partial shards failure', failures)
 }
 
 /** Said where a limit was given, and of searches that only count all hits (recordings `body-25`, `params-10`). */

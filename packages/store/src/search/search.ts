@@ -205,6 +205,7 @@ function* run(
         reader: context?.lease.reader,
         statistics,
         profile: source.profile,
+        requestSize: source.size,
       }),
       ordinal,
       boost: boosts(target.index),

@@ -38,7 +38,7 @@ function renderFailureOf({ index, shard, node, reason }: ShardFailure): Readonly
 
 /** The fault of a phase that no shard came through, or that had to succeed on all of them. */
 export function searchPhaseFault(
-  phase: 'query' | 'fetch',
+  phase: 'dfs' | 'query' | 'fetch',
   text: string,
   failures: readonly ShardFailure[],
 ): JavaException {

@@ -67,6 +67,8 @@ export interface OpenOptions {
   readonly statistics?: StatisticsSource | undefined
   /** Whether what its queries do is noted. */
   readonly profile?: boolean
+  /** How many hits the search shows; null where it does not say. */
+  readonly requestSize?: number | null
 }
 
 /** Opens a shard for a search, with what the caller sees of its documents. */
@@ -143,7 +145,7 @@ function openWhole(
   index: Index,
   shard: Shard,
   environment: SearchEnvironment,
-  { reader = shard.index.reader, statistics, profile = false }: OpenOptions,
+  { reader = shard.index.reader, statistics, profile = false, requestSize = null }: OpenOptions,
   {
     access = null,
     fetchSource = fetcher(environment),
@@ -170,6 +172,7 @@ function openWhole(
     similarityOf: index.mappingContext.similarity,
     scripts,
     computed,
+    requestSize,
     fetchSource,
   })
   const options = {

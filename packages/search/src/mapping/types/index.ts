@@ -15,6 +15,8 @@ import ip from './ip.js'
 import keyword from './keyword.js'
 import { numberTypes } from './numbers.js'
 import { rangeTypes } from './ranges.js'
+import rankFeature from './rank_feature.js'
+import rankFeatures from './rank_features.js'
 import scaledFloat from './scaled_float.js'
 import sparseVector from './sparse_vector.js'
 import text from './text.js'
@@ -37,6 +39,8 @@ export const fieldTypes: readonly FieldTypeDefinition[] = [
   keyword,
   ...numberTypes,
   ...rangeTypes,
+  rankFeature,
+  rankFeatures,
   scaledFloat,
   sparseVector,
   text,

@@ -6,6 +6,7 @@ import {
   type JavaException,
   javaToString,
   parseDouble,
+  parseInt32,
   parseIp,
   toIpv6,
 } from '@sluice/java'
@@ -16,10 +17,12 @@ import { type DateFormat, dateFormat, format, locale } from '../date-values.js'
 import { defineFieldType, type FieldTypeDefinition } from '../field-type.js'
 import { ipText } from '../ip-text.js'
 import { param, parameter } from '../parameter.js'
+import { type BoundKind, encodeRange, type Range } from '../range-encoding.js'
 
 /** How bounds are read, counted and shown. */
 interface RangeKind {
   readonly name: string
+  readonly bounds: BoundKind
   /** The bound of a value. Throws illegal_argument_exception or number_format_exception. */
   read(value: unknown, coerce: boolean, dates: DateFormat): bigint | number
   /** The bound beside an excluded one, upwards or downwards. */
@@ -27,16 +30,10 @@ interface RangeKind {
   show(bound: bigint | number): string
 }
 
-/** A range with both ends in it; an open end is infinite. */
-export interface Range {
-  readonly low: bigint | number
-  readonly high: bigint | number
-}
-
 /** What queries need of a field of ranges. */
 export interface RangeValues {
-  /** The range of a value of a source. Throws for a value that is none. */
-  rangeOf(value: unknown): Range
+  /** How the index keeps bounds. */
+  readonly bounds: BoundKind
   /** The bound of a query's value. Throws for a value that is none. */
   bound(value: unknown): bigint | number
   /** The bound beside an excluded one, upwards or downwards. */
@@ -47,6 +44,7 @@ const INTEGER = /^[+-]?\d+$/
 
 const wholeKind = (name: string, min: bigint, max: bigint): RangeKind => ({
   name,
+  bounds: 'long',
   read(value, coerce) {
     const text = javaToString(value)
     const number = INTEGER.test(text) ? BigInt(text) : undefined
@@ -107,18 +105,21 @@ function addressText(value: bigint | number): string {
 const kinds: readonly RangeKind[] = [
   {
     name: 'date_range',
+    bounds: 'long',
     read: (value, _coerce, dates) => BigInt(dates.read(javaToString(value)).epochMillis),
     beside: (bound, step) => BigInt(bound) + BigInt(step),
     show: String,
   },
   {
     name: 'double_range',
+    bounds: 'double',
     read: value => parseDouble(javaToString(value)),
     beside: (bound, step) => nextDouble(Number(bound), step),
     show: bound => javaToString(doubleOf(Number(bound))),
   },
   {
     name: 'float_range',
+    bounds: 'double',
     read: value => Math.fround(parseDouble(javaToString(value))),
     beside: (bound, step) => nextFloat(Number(bound), step),
     show: bound => javaToString(floatOf(Number(bound))),
@@ -126,6 +127,7 @@ const kinds: readonly RangeKind[] = [
   wholeKind('integer_range', -(2n ** 31n), 2n ** 31n - 1n),
   {
     name: 'ip_range',
+    bounds: 'address',
     read: value => addressNumber(javaToString(value)),
     beside: (bound, step) => BigInt(bound) + BigInt(step),
     show: addressText,
@@ -155,8 +157,8 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
     parameters: { ...kept, coerce: param.boolean({ default: true, updateable: true }), ...dated, meta: param.meta() },
     compile({ index, doc_values, coerce, ...rest }, path) {
       const dates = dateFormat(rest.format, rest.locale, path)
-      /** The bounds of the object that the cursor is in. */
-      const check = (cursor: JsonCursor): void => {
+      /** The range of the object that the cursor is in. */
+      const read = (cursor: JsonCursor): Range => {
         let low: bigint | number | null = null
         let high: bigint | number | null = null
         while (cursor.next() === Token.name) {
@@ -173,26 +175,28 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
           else high = own
         }
         if (low !== null && high !== null && low > high) throw emptyRange(kind, low, high)
+        return { low: low ?? Number.NEGATIVE_INFINITY, high: high ?? Number.POSITIVE_INFINITY }
       }
       return {
-        storage: index || doc_values ? 'presence' : 'none',
+        storage: index || doc_values ? 'binary' : 'none',
         isSearchable: index || doc_values,
         isAggregatable: doc_values,
         ranges: {
-          rangeOf: value => rangeOf(kind, value, coerce, dates),
+          bounds: kind.bounds,
           bound: value => kind.read(value, true, dates),
           beside: kind.beside,
         },
         index(cursor, doc, slot) {
-          if (cursor.token === Token.startObject) check(cursor)
-          else if (kind.name === 'ip_range' && cursor.token === Token.string) checkCidr(cursor.text())
+          let range: Range
+          if (cursor.token === Token.startObject) range = read(cursor)
+          else if (kind.name === 'ip_range' && cursor.token === Token.string) range = cidrRange(cursor.text())
           else {
             throw documentParsing(
               cursor.location(),
               `error parsing field [${path}], expected an object but got ${path.split('.').at(-1)}`,
             )
           }
-          if (index || doc_values) doc.addPresence(slot)
+          if (index || doc_values) doc.addBytes(slot, encodeRange(range, kind.bounds))
         },
         fetch: value => value,
       }
@@ -200,28 +204,20 @@ function rangeType(kind: RangeKind): FieldTypeDefinition {
   })
 }
 
-/** The range of a value of a source, which has been checked when it was indexed. */
-function rangeOf(kind: RangeKind, value: unknown, coerce: boolean, dates: DateFormat): Range {
-  if (!(value instanceof Map)) return cidrRange(javaToString(value))
-  let low: bigint | number = Number.NEGATIVE_INFINITY
-  let high: bigint | number = Number.POSITIVE_INFINITY
-  for (const [name, given] of value as ReadonlyMap<string, unknown>) {
-    const member = MEMBERS.get(name)
-    if (member === undefined || given === null) continue
-    const bound = kind.read(given, coerce, dates)
-    const own = member.isExcluded ? kind.beside(bound, member.isLower ? 1 : -1) : bound
-    if (member.isLower) low = own
-    else high = own
-  }
-  return { low, high }
-}
-
 const ADDRESS_BITS = 128n
 
-/** The addresses with a prefix: `10.0.0.0/8`. */
+/** The addresses with a prefix: `10.0.0.0/8`. Throws illegal_argument_exception. */
 function cidrRange(text: string): Range {
-  const [address = '', length = ''] = text.split('/')
-  const bits = BigInt(length) + (address.includes(':') ? 0n : 96n)
+  const [address = '', length, ...more] = text.split('/')
+  if (length === undefined || more.length > 0) throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
+  const isLong = address.includes(':')
+  const prefix = parseInt32(length)
+  if (prefix < 0 || prefix > (isLong ? 128 : 32)) {
+    throw illegalArgument(
+      `Illegal prefix length [${prefix}] in [${text}]. Must be 0-32 for IPv4 ranges, 0-128 for IPv6 ranges`,
+    )
+  }
+  const bits = BigInt(prefix + (isLong ? 0 : 96))
   const rest = (1n << (ADDRESS_BITS - bits)) - 1n
   const low = addressNumber(address) & ~rest
   return { low, high: low | rest }
@@ -229,15 +225,6 @@ function cidrRange(text: string): Range {
 
 const emptyRange = (kind: RangeKind, low: bigint | number, high: bigint | number): JavaException =>
   illegalArgument(`min value (${kind.show(low)}) is greater than max value (${kind.show(high)})`)
-
-/** An address with the length of its prefix. Throws illegal_argument_exception. */
-function checkCidr(text: string): void {
-  const [address, length, ...more] = text.split('/')
-  if (length === undefined || more.length > 0) {
-    throw illegalArgument(`Expected [ip/prefix] but was [${text}]`)
-  }
-  addressNumber(address!)
-}
 
 /** The parameter of ranges without dates: it can be given, and is then a fault. */
 const noFormat = () =>

@@ -3,6 +3,7 @@ import { illegalArgument, JavaException, javaToString, parseDouble } from '@slui
 import { Token } from '../../json/json-cursor.js'
 import { defineFieldType } from '../field-type.js'
 import { param } from '../parameter.js'
+import { readValue } from '../values.js'
 
 export default defineFieldType({
   name: 'sparse_vector',
@@ -22,15 +23,15 @@ export default defineFieldType({
           `[sparse_vector] fields must be json objects, expected a START_OBJECT but got: ${cursor.scalarText()}`,
         )
       }
-      while (cursor.next() === Token.name) {
-        const feature = cursor.text()
-        if (cursor.next() === Token.null) continue
-        if (cursor.token === Token.startObject || cursor.token === Token.startArray) {
+      // The whole value comes first: faults show it.
+      for (const [feature, weight] of readValue(cursor) as ReadonlyMap<string, unknown>) {
+        if (weight === null) continue
+        if (weight instanceof Map || Array.isArray(weight)) {
           throw illegalArgument(
             `[sparse_vector] fields take hashes that map a feature to a strictly positive float, but got unexpected token for [${feature}] of [${path}]`,
           )
         }
-        checkWeight(cursor.scalarText())
+        checkWeight(javaToString(weight))
       }
       doc.addPresence(slot)
     },

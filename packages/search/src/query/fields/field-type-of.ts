@@ -5,12 +5,14 @@ import { BooleanFieldType } from './boolean.js'
 import { ComputedKeywordFieldType } from './computed-keyword.js'
 import { ConstantKeywordFieldType } from './constant-keyword.js'
 import { DateFieldType } from './date.js'
+import { DenseVectorFieldType } from './dense-vector.js'
 import { IpFieldType } from './ip.js'
 import { KeywordFieldType } from './keyword.js'
 import type { MappedFieldType } from './mapped-field-type.js'
 import { NumberFieldType } from './number.js'
 import { OtherFieldType } from './other.js'
 import { RangeFieldType } from './range.js'
+import { RankFeatureFieldType } from './rank-feature.js'
 import { TextFieldType } from './text.js'
 
 type Family = new (node: FieldNode, context: SearchExecutionContext) => MappedFieldType
@@ -23,6 +25,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   date: DateFieldType,
   date_nanos: DateFieldType,
   date_range: RangeFieldType,
+  dense_vector: DenseVectorFieldType,
   double: NumberFieldType,
   double_range: RangeFieldType,
   flattened: KeywordFieldType,
@@ -36,6 +39,8 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   keyword: KeywordFieldType,
   long: NumberFieldType,
   long_range: RangeFieldType,
+  rank_feature: RankFeatureFieldType,
+  rank_features: RankFeatureFieldType,
   scaled_float: NumberFieldType,
   short: NumberFieldType,
   text: TextFieldType,

@@ -1,20 +1,14 @@
 /** Fields of ranges: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/range.html */
 import { illegalArgument } from '@sluice/java'
-import type { Range, RangeValues } from '../../mapping/types/ranges.js'
+import { encodeRange, type Range } from '../../mapping/range-encoding.js'
+import type { RangeValues } from '../../mapping/types/ranges.js'
 import type { SearchExecutionContext } from '../execution-context.js'
 import { MatchNoDocsQuery } from '../lucene/constant-score.js'
 import { FieldExistsQuery } from '../lucene/field-exists.js'
 import type { Query } from '../lucene/query.js'
+import { RangeFieldQuery } from '../lucene/range-field-query.js'
 import { DateFieldType } from './date.js'
 import { NodeFieldType, type RangeRequest } from './mapped-field-type.js'
-import { sourceQuery } from './source-field.js'
-
-/** How the range of a document lies to that of a query. */
-const RELATIONS: Readonly<Record<NonNullable<RangeRequest['relation']>, (own: Range, asked: Range) => boolean>> = {
-  intersects: (own, asked) => own.low <= asked.high && own.high >= asked.low,
-  within: (own, asked) => own.low >= asked.low && own.high <= asked.high,
-  contains: (own, asked) => own.low <= asked.low && own.high >= asked.high,
-}
 
 /** The types `date_range`, `double_range`, `float_range`, `integer_range`, `ip_range` and `long_range`. */
 export class RangeFieldType extends NodeFieldType {
@@ -31,13 +25,9 @@ export class RangeFieldType extends NodeFieldType {
     this.requireSearchable()
     const asked = this.asked(request, context)
     if (asked.low > asked.high) return new MatchNoDocsQuery('float query from is greater than to')
-    const relation = RELATIONS[request.relation ?? 'intersects']
-    return sourceQuery(
-      context,
-      this.name,
-      value => relation(this.values.rangeOf(value), asked),
-      `${this.name}:[${asked.low} TO ${asked.high}]`,
-    )
+    const shown = `${this.name}:[${asked.low} TO ${asked.high}]`
+    const { bounds } = this.values
+    return new RangeFieldQuery(this.name, encodeRange(asked, bounds), request.relation ?? 'intersects', shown)
   }
 
   private asked(request: RangeRequest, context: SearchExecutionContext): Range {

@@ -8,6 +8,7 @@ import type { MappedFieldType } from '../fields/mapped-field-type.js'
 import { editsOf, type Fuzziness } from '../fuzziness.js'
 import { combined } from '../lucene/intervals/combined-intervals.js'
 import {
+  AcceptedIntervals,
   ExtendedIntervals,
   type IntervalRelation,
   MaxGapsIntervals,
@@ -18,14 +19,14 @@ import { AnyIntervals, type IntervalSource, NoIntervals, TermIntervals } from '.
 import { MultiTermQuery } from '../lucene/multi-term-query.js'
 import type { Query } from '../lucene/query.js'
 import { CONSTANT_SCORE } from '../lucene/rewrite-method.js'
+import { noScripts, type ScriptReference } from '../script-host.js'
 import { analyzed } from '../text/analyze.js'
 import { analyzerOf } from '../text/match-text.js'
 
-/** A filter of a rule. */
-export interface IntervalFilter {
-  readonly relation: IntervalRelation
-  readonly rule: IntervalRule
-}
+/** A filter of a rule: how its intervals lie to those of another one, or a script. */
+export type IntervalFilter =
+  | { readonly relation: IntervalRelation; readonly rule: IntervalRule }
+  | { readonly relation: 'script'; readonly script: ScriptReference }
 
 /** What every rule on words may say. */
 interface OnWords {
@@ -126,13 +127,24 @@ function together(
   return maxGaps < 0 ? source : new MaxGapsIntervals(source, maxGaps)
 }
 
-const filtered = (
+/** Throws illegal_argument_exception and script_exception for a script that cannot run. */
+function filtered(
   context: SearchExecutionContext,
   field: string,
   source: IntervalSource,
   filter: IntervalFilter | null,
-): IntervalSource =>
-  filter === null ? source : new RelatedIntervals(source, sourceOf(context, field, filter.rule), filter.relation)
+): IntervalSource {
+  if (filter === null) return source
+  if (filter.relation !== 'script')
+    return new RelatedIntervals(source, sourceOf(context, field, filter.rule), filter.relation)
+  const { script } = filter
+  if (context.scripts === null) throw noScripts(script)
+  const run = context.scripts.compileResult(script, 'interval')
+  return new AcceptedIntervals(
+    source,
+    ({ start, end, gaps }) => run(script.params, { interval: new Map(Object.entries({ start, end, gaps })) }) === true,
+  )
+}
 
 function termsQuery(
   context: SearchExecutionContext,

@@ -5,6 +5,7 @@ import { Token } from '../../json/json-cursor.js'
 import { AUTO, type Fuzziness, fuzzinessOf } from '../fuzziness.js'
 import { isRelation } from '../lucene/intervals/filtered-intervals.js'
 import type { QueryParser } from '../query-parser.js'
+import { readScript } from '../read-script.js'
 import type { IntervalFilter, IntervalRule } from './interval-rule.js'
 
 /** The kinds of rules. */
@@ -171,7 +172,12 @@ function readFilter(parser: QueryParser): IntervalFilter {
   if (cursor.token !== Token.startObject) throw parser.fault(`Expected [START_OBJECT] but got [${cursor.text()}]`)
   cursor.next()
   const relation = cursor.text()
-  if (relation === 'script') throw illegalArgument('filters of intervals by script do not run in Sluice')
+  if (relation === 'script') {
+    cursor.next()
+    const script = readScript(cursor)
+    if (cursor.next() !== Token.endObject) throw parser.fault(`Expected [END_OBJECT] but got [${cursor.text()}]`)
+    return { relation, script }
+  }
   if (!isRelation(relation)) throw parser.fault(`Unknown interval filter type [${relation}]`)
   cursor.next()
   const rule = readNamed(parser)

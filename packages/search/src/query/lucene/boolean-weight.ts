@@ -54,7 +54,7 @@ export class BooleanWeight extends Weight {
     const { must, filter, should, must_not: excluded } = scorers
     if (should.length === 0) return excluding(this.required(must, filter), excluded)
     if (must.length + filter.length === 0) {
-      const isPlain = should.length > 1 && minimum <= 1
+      const isPlain = should.length > 1 && minimum <= 1 && !should.some(scorer => scorer.scoresLate)
       const any = isPlain
         ? new WindowDisjunctionScorer(should, needsScores(this.scoreMode))
         : optionalScorer(should, minimum)

@@ -45,6 +45,10 @@ export class ConjunctionScorer extends Scorer {
     return this.phases
   }
 
+  override get scoresLate(): boolean {
+    return this.scoring.some(scorer => scorer.scoresLate)
+  }
+
   override next(): number {
     return this.agreed(this.lead.next())
   }
@@ -56,7 +60,7 @@ export class ConjunctionScorer extends Scorer {
   override fill(batch: DocBatch, from: number, end: number): void {
     const { needsScores } = batch
     // The sum of several scores needs all scorers at one document.
-    if (needsScores && this.scoring.length > 1) return super.fill(batch, from, end)
+    if (needsScores && (this.scoring.length > 1 || this.scoresLate)) return super.fill(batch, from, end)
     const [lead, ...others] = this.byCost
     const wants = (scorer: Scorer): boolean => needsScores && scorer === this.scoring[0]
     for (;;) {

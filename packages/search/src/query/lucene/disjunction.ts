@@ -13,6 +13,10 @@ abstract class HeapScorer extends Scorer {
     this.heap = [...scorers]
   }
 
+  override get scoresLate(): boolean {
+    return this.heap.some(scorer => scorer.scoresLate)
+  }
+
   override next(): number {
     return this.advance(this.doc + 1)
   }

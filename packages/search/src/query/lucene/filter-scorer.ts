@@ -21,6 +21,10 @@ export abstract class FilterScorer extends Scorer {
     return this.phases
   }
 
+  override get scoresLate(): boolean {
+    return this.inner.scoresLate
+  }
+
   override next(): number {
     return (this.doc = this.inner.next())
   }

@@ -180,6 +180,10 @@ class FunctionScoreScorer extends FilterScorer {
     this.factor = new Factor(scoring.scoreMode)
   }
 
+  override get scoresLate(): boolean {
+    return true
+  }
+
   override score(): number {
     const { doc, factor, scoring } = this
     const queryScore = this.readsScores ? this.inner.score() : 0

@@ -54,6 +54,11 @@ export abstract class Query {
     return ''
   }
 
+  /** The query that finds and scores the inner hits of what it found. */
+  forInnerHits(): Query {
+    return this
+  }
+
   /** Gives the visitor the terms that the query looks for, which highlighting needs. Compound queries pass it on. */
   visit(visitor: QueryVisitor): void {
     visitor.leaf(this)
@@ -167,6 +172,11 @@ export abstract class Scorer extends DocIterator {
   /** Candidates with a check; null where the scorer itself is as cheap. */
   get twoPhase(): TwoPhase | null {
     return null
+  }
+
+  /** Whether a score may only be asked of documents that the whole query finds: scripts can fail on others. */
+  get scoresLate(): boolean {
+    return false
   }
 
   /** As for all iterators, with the scores where the batch wants them. */

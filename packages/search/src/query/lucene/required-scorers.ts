@@ -31,6 +31,10 @@ export class ExcludingScorer extends Scorer {
     return this.phases
   }
 
+  override get scoresLate(): boolean {
+    return this.scorer.scoresLate
+  }
+
   override next(): number {
     return this.remaining(this.scorer.next())
   }
@@ -41,6 +45,7 @@ export class ExcludingScorer extends Scorer {
   }
 
   override fill(batch: DocBatch, from: number, end: number): void {
+    if (batch.needsScores && this.scoresLate) return super.fill(batch, from, end)
     for (;;) {
       const first = Math.max(from, this.passed)
       this.scorer.fill(batch, first, end)
@@ -84,6 +89,10 @@ export class UnscoredScorer extends FilterScorer {
     batch.setScores(0)
   }
 
+  override get scoresLate(): boolean {
+    return false
+  }
+
   override score(): number {
     return 0
   }
@@ -100,6 +109,10 @@ export class OptionalSumScorer extends FilterScorer {
     private readonly optional: Scorer,
   ) {
     super(required)
+  }
+
+  override get scoresLate(): boolean {
+    return this.inner.scoresLate || this.optional.scoresLate
   }
 
   override score(): number {

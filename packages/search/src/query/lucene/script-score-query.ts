@@ -92,6 +92,10 @@ class ScriptScorer extends FilterScorer {
     super(inner)
   }
 
+  override get scoresLate(): boolean {
+    return true
+  }
+
   override score(): number {
     // Nobody sees the score of a document that was deleted, and a script may fail on it.
     if (!this.live.has(this.doc)) return 0

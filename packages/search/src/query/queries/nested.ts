@@ -54,7 +54,7 @@ export class NestedBuilder extends QueryBuilder {
       context.addInnerHits(innerHits.name ?? path, {
         path,
         parentPath,
-        query: child,
+        query: child.forInnerHits(),
         request: innerHits,
         children: inner,
       })

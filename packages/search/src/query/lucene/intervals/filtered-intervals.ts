@@ -66,6 +66,24 @@ export class RelatedIntervals extends IntervalSource {
   }
 }
 
+/** Intervals that pass a test. */
+export class AcceptedIntervals extends IntervalSource {
+  readonly minExtent: number
+
+  constructor(
+    readonly source: IntervalSource,
+    private readonly accepts: (interval: Interval) => boolean,
+  ) {
+    super()
+    this.minExtent = source.minExtent
+  }
+
+  override iterator(leaf: LeafReader, field: string, searcher: IndexSearcher): IntervalIterator | null {
+    const source = this.source.iterator(leaf, field, searcher)
+    return source === null ? null : new CheckedIterator(source, intervals => intervals.filter(this.accepts))
+  }
+}
+
 /** Intervals with at most so many positions between their parts. */
 export class MaxGapsIntervals extends IntervalSource {
   readonly minExtent: number
