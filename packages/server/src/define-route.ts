@@ -26,6 +26,8 @@ export interface ApiRequest {
   readonly authentication: Authentication | null
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
+  /** Throws illegal_argument_exception for parameters that the route does not declare: called by routes that read their body first. */
+  readonly checkParameters: () => void
 }
 
 /** Status and body. */
@@ -86,6 +88,8 @@ interface RouteShape {
   readonly body: BodyKind
   /** Whether the body is a document: one that begins as no content does reaches the route as it was sent. */
   readonly keepsBody?: true
+  /** Whether faults of the body come before those of parameters: then `handle` calls `checkParameters` when it has read the body. */
+  readonly readsBodyFirst?: true
   /** Whether `human=true` adds sizes and times as people read them: in answers that are statistics, never where documents are shown. */
   readonly hasHumanForm?: true
   /** A table takes any `format`: one that it does not know is text. */
@@ -98,7 +102,7 @@ export interface EngineRoute extends RouteShape {
   /** The kind of stored thing that it changes, of which the first parameter of the path is the id: such requests run one after the other. */
   readonly writes?: 'pipeline' | 'script' | 'policy' | 'model' | 'database'
   /** Throws where what is stored of indices forbids the request: runs before it, in the store's thread. */
-  check?(request: ApiRequest, context: StoreContext): void
+  check?(request: ApiRequest, context: StoreContext): Promise<void> | void
   handle(request: ApiRequest, context: ApiContext): Promise<ApiAnswer> | ApiAnswer
 }
 

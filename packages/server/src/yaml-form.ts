@@ -5,9 +5,11 @@
 import { writeJson } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import { readYamlText } from '@sluice/language-service/yaml'
+import { yamlText } from './yaml-faults.js'
 
-/** The JSON text of a body in YAML. Throws x_content_parse_exception, with line and column, for text that is none. */
-export function jsonOfYaml(text: string): string {
+/** The JSON text of a body in YAML. Throws x_content_parse_exception, with line and column, for bytes that are none. */
+export function jsonOfYaml(bytes: Uint8Array): string {
+  const text = yamlText(bytes)
   const read = readYamlText(text, 'body')
   if (read.kind === 'value') return writeJson(read.value)
   const place = `[${read.line}:${read.column}]`

@@ -31,7 +31,7 @@ function openHit(
   identityOf: (doc: number) => NestedIdentity | null,
 ): FetchedHit {
   const leaf = searcher.leafOf(doc)
-  const stored = search.documents.read(leaf.segment.seqNos[doc - leaf.base]!)
+  const stored = search.documents.readKept(leaf.segment.seqNos[doc - leaf.base]!)
   if (stored === null) throw new InternalError(`document ${doc} of [${search.index.name}] has no row`)
   searcher.budget.spend(1)
   return new FetchedHit(leaf, doc - leaf.base, score, stored, identityOf(doc - leaf.base))

@@ -75,8 +75,13 @@ export class FetchedHit {
 
   /** The whole source of the document, read once; empty where it has none. */
   get wholeSource(): Json {
-    const { source } = this.stored
-    this.whole ??= source === null ? EMPTY : (readJson(decoder.decode(source), { allowDuplicateKeys: true }) as Json)
+    this.whole ??= sourceOf(this.stored)
     return this.whole
   }
 }
+
+/** The source of a document; empty where there is none. */
+export const sourceOf = (stored: StoredDocument | null): Json =>
+  stored === null || stored.source === null
+    ? EMPTY
+    : (readJson(decoder.decode(stored.source), { allowDuplicateKeys: true }) as Json)

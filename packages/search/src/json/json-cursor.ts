@@ -146,6 +146,8 @@ export class JsonCursor {
 
   /** Line and column of the token, both from 1; columns count bytes. */
   location(): { line: number; column: number } {
+    // A control character is a fault of the blanks before a token: before the first one Jackson knows no column yet.
+    if (this.token === Token.none && this.bytes[this.afterBlanks(this.begin)]! < 0x20) return { line: 1, column: 0 }
     return this.lines.locate(this.bytes, this.tokenStart)
   }
 

@@ -25,8 +25,8 @@ export interface Parameter<T> {
   readonly updateable: boolean | 'once'
   /** Whether `null` is a value; else it is refused. */
   readonly takesNull: boolean
-  /** When it is shown: where it is not the default, always, or never. */
-  readonly shown: 'changed' | 'always' | 'never'
+  /** When it is shown: where it is not the default (`given`: nor among defaults that are asked for), always, or never. */
+  readonly shown: 'changed' | 'given' | 'always' | 'never'
   /** Shows it also beside certain values of others. */
   readonly shownBeside?: (values: RawValues) => boolean
   /** The value of what stands in a mapping. Throws illegal_argument_exception or mapper_parsing_exception. */
@@ -195,7 +195,7 @@ export const defaultOf = (spec: Parameter<unknown>, values: RawValues): unknown 
 
 /** Whether the mapping APIs show a parameter of a field. */
 export function isShown(spec: Parameter<unknown>, name: string, values: RawValues): boolean {
-  if (spec.shown !== 'changed') return spec.shown === 'always'
+  if (spec.shown === 'always' || spec.shown === 'never') return spec.shown === 'always'
   return !spec.equals(values[name], defaultOf(spec, values)) || spec.shownBeside?.(values) === true
 }
 

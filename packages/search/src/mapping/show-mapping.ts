@@ -46,7 +46,7 @@ export function showField(
   const shown = new Map<string, unknown>([['type', type.name]])
   for (const [name, spec] of Object.entries(type.parameters)) {
     const isGiven = explicit.some(each => each === name)
-    if ((withDefaults && spec.shown !== 'never') || isGiven || isShown(spec, name, values))
+    if ((withDefaults && spec.shown !== 'never' && spec.shown !== 'given') || isGiven || isShown(spec, name, values))
       shown.set(name, spec.show(values[name]))
   }
   if (multiFields.size > 0) {

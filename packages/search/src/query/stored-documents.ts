@@ -15,6 +15,8 @@ export interface StoredDocument {
 export interface StoredDocuments {
   /** Null where the row is no longer there. */
   read(seqNo: number): StoredDocument | null
+  /** The same with the source that the index keeps for readers: whole, a part of it, made again of its fields, or null. */
+  readKept(seqNo: number): StoredDocument | null
   /** The sequence numbers that versions of a document have which a reader may still show, in any order. */
   seqNosOf(id: string): readonly number[]
 }

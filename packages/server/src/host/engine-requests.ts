@@ -81,6 +81,8 @@ function answerReady(
       return { status: 200, body: '', rendered: request.templates.map(template => rendered(engine, template)) }
     case 'ip-databases':
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
+    case 'pipeline-ids':
+      return { status: 200, body: JSON.stringify([...engine.storedPipelines].map(([id]) => id)) }
     case 'set-up':
       return andThen(runnerOf(engine).setUp(request.setup), faults => ({ status: 200, body: '', faults }))
     case 'ingest': {

@@ -61,6 +61,8 @@ export type EngineRequest =
   | { readonly kind: 'render-templates'; readonly templates: readonly SearchTemplate[] }
   /** Answered with a list of `{name, type}`. */
   | { readonly kind: 'ip-databases' }
+  /** Answered with the ids of the stored pipelines, a JSON list. */
+  | { readonly kind: 'pipeline-ids' }
   | {
       readonly kind: 'simulate'
       readonly pipelineId: string | null

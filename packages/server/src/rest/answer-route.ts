@@ -30,7 +30,7 @@ export async function answerRoute(
     if (route.answers !== 'table') checkFormat(query.get('format'))
     const path = decoded(raw.url)
     const bytes = await bodyOf(raw, path, query, route)
-    checkParameters(path, query, route)
+    if (route.readsBodyFirst !== true) checkParameters(path, query, route)
     const { accept } = raw.headers
     const request = new RouteRequest(
       raw.method,
@@ -42,6 +42,7 @@ export async function answerRoute(
       turn,
       authentication,
       text => warnings.add(text),
+      () => checkParameters(path, query, route),
     )
     const answer = humanForm(route, query, await run(request))
     return await written(raw, query, warnings.size === 0 ? answer : { ...answer, warnings: allOf(answer, warnings) })
@@ -105,6 +106,7 @@ class RouteRequest implements ApiRequest {
     readonly turn: Turn,
     readonly authentication: Authentication | null,
     readonly warn: (text: string) => void,
+    readonly checkParameters: () => void,
   ) {}
 
   get body(): string {
@@ -112,11 +114,7 @@ class RouteRequest implements ApiRequest {
   }
 }
 
-/** Text with a mark of the byte order stays as it is: the reader of JSON judges it. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const encoder = new TextEncoder()
-
-const textOf = (bytes: Uint8Array): string => (bytes.length === 0 ? '' : decoder.decode(bytes))
 
 /** The path without query, decoded. Throws illegal_argument_exception for one that cannot be. */
 function decoded(url: string): string {
@@ -183,7 +181,7 @@ async function jsonBytes(
     throw new DispatchFault(406, text)
   }
   if (form === 'cbor') return encoder.encode((await import('../cbor-form.js')).jsonOfCbor(bytes))
-  return encoder.encode((await import('../yaml-form.js')).jsonOfYaml(textOf(bytes)))
+  return encoder.encode((await import('../yaml-form.js')).jsonOfYaml(bytes))
 }
 
 const missingBody = (text: string): JavaException =>

@@ -52,8 +52,8 @@ export class RestDispatcher implements RestHandler {
       route,
       params,
       request,
-      checked => {
-        this.check(route, checked)
+      async checked => {
+        await this.check(route, checked)
         isRefused = false
         return { status: 200, body: '' }
       },
@@ -78,11 +78,11 @@ export class RestDispatcher implements RestHandler {
     }
   }
 
-  private check(route: EngineRoute, request: ApiRequest): void {
+  private check(route: EngineRoute, request: ApiRequest): Promise<void> | void {
     const { store } = this.contexts
     if (store === null) return
     const context = authorized(route, request, store)
-    route.check?.(request, context)
+    return route.check?.(request, context)
   }
 
   /** Ends the store. */
@@ -152,8 +152,10 @@ export class RestDispatcher implements RestHandler {
     if (route.runs === 'store') {
       if (store !== null) return route.handle(request, authorized(route, request, store))
     } else if (engine !== null) {
-      this.check(route, request)
-      return route.handle(request, engine)
+      const checking = this.check(route, request)
+      return checking instanceof Promise
+        ? checking.then(() => route.handle(request, engine))
+        : route.handle(request, engine)
     }
     throw new InternalError(`${route.name} is answered in another thread`)
   }

@@ -14,8 +14,16 @@ export default defineRoute({
   parameters: { timeout: 'text', master_timeout: 'text' },
   body: 'none',
   writes: 'pipeline',
-  check({ params }, { store }) {
-    checkPipelineUse(store, matching(store.indices.all().flatMap(pipelinesOfIndex), params.id!))
+  async check({ params }, { store, engine }) {
+    const used = matching(store.indices.all().flatMap(pipelinesOfIndex), params.id!)
+    if (used.length === 0) return
+    // An index may name a pipeline that is not stored: then there is nothing to delete, and `handle` says so.
+    const { body } = await engine.ask({ kind: 'pipeline-ids' })
+    const stored = new Set<unknown>(JSON.parse(body) as unknown[])
+    checkPipelineUse(
+      store,
+      used.filter(id => stored.has(id)),
+    )
   },
   async handle({ params }, { host, state }) {
     const expression = params.id!

@@ -26,8 +26,10 @@ export default defineStoreRoute({
   paths: ['/_ingest/_simulate', '/_ingest/:index/_simulate'],
   parameters: { pipeline: 'text' },
   body: 'required',
+  readsBodyFirst: true,
   async handle(request, { store }) {
     const simulation = readSimulation(request)
+    request.checkParameters()
     let outcomes: SimulatedOutcome[]
     try {
       outcomes = await simulateIngest(store, simulation)

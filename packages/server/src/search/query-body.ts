@@ -2,7 +2,6 @@
 import { JavaException } from '@sluice/java'
 import {
   JsonCursor,
-  openBody,
   parsingFault,
   type QueryBuilder,
   QueryParser,
@@ -15,9 +14,10 @@ const NOT_WRAPPED = 'org.elasticsearch.common.ParsingException'
 
 /** Reads `{"query": …}`; null for an empty object. Throws parsing_exception, also for what another exception says (recording `count-78`). */
 export function readQueryBody(bytes: Uint8Array): QueryBuilder | null {
-  let cursor = new JsonCursor()
+  const cursor = new JsonCursor()
   try {
-    cursor = openBody(bytes)
+    cursor.resetBody(bytes)
+    cursor.next()
     return readMembers(cursor)
   } catch (thrown) {
     if (!(thrown instanceof JavaException) || thrown.className === NOT_WRAPPED) throw thrown

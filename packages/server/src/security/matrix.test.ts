@@ -101,6 +101,7 @@ const requestOf = (method: string, role: string, names: readonly string[]): Secu
   turn: { isOver: () => false, check: () => undefined, pause: async () => undefined },
   authentication: somebody(role),
   warn: () => undefined,
+  checkParameters: () => undefined,
 })
 
 /** Nobody asks it: what is asked is whether the caller may. */

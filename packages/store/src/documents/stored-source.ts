@@ -13,6 +13,7 @@ import type { DocumentRow } from './rows.js'
 type Source = ReadonlyMap<string, unknown>
 
 const decoder = new TextDecoder('utf-8')
+const encoder = new TextEncoder()
 
 /** How an index keeps sources: null where it keeps them as they were sent. */
 type Keeping = ((source: Source) => Source | null) | null
@@ -20,13 +21,25 @@ type Keeping = ((source: Source) => Source | null) | null
 const keepings = new WeakMap<Mapping, { readonly settings: Settings; readonly keeping: Keeping }>()
 
 /** JSON text of the source of a row; null where the index keeps none. What was sent stays as it is, unless the mapping says otherwise. */
-export function storedSource({ mapping, settings }: Index, { source }: DocumentRow): string | null {
+export function storedSource(index: Index, { source }: DocumentRow): string | null {
+  const keeping = keepingFor(index)
+  const text = decoder.decode(source!)
+  if (keeping === null) return text
+  const kept = keeping(readJson(text) as Source)
+  return kept === null ? null : writeJson(kept)
+}
+
+/** A row with the source that the index keeps for readers. */
+export function keptRow(index: Index, row: DocumentRow): DocumentRow {
+  if (row.source === null || keepingFor(index) === null) return row
+  const text = storedSource(index, row)
+  return { ...row, source: text === null ? null : encoder.encode(text) }
+}
+
+function keepingFor({ mapping, settings }: Index): Keeping {
   let known = keepings.get(mapping)
   if (known?.settings !== settings) keepings.set(mapping, (known = { settings, keeping: keepingOf(mapping, settings) }))
-  const text = decoder.decode(source!)
-  if (known.keeping === null) return text
-  const kept = known.keeping(readJson(text) as Source)
-  return kept === null ? null : writeJson(kept)
+  return known.keeping
 }
 
 function keepingOf(mapping: Mapping, settings: Settings): Keeping {

@@ -135,7 +135,7 @@ class FieldScriptOfLeaf implements LeafFieldScript {
 const decoder = new TextDecoder('utf-8')
 
 function sourceOf(shard: ScriptedShard, leaf: LeafReader, doc: number): unknown {
-  const source = shard.documents.read(leaf.segment.seqNos[doc]!)?.source
+  const source = shard.documents.readKept(leaf.segment.seqNos[doc]!)?.source
   return source == null ? new Map() : readJson(decoder.decode(source))
 }
 

@@ -25,6 +25,7 @@ import { ACTION, type DocumentAccess, seesField } from '../access/caller.js'
 import { showsDocument, visibleReader, visibleRow } from '../access/visible-documents.js'
 import type { DocumentRow } from '../documents/rows.js'
 import type { Shard } from '../documents/shard.js'
+import { keptRow, storedSource } from '../documents/stored-source.js'
 import { indexNotFound } from '../faults.js'
 import type { Index } from '../indices/index.js'
 import type { IndexService } from '../indices/index-service.js'
@@ -56,7 +57,6 @@ export interface SearchedShard {
   readonly access: DocumentAccess | null
 }
 
-const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
 /** How a shard is opened. */
@@ -151,14 +151,17 @@ function openWhole(
     fetchSource = fetcher(environment),
   }: { access?: DocumentAccess | null; fetchSource?: FetchSource } = {},
 ): SearchedShard {
-  const read = (seqNo: number): DocumentRow | null => {
+  const seen = (row: DocumentRow | null): DocumentRow | null =>
+    row === null || access === null ? row : visibleRow(row, access)
+  const read = (seqNo: number): DocumentRow | null => seen(shard.row(seqNo))
+  const readKept = (seqNo: number): DocumentRow | null => {
     const row = shard.row(seqNo)
-    return row === null || access === null ? row : visibleRow(row, access)
+    return row === null ? null : seen(keptRow(index, row))
   }
   const documents: ScriptedShard = {
     index: { name: index.name, uuid: index.uuid },
     mapping: mappingOf(index, environment.runtime, access),
-    documents: { read, seqNosOf: id => shard.seqNosOf(id) },
+    documents: { read, readKept, seqNosOf: id => shard.seqNosOf(id) },
   }
   const scripts = environment.scripts?.ofShard(documents) ?? null
   const { mapping } = documents
@@ -221,7 +224,6 @@ const fetcher =
     const index = indices.get(name)
     if (index === undefined) throw indexNotFound(name)
     const row = visibleVersion(index, index.shardFor(id, routing), id, environment)
-    return row === null || row.source === null
-      ? null
-      : (readJson(decoder.decode(row.source)) as ReadonlyMap<string, unknown>)
+    const source = row === null || row.source === null ? null : storedSource(index, row)
+    return source === null ? null : (readJson(source) as ReadonlyMap<string, unknown>)
   }

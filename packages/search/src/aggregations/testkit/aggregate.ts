@@ -60,7 +60,7 @@ function openShard(run: AggregationRun, documents: readonly unknown[]) {
     limits: DEFAULT_QUERY_LIMITS,
     now: Date.parse('2024-06-15T12:00:00Z'),
     similarityOf: () => similarity,
-    documents: { read: () => null, seqNosOf: () => [] },
+    documents: { read: () => null, readKept: () => null, seqNosOf: () => [] },
     computed: null,
     scripts: run.scripts ?? null,
     fetchSource: () => null,

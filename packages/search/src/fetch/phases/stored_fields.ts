@@ -4,6 +4,7 @@ import { fieldsOf } from '../../mapping/mapping.js'
 import type { FieldNode } from '../../mapping/mapping-node.js'
 import { valuesOfField } from '../../read/fetch-fields.js'
 import { defineSubPhase } from '../define-sub-phase.js'
+import { sourceOf } from '../fetched-hit.js'
 
 export default defineSubPhase({
   name: 'stored_fields',
@@ -20,9 +21,12 @@ export default defineSubPhase({
         stored.push(field)
       }
     }
+    if (stored.length === 0) return null
     return hit => {
+      // A field is stored whatever the index keeps of the source.
+      const sent = sourceOf(search.documents.read(hit.seqNo))
       for (const field of stored) {
-        const values = valuesOfField(search.mapping, field, hit.wholeSource)
+        const values = valuesOfField(search.mapping, field, sent)
         if (values.length > 0) hit.fields.set(field.path, values)
       }
     }

@@ -27,7 +27,7 @@ export default defineFieldType({
       },
     }),
     contexts: parameter<readonly unknown[]>(
-      { default: [], shown: 'changed' },
+      { default: [], shown: 'given' },
       { read: raw => (Array.isArray(raw) ? raw : [raw]) },
     ),
     meta: param.meta(),

@@ -78,6 +78,10 @@ export function openDocuments({
     if (seqNo % segmentSize === segmentSize - 1) index.refresh()
   }
   const similarity = bm25()
+  const read = (seqNo: number) => {
+    const id = ids[seqNo]!
+    return { id, version: 1, routing: null, ignored: [], source: encoder.encode(JSON.stringify(documents[id])) }
+  }
   const context = new SearchExecutionContext({
     index: { name: 'test', uuid: 'test' },
     mapping: grown,
@@ -86,10 +90,8 @@ export function openDocuments({
     now: Date.parse('2024-06-15T12:00:00Z'),
     similarityOf: () => similarity,
     documents: {
-      read(seqNo) {
-        const id = ids[seqNo]!
-        return { id, version: 1, routing: null, ignored: [], source: encoder.encode(JSON.stringify(documents[id])) }
-      },
+      read,
+      readKept: read,
       seqNosOf: id => (ids.includes(id) ? [ids.indexOf(id)] : []),
     },
     computed: null,
