@@ -43,6 +43,14 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     expect((await app.inject({ method: 'GET', url: '/_ingest/pipeline?format=smile' })).statusCode).toBe(406)
   },
   'bodies in SMILE': ['packages/server/src/app.test.ts', 'of type %s are refused with 406'],
+  'YAML bodies that are no UTF-8': [
+    'packages/server/src/body-encodings.test.ts',
+    'is refused with what is wrong with it: %j',
+  ],
+  'sizes in statistics': [
+    'packages/server/src/routes/statistics.test.ts',
+    'counts documents and operations, of shards, indices and all',
+  ],
   '`wait_for_active_shards` of writes': [
     'packages/server/src/routes/write-demands.test.ts',
     'a write that wants more copies than there are is refused',

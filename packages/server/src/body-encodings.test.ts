@@ -87,3 +87,23 @@ it('lines are JSON for every API', async () => {
     tokens: [{ token: 'a' }],
   })
 })
+
+describe('a YAML body that is no UTF-8', () => {
+  it.each([
+    [[0x1f, 0x8b, 0x08], 'char_conversion_exception', 'Invalid UTF-8 start byte 0x8b (at char #2, byte #1)'],
+    [[0x7b, 0xc3, 0x28], 'char_conversion_exception', 'Invalid UTF-8 middle byte 0x28 (at char #2, byte #2)'],
+    [[0xa0], 'i_o_exception', 'End-of-input after first 1 byte(s) of a UTF-8 character: needed at least one more'],
+    [[0x7b, 0xf0, 0x9f], 'i_o_exception', 'End-of-input after first 2 byte(s) of a UTF-8 character: needed 2 more'],
+  ])('is refused with what is wrong with it: %j', async (bytes, type, reason) => {
+    const request = { method: 'POST', url: '/_search', body: Uint8Array.from(bytes) }
+    const headers = { 'content-type': 'application/yaml', accept: 'application/json' }
+    const answer = await api.handle({ ...request, headers })
+    const { error } = JSON.parse(new TextDecoder().decode(answer.body)) as Record<string, object>
+    expect([answer.status, error]).toMatchObject([400, { caused_by: { caused_by: { caused_by: { type, reason } } } }])
+  })
+})
+
+it('names no column for a control character before the first token', async () => {
+  const { body } = await send('POST', '/_count', utf8('\f{}'))
+  expect(body).toMatchObject({ error: { type: 'parsing_exception', reason: 'Failed to parse', line: 1, col: 0 } })
+})

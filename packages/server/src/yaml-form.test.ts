@@ -12,6 +12,10 @@ docs:
   - _source: {}
 `
 
+const tabText = (line: number, column: number, shown: string, at = 0): string =>
+  "while scanning for the next token\nfound character '\\t(TAB)' that cannot start any token. (Do not use \\t(TAB) for indentation)\n" +
+  ` in 'reader', line ${line}, column ${column}:\n    ${shown}\n${' '.repeat(4 + at)}^\n`
+
 describe('a body in YAML', () => {
   it('is taken, with exact numbers', async () => {
     const { status, text } = await send(`POST ${SIMULATE}`, BODY, YAML)
@@ -26,6 +30,29 @@ describe('a body in YAML', () => {
   it('is stored as JSON is', async () => {
     await send('PUT /_ingest/pipeline/p', 'processors:\n  - drop: {}\n', YAML)
     expect((await send('GET /_ingest/pipeline/p')).text).toBe('{"p":{"processors":[{"drop":{}}]}}')
+  })
+
+  it.each([
+    ['a control character', '\f{}', 'reader_exception', 'special characters are not allowed'],
+    ['a NUL after text', '{"a": 1}\0', 'reader_exception', 'special characters are not allowed'],
+    ['a tab before a token', '  \r\n\t {}  \n', 'scanner_exception', tabText(2, 1, '\t {}  ')],
+    ['a tab after a quote', '{"a":\t1}', 'scanner_exception', tabText(1, 6, '{"a":\t1}', 5)],
+    [
+      'a tab in a long line',
+      `{"a": "${'x'.repeat(60)}",\t"b": "${'y'.repeat(60)}"}`,
+      'scanner_exception',
+      tabText(1, 70, ` ... ${'x'.repeat(30)}",\t"b": "${'y'.repeat(25)} ... `, 37),
+    ],
+  ])('with %s is refused', async (_, body, type, reason) => {
+    const { status, json } = await send('POST /_search', body, YAML)
+    const { error } = json() as { error: { reason: string; caused_by: { caused_by: object } } }
+    expect([status, error.caused_by.caused_by]).toEqual([400, { type, reason }])
+    expect(error.reason.startsWith(`[1:1] ${reason}`)).toBe(true)
+  })
+
+  it('may have tabs within and after texts', async () => {
+    const body = 'query:\n  match:\n    a: one\ttwo\t # three\tfour\n'
+    expect((await send('GET /_validate/query', body, YAML)).json()).toMatchObject({ valid: true })
   })
 
   it('that is none is refused with its place', async () => {

@@ -115,3 +115,16 @@ describe('DELETE _ingest/pipeline', () => {
     expect((await send('DELETE /_ingest/pipeline/*')).status).toBe(200)
   })
 })
+
+it('does not find a pipeline that indices name but nobody stored, and keeps one that they use', async () => {
+  const { send } = testServer()
+  await send('PUT /i', { settings: { default_pipeline: 'p' } })
+  expect(reasonOf(await send(`DELETE ${P}/p`))).toEqual([404, 'pipeline [p] is missing'])
+  await send(`PUT ${P}/p`, { processors: [] })
+  expect(reasonOf(await send(`DELETE ${P}/p`))).toEqual([
+    400,
+    'pipeline [p] cannot be deleted because it is the default pipeline for 1 index(es) including [i]',
+  ])
+  await send('PUT /i/_settings', { index: { default_pipeline: null } })
+  expect((await send(`DELETE ${P}/p`)).text).toBe(ACKNOWLEDGED)
+})

@@ -1,5 +1,5 @@
 /** Searches and their kin over REST: parameters, several at once, validation, explanations, aliases, points in time. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testkit/server.js'
 
 const MAPPINGS = {
@@ -282,4 +282,28 @@ it('counts searches and open contexts', async () => {
   })
   await server.send('DELETE /_search/scroll', { scroll_id: _scroll_id })
   expect(await stats()).toMatchObject({ _all: { total: { search: { open_contexts: 0 } } } })
+})
+
+describe('the source of hits', () => {
+  const hitOf = async (source: object, search: object = {}): Promise<object> => {
+    const server = testServer()
+    const properties = { a: { type: 'keyword', store: true }, b: { type: 'keyword' } }
+    await server.send('PUT /i', { mappings: { _source: source, properties } })
+    await server.send('PUT /i/_doc/1?refresh=true', { b: ['y', 'x'], a: 'one' })
+    const { hits } = (await server.send('POST /i/_search', search)).json() as { hits: { hits: object[] } }
+    return hits.hits[0]!
+  }
+
+  it('is what the mapping keeps of it', async () => {
+    expect(await hitOf({ enabled: false })).not.toHaveProperty('_source')
+    expect(await hitOf({ excludes: ['b'] })).toMatchObject({ _source: { a: 'one' } })
+    expect(await hitOf({ includes: ['b'] })).toMatchObject({ _source: { b: ['y', 'x'] } })
+    expect(await hitOf({ mode: 'synthetic' })).toMatchObject({ _source: { a: 'one', b: ['x', 'y'] } })
+  })
+
+  it('does not decide what is stored beside it, nor what is found', async () => {
+    const search = { query: { term: { b: 'x' } }, stored_fields: ['a'], fields: ['b'] }
+    expect(await hitOf({ enabled: false }, search)).toMatchObject({ fields: { a: ['one'] } })
+    expect(await hitOf({ enabled: false }, search)).not.toHaveProperty('fields.b')
+  })
 })

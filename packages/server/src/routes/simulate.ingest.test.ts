@@ -81,3 +81,12 @@ describe('simulate ingest', () => {
     })
   })
 })
+
+it('names faults of the body before unknown parameters', async () => {
+  const reasonOf = async (body: object): Promise<unknown> =>
+    ((await simulate(body, '/_ingest/_simulate?nope=1')).error as { reason: string }).reason
+  expect(await reasonOf({ docs: [] })).toBe('must specify at least one document in [docs]')
+  expect(await reasonOf({ docs: [{ _index: 'i', _source: {} }] })).toBe(
+    'request [/_ingest/_simulate] contains unrecognized parameter: [nope]',
+  )
+})
