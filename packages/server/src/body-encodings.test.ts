@@ -98,7 +98,7 @@ describe('a YAML body that is no UTF-8', () => {
     const request = { method: 'POST', url: '/_search', body: Uint8Array.from(bytes) }
     const headers = { 'content-type': 'application/yaml', accept: 'application/json' }
     const answer = await api.handle({ ...request, headers })
-    const { error } = JSON.parse(new TextDecoder().decode(answer.body)) as Record<string, object>
+    const { error } = JSON.parse(new TextDecoder('utf-8').decode(answer.body)) as Record<string, object>
     expect([answer.status, error]).toMatchObject([400, { caused_by: { caused_by: { caused_by: { type, reason } } } }])
   })
 })
