@@ -150,6 +150,10 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     'packages/server/src/routes/ml.records.test.ts',
     'are opened, closed and deleted, and say that they analyse nothing',
   ],
+  'downsampling of data stream lifecycles': [
+    'packages/server/src/routes/data-lifecycle.test.ts',
+    'keeps rounds of downsampling and executes none',
+  ],
   licences: [
     'packages/server/src/routes/license.test.ts',
     'shows an enterprise licence as platinum where clients of 7.x read it',

@@ -80,15 +80,19 @@ import indicesCreateDataStream from './routes/indices.create_data_stream.js'
 import indicesDataStreamsStats from './routes/indices.data_streams_stats.js'
 import indicesDelete from './routes/indices.delete.js'
 import indicesDeleteAlias from './routes/indices.delete_alias.js'
+import indicesDeleteDataLifecycle from './routes/indices.delete_data_lifecycle.js'
 import indicesDeleteDataStream from './routes/indices.delete_data_stream.js'
 import indicesDeleteIndexTemplate from './routes/indices.delete_index_template.js'
 import indicesDeleteTemplate from './routes/indices.delete_template.js'
 import indicesDiskUsage from './routes/indices.disk_usage.js'
+import indicesExplainDataLifecycle from './routes/indices.explain_data_lifecycle.js'
 import indicesFieldUsageStats from './routes/indices.field_usage_stats.js'
 import indicesFlush from './routes/indices.flush.js'
 import indicesForcemerge from './routes/indices.forcemerge.js'
 import indicesGet from './routes/indices.get.js'
 import indicesGetAlias from './routes/indices.get_alias.js'
+import indicesGetDataLifecycle from './routes/indices.get_data_lifecycle.js'
+import indicesGetDataLifecycleStats from './routes/indices.get_data_lifecycle_stats.js'
 import indicesGetDataStream from './routes/indices.get_data_stream.js'
 import indicesGetFieldMapping from './routes/indices.get_field_mapping.js'
 import indicesGetIndexTemplate from './routes/indices.get_index_template.js'
@@ -100,6 +104,7 @@ import indicesModifyDataStream from './routes/indices.modify_data_stream.js'
 import indicesOpen from './routes/indices.open.js'
 import indicesPromoteDataStream from './routes/indices.promote_data_stream.js'
 import indicesPutAlias from './routes/indices.put_alias.js'
+import indicesPutDataLifecycle from './routes/indices.put_data_lifecycle.js'
 import indicesPutIndexTemplate from './routes/indices.put_index_template.js'
 import indicesPutMapping from './routes/indices.put_mapping.js'
 import indicesPutSettings from './routes/indices.put_settings.js'
@@ -292,15 +297,19 @@ export const routes: readonly RouteDefinition[] = [
   indicesDataStreamsStats,
   indicesDelete,
   indicesDeleteAlias,
+  indicesDeleteDataLifecycle,
   indicesDeleteDataStream,
   indicesDeleteIndexTemplate,
   indicesDeleteTemplate,
   indicesDiskUsage,
+  indicesExplainDataLifecycle,
   indicesFieldUsageStats,
   indicesFlush,
   indicesForcemerge,
   indicesGet,
   indicesGetAlias,
+  indicesGetDataLifecycle,
+  indicesGetDataLifecycleStats,
   indicesGetDataStream,
   indicesGetFieldMapping,
   indicesGetIndexTemplate,
@@ -312,6 +321,7 @@ export const routes: readonly RouteDefinition[] = [
   indicesOpen,
   indicesPromoteDataStream,
   indicesPutAlias,
+  indicesPutDataLifecycle,
   indicesPutIndexTemplate,
   indicesPutMapping,
   indicesPutSettings,

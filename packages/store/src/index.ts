@@ -50,10 +50,19 @@ export {
   type DataStream,
   dataStream,
   deleteDataStream,
+  deleteIndex,
   saveStream,
   streamOf,
 } from './data-streams/data-stream.js'
 export { findStreams } from './data-streams/find-streams.js'
+export { readLifecycle, shownLifecycle } from './data-streams/lifecycle.js'
+export {
+  creationDate,
+  generationStart,
+  globalRetention,
+  rolloverConditions,
+  rolloverDate,
+} from './data-streams/lifecycle-schedule.js'
 export { migrateToDataStream } from './data-streams/migrate.js'
 export { modifyDataStreams } from './data-streams/modify.js'
 export { type RolloverRequest, type RolloverResult, rollover } from './data-streams/rollover.js'
@@ -94,7 +103,7 @@ export { runEql } from './eql/run-eql.js'
 export * from './faults.js'
 export { type BlockLevel, checkBlocks } from './indices/blocks.js'
 export type { Index } from './indices/index.js'
-export { type DocumentCounts, documentCounts, rootCount, sourceBytes } from './indices/index-figures.js'
+export { type DocumentCounts, documentCounts, rootCount, shardBytes, sourceBytes } from './indices/index-figures.js'
 export type { ResolveOptions, WildcardScope } from './indices/index-names.js'
 export { IndexService, type NewIndex } from './indices/index-service.js'
 export { contextOfSettings } from './indices/mapping-settings.js'
@@ -135,6 +144,7 @@ export {
   type PipelineSource,
   runPipelines,
 } from './pipelines/ingest.js'
+export type { IngestStatistics, ProcessorName, StepDelta } from './pipelines/ingest-statistics.js'
 export {
   type IngestItem,
   type IngestResult,

@@ -6,6 +6,7 @@ import { AsyncResults } from './async/async-results.js'
 import type { ByQueryStatus } from './by-query/by-query-status.js'
 import { clusterSetting } from './cluster/cluster-settings.js'
 import { ClusterState } from './cluster/cluster-state.js'
+import { LifecycleSchedule } from './data-streams/lifecycle-schedule.js'
 import { FlushSchedule } from './documents/flush-schedule.js'
 import { MergeSchedule } from './documents/merge-schedule.js'
 import { Rows } from './documents/rows.js'
@@ -80,6 +81,8 @@ export class Store {
   readonly merges: MergeSchedule
   /** Which segments are written to the folder. */
   readonly flushes: FlushSchedule
+  /** What lifecycles of data streams do by themselves. */
+  readonly lifecycles: LifecycleSchedule
   /** Open scrolls and points in time. */
   readonly contexts: SearchContexts
 
@@ -98,6 +101,7 @@ export class Store {
     this.tasks = new TaskManager(now)
     this.asyncResults = new AsyncResults(this.tasks, now)
     this.pipelines = pipelines
+    pipelines.watch?.(steps => this.ingestStatistics.add(steps))
     const { database } = this
     this.state = database.guarded(() => new ClusterState(database))
     this.scripts = hasPainless ? new SearchScripts(scripts ?? storedScripts(this.state), now) : null
@@ -105,6 +109,7 @@ export class Store {
     this.refreshes = new RefreshSchedule(this.indices, () => performance.now())
     this.merges = new MergeSchedule(this.indices)
     this.flushes = new FlushSchedule(this.indices, () => performance.now())
+    this.lifecycles = new LifecycleSchedule(this, () => performance.now())
     this.contexts = new SearchContexts(
       () => performance.now(),
       () => clusterSetting(this.state, 'search.max_open_scroll_context'),

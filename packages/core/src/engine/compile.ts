@@ -222,9 +222,10 @@ class Compiler {
     if (body === null || this.errorCount > errorsBefore) return null
     const shown = definition.losesDescription ? null : description
     const counted = counters === null ? body : countedBody(body, counters, path, ignoreFailure)
-    const { times } = this.services
+    const { times, statistics } = this.services
     const time = times?.of({ pipeline: this.id, type, tag, path })
-    const run = time === undefined ? counted : times!.body(counted, time)
+    const watched = time === undefined ? counted : times!.body(counted, time)
+    const run = statistics === undefined ? watched : statistics.body(watched, { pipeline: this.id, type, tag, path })
     const leaf: Step = { type, tag, description: shown, path, condition: null, body: run, own: null }
     const own = ignoreFailure || onFailure !== null ? this.compound([leaf], onFailure, ignoreFailure, path) : null
     const timed = time === undefined || compiledCondition === null

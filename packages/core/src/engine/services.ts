@@ -3,6 +3,7 @@ import type { JavaZonedDateTime } from '@sluice/java'
 import type { EngineCounters } from './coverage.js'
 import type { Limits } from './limits.js'
 import type { Pipeline } from './pipeline.js'
+import type { StepStatistics } from './step-statistics.js'
 import type { StepTimes } from './step-times.js'
 
 /** Finds stored pipelines when a `pipeline` processor runs. */
@@ -142,6 +143,8 @@ export interface Services {
   readonly counters?: EngineCounters | undefined
   /** Measures every step of every pipeline that is compiled. Without it nothing is measured, at no cost. */
   readonly times?: StepTimes | undefined
+  /** Counts what the outermost steps of every pipeline that is compiled do. Without it nothing is counted, at no cost. */
+  readonly statistics?: StepStatistics | undefined
   /** The current instant in UTC: `_ingest.timestamp`, the year of dates without one. */
   now(): JavaZonedDateTime
   /** Monotonic milliseconds, for timings in traces. */

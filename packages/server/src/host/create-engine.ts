@@ -11,7 +11,7 @@ import { type EngineSettings, hostServices } from './services.js'
 export const createEngine = (
   settings: EngineSettings = {},
   limits?: Partial<Limits>,
-  watching?: Pick<Services, 'times'>,
+  watching?: Pick<Services, 'times' | 'statistics'>,
 ): Engine => createEngineWith(registry, settings, limits, watching)
 
 /** The same with given processors. */
@@ -19,7 +19,7 @@ export function createEngineWith(
   processors: Registry,
   settings: EngineSettings,
   limits?: Partial<Limits>,
-  watching: Pick<Services, 'times'> = {},
+  watching: Pick<Services, 'times' | 'statistics'> = {},
 ): Engine {
   const none = { get: () => undefined }
   const fixtures = new HostFixtures(settings)

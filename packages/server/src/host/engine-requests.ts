@@ -12,7 +12,7 @@ import {
   writeJson,
 } from '@sluice/core'
 import { InternalError, illegalArgument, JavaException } from '@sluice/java'
-import type { RenderedTemplate, SearchTemplate } from '@sluice/store'
+import type { ProcessorName, RenderedTemplate, SearchTemplate } from '@sluice/store'
 import { BatchRunner } from './batch-runner.js'
 import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
@@ -81,8 +81,8 @@ function answerReady(
       return { status: 200, body: '', rendered: request.templates.map(template => rendered(engine, template)) }
     case 'ip-databases':
       return { status: 200, body: JSON.stringify(ipDatabases(engine.services.geoDatabases)) }
-    case 'pipeline-ids':
-      return { status: 200, body: JSON.stringify([...engine.storedPipelines].map(([id]) => id)) }
+    case 'pipeline-steps':
+      return { status: 200, body: JSON.stringify(Object.fromEntries([...engine.storedPipelines].map(processorsOf))) }
     case 'set-up':
       return andThen(runnerOf(engine).setUp(request.setup), faults => ({ status: 200, body: '', faults }))
     case 'ingest': {
@@ -97,7 +97,7 @@ function answerReady(
         onDocument?.(place)
         return ingestion.run(place)
       })
-      return andThen(ingested, each => ({ status: 200, body: '', ingested: each }))
+      return andThen(ingested, each => ({ status: 200, body: '', ingested: each, steps: ingestion.takeSteps() }))
     }
     case 'write':
       return {
@@ -168,4 +168,15 @@ function written({ status, body }: WireAnswer): EngineAnswer {
     if (!(thrown instanceof RangeError)) throw thrown
     return written(renderFailure(illegalArgument('the answer is too long: send fewer documents, or without [verbose]')))
   }
+}
+
+/** The processors of a pipeline, with their tags. */
+function processorsOf([id, definition]: readonly [string, ReadonlyMap<string, unknown>]): [string, ProcessorName[]] {
+  const processors = definition.get('processors') as readonly ReadonlyMap<string, unknown>[]
+  const names = processors.map(processor => {
+    const [[type, options]] = [...processor] as [[string, unknown]]
+    const tag: unknown = options instanceof Map ? options.get('tag') : undefined
+    return { type, tag: typeof tag === 'string' ? tag : null }
+  })
+  return [id, names]
 }

@@ -12,21 +12,29 @@ import {
   type ScriptedWrites,
   type ScriptedWritesResult,
   type SearchTemplate,
+  type StepDelta,
 } from '@sluice/store'
 import type { Host } from './engine-host.js'
 
 /** The runner of a host. */
 export class HostPipelineRunner implements PipelineRunner {
+  private onSteps: ((steps: readonly StepDelta[]) => void) | null = null
+
   constructor(private readonly host: Host) {}
+
+  watch(onSteps: (steps: readonly StepDelta[]) => void): void {
+    this.onSteps = onSteps
+  }
 
   async run(
     batch: readonly IngestItem[],
     substitutions: ReadonlyMap<string, string> = new Map(),
   ): Promise<readonly IngestResult[]> {
     const asked = { kind: 'ingest', items: batch, substitutions: [...substitutions], stopped: [] } as const
-    const { ingested, status, body } = await this.host.ask(asked)
+    const { ingested, steps, status, body } = await this.host.ask(asked)
     if (status >= 400) throw new IngestFailure(status, writeJson((readJson(body) as Map<string, unknown>).get('error')))
     if (ingested === undefined) throw new InternalError('the engine gave no documents back')
+    if (steps !== undefined && substitutions.size === 0) this.onSteps?.(steps)
     return ingested
   }
 

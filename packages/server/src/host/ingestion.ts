@@ -10,6 +10,7 @@ import {
   ProcessorError,
   readJson,
   renderError,
+  type StepCounts,
   type StopCause,
   startDocument,
   stopException,
@@ -59,7 +60,19 @@ export class Ingestion {
       throw thrown
     }
     doc.mayWait = true
-    return runFrom(engine, item, doc, 0)
+    const { statistics } = engine.services
+    if (statistics === undefined) return runFrom(engine, item, doc, 0)
+    statistics.isOn = true
+    try {
+      return runFrom(engine, item, doc, 0)
+    } finally {
+      statistics.isOn = false
+    }
+  }
+
+  /** What the steps of pipelines did since the last call, where the engine counts it. */
+  takeSteps(): readonly StepCounts[] {
+    return this.engine.services.statistics?.take() ?? []
   }
 }
 

@@ -184,7 +184,7 @@ export class LocalNode implements ApiContext {
       const pause = run.pause()
       if (pause !== null) await pause
     }
-    return { status: 200, body: '', ingested }
+    return { status: 200, body: '', ingested, steps: ingestion.takeSteps() }
   }
 
   private async simulate({ pipelineId, body, verbose }: SimulateRequest): Promise<EngineAnswer> {

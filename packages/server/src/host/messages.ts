@@ -9,6 +9,7 @@ import type {
   ScriptedWrites,
   ScriptedWritesResult,
   SearchTemplate,
+  StepDelta,
 } from '@sluice/store'
 import type { RecordBatch, RecordResults } from './record-messages.js'
 import type { EngineSettings } from './services.js'
@@ -61,8 +62,8 @@ export type EngineRequest =
   | { readonly kind: 'render-templates'; readonly templates: readonly SearchTemplate[] }
   /** Answered with a list of `{name, type}`. */
   | { readonly kind: 'ip-databases' }
-  /** Answered with the ids of the stored pipelines, a JSON list. */
-  | { readonly kind: 'pipeline-ids' }
+  /** Answered with the processors of the stored pipelines by id, a JSON object of lists. */
+  | { readonly kind: 'pipeline-steps' }
   | {
       readonly kind: 'simulate'
       readonly pipelineId: string | null
@@ -170,6 +171,8 @@ export interface EngineAnswer {
   readonly bytes?: Uint8Array
   /** For `ingest`: one result per document. */
   readonly ingested?: readonly IngestResult[]
+  /** For `ingest`: what the steps of stored pipelines did since the last answer. */
+  readonly steps?: readonly StepDelta[]
   /** For `update`. */
   readonly scripted?: ScriptedResult
   readonly writes?: ScriptedWritesResult

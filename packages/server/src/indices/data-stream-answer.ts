@@ -1,5 +1,13 @@
 /** Data streams as answers show them. */
-import { type DataStream, matchingTemplate, type StateValue, type Store } from '@sluice/store'
+import {
+  type DataStream,
+  globalRetention,
+  matchingTemplate,
+  rolloverConditions,
+  type StateValue,
+  type Store,
+  shownLifecycle,
+} from '@sluice/store'
 import { healthOf } from '../cluster/health.js'
 
 /** The name of what makes and deletes the indices of a data stream. */
@@ -38,6 +46,15 @@ export function shownDataStream(store: Store, stream: DataStream): Map<string, u
     ['system', false],
     ['allow_custom_routing', allowsCustomRouting],
     ['replicated', false],
-    ['rollover_on_write', false],
+    ['rollover_on_write', stream.rollsOverOnWrite],
   ])
+}
+
+/** The member `lifecycle`, with the retention that counts and, where defaults are asked for, what makes it roll over; none without a lifecycle. */
+export function lifecycleMembers(store: Store, stream: DataStream, withDefaults: boolean): Map<string, unknown> {
+  const { lifecycle } = stream
+  if (lifecycle === null) return new Map()
+  const shown = shownLifecycle(lifecycle, globalRetention(store))
+  if (withDefaults) shown.set('rollover', rolloverConditions(store, stream))
+  return new Map([['lifecycle', shown]])
 }

@@ -1,12 +1,19 @@
 /** Statistics of the node by metric, as `_nodes/stats` and `_info` show them. */
 import { JavaDouble } from '@sluice/java'
-import type { Store } from '@sluice/store'
+import type { ProcessorName, Store } from '@sluice/store'
 import { METRICS as INDEX_METRICS, onlyMetrics, statisticsOf } from '../stats/statistics.js'
 import { diskSpace, heapMemory, machineMemory, processorFigures } from './figures.js'
 import { threadPools } from './thread-pools.js'
 
-/** The value of each metric, made where it is asked for; of the indices only the metrics that `indexMetric` names. */
-export function nodeMetrics(store: Store, indexMetric: string | undefined): Record<string, () => unknown> {
+/**
+ * The value of each metric, made where it is asked for; of the indices only the metrics that `indexMetric` names. `processors` are those of the
+ * stored pipelines.
+ */
+export function nodeMetrics(
+  store: Store,
+  processors: ReadonlyMap<string, readonly ProcessorName[]>,
+  indexMetric?: string,
+): Record<string, () => unknown> {
   const timestamp = store.now()
   return {
     indices: () => {
@@ -87,7 +94,7 @@ export function nodeMetrics(store: Store, indexMetric: string | undefined): Reco
     breaker: () => ({}),
     script: () => ({ compilations: 0, cache_evictions: 0, compilation_limit_triggered: 0 }),
     discovery: () => ({ cluster_state_queue: { total: 0, pending: 0, committed: 0 } }),
-    ingest: () => store.ingestStatistics.shown(),
+    ingest: () => store.ingestStatistics.shown(processors),
     adaptive_selection: () => ({}),
     script_cache: () => ({ sum: { compilations: 0, cache_evictions: 0, compilation_limit_triggered: 0 } }),
     indexing_pressure: () => ({ memory: pressure }),

@@ -1,6 +1,6 @@
 /** A thread of the pool: answers requests on a node of its own, one at a time, and pauses long ones for others. */
 import type { MessagePort, TransferListItem } from 'node:worker_threads'
-import type { Registry } from '@sluice/core'
+import { type Registry, StepStatistics } from '@sluice/core'
 import { namesOf } from '../cluster/node.js'
 import { createEngineWith } from '../host/create-engine.js'
 import { fixturesOf } from '../host/host-fixtures.js'
@@ -30,7 +30,9 @@ export interface ThreadParts {
 /** Makes the node and answers requests from now on. */
 export async function serve(data: ThreadData, parts: ThreadParts): Promise<void> {
   try {
-    const engine = createEngineWith(parts.registry, data.settings, data.engineLimits)
+    const engine = createEngineWith(parts.registry, data.settings, data.engineLimits, {
+      statistics: new StepStatistics(() => performance.now()),
+    })
     await fixturesOf(engine)?.load()
     const now = clockOf(data.settings.now)
     const thread = new ServingThread(

@@ -31,6 +31,7 @@ export class LazyStore implements StoreContext {
     this.opened?.refreshes.refreshDue()
     this.opened?.contexts.sweep()
     this.opened?.asyncResults.sweep()
+    this.opened?.lifecycles.runDue()
     this.opened?.syncDue()
   }
 

@@ -2,6 +2,7 @@
 
 import { isApplicationPath } from '@sluice/application/paths'
 import type { ApplicationSettings } from '@sluice/application/settings'
+import { StepStatistics } from '@sluice/core'
 import type { SecuritySettings } from '@sluice/security'
 import type { PipelineRunner, StoreOptions } from '@sluice/store'
 import { namesOf } from '../cluster/node.js'
@@ -47,7 +48,8 @@ export function createLocalNode(
 ): { readonly api: LocalApi; readonly pipelines: PipelineRunner } {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
-  const engine = new LocalNode(createEngine(settings), { now, names })
+  const statistics = new StepStatistics(() => performance.now())
+  const engine = new LocalNode(createEngine(settings, {}, { statistics }), { now, names })
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore(
     { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless },

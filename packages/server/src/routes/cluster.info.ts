@@ -4,6 +4,7 @@ import { illegalArgument } from '@sluice/java'
 import { nodeOf } from '../cluster/node.js'
 import { defineStoreRoute } from '../define-route.js'
 import { nodeMetrics } from '../nodes/node-metrics.js'
+import { storedProcessors } from '../nodes/stored-processors.js'
 
 const TARGETS = ['http', 'ingest', 'thread_pool', 'script']
 
@@ -16,7 +17,7 @@ export default defineStoreRoute({
   parameters: {},
   body: 'none',
   hasHumanForm: true,
-  handle({ params }, { store }) {
+  async handle({ params }, { store, engine }) {
     const asked = params.target!.split(',')
     if (asked.includes('_all') && asked.length > 1) {
       throw illegalArgument(`request [/_info/${params.target}] contains _all and individual target [${params.target}]`)
@@ -24,7 +25,7 @@ export default defineStoreRoute({
     const unknown = asked.find(each => each !== '_all' && !TARGETS.includes(each))
     if (unknown !== undefined)
       throw illegalArgument(`request [/_info/${params.target}] contains unrecognized target: [${unknown}]`)
-    const metrics = nodeMetrics(store, undefined)
+    const metrics = nodeMetrics(store, await storedProcessors(engine))
     const shown = TARGETS.filter(each => asked.includes('_all') || asked.includes(each))
     return {
       status: 200,

@@ -87,7 +87,82 @@ it('rolls an alias over where one of the greatest and all of the least values ar
   const roll = async (conditions: object) =>
     ((await server.send('POST /w/_rollover', { conditions })).json() as { rolled_over: boolean }).rolled_over
   expect(await roll({ max_docs: 1, min_docs: 2 })).toBe(false)
-  expect(await roll({ min_docs: 1 })).toBe(false)
   expect(await roll({ max_docs: 1, max_age: '1d' })).toBe(true)
   expect((await server.send('GET /_alias/w')).json()).toEqual({ 'i-000002': { aliases: { w: {} } } })
+})
+
+it('rolls over before the next document where that is asked for', async () => {
+  const server = await withTemplate()
+  await server.send('POST /logs/_doc', { '@timestamp': 1 })
+  const lazy = await server.send('POST /logs/_rollover?lazy=true')
+  expect(lazy.json()).toMatchObject({ acknowledged: true, rolled_over: false, lazy: true, new_index: backing(2) })
+  expect(await streamOf(server)).toMatchObject({ indices: [backing(1)] })
+  expect((await server.send('GET /_data_stream/logs')).json()).toMatchObject({
+    data_streams: [{ rollover_on_write: true }],
+  })
+  expect((await server.send('POST /logs/_doc', { '@timestamp': 2 })).json()).toMatchObject({ _index: backing(2) })
+  expect((await server.send('POST /logs/_doc', { '@timestamp': 3 })).json()).toMatchObject({ _index: backing(2) })
+  await server.send('PUT /i-1', { aliases: { a: {} } })
+  expect(reasonOf(await server.send('POST /a/_rollover?lazy=true'))).toBe(
+    'Lazy rollover can be applied only on a data stream.',
+  )
+  expect(reasonOf(await server.send('POST /logs/_rollover?lazy=true', { conditions: { max_docs: 1 } }))).toBe(
+    'Lazy rollover can be used only without any conditions.',
+  )
+})
+
+it.each([
+  [{ max_size: '1b' }, true],
+  [{ max_primary_shard_size: '1gb', max_size: '1b' }, true],
+  [{ max_primary_shard_size: '1gb' }, false],
+  [{ max_primary_shard_docs: 1, min_size: '1gb' }, false],
+  [{ max_docs: 1, min_primary_shard_size: '1b', min_age: '0s' }, true],
+])('rolls over by sizes and counts: %j', async (conditions, isDue) => {
+  const server = await withTemplate()
+  await server.send('POST /logs/_doc?refresh=true', { '@timestamp': 1 })
+  const answer = await server.send('POST /logs/_rollover', { conditions })
+  expect(answer.json()).toMatchObject({ rolled_over: isDue })
+})
+
+it.each([
+  [
+    { conditions: { max_size: '5' } },
+    'failed to parse setting [max_size] with value [5] as a size in bytes: unit is missing or unrecognized',
+  ],
+  [
+    { conditions: { max_age: '5' } },
+    'failed to parse setting [max_age] with value [5] as a time value: unit is missing or unrecognized',
+  ],
+  [{ conditions: { max_nope: 1 } }, '[conditions] unknown field [max_nope]'],
+  [
+    { conditions: { min_docs: 1 } },
+    'Validation Failed: 1: at least one max_* rollover condition must be set when using min_* conditions;',
+  ],
+  [
+    { settings: { number_of_shards: 2 } },
+    'aliases, mappings, and index settings may not be specified when rolling over a data stream',
+  ],
+])('refuses the rollover %j', async (body, reason) => {
+  const server = await withTemplate()
+  await server.send('PUT /_data_stream/logs')
+  expect(reasonOf(await server.send('POST /logs/_rollover', body))).toBe(reason)
+})
+
+it('goes on without an index that was deleted', async () => {
+  const server = await withTemplate()
+  await server.send('POST /logs/_doc', { '@timestamp': 1 })
+  await server.send('POST /logs/_rollover')
+  expect((await server.send(`DELETE /${backing(1)}`)).status).toBe(200)
+  expect(await streamOf(server)).toEqual({ generation: 3, indices: [backing(2)] })
+})
+
+it('keeps the template that a data stream needs', async () => {
+  const server = await withTemplate()
+  await server.send('PUT /_data_stream/logs')
+  expect(reasonOf(await server.send('PUT /_index_template/t', { index_patterns: ['other*'], data_stream: {} }))).toBe(
+    'composable template [t] with index patterns [other*], priority [null] would cause data streams [logs] to no longer match a data stream template',
+  )
+  expect(reasonOf(await server.send('PUT /_index_template/u', { index_patterns: ['logs*'], priority: 99 }))).toBe(
+    'composable template [u] with index patterns [logs*], priority [99] and no data stream configuration would cause data streams [logs] to no longer match a data stream template',
+  )
 })

@@ -3,6 +3,7 @@ import { illegalArgument } from '@sluice/java'
 import {
   checkBlocks,
   dataStream,
+  deleteIndex,
   indexNotFoundBesideStreams,
   invalidRequest,
   type Store,
@@ -36,7 +37,7 @@ export default defineStoreRoute({
     }
     const found = store.indices.resolve(expression, readResolve(query, OPEN_AND_CLOSED))
     checkBlocks(found, 'delete')
-    for (const index of found) store.indices.delete(index)
+    for (const index of found) deleteIndex(store, index)
     return { status: 200, body: new Map([['acknowledged', true]]) }
   },
 })

@@ -31,12 +31,14 @@ export default defineStoreRoute({
     const mappings = part('mappings')
     const aliases = part('aliases')
     const isDryRun = readFlag(query, 'dry_run')
+    const isLazy = readFlag(query, 'lazy')
     store.indices.authorize([params.alias!])
     const result = rollover(store, {
       target: params.alias!,
       newIndex: params.new_index ?? null,
       conditions,
       isDryRun,
+      isLazy,
       parts: {
         ...(settings === null ? {} : { settings: flattened(settings, 'index.') }),
         ...(mappings === null ? {} : { mapping: readMappingBody(mappings) }),
@@ -46,13 +48,13 @@ export default defineStoreRoute({
     return {
       status: 200,
       body: new Map<string, unknown>([
-        ['acknowledged', result.isRolledOver],
+        ['acknowledged', result.isRolledOver || (isLazy && !isDryRun)],
         ['shards_acknowledged', result.isRolledOver],
         ['old_index', result.oldIndex],
         ['new_index', result.newIndex],
         ['rolled_over', result.isRolledOver],
         ['dry_run', isDryRun],
-        ['lazy', false],
+        ['lazy', isLazy],
         ['conditions', result.conditions],
       ]),
     }

@@ -3,6 +3,7 @@
 import { checkPipelineUse, pipelinesOfIndex } from '@sluice/store'
 import { defineRoute } from '../define-route.js'
 import { notFound } from '../errors.js'
+import { storedProcessors } from '../nodes/stored-processors.js'
 import { matching } from '../stored-state.js'
 
 export default defineRoute({
@@ -18,8 +19,7 @@ export default defineRoute({
     const used = matching(store.indices.all().flatMap(pipelinesOfIndex), params.id!)
     if (used.length === 0) return
     // An index may name a pipeline that is not stored: then there is nothing to delete, and `handle` says so.
-    const { body } = await engine.ask({ kind: 'pipeline-ids' })
-    const stored = new Set<unknown>(JSON.parse(body) as unknown[])
+    const stored = await storedProcessors(engine)
     checkPipelineUse(
       store,
       used.filter(id => stored.has(id)),

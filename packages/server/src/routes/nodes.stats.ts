@@ -3,6 +3,7 @@ import { fromPlain } from '@sluice/core'
 import { defineStoreRoute } from '../define-route.js'
 import { nodeMetrics } from '../nodes/node-metrics.js'
 import { nodeAndMetrics, nodesBody } from '../nodes/nodes-answer.js'
+import { storedProcessors } from '../nodes/stored-processors.js'
 
 const METRICS = [
   'indices',
@@ -50,10 +51,11 @@ export default defineStoreRoute({
   },
   body: 'none',
   hasHumanForm: true,
-  handle({ params }, { store }) {
+  async handle({ params }, { store, engine }) {
     const { metrics } = nodeAndMetrics(params.node_id, params.metric ?? '_all', METRICS)
+    const processors = metrics === null || metrics.includes('ingest') ? await storedProcessors(engine) : new Map()
     const body = nodesBody(store, params.node_id, ({ name, transportAddress, host, roles }) => {
-      const parts = nodeMetrics(store, params.index_metric)
+      const parts = nodeMetrics(store, processors, params.index_metric)
       const wanted = METRICS.filter(metric => metrics === null || metrics.includes(metric))
       return new Map<string, unknown>([
         ['timestamp', store.now()],

@@ -103,6 +103,34 @@ describe('the node', () => {
     })
   })
 
+  it('counts what each processor did, also those that never ran', async () => {
+    const processors = [
+      { set: { field: 'a', value: 1 } },
+      { rename: { tag: 'r', field: 'b', target_field: 'c', if: 'ctx.b != null', ignore_failure: true } },
+      { uppercase: { field: 'c', if: 'false' } },
+    ]
+    await server.send('PUT /_ingest/pipeline/each', { processors })
+    for (const b of [1, null]) await server.send('PUT /d/_doc/8?pipeline=each', { b })
+    await server.send('PUT /d/_doc/8?pipeline=each', { b: 1, c: 2 })
+    await server.send('POST /_ingest/pipeline/each/_simulate', { docs: [{ _source: { b: 1 } }] })
+    const { nodes } = (await get('/_nodes/stats/ingest')) as { nodes: Record<string, object> }
+    const stats = (count: number, failed: number) => ({ count, time_in_millis: expect.any(Number), current: 0, failed })
+    expect(Object.values(nodes)[0]).toMatchObject({
+      ingest: {
+        pipelines: {
+          each: {
+            ingested_as_first_pipeline_in_bytes: 30,
+            processors: [
+              { set: { type: 'set', stats: stats(3, 0) } },
+              { 'rename:r': { type: 'rename', stats: stats(2, 1) } },
+              { uppercase: { type: 'uppercase', stats: stats(0, 0) } },
+            ],
+          },
+        },
+      },
+    })
+  })
+
   it('has a cluster with statistics and health', async () => {
     expect(await get('/_cluster/stats')).toMatchObject({
       status: 'yellow',

@@ -18,7 +18,7 @@ const isCluster = (action: string): boolean => action.startsWith('cluster:') || 
 const isSecurity = (action: string): boolean => action.startsWith('cluster:admin/xpack/security/')
 const READS_OF_TEMPLATES = /^(indices:admin\/(index_)?template|cluster:admin\/component_template)\/get$/
 const METADATA =
-  /^indices:(admin\/(aliases\/get|get|mappings\/get|mappings\/fields\/get|shards\/search_shards|validate\/query|data_stream\/get|resolve\/(index|cluster))|monitor\/settings\/get|data\/read\/field_caps)$/
+  /^indices:(admin\/(aliases\/get|get|mappings\/get|mappings\/fields\/get|shards\/search_shards|validate\/query|data_stream\/(lifecycle\/)?get|data_stream\/lifecycle\/explain|resolve\/(index|cluster))|monitor\/settings\/get|data\/read\/field_caps)$/
 
 /** Roles, with the actions that the documentation of their privileges names. */
 const ROLES: Readonly<Record<string, { role: Partial<RoleDescriptor>; grants: (action: string) => boolean }>> = {

@@ -3,7 +3,7 @@
  * What this node has no part for (caches, mergers in threads, warmers) stays 0.
  */
 import { segmentBytes } from '@sluice/search'
-import { type Index, type Shard, type Store, sourceBytes } from '@sluice/store'
+import { type Index, type Shard, type Store, shardBytes } from '@sluice/store'
 
 /** A group of numbers, some with groups of their own. */
 export type StatisticsGroup = { readonly [name: string]: number | boolean | StatisticsGroup }
@@ -49,7 +49,7 @@ export function shardStatistics(store: Store, index: Index, shard: Shard): Stati
   const { views, maxDoc } = shard.index.reader
   const live = views.reduce((sum, view) => sum + view.live.count(), 0)
   const bytes = views.reduce((sum, { segment }) => sum + segmentBytes(segment), 0)
-  const stored = sourceBytes(store, index, shard.number) + bytes
+  const stored = shardBytes(store, index, shard.number)
   const gets = counters.found + counters.missing
   return {
     docs: { count: live, deleted: maxDoc - live, total_size_in_bytes: bytes },

@@ -7,6 +7,8 @@ import type { ClusterState, StateValue } from './cluster-state.js'
 
 const integer = (key: string, value: number, min = 0) => setting.integer({ key, scope: 'dynamic', default: value, min })
 const boolean = (key: string, value: boolean) => setting.boolean({ key, scope: 'dynamic', default: value })
+const time = (key: string, value: string, min?: string) =>
+  setting.time({ key, scope: 'dynamic', default: value, ...(min === undefined ? {} : { min }) })
 const text = (key: string, value: string) => setting.text({ key, scope: 'dynamic', default: value })
 
 /** All of them, in alphabetical order of their keys. */
@@ -17,6 +19,10 @@ export const clusterSettings: readonly SettingDefinition[] = [
   boolean('cluster.blocks.read_only_allow_delete', false),
   boolean('cluster.indices.close.enable', true),
   text('cluster.info.update.interval', '30s'),
+  text(
+    'cluster.lifecycle.default.rollover',
+    'max_age=auto,max_primary_shard_size=50gb,min_docs=1,max_primary_shard_docs=200000000',
+  ),
   integer('cluster.max_shards_per_node', 1000, 1),
   integer('cluster.max_shards_per_node.frozen', 3000, 1),
   integer('cluster.max_voting_config_exclusions', 10, 1),
@@ -30,6 +36,9 @@ export const clusterSettings: readonly SettingDefinition[] = [
   integer('cluster.routing.allocation.node_concurrent_recoveries', 2),
   integer('cluster.routing.allocation.total_shards_per_node', -1, -1),
   text('cluster.routing.rebalance.enable', 'all'),
+  time('data_streams.lifecycle.poll_interval', '5m', '1s'),
+  time('data_streams.lifecycle.retention.default', '-1'),
+  time('data_streams.lifecycle.retention.max', '-1'),
   text('indices.recovery.max_bytes_per_sec', '40mb'),
   boolean('search.default_allow_partial_results', true),
   text('search.default_keep_alive', '5m'),
@@ -87,10 +96,18 @@ function changesOf(body: StateValue, kind: SettingKind): Map<string, SettingText
 
 /** The value of a setting of the cluster: as it was given, the transient one first, or its default. */
 export function clusterSetting<T>(state: ClusterState, key: string): T {
+  const { definition, given } = settingOf(state, key)
+  return definition.read(given) as T
+}
+
+/** The same as its text. */
+export const clusterSettingText = (state: ClusterState, key: string): string => String(settingOf(state, key).given)
+
+function settingOf(state: ClusterState, key: string): { definition: SettingDefinition; given: SettingText } {
   const definition = byKey.get(key)
   if (definition === undefined) throw new InternalError(`there is no cluster setting [${key}]`)
   const given = (['transient', 'persistent'] as const)
     .map(kind => givenSettings(state, kind).values.get(key))
     .find(value => value !== undefined)
-  return definition.read(given ?? new Settings(new Map()).text(definition)) as T
+  return { definition, given: given ?? new Settings(new Map()).text(definition) }
 }

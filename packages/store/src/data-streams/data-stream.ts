@@ -19,6 +19,8 @@ export interface DataStream {
   readonly isHidden: boolean
   readonly allowsCustomRouting: boolean
   readonly lifecycle: StateValue | null
+  /** Whether it gets a new index before the next document. */
+  readonly rollsOverOnWrite: boolean
 }
 
 /** The field by which the documents of a data stream are ordered. */
@@ -47,11 +49,12 @@ const readStream = (name: string, kept: StateValue): DataStream => ({
   isHidden: kept.get('hidden') as boolean,
   allowsCustomRouting: kept.get('allow_custom_routing') as boolean,
   lifecycle: kept.get('lifecycle') as StateValue | null,
+  rollsOverOnWrite: kept.get('rollover_on_write') === true,
 })
 
 /** Stores a data stream in the place of an earlier version. */
 export function saveStream(state: ClusterState, stream: DataStream): void {
-  const { name, indices, generation, isHidden, allowsCustomRouting, lifecycle } = stream
+  const { name, indices, generation, isHidden, allowsCustomRouting, lifecycle, rollsOverOnWrite } = stream
   state.set(
     'data_stream',
     name,
@@ -61,6 +64,7 @@ export function saveStream(state: ClusterState, stream: DataStream): void {
       ['hidden', isHidden],
       ['allow_custom_routing', allowsCustomRouting],
       ['lifecycle', lifecycle],
+      ['rollover_on_write', rollsOverOnWrite],
     ]),
   )
 }
@@ -93,6 +97,7 @@ export function createDataStream(store: Store, name: string): DataStream {
       isHidden: options.get('hidden') === true,
       allowsCustomRouting: options.get('allow_custom_routing') === true,
       lifecycle: parts.lifecycle,
+      rollsOverOnWrite: false,
     }
     saveStream(state, stream)
     return stream
@@ -170,5 +175,18 @@ export function deleteDataStream(store: Store, { name, indices }: DataStream): v
       const index = store.indices.get(each)
       if (index !== undefined) store.indices.delete(index)
     }
+  })
+}
+
+/** Deletes an index; the data stream that it belongs to goes on without it. */
+export function deleteIndex(store: Store, index: Index): void {
+  const { state, indices } = store
+  state.commit(() => {
+    const owner = streamOf(state, index.name)
+    if (owner !== null) {
+      const rest = owner.indices.filter(each => each !== index.name)
+      saveStream(state, { ...owner, indices: rest, generation: owner.generation + 1 })
+    }
+    indices.delete(index)
   })
 }

@@ -36,6 +36,7 @@ export function migrateToDataStream(store: Store, alias: string): void {
       isHidden: options.get('hidden') === true,
       allowsCustomRouting: options.get('allow_custom_routing') === true,
       lifecycle: parts.lifecycle,
+      rollsOverOnWrite: false,
     })
   })
 }

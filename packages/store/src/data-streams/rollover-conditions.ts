@@ -1,55 +1,65 @@
 /** When a rollover is due: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/indices-rollover-index.html#indices-rollover-index-api-request-body */
 import { illegalArgument, javaToString } from '@sluice/java'
+import { parseTimeValue } from '@sluice/search'
+import { invalidRequest } from '../faults.js'
 import type { Index } from '../indices/index.js'
-import { documentCounts } from '../indices/index-figures.js'
+import { documentCounts, shardBytes } from '../indices/index-figures.js'
+import { parseByteSize } from '../settings/byte-size.js'
+import type { Store } from '../store.js'
 
 /** Conditions by name, as they were given. */
 export type Conditions = ReadonlyMap<string, unknown>
 
-interface Figures {
-  readonly docs: number
-  readonly primaryShardDocs: number
-  readonly age: number
+/** What a condition measures. */
+interface Measure {
+  /** Reads a value. Throws illegal_argument_exception, which names the condition. */
+  read(text: string, name: string): number
+  measure(index: Index, store: Pick<Store, 'database' | 'now'>): number
 }
 
-/** What each condition measures, without `max_` and `min_`, and how its value is read. */
-const MEASURES: Readonly<Record<string, { readonly of: keyof Figures; readonly read: (text: string) => number }>> = {
-  docs: { of: 'docs', read: Number },
-  primary_shard_docs: { of: 'primaryShardDocs', read: Number },
-  age: { of: 'age', read: readMillis },
+const ofShards = (index: Index, measure: (shard: number) => number): number[] =>
+  index.shards.map(({ number }) => measure(number))
+
+/** By name, without `max_` and `min_`. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  age: {
+    read: parseTimeValue,
+    measure: (index, { now }) => now() - Number(index.settings.values.get('index.creation_date')),
+  },
+  docs: { read: countOf, measure: index => documentCounts(index).live },
+  size: {
+    read: parseByteSize,
+    measure: (index, store) =>
+      ofShards(index, shard => shardBytes(store, index, shard)).reduce((sum, each) => sum + each, 0),
+  },
+  primary_shard_docs: {
+    read: countOf,
+    measure: index => Math.max(...ofShards(index, shard => documentCounts(index, shard).live)),
+  },
+  primary_shard_size: {
+    read: parseByteSize,
+    measure: (index, store) => Math.max(...ofShards(index, shard => shardBytes(store, index, shard))),
+  },
 }
 
-/** Names of conditions on sizes. */
-const SIZES = new Set(['max_size', 'max_primary_shard_size', 'min_size', 'min_primary_shard_size'])
-
-const UNITS: Readonly<Record<string, number>> = {
-  nanos: 1e-6,
-  micros: 1e-3,
-  ms: 1,
-  s: 1000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
+function countOf(text: string, name: string): number {
+  if (/^-?\d+$/.test(text)) return Number(text)
+  throw illegalArgument(`failed to parse condition [${name}] with value [${text}] as a number`)
 }
 
-function readMillis(text: string): number {
-  const [, digits, unit = ''] = /^(\d+)([a-z]+)$/.exec(text) ?? []
-  const factor = UNITS[unit]
-  if (digits === undefined || factor === undefined) {
-    throw illegalArgument(
-      `failed to parse setting [max_age] with value [${text}] as a time value: unit is missing or unrecognized`,
-    )
-  }
-  return Number(digits) * factor
-}
+const measureOf = (name: string): Measure => MEASURES[name.slice('max_'.length)]!
 
-/** Throws illegal_argument_exception for conditions that there are not, and for those on sizes, which the store does not measure. */
+/** Throws for conditions that are none, and for least values alone. */
 export function checkConditions(conditions: Conditions): void {
-  for (const name of conditions.keys()) {
-    if (SIZES.has(name)) throw illegalArgument(`Sluice does not support the rollover condition [${name}]`)
-    if (MEASURES[name.slice(4)] === undefined || !/^m(?:ax|in)_/.test(name)) {
+  for (const [name, value] of conditions) {
+    if (!/^m(?:ax|in)_/.test(name) || measureOf(name) === undefined) {
       throw illegalArgument(`[conditions] unknown field [${name}]`)
     }
+    measureOf(name).read(javaToString(value), name)
+  }
+  const names = [...conditions.keys()]
+  if (names.length > 0 && names.every(name => name.startsWith('min_'))) {
+    throw invalidRequest('at least one max_* rollover condition must be set when using min_* conditions')
   }
 }
 
@@ -57,20 +67,16 @@ export function checkConditions(conditions: Conditions): void {
 export function metConditions(
   conditions: Conditions,
   index: Index,
-  now: number,
+  store: Pick<Store, 'database' | 'now'>,
 ): { readonly isDue: boolean; readonly results: ReadonlyMap<string, boolean> } {
-  const figures: Figures = {
-    docs: documentCounts(index).live,
-    primaryShardDocs: Math.max(...index.shards.map(({ number }) => documentCounts(index, number).live)),
-    age: now - Number(index.settings.values.get('index.creation_date')),
-  }
   const results = new Map<string, boolean>()
   let greatest: boolean | null = null
   let isLeast = true
   for (const [name, value] of conditions) {
-    const { of, read } = MEASURES[name.slice(4)]!
-    const isMet = figures[of] >= read(javaToString(value))
-    results.set(`[${name}: ${javaToString(value)}]`, isMet)
+    const { measure, read } = measureOf(name)
+    const text = javaToString(value)
+    const isMet = measure(index, store) >= read(text, name)
+    results.set(`[${name}: ${text}]`, isMet)
     if (name.startsWith('min_')) isLeast &&= isMet
     else greatest = (greatest ?? false) || isMet
   }

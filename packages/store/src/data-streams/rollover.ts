@@ -24,6 +24,8 @@ export interface RolloverRequest {
   readonly newIndex: string | null
   readonly conditions: Conditions
   readonly isDryRun: boolean
+  /** Whether a data stream gets its new index before the next document, not now. */
+  readonly isLazy: boolean
   readonly parts: NewIndex
 }
 
@@ -39,19 +41,44 @@ export interface RolloverResult {
 /** Rolls a target over where the conditions are met. Throws illegal_argument_exception for a target that cannot be. */
 export function rollover(store: Store, request: RolloverRequest): RolloverResult {
   const stream = dataStream(store.state, request.target)
+  if (request.isLazy) checkLazy(stream, request)
   return stream === null ? rolloverAlias(store, request) : rolloverStream(store, stream, request)
+}
+
+function checkLazy(stream: DataStream | null, { conditions }: RolloverRequest): void {
+  if (stream !== null && conditions.size === 0) return
+  const where = stream === null ? 'applied only on a data stream' : 'used only without any conditions'
+  throw illegalArgument(
+    `Lazy rollover can be ${where}${stream === null && conditions.size > 0 ? ' with no conditions' : ''}.`,
+  )
+}
+
+/** A data stream with the new index that it was to get before its next document. */
+export function rolledOver(store: Store, stream: DataStream): DataStream {
+  if (!stream.rollsOverOnWrite) return stream
+  const target = stream.name
+  rollover(store, { target, newIndex: null, conditions: new Map(), isDryRun: false, isLazy: false, parts: {} })
+  return dataStream(store.state, target)!
 }
 
 function rolloverStream(store: Store, stream: DataStream, request: RolloverRequest): RolloverResult {
   if (request.newIndex !== null)
     throw illegalArgument('new index name may not be specified when rolling over a data stream')
+  const { aliases, settings, mapping } = request.parts
+  if (aliases !== undefined || settings !== undefined || mapping !== undefined) {
+    throw illegalArgument('aliases, mappings, and index settings may not be specified when rolling over a data stream')
+  }
   const oldIndex = stream.indices.at(-1)!
   const generation = stream.generation + 1
   const { parts } = streamTemplate(store.state, stream.name)
   const newIndex = backingIndexName(stream.name, generation, store.now())
+  if (request.isLazy && !request.isDryRun) {
+    saveStream(store.state, { ...stream, rollsOverOnWrite: true })
+    return { oldIndex, newIndex, isRolledOver: false, conditions: new Map() }
+  }
   return decided(store, store.indices.get(oldIndex)!, newIndex, request, () => {
     const { name } = createBackingIndex(store, stream.name, generation, parts)
-    saveStream(store.state, { ...stream, generation, indices: [...stream.indices, name] })
+    saveStream(store.state, { ...stream, generation, indices: [...stream.indices, name], rollsOverOnWrite: false })
   })
 }
 
@@ -89,7 +116,7 @@ function decided(
   { conditions, isDryRun }: RolloverRequest,
   execute: () => void,
 ): RolloverResult {
-  const met = metConditions(conditions, old, store.now())
+  const met = metConditions(conditions, old, store)
   const isDue = met.isDue
   if (isDue && !isDryRun) store.state.commit(execute)
   return { oldIndex: old.name, newIndex, isRolledOver: isDue && !isDryRun, conditions: met.results }

@@ -7,6 +7,7 @@ import type { Index } from '../indices/index.js'
 import type { Store } from '../store.js'
 import { matchingTemplate } from '../templates/index-templates.js'
 import { createDataStream, dataStream, streamOf, TIMESTAMP } from './data-stream.js'
+import { rolledOver } from './rollover.js'
 
 /**
  * The index of a data stream that a document goes to; the stream is made where a template says so. Null where the name is none of a data
@@ -23,7 +24,7 @@ export function streamWriteIndex(store: Store, name: string, isCreate: boolean):
     )
   }
   if (!isMade) indices.authorize([name], ACTION.autoCreate)
-  const stream = dataStream(state, name) ?? createDataStream(store, name)
+  const stream = rolledOver(store, dataStream(state, name) ?? createDataStream(store, name))
   return indices.get(stream.indices.at(-1)!) ?? null
 }
 

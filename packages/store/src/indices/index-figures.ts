@@ -1,4 +1,5 @@
 /** How much is in an index. */
+import { segmentBytes } from '@sluice/search'
 import { environmentOf } from '../search/search.js'
 import { openShard } from '../search/shard-searcher.js'
 import type { Store } from '../store.js'
@@ -23,10 +24,16 @@ export function documentCounts(index: Index, shard?: number): DocumentCounts {
 }
 
 /** Bytes of the sources of an index, or of one shard. */
-export function sourceBytes({ database }: Store, { number }: Index, shard?: number): number {
+export function sourceBytes({ database }: Pick<Store, 'database'>, { number }: Index, shard?: number): number {
   const where = shard === undefined ? '' : ' and shard = ?'
   const sum = database.prepare(`select coalesce(sum(length(source)), 0) as bytes from docs where index_no = ?${where}`)
   return Number((shard === undefined ? sum.get(number) : sum.get(number, shard))?.['bytes'] ?? 0)
+}
+
+/** Bytes of a shard: of its sources and its segments. */
+export function shardBytes(store: Pick<Store, 'database'>, index: Index, shard: number): number {
+  const { views } = index.shards.find(({ number }) => number === shard)!.index.reader
+  return views.reduce((sum, { segment }) => sum + segmentBytes(segment), sourceBytes(store, index, shard))
 }
 
 /** Documents of an index that are not nested ones, and that are seen by who has the store. */

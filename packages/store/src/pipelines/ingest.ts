@@ -122,6 +122,11 @@ export function ingest(
       const started = performance.now()
       const results = await store.pipelines.run(items)
       ingestStatistics.took(performance.now() - started)
+      for (const [i, result] of results.entries()) {
+        const { source, pipelines } = items[i]!
+        if (result.kind !== 'done') continue
+        ingestStatistics.bytes(pipelines[0]!, Buffer.byteLength(source), Buffer.byteLength(result.item.source))
+      }
       return results
     },
     note: (executed, hasFailed) => ingestStatistics.note(executed, hasFailed),

@@ -4,6 +4,7 @@
  */
 
 import type { FieldValues } from '@sluice/core'
+import type { StepDelta } from './ingest-statistics.js'
 
 /** A document on its way into an index. */
 export interface IngestItem {
@@ -115,6 +116,8 @@ export type RenderedTemplate =
 
 /** Runs documents through pipelines and scripts. */
 export interface PipelineRunner {
+  /** Called once: `onSteps` takes what the steps of stored pipelines did, for the statistics. */
+  watch?(onSteps: (steps: readonly StepDelta[]) => void): void
   /**
    * One result for each document, in order. `substitutions` are JSON texts of pipelines by id, which stand for stored ones. Rejects with
    * IngestFailure where one of them is not a pipeline.

@@ -69,7 +69,35 @@ export function putIndexTemplate(state: ClusterState, name: string, template: St
   checkComponents(state, name, template)
   checkPriority(state, name, template)
   checkComposition(state, name, template)
+  checkLifecycle(state, name, template)
+  checkStreams(state, name, template)
   state.commit(() => state.set('index_template', name, template))
+}
+
+function checkLifecycle(state: ClusterState, name: string, template: StateValue): void {
+  if (template.has('data_stream') || composed(state, template).lifecycle === null) return
+  throw illegalArgument(
+    `index template [${name}] specifies lifecycle configuration that can only be used in combination with a data stream`,
+  )
+}
+
+/** Throws illegal_argument_exception for a template that leaves a data stream without one. */
+function checkStreams(state: ClusterState, name: string, template: StateValue): void {
+  if (state.all('data_stream').size === 0) return
+  const changed = new Map(state.all('index_template')).set(name, template)
+  const after: StateReader = {
+    all: kind => (kind === 'index_template' ? changed : state.all(kind)),
+    get: (kind, id) => (kind === 'index_template' ? changed.get(id) : state.get(kind, id)),
+  }
+  const left = [...state.all('data_stream').keys()].filter(
+    stream => matchingTemplate(after, stream, false)?.[1].has('data_stream') !== true,
+  )
+  if (left.length === 0) return
+  const without = template.has('data_stream') ? '' : ' and no data stream configuration'
+  throw illegalArgument(
+    `composable template [${name}] with index patterns [${patternsOf(template).join(', ')}], priority [${template.get('priority') ?? null}]` +
+      `${without} would cause data streams [${left.sort().join(', ')}] to no longer match a data stream template`,
+  )
 }
 
 /** Throws invalid_index_template_exception for a name that no template may have. */

@@ -3,6 +3,7 @@
 import { type MemberReader, member, type ObjectOf } from '@sluice/search'
 import { aliasValues } from '../aliases/alias.js'
 import type { StateValue } from '../cluster/cluster-state.js'
+import { lifecycleMember } from '../data-streams/lifecycle.js'
 import { flattened, Settings, type SettingText } from '../settings/settings.js'
 import { overlayMapping, unwrapped } from './merge-mappings.js'
 
@@ -21,7 +22,7 @@ const templateMembers = {
   settings: member.mapOrNull,
   mappings: member.mapOrNull,
   aliases: member.mapOrNull,
-  lifecycle: member.mapOrNull,
+  lifecycle: lifecycleMember,
   data_stream_options: member.mapOrNull,
 }
 
@@ -34,13 +35,10 @@ export function keptTemplate(given: ObjectOf<typeof templateMembers>): StateValu
   if (given.settings) kept.set('settings', flattened(given.settings, 'index.'))
   if (given.mappings) kept.set('mappings', unwrapped(given.mappings))
   if (given.aliases) kept.set('aliases', aliasValues(given.aliases))
-  if (given.lifecycle) kept.set('lifecycle', keptLifecycle(given.lifecycle))
+  if (given.lifecycle) kept.set('lifecycle', given.lifecycle)
   if (given.data_stream_options) kept.set('data_stream_options', given.data_stream_options)
   return kept
 }
-
-/** A lifecycle is enabled unless it says otherwise. */
-export const keptLifecycle = (given: StateValue): StateValue => new Map([['enabled', true], ...given])
 
 /** A kept `template` as APIs show it. */
 export function shownTemplate(kept: StateValue, isFlat: boolean): Map<string, unknown> {
