@@ -43,14 +43,14 @@ const engineOptions = (): Option[] => [
   new Option('--now <instant>', 'a fixed clock, to the nanosecond: 2026-01-02T03:04:05.678901234Z'),
   new Option(
     '--geoip-dir <path>',
-    'a folder of .mmdb files, or one; or tables in their place: GeoLite2-City.csv, .json',
+    'a folder of .mmdb files, or one file; or tables that replace them: GeoLite2-City.csv, .json',
   ),
   new Option(
     '--enrich <path>',
-    'an enrich policy, or a folder of them and of their documents; may be repeated',
+    'an enrich policy, or a folder of policies and their documents; can be repeated',
   ).argParser(collect),
-  new Option('--models <path>', 'a trained model, or a folder of them; may be repeated').argParser(collect),
-  new Option('--user <user>', 'who sends requests, for set_security_user: a name, a file, or JSON'),
+  new Option('--models <path>', 'a trained model, or a folder of them; can be repeated').argParser(collect),
+  new Option('--user <user>', 'the user of requests, for set_security_user: a name, a file, or JSON'),
 ]
 
 const collect = (path: string, before: readonly string[] = []): readonly string[] => [...before, path]
@@ -93,40 +93,41 @@ Colours are off where NO_COLOR is set or the output is not a terminal.`,
   const simulation = program
     .command('simulate')
     .summary('run documents through a pipeline')
-    .description('Runs documents through a pipeline file (JSON or YAML) and shows what comes out.')
+    .description('Runs documents through a pipeline file (JSON or YAML) and prints the results.')
     .argument(
       '<pipeline>',
-      'the pipeline file: JSON, YAML, the answer of GET _ingest/pipeline, requests of Dev Tools, curl commands',
+      'the pipeline file: JSON, YAML, the response of GET _ingest/pipeline, Dev Tools requests, curl commands',
     )
     .argument(
       '[docs...]',
-      'NDJSON, JSON, a _simulate or _bulk body, _search hits, CSV of Discover, requests of Dev Tools, log lines (--lines); - or nothing: standard input',
+      'NDJSON, JSON, a _simulate or _bulk body, _search hits, a CSV export of Discover, Dev Tools requests, log lines (--lines); - or nothing: standard input',
     )
-    .addOption(
-      new Option('--as <form>', 'the form of the documents, where it is not to be found out').choices(documentForms),
-    )
-    .option('-l, --lines', 'each line is a document: its text goes to one field')
+    .addOption(new Option('--as <form>', 'the form of the documents, if it is not recognised').choices(documentForms))
+    .option('-l, --lines', 'each line is a document with one field')
     .option('--field <name>', 'the field for --lines', 'message')
-    .option('-v, --verbose', 'show each step with what it changed')
+    .option('-v, --verbose', 'show each step with its changes')
     .addOption(
-      new Option('--explain <step>', 'show why a step did what it did, by its number in --verbose: 3, 3.1, 3[0].1')
+      new Option('--explain <step>', 'explain a step, by its number in --verbose: 3, 3.1, 3[0].1')
         .argParser(stepNumber)
         .conflicts('against'),
     )
     .addOption(
-      new Option('-f, --format <form>', 'pretty for people, json (one result a line), wire (the answer of _simulate)')
+      new Option('-f, --format <form>', 'pretty for people, json (one result per line), wire (the _simulate response)')
         .choices(['pretty', 'json', 'wire'])
         .default('pretty'),
     )
-    .option('--pipeline <id>', 'the pipeline to run, of a file with several')
-    .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls: files named by their ids')
+    .option('--pipeline <id>', 'the pipeline to run, if the file has several')
+    .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls, in files named by id')
     .addOption(
-      new Option('--profile <name>', 'what surrounds the pipeline: fleet drops null fields and runs the final pipeline')
+      new Option(
+        '--profile <name>',
+        'fleet removes null fields before the pipeline and runs the final pipeline of Fleet after it',
+      )
         .choices(PROFILES)
         .conflicts('against'),
     )
     .option('--deadline <ms>', DEADLINE, positive, 10_000)
-    .option('--jobs <n>', 'how many threads run documents (default: one for each processor)', positive)
+    .option('--jobs <n>', 'how many threads run documents (default: one per CPU core)', positive)
     .option('-q, --quiet', 'no progress, no summary')
     .addHelpText(
       'after',
@@ -170,9 +171,9 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
     .command('processors')
     .summary('list the processors, or explain one')
     .description('Lists the processors, or shows the options and examples of one.')
-    .argument('[name]', 'a processor, as pipelines name it')
+    .argument('[name]', 'a processor type')
     .addOption(
-      new Option('-f, --format <form>', 'text for people, json, json-schema (for editors), markdown')
+      new Option('-f, --format <form>', 'text, json, json-schema (for editors), markdown')
         .choices(['text', 'json', 'json-schema', 'markdown'])
         .default('text'),
     )
@@ -191,8 +192,8 @@ Examples:
 
   program
     .command('completion')
-    .summary('print the completion of a shell')
-    .description('Prints the completion of a shell, for its start-up file.')
+    .summary('print the completion script of a shell')
+    .description('Prints the completion script of a shell, for its start-up file.')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .addHelpText(
       'after',
@@ -209,8 +210,8 @@ Examples:
 
   program
     .command('manual')
-    .summary('print the manual page')
-    .description('Prints the manual page of all commands, for man.')
+    .summary('print the man page')
+    .description('Prints the man page of all commands.')
     .addHelpText(
       'after',
       `

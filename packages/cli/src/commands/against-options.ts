@@ -12,9 +12,9 @@ export interface AgainstOptions {
 
 /** The options of a command. Credentials may stand in the environment instead, where other users of the machine do not see them. */
 export const againstOptions = (): Option[] => [
-  new Option('--against <url>', 'send the same to the _simulate of a real cluster, and show the differences'),
+  new Option('--against <url>', 'send the same documents to _simulate of a real cluster, and show the differences'),
   new Option('--api-key <key>', 'an API key of the cluster, encoded or ID:KEY').env('SLUICE_API_KEY'),
   new Option('--basic-auth <name:password>', 'a user of the cluster').env('SLUICE_BASIC_AUTH'),
-  new Option('--ca <file>', 'certificates (PEM) to trust'),
-  new Option('--insecure', 'take any certificate'),
+  new Option('--ca <file>', 'CA certificates (PEM) to trust'),
+  new Option('--insecure', 'accept any certificate'),
 ]

@@ -11,20 +11,22 @@ export function addBenchCommand(
 ): void {
   const command = program
     .command('bench')
-    .summary('measure how fast a pipeline runs, and what its time goes to')
+    .summary('measure how fast a pipeline runs, and where its time goes')
     .description(
-      'Runs documents through a pipeline again and again: documents a second, and for each step its mean, its p95 and its share. Folders of packages give a table.',
+      'Runs documents through a pipeline repeatedly and measures documents per second, and the mean, p95 and share of each step. For a folder of packages, prints a table.',
     )
     .argument('<pipeline>', 'the pipeline file, or a folder of packages; with --compare of two files: the documents')
-    .argument('[docs...]', 'documents in every form that simulate takes')
-    .option('-l, --lines', 'each line is a document: its text goes to one field')
+    .argument('[docs...]', 'documents in any form that simulate reads')
+    .option('-l, --lines', 'each line is a document with one field')
     .option('--field <name>', 'the field for --lines', 'message')
-    .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls: files named by their ids')
-    .option('--compare <versions...>', 'two pipeline files, or two revisions of git: measured in turns')
+    .option('-p, --pipelines <folder>', 'pipelines that the pipeline calls, in files named by id')
+    .option('--compare <versions...>', 'two pipeline files, or two git revisions, measured in turns')
     .option('--seconds <s>', 'how long to measure', seconds, 3)
-    .option('--warmup <s>', 'how long to run before: the first documents are slow', seconds, 1)
+    .option('--warmup <s>', 'how long to warm up: the first documents are slow', seconds, 1)
     .addOption(
-      new Option('-f, --format <form>', 'the form of the report').choices(['text', 'json', 'markdown']).default('text'),
+      new Option('-f, --format <form>', 'the format of the report')
+        .choices(['text', 'json', 'markdown'])
+        .default('text'),
     )
     .addHelpText(
       'after',
@@ -36,9 +38,9 @@ Examples:
   sluice bench docs.ndjson --compare old.yml new.yml
   sluice bench packages/nginx
 
-Times are processor time of one thread: others on the machine count little. Give some hundred different documents: few are flattered by caches.
+Times are CPU time of one thread, so other programs matter little. Use some hundred different documents: with a few, caches flatter the result.
 
-Exit codes: 0 measured, 2 bad input (arguments, files, a pipeline with faults), 3 a fault of sluice itself.`,
+Exit codes: 0 measured, 2 invalid input (arguments, files, pipelines), 3 an internal error of Sluice.`,
     )
     .action(async (pipeline, docs, options) => {
       const { bench } = await import('./bench.js')

@@ -6,13 +6,13 @@ import type { Surroundings } from '../surroundings.js'
 export function addFmtCommand(program: Command, { terminal }: Surroundings, finish: (exitCode: number) => void): void {
   program
     .command('fmt')
-    .summary('lay out pipelines uniformly')
+    .summary('format pipelines')
     .description(
-      'Lays out pipelines uniformly: the JSON or YAML, and the Painless within. Comments, anchors and block texts stay, and the pipeline means what it meant. Without --write and --check one file is printed.',
+      'Formats pipelines: the JSON or YAML, and the Painless in it. Comments, anchors and block scalars stay, and the meaning does not change. Without --write and --check, one file is printed.',
     )
     .argument('[paths...]', 'pipeline files, or folders of them; - for standard input')
     .option('-w, --write', 'write the files')
-    .option('-c, --check', 'name the files whose layout differs, and change nothing')
+    .option('-c, --check', 'list files that are not formatted, and change nothing')
     .addHelpText(
       'after',
       `
@@ -21,7 +21,7 @@ Examples:
   sluice fmt --check packages/nginx
   sluice fmt - < pipeline.yml
 
-Exit codes: 0 all well, 1 the layout of a file differs (--check), 2 bad input, 3 a fault of sluice itself.`,
+Exit codes: 0 success, 1 a file is not formatted (--check), 2 invalid input, 3 an internal error of Sluice.`,
     )
     .action(async (paths, options) => {
       const { fmt } = await import('./fmt.js')

@@ -7,9 +7,9 @@ export function addLspCommand(program: Command, finish: (exitCode: number) => vo
     .command('lsp')
     .summary('serve editors')
     .description(
-      'Serves an editor by the Language Server Protocol over standard input and output: faults, findings of lint with their fixes, completion, hover, formatting.',
+      'Serves editors by the Language Server Protocol over standard input and output: errors, lint findings with fixes, completion, hover, formatting.',
     )
-    .option('--stdio', 'taken for editors that give it; there is no other way')
+    .option('--stdio', 'accepted for editors that pass it; always the case')
     .action(async () => {
       const { lsp } = await import('./lsp.js')
       finish(await lsp())

@@ -13,14 +13,14 @@ export function addPlayCommand(
     .command('play')
     .summary('try pipelines in a browser')
     .description(
-      'Serves the playground: a page in which a pipeline runs while it is typed, and every step shows what it did to every document. It needs no network, and nothing leaves this machine.',
+      'Serves the playground: a page where a pipeline runs while you type, and every step shows what it did to every document. It needs no network, and nothing leaves this machine.',
     )
     .argument(
       '[files...]',
       'what to open: pipelines (JSON, YAML, folders of them), and samples (log lines, NDJSON, JSON, _simulate bodies); - for samples of standard input',
     )
     .option('--port <number>', 'the port; 0 for any free one', portNumber, 0)
-    .option('-o, --open', 'show it in the browser')
+    .option('-o, --open', 'open it in the browser')
     .addHelpText(
       'after',
       `
@@ -30,7 +30,7 @@ Examples:
   sluice play data_stream/log/elasticsearch/ingest_pipeline data_stream/log/_dev/test/pipeline/test-common.log
   tail -n 100 app.log | sluice play pipeline.json -
 
-The files are read once; nothing is written. Ctrl+C ends it.`,
+The files are read once; nothing is written. Ctrl+C stops it.`,
     )
     .action(async (files, options) => {
       const { play } = await import('./play.js')

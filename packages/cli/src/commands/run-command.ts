@@ -13,12 +13,12 @@ export function addRunCommand(
     .command('run')
     .summary('run pipelines in production: Kafka, _bulk, files')
     .description(
-      'Reads documents from Kafka, from requests of _bulk, from files or standard input, runs a pipeline on them, and writes them to ' +
-        'Elasticsearch, Kafka or files. Documents that fail are kept.',
+      'Reads documents from Kafka, from _bulk requests, from files or standard input, runs a pipeline on them, and writes them to ' +
+        'Elasticsearch, Kafka or files. Failed documents are kept.',
     )
-    .argument('<file>', 'what to run: docs/runner.md describes it')
-    .option('--check', 'show every fault of the file and its pipelines, and run nothing')
-    .option('--workers <number>', 'how many threads run pipelines; as many as processors without', positive)
+    .argument('<file>', 'the definition of the run, see docs/runner.md')
+    .option('--check', 'show all errors of the file and its pipelines, and run nothing')
+    .option('--workers <number>', 'how many threads run pipelines (default: one per CPU core)', positive)
     .option('--listen <host:port>', 'serve /metrics, /livez and /readyz there')
     .option('--quiet', 'no progress')
     .addHelpText(
@@ -35,8 +35,8 @@ run.yml:
   output: { elasticsearch: { hosts: [https://localhost:9200], api_key: "\${API_KEY}" } }
   failures: { kafka: { topic: logs.failed } }
 
-SIGTERM reads no more, delivers what is under way, and ends; a second one ends at once.
-Exit codes: 0 ended, 2 the file or a pipeline cannot be used, 6 the run could not go on.`,
+On SIGTERM it stops reading, delivers what it has read, and ends; a second SIGTERM ends it at once.
+Exit codes: 0 ended, 2 the file or a pipeline is invalid, 6 the run failed.`,
     )
     .action(async (file: string, options) => {
       const { run } = await import('./run.js')

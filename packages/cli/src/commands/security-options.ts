@@ -22,18 +22,18 @@ const MOST_TOKEN_SECONDS = 3600
 
 /** The options, with their readers. */
 export const securityOptions = (positive: (text: string) => number): readonly Option[] => [
-  new Option('--security', 'who asks has to log in; the password of elastic is made up and printed once'),
-  new Option('--password <text>', 'with --security, the first password of elastic').env('ELASTIC_PASSWORD'),
-  new Option('--tokens', 'give access tokens also without TLS, with which they are always given'),
-  new Option('--token-timeout <seconds>', `how long an access token can be used, at most ${MOST_TOKEN_SECONDS}`)
+  new Option('--security', 'require authentication; the password of elastic is generated and printed once'),
+  new Option('--password <text>', 'with --security, the initial password of elastic').env('ELASTIC_PASSWORD'),
+  new Option('--tokens', 'issue access tokens without TLS too; with TLS they are always issued'),
+  new Option('--token-timeout <seconds>', `the lifetime of access tokens, at most ${MOST_TOKEN_SECONDS}`)
     .argParser(positive)
     .default(1200),
-  new Option('--anonymous-roles <names>', 'roles, with commas between them, of those who send no credentials'),
-  new Option('--realm-files <folder>', 'users, users_roles and roles.yml, as Elasticsearch has them in config/'),
-  new Option('--audit-log <file>', 'write who was refused, as lines of JSON'),
-  new Option('--tls-cert <file>', 'answer by TLS, with the certificates of this file, in PEM'),
-  new Option('--tls-key <file>', 'the key of --tls-cert, in PEM'),
-  new Option('--tls-self-signed', 'answer by TLS, with a certificate that is made for it; --data keeps it'),
+  new Option('--anonymous-roles <names>', 'comma-separated roles of requests without credentials'),
+  new Option('--realm-files <folder>', 'the files users, users_roles and roles.yml, as in config/ of Elasticsearch'),
+  new Option('--audit-log <file>', 'log refused requests, as JSON lines'),
+  new Option('--tls-cert <file>', 'use TLS, with the certificates in this PEM file'),
+  new Option('--tls-key <file>', 'the private key of --tls-cert, in PEM'),
+  new Option('--tls-self-signed', 'use TLS, with a generated certificate, which --data keeps'),
 ]
 
 /** Settings of security; undefined where it is off. Throws UsageFault for options that need others, or cannot be used. */

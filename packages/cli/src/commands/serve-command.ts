@@ -34,50 +34,52 @@ export function addServeCommand(
     .option('--port <number>', 'the port; 0 for any free one', portNumber, 9200)
     .option(
       '--data <folder>',
-      'keep indices, documents, pipelines and scripts in this folder; without it they go with the process',
+      'keep indices, documents, pipelines and scripts in this folder; without it they are lost when the process ends',
     )
     .option(
       '--seed <folder>',
-      'what the server has from its start: pipelines/, scripts/, component-templates/, index-templates/, indices/, documents/',
+      'a folder to load at start: pipelines/, scripts/, component-templates/, index-templates/, indices/, documents/',
     )
-    .option('--cluster-name <name>', 'what the server calls its cluster', 'sluice')
-    .option('--node-name <name>', 'what the server calls itself', 'sluice')
-    .option('--insecure', 'listen beyond this machine, though nobody has to log in')
+    .option('--cluster-name <name>', 'the name of the cluster', 'sluice')
+    .option('--node-name <name>', 'the name of the node', 'sluice')
+    .option('--insecure', 'listen beyond loopback without authentication')
     .option(
       '--allow-host <name>',
-      'a name, address or range (10.0.0.0/8) under which the server may be asked, beside those of this machine; may be repeated',
+      'a name, address or range (10.0.0.0/8) that requests may use as Host, beside those of this machine; can be repeated',
       collect,
     )
     .option(
       '--app-port <number>',
-      'another port, for the API of the application alone (connectors, detection rules, roles, spaces); 0 for any free one',
+      'another port, for the API of the application only (connectors, detection rules, roles, spaces); 0 for any free one',
       portNumber,
     )
     .option(
       '--allow-outbound <host>',
-      'a name, address or range that connectors may reach, * for all names; addresses that are not public have to be named; may be repeated',
+      'a name, address or range that connectors may reach, * for all names; private addresses must be named; can be repeated',
       collect,
     )
     .addOption(
       new Option(
         '--encryption-key <text>',
-        'what the key of the secrets of connectors is derived from, 32 characters or more; a file of the data folder without it',
+        'the passphrase that encrypts secrets of connectors, 32 characters or more (default: a key file in the data folder)',
       ).env('SLUICE_ENCRYPTION_KEY'),
     )
-    .option('--workers <number>', 'how many threads run pipelines at a time; as many as processors without', positive)
-    .option('--deadline <ms>', 'how many milliseconds of processor time one document may take', positive, 10_000)
-    .option('--request-deadline <ms>', 'how many milliseconds of processor time one request may take', positive, 60_000)
-    .option('--queue <number>', 'how many requests may wait', positive, 1000)
-    .option('--body-limit <bytes>', 'the largest body of a request', positive, 100 * 1024 * 1024)
-    .option('--header-limit <bytes>', 'the largest head of a request', positive, 16 * 1024)
-    .option('--arrival-limit <ms>', 'how long a request may take to come', positive, 60_000)
-    .option('--connections <number>', 'how many connections may be open; any number without', positive)
-    .option('--stored-limit <number>', 'how many pipelines, and how many scripts, may be stored', positive, 10_000)
-    .option('--stored-bytes <bytes>', 'how many bytes they may have together', positive, 64 * 1024 * 1024)
-    .option('--grace <ms>', 'how long requests under way have when the server is stopped', positive, 2000)
-    .addOption(
-      new Option('--log-level <level>', 'what is logged on standard error').choices(LOG_LEVELS).default('warn'),
+    .option(
+      '--workers <number>',
+      'how many threads run pipelines at the same time (default: one per CPU core)',
+      positive,
     )
+    .option('--deadline <ms>', 'CPU time of one document, in milliseconds', positive, 10_000)
+    .option('--request-deadline <ms>', 'CPU time of one request, in milliseconds', positive, 60_000)
+    .option('--queue <number>', 'how many requests can wait', positive, 1000)
+    .option('--body-limit <bytes>', 'the maximum size of a request body', positive, 100 * 1024 * 1024)
+    .option('--header-limit <bytes>', 'the maximum size of the request headers', positive, 16 * 1024)
+    .option('--arrival-limit <ms>', 'time in which a request must arrive', positive, 60_000)
+    .option('--connections <number>', 'how many connections can be open; unlimited by default', positive)
+    .option('--stored-limit <number>', 'how many pipelines, and how many scripts, can be stored', positive, 10_000)
+    .option('--stored-bytes <bytes>', 'their total size in bytes', positive, 64 * 1024 * 1024)
+    .option('--grace <ms>', 'time for running requests when the server stops', positive, 2000)
+    .addOption(new Option('--log-level <level>', 'what to log on standard error').choices(LOG_LEVELS).default('warn'))
     .addOption(new Option('--log-format <format>', 'how').choices(LOG_FORMATS).default('text'))
     .addHelpText(
       'after',

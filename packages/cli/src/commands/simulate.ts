@@ -23,7 +23,7 @@ export interface SimulateOptions extends EngineOptions {
   readonly lines?: boolean
   /** The form of the documents: an id of `formIds`. */
   readonly as?: string
-  /** The id of the pipeline to run, of a file with several. */
+  /** The id of the pipeline to run, if the file has several. */
   readonly pipeline?: string
   readonly field: string
   readonly verbose?: boolean

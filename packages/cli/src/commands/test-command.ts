@@ -22,26 +22,28 @@ export function addTestCommand(
     .command('test')
     .summary('run the tests of pipelines')
     .description(
-      "Runs tests of pipelines: *.sluice.yml, and elastic-package's _dev/test/pipeline as it is. Without paths all below this folder.",
+      'Runs pipeline tests: *.sluice.yml, and the _dev/test/pipeline folders of elastic-package. Without paths: all below this folder.',
     )
     .argument('[paths...]', 'files or folders; FILE:LINE for the case at that line; a pipeline for its tests')
     .option('-t, --test-name-pattern <pattern>', 'only cases whose file and name match the regular expression')
     .option('--only-failed', 'only cases that failed in the last run')
-    .option('-w, --watch', 'run again what a change of a file touches')
-    .option('-u, --update', 'write what cases give as what they expect; shows the differences first')
-    .option('--init', 'write a first file of tests: sluice test --init PIPELINE DOCUMENTS')
-    .option('--bail', 'stop at the first case that fails')
-    .addOption(new Option('--parallel [threads]', 'several files at a time').argParser(positive).default(1).preset(4))
-    .option('--jobs <n>', 'how many threads run files, as --parallel has it', positive)
-    .addOption(new Option('--reporter <name[=file]>', 'a report; may be repeated').argParser(collect))
-    .option('--coverage [forms]', 'what of the pipelines ran: text (unless given), html, lcov, cobertura, sonar, json')
-    .option('--coverage-dir <folder>', 'where the files of coverage go', 'coverage')
-    .option('--coverage-threshold <n>', 'fail below so many per cent: 80, or branches=75,processors=90')
+    .option('-w, --watch', 'rerun what a changed file affects')
+    .option('-u, --update', 'write results as expectations, after showing the differences')
+    .option('--init', 'write a first test file: sluice test --init PIPELINE DOCUMENTS')
+    .option('--bail', 'stop at the first failing case')
+    .addOption(
+      new Option('--parallel [threads]', 'run several files at the same time').argParser(positive).default(1).preset(4),
+    )
+    .option('--jobs <n>', 'how many threads run files, the same as --parallel', positive)
+    .addOption(new Option('--reporter <name[=file]>', 'a report; can be repeated').argParser(collect))
+    .option('--coverage [forms]', 'coverage of the pipelines: text (default), html, lcov, cobertura, sonar, json')
+    .option('--coverage-dir <folder>', 'the folder for coverage files', 'coverage')
+    .option('--coverage-threshold <n>', 'fail below these percentages: 80, or branches=75,processors=90')
     .option('--from <step>', 'the first step to run: its tag, its number, or its path')
     .option('--to <step>', 'the last step to run')
-    .option('--now <instant>', 'a fixed clock, over that of the files: 2026-01-02T03:04:05.678901234Z')
+    .option('--now <instant>', 'a fixed clock that overrides that of the files: 2026-01-02T03:04:05.678901234Z')
     .option('--geoip-dir <folder>', 'a folder of .mmdb files')
-    .option('--deadline <ms>', 'how many milliseconds one case may take', positive, 10_000)
+    .option('--deadline <ms>', 'time limit of one case, in milliseconds', positive, 10_000)
     .option('-q, --quiet', 'show only files with cases that did not pass')
     .addHelpText(
       'after',
@@ -55,7 +57,7 @@ Examples:
   sluice test --coverage=text,html --coverage-threshold 80
   sluice test --against https://localhost:9200 --ca ca.pem
 
-Exit codes: 0 all passed, 1 a case failed or coverage is below its threshold, 2 something cannot run (arguments, files, a pipeline with faults), 3 a fault of sluice itself.`,
+Exit codes: 0 all passed, 1 a case failed or coverage is below its threshold, 2 invalid input (arguments, files, pipelines), 3 an internal error of Sluice.`,
     )
     .action(async (paths, options) => {
       const { test } = await import('./test.js')

@@ -24,21 +24,21 @@ const REQUEST_BYTES = 5 * 1024 * 1024
 
 /** The options, with their readers. */
 export const upstreamOptions = (positive: (text: string) => number): readonly Option[] => [
-  new Option('--upstream <url>', 'stand before the cluster of this address'),
+  new Option('--upstream <url>', 'run in front of the cluster at this address'),
   new Option(
     '--mode <mode>',
-    'proxy: run pipelines, hand everything on; sink: also keep writes until the cluster took them; mirror: send everything to both, and report what this server answers differently',
+    'proxy: run pipelines, forward everything; sink: also keep writes until the cluster has accepted them; mirror: send everything to both, and report differences',
   )
     .choices(MODES)
     .default('proxy'),
-  new Option('--upstream-ca <file>', 'the certificate, in PEM, that the one of the cluster is signed with'),
-  new Option('--upstream-timeout <ms>', 'how long the cluster may take to begin an answer')
+  new Option('--upstream-ca <file>', 'the CA certificate of the cluster, in PEM'),
+  new Option('--upstream-timeout <ms>', 'time in which the cluster must begin a response')
     .argParser(positive)
     .default(120_000),
-  new Option('--sink-queue <bytes>', 'how many bytes of writes may wait for the cluster')
+  new Option('--sink-queue <bytes>', 'how many bytes of writes can wait for the cluster')
     .argParser(positive)
     .default(64 * 1024 * 1024),
-  new Option('--sink-retry <ms>', 'after how long a write that the cluster does not take is refused')
+  new Option('--sink-retry <ms>', 'time after which a write that the cluster does not accept is refused')
     .argParser(positive)
     .default(60_000),
 ]
