@@ -19,6 +19,7 @@ const tasks = {
   conformance: [...fromSource, 'test/conformance/main.ts'],
   bench: [...fromSource, 'test/bench/main.ts'],
   'check:package': [...fromSource, 'tools/check-package.ts'],
+  'bench:bulk': [...fromSource, 'test/bench/bulk-node.ts'],
   'bench:search': [...fromSource, 'test/bench/search.ts'],
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],

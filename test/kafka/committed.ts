@@ -16,17 +16,15 @@ const TRANSACTIONAL = 0x10
 const CONTROL = 0x20
 
 /** A batch, and whether its records count. */
-interface Decided<R> {
-  readonly batch: LoggedBatch<R>
+interface Decided<B> {
+  readonly batch: B
   isCommitted: boolean
 }
 
 /** The batches whose records count, in the order of the log; those of a transaction without a marker do not. */
-export function committedOf<R extends { readonly key: Buffer | null }>(
-  log: readonly LoggedBatch<R>[],
-): readonly LoggedBatch<R>[] {
-  const decided: Decided<R>[] = []
-  const open = new Map<bigint, Decided<R>[]>()
+export function committedOf<B extends LoggedBatch<{ readonly key: Buffer | null }>>(log: readonly B[]): readonly B[] {
+  const decided: Decided<B>[] = []
+  const open = new Map<bigint, Decided<B>[]>()
   for (const batch of log) {
     if ((batch.attributes & CONTROL) !== 0) {
       if (isCommit(batch)) for (const each of open.get(batch.producerId) ?? []) each.isCommitted = true

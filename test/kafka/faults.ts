@@ -6,14 +6,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type Comparison, compareArrivals } from './arrivals.js'
 import type { Broker } from './broker.js'
-import { Feeder, makeTopics, type ReadRecord, readTopic } from './topics.js'
+import type { StubCounts } from './cluster-stub.js'
+import { ClusterOutput, numbersOf, type TestOutput, TopicOutput } from './outputs.js'
+import { Feeder, hasConsumed, makeTopics, readTopic } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
 /** One cell of the matrix. */
 export interface FaultCase {
   readonly delivery: 'at-least-once' | 'exactly-once'
   readonly driver: 'javascript' | 'librdkafka'
+  /** A topic, or a cluster that answers 429, 503 and 413, hangs and cuts connections. */
+  readonly output: 'kafka' | 'elasticsearch'
+  /** One partition, so that all documents have one order; else four, whose documents go to three. */
+  readonly isOrdered: boolean
   readonly victim: 'worker' | 'broker'
   readonly signal: 'SIGKILL' | 'SIGTERM'
   readonly documents: number
@@ -23,23 +30,24 @@ export interface FaultCase {
 }
 
 /** What came of it. */
-export interface FaultResult {
-  readonly lost: number
-  readonly twice: number
-  readonly outOfOrder: number
-  readonly kills: number
-  /** Milliseconds from a kill until another document was delivered, at the most. */
-  readonly longestPause: number
+export interface FaultResult extends Comparison {
+  readonly documents: number
+  /** How often the output failed by itself, and how. */
+  readonly faults: StubCounts
 }
 
 const PARTITIONS = 4
+const OUTPUT_PARTITIONS = 3
 const BATCH_RECORDS = 500
-const SESSION_MILLIS = 6000
+/** The session timeout of the processes. */
+export const SESSION_MILLIS = 6000
 const FEED = 200
 /** A busy machine needs half a minute for the start of a broker. */
 const DRAIN_MILLIS = 180_000
 /** The ports of `/metrics`. */
 const PORTS = [9611, 9612]
+/** The time of the first record; each is a millisecond later. Old records would be removed by their age. */
+const FIRST_TIME = Date.now()
 
 /** The most that may be delivered again after each kill: what was under way, of each partition one batch. */
 export const duplicatesAllowed = (kills: number): number => kills * PARTITIONS * BATCH_RECORDS
@@ -50,11 +58,18 @@ let cases = 0
 export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: string): Promise<FaultResult> {
   const name = `fault-${++cases}`
   const topics = { input: `${name}-in`, output: `${name}-out`, failures: `${name}-failed` }
-  await makeTopics(broker.address, Object.values(topics), PARTITIONS)
+  const partitions = fault.isOrdered ? 1 : PARTITIONS
+  const outputPartitions = fault.isOrdered ? 1 : OUTPUT_PARTITIONS
+  await makeTopics(broker.address, [topics.input, topics.failures], partitions)
+  await makeTopics(broker.address, [topics.output], outputPartitions, 'LogAppendTime')
+  const output: TestOutput =
+    fault.output === 'kafka'
+      ? new TopicOutput(broker.address, topics.output, outputPartitions)
+      : await new ClusterOutput().start()
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-run-'))
   const file = writeRun(
     folder,
-    { main: { processors: [{ set: { field: 'seen', value: true } }] } },
+    { main: { processors: [{ set: { field: 'at', value: '{{{_ingest.timestamp}}}' } }] } },
     {
       pipelines: { folder: 'pipelines', main: 'main' },
       input: {
@@ -67,7 +82,7 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
           ...(fault.isStatic ? { instance: '${SLUICE_WORKER}' } : {}),
         },
       },
-      output: { kafka: { topic: topics.output } },
+      output: output.written,
       failures: { kafka: { topic: topics.failures } },
       delivery: fault.delivery,
       time: 'record',
@@ -80,21 +95,27 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
     for (const worker of workers) worker.start()
     await Promise.all(workers.map(worker => worker.ready()))
     let isOver = false
-    const feeding = feed(feeder, fault, () => isOver)
+    const feeding = feed(feeder, fault, partitions, () => isOver)
     // When the kills fail first, their fault is the one to report.
     feeding.catch(() => undefined)
-    const longestPause = await killAll(broker, workers, fault)
+    await killAll(broker, workers, fault)
     isOver = true
     await feeding
     for (const worker of workers) if (!worker.isRunning) worker.start()
-    const given = await readTopic(broker.address, topics.input, PARTITIONS)
-    await drained(broker, topics.output, given.length)
+    await drained(broker, name, topics.input, partitions)
     for (const worker of workers) await worker.stop('SIGTERM')
-    const records = await readTopic(broker.address, topics.output, PARTITIONS)
-    return { ...compare(given, records), kills: fault.kills, longestPause }
+    const given = (await readTopic(broker.address, topics.input, partitions)).map(({ value }) => numbersOf(value))
+    const compared = compareArrivals(given, await output.arrivals())
+    return {
+      ...compared,
+      changed: compared.changed + output.changed,
+      documents: given.length,
+      faults: output.faults,
+    }
   } finally {
     for (const worker of workers) await worker.stop('SIGKILL')
     await feeder.close()
+    await output.close()
     rmSync(folder, { recursive: true })
   }
 }
@@ -103,26 +124,27 @@ export async function runFaults(broker: Broker, fault: FaultCase, driverFolder: 
 async function feed(
   feeder: Feeder,
   { documents, kills }: Pick<FaultCase, 'documents' | 'kills'>,
+  partitions: number,
   isOver: () => boolean,
 ): Promise<void> {
   const pause = (kills * 4000) / (documents / FEED)
   for (let first = 0; first < documents || !isOver(); first += FEED) {
-    await feeder.send(Array.from({ length: FEED }, (_, i) => recordOf(first + i)))
+    await feeder.send(Array.from({ length: FEED }, (_, i) => recordOf(first + i, partitions)))
     await wait(pause)
   }
 }
 
-const recordOf = (n: number): { readonly partition: number; readonly value: string } => ({
-  partition: n % PARTITIONS,
-  value: JSON.stringify({ n: Math.floor(n / PARTITIONS), text: 'x'.repeat(100) }),
-})
+function recordOf(count: number, partitions: number) {
+  const lane = count % partitions
+  const value = JSON.stringify({ lane, n: Math.floor(count / partitions), text: 'x'.repeat(100) })
+  return { partition: lane, value, timestamp: FIRST_TIME + count }
+}
 
 async function killAll(
   broker: Broker,
   workers: readonly Worker[],
   { victim, signal, kills }: FaultCase,
-): Promise<number> {
-  let longest = 0
+): Promise<void> {
   for (let kill = 0; kill < kills; kill++) {
     await wait(1500)
     if (victim === 'broker') {
@@ -130,18 +152,23 @@ async function killAll(
       await wait(300)
       await broker.start()
     } else {
-      const worker = workers[kill % workers.length]!
+      const worker = await victimOf(workers, kill)
       await worker.stop(signal)
       await wait(200)
       worker.start()
     }
-    longest = Math.max(longest, await untilMore(workers))
+    await untilMore(workers)
   }
-  return longest
 }
 
-/** Milliseconds until another document is delivered by anybody. */
-async function untilMore(workers: readonly Worker[]): Promise<number> {
+/** One after the other, but none that has no partition. */
+async function victimOf(workers: readonly Worker[], kill: number): Promise<Worker> {
+  const next = workers[kill % workers.length]!
+  return (await next.samples('sluice_lag_records')) > 0 ? next : workers[(kill + 1) % workers.length]!
+}
+
+/** Resolves when another document was delivered by anybody. */
+async function untilMore(workers: readonly Worker[]): Promise<void> {
   const started = performance.now()
   const delivered = async (): Promise<number> => {
     const counts = await Promise.all(workers.map(worker => worker.metric('sluice_batch_delivery_seconds_count')))
@@ -155,44 +182,13 @@ async function untilMore(workers: readonly Worker[]): Promise<number> {
     }
     await wait(50)
   }
-  return performance.now() - started
 }
 
-/** Resolves when the output has as many documents as went in, and no more come. */
-async function drained(broker: Broker, topic: string, documents: number): Promise<void> {
+/** Resolves when the group has read everything, or after some time: then the comparison says what is missing. */
+async function drained(broker: Broker, group: string, topic: string, partitions: number): Promise<void> {
   const end = Date.now() + DRAIN_MILLIS
-  let before = -1
-  for (;;) {
-    const now = (await readTopic(broker.address, topic, PARTITIONS)).length
-    if (now >= documents && now === before) return
-    if (Date.now() > end) return
-    before = now
-    await wait(2000)
+  while (Date.now() < end) {
+    if (await hasConsumed(broker.address, group, topic, partitions)) return
+    await wait(1000)
   }
 }
-
-/** What went in against what came out: the test's own producer may have sent a record twice when the broker was killed. */
-function compare(
-  given: readonly ReadRecord[],
-  records: readonly ReadRecord[],
-): Omit<FaultResult, 'kills' | 'longestPause'> {
-  const left = new Map<string, number>()
-  for (const each of given) left.set(keyOf(each), (left.get(keyOf(each)) ?? 0) + 1)
-  const last = new Map<number, number>()
-  let twice = 0
-  let outOfOrder = 0
-  for (const record of records) {
-    const key = keyOf(record)
-    const count = left.get(key) ?? 0
-    if (count === 0) twice++
-    else left.set(key, count - 1)
-    // What is delivered again begins earlier, and goes on from there: nothing is left out in between.
-    const n = numberOf(record)
-    if (n > (last.get(record.partition) ?? -1) + 1) outOfOrder++
-    last.set(record.partition, n)
-  }
-  return { lost: [...left.values()].reduce((sum, count) => sum + count, 0), twice, outOfOrder }
-}
-
-const numberOf = ({ value }: ReadRecord): number => (JSON.parse(value) as { readonly n: number }).n
-const keyOf = (record: ReadRecord): string => `${record.partition}:${numberOf(record)}`

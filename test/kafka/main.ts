@@ -6,10 +6,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { Broker, fetchKafka, whyNoBroker } from './broker.js'
-import { duplicatesAllowed, type FaultCase, runFaults } from './faults.js'
+import { duplicatesAllowed, type FaultCase, type FaultResult, runFaults } from './faults.js'
 import { runSpeed } from './speed.js'
+import { runStoppedSink } from './stopped-sink.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const driverFolder = path.join(root, '.sluice/kafka/librdkafka')
@@ -19,22 +20,18 @@ const { values } = parseArgs({
   options: {
     driver: { type: 'string', default: 'both' },
     documents: { type: 'string', default: '100000' },
-    kills: { type: 'string', default: '24' },
+    kills: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
     static: { type: 'boolean', default: false },
     'keep-build': { type: 'boolean', default: false },
     speed: { type: 'boolean', default: false },
+    'stopped-sink': { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '60' },
+    partitions: { type: 'string', default: '4' },
     workers: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
   },
 })
-
-if (values.help) {
-  say(
-    'npm run test:kafka -- [--driver both|javascript|librdkafka] [--documents N] [--kills N] [--only TEXT] [--static] [--keep-build]',
-  )
-  say('npm run test:kafka -- --speed [--driver …] [--documents N] [--workers N] [--keep-build]')
-} else process.exitCode = await main()
 
 async function main(): Promise<number> {
   const why = whyNoBroker()
@@ -48,7 +45,8 @@ async function main(): Promise<number> {
     execFileSync(process.execPath, [...process.execArgv, path.join(root, 'tools/build.ts')], { stdio: 'inherit' })
   const broker = await Broker.start()
   try {
-    return await (values.speed ? measure(broker) : testFaults(broker))
+    if (values.speed) return await measure(broker)
+    return await (values['stopped-sink'] ? stopSink(broker) : testFaults(broker))
   } finally {
     await broker.close()
   }
@@ -65,30 +63,56 @@ async function measure(broker: Broker): Promise<number> {
   return 0
 }
 
+/** The memory of a run whose output stops. */
+async function stopSink(broker: Broker): Promise<number> {
+  for (const driver of DRIVERS.filter(isAsked)) {
+    const sizes = { seconds: Number(values.seconds), partitions: Number(values.partitions) }
+    const { before, highest, inflight } = await runStoppedSink(broker, { driver, ...sizes }, driverFolder)
+    const grown = `${megabytes(before)} before, ${megabytes(highest - before)} more at the most`
+    say(`${driver}: ${grown} in ${values.seconds} s; ${megabytes(inflight)} of records under way`)
+  }
+  return 0
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+
 async function testFaults(broker: Broker): Promise<number> {
   let failed = 0
-  for (const fault of casesOf(Number(values.documents), Number(values.kills))) {
-    const title = `${fault.delivery} ${fault.driver}: ${fault.victim} ${fault.signal} × ${fault.kills}`
+  for (const fault of casesOf()) {
+    const { delivery, driver, output, isOrdered, victim, signal, kills } = fault
+    const order = isOrdered ? 'ordered' : 'spread'
+    const title = `${delivery} ${driver} to ${output} ${order}: ${victim} ${signal} × ${kills}`
     if (!title.includes(values.only)) continue
     const result = await runFaults(broker, fault, driverFolder).catch((thrown: unknown) => {
-      say(`FAILED ${title}: ${(thrown as Error).message}`)
+      say(`FAILED ${title}: ${inspect(thrown, { depth: 4 })}`)
       return null
     })
-    if (result === null) {
-      failed++
-      continue
-    }
-    const allowed = fault.delivery === 'exactly-once' ? 0 : duplicatesAllowed(fault.kills)
-    // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that.
-    const isOrdered = result.outOfOrder === 0 || fault.delivery === 'at-least-once'
-    const isGood = result.lost === 0 && isOrdered && result.twice <= allowed
-    if (!isGood) failed++
-    const { lost, twice, outOfOrder, longestPause } = result
-    const counts = `${lost} lost, ${twice} twice (${allowed} allowed), ${outOfOrder} out of order`
-    say(`${isGood ? 'ok    ' : 'FAILED'} ${title}: ${counts}; longest pause ${(longestPause / 1000).toFixed(1)} s`)
+    if (result === null || !isGood(fault, result)) failed++
+    if (result !== null) say(`${isGood(fault, result) ? 'ok    ' : 'FAILED'} ${title}: ${shown(fault, result)}`)
   }
   return failed === 0 ? 0 : 1
 }
+
+/** Ids keep duplicates out of a cluster, and transactions out of topics. */
+const allowedTwice = ({ delivery, output, kills }: FaultCase): number =>
+  delivery === 'exactly-once' || output === 'elasticsearch' ? 0 : duplicatesAllowed(kills)
+
+function isGood(fault: FaultCase, { lost, twice, outOfOrder, changed }: FaultResult): boolean {
+  // Two members may deliver the same records side by side while a partition changes hands; only transactions fence that. Items that a cluster refuses for a while come later.
+  const isInOrder = outOfOrder === 0 || fault.delivery === 'at-least-once'
+  return lost === 0 && changed === 0 && isInOrder && twice <= allowedTwice(fault)
+}
+
+function shown(fault: FaultCase, { documents, lost, twice, outOfOrder, changed, longestPause, faults }: FaultResult) {
+  const counts = `${documents} documents, ${lost} lost, ${twice} twice (${allowedTwice(fault)} allowed), ${changed} changed, ${outOfOrder} out of order`
+  const answers = Object.entries(faults).map(([name, count]) => `${count} × ${name}`)
+  const answered = answers.length === 0 ? '' : `; answers: ${answers.join(', ')}`
+  return `${counts}; longest pause of a partition ${(longestPause / 1000).toFixed(1)} s${answered}`
+}
+
+const DRIVERS = ['javascript', 'librdkafka'] as const
+
+const isAsked = (driver: string): boolean => values.driver === 'both' || values.driver === driver
 
 /** What is delivered how, of the drivers that were asked for. */
 function kinds() {
@@ -97,22 +121,22 @@ function kinds() {
     ['at-least-once', 'librdkafka'],
     ['exactly-once', 'librdkafka'],
   ] as const
-  return all.filter(([, driver]) => values.driver === 'both' || values.driver === driver)
+  return all.filter(([, driver]) => isAsked(driver))
 }
 
-/** The cells of the matrix, with the documents and kills of all of them together. */
-function casesOf(documents: number, kills: number): FaultCase[] {
-  const cells = kinds().flatMap(([delivery, driver]) =>
+/** The cells of the matrix. */
+function casesOf(): FaultCase[] {
+  const sizes = { documents: Number(values.documents), kills: Number(values.kills), isStatic: values.static }
+  const targets = kinds().flatMap(([delivery, driver]) => [
+    // Which documents are refused for a while is chance, so that a cluster has no order to compare.
+    ...(delivery === 'at-least-once' ? [{ delivery, driver, output: 'elasticsearch', isOrdered: false } as const] : []),
+    ...[true, false].map(isOrdered => ({ delivery, driver, output: 'kafka', isOrdered }) as const),
+  ])
+  return targets.flatMap(target =>
     (['worker', 'broker'] as const).flatMap(victim =>
-      (['SIGKILL', 'SIGTERM'] as const).map(signal => ({ delivery, driver, victim, signal })),
+      (['SIGKILL', 'SIGTERM'] as const).map(signal => ({ ...target, victim, signal, ...sizes })),
     ),
   )
-  return cells.map(cell => ({
-    ...cell,
-    isStatic: values.static,
-    documents: Math.ceil(documents / cells.length),
-    kills: Math.ceil(kills / cells.length),
-  }))
 }
 
 /** Installs node-rdkafka, which compiles librdkafka: once, some minutes. */
@@ -126,3 +150,10 @@ function buildLibrdkafka(): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }
+
+if (values.help) {
+  say(`npm run test:kafka -- [--driver both|javascript|librdkafka] [--keep-build] and one of
+  [--documents N] [--kills N] [--only TEXT] [--static]   the fault matrix; documents and kills of each cell
+  --speed [--documents N] [--workers N]                  documents for each second of processor time
+  --stopped-sink [--seconds N] [--partitions N]          memory while the output answers nothing`)
+} else process.exitCode = await main()

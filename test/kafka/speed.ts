@@ -6,8 +6,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Broker } from './broker.js'
+import { nginxRecording } from './nginx-recording.js'
 import { Feeder, makeTopics } from './topics.js'
 import { Worker, writeRun } from './worker.js'
 
@@ -30,17 +30,11 @@ export interface SpeedResult {
   readonly threads: readonly (readonly [string, number])[]
 }
 
-const PIPELINE = 'perf-nginx-access-dissect'
 const PARTITIONS = 4
 const FEED = 2000
 const TICKS_PER_SECOND = 100
-const records = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../records/perf/pipelines.ndjson')
+const ASK_MILLIS = 250
 let cases = 0
-
-interface Recording {
-  readonly name: string
-  readonly request: { readonly pipeline: object; readonly docs: readonly { readonly _source: object }[] }
-}
 
 /** Runs a case. `driverFolder`: where librdkafka's client is installed. */
 export async function runSpeed(broker: Broker, speed: SpeedCase, driverFolder: string): Promise<SpeedResult> {
@@ -48,17 +42,12 @@ export async function runSpeed(broker: Broker, speed: SpeedCase, driverFolder: s
   const name = `speed-${++cases}`
   const topics = { input: `${name}-in`, output: `${name}-out`, failures: `${name}-failed` }
   await makeTopics(broker.address, Object.values(topics), PARTITIONS)
-  const { request } = readFileSync(records, 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line) as Recording)
-    .find(recording => recording.name === PIPELINE)!
-  const texts = request.docs.map(({ _source }) => JSON.stringify(_source))
+  const { pipeline, texts } = nginxRecording()
   await fill(broker, topics.input, documents, texts)
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-speed-'))
   const file = writeRun(
     folder,
-    { main: request.pipeline },
+    { main: pipeline },
     {
       pipelines: { folder: 'pipelines', main: 'main' },
       input: { kafka: { brokers: [broker.address], topics: [topics.input], group: name, driver } },
@@ -113,7 +102,8 @@ async function after(worker: Worker, documents: number): Promise<Moment> {
     const done = (await worker.metric('sluice_documents_total')) ?? 0
     if (done >= documents) return { done, millis: performance.now(), threads: threadSeconds(worker.id) }
     if (!worker.isRunning) throw new Error(`sluice run ended: ${worker.errors}`)
-    await wait(20)
+    // Each question takes processor time that is counted.
+    await wait(ASK_MILLIS)
   }
 }
 

@@ -10,14 +10,22 @@ export interface ReadRecord {
   readonly offset: number
   readonly value: string
   readonly headers: ReadonlyMap<string, string>
+  /** When the broker appended it, where the topic keeps that; else the time that its producer gave it. Milliseconds since 1970. */
+  readonly at: number
 }
 
 const clientId = 'sluice-test'
 
-/** Makes topics. */
-export async function makeTopics(broker: string, topics: readonly string[], partitions: number): Promise<void> {
+/** Makes topics. `time`: whether records keep the time that their producer gives them, or have that of the broker. */
+export async function makeTopics(
+  broker: string,
+  topics: readonly string[],
+  partitions: number,
+  time: 'CreateTime' | 'LogAppendTime' = 'CreateTime',
+): Promise<void> {
   const admin = new Admin({ clientId, bootstrapBrokers: [broker], retries: 20, retryDelay: 250 })
-  await admin.createTopics({ topics: [...topics], partitions, replicas: 1 })
+  const configs = [{ name: 'message.timestamp.type', value: time }]
+  await admin.createTopics({ topics: [...topics], partitions, replicas: 1, configs })
   await admin.close()
 }
 
@@ -32,11 +40,15 @@ export class Feeder {
     this.producer = new Producer({ clientId, bootstrapBrokers: [broker], retries: 200, retryDelay: 250 })
   }
 
-  async send(records: readonly { readonly partition: number; readonly value: string }[]): Promise<void> {
-    const messages = records.map(({ partition, value }) => ({
+  /** Sends records. `timestamp`: milliseconds since 1970; now where it is left out. */
+  async send(
+    records: readonly { readonly partition: number; readonly value: string; readonly timestamp?: number }[],
+  ): Promise<void> {
+    const messages = records.map(({ partition, value, timestamp }) => ({
       topic: this.topic,
       partition,
       value: Buffer.from(value),
+      ...(timestamp === undefined ? {} : { timestamp: BigInt(timestamp) }),
     }))
     await this.producer.send({ messages, acks: ProduceAcks.ALL })
   }
@@ -73,10 +85,11 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
     for (let partition = 0; partition < partitions; partition++) {
       const log = await readLog(consumer, places[partition]!.leader, { topicId, partition, end: ends[partition]! })
       for (const batch of committedOf(log)) {
-        for (const { offsetDelta, headers, value } of batch.records) {
+        for (const { offsetDelta, headers, timestampDelta, value } of batch.records) {
           const named = headers.map(([name, content]): [string, string] => [String(name), String(content)])
           const offset = Number(batch.firstOffset) + offsetDelta
-          records.push({ partition, offset, value: String(value), headers: new Map(named) })
+          const at = isAppendTime(batch) ? batch.maxTimestamp : batch.firstTimestamp + timestampDelta
+          records.push({ partition, offset, value: String(value), headers: new Map(named), at: Number(at) })
         }
       }
     }
@@ -85,6 +98,11 @@ export async function readTopic(broker: string, topic: string, partitions: numbe
     await consumer.close(true)
   }
 }
+
+const APPEND_TIME = 0x08
+
+/** https://kafka.apache.org/documentation/#recordbatch */
+const isAppendTime = ({ attributes }: RecordsBatch): boolean => (attributes & APPEND_TIME) !== 0
 
 interface PartitionLog {
   readonly topicId: string
@@ -124,4 +142,17 @@ async function readLog(
     next = last.firstOffset + BigInt(last.lastOffsetDelta) + 1n
   }
   return log
+}
+
+/** Whether a group has read a topic to its end. */
+export async function hasConsumed(broker: string, group: string, topic: string, partitions: number): Promise<boolean> {
+  const consumer = new Consumer({ clientId, groupId: group, bootstrapBrokers: [broker], retries: 20, retryDelay: 250 })
+  try {
+    const ends = (await consumer.listOffsets({ topics: [topic], timestamp: -1n })).get(topic)!
+    const all = Array.from({ length: partitions }, (_, partition) => partition)
+    const committed = (await consumer.listCommittedOffsets({ topics: [{ topic, partitions: all }] })).get(topic)!
+    return all.every(partition => (committed[partition] ?? -1n) >= ends[partition]!)
+  } finally {
+    await consumer.close(true)
+  }
 }

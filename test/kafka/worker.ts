@@ -62,12 +62,20 @@ export class Worker {
 
   /** A metric, summed over its labels; null where nobody answers. */
   async metric(name: string): Promise<number | null> {
+    const lines = await this.lines(name)
+    return lines === null ? null : lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+  }
+
+  /** How many samples a metric has, one for each of its labels; 0 where nobody answers. */
+  async samples(name: string): Promise<number> {
+    return (await this.lines(name))?.length ?? 0
+  }
+
+  private async lines(name: string): Promise<string[] | null> {
     try {
       const answer = await fetch(`http://127.0.0.1:${this.port}/metrics`)
-      const lines = (await answer.text())
-        .split('\n')
-        .filter(line => line.startsWith(name) && /^[{ ]/.test(line.slice(name.length)))
-      return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+      const text = await answer.text()
+      return text.split('\n').filter(line => line.startsWith(name) && /^[{ ]/.test(line.slice(name.length)))
     } catch {
       // It is starting, or was killed.
       return null

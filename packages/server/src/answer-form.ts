@@ -3,7 +3,7 @@ import { readJson, writeJson } from '@sluice/core'
 import type { ApiAnswer } from './define-route.js'
 import { withStackTraces } from './error-trace.js'
 import { filterPath } from './filter-path.js'
-import { answerFormat, type MediaHeaders } from './media-type.js'
+import { answerFormat, answerType, type MediaHeaders } from './media-type.js'
 import { isOn } from './parameters.js'
 
 const encoder = new TextEncoder()
@@ -33,6 +33,10 @@ export async function answerBytes(
   if (form === 'yaml') return encoder.encode((await import('./yaml-form.js')).writeYaml(shown))
   return encoder.encode(isPretty ? `${writeJson(shown, { indent: 2, layout: 'jackson' })}\n` : writeJson(shown))
 }
+
+/** The content type of an answer that asks for its form in its parameters and headers. */
+export const answerTypeOf = (query: ReadonlyMap<string, string>, headers: MediaHeaders): string =>
+  answerType(headers, answerFormat(headers, query.get('format')))
 
 function bytesOf(body: ApiAnswer['body']): Uint8Array {
   if (body instanceof Uint8Array) return body

@@ -31,7 +31,7 @@ function before(upstream: RestHandler, pool: EnginePool): RestHandler {
   const send = async (url: string, headers: Readonly<Record<string, string>>, body: Buffer) => {
     const answer = await upstream.handle({ method: 'POST', url, headers, body })
     const type = answer.headers['content-type'] ?? ''
-    return { status: answer.status, type, text: decoder.decode(answer.body) }
+    return { status: answer.status, type, body: answer.body, text: decoder.decode(answer.body) }
   }
   const urlOf = (index: string | null, query: URLSearchParams): string =>
     `${index === null ? '' : `/${encodeURIComponent(index)}`}/_bulk?${query.toString()}`
@@ -56,8 +56,8 @@ function before(upstream: RestHandler, pool: EnginePool): RestHandler {
       const index = bulk[1] === undefined ? null : decodeURIComponent(bulk[1])
       const headers = request.headers as Readonly<Record<string, string>>
       const call = { index, query: url.searchParams, body: Buffer.from(request.body), headers }
-      const { status, type, text } = await node.handle(call)
-      return { status, headers: { 'content-type': type }, body: Buffer.from(text) }
+      const { status, type, body } = await node.handle(call)
+      return { status, headers: { 'content-type': type }, body: Buffer.from(body as string) }
     },
   }
 }

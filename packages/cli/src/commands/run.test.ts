@@ -81,6 +81,15 @@ describe('run', () => {
     expect(err).toContain('the environment has no MISSING_VARIABLE; ${MISSING_VARIABLE:-default} gives one')
   })
 
+  it('checks the pipelines of a file that has faults of its own, too', async () => {
+    const { code, err } = await run(['run', './run.yml', '--check'], {
+      files: files('delivery: once', 'processors:\n  - sett: {}\n'),
+    })
+    expect(code).toBe(2)
+    expect(err).toContain('delivery must be one of at-least-once, exactly-once')
+    expect(err).toContain('No processor type exists with name [sett]')
+  })
+
   it('shows the faults of pipelines, and a main pipeline that is not there', async () => {
     const faulty = await run(['run', './run.yml', '--check'], { files: files('', 'processors:\n  - sett: {}\n') })
     expect([faulty.code, faulty.err]).toEqual([2, expect.stringContaining('No processor type exists with name [sett]')])

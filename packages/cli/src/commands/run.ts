@@ -10,6 +10,7 @@ import { Progress } from '../output/progress.js'
 import type { Surroundings } from '../surroundings.js'
 import type { Terminal } from '../terminal.js'
 import { listenFault } from './listen-fault.js'
+import { checkRunFile } from './run-check.js'
 import { type ReadPipelines, readRunPipelines, watchFolder } from './run-pipelines.js'
 import { settingFault } from './setting-options.js'
 
@@ -22,30 +23,28 @@ export interface RunOptions {
 }
 
 const PROGRESS_MILLIS = 500
+/** Of each thread: with Node's own 48 the pipeline `nginx-access` takes 6 % more processor time. */
+const YOUNG_MEGABYTES = 96
 
 /** Runs the command; gives the exit code. Throws UsageFault for a file that cannot be used. */
 export async function run(file: string, options: RunOptions, surroundings: Surroundings): Promise<number> {
+  if (options.check === true) return checkRunFile(file, surroundings)
   const { terminal } = surroundings
   const { paint } = terminal.errors
   const written = readRunFile(file, process.env, paint)
   const { folder, main } = written.pipelines
   const pipelines = await readRunPipelines(folder, main, paint)
-  const workers = options.check === true ? 1 : (options.workers ?? availableParallelism())
   try {
     const prepared = await prepareRun(written, pipelines.set, {
       input: () => process.stdin,
       output: process.stdout,
-      workers,
-      newHost: (settings, documentMillis) => surroundings.newHost({ settings, documentMillis }),
+      workers: options.workers ?? availableParallelism(),
+      newHost: (settings, documentMillis) =>
+        surroundings.newHost({ settings, documentMillis, youngMegabytes: YOUNG_MEGABYTES }),
     })
     if ('faults' in prepared) {
       await terminal.errors.write(`${await renderFaults(prepared.faults, pipelines.files, paint)}\n`)
       return EXIT.usage
-    }
-    if (options.check === true) {
-      await prepared.engines.close()
-      await terminal.output.write(`${file} and ${pipelines.files.length} pipelines can run\n`)
-      return EXIT.ok
     }
     return await new ProductionRun(written, prepared, options, terminal).run(pipelines)
   } catch (thrown) {

@@ -8,13 +8,25 @@ import { sourceFault } from '../output/source-fault.js'
 import type { Paint } from '../output/style.js'
 import { readText } from './text-file.js'
 
-/** Reads a file. `${NAME}` stands for a variable of the environment. Throws UsageFault with every fault and its place. */
+/** Every fault of a file, each with its place. */
+export class RunFileFault extends UsageFault {
+  constructor(
+    message: string,
+    /** The folder and the main pipeline, where they could be read, and the pipelines need nothing else of the file. */
+    readonly pipelines: { readonly folder: string; readonly main: string } | null,
+  ) {
+    super(message)
+  }
+}
+
+/** Reads a file. `${NAME}` stands for a variable of the environment. Throws RunFileFault with every fault, and UsageFault for a file that is not YAML. */
 export function readRunFile(
   file: string,
   environment: Readonly<Record<string, string | undefined>>,
   paint: Paint,
 ): WrittenRun {
   const text = readText(file)
+  const folder = path.dirname(path.resolve(file))
   const source = readPipelineSource(text, { name: file })
   if (source.kind === 'fault') throw sourceFault(source, text, paint)
   const faults: { readonly start: number; readonly text: string }[] = []
@@ -31,7 +43,18 @@ export function readRunFile(
   if (run !== undefined && faults.length === 0) for (const fault of checkRun(run)) tell(fault.path, fault.message)
   if (run === undefined || faults.length > 0) {
     const sorted = faults.sort((a, b) => a.start - b.start).map(fault => fault.text)
-    throw new UsageFault(sorted.join('\n\n'))
+    throw new RunFileFault(sorted.join('\n\n'), pipelinesOf(filled, folder))
   }
-  return resolvePaths(run, path.dirname(path.resolve(file)))
+  return resolvePaths(run, folder)
 }
+
+/** `pipelines` of a file that has faults elsewhere. */
+function pipelinesOf(value: unknown, folder: string): RunFileFault['pipelines'] {
+  const written = value instanceof Map ? (value.get('pipelines') as unknown) : undefined
+  if (!(written instanceof Map) || NEEDED.some(name => written.has(name))) return null
+  const [at, main]: unknown[] = [written.get('folder'), written.get('main')]
+  return typeof at === 'string' && typeof main === 'string' ? { folder: path.resolve(folder, at), main } : null
+}
+
+/** What pipelines are compiled with. */
+const NEEDED = ['geoip_dir', 'enrich', 'models']

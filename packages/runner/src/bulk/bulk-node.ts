@@ -3,7 +3,8 @@
  * cannot be read, go on as they came.
  */
 import { writeJson } from '@sluice/core'
-import { type AnsweredItems, type BulkOperation, memberText, readOperations } from '@sluice/upstream'
+import { answerBytes, answerTypeOf } from '@sluice/server/answer-form'
+import { type AnsweredItems, type BulkOperation, memberText, readOperations, withoutForm } from '@sluice/upstream'
 import type { EnginePool, IngestItem, IngestResult } from '../engines/engine-pool.js'
 import type { Metrics } from '../operations/metrics.js'
 import { refuseRejections } from '../run/at-least-once.js'
@@ -24,7 +25,7 @@ export interface BulkCall {
 export interface BulkAnswer {
   readonly status: number
   readonly type: string
-  readonly text: string
+  readonly body: string | Uint8Array
 }
 
 /** Where operations go on to: a cluster, or a sink that takes documents alone. */
@@ -47,12 +48,14 @@ export interface ForwardedOperation {
 
 const encoder = new TextEncoder()
 const NO_ITEMS: AnsweredItems = { items: [], ingestTook: null }
+/** Documents that are worth the way to another thread. */
+const PART_DOCUMENTS = 100
 /** A cluster's own pipelines must not run a second time. */
 const NO_PIPELINE = '_none'
 
 /** Answers requests. */
 export class BulkNode {
-  private requests = 0
+  private parts = 0
 
   constructor(
     private readonly engines: EnginePool,
@@ -65,19 +68,32 @@ export class BulkNode {
     private readonly workers: number,
   ) {}
 
+  /** Answers a request, in the form that it asks for. Rejects with RunFault where a failed document cannot be kept. */
   async handle(call: BulkCall): Promise<BulkAnswer> {
-    const started = performance.now()
     const operations = readOperations(call.body)
     const named = call.index ?? this.index
     if (operations === null || operations.some(each => (memberText(each, '_index') ?? named) === null)) {
       return this.target.forwardRaw(call)
     }
+    const { status, body } = await this.ingest(call, operations, named)
+    const query = new Map(call.query)
+    return {
+      status,
+      type: answerTypeOf(query, call.headers),
+      body: await answerBytes({ status, body }, query, call.headers),
+    }
+  }
+
+  private async ingest(
+    call: BulkCall,
+    operations: readonly BulkOperation[],
+    named: string | null,
+  ): Promise<Pick<BulkAnswer, 'status' | 'body'>> {
+    const started = performance.now()
     const documents = operations.filter(carriesDocument)
     const items = documents.map(each => this.itemOf(each, named!))
-    const lane = `bulk-${this.requests++ % this.workers}`
-    const { results, pipelines } = await this.engines.ingest(lane, items)
+    const { results, pipelines } = await this.runAll(items)
     const outcomes = new Map(documents.map((each, i) => [each, results[i]!]))
-    await this.keepFailures(documents, items, results, pipelines)
     const answers: (string | null)[] = []
     const forwarded: ForwardedOperation[] = []
     for (const operation of operations) {
@@ -91,8 +107,10 @@ export class BulkNode {
       } else answers.push(localAnswer(operation, outcome.kind, named))
     }
     this.metrics.ingested(results, performance.now() - started)
-    const given = forwarded.length === 0 ? NO_ITEMS : await this.target.forward(withoutPipeline(call), forwarded)
+    const given = forwarded.length === 0 ? NO_ITEMS : await this.target.forward(forwardedCall(call), forwarded)
+    // A request that was refused as a whole is sent again: its failures are kept then.
     if ('status' in given) return given
+    await this.keepFailures(documents, items, results, pipelines)
     const { items: passed, ingestTook } = given
     const rest = passed[Symbol.iterator]()
     const shown = answers.map(answer => answer ?? (rest.next().value as string))
@@ -100,11 +118,19 @@ export class BulkNode {
     const hasErrors = passed.some(item => /"error":/.test(item))
     const took = Math.floor(performance.now() - started)
     const inPipelines = ingestTook === null ? '' : `,"ingest_took":${ingestTook}`
-    return {
-      status: 200,
-      type: 'application/json',
-      text: `{"errors":${hasErrors},"took":${took}${inPipelines},"items":[${shown.join(',')}]}`,
-    }
+    return { status: 200, body: `{"errors":${hasErrors},"took":${took}${inPipelines},"items":[${shown.join(',')}]}` }
+  }
+
+  /** Runs the documents of a request, in several threads where there are many of them: its client waits. */
+  private async runAll(items: readonly IngestItem[]) {
+    const parts = Math.max(1, Math.min(this.workers, Math.floor(items.length / PART_DOCUMENTS)))
+    const size = Math.ceil(items.length / parts)
+    const ran = await Promise.all(
+      Array.from({ length: parts }, (_, part) =>
+        this.engines.ingest(`bulk-${this.parts++ % this.workers}`, items.slice(part * size, (part + 1) * size)),
+      ),
+    )
+    return { results: ran.flatMap(({ results }) => results), pipelines: ran[0]!.pipelines }
   }
 
   private itemOf(operation: BulkOperation, named: string): IngestItem {
@@ -134,7 +160,7 @@ export class BulkNode {
   ): Promise<void> {
     const failures = documents.flatMap((_, i) => {
       const result = results[i]!
-      return result.kind === 'failed' ? [failureDelivery(items[i]!, result.error, pipelines)] : []
+      return result.kind === 'failed' ? [failureDelivery(items[i]!, result.failure ?? result.error, pipelines)] : []
     })
     if (failures.length > 0) refuseRejections(await this.failures.write(failures))
   }
@@ -142,12 +168,12 @@ export class BulkNode {
 
 const carriesDocument = ({ action }: BulkOperation): boolean => action === 'index' || action === 'create'
 
-/** The parameters, with `pipeline=_none` where the client names none of its own. */
-function withoutPipeline(call: BulkCall): BulkCall {
-  if (call.query.has('pipeline')) return call
-  const query = new URLSearchParams(call.query)
-  query.set('pipeline', NO_PIPELINE)
-  return { ...call, query }
+/** The call as it goes on: with `pipeline=_none` where the client names no pipeline of its own, and for an answer that is whole, and JSON. */
+function forwardedCall(call: BulkCall): BulkCall {
+  const query = withoutForm(new Map(call.query))
+  if (!query.has('pipeline')) query.set('pipeline', NO_PIPELINE)
+  const { accept: _ours, ...headers } = call.headers
+  return { ...call, query, headers }
 }
 
 function rewritten({ action, members }: BulkOperation, item: IngestItem): ForwardedOperation {

@@ -43,6 +43,7 @@ beforeEach(async () => {
       const { method = '', url = '', headers } = request
       got.push({ method, url, body, authorization: headers.authorization })
       response.setHeader('content-type', 'application/json')
+      if (body.includes('too many')) return response.writeHead(429).end('{"status":429}')
       if (!url.includes('_bulk') || body.includes('broken action')) return response.end('{"from":"cluster"}')
       const lines = body
         .trimEnd()
@@ -95,7 +96,8 @@ async function post(url: string, body: string | Uint8Array, headers: Record<stri
     body,
     headers: { 'content-type': 'application/x-ndjson', ...headers },
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const { status } = answer
+  return { status, body: (await answer.json()) as Record<string, unknown>, type: answer.headers.get('content-type') }
 }
 
 it('runs the pipeline on documents, and hands everything on in its order', async () => {
@@ -148,7 +150,14 @@ it('runs the pipeline on documents, and hands everything on in its order', async
   expect(failures.texts.map(text => JSON.parse(text) as object)).toMatchObject([
     {
       document: { index: 'logs', source: { kind: 'fail' } },
-      error: { type: 'fail_processor_exception', message: 'broken', pipeline: 'main' },
+      error: {
+        type: 'fail_processor_exception',
+        message: 'broken',
+        stack_trace: expect.stringContaining('FailProcessorException: broken'),
+        pipeline: 'main',
+        pipeline_trace: ['main'],
+        processor_type: 'conditional',
+      },
     },
   ])
 })
@@ -198,4 +207,97 @@ it('serves outputs that are not cluster: documents alone', async () => {
   })
   expect((await post(`${node}/_bulk`, 'no action\n')).status).toBe(400)
   expect((await fetch(`${node}/_cat/indices`)).status).toBe(404)
+})
+
+const FILTER = 'errors,items.*.error,items.*.status'
+
+/** What shippers send, by the forms that they document. */
+const CLIENTS: readonly {
+  readonly name: string
+  readonly path: string
+  readonly type: string
+  readonly isPacked: boolean
+  readonly action: object
+  readonly line: string
+}[] = [
+  {
+    name: 'Beats and Elastic Agent',
+    path: `/_bulk?filter_path=${encodeURIComponent(FILTER)}`,
+    type: 'application/vnd.elasticsearch+x-ndjson;compatible-with=8',
+    isPacked: true,
+    action: { create: { _index: 'logs-a-default' } },
+    line: '{"create":{"_index":"logs-a-default"}}',
+  },
+  {
+    name: 'Logstash',
+    path: `/_bulk?filter_path=${FILTER}`,
+    type: 'application/json',
+    isPacked: true,
+    action: { index: { _id: null, _index: 'logstash', routing: null } },
+    line: '{"index":{"_id":null,"_index":"logstash"}}',
+  },
+  {
+    name: 'Fluent Bit',
+    path: '/fluent-bit/_bulk',
+    type: 'application/x-ndjson',
+    isPacked: false,
+    action: { create: {} },
+    line: '{"create":{"_index":"fluent-bit"}}',
+  },
+]
+
+it.each(CLIENTS)('takes what $name sends', async ({ path, type, isPacked, action, line }) => {
+  const node = await nodeBefore('cluster')
+  const body = bulk(action, { n: 1 }, action, { kind: 'drop' }, action, { kind: 'fail' })
+  const headers = { 'content-type': type, ...(isPacked ? { 'content-encoding': 'gzip' } : {}) }
+  const answer = await post(`${node}${path}`, isPacked ? gzipSync(body) : body, headers)
+  expect(got).toMatchObject([{ body: `${line}\n{"n":1,"seen":true}\n` }])
+  // The whole answer is needed to join both.
+  expect(got[0]!.url).not.toContain('filter_path')
+  const items = (answer.body.items as object[]).map(item => Object.values(item)[0] as Record<string, unknown>)
+  expect(items.map(({ status }) => status)).toEqual([201, 200, 201])
+  if (path.includes('filter_path')) expect(items.map(item => Object.keys(item))).toEqual(items.map(() => ['status']))
+  expect([answer.status, answer.body.errors]).toEqual([200, false])
+  expect(failures.texts).toHaveLength(1)
+})
+
+it('gives the items of a large request in its order, whatever thread ran them', async () => {
+  const node = await nodeBefore('cluster')
+  const lines = Array.from({ length: 301 }, (_, n) => [
+    { index: { _id: `i${n}` } },
+    n % 7 === 0 ? { kind: 'drop' } : { n },
+  ])
+  const { body } = await post(`${node}/a/_bulk`, bulk(...lines.flat()))
+  const ids = (body.items as { index: { _id: string } }[]).map(({ index }) => index._id)
+  expect(ids).toEqual(lines.map((_, n) => `i${n}`))
+  const handedOn = got[0]!.body.split('\n').flatMap(line => /"n":(\d+)/.exec(line)?.[1] ?? [])
+  expect(handedOn.map(Number)).toEqual(lines.flatMap((_, n) => (n % 7 === 0 ? [] : [n])))
+})
+
+it('answers in the version of the API that a client asks for', async () => {
+  const node = await nodeBefore('cluster')
+  const compatible = 'application/vnd.elasticsearch+json;compatible-with=8'
+  const { type } = await post(`${node}/a/_bulk`, bulk({ index: {} }, { n: 1 }), { accept: compatible })
+  expect(type).toBe(compatible)
+})
+
+it('keeps no failure of a request that the cluster refused as a whole: the client sends it again', async () => {
+  const node = await nodeBefore('cluster')
+  const body = bulk({ index: {} }, { text: 'too many' }, { index: {} }, { kind: 'fail' })
+  expect(await post(`${node}/a/_bulk`, body)).toMatchObject({ status: 429, body: { status: 429 } })
+  expect(failures.texts).toEqual([])
+})
+
+it('answers 503 where a failed document cannot be kept', async () => {
+  const node = await nodeBefore('cluster')
+  failures.rejects = () => true
+  const { status, body } = await post(`${node}/a/_bulk`, bulk({ index: {} }, { kind: 'fail' }))
+  expect([status, body]).toMatchObject([503, { error: { reason: expect.stringContaining('cannot be kept') } }])
+})
+
+it('answers what shippers ask first where the output is no cluster', async () => {
+  const node = await nodeBefore(new MemorySink())
+  expect((await fetch(`${node}/`, { method: 'HEAD' })).status).toBe(200)
+  const license = await fetch(`${node}/_license?human=false`)
+  expect(await license.json()).toMatchObject({ license: { type: 'basic', status: 'active' } })
 })

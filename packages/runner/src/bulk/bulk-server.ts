@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { requestHeaders } from '@sluice/upstream'
+import { RunFault } from '../run-fault.js'
 import type { BulkAnswer, BulkNode } from './bulk-node.js'
 import type { ClusterTarget } from './cluster-target.js'
 
@@ -29,6 +30,7 @@ const ABOUT = JSON.stringify({
   },
   tagline: 'You Know, for Search',
 })
+const LICENSE = JSON.stringify({ license: { status: 'active', uid: 'sluice', type: 'basic' } })
 
 /** Listens for clients of Elasticsearch. */
 export class BulkServer {
@@ -44,7 +46,7 @@ export class BulkServer {
     this.server = createServer((request, response) => {
       this.answer(request, response).catch((fault: Error) => {
         if (response.headersSent) response.destroy()
-        else send(response, failure(502, 'bad_gateway', `the cluster cannot be reached: ${fault.message}`))
+        else send(response, answerOf(fault))
       })
     })
   }
@@ -99,7 +101,8 @@ export class BulkServer {
   private async other(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     if (this.cluster !== null) return this.cluster.pass(request, response)
     request.resume()
-    if (url.pathname === '/') return send(response, { status: 200, type: 'application/json', text: ABOUT })
+    if (url.pathname === '/') return send(response, { status: 200, type: 'application/json', body: ABOUT })
+    if (url.pathname === '/_license') return send(response, { status: 200, type: 'application/json', body: LICENSE })
     send(response, failure(404, 'resource_not_found_exception', `${url.pathname}: only _bulk is served here`))
   }
 
@@ -129,12 +132,18 @@ export class BulkServer {
   }
 }
 
-function send(response: ServerResponse, { status, type, text }: BulkAnswer): void {
-  response.writeHead(status, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' }).end(text)
+function send(response: ServerResponse, { status, type, body }: BulkAnswer): void {
+  response.writeHead(status, { 'content-type': type, 'x-elastic-product': 'Elasticsearch' }).end(body)
+}
+
+/** Clients send again what was answered with 503. */
+function answerOf(fault: Error): BulkAnswer {
+  if (fault instanceof RunFault) return failure(503, 'unavailable_shards_exception', fault.message)
+  return failure(502, 'bad_gateway', `the cluster cannot be reached: ${fault.message}`)
 }
 
 const failure = (status: number, type: string, reason: string): BulkAnswer => ({
   status,
   type: 'application/json',
-  text: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status }),
+  body: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status }),
 })

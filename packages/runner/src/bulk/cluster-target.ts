@@ -13,7 +13,8 @@ export class ClusterTarget implements BulkTarget {
   }
 
   async forward(call: BulkCall, operations: readonly ForwardedOperation[]): Promise<BulkAnswer | AnsweredItems> {
-    return itemsOf(await this.send({ ...call, body: bodyOf(operations) }), operations.length)
+    const { status, type, body } = await this.send({ ...call, body: bodyOf(operations) })
+    return itemsOf({ status, type, body, text: body.toString('utf8') }, operations.length)
   }
 
   forwardRaw(call: BulkCall): Promise<BulkAnswer> {
@@ -29,7 +30,7 @@ export class ClusterTarget implements BulkTarget {
     return this.link.close()
   }
 
-  private async send({ index, query, body, headers }: BulkCall): Promise<BulkAnswer> {
+  private async send({ index, query, body, headers }: BulkCall): Promise<BulkAnswer & { readonly body: Buffer }> {
     const path = index === null ? '/_bulk' : `/${encodeURIComponent(index)}/_bulk`
     const text = query.toString()
     const answer = await this.link.ask({
@@ -42,7 +43,7 @@ export class ClusterTarget implements BulkTarget {
     return {
       status: answer.status,
       type: typeof type === 'string' ? type : 'application/json',
-      text: answer.body.toString('utf8'),
+      body: answer.body,
     }
   }
 }

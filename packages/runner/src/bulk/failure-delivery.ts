@@ -5,22 +5,13 @@ import { deliveryOf } from './item-delivery.js'
 
 const encoder = new TextEncoder()
 
-/** The failure of a document. `error`: JSON text of what Elasticsearch would answer. */
+/** The failure of a document. `error`: JSON text of the `error` of a failure store's document. */
 export function failureDelivery(item: IngestItem, error: string, pipelines: string): Delivery {
-  const read = JSON.parse(error) as Readonly<Record<string, unknown>>
-  const { type, reason, processor_type: processor, processor_tag: tag } = read
-  const shown = {
-    type,
-    message: reason,
-    pipeline: item.pipelines.at(-1),
-    ...(tag === undefined ? {} : { processor_tag: tag }),
-    ...(processor === undefined ? {} : { processor_type: processor }),
-  }
   const parts = [
     `{"@timestamp":${JSON.stringify(new Date().toISOString())},"document":{`,
     item.id === null ? '' : `"id":${JSON.stringify(item.id)},`,
     item.routing === null ? '' : `"routing":${JSON.stringify(item.routing)},`,
-    `"index":${JSON.stringify(item.index)},${sourceMember(item.source)}},"error":${JSON.stringify(shown)}}`,
+    `"index":${JSON.stringify(item.index)},${sourceMember(item.source)}},"error":${error}}`,
   ]
   return { ...deliveryOf(item, pipelines), value: encoder.encode(parts.join('')) }
 }

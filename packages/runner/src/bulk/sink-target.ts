@@ -7,7 +7,7 @@ import { deliveryOf } from './item-delivery.js'
 const faulty = (type: string, reason: string): BulkAnswer => ({
   status: 400,
   type: 'application/json',
-  text: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status: 400 }),
+  body: JSON.stringify({ error: { root_cause: [{ type, reason }], type, reason }, status: 400 }),
 })
 
 /** A sink after a node: only documents are accepted. */

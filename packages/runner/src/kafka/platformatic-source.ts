@@ -2,9 +2,11 @@
  * Reads Kafka with `@platformatic/kafka`. Its stream of messages hands out those of an old generation after a rebalance, and has no pause for a
  * single partition: here its fetch requests are used, one a broker at a time, of the partitions that have room. Records are read from their bytes.
  */
+import { setTimeout as wait } from 'node:timers/promises'
 import { Consumer, type ConsumerOptions, ListOffsetTimestamps } from '@platformatic/kafka'
 import { BackOff } from '@sluice/upstream'
 import { BatchBuilder, type PartCollector, SliceBuilder } from '../batch.js'
+import { RunFault } from '../run-fault.js'
 import { LostLane } from '../sources/lost-lane.js'
 import type { Source, SourceEvents } from '../sources/source.js'
 import { CommitQueue } from './commit-queue.js'
@@ -19,6 +21,15 @@ type Client = Consumer<Buffer, Buffer, Buffer, Buffer>
 /** How long a broker may wait for records: a partition that gets room meanwhile waits as long. */
 const FETCH_WAIT_MILLIS = 200
 const FETCH_BYTES = 4 * 1024 * 1024
+/** How long a run tries to become a member before it ends. */
+const JOIN_MILLIS = 60_000
+const AUTHENTICATION = 'PLT_KFK_AUTHENTICATION'
+
+/** Whether a fault of the client, or one of those that it is made of, has such a member. */
+function isFault(fault: unknown, name: 'apiId' | 'code', value: string): boolean {
+  const { findBy } = fault as { findBy?: (name: string, value: unknown) => unknown }
+  return findBy?.call(fault, name, value) != null
+}
 
 interface Lane {
   readonly topic: string
@@ -73,8 +84,37 @@ export class PlatformaticSource implements Source {
       this.joins = this.joins.then(() => this.joined()).catch((fault: unknown) => this.failed(fault))
     })
     consumer.on('error', (fault: unknown) => this.failed(fault))
+    await this.requireTopics()
     for (const topic of this.settings.topics) consumer.topics.track(topic)
-    await consumer.joinGroup({})
+    await this.join()
+  }
+
+  /** Rejects with RunFault where a topic does not exist, and with the client's fault where no broker answers. */
+  private async requireTopics(): Promise<void> {
+    const { topics } = this.settings
+    try {
+      await this.consumer.metadata({ topics: [...topics] })
+    } catch (thrown) {
+      if (!isFault(thrown, 'apiId', 'UNKNOWN_TOPIC_OR_PARTITION')) throw thrown
+      throw new RunFault(
+        `there is no topic ${topics.join(', ')}`,
+        'Create it first: kafka-topics.sh --create --topic NAME ...',
+      )
+    }
+  }
+
+  /** Joins the group. While its coordinator is being chosen, or the members of the group change, that takes several tries. */
+  private async join(): Promise<void> {
+    const end = performance.now() + JOIN_MILLIS
+    const backOff = new BackOff()
+    for (;;) {
+      try {
+        return await this.consumer.joinGroup({})
+      } catch (thrown) {
+        if (this.isClosed || isFault(thrown, 'code', AUTHENTICATION) || performance.now() > end) throw thrown
+        await wait(backOff.next())
+      }
+    }
   }
 
   wake(): void {
@@ -257,8 +297,7 @@ export class PlatformaticSource implements Source {
   private async recover(fault: unknown, lanes: readonly Lane[]): Promise<void> {
     if (this.isClosed) return
     this.consumer.clearMetadata()
-    const { findBy } = fault as { findBy?: (name: string, value: unknown) => unknown }
-    if (findBy?.call(fault, 'apiId', 'OFFSET_OUT_OF_RANGE') != null) {
+    if (isFault(fault, 'apiId', 'OFFSET_OUT_OF_RANGE')) {
       const topics = [...new Set(lanes.map(({ topic }) => topic))]
       const starts = await this.consumer.listOffsets({ topics, timestamp: ListOffsetTimestamps.EARLIEST })
       for (const lane of lanes) {
@@ -272,8 +311,7 @@ export class PlatformaticSource implements Source {
   /** What the client could not get over by itself is tried again from the start of a round; only a refused login is final. */
   private failed(fault: unknown): void {
     if (this.isClosed) return
-    const { findBy } = fault as { findBy?: (name: string, value: unknown) => unknown }
-    if (findBy?.call(fault, 'code', 'PLT_KFK_AUTHENTICATION') != null) return this.events!.fail(fault as Error)
+    if (isFault(fault, 'code', AUTHENTICATION)) return this.events!.fail(fault as Error)
     this.consumer.clearMetadata()
     this.retry = setTimeout(() => {
       this.joins = this.joins

@@ -118,7 +118,7 @@ it('rejects what the cluster will never take', async () => {
   answers = [[201, 400]]
   const rejected = await sink.write(documents(2))
   expect(rejected.map(({ delivery, error }) => [delivery.place, JSON.parse(error) as object])).toEqual([
-    [1, { type: 'type_400', message: 'reason 400' }],
+    [1, { type: 'type_400', message: 'reason 400', stack_trace: 'type_400: reason 400' }],
   ])
   await sink.close()
 })

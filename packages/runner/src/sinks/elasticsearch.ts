@@ -180,8 +180,20 @@ function halves(documents: readonly Delivery[], rejected: Rejection[]): Delivery
   return []
 }
 
+/** An error of Elasticsearch. */
+interface ClusterError {
+  readonly type?: unknown
+  readonly reason?: unknown
+  readonly caused_by?: ClusterError
+}
+
+/** JSON of the `error` of a failure store's document. */
 function errorText(error: unknown): string {
   if (typeof error !== 'object' || error === null) return JSON.stringify({ type: 'rejected', message: String(error) })
-  const { type, reason } = error as { readonly type?: unknown; readonly reason?: unknown }
-  return JSON.stringify({ type, message: reason, caused_by: (error as { caused_by?: unknown }).caused_by })
+  const { type, reason } = error as ClusterError
+  return JSON.stringify({ type, message: reason, stack_trace: causes(error) })
 }
+
+/** The chain of causes, as the first lines of a Java stack trace have it. */
+const causes = ({ type, reason, caused_by: cause }: ClusterError): string =>
+  `${String(type)}: ${String(reason)}${cause === undefined ? '' : `\nCaused by: ${causes(cause)}`}`

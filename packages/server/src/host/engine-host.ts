@@ -19,6 +19,11 @@ export interface EngineHostOptions {
   readonly documentMillis?: number
   /** Limits of the engine other than the usual ones. */
   readonly engineLimits?: Partial<Limits>
+  /**
+   * Megabytes for young objects of the worker. More of them take less processor time where documents come without end; Node's own where it is left out.
+   * https://nodejs.org/api/worker_threads.html#workerresourcelimits
+   */
+  readonly youngMegabytes?: number
 }
 
 /** A compilation that took longer than allowed. */
@@ -72,9 +77,9 @@ export class EngineHost {
     if (this.worker !== null) return
     const progress = new SharedArrayBuffer(Cell.count * Int32Array.BYTES_PER_ELEMENT)
     this.cells = new Int32Array(progress)
-    const { settings = {}, engineLimits = {} } = this.options
+    const { settings = {}, engineLimits = {}, youngMegabytes } = this.options
     const data: WorkerData = { settings, engineLimits, progress }
-    const worker = startWorker(data)
+    const worker = startWorker(data, youngMegabytes)
     this.worker = worker
     worker.on('message', (reply: WorkerReply) => this.receive(reply))
     worker.on('error', fault => this.lose(fault))

@@ -32,6 +32,9 @@ export function failureDocument(thrown: JavaException | ProcessorError, record: 
   )
 }
 
+/** JSON of the `error` of a failure document. */
+export const failureError = (thrown: JavaException | ProcessorError): string => writeJson(errorOf(thrown))
+
 function errorOf(thrown: JavaException | ProcessorError): Map<string, unknown> {
   const exception = thrown instanceof ProcessorError ? thrown.cause : thrown
   const error = new Map<string, unknown>([

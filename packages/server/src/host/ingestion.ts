@@ -19,6 +19,7 @@ import {
 } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
 import type { IngestItem, IngestResult } from '@sluice/store'
+import { failureError } from './failure-document.js'
 import { causes, type EngineRequest } from './messages.js'
 
 /** The version that a document has while nobody gave it one. */
@@ -161,5 +162,10 @@ function finished(item: IngestItem, doc: IngestDocument, executed: number): Inge
 
 function failed(thrown: JavaException | ProcessorError): IngestResult {
   const exception = thrown instanceof ProcessorError ? thrown.cause : thrown
-  return { kind: 'failed', status: httpStatus(exception), error: writeJson(renderError(thrown)) }
+  return {
+    kind: 'failed',
+    status: httpStatus(exception),
+    error: writeJson(renderError(thrown)),
+    failure: failureError(thrown),
+  }
 }

@@ -28,9 +28,12 @@ export function prepareWorker(use: ThreadUse): void {
   prepared.unref()
 }
 
-/** A running worker of an engine host. */
-export function startWorker(data: WorkerData): EngineThread {
-  const worker = takeWorker('engine')
+/** A running worker of an engine host. `youngMegabytes`: for its young objects; Node's own where it is left out. */
+export function startWorker(data: WorkerData, youngMegabytes?: number): EngineThread {
+  const worker =
+    youngMegabytes === undefined
+      ? takeWorker('engine')
+      : newWorker('engine', { maxYoungGenerationSizeMb: youngMegabytes })
   worker.postMessage(data)
   return worker
 }
@@ -43,8 +46,8 @@ export function takeWorker(use: ThreadUse): Worker {
   return worker
 }
 
-function newWorker(use: ThreadUse): Worker {
-  const options = { resourceLimits: use === 'server' ? servingLimits() : {}, workerData: use }
+function newWorker(use: ThreadUse, resourceLimits: ResourceLimits = use === 'server' ? servingLimits() : {}): Worker {
+  const options = { resourceLimits, workerData: use }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./worker.cjs', import.meta.url), options)
   const execArgv = ['--conditions=@sluice/source']
   return new Worker(new URL('./worker-from-source.mjs', import.meta.url), { ...options, execArgv })

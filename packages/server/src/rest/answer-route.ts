@@ -3,11 +3,11 @@ import { beginsContent, jsonBodyText } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
 import type { Authentication } from '@sluice/security'
 import type { Turn } from '@sluice/store'
-import { answerBytes } from '../answer-form.js'
+import { answerBytes, answerTypeOf } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
 import { answerOf, DispatchFault } from '../errors.js'
 import { withHumanForms } from '../human-form.js'
-import { answerFormat, answerType, bodyFormat, checkFormat } from '../media-type.js'
+import { bodyFormat, checkFormat } from '../media-type.js'
 import { checkParameters, isOn, queryOf, readFlag } from '../parameters.js'
 import { NO_BODY, type RestAnswer, type RestRequest } from './request.js'
 import { warningHeader } from './warnings.js'
@@ -197,7 +197,7 @@ async function written(
   return {
     status: answer.status,
     headers: {
-      'content-type': answer.type ?? answerType(headers, answerFormat(headers, query.get('format'))),
+      'content-type': answer.type ?? answerTypeOf(query, headers),
       ...(answer.warnings === undefined || answer.warnings.length === 0
         ? {}
         : { warning: answer.warnings.map(warningHeader).join(', ') }),

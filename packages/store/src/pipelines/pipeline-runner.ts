@@ -38,6 +38,8 @@ export type IngestResult =
       readonly status: number
       /** JSON text of the `error` object. */
       readonly error: string
+      /** JSON text of the `error` of a failure store's document; left out where it was no pipeline that failed. */
+      readonly failure?: string
     }
 
 /** A document that the script of an update is to change. */

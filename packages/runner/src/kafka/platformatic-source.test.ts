@@ -1,0 +1,54 @@
+/** How the source begins, with a client that reaches no broker. */
+import { Consumer } from '@platformatic/kafka'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SourceEvents } from '../sources/source.js'
+import { PlatformaticSource } from './platformatic-source.js'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const events = { hasRoom: () => true } as unknown as SourceEvents
+
+const newSource = (): PlatformaticSource =>
+  new PlatformaticSource({
+    brokers: ['127.0.0.1:1'],
+    clientId: 'sluice',
+    tls: null,
+    sasl: null,
+    topics: ['logs.raw'],
+    group: 'g',
+    from: 'earliest',
+    instance: null,
+    sessionMillis: 6000,
+    index: null,
+    field: null,
+    batchBytes: 1000,
+    batchRecords: 10,
+  })
+
+const faultOf = (member: 'apiId' | 'code', value: string): Error =>
+  Object.assign(new Error(value), {
+    findBy: (name: string, wanted: unknown) => (name === member && wanted === value ? true : null),
+  })
+
+it('joins the group again while its coordinator refuses', async () => {
+  vi.spyOn(Consumer.prototype, 'metadata').mockResolvedValue({} as never)
+  const join = vi
+    .spyOn(Consumer.prototype, 'joinGroup')
+    .mockRejectedValueOnce(faultOf('apiId', 'COORDINATOR_LOAD_IN_PROGRESS'))
+    .mockResolvedValueOnce('member' as never)
+  await newSource().start(events)
+  expect(join).toHaveBeenCalledTimes(2)
+})
+
+it('ends at once where the login is refused, and where a topic does not exist', async () => {
+  const metadata = vi.spyOn(Consumer.prototype, 'metadata').mockResolvedValue({} as never)
+  const join = vi
+    .spyOn(Consumer.prototype, 'joinGroup')
+    .mockRejectedValue(faultOf('code', 'PLT_KFK_AUTHENTICATION') as never)
+  await expect(newSource().start(events)).rejects.toThrow('PLT_KFK_AUTHENTICATION')
+  expect(join).toHaveBeenCalledTimes(1)
+  metadata.mockRejectedValue(faultOf('apiId', 'UNKNOWN_TOPIC_OR_PARTITION') as never)
+  await expect(newSource().start(events)).rejects.toThrow('there is no topic logs.raw')
+})
