@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 
 const installed = inject('installedIn')
 const program = path.join(installed, 'node_modules/sluice/dist/sluice.cjs')
@@ -16,10 +16,10 @@ let written = ''
 let bulk: string
 let status: string
 
-const pipeline = (version: string): void =>
+const pipeline = (version: string, more = ''): void =>
   writeFileSync(
     path.join(folder, 'pipelines/main.yml'),
-    `processors:\n  - set: { field: version, value: ${version} }\n`,
+    `processors:\n  - set: { field: version, value: ${version} }\n${more}`,
   )
 
 beforeAll(async () => {
@@ -40,9 +40,9 @@ failures: { files: { file: failed.ndjson } }
   running.stderr!.on('data', (chunk: Buffer) => {
     written += String(chunk)
   })
-  await expect.poll(() => written, PATIENCE).toContain('sluice runs main')
+  await vi.waitFor(() => expect(written).toContain('sluice runs main'), PATIENCE)
   status = /http:\/\/\S+/.exec(written)![0]
-  await expect.poll(async () => (await fetch(`${status}/readyz`)).status, PATIENCE).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${status}/readyz`)).status).toBe(200), PATIENCE)
 }, 60_000)
 
 afterAll(() => {
@@ -58,14 +58,16 @@ async function send(n: number): Promise<unknown> {
 const metrics = async (): Promise<string> => (await fetch(`${status}/metrics`)).text()
 const lines = (): string[] => readFileSync(path.join(folder, 'out.ndjson'), 'utf8').trimEnd().split('\n')
 
-it('answers, counts, takes pipelines that change, keeps those before a faulty change, and ends well', async () => {
+it('answers, counts, takes pipelines that change, keeps those before a faulty change, and ends well', {
+  timeout: 60_000,
+}, async () => {
   expect(await (await fetch(`${status}/livez`)).text()).toBe('ok\n')
   expect(await send(1)).toMatchObject({ errors: false, items: [{ index: { _id: '1', status: 201 } }] })
   expect(await metrics()).toContain('sluice_documents_total{outcome="done"} 1')
   pipeline('two')
   await expect.poll(metrics, PATIENCE).toContain('sluice_reloads_total{result="loaded"} 1')
   await send(2)
-  pipeline('three\n  - sett: {}')
+  pipeline('three', '  - sett: {}\n')
   await expect.poll(metrics, PATIENCE).toContain('sluice_reloads_total{result="faulty"} 1')
   await expect.poll(() => written, PATIENCE).toMatch(/No processor type exists with name \[sett\][\s\S]*go on\./)
   await send(3)

@@ -109,7 +109,8 @@ export class PlatformaticSource implements Source {
     const backOff = new BackOff()
     for (;;) {
       try {
-        return await this.consumer.joinGroup({})
+        await this.consumer.joinGroup({})
+        return
       } catch (thrown) {
         if (this.isClosed || isFault(thrown, 'code', AUTHENTICATION) || performance.now() > end) throw thrown
         await wait(backOff.next())
