@@ -46,7 +46,7 @@ export {
   searchShard,
   searchShardInSteps,
 } from './collect/search-shard.js'
-export { runInTurns, runToEnd, type Steps } from './collect/steps.js'
+export { runInTurns, runToEnd, type Steps, yieldingWhenOver } from './collect/steps.js'
 export { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './collect/top-docs.js'
 export * from './faults.js'
 export type { FetchContext, FetchSubPhase } from './fetch/define-sub-phase.js'

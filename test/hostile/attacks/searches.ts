@@ -84,4 +84,70 @@ export const searchAttacks: readonly Attack[] = [
     size: 10_000,
     timeout: '1s',
   })),
+  attack('200 leading wildcards', () => ({
+    query: { bool: { should: Array.from({ length: 200 }, (_, i) => ({ wildcard: { w: `*${i}*a*` } })) } },
+  })),
+  attack('3,000 prefixes in a query string', () => ({
+    query: { query_string: { query: many(3000, i => `w${i}*`, ' OR '), default_field: 't' } },
+  })),
+  attack('a phrase of 1,000 words in any order', () => ({
+    query: { match_phrase: { t: { query: 'common '.repeat(1000), slop: 1000 } } },
+    timeout: '2s',
+  })),
+  attack('intervals of 12 choices', () => ({
+    query: {
+      intervals: {
+        t: {
+          all_of: {
+            intervals: Array.from({ length: 12 }, () => ({
+              any_of: { intervals: [{ match: { query: 'common' } }, { prefix: { prefix: 'a' } }] },
+            })),
+          },
+        },
+      },
+    },
+    timeout: '2s',
+  })),
+  attack('metrics in 50,000 buckets', () => ({
+    size: 0,
+    aggs: {
+      a: {
+        terms: { field: 'w', size: 50_000 },
+        aggs: { c: { cardinality: { field: 'n' } }, p: { percentiles: { field: 'n' } } },
+      },
+    },
+  })),
+  attack('top hits of 5,000 buckets', () => ({
+    size: 0,
+    aggs: { a: { terms: { field: 'n', size: 5000 }, aggs: { h: { top_hits: { size: 3 } } } } },
+  })),
+  attack('3,000 filters', () => ({
+    size: 0,
+    aggs: { f: { filters: { filters: Array.from({ length: 3000 }, (_, i) => ({ term: { n: i } })) } } },
+  })),
+  attack('a matrix of 90 ranges', () => ({
+    size: 0,
+    aggs: {
+      m: {
+        adjacency_matrix: {
+          filters: Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`f${i}`, { range: { n: { gte: i } } }])),
+        },
+      },
+    },
+  })),
+  attack('significant terms among 50,000', () => ({
+    size: 0,
+    query: { match: { t: 'common' } },
+    aggs: { s: { significant_terms: { field: 'w', size: 50_000, min_doc_count: 1 } } },
+  })),
+  attack('everything like 500 documents', () => ({
+    query: {
+      more_like_this: {
+        fields: ['t'],
+        like: Array.from({ length: 500 }, (_, i) => ({ _id: String(i) })),
+        min_term_freq: 1,
+        max_query_terms: 1000,
+      },
+    },
+  })),
 ]

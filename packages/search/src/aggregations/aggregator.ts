@@ -1,5 +1,7 @@
 /** Collects documents into buckets and values: what runs over the segments of a shard. */
+
 import { InternalError, illegalArgument } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { AggregationContext } from './aggregation-context.js'
 import { grownDoubles } from './compensated-sum.js'
@@ -74,6 +76,12 @@ export abstract class Aggregator {
   /** What was collected in a bucket of the parent, which may be one that nothing was collected in. */
   abstract result(bucket: number): AggregationResult
 
+  /** The same in steps, between which others may have their turn. */
+  *resultInSteps(bucket: number): Steps<AggregationResult> {
+    yield
+    return this.result(bucket)
+  }
+
   /** The result of a bucket without documents. */
   abstract empty(): AggregationResult
 
@@ -90,6 +98,9 @@ export abstract class Aggregator {
     throw new InternalError(`[${this.name}] sorts nothing`)
   }
 }
+
+/** Buckets that are made or combined before others may have their turn. */
+export const BUCKETS_OF_STEP = 64
 
 /** An aggregator of one number. */
 export abstract class SingleValueAggregator extends Aggregator {

@@ -1,5 +1,7 @@
 /** Collects for the aggregations of a request on one shard: what the query phase gives its documents to. */
+
 import type { Collector, LeafCollector as DocCollector } from '../collect/collector.js'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { NO_MORE_DOCS } from '../index/postings.js'
 import type { DocBatch } from '../query/lucene/doc-batch.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
@@ -10,7 +12,7 @@ import { AggregationContext, type AggregationSources, type ScoreSource } from '.
 import type { Aggregator, LeafCollector } from './aggregator.js'
 import { GlobalAggregator } from './global.js'
 import { docsOfLevel } from './nested-docs.js'
-import { AggregationResults } from './result.js'
+import { type AggregationResult, AggregationResults } from './result.js'
 
 const BATCH = 2048
 
@@ -85,10 +87,17 @@ export class AggregationCollector implements Collector, ScoreSource {
 
   /** The results of the shard. To be called once, when all documents were collected. */
   finish(): AggregationResults {
+    return runToEnd(this.finishInSteps())
+  }
+
+  /** The same in steps, between which others may have their turn. */
+  *finishInSteps(): Steps<AggregationResults> {
     this.flush()
     for (const leaf of this.context.leaves) this.collectGlobals(leaf)
     for (const each of this.aggregators) each.finish()
-    return new AggregationResults(this.aggregators.map(each => each.result(0)))
+    const results: AggregationResult[] = []
+    for (const each of this.aggregators) results.push(yield* each.resultInSteps(0))
+    return new AggregationResults(results)
   }
 
   /** Gives all living documents of a segment to the aggregations that want them. */

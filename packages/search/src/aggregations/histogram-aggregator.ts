@@ -1,6 +1,14 @@
 /** Collects documents into buckets of numbers. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import { type Aggregator, type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
+import {
+  type Aggregator,
+  type AggregatorScope,
+  BUCKETS_OF_STEP,
+  BucketsAggregator,
+  type LeafCollector,
+  NOTHING,
+} from './aggregator.js'
 import { aggregatorAt } from './bucket-order.js'
 import { BucketOrds } from './bucket-ords.js'
 import { type EmptyBuckets, type HistogramBucket, type HistogramInfo, HistogramResult } from './histogram-result.js'
@@ -76,6 +84,10 @@ export class HistogramAggregator extends BucketsAggregator {
   }
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const { ords } = this
     const found = this.resultOf([])
     const own = ords.ofOwner(owner).slice()
@@ -85,6 +97,7 @@ export class HistogramAggregator extends BucketsAggregator {
     for (const bucket of own) {
       const key = this.buckets.keyOf(ords.keys[bucket]!)
       buckets.push(found.bucket(key, this.docCounts[bucket]!, this.subResults(bucket)))
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     return found.withBuckets(buckets)
   }

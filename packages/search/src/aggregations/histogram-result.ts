@@ -1,5 +1,7 @@
 /** The results of `histogram` and `date_histogram`. */
 import { longOf } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
+import { BUCKETS_OF_STEP } from './aggregator.js'
 import { type BucketOrder, comparator, isKeyOrder, valueOfBucket } from './bucket-order.js'
 import type { DocValueFormat } from './doc-value-format.js'
 import type { ReduceContext } from './reduce-context.js'
@@ -39,6 +41,21 @@ export interface HistogramBucket extends KeyedBucket {
   readonly key: number
 }
 
+/** A bucket whose text is made when it is asked for. */
+class BucketOfNumbers implements HistogramBucket {
+  constructor(
+    private readonly info: HistogramInfo,
+    readonly key: number,
+    readonly docCount: number,
+    readonly results: AggregationResults,
+  ) {}
+
+  get keyText(): string {
+    const { type, format } = this.info
+    return type === 'histogram' ? format.double(this.key) : format.long(this.key)
+  }
+}
+
 /** Buckets of numbers, in order. */
 export class HistogramResult extends MultiBucketResult<HistogramBucket> {
   constructor(
@@ -67,11 +84,14 @@ export class HistogramResult extends MultiBucketResult<HistogramBucket> {
 
   /** A bucket of a key. */
   bucket(key: number, docCount: number, results: AggregationResults): HistogramBucket {
-    const { type, format } = this.info
-    return { key, keyText: type === 'histogram' ? format.double(key) : format.long(key), docCount, results }
+    return new BucketOfNumbers(this.info, key, docCount, results)
   }
 
   override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    return runToEnd(this.reduceInSteps(all, context))
+  }
+
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
     const byKey = new Map<number, HistogramBucket[]>()
     for (const each of all) {
       if (!(each instanceof HistogramResult)) continue
@@ -90,6 +110,7 @@ export class HistogramResult extends MultiBucketResult<HistogramBucket> {
       if (docCount < minDocCount) continue
       context.addBuckets(1)
       found.push(this.bucket(key, docCount, context.reduce(same.map(({ results }) => results))))
+      if (found.length % BUCKETS_OF_STEP === 0) yield
     }
     const buckets = minDocCount === 0 ? this.filled(found, context) : found
     return this.withBuckets(this.ordered(buckets))
@@ -136,14 +157,19 @@ export class HistogramResult extends MultiBucketResult<HistogramBucket> {
   }
 
   override show(out: Shown, showing: Showing): void {
-    const shown = this.buckets.map(bucket => [bucket.keyText, this.shownBucket(bucket, showing)] as const)
-    out.set('buckets', this.info.isKeyed ? new Map(shown) : shown.map(([, bucket]) => bucket))
+    const shown = (bucket: HistogramBucket): Shown => this.shownBucket(bucket, showing)
+    const { buckets } = this
+    out.set(
+      'buckets',
+      this.info.isKeyed ? new Map(buckets.map(bucket => [bucket.keyText, shown(bucket)])) : buckets.map(shown),
+    )
   }
 
-  private shownBucket({ key, keyText, docCount, results }: HistogramBucket, showing: Showing): Shown {
+  private shownBucket(bucket: HistogramBucket, showing: Showing): Shown {
+    const { key, docCount, results } = bucket
     const { type, format } = this.info
     const shown: Shown = new Map()
-    if (!format.isRaw) shown.set('key_as_string', keyText)
+    if (!format.isRaw) shown.set('key_as_string', bucket.keyText)
     shown.set('key', type === 'histogram' ? shownDouble(key) : longOf(key))
     shown.set('doc_count', longOf(docCount))
     results.show(shown, showing)

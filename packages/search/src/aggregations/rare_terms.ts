@@ -1,5 +1,7 @@
 /** The aggregation `rare_terms`. */
+
 import { doubleOf, illegalArgument, javaToString } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import type { AggregatorScope } from './aggregator.js'
 import { BY_COUNT } from './bucket-order.js'
 import { defineBucketAggregation } from './define-aggregation.js'
@@ -37,9 +39,10 @@ class RareTermsResult extends TermsResult {
     return new RareTermsResult(this.name, this.meta, this.info, buckets, 0, 0, false)
   }
 
-  override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
     const { info } = this
     if (info === null) return this
+    yield
     const shards = all.filter((each): each is RareTermsResult => each instanceof RareTermsResult && each.info !== null)
     const most = info.thresholds.size
     const rare = combineTerms(shards).filter(({ docCount }) => docCount <= most)

@@ -1,4 +1,5 @@
 /** Combines the results of shards. */
+import type { Steps } from '../collect/steps.js'
 import type { ResultScriptHost } from '../query/script-host.js'
 import { tooManyBuckets } from './faults.js'
 import { type AggregationResult, AggregationResults } from './result.js'
@@ -29,16 +30,30 @@ export class ReduceContext {
 
   /** Combines the results of one level. */
   reduce(shards: readonly AggregationResults[]): AggregationResults {
-    const byName = new Map<string, AggregationResult[]>()
-    for (const { list } of shards) {
-      for (const result of list) {
-        const known = byName.get(result.name)
-        if (known === undefined) byName.set(result.name, [result])
-        else known.push(result)
-      }
-    }
     return new AggregationResults(
-      [...byName.values()].map(all => (all.find(each => each.canLead) ?? all[0]!).reduce(all, this)),
+      sameNames(shards).map(all => (all.find(each => each.canLead) ?? all[0]!).reduce(all, this)),
     )
   }
+
+  /** The same in steps. */
+  *reduceInSteps(shards: readonly AggregationResults[]): Steps<AggregationResults> {
+    const reduced: AggregationResult[] = []
+    for (const all of sameNames(shards)) {
+      reduced.push(yield* (all.find(each => each.canLead) ?? all[0]!).reduceInSteps(all, this))
+    }
+    return new AggregationResults(reduced)
+  }
+}
+
+/** The results of each aggregation of a level. */
+function sameNames(shards: readonly AggregationResults[]): AggregationResult[][] {
+  const byName = new Map<string, AggregationResult[]>()
+  for (const { list } of shards) {
+    for (const result of list) {
+      const known = byName.get(result.name)
+      if (known === undefined) byName.set(result.name, [result])
+      else known.push(result)
+    }
+  }
+  return [...byName.values()]
 }

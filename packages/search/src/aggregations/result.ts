@@ -1,5 +1,6 @@
 /** What aggregations give: a shard's result, which is combined with those of the other shards, and is shown in the end. */
 import { doubleOf, InternalError, illegalArgument, JavaException } from '@sluice/java'
+import type { Steps } from '../collect/steps.js'
 import type { ReduceContext } from './reduce-context.js'
 
 /** Members of an answer. */
@@ -33,6 +34,12 @@ export abstract class AggregationResult {
 
   /** Combines this result with those of the other shards; `all` has this one too. */
   abstract reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult
+
+  /** The same in steps, between which others may have their turn. */
+  *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
+    yield
+    return this.reduce(all, context)
+  }
 
   /** Whether the aggregation found its field: of several shards one with a field leads the reduction. */
   get canLead(): boolean {
@@ -169,7 +176,8 @@ export abstract class MultiBucketResult<B extends KeyedBucket = KeyedBucket> ext
 
   /** A bucket with other results in it. */
   withResults(bucket: B, results: AggregationResults): B {
-    return { ...bucket, results }
+    // Buckets may make their texts when they are asked for: the copy does, too.
+    return Object.assign(Object.create(Object.getPrototypeOf(bucket) as object) as B, bucket, { results })
   }
 
   override property(path: readonly string[]): unknown {

@@ -1,4 +1,5 @@
 /** Collects for `significant_terms`: terms of the found documents, and how often they are in the background. */
+import type { Steps } from '../collect/steps.js'
 import type { Bitmap } from '../index/bitmap.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
 import type { Weight } from '../query/lucene/query.js'
@@ -11,7 +12,7 @@ import type { AggregationResult } from './result.js'
 import type { Significance } from './significance.js'
 import { type SignificantBucket, SignificantTermsResult } from './significant-result.js'
 import { NumberTermsAggregator, OrdinalTermsAggregator } from './terms-aggregator.js'
-import { type TermsInfo, termBucket } from './terms-result.js'
+import { type TermBucket, type TermsInfo, termBucket } from './terms-result.js'
 import { topOf } from './top-buckets.js'
 import type { ValuesConfig } from './values-config.js'
 import type { TermsSource } from './values-source.js'
@@ -133,7 +134,8 @@ export class SignificantOrdinalsAggregator extends OrdinalTermsAggregator {
     return (this.frequencies = found)
   }
 
-  override result(owner: number): AggregationResult {
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
+    yield
     const { info, background } = this
     const frequencies = this.supersetFreqs
     const scored = { info, background, subsetSize: this.owners.of(owner), supersetSize: this.supersetSize }
@@ -142,11 +144,12 @@ export class SignificantOrdinalsAggregator extends OrdinalTermsAggregator {
       this.bucketsOf(owner),
       bucket => this.docCounts[bucket]!,
       bucket => frequencies[this.ordOf(bucket)]!,
-      (bucket, score, supersetFreq) => ({
-        ...termBucket(info, this.termOf(bucket), this.docCounts[bucket]!, this.subResults(bucket)),
-        score,
-        supersetFreq,
-      }),
+      (bucket, score, supersetFreq) =>
+        scoredBucket(
+          termBucket(info, this.termOf(bucket), this.docCounts[bucket]!, this.subResults(bucket)),
+          score,
+          supersetFreq,
+        ),
     )
     this.context.addBuckets(buckets.length)
     return significantResult(this, scored, buckets)
@@ -197,7 +200,8 @@ export class SignificantNumbersAggregator extends NumberTermsAggregator {
     return (this.frequencies = found)
   }
 
-  override result(owner: number): AggregationResult {
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
+    yield
     const { info, background } = this
     const frequencies = this.supersetFreqs
     const scored = { info, background, subsetSize: this.owners.of(owner), supersetSize: this.supersetSize }
@@ -206,11 +210,12 @@ export class SignificantNumbersAggregator extends NumberTermsAggregator {
       this.bucketsOf(owner),
       bucket => this.docCounts[bucket]!,
       bucket => frequencies.get(Number(this.termOf(bucket))) ?? 0,
-      (bucket, score, supersetFreq) => ({
-        ...termBucket(info, this.termOf(bucket), this.docCounts[bucket]!, this.subResults(bucket)),
-        score,
-        supersetFreq,
-      }),
+      (bucket, score, supersetFreq) =>
+        scoredBucket(
+          termBucket(info, this.termOf(bucket), this.docCounts[bucket]!, this.subResults(bucket)),
+          score,
+          supersetFreq,
+        ),
     )
     this.context.addBuckets(buckets.length)
     return significantResult(this, scored, buckets)
@@ -235,3 +240,9 @@ const significantResult = (
     subsetSize,
     supersetSize,
   )
+
+const scoredBucket = (
+  { term, key, keyText, docCount, results, error }: TermBucket,
+  score: number,
+  supersetFreq: number,
+): SignificantBucket => ({ term, key, keyText, docCount, results, error, score, supersetFreq })

@@ -1,7 +1,15 @@
 /** Collects documents into buckets of terms. */
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { Bitmap } from '../index/bitmap.js'
 import type { LeafReader } from '../query/lucene/leaf-reader.js'
-import { type Aggregator, type AggregatorScope, BucketsAggregator, type LeafCollector, NOTHING } from './aggregator.js'
+import {
+  type Aggregator,
+  type AggregatorScope,
+  BUCKETS_OF_STEP,
+  BucketsAggregator,
+  type LeafCollector,
+  NOTHING,
+} from './aggregator.js'
 import { aggregatorAt, type Compare, comparator } from './bucket-order.js'
 import { BucketOrds } from './bucket-ords.js'
 import type { AggregationResult, AggregationResults } from './result.js'
@@ -52,20 +60,27 @@ export abstract class TermsAggregator extends BucketsAggregator {
   protected abstract emptyTerms(owner: number): Iterable<TermKey>
 
   override result(owner: number): AggregationResult {
+    return runToEnd(this.resultInSteps(owner))
+  }
+
+  override *resultInSteps(owner: number): Steps<AggregationResult> {
     const { shardSize, shardMinDocCount, minDocCount } = this.info.thresholds
     const all = this.bucketsOf(owner)
     let total = 0
     for (const bucket of all) total += this.docCounts[bucket]!
     const enough = shardMinDocCount > 1 ? all.filter(bucket => this.docCounts[bucket]! >= shardMinDocCount) : all
     const best = topOf(enough.slice(), shardSize, this.compare)
+    // Counted before what is in them is made: too many end the search at once.
+    this.context.addBuckets(best.length)
     const buckets: TermBucket[] = []
     for (const bucket of best) {
       const docCount = this.docCounts[bucket]!
       total -= docCount
       buckets.push(this.bucketOf(this.termOf(bucket), docCount, this.subResults(bucket)))
+      if (buckets.length % BUCKETS_OF_STEP === 0) yield
     }
     if (minDocCount === 0) this.addEmpty(owner, buckets, shardSize)
-    this.context.addBuckets(buckets.length)
+    if (buckets.length > best.length) this.context.addBuckets(buckets.length - best.length)
     return this.resultOf(buckets, total)
   }
 

@@ -1,6 +1,8 @@
 /** The results of aggregations that make a bucket of each term. */
 import { longOf } from '@sluice/java'
+import { runToEnd, type Steps } from '../collect/steps.js'
 import { compareBytes } from '../index/term-table.js'
+import { BUCKETS_OF_STEP } from './aggregator.js'
 import { type BucketOrder, comparator, isCountDescending, isKeyOrder, valueOfBucket } from './bucket-order.js'
 import { type DocValueFormat, UNSIGNED_LONG, unsignedValue } from './doc-value-format.js'
 import type { ReduceContext } from './reduce-context.js'
@@ -53,8 +55,28 @@ export function termBucket(
   results: AggregationResults,
   error = 0,
 ): TermBucket {
-  const keyText = termText(info, term)
-  return { term, key: info.kind === 'string' ? keyText : term, keyText, docCount, results, error }
+  return new BucketOfTerm(info, term, docCount, results, error)
+}
+
+/** A bucket whose text is made when it is asked for: most are only counted. */
+class BucketOfTerm implements TermBucket {
+  private text: string | null = null
+
+  constructor(
+    private readonly info: TermsInfo,
+    readonly term: TermKey,
+    readonly docCount: number,
+    readonly results: AggregationResults,
+    readonly error: number,
+  ) {}
+
+  get keyText(): string {
+    return (this.text ??= termText(this.info, this.term))
+  }
+
+  get key(): unknown {
+    return this.info.kind === 'string' ? this.keyText : this.term
+  }
 }
 
 function termText({ kind, format }: TermsInfo, term: TermKey): string {
@@ -69,8 +91,9 @@ export function compareTerms(a: TermKey, b: TermKey): number {
 }
 
 /** Writes the key of a bucket. */
-export function showTermKey({ kind, format }: TermsInfo, { term, keyText }: TermBucket, out: Shown): void {
-  if (kind === 'string') out.set('key', keyText)
+export function showTermKey({ kind, format }: TermsInfo, bucket: TermBucket, out: Shown): void {
+  const { term } = bucket
+  if (kind === 'string') out.set('key', bucket.keyText)
   else {
     const number = term as number | bigint
     out.set(
@@ -81,7 +104,7 @@ export function showTermKey({ kind, format }: TermsInfo, { term, keyText }: Term
           ? unsignedValue(number)
           : longOf(number),
     )
-    if (!format.isRaw) out.set('key_as_string', keyText)
+    if (!format.isRaw) out.set('key_as_string', bucket.keyText)
   }
 }
 
@@ -126,6 +149,10 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
   }
 
   override reduce(all: readonly AggregationResult[], context: ReduceContext): AggregationResult {
+    return runToEnd(this.reduceInSteps(all, context))
+  }
+
+  override *reduceInSteps(all: readonly AggregationResult[], context: ReduceContext): Steps<AggregationResult> {
     const { info } = this
     if (info === null) return this
     const shards = all.filter((each): each is TermsResult => each instanceof TermsResult && each.info !== null)
@@ -133,9 +160,12 @@ export class TermsResult extends MultiBucketResult<TermBucket> {
     const error = shards.reduce((sum, shard) => (sum < 0 || shard.shardError < 0 ? -1 : sum + shard.shardError), 0)
     const groups = combineTerms(shards)
     let other = shards.reduce((sum, { otherDocCount }) => sum + otherDocCount, 0)
-    const candidates = groups
-      .filter(({ docCount }) => docCount >= minDocCount)
-      .map(group => group.bucket(info, context, error < 0 ? -1 : error - group.errors))
+    const candidates: TermBucket[] = []
+    for (const group of groups) {
+      if (group.docCount < minDocCount) continue
+      candidates.push(group.bucket(info, context, error < 0 ? -1 : error - group.errors))
+      if (candidates.length % BUCKETS_OF_STEP === 0) yield
+    }
     const compare = comparator<TermBucket>(order, {
       count: ({ docCount }) => docCount,
       compareKeys: (a, b) => compareTerms(a.term, b.term),

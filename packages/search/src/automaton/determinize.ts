@@ -1,5 +1,6 @@
 /** Makes automata deterministic, as far as that takes no more than a limit: some grow exponentially. */
 import { JavaException } from '@sluice/java'
+import { TermTable } from '../index/term-table.js'
 import { type Automaton, AutomatonBuilder, transitionCount } from './automaton.js'
 
 /** Lucene's `Operations.DEFAULT_DETERMINIZE_WORK_LIMIT`, and the default of `max_determinized_states`. */
@@ -32,6 +33,8 @@ export const tooComplex = (automaton: Automaton, workLimit: number): TooComplexT
 /** An automaton that accepts the same and has at most one transition for each code point. Throws `TooComplexToDeterminize`. */
 export function determinize(automaton: Automaton, workLimit: number): Automaton {
   if (automaton.isDeterministic || automaton.accepting.length <= 1) return automaton
+  const classes = codePointClasses(automaton)
+  if (classes !== null) return determinizeSmall(automaton, classes, workLimit)
   const builder = new AutomatonBuilder()
   const numbers = new Map<string, number>()
   const sets: (readonly number[])[] = []
@@ -91,4 +94,78 @@ function sweep(
         [...counts.keys()].sort((a, b) => a - b),
       )
   }
+}
+
+/** Automata with more states, or with more kinds of code points, are too large for tables. */
+const MOST_STATES = 1024
+const MOST_CLASSES = 32
+
+/** Where the ranges of code points begin in which all states do the same, in order, with the end of the last one; null for a large automaton. */
+function codePointClasses({ transitions, accepting }: Automaton): number[] | null {
+  if (accepting.length > MOST_STATES) return null
+  const starts = new Set<number>()
+  for (const of of transitions) {
+    for (let i = 0; i < of.length; i += 3) starts.add(of[i]!).add(of[i + 1]! + 1)
+    if (starts.size > MOST_CLASSES) return null
+  }
+  return [...starts].sort((a, b) => a - b)
+}
+
+/** Sets of states are bits here, and where a state goes is a table: determinizing is then a few operations for each set. */
+function determinizeSmall(automaton: Automaton, classes: readonly number[], workLimit: number): Automaton {
+  const { transitions, accepting } = automaton
+  const words = (accepting.length + 31) >>> 5
+  const width = classes.length * words
+  const targets = new Uint32Array(accepting.length * width)
+  for (const [state, of] of transitions.entries()) {
+    for (let i = 0; i < of.length; i += 3) {
+      const [min, max, to] = [of[i]!, of[i + 1]!, of[i + 2]!]
+      for (let c = classes.indexOf(min); c < classes.length && classes[c]! <= max; c++) {
+        targets[state * width + c * words + (to >>> 5)]! |= 1 << (to & 31)
+      }
+    }
+  }
+  const builder = new AutomatonBuilder()
+  const numbers = new TermTable()
+  const sets: (readonly number[])[] = []
+  const set = new Uint32Array(words)
+  const bytes = new Uint8Array(set.buffer)
+  /** The number of the set that is in `set`. */
+  const stateOfSet = (): number => {
+    const state = numbers.add(bytes, 0, bytes.length)
+    if (state === sets.length) {
+      const states = statesOf(set)
+      builder.addState(states.some(each => accepting[each]!))
+      sets.push(states)
+    }
+    return state
+  }
+  set[0] = 1
+  stateOfSet()
+  let effort = 0
+  for (let from = 0; from < sets.length; from++) {
+    const members = sets[from]!
+    effort += members.length
+    if (effort >= workLimit * EFFORT_PER_UNIT) throw tooComplex(automaton, workLimit)
+    for (let c = 0; c < classes.length - 1; c++) {
+      let all = 0
+      for (let w = 0; w < words; w++) {
+        let bits = 0
+        for (let i = 0; i < members.length; i++) bits |= targets[members[i]! * width + c * words + w]!
+        set[w] = bits
+        all |= bits
+      }
+      if (all !== 0) builder.addTransition(from, stateOfSet(), classes[c]!, classes[c + 1]! - 1)
+    }
+  }
+  return builder.finish(true)
+}
+
+/** The states of a set, ascending. */
+function statesOf(set: Uint32Array): number[] {
+  const states: number[] = []
+  for (let w = 0; w < set.length; w++) {
+    for (let bits = set[w]!; bits !== 0; bits &= bits - 1) states.push((w << 5) + 31 - Math.clz32(bits & -bits))
+  }
+  return states
 }

@@ -15,7 +15,7 @@ import type { Scorable, SortValue } from '../sort/field-comparator.js'
 import type { SortKey } from '../sort/sort-key.js'
 import { CollectionTerminated, type Collector, type LeafCollector } from './collector.js'
 import { filteredQuery } from './filtered-query.js'
-import { runToEnd, type Steps } from './steps.js'
+import { runToEnd, type Steps, yieldingWhenOver } from './steps.js'
 import { type ShardHit, type TopDocsCollector, TopFieldCollector, TopScoreCollector } from './top-docs.js'
 
 /** What to search for on one shard. */
@@ -164,7 +164,11 @@ interface BatchCollection {
   /** Null for a filter without documents. */
   readonly filter: Scorer | null
   /** Whether the documents are counted already. */
-  readonly isCounted: boolean
+  isCounted: boolean
+  /** How many of the segment were counted. */
+  counted: number
+  /** How many there are; -1 where that is known only when they were gone through. */
+  readonly all: number
   /** The first document that was not looked up. */
   from: number
 }
@@ -208,6 +212,7 @@ class ShardRun implements Scorable {
     const { budget } = this.searcher
     try {
       for (const leaf of this.searcher.leaves) {
+        yield* yieldingWhenOver(weight.prepare(leaf), budget)
         const scorer = weight.scorer(leaf)
         if (scorer === null) continue
         if (this.takesBatches) {
@@ -256,8 +261,25 @@ class ShardRun implements Scorable {
       aggregations,
       filter: this.postFilter?.scorer(leaf) ?? null,
       isCounted: tail >= 0,
+      counted: 0,
+      all: this.postFilter === null && this.search.aggregations === null ? weight.count(leaf) : -1,
       from: Math.max(tail, 0),
     }
+  }
+
+  /** Whether no document of a span can become one of the best, and none has to be counted any more. */
+  private isHopeless({ scorer, aggregations, isCounted, all, from }: BatchCollection, end: number): boolean {
+    const { floor } = this.batch
+    if (floor === Number.NEGATIVE_INFINITY || aggregations !== null) return false
+    const needsNoCount = isCounted || all >= 0 || this.total > this.search.trackTotalHits
+    return needsNoCount && scorer.maxScore(from, end) <= floor
+  }
+
+  /** Counts the documents of a segment that were not gone through, where their number is known. */
+  private countRest(collection: BatchCollection): void {
+    if (collection.isCounted || collection.all < 0) return
+    collection.isCounted = true
+    this.total += collection.all - collection.counted
   }
 
   /**
@@ -297,6 +319,12 @@ class ShardRun implements Scorable {
     const { batch } = this
     const { span } = this
     const end = collection.from - (collection.from % span) + span
+    if (this.isHopeless(collection, end)) {
+      this.countRest(collection)
+      this.searcher.budget.spend(1)
+      collection.from = end
+      return end >= leaf.maxDoc
+    }
     for (let { from } = collection; ; ) {
       scorer.fill(batch, from, end)
       if (batch.size === 0) break
@@ -304,7 +332,10 @@ class ShardRun implements Scorable {
       if (leaf.hasDeletions) batch.keep(doc => leaf.live.has(doc))
       if (aggregations !== null) collectAll(aggregations, batch)
       if (this.postFilter !== null) retainUnscored(batch, filter)
-      if (!collection.isCounted) this.total += batch.size
+      if (!collection.isCounted) {
+        this.total += batch.size
+        collection.counted += batch.size
+      }
       if (top !== null) collectAll(top, batch)
     }
     this.searcher.budget.spend(span)

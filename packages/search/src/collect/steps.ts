@@ -11,6 +11,17 @@ export function runToEnd<T>(steps: Steps<T>): T {
   }
 }
 
+/** The steps of which others have their turn only where that of a search is over; it may end there. */
+export function* yieldingWhenOver<T>(steps: Steps<T>, budget: { isTurnOver(): boolean; look(): void }): Steps<T> {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    if (!budget.isTurnOver()) continue
+    yield
+    budget.look()
+  }
+}
+
 /** Does the steps with a pause between them. Where a pause rejects, the work ends with that. */
 export async function runInTurns<T>(steps: Steps<T>, pause: () => Promise<void>): Promise<T> {
   try {

@@ -32,8 +32,8 @@ export class PostingsReader {
   private freqsAt = -1
 
   constructor(
-    private readonly postings: Postings,
-    private readonly term: number,
+    readonly postings: Postings,
+    readonly term: number,
   ) {
     this.total = postings.docFreqs[term]!
     this.bytes = postings.bytes

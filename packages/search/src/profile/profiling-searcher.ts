@@ -180,8 +180,8 @@ class ProfiledScorer extends Scorer {
     return this.noted.time('score', () => this.inner.score())
   }
 
-  override maxScore(upTo: number): number {
-    return this.noted.time('compute_max_score', () => this.inner.maxScore(upTo))
+  override maxScore(from: number, end: number): number {
+    return this.noted.time('compute_max_score', () => this.inner.maxScore(from, end))
   }
 }
 

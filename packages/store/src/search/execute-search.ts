@@ -10,7 +10,7 @@ import {
   type HitsResult,
   MatchAllDocsQuery,
   type ResultScriptHost,
-  reduceAggregations,
+  reduceInSteps,
   reduceSuggest,
   type SearchSource,
   type ShardHit,
@@ -20,6 +20,7 @@ import {
   type SuggestRequest,
   type SuggestResults,
   shownCollapseValue,
+  yieldingWhenOver,
 } from '@sluice/search'
 import { expandGroups } from './expand-groups.js'
 import { findVectors } from './find-vectors.js'
@@ -98,7 +99,7 @@ export function* executeShards(search: ShardSearches): Steps<ExecutedSearch> {
   const fetchNanos = (performance.now() - fetchBegan) * 1e6
   yield* expandGroups(search, shown, hits)
   const total = totalOf(parts, options.isScroll ? 'accurate' : source.trackTotalHits)
-  const aggregations = reduced(search, parts)
+  const aggregations = yield* reduced(search, parts)
   const response: SearchResponse = {
     timedOut: targets.some(({ opened }) => opened.searcher.budget.timedOut),
     terminatedEarly: terminatedEarly(source, parts),
@@ -120,11 +121,15 @@ const profilesOf = (parts: readonly ShardPart[], shown: readonly MergedHit[], fe
     return part.profile === null ? [] : [{ ...part.profile, fetched, fetchNanos: nanos }]
   })
 
-function reduced({ source, options, scripts }: ShardSearches, parts: readonly ShardPart[]): AggregationResults | null {
+function* reduced(
+  { source, options, scripts, targets }: ShardSearches,
+  parts: readonly ShardPart[],
+): Steps<AggregationResults | null> {
   if (source.aggregations === null || !options.aggregates) return null
   const results = parts.map(({ aggregations }) => aggregations).filter(each => each !== null)
   if (results.length === 0) return null
-  return reduceAggregations(source.aggregations, results, { maxBuckets: options.maxBuckets, scripts })
+  const steps = reduceInSteps(source.aggregations, results, { maxBuckets: options.maxBuckets, scripts })
+  return yield* yieldingWhenOver(steps, targets[0]!.opened.searcher.budget)
 }
 
 function suggested(source: SearchSource, parts: readonly ShardPart[]): SuggestAnswer | null {

@@ -34,6 +34,7 @@ import {
   TimeExceeded,
   type TopHitsRequest,
   type TrackTotalHits,
+  yieldingWhenOver,
 } from '@sluice/search'
 import type { SearchTarget } from './search-targets.js'
 import { anyOf, type SearchedShard } from './shard-searcher.js'
@@ -128,7 +129,7 @@ export function* queryShard(target: OpenTarget, source: SearchSource, options: Q
   counters.queryMillis += performance.now() - began
   if (options.isScroll) counters.scrolls++
   if (suggest !== null) counters.suggestions++
-  const finished = aggregations?.finish() ?? null
+  const finished = aggregations === null ? null : yield* yieldingWhenOver(aggregations.finishInSteps(), budget)
   const collectNanos = (performance.now() - began) * 1e6
   const profile =
     searcher instanceof ProfilingSearcher ? profileOf(target, source, searcher, timed, collectNanos) : null

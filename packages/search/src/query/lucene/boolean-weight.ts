@@ -1,4 +1,5 @@
 /** Scorers of boolean queries, put together as Lucene 9.12 does: that decides which sums are doubles and which are floats. */
+import type { Steps } from '../../collect/steps.js'
 import type { BooleanQuery } from './boolean-query.js'
 import { ConjunctionScorer } from './conjunction.js'
 import { DisjunctionScorer, MinimumShouldMatchScorer } from './disjunction.js'
@@ -29,6 +30,13 @@ export class BooleanWeight extends Weight {
       const mode = occur === 'must' || occur === 'should' ? scoreMode : 'completeNoScores'
       return { occur, weight: searcher.createWeight(query, mode, boost) }
     })
+  }
+
+  override *prepare(leaf: LeafReader): Steps<void> {
+    for (const { weight } of this.clauses) {
+      yield* weight.prepare(leaf)
+      yield
+    }
   }
 
   override scorer(leaf: LeafReader): Scorer | null {

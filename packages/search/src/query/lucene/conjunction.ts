@@ -45,6 +45,12 @@ export class ConjunctionScorer extends Scorer {
     return this.phases
   }
 
+  override maxScore(from: number, end: number): number {
+    let sum = 0
+    for (let i = 0; i < this.scoring.length; i++) sum += this.scoring[i]!.maxScore(from, end)
+    return Math.fround(sum)
+  }
+
   override get scoresLate(): boolean {
     return this.scoring.some(scorer => scorer.scoresLate)
   }

@@ -1,4 +1,5 @@
 /** Queries whose documents all have the same score, and what they are made of. */
+import type { Steps } from '../../collect/steps.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import type { DocBatch } from './doc-batch.js'
 import { AllDocs } from './doc-sets.js'
@@ -146,6 +147,9 @@ export abstract class ConstantQuery extends Query {
   /** The documents of a segment, which `createWeight` gives one score; null where it has none. */
   abstract docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | CheckedDocs | null
 
+  /** Finds in steps what `docs` then has at once. */
+  *prepare(_leaf: LeafReader, _searcher: IndexSearcher): Steps<void> {}
+
   /** How many living documents of a segment match where that is known; else -1. */
   count(_leaf: LeafReader): number {
     return -1
@@ -174,6 +178,10 @@ class DocsWeight extends ConstantScoreWeight {
     score: number,
   ) {
     super(own, score)
+  }
+
+  override prepare(leaf: LeafReader): Steps<void> {
+    return this.own.prepare(leaf, this.searcher)
   }
 
   override scorer(leaf: LeafReader): Scorer | null {
@@ -298,6 +306,10 @@ class WrappedWeight extends ConstantScoreWeight {
     score: number,
   ) {
     super(query, score)
+  }
+
+  override prepare(leaf: LeafReader): Steps<void> {
+    return this.inner.prepare(leaf)
   }
 
   override scorer(leaf: LeafReader): Scorer | null {

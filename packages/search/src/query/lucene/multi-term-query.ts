@@ -1,4 +1,5 @@
 /** Queries that find many terms of a field: prefixes, patterns, similar words. */
+import type { Steps } from '../../collect/steps.js'
 import { Bitmap } from '../../index/bitmap.js'
 import { PostingsReader } from '../../index/postings-reader.js'
 import type { TermDictionary } from '../../index/segment.js'
@@ -12,8 +13,17 @@ import type { IndexSearcher } from './searcher.js'
 /** Takes the number of a term, and how well it fits: 1 for what fits wholly. */
 export type TermVisitor = (ordinal: number, boost: number) => void
 
+/** The documents of a segment, and about how many they are. */
+interface FoundDocs {
+  readonly docs: Bitmap | null
+  readonly count: number
+}
+
 /** Documents with a term of some kind. How they are scored is the rewrite method's: by default all the same. */
 export abstract class MultiTermQuery extends ConstantQuery {
+  /** What was found before the scorers were made. */
+  private readonly prepared = new WeakMap<LeafReader, FoundDocs>()
+
   constructor(
     readonly field: string,
     readonly method: RewriteMethod,
@@ -31,9 +41,19 @@ export abstract class MultiTermQuery extends ConstantQuery {
     return this.method.kind === 'constant_score' ? this : rewriteToTerms(this, this.method, searcher)
   }
 
+  override *prepare(leaf: LeafReader, searcher: IndexSearcher): Steps<void> {
+    this.prepared.set(leaf, this.find(leaf, searcher))
+    yield
+  }
+
   override docs(leaf: LeafReader, searcher: IndexSearcher): DocIterator | null {
+    const found = this.prepared.get(leaf) ?? this.find(leaf, searcher)
+    return found.docs === null ? null : new BitmapDocs(found.docs, found.count)
+  }
+
+  private find(leaf: LeafReader, searcher: IndexSearcher): FoundDocs {
     const field = leaf.field(this.field)
-    if (field?.terms === undefined || field.postings === undefined) return null
+    if (field?.terms === undefined || field.postings === undefined) return { docs: null, count: 0 }
     const { budget } = searcher
     const { postings } = field
     let found: Bitmap | null = null
@@ -49,7 +69,7 @@ export abstract class MultiTermQuery extends ConstantQuery {
       },
       work => budget.spend(work),
     )
-    return found === null ? null : new BitmapDocs(found, Math.min(count, leaf.maxDoc))
+    return { docs: found, count: Math.min(count, leaf.maxDoc) }
   }
 
   override forEachOrdinal(

@@ -2,6 +2,7 @@
  * What runs on segments, in Lucene's shape: a query is rewritten for a shard, makes a weight with the statistics of that shard, which makes one
  * scorer for each segment. Scores are floats of 32 bits in JavaScript numbers: whoever computes one rounds where Lucene 9.12 does.
  */
+import type { Steps } from '../../collect/steps.js'
 import { NO_MORE_DOCS } from '../../index/postings.js'
 import { BATCH, type DocBatch } from './doc-batch.js'
 import type { Explanation } from './explanation.js'
@@ -82,6 +83,9 @@ export abstract class Weight {
 
   /** The documents of a segment; null where it has none. */
   abstract scorer(leaf: LeafReader): Scorer | null
+
+  /** Does in steps what `scorer` would do at once on a segment: looking up the terms of patterns. */
+  *prepare(_leaf: LeafReader): Steps<void> {}
 
   /** Why a document of a segment has its score, in Lucene's words. */
   explain(leaf: LeafReader, doc: number): Explanation {
@@ -240,8 +244,8 @@ export abstract class Scorer extends DocIterator {
     batch.size = kept
   }
 
-  /** No document from the current one to `upTo` has a higher score. */
-  maxScore(_upTo: number): number {
+  /** No document from `from` up to and without `end` has a higher score. */
+  maxScore(_from: number, _end: number): number {
     return Number.POSITIVE_INFINITY
   }
 }

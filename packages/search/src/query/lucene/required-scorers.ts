@@ -35,6 +35,10 @@ export class ExcludingScorer extends Scorer {
     return this.scorer.scoresLate
   }
 
+  override maxScore(from: number, end: number): number {
+    return this.scorer.maxScore(from, end)
+  }
+
   override next(): number {
     return this.remaining(this.scorer.next())
   }

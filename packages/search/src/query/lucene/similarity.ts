@@ -5,6 +5,8 @@ import type { CollectionStatistics, TermStatistics } from './statistics.js'
 
 /** Scores a term or phrase in the documents of a field. */
 export interface SimScorer {
+  /** Whether no higher frequency and no shorter length has a lower score. */
+  readonly isMonotone?: boolean
   /** The score for a frequency and the byte of the document's length; a field without lengths has 1. */
   score(freq: number, norm: number): number
   /** Scores the documents of a batch; their frequencies begin at a place of `freqs`, the bytes of their lengths are by document. */

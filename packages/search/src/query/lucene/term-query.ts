@@ -1,4 +1,5 @@
 /** A term of a field. */
+import { blockMaxima, firstBlockFrom } from '../../index/block-maxima.js'
 import type { PostingsReader } from '../../index/postings-reader.js'
 import type { SegmentField } from '../../index/segment.js'
 import { compareBytes } from '../../index/term-table.js'
@@ -139,6 +140,21 @@ class TermScorer extends Scorer {
       else scoreBatch(batch, scoring, postings.freqs, first, this.norms)
     }
     this.doc = postings.nextAfter(first + batch.size - 1)
+  }
+
+  override maxScore(from: number, end: number): number {
+    const { scoring } = this
+    if (scoring === null) return 0
+    const maxima =
+      scoring.isMonotone === true ? blockMaxima(this.postings.postings, this.postings.term, this.norms) : null
+    if (maxima === null) return Number.POSITIVE_INFINITY
+    const { lastDocs, freqs, norms } = maxima
+    let best = 0
+    for (let block = firstBlockFrom(maxima, from); block < lastDocs.length; block++) {
+      best = Math.max(best, scoring.score(freqs[block]!, norms[block]!))
+      if (lastDocs[block]! >= end) break
+    }
+    return best
   }
 
   get freq(): number {

@@ -109,6 +109,13 @@ export class WindowDisjunctionScorer extends Scorer {
     }
   }
 
+  override maxScore(from: number, end: number): number {
+    if (this.sums === null) return 0
+    let sum = 0
+    for (const scorer of this.scorers) sum += scorer.maxScore(from, end)
+    return Math.fround(sum)
+  }
+
   override get cost(): number {
     let cost = 0
     for (const scorer of this.scorers) cost += scorer.cost

@@ -49,6 +49,7 @@ export const bm25Definition: SimilarityDefinition = {
 const KEPT_FREQUENCIES = 8
 
 class Bm25Scorer implements SimScorer {
+  readonly isMonotone = true
   private readonly weight: number
   private readonly idfs: readonly number[]
   private readonly idf: number

@@ -1,0 +1,64 @@
+/**
+ * The highest frequency and the shortest length in each block of a term's documents: no document of the block scores higher than these together. They
+ * are found when a search asks for them first, and kept as long as the postings.
+ */
+import { BLOCK, NO_MORE_DOCS, type Postings } from './postings.js'
+import { PostingsReader } from './postings-reader.js'
+
+/** What is known of the blocks of a term. */
+export interface BlockMaxima {
+  /** The last document of each block. */
+  readonly lastDocs: Int32Array
+  readonly freqs: Int32Array
+  /** Bytes of lengths; a field without them has 1. */
+  readonly norms: Uint8Array
+}
+
+/** A term with fewer blocks is read as fast. */
+const LEAST_BLOCKS = 8
+
+const known = new WeakMap<Postings, Map<number, BlockMaxima>>()
+
+/** The blocks of a term; null where there are few. */
+export function blockMaxima(postings: Postings, term: number, norms: Uint8Array | undefined): BlockMaxima | null {
+  if (postings.docFreqs[term]! <= LEAST_BLOCKS * BLOCK) return null
+  let ofTerms = known.get(postings)
+  if (ofTerms === undefined) known.set(postings, (ofTerms = new Map()))
+  let maxima = ofTerms.get(term)
+  if (maxima === undefined) ofTerms.set(term, (maxima = computed(postings, term, norms)))
+  return maxima
+}
+
+function computed(postings: Postings, term: number, lengths: Uint8Array | undefined): BlockMaxima {
+  const count = Math.ceil(postings.docFreqs[term]! / BLOCK)
+  const lastDocs = new Int32Array(count)
+  const maxFreqs = new Int32Array(count)
+  const minNorms = new Uint8Array(count)
+  const reader = new PostingsReader(postings, term)
+  let block = 0
+  for (let doc = reader.next(); doc !== NO_MORE_DOCS; doc = reader.nextAfter(reader.count - 1), block++) {
+    const { docs, freqs } = reader
+    let freq = 0
+    let norm = lengths === undefined ? 1 : 0xff
+    for (let i = 0; i < reader.count; i++) {
+      if (freqs[i]! > freq) freq = freqs[i]!
+      if (lengths !== undefined && lengths[docs[i]!]! < norm) norm = lengths[docs[i]!]!
+    }
+    lastDocs[block] = docs[reader.count - 1]!
+    maxFreqs[block] = freq
+    minNorms[block] = norm
+  }
+  return { lastDocs, freqs: maxFreqs, norms: minNorms }
+}
+
+/** The first block that has a document from one on. */
+export function firstBlockFrom({ lastDocs }: BlockMaxima, doc: number): number {
+  let low = 0
+  let high = lastDocs.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (lastDocs[middle]! < doc) low = middle + 1
+    else high = middle
+  }
+  return low
+}
