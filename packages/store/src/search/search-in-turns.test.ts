@@ -1,5 +1,5 @@
 /** Searches in turns: what they let others do in between, how they end, and what they show meanwhile. */
-import { EMPTY_SEARCH, TimeExceeded } from '@sluice/search'
+import { EMPTY_SEARCH, readSearchSource, TimeExceeded } from '@sluice/search'
 import { expect, it } from 'vitest'
 import { indexDocument, refreshIndex } from '../documents/operations.js'
 import { ANY_VERSION } from '../documents/versioning.js'
@@ -52,6 +52,24 @@ it('pauses between documents when its turn is over, and finds the same', async (
   const { hits } = await search(filled(), count => (pauses = count))
   expect(hits.total).toEqual({ value: COUNT, relation: 'eq' })
   expect(pauses).toBeGreaterThanOrEqual(COUNT - 1)
+})
+
+it('pauses between the buckets of an aggregation, on the shard and where shards are combined', () => {
+  const store = new Store()
+  store.write(() => {
+    for (let id = 0; id < COUNT; id++) write(store, id, `w${id}`)
+  })
+  refreshIndex(store.indices.get('d')!)
+  const pausesOf = (body: object): number => {
+    const source = readSearchSource(encoder.encode(JSON.stringify(body)), () => undefined)
+    const turn = { isOver: () => true, check: () => undefined }
+    let pauses = 0
+    for (const _ of searchInSteps(store, { ...PLAIN_REQUEST, indices: 'd', source }, { nodeId: 'n' }, turn)) pauses++
+    return pauses
+  }
+  const terms = { terms: { field: 'w.keyword', size: COUNT } }
+  // 64 buckets of a step.
+  expect(pausesOf({ size: 0, aggs: { a: terms } })).toBeGreaterThanOrEqual(pausesOf({ size: 0 }) + (2 * COUNT) / 65)
 })
 
 it('shows documents as they were when it began', async () => {
