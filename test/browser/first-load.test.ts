@@ -4,7 +4,7 @@ import { FIRST_LOAD_LIMIT, firstLoad, tableOf } from 'playground/first-load'
 import { inject } from 'vitest'
 import { expect, it } from './harness/browser-test.js'
 
-it('loads less than 920 kB as it is sent, and nothing that is not counted', async ({ open }) => {
+it('loads less than 900 kB as it is sent, and nothing that is not counted', async ({ open }) => {
   const { page, requests } = await open()
   await page.waitForLoadState('networkidle')
   const load = firstLoad(inject('playgroundFolder')!)

@@ -23,7 +23,7 @@ export interface FirstLoad {
 }
 
 /** The limit of a first visit, in bytes as they are sent. */
-export const FIRST_LOAD_LIMIT = 920_000
+export const FIRST_LOAD_LIMIT = 900_000
 
 /**
  * Files that are imported when they are needed, and are needed at once, by their names without hash: the two sides of the worker, the

@@ -70,6 +70,13 @@ export function AppCommands() {
           run: () => (openDialog.value = 'history'),
         },
         {
+          id: 'connect',
+          group: 'Workspace',
+          title: 'Connect to a server',
+          keys: null,
+          run: () => (openDialog.value = 'connect'),
+        },
+        {
           id: 'examples',
           group: 'Workspace',
           title: 'Examples',

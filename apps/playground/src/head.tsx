@@ -6,15 +6,19 @@ import { faults, isPaused, phase, stoppedDocuments, summary } from './state/run.
 import { runNow, setPaused, stopRun } from './state/runner.js'
 import { columnsShown, type DialogName, isEmbedded, openDialog, theme } from './state/view.js'
 import { Icon, type IconName } from './ui/icon.js'
+import { DOCUMENTATION, SOURCE } from './ui/links.js'
 
 /** The head. */
 export function Head() {
   if (isEmbedded) return <EmbeddedHead />
   return (
     <header class="head">
-      <h1 class="head-name">
-        Sluice <span class="head-kind">playground</span>
-      </h1>
+      <div class="head-title">
+        <h1 class="head-name">
+          Sluice <span class="head-kind">playground</span>
+        </h1>
+        <p class="head-about">Elasticsearch ingest pipelines, 8.18</p>
+      </div>
       <RunState />
       {columnsShown.value === 1 ? <Menu /> : <HeadActions />}
     </header>
@@ -25,6 +29,7 @@ const DIALOGS: readonly (readonly [DialogName, string, IconName])[] = [
   ['examples', 'Examples', 'examples'],
   ['share', 'Share', 'share'],
   ['history', 'History', 'history'],
+  ['connect', 'Connect', 'server'],
   ['help', 'Keys', 'keys'],
 ]
 
@@ -44,10 +49,20 @@ function HeadActions() {
           <Icon name={icon} /> <span class="head-word">{title}</span>
         </button>
       ))}
+      {LINKS.map(([title, address]) => (
+        <a key={title} class="head-link" href={address} target="_blank" rel="noopener">
+          {title}
+        </a>
+      ))}
       <ThemeChoice />
     </div>
   )
 }
+
+const LINKS: readonly (readonly [title: string, address: string])[] = [
+  ['Docs', DOCUMENTATION],
+  ['Source', SOURCE],
+]
 
 function ThemeChoice() {
   return (

@@ -10,6 +10,7 @@ export type PartName =
   | 'grok-unicode'
   | 'whole-library'
   | 'native-grok'
+  | 're2'
 
 /**
  * A part is asked for and not there. Nothing in the engine catches it: whoever called loads the part and begins again, so that a missing

@@ -8,6 +8,7 @@ import { loadGrokV1 } from './grok-v1.js'
 import { loadH3 } from './h3.js'
 import { loadNativeGrok } from './native-grok.js'
 import { missingPartOf, type PartName } from './part-missing.js'
+import { loadRe2 } from './re2.js'
 import { loadSuffixes } from './suffixes.js'
 import { loadUserAgents } from './user-agents.js'
 import { loadWholeLibrary } from './whole-library.js'
@@ -22,6 +23,7 @@ const LOADERS: Readonly<Record<PartName, () => Promise<void>>> = {
   'grok-unicode': loadGrokUnicode,
   'whole-library': loadWholeLibrary,
   'native-grok': loadNativeGrok,
+  re2: loadRe2,
 }
 
 /** What a text has that needs a part. Too much is loaded rather than too little: what is missing has to begin again. */

@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly opened?: unknown
   /** The path under which the page is served, with `/` at both ends. */
   readonly base?: string
+  /** The server that `sluice play --server` names. */
+  readonly server?: string
   /** The fragment of the address, with its `#`. */
   readonly fragment?: string
   /** Whether to come back before the first result is there. */
@@ -54,7 +56,12 @@ export const it = test.extend<Fixtures>({
     if (folder === null || browser === null) return skip('SLUICE_NO_BROWSER=1')
     const opened: { readonly playground: Playground; readonly close: () => Promise<void> }[] = []
     await use(async (options = {}) => {
-      const server = await servePlayground({ folder, opened: options.opened ?? null, base: options.base ?? '/' })
+      const server = await servePlayground({
+        folder,
+        opened: options.opened ?? null,
+        base: options.base ?? '/',
+        server: options.server ?? null,
+      })
       const context = await browser.newContext(contextOptions(options))
       const close = async (): Promise<void> => {
         await context.close()

@@ -10,6 +10,8 @@ export interface ServeOptions {
   readonly opened: unknown
   /** The path under which the page is, with `/` at both ends. */
   readonly base: string
+  /** The server that `sluice play --server` names; null for none. */
+  readonly server: string | null
 }
 
 /** A server that runs. */
@@ -20,8 +22,17 @@ export interface PlaygroundServer {
 }
 
 /** Starts a server on a free port. */
-export async function servePlayground({ folder, opened, base }: ServeOptions): Promise<PlaygroundServer> {
-  const handler = playgroundHandler({ folder, opened: opened === null ? null : JSON.stringify(opened) })
+export async function servePlayground({
+  folder,
+  opened,
+  base,
+  server: asked,
+}: ServeOptions): Promise<PlaygroundServer> {
+  const handler = playgroundHandler({
+    folder,
+    opened: opened === null ? null : JSON.stringify(opened),
+    server: asked ?? undefined,
+  })
   const server = createServer((request: IncomingMessage, response) => {
     if (request.url?.startsWith(base) !== true) {
       response.writeHead(404).end()

@@ -80,6 +80,8 @@ export class PipelineEditor {
       unicodeHighlight: { ambiguousCharacters: false },
       wordBasedSuggestions: 'off',
       wordWrap: 'on',
+      // Monaco dims it: there is too little contrast then.
+      renderFinalNewline: 'on',
       wrappingIndent: 'indent',
     })
     element.addEventListener('scroll', takeBackScroll, true)

@@ -2,6 +2,7 @@
 import { openDialog } from '../state/view.js'
 import { lazyPart } from '../ui/lazy-part.js'
 
+const ConnectDialog = lazyPart(async () => (await import('./connect/connect-dialog.js')).ConnectDialog)
 const ExamplesDialog = lazyPart(async () => (await import('./examples/examples-dialog.js')).ExamplesDialog)
 const HelpDialog = lazyPart(async () => (await import('./help/help-dialog.js')).HelpDialog)
 const HistoryDialog = lazyPart(async () => (await import('./history/history-dialog.js')).HistoryDialog)
@@ -20,6 +21,8 @@ export function DialogHost() {
       return <HistoryDialog close={close} />
     case 'help':
       return <HelpDialog close={close} />
+    case 'connect':
+      return <ConnectDialog close={close} />
     case 'examples':
       return <ExamplesDialog close={close} />
     case 'palette':

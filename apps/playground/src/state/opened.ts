@@ -10,7 +10,8 @@ export type OpenedFiles = Pick<Opening, 'pipelines'> &
     readonly databases?: readonly { readonly name: string; readonly data: string }[]
   }
 
-const NOTHING: Opening = {
+/** An opening with nothing in it. */
+export const NOTHING: Opening = {
   pipelines: [],
   entry: null,
   samples: null,

@@ -48,7 +48,7 @@ export type MiddleTab = (typeof MIDDLE_TABS)[number]
 /** The tab of the second column. */
 export const middleTab = kept<MiddleTab>('tabs.middle', 'steps', oneOf(...MIDDLE_TABS))
 /** The tabs of the third column. */
-export const DOCUMENT_TABS = ['result', 'table', 'json', 'raw', 'explain'] as const
+export const DOCUMENT_TABS = ['result', 'table', 'json', 'raw', 'explain', 'server'] as const
 export type DocumentTab = (typeof DOCUMENT_TABS)[number]
 
 /** The tab of the third column. */
@@ -75,7 +75,7 @@ effect(() => {
 export const isEmbedded = new URLSearchParams(location.search).has('embed')
 
 /** The dialog that is open. */
-export type DialogName = 'share' | 'history' | 'help' | 'examples' | 'palette' | 'processors'
+export type DialogName = 'share' | 'history' | 'help' | 'examples' | 'palette' | 'processors' | 'connect'
 export const openDialog = signal<DialogName | null>(null)
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')

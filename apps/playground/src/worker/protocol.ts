@@ -6,7 +6,7 @@ import type { ExplainedCondition, RefusedExplanation, StepExplanation } from '@s
 import type { OpenedTests, Opening } from '@sluice/testing/opening'
 import type { FormId, MultilineSettings, SampleFault, SampleSettings } from '@sluice/testing/samples/settings'
 import type { FileOutcome, SavedTest, TestOutcome } from '../tests/saved-test.js'
-import type { LinePair, StateView } from './state-protocol.js'
+import type { DocumentBeside, LinePair, StateView } from './state-protocol.js'
 
 export * from './state-protocol.js'
 
@@ -161,6 +161,13 @@ export interface Questions {
   }
   /** What came out of the documents against what the pipelines of an earlier run make of them. */
   readonly compare: { readonly ask: { readonly before: RunBefore }; readonly answer: Comparison }
+  /** The body of `_simulate` with which a server runs documents: the pipeline that they enter goes as it is written. */
+  readonly simulateBody: { readonly ask: { readonly places: readonly number[] }; readonly answer: string }
+  /** What a server answered for these documents, beside what came out here. `answer` is the text of its answer. */
+  readonly beside: {
+    readonly ask: { readonly places: readonly number[]; readonly answer: string }
+    readonly answer: readonly DocumentBeside[]
+  }
   /** Runs all documents so many times more, and measures each step. */
   readonly profile: { readonly ask: { readonly rounds: number }; readonly answer: readonly ColumnTiming[] }
 }

@@ -67,3 +67,11 @@ export const EARLIER_RUN = '~'
 
 /** The baseline that is the document before this one, at the same step. */
 export const PREVIOUS_DOCUMENT = '<'
+
+/** A document as it came out here, and on a server. */
+export interface DocumentBeside {
+  readonly place: number
+  readonly isSame: boolean
+  /** The lines of both elements of `docs`: here, there. */
+  readonly lines: readonly LinePair[]
+}

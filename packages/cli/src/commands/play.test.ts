@@ -73,6 +73,26 @@ describe('the server', () => {
     })
   })
 
+  it.each([
+    [
+      'es.test:9200',
+      "error: 'es.test:9200' is not an address of a server\n  help: It looks like http://localhost:9200.\n",
+    ],
+    [
+      'http://me:secret@es.test',
+      'error: --server takes no name and password\n  help: Type them on the page, under Connect.\n',
+    ],
+  ])('refuses %s as a server', async (address, err) => {
+    expect(await run(['play', '--server', address], { playground })).toEqual({ code: 2, out: '', err })
+  })
+
+  it('names the server to the page', async () => {
+    const { seen } = await play(['--server', 'http://localhost:1/es'], {}, async address =>
+      (await fetch(address)).text(),
+    )
+    expect(seen).toContain('<meta name="sluice-server" content="server" data-name="http://localhost:1/es" />')
+  })
+
   it('takes a port, and says when it cannot have it', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))

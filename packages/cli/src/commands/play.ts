@@ -12,22 +12,24 @@ import { listenFault } from './listen-fault.js'
 export interface PlayOptions {
   readonly port: number
   readonly open?: boolean
+  readonly server?: string
 }
 
 /** What is served may be somebody's logs: no other machine reaches it. */
 const HOST = '127.0.0.1'
 
-/** Serves until it is stopped; gives the exit code. Throws UsageFault for files and ports that cannot be used. */
+/** Serves until it is stopped; gives the exit code. Throws UsageFault for files, ports and addresses that cannot be used. */
 export async function play(
   files: readonly string[],
-  { port, open = false }: PlayOptions,
+  { port, open = false, server: cluster }: PlayOptions,
   { terminal, whenStopped, playgroundFolder, openBrowser }: Surroundings,
 ): Promise<number> {
+  if (cluster !== undefined) checkServer(cluster)
   const opened = files.length === 0 ? null : await readPlaygroundFiles(files, terminal.input)
   const folder = builtFolder(playgroundFolder())
   const stopped = whenStopped()
   const server = await listen(
-    playgroundHandler({ folder, opened: opened === null ? null : JSON.stringify(opened) }),
+    playgroundHandler({ folder, opened: opened === null ? null : JSON.stringify(opened), server: cluster }),
     port,
   )
   const address = `http://${HOST}:${(server.address() as AddressInfo).port}/`
@@ -40,6 +42,15 @@ export async function play(
   if (!stopped.aborted) await new Promise(resolve => stopped.addEventListener('abort', resolve, { once: true }))
   await close(server)
   return EXIT.ok
+}
+
+/** Credentials are typed on the page: other users of the machine see the arguments of a program. */
+function checkServer(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageFault(`'${address}' is not an address of a server`, 'It looks like http://localhost:9200.')
+  if (url.username !== '' || url.password !== '')
+    throw new UsageFault('--server takes no name and password', 'Type them on the page, under Connect.')
 }
 
 function builtFolder(folder: string): string {

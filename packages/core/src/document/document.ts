@@ -11,7 +11,7 @@ import {
 import type { Recorder } from '../engine/recorder.js'
 import { IngestCtxMap } from './ctx-map.js'
 import { Metadata } from './metadata.js'
-import { copyOfSource, deepCopy } from './values.js'
+import { copyOfSource, copySharing, deepCopy } from './values.js'
 
 /** One document on its way through a pipeline. Not shared between runs. */
 export class IngestDocument {
@@ -136,11 +136,21 @@ export class IngestDocument {
    * `unexpected metadata [...] in source`.
    */
   copy(): IngestDocument {
+    return this.copied(deepCopy)
+  }
+
+  /** As `copy`; what is as it was in `earlier`, a copy of this document, is shared with it: neither may be changed. */
+  copyAfter(earlier: IngestDocument): IngestDocument {
+    const parts = { source: earlier.source, metadata: earlier.metadata.values, ingest: earlier.ingest }
+    return this.copied((value, part) => copySharing(value, parts[part]))
+  }
+
+  private copied(copyOf: (value: unknown, part: 'source' | 'metadata' | 'ingest') => unknown): IngestDocument {
     if (this.hasMetadataInSource) checkSource(this.source, this.metadata.values)
     return withAccount(this.account, () => {
-      const metadata = new Metadata(deepCopy(this.metadata.values) as Map<string, unknown>)
-      const source = deepCopy(this.source) as Map<string, unknown>
-      const copy = new IngestDocument(source, metadata, deepCopy(this.ingest) as Map<string, unknown>)
+      const metadata = new Metadata(copyOf(this.metadata.values, 'metadata') as Map<string, unknown>)
+      const source = copyOf(this.source, 'source') as Map<string, unknown>
+      const copy = new IngestDocument(source, metadata, copyOf(this.ingest, 'ingest') as Map<string, unknown>)
       copy.mayWait = this.mayWait
       copy.account = this.account
       return copy

@@ -74,6 +74,71 @@ function copyValue(value: object, depth: number, around: Set<unknown> | null): u
   throw illegalArgument(`unexpected value type [class ${classNameOf(value)}]`)
 }
 
+/**
+ * As `deepCopy`; what is as it was in `earlier`, a copy of the same value, is taken from there: neither copy may be changed. So the copies
+ * of a document after each of many steps take as much memory as what the steps changed.
+ */
+export function copySharing(value: unknown, earlier: unknown): unknown {
+  try {
+    return sharedAt(value, earlier, 0)
+  } catch (thrown) {
+    throw isStackFull(thrown) ? stackOverflow() : thrown
+  }
+}
+
+function sharedAt(value: unknown, earlier: unknown, depth: number): unknown {
+  // `earlier` holds no container that is part of the value: what is identical is no container.
+  if (value === earlier) return value
+  if (typeof value !== 'object' || value === null || depth >= WATCHED_DEPTH) return copyAt(value, depth, null)
+  if (value instanceof Map)
+    return earlier instanceof Map ? sharedMap(value, earlier, depth) : copyAt(value, depth, null)
+  if (!Array.isArray(value) || !Array.isArray(earlier)) return copyAt(value, depth, null)
+  spendSteps(16 + value.length)
+  return sharedItems(value, earlier, depth)
+}
+
+/** The items of a list after an earlier copy of it: that copy itself where all are the same. */
+function sharedItems(items: readonly unknown[], earlier: readonly unknown[], depth: number): readonly unknown[] {
+  let copy: unknown[] | null = items.length === earlier.length ? null : []
+  for (let i = 0; i < items.length; i++) {
+    const was = i < earlier.length ? earlier[i] : null
+    const item = sharedAt(items[i], was, depth + 1)
+    if (copy === null && item !== was) copy = earlier.slice(0, i)
+    copy?.push(item)
+  }
+  if (copy === null) return earlier
+  spendBytes(96 + 16 * copy.length)
+  return copy
+}
+
+function sharedMap(
+  map: ReadonlyMap<unknown, unknown>,
+  earlier: ReadonlyMap<unknown, unknown>,
+  depth: number,
+): ReadonlyMap<unknown, unknown> {
+  spendSteps(16 + map.size)
+  if (map instanceof DocumentMap && map.shape !== null && earlier instanceof DocumentMap && earlier.shape !== null) {
+    const { shape, slots } = map
+    // Most often a step adds keys at the end.
+    const was = shape === earlier.shape ? earlier.slots : shape.keys.map(key => earlier.get(key))
+    const values = sharedItems(slots, was, depth)
+    if (shape === earlier.shape && values === was) return earlier
+    return new DocumentMap(shape, values as unknown[])
+  }
+  const keys = earlier.keys()
+  let isSame = map.size === earlier.size
+  const copy = new Map<unknown, unknown>()
+  map.forEach((item, key) => {
+    const was = earlier.get(key)
+    const shared = sharedAt(item, was, depth + 1)
+    isSame &&= shared === was && keys.next().value === key
+    copy.set(key, shared)
+  })
+  if (isSame) return earlier
+  spendBytes(96 + 64 * copy.size)
+  return copy
+}
+
 /** Counts a copy of a container: graphs of shared lists become trees. */
 function spendCopy(size: number): void {
   spendSteps(16 + 2 * size)

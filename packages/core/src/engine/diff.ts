@@ -25,9 +25,12 @@ function diffMaps(
   prefix: string,
   changes: FieldChange[],
 ): void {
+  // Copies of one document share what did not change.
+  if (before === after) return
   for (const [key, value] of before) {
-    const path = prefix + key
     const next = after.get(key)
+    if (next === value) continue
+    const path = prefix + key
     if (next === undefined) changes.push({ path, kind: 'removed', before: value })
     else if (value instanceof Map && next instanceof Map) {
       diffMaps(value as Map<string, unknown>, next as Map<string, unknown>, `${path}.`, changes)

@@ -55,6 +55,8 @@ export class Recorder {
   /** Whether the document may be another than the last step left: the engine worked on it, or the step failed half-way. */
   private isMoved = true
   private depth = 0
+  /** The copy that was made last: later ones share with it what has not changed since. */
+  private latest: IngestDocument | null = null
   /** For copies that Elasticsearch does not make: they may take as much as the document itself, and are left out beyond that. */
   private readonly watching = openAccount(defaultLimits)
   /** Whether steps run with the rules of verbose simulate; inside foreach they run as ever and are only watched. */
@@ -130,7 +132,7 @@ export class Recorder {
       if (status !== 'skipped') this.isMoved = true
       return
     }
-    const copy = this.isTracking ? copyOf(doc) : this.copyWatched(doc)
+    const copy = this.isTracking ? copyOf(doc, null) : this.copyWatched(doc)
     if (!(copy instanceof JavaException)) {
       entry.after = copy
       if (copy === null) this.isMoved = true
@@ -170,10 +172,11 @@ export class Recorder {
     const outer = useAccount(this.watching)
     let copy: IngestDocument | JavaException
     try {
-      copy = copyOf(doc)
+      copy = copyOf(doc, this.latest)
     } finally {
       useAccount(outer)
     }
+    if (!(copy instanceof JavaException)) this.latest = copy
     return this.watching.steps > 0 && this.watching.bytes > 0 ? copy : null
   }
 
@@ -193,10 +196,10 @@ export class Recorder {
   }
 }
 
-/** A copy of a document; the exception where Elasticsearch could not make one. */
-function copyOf(doc: IngestDocument): IngestDocument | JavaException {
+/** A copy of a document, after an earlier one where there is one; the exception where Elasticsearch could not make one. */
+function copyOf(doc: IngestDocument, earlier: IngestDocument | null): IngestDocument | JavaException {
   try {
-    return doc.copy()
+    return earlier === null ? doc.copy() : doc.copyAfter(earlier)
   } catch (thrown) {
     if (!(thrown instanceof JavaException)) throw thrown
     return thrown

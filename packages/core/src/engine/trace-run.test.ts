@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromPlain } from '../document/values.js'
+import { fromPlain, toPlain } from '../document/values.js'
 import { registry } from '../processors/index.js'
 import { testInstant, testServices } from '../testkit/cases.js'
 import { Engine } from './engine.js'
@@ -140,4 +140,33 @@ describe('the document before a step', () => {
     expect(before(run, {}, '2').ingest.has('on_failure_message')).toBe(true)
     expect(before(run, {}, '3').ingest.has('on_failure_message')).toBe(false)
   })
+})
+
+it('keeps the state after each step; what a step left alone is one value in all of them', () => {
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`k${i}`, { n: i }]))
+  const { steps } = traced(
+    [
+      { set: { field: 'a.x', value: 1 } },
+      { append: { field: 'list', value: [2] } },
+      { remove: { field: 'many.k7' } },
+      { set: { field: 'many.k7', value: 'last' } },
+      { set: { field: 'a.x', value: 2 } },
+    ],
+    { a: { x: 0, deep: { y: [1] } }, list: [1], many, same: { z: 1 } },
+  )
+  const sources = steps.map(({ after }) => {
+    const { a, list, many: left } = toPlain(after!.source) as { a: { x: number }; list: number[]; many: object }
+    return [a.x, list.length, Object.keys(left).at(-1)]
+  })
+  expect(sources).toEqual([
+    [1, 1, 'k299'],
+    [1, 2, 'k299'],
+    [1, 2, 'k299'],
+    [1, 2, 'k7'],
+    [2, 2, 'k7'],
+  ])
+  const shared = steps.map(({ after }) => after!.source.get('same'))
+  expect(new Set(shared).size).toBe(1)
+  const lists = steps.map(({ after }) => after!.source.get('list'))
+  expect(new Set(lists).size).toBe(2)
 })

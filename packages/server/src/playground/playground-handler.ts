@@ -8,6 +8,7 @@ import path from 'node:path'
 import { InternalError } from '@sluice/java'
 import sirv from 'sirv'
 import { largeParts } from './large-parts.js'
+import { Relay, SERVER_PATH } from './relay.js'
 import { unpackedFiles } from './unpacked-files.js'
 
 /** What is served. */
@@ -16,6 +17,8 @@ export interface PlaygroundOptions {
   readonly folder: string
   /** JSON text of what the page opens when it starts; null for what it opens by itself. */
   readonly opened: string | null
+  /** The address of the server that the page may ask; none without it. */
+  readonly server?: string | undefined
 }
 
 /** Where the page finds what it is to open, relative to itself. */
@@ -58,9 +61,15 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Names of this machine. Under any other name a page of somebody else could read what is served (DNS rebinding). */
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-/** Answers requests for the playground. Throws where the folder has no page. */
-export function playgroundHandler({ folder, opened }: PlaygroundOptions): RequestListener {
-  const page = pageText(folder, opened)
+/** Answers requests for the playground. Throws where the folder has no page, and TypeError for a server that is no URL. */
+export function playgroundHandler({ folder, opened, server }: PlaygroundOptions): RequestListener {
+  const relay = server === undefined ? null : new Relay(server)
+  const page = pageText(folder, [
+    ...(opened === null ? [] : [`<meta name="sluice-opened" content="${OPENED_PATH}" />`]),
+    ...(relay === null
+      ? []
+      : [`<meta name="sluice-server" content="${SERVER_PATH}" data-name="${escaped(relay.name)}" />`]),
+  ])
   const files = sirv(folder, {
     brotli: true,
     etag: true,
@@ -74,11 +83,13 @@ export function playgroundHandler({ folder, opened }: PlaygroundOptions): Reques
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
     if (!LOCAL_HOST.test(request.headers.host ?? ''))
       return refuse(response, 403, 'only names of this machine are served')
+    const [pathname] = (request.url ?? '/').split(/[?#]/)
+    const asked = relay?.pathOf(pathname!) ?? null
+    if (asked !== null) return relay!.handle(asked, request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       return refuse(response, 405, 'there is nothing but files')
     }
-    const [pathname] = (request.url ?? '/').split(/[?#]/)
     if (pathname === '/' || pathname === '/index.html') return send(response, 200, 'text/html', page)
     if (pathname === `/${OPENED_PATH}` && opened !== null) return send(response, 200, 'application/json', opened)
     files(request, response, () => {
@@ -101,14 +112,17 @@ function setFileHeaders(response: ServerResponse, pathname: string): void {
   if (pathname.endsWith('.js')) response.setHeader('Content-Security-Policy', SCRIPT_POLICY)
 }
 
-/** The page; it receives whether there is something to open, so that it asks for nothing that is not there. */
-function pageText(folder: string, opened: string | null): string {
+/** The page; its head says what there is beside it, so that it asks for nothing that is not there. */
+function pageText(folder: string, head: readonly string[]): string {
   const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
-  if (opened === null) return text
+  if (head.length === 0) return text
   const end = text.indexOf('</head>')
   if (end < 0) throw new InternalError(`${folder}/index.html has no head`)
-  return `${text.slice(0, end)}<meta name="sluice-opened" content="${OPENED_PATH}" />${text.slice(end)}`
+  return `${text.slice(0, end)}${head.join('')}${text.slice(end)}`
 }
+
+/** A text within quotes of HTML. A URL as it is parsed has no other signs that mean something there. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 function send(response: ServerResponse, status: number, type: string, text: string): void {
   response.writeHead(status, {

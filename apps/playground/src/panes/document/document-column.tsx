@@ -1,13 +1,18 @@
 /** What it did: the chosen document at the chosen step. */
-import { documentTab } from '../../state/view.js'
+import { connection } from '../../state/connected.js'
+import { type DocumentTab, documentTab } from '../../state/view.js'
 import { lazyPart } from '../../ui/lazy-part.js'
 import { Tabs } from '../../ui/tabs.js'
 import { DocumentPane } from './document-pane.js'
 
 const ExplainPane = lazyPart(async () => (await import('../explain/explain-pane.js')).ExplainPane)
 
+const ServerTab = lazyPart(async () => (await import('../connect/server-tab.js')).ServerTab)
+
 /** The column. */
 export function DocumentColumn() {
+  const isConnected = connection.value !== null
+  const tab = documentTab.value === 'server' && !isConnected ? 'result' : documentTab.value
   return (
     <Tabs
       label="What it did"
@@ -17,13 +22,25 @@ export function DocumentColumn() {
         { key: 'json', title: 'JSON' },
         { key: 'raw', title: 'Raw' },
         { key: 'explain', title: 'Explain' },
+        ...(isConnected ? [{ key: 'server', title: 'Server' } as const] : []),
       ]}
-      chosen={documentTab.value}
+      chosen={tab}
       choose={key => {
         documentTab.value = key
       }}
     >
-      {documentTab.value === 'explain' ? <ExplainPane /> : <DocumentPane tab={documentTab.value} />}
+      <Panel tab={tab} />
     </Tabs>
   )
+}
+
+function Panel({ tab }: { readonly tab: DocumentTab }) {
+  switch (tab) {
+    case 'explain':
+      return <ExplainPane />
+    case 'server':
+      return <ServerTab />
+    default:
+      return <DocumentPane tab={tab} />
+  }
 }

@@ -14,8 +14,11 @@ const TableTab = lazyPart(async () => (await import('./table-tab.js')).TableTab)
 const JsonTab = lazyPart(async () => (await import('./json-tab.js')).JsonTab)
 const RawTab = lazyPart(async () => (await import('./raw-tab.js')).RawTab)
 
+/** The tabs that show the document at a step. */
+type ShownTab = Exclude<DocumentTab, 'explain' | 'server'>
+
 /** The pane under one of its tabs. */
-export function DocumentPane({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {
+export function DocumentPane({ tab }: { readonly tab: ShownTab }) {
   useEffect(followSelection, [])
   return (
     <div class="doc" data-tab={tab}>
@@ -31,7 +34,7 @@ export function DocumentPane({ tab }: { readonly tab: Exclude<DocumentTab, 'expl
   )
 }
 
-function Body({ tab }: { readonly tab: Exclude<DocumentTab, 'explain'> }) {
+function Body({ tab }: { readonly tab: ShownTab }) {
   switch (tab) {
     case 'result':
       return <ResultTab />

@@ -4,6 +4,9 @@ import type { ValueText } from '../../worker/protocol.js'
 /** Texts are cut after so many characters until all of them is asked for. */
 export const CUT_AT = 2000
 
+/** What may stand between the parts of JSON text (RFC 8259, section 2). */
+const BLANK = /[ \t\n\r]/
+
 /** Objects and lists up to this length stay on one line. */
 const ONE_LINE = 64
 
@@ -17,7 +20,7 @@ export function shownBeginning({ json, type }: ValueText, limit = CUT_AT): strin
   return json.length > limit ? (cut(text, limit) ?? text) : cut(text, limit)
 }
 
-/** JSON text without spaces, over several lines. */
+/** JSON text over several lines. */
 export function prettyJson(json: string): string {
   let out = ''
   let indent = '\n'
@@ -43,7 +46,7 @@ export function prettyJson(json: string): string {
       out += indent + sign
     } else if (sign === ',') out += sign + indent
     else if (sign === ':') out += ': '
-    else out += sign
+    else if (!BLANK.test(sign)) out += sign
   }
   return out
 }

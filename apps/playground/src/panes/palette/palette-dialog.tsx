@@ -4,6 +4,7 @@ import { insertProcessor } from '../../state/insertion.js'
 import { tools } from '../../state/runner.js'
 import { type Command, commands } from '../../ui/commands.js'
 import { Dialog } from '../../ui/dialog.js'
+import { DOCUMENTATION, SOURCE } from '../../ui/links.js'
 import type { ProcessorEntry } from '../../worker/tools-protocol.js'
 import './palette-dialog.css'
 
@@ -21,6 +22,8 @@ const REFERENCE = 'https://www.elastic.co/guide/en/elasticsearch/reference/8.18'
 
 /** Pages to read; they are opened by who chooses them, and by nothing else. */
 const PAGES: readonly (readonly [title: string, address: string])[] = [
+  ['Sluice: the playground', DOCUMENTATION],
+  ['Sluice: source', SOURCE],
   ['Elasticsearch 8.18: ingest pipelines', `${REFERENCE}/ingest.html`],
   ['Elasticsearch 8.18: processors', `${REFERENCE}/processors.html`],
   ['Elasticsearch 8.18: grok', `${REFERENCE}/grok.html`],

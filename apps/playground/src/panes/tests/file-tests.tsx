@@ -3,7 +3,7 @@ import { fileOutcomes, NO_TEST_FILES, testFiles } from '../../state/tests.js'
 import { undoable } from '../../state/undo.js'
 import type { FileOutcome, TestOutcome } from '../../tests/saved-test.js'
 import { Icon } from '../../ui/icon.js'
-import { LOOKS, Values } from './test-parts.js'
+import { Failure, LOOKS, Values } from './test-parts.js'
 
 /** A list for each file. */
 export function FileTests() {
@@ -42,7 +42,8 @@ function OneFile({ of: { file, outcomes } }: { readonly of: FileOutcome }) {
   )
 }
 
-function Outcome({ outcome: { name, status, message, differences, step } }: { readonly outcome: TestOutcome }) {
+function Outcome({ outcome }: { readonly outcome: TestOutcome }) {
+  const { name, status } = outcome
   const { sign, word } = LOOKS[status]
   return (
     <li class={`test test-${status}`} data-test={name} data-status={status}>
@@ -53,23 +54,14 @@ function Outcome({ outcome: { name, status, message, differences, step } }: { re
         {name}
       </p>
       {status === 'passed' ? null : (
-        <div class="test-failure">
-          {message === null || differences.length > 0 ? null : <p>{message}</p>}
-          {step === null ? null : (
-            <p>
-              The first step that went wrong: {step.number} {step.type}
-              {step.tag === null ? '' : ` (${step.tag})`}
-            </p>
-          )}
-          <ul>
-            {differences.map(difference => (
-              <li key={difference.path} data-path={difference.path}>
-                <code>{difference.path}</code> <span class="test-kind">{difference.kind}</span>
-                <Values of={difference} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Failure of={outcome}>
+          {outcome.differences.map(difference => (
+            <li key={difference.path} data-path={difference.path}>
+              <code>{difference.path}</code> <span class="test-kind">{difference.kind}</span>
+              <Values of={difference} />
+            </li>
+          ))}
+        </Failure>
       )}
     </li>
   )

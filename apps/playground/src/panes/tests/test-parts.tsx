@@ -1,5 +1,6 @@
 /** What rows of tests have in common: how a status is shown, and the values of a difference. */
-import type { TestDifference } from '../../tests/saved-test.js'
+import type { ComponentChildren } from 'preact'
+import type { TestDifference, TestOutcome } from '../../tests/saved-test.js'
 
 export const LOOKS = {
   passed: { sign: '✓', word: 'passed' },
@@ -8,6 +9,26 @@ export const LOOKS = {
   skipped: { sign: '↷', word: 'skipped' },
   none: { sign: '·', word: 'not run' },
 } as const
+
+/** Why a test did not pass: a message or differences, and where that began. The children are the rows of the differences. */
+export const Failure = ({
+  of: { message, differences, step },
+  children,
+}: {
+  readonly of: TestOutcome
+  readonly children: ComponentChildren
+}) => (
+  <div class="test-failure">
+    {message !== null && differences.length === 0 ? <p>{message}</p> : null}
+    {step === null ? null : (
+      <p>
+        The first step that went wrong: {step.number} {step.type}
+        {step.tag === null ? '' : ` (${step.tag})`}
+      </p>
+    )}
+    <ul>{children}</ul>
+  </div>
+)
 
 /** What was expected and what came, or in words where a matcher expected something. */
 export function Values({ of: { kind, expected, actual, message } }: { readonly of: TestDifference }) {

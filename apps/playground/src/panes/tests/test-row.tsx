@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { accept, removeTest, renameTest, toggleIgnored } from '../../state/tests.js'
 import type { SavedTest, TestDifference, TestOutcome } from '../../tests/saved-test.js'
 import { Icon } from '../../ui/icon.js'
-import { LOOKS, Values } from './test-parts.js'
+import { Failure, LOOKS, Values } from './test-parts.js'
 
 type Report = (texts: readonly string[]) => void
 
@@ -50,35 +50,15 @@ export function TestRow({
           <Icon name="close" />
         </button>
       </div>
-      {isFailed && outcome !== undefined ? <Failure outcome={outcome} take={take} /> : null}
+      {isFailed && outcome !== undefined ? (
+        <Failure of={outcome}>
+          {outcome.differences.map(difference => (
+            <Difference key={difference.path} difference={difference} take={take} />
+          ))}
+        </Failure>
+      ) : null}
       {isOpen ? <Details test={test} report={report} /> : null}
     </li>
-  )
-}
-
-function Failure({
-  outcome,
-  take,
-}: {
-  readonly outcome: TestOutcome
-  readonly take: (paths: readonly string[] | null) => void
-}) {
-  const { message, differences, step } = outcome
-  return (
-    <div class="test-failure">
-      {differences.length === 0 ? <p>{message}</p> : null}
-      {step === null ? null : (
-        <p>
-          The first step that went wrong: {step.number} {step.type}
-          {step.tag === null ? '' : ` (${step.tag})`}
-        </p>
-      )}
-      <ul>
-        {differences.map(difference => (
-          <Difference key={difference.path} difference={difference} take={take} />
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -5,6 +5,7 @@
 import { JavaException } from '@sluice/java'
 import { loadPartsFor, withParts } from '@sluice/parts'
 import {
+  type DocumentBeside,
   type DocumentRow,
   type DocumentText,
   type DocumentTrace,
@@ -215,6 +216,10 @@ export class Runner {
         return this.stops(question.steps)
       case 'compare':
         return this.compare(question.before)
+      case 'simulateBody':
+        return this.simulateBody(question.places)
+      case 'beside':
+        return this.beside(question)
       case 'profile':
         return this.profile(question.rounds)
       case 'testFiles': {
@@ -305,6 +310,26 @@ export class Runner {
     await this.inSlices(steps, async ({ place, step }) => {
       const { set, recorded } = await this.recorded(place)
       found.push(stopPlaceOf((await explanationOf(set, recorded, step)) ?? []))
+    })
+    return found
+  }
+
+  private async simulateBody(places: readonly number[]): Promise<string> {
+    const { simulateBody } = await import('./beside.js')
+    const { set } = this.ready()
+    return simulateBody(
+      set,
+      places.flatMap(place => this.documentTexts[place] ?? []),
+    )
+  }
+
+  private async beside({ places, answer }: Questions['beside']['ask']): Promise<Questions['beside']['answer']> {
+    const { besideOf, documentsOf } = await import('./beside.js')
+    const docs = documentsOf(answer, places.length)
+    const found: DocumentBeside[] = []
+    await this.inSlices(places.entries(), async ([i, place]) => {
+      const { set, recorded } = await this.recorded(place)
+      found.push(besideOf(set, recorded, docs[i]))
     })
     return found
   }
