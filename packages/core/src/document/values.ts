@@ -125,18 +125,31 @@ function sharedMap(
     if (shape === earlier.shape && values === was) return earlier
     return new DocumentMap(shape, values as unknown[])
   }
-  const keys = earlier.keys()
-  let isSame = map.size === earlier.size
-  const copy = new Map<unknown, unknown>()
+  const entries = earlier.entries()
+  let same = 0
+  let copy: Map<unknown, unknown> | null = null
   map.forEach((item, key) => {
-    const was = earlier.get(key)
-    const shared = sharedAt(item, was, depth + 1)
-    isSame &&= shared === was && keys.next().value === key
-    copy.set(key, shared)
+    const [oldKey, was] = copy === null ? (entries.next().value ?? NO_ENTRY) : NO_ENTRY
+    const shared = sharedAt(item, oldKey === key ? was : earlier.get(key), depth + 1)
+    if (copy === null && oldKey === key && shared === was) same++
+    else (copy ??= firstEntries(earlier, same)).set(key, shared)
   })
-  if (isSame) return earlier
+  if (copy === null && same === earlier.size) return earlier
+  copy ??= firstEntries(earlier, same)
   spendBytes(96 + 64 * copy.size)
   return copy
+}
+
+const NO_ENTRY = [undefined, undefined] as const
+
+/** A map of the first entries of another. */
+function firstEntries(map: ReadonlyMap<unknown, unknown>, count: number): Map<unknown, unknown> {
+  const first = new Map<unknown, unknown>()
+  for (const [key, value] of map) {
+    if (first.size === count) break
+    first.set(key, value)
+  }
+  return first
 }
 
 /** Counts a copy of a container: graphs of shared lists become trees. */

@@ -27,8 +27,10 @@ function diffMaps(
 ): void {
   // Copies of one document share what did not change.
   if (before === after) return
+  let inBoth = 0
   for (const [key, value] of before) {
     const next = after.get(key)
+    if (next !== undefined) inBoth++
     if (next === value) continue
     const path = prefix + key
     if (next === undefined) changes.push({ path, kind: 'removed', before: value })
@@ -36,6 +38,7 @@ function diffMaps(
       diffMaps(value as Map<string, unknown>, next as Map<string, unknown>, `${path}.`, changes)
     } else if (!javaEquals(value, next)) changes.push({ path, kind: 'changed', before: value, after: next })
   }
+  if (inBoth === after.size) return
   for (const [key, value] of after) {
     if (before.has(key)) continue
     addLeaves(prefix + key, value, changes)

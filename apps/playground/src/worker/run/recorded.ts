@@ -1,10 +1,9 @@
-/** One document, run twice: as it would be, which counts for the coverage, and recorded, which tells of each step. */
+/** One document, run and recorded: the run ends as every run does, and counts for the coverage where that is wanted. */
 import {
   type IngestDocument,
   type Outcome,
   type RunTrace,
   type StepState,
-  startDocument,
   stepStates,
   traceRun,
 } from '@sluice/core'
@@ -30,15 +29,12 @@ export async function recordDocument(
   place: number,
   isCounted: boolean,
 ): Promise<RecordedDocument> {
-  const main = set.main!
-  const plain = () => startDocument(main, waiting(before.copy()))
-  const counted = isCounted ? await plain() : null
-  const resume = set.suspendCounting()
+  const resume = isCounted ? null : set.suspendCounting()
   try {
-    const outcome = counted ?? (await plain())
-    return { place, before, outcome, run: await traceRun(main, waiting(before.copy()), set.services) }
+    const run = await traceRun(set.main!, waiting(before.copy()), set.services)
+    return { place, before, outcome: run.outcome, run }
   } finally {
-    resume()
+    resume?.()
   }
 }
 
