@@ -77,12 +77,47 @@ it('changes by query, and follows the progress of the task', async () => {
   const { task } = await client.updateByQuery({
     index: 'b',
     wait_for_completion: false,
-    query: { range: { n: { lt: 100 } } },
+    scroll_size: 50,
+    requests_per_second: 50,
     script: { source: 'ctx._source.word += 1' },
     refresh: true,
   })
-  const done = await client.tasks.get({ task_id: String(task), wait_for_completion: true })
-  expect(done).toMatchObject({ completed: true, response: { updated: 100, failures: [] } })
-  expect((await client.count({ index: 'b', q: 'word:word1' })).count).toBe(100)
+  const task_id = String(task)
+  const status = async () => (await client.tasks.get({ task_id })).task.status as { updated: number; total: number }
+  await expect.poll(async () => (await status()).updated).toBeGreaterThan(0)
+  await client.updateByQueryRethrottle({ task_id, requests_per_second: -1 })
+  const done = await client.tasks.get({ task_id, wait_for_completion: true })
+  expect(done).toMatchObject({ completed: true, response: { updated: 250, failures: [] } })
+  expect((await client.count({ index: 'b', q: 'word:word1' })).count).toBe(250)
   expect((await client.deleteByQuery({ index: 'b', query: { match_all: {} } })).deleted).toBe(250)
+})
+
+it('finds events and sequences, at once and later', async () => {
+  const events = ['process ada', 'process grace', 'file ada', 'file ada'].map((text, n) => {
+    const [category, name] = text.split(' ')
+    return { '@timestamp': 1000 * n, event: { category }, user: { name } }
+  })
+  let id = 0
+  await client.helpers.bulk({
+    datasource: events,
+    onDocument: () => ({ index: { _index: 'e', _id: String(id++) } }),
+    refreshOnCompletion: 'e',
+  })
+  const { hits } = await client.eql.search({ index: 'e', query: 'file where true', size: 1 })
+  expect(hits.events!.map(({ _id }) => _id)).toEqual(['3'])
+  const query = 'sequence by user.name.keyword [process where true] [file where true]'
+  const { sequences } = (await client.eql.search({ index: 'e', query })).hits
+  expect(sequences).toMatchObject([{ join_keys: ['ada'], events: [{ _id: '0' }, { _id: '2' }] }])
+  const begun = await client.eql.search({
+    index: 'e',
+    query,
+    wait_for_completion_timeout: '0ms',
+    keep_on_completion: true,
+  })
+  const search = { id: begun.id! }
+  const ended = await client.eql.get({ ...search, wait_for_completion_timeout: '10s' })
+  expect(ended).toMatchObject({ is_running: false, hits: { sequences } })
+  expect((await client.eql.getStatus(search)).completion_status).toBe(200)
+  expect((await client.eql.delete(search)).acknowledged).toBe(true)
+  await expect(client.eql.get(search)).rejects.toMatchObject({ statusCode: 404 })
 })

@@ -1,5 +1,6 @@
 """The official Python client against the server at the URL that is given."""
 import sys
+import time
 
 from elasticsearch import Elasticsearch, NotFoundError
 from elasticsearch.helpers import bulk, scan
@@ -32,6 +33,40 @@ after = client.search(pit={"id": pit}, size=1, sort=[{"n": "desc"}], search_afte
 assert after[0]["_source"]["n"] == 149
 assert client.close_point_in_time(id=pit)["succeeded"]
 
-task = client.update_by_query(index="b", script={"source": "ctx._source.n = -1"}, wait_for_completion=False)["task"]
+task = client.update_by_query(
+    index="b", script={"source": "ctx._source.n = -1"}, scroll_size=50, requests_per_second=50, wait_for_completion=False
+)["task"]
+while True:
+    status = client.tasks.get(task_id=task)["task"]["status"]
+    if status["updated"] > 0:
+        break
+    time.sleep(0.02)
+assert status["updated"] < status["total"] == 250 and status["requests_per_second"] == 50
+client.update_by_query_rethrottle(task_id=task, requests_per_second=-1)
 done = client.tasks.get(task_id=task, wait_for_completion=True)
-assert done["response"]["updated"] == 250
+assert done["completed"] and done["response"]["updated"] == 250
+assert client.delete_by_query(index="b", query={"match_all": {}}, refresh=True)["deleted"] == 250
+
+bulk(
+    client,
+    (
+        {"_index": "e", "_id": str(n), "@timestamp": 1000 * n, "event": {"category": category}, "user": {"name": user}}
+        for n, (category, user) in enumerate([("process", "ada"), ("process", "grace"), ("file", "ada"), ("file", "ada")])
+    ),
+    refresh=True,
+)
+found = client.eql.search(index="e", query="file where true", size=1)["hits"]["events"]
+assert [event["_id"] for event in found] == ["3"]
+query = "sequence by user.name.keyword [process where true] [file where true]"
+[sequence] = client.eql.search(index="e", query=query)["hits"]["sequences"]
+assert sequence["join_keys"] == ["ada"] and [event["_id"] for event in sequence["events"]] == ["0", "2"]
+begun = client.eql.search(index="e", query=query, wait_for_completion_timeout="0ms", keep_on_completion=True)["id"]
+ended = client.eql.get(id=begun, wait_for_completion_timeout="10s")
+assert not ended["is_running"] and ended["hits"]["sequences"] == [sequence]
+assert client.eql.get_status(id=begun)["completion_status"] == 200
+assert client.eql.delete(id=begun)["acknowledged"]
+try:
+    client.eql.get(id=begun)
+    raise AssertionError("the search is still there")
+except NotFoundError:
+    pass

@@ -13,10 +13,11 @@ import {
   type SearchExecutionContext,
 } from '@sluice/search'
 import type { Comparison, EqlValue, EventFilter, Expression, Membership, PatternTest } from '../ast.js'
+import { functionNamed } from '../functions/registry.js'
 import { escapeWildcards } from './escape-wildcards.js'
 import { evaluator } from './evaluate.js'
 import { exactPath, fieldReader } from './fields.js'
-import { simplify } from './simplify.js'
+import { isConstant, simplify } from './simplify.js'
 
 type Json = ReadonlyMap<string, unknown>
 
@@ -77,7 +78,9 @@ function queryOf(expression: Expression, context: SearchExecutionContext): Query
     case 'or':
       return combined('should', [queryOf(expression.left, context), queryOf(expression.right, context)])
     case 'not':
-      return opposite(queryOf(expression.operand, context), context)
+      return isComputed(expression.operand)
+        ? computed(expression, context)
+        : opposite(queryOf(expression.operand, context), context)
     case 'field':
       return fieldQuery(context, expression.name, path => object('term', object(path, true)))
     case 'comparison':
@@ -89,6 +92,23 @@ function queryOf(expression: Expression, context: SearchExecutionContext): Query
       return patternQuery(expression, context)
     default:
       return computed(expression, context)
+  }
+}
+
+/** Whether a condition that is negated has no value where a field is missing, so that its negation has none either. */
+function isComputed(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'in':
+    case 'like':
+    case 'regex':
+      return expression.operand.kind !== 'field'
+    case 'call': {
+      const [first, ...others] = expression.args
+      const { searchesTerms } = functionNamed(expression.name, expression.place)
+      return searchesTerms !== true || first?.kind !== 'field' || !others.every(isConstant)
+    }
+    default:
+      return false
   }
 }
 

@@ -38,7 +38,8 @@ export function simplify(expression: Expression): Expression {
   }
 }
 
-const isConstant = (expression: Expression): boolean =>
+/** Whether an expression has the same value for every document. */
+export const isConstant = (expression: Expression): boolean =>
   expression.kind === 'literal' || (expression.kind !== 'field' && partsOf(expression).every(isConstant))
 
 function constant(expression: Expression): Literal {

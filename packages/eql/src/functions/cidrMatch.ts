@@ -8,6 +8,7 @@ export default defineFunction({
   summary: 'Whether an address is in one of several networks.',
   parameters: [{ kind: 'ip' }, { kind: 'string', isConstant: true }],
   isVariadic: true,
+  searchesTerms: true,
   gives: 'boolean',
   apply([address, ...networks]) {
     const ip = parseIp(address as string)

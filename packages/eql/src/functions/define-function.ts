@@ -28,6 +28,11 @@ export interface FunctionDefinition {
   readonly isVariadic?: boolean
   /** Whether `name~(…)` compares without regard to case. */
   readonly takesCase?: boolean
+  /**
+   * Whether Elasticsearch searches the terms of a field for it where the other arguments are constants. Its negation then also finds documents without the
+   * field, which that of a computed function does not: the result of a computed function is null there, and so is its negation.
+   */
+  readonly searchesTerms?: boolean
   readonly gives: 'string' | 'number' | 'integer' | 'boolean'
   /** The result for arguments of the right kinds; those without a value that are optional are null. */
   apply(args: readonly EqlValue[], ignoresCase: boolean): EqlValue

@@ -7,6 +7,7 @@ export default defineFunction({
   summary: 'Whether a text begins with another.',
   parameters: [{ kind: 'string' }, { kind: 'string' }],
   takesCase: true,
+  searchesTerms: true,
   gives: 'boolean',
   apply: ([text, start], ignoresCase) =>
     fold(text as string, ignoresCase).startsWith(fold(start as string, ignoresCase)),
