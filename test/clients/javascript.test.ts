@@ -95,7 +95,7 @@ it('changes by query, and follows the progress of the task', async () => {
 it('finds events and sequences, at once and later', async () => {
   const events = ['process ada', 'process grace', 'file ada', 'file ada'].map((text, n) => {
     const [category, name] = text.split(' ')
-    return { '@timestamp': 1000 * n, event: { category }, user: { name } }
+    return { '@timestamp': `2026-01-02T00:00:0${n}Z`, event: { category }, user: { name } }
   })
   let id = 0
   await client.helpers.bulk({

@@ -74,6 +74,44 @@ describe('tasks', () => {
     expect(done).toMatchObject({ completed: true, response: { total: 40, updated: 40 } })
   })
 
+  // covers: update-by-query.rethrottle
+  it('share a rate among their slices, each of which can have another', async () => {
+    const task = await begin('requests_per_second=0.02&scroll_size=1&slices=2')
+    const rates = async () => {
+      const { status } = (await send(`GET /_tasks/${task}`)).body.task
+      return [status, ...status.slices].map(each => each.requests_per_second)
+    }
+    expect(await rates()).toEqual([0.02, 0.01, 0.01])
+    await send(`POST /_update_by_query/${task}/_rethrottle?requests_per_second=0.04`)
+    expect(await rates()).toEqual([0.04, 0.02, 0.02])
+    const { tasks } = (await send(`GET /_tasks?parent_task_id=${task}&group_by=none`)).body
+    const [first, second] = tasks.map(({ node, id }: { node: string; id: number }) => `${node}:${id}`)
+    const { body } = await send(`POST /_update_by_query/${first}/_rethrottle?requests_per_second=-1&group_by=none`)
+    expect(body.tasks).toMatchObject([{ parent_task_id: task, status: { slice_id: 0, requests_per_second: -1 } }])
+    const { total } = (await send(`GET /_tasks/${task}`)).body.task.status.slices[0]
+    await expect
+      .poll(async () => (await send(`GET /_tasks/${task}`)).body.task.status.slices[0].updated, { timeout: 30_000 })
+      .toBe(total)
+    expect((await send(`GET /_tasks/${first}`)).status).toBe(404)
+    await send(`POST /_update_by_query/${task}/_rethrottle?requests_per_second=0.04`)
+    expect((await rates()).slice(2)).toEqual([0.04])
+    await send(`POST /_tasks/${second}/_cancel`)
+    const { response } = (await send(`GET /_tasks/${task}?wait_for_completion=true`)).body
+    expect(response).toMatchObject({ total: 40, slices: [{ slice_id: 0 }, { slice_id: 1, batches: 1 }] })
+  })
+
+  // covers: update-by-query.cancel
+  it.each(['', 'slices=2&'])('end within a batch when they are cancelled, with %j', async slices => {
+    const task = await begin(`${slices}scroll_size=1`)
+    const { tasks } = (await send(`POST /_tasks/${task}/_cancel?group_by=none`)).body
+    const { response } = (await send(`GET /_tasks/${task}?wait_for_completion=true`)).body
+    const workers = slices === '' ? 1 : 2
+    expect(response.canceled).toBe('by user request')
+    expect(response.batches).toBeLessThanOrEqual((tasks[0].status?.batches ?? 0) + workers)
+    expect(response.updated).toBe(response.batches)
+    expect(response.batches).toBeLessThan(40)
+  })
+
   // covers: update-by-query.task
   it('run beside each other, many of them', async () => {
     const tasks: string[] = []

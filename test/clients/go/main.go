@@ -96,7 +96,7 @@ func hits(body map[string]any, name string) []any {
 func changeByQuery(client *elasticsearch.Client) {
 	script := strings.NewReader(`{"script":{"source":"ctx._source.n = -1"}}`)
 	by := client.UpdateByQuery
-	started := answer("by query", 200)(by([]string{"b"}, by.WithBody(script), by.WithScrollSize(50), by.WithRequestsPerSecond(50), by.WithWaitForCompletion(false)))
+	started := answer("by query", 200)(by([]string{"b"}, by.WithBody(script), by.WithScrollSize(50), by.WithRequestsPerSecond(50), by.WithRefresh(true), by.WithWaitForCompletion(false)))
 	task := started["task"].(string)
 	updated := 0.0
 	for updated == 0 {
@@ -117,7 +117,7 @@ func changeByQuery(client *elasticsearch.Client) {
 func searchEvents(client *elasticsearch.Client) {
 	events := [][]string{{"process", "ada"}, {"process", "grace"}, {"file", "ada"}, {"file", "ada"}}
 	for n, event := range events {
-		body := fmt.Sprintf(`{"@timestamp":%d,"event":{"category":%q},"user":{"name":%q}}`, 1000*n, event[0], event[1])
+		body := fmt.Sprintf(`{"@timestamp":"2026-01-02T00:00:0%dZ","event":{"category":%q},"user":{"name":%q}}`, n, event[0], event[1])
 		answer("event", 201)(client.Index("e", strings.NewReader(body), client.Index.WithDocumentID(fmt.Sprint(n)), client.Index.WithRefresh("true")))
 	}
 	found := hits(answer("eql", 200)(client.EqlSearch("e", strings.NewReader(`{"query":"file where true","size":1}`))), "events")

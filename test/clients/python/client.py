@@ -34,7 +34,12 @@ assert after[0]["_source"]["n"] == 149
 assert client.close_point_in_time(id=pit)["succeeded"]
 
 task = client.update_by_query(
-    index="b", script={"source": "ctx._source.n = -1"}, scroll_size=50, requests_per_second=50, wait_for_completion=False
+    index="b",
+    script={"source": "ctx._source.n = -1"},
+    refresh=True,
+    scroll_size=50,
+    requests_per_second=50,
+    wait_for_completion=False,
 )["task"]
 while True:
     status = client.tasks.get(task_id=task)["task"]["status"]
@@ -50,7 +55,7 @@ assert client.delete_by_query(index="b", query={"match_all": {}}, refresh=True)[
 bulk(
     client,
     (
-        {"_index": "e", "_id": str(n), "@timestamp": 1000 * n, "event": {"category": category}, "user": {"name": user}}
+        {"_index": "e", "_id": str(n), "@timestamp": f"2026-01-02T00:00:0{n}Z", "event": {"category": category}, "user": {"name": user}}
         for n, (category, user) in enumerate([("process", "ada"), ("process", "grace"), ("file", "ada"), ("file", "ada")])
     ),
     refresh=True,

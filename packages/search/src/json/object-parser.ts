@@ -4,7 +4,7 @@
  */
 import { readJson } from '@sluice/core'
 import { illegalArgument, JavaException, javaToString } from '@sluice/java'
-import { contentFault, readAny, readItems, tokenName } from './body-values.js'
+import { contentFault, readAny, readInt, readItems, tokenName } from './body-values.js'
 import { JsonCursor, Token, type TokenKind } from './json-cursor.js'
 import { didYouMean } from './suggestion.js'
 
@@ -78,6 +78,8 @@ export const member = {
     takes: [Token.integer, Token.decimal, Token.string],
     read: cursor => readJson(cursor.scalarText()),
   } satisfies MemberReader<unknown>,
+  /** An `int`; a fraction is cut off, as some clients write whole numbers with one. */
+  int: { takes: [Token.integer, Token.decimal, Token.string], read: readInt } satisfies MemberReader<number>,
   /** A text or a list of texts. */
   texts: {
     takes: [Token.string, Token.startArray],

@@ -32,7 +32,7 @@ export async function byQueryAnswer(
   if (waits) return finished(work, request.kind, started)
   const node = nodeOf(store)
   const id = taskId(node, work.task)
-  void keepResult(store, work, id, started)
+  void keepResult(store, work, id, started).finally(() => work.end())
   return { status: 200, body: new Map([['task', id]]) }
 }
 
@@ -44,6 +44,8 @@ async function finished(work: ByQueryWork, kind: ByQueryRequest['kind'], started
   } catch (thrown) {
     if (!(thrown instanceof IngestFailure)) throw thrown
     return { status: thrown.status, body: `{"error":${thrown.error},"status":${thrown.status}}` }
+  } finally {
+    work.end()
   }
 }
 

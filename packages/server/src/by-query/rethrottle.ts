@@ -19,7 +19,8 @@ export function rethrottle({ params, query }: ApiRequest, store: Store): ApiAnsw
   const task = store.tasks.get(id.id)
   if (failures.length === 0 && (work === null || task === undefined))
     failures.push(missingTask(nodeOf(store).id, params.task_id!))
-  for (const status of work ?? []) status.rethrottle(rate < 0 ? rate : rate / work!.length)
+  const running = (work ?? []).filter(({ hasEnded }) => !hasEnded)
+  for (const status of running) status.rethrottle(rate < 0 ? rate : rate / running.length)
   const tasks = work === null || task === undefined ? [] : [task]
   const body = groupedTasks(store, tasks, query.get('group_by') ?? 'nodes', true)
   return {

@@ -44,12 +44,12 @@ const MEMBERS = {
   timestamp_field: member.text,
   tiebreaker_field: member.text,
   event_category_field: member.text,
-  size: member.number,
-  fetch_size: member.number,
+  size: member.int,
+  fetch_size: member.int,
   result_position: member.text,
   fields: { takes: [Token.startArray], read: readFieldsAndFormats } satisfies MemberReader<unknown>,
   runtime_mappings: member.map,
-  max_samples_per_key: member.number,
+  max_samples_per_key: member.int,
   allow_partial_search_results: member.boolean,
   allow_partial_sequence_results: member.boolean,
   keep_on_completion: member.boolean,
@@ -69,7 +69,7 @@ export function readEqlSearch({ params, query, bytes }: ApiRequest): EqlSearch {
   const keepAlive = given('keep_alive') ?? DEFAULT_KEEP_ALIVE
   const keepAliveMillis = parseTimeValue(keepAlive, 'keep_alive')
   const wait = given('wait_for_completion_timeout')
-  const size = numberOf(body.size) ?? DEFAULT_SIZE
+  const size = body.size ?? DEFAULT_SIZE
   const timestamp = body.timestamp_field ?? '@timestamp'
   const category = body.event_category_field ?? 'event.category'
   const position = readPosition(body.result_position ?? 'tail')
@@ -79,11 +79,11 @@ export function readEqlSearch({ params, query, bytes }: ApiRequest): EqlSearch {
   if (timestamp === '') faults.push('@timestamp field is null or empty')
   if (category === '') faults.push('event category field is null or empty')
   if (size < 0) faults.push('size must be greater than or equal to 0')
-  if ((numberOf(body.fetch_size) ?? DEFAULT_FETCH_SIZE) < 2) faults.push('fetch size must be greater than 1')
+  if ((body.fetch_size ?? DEFAULT_FETCH_SIZE) < 2) faults.push('fetch size must be greater than 1')
   if (keepAliveMillis < LEAST_KEEP_ALIVE_MILLIS) {
     faults.push(`[keep_alive] must be greater than 1 minute, got:${keepAlive}`)
   }
-  const samples = numberOf(body.max_samples_per_key) ?? 1
+  const samples = body.max_samples_per_key ?? 1
   if (samples < 1) faults.push('max_samples_per_key must be greater than 0')
   if (faults.length > 0) throw invalidRequest(...faults)
   return {
@@ -109,8 +109,6 @@ export function readEqlSearch({ params, query, bytes }: ApiRequest): EqlSearch {
     keepAliveMillis,
   }
 }
-
-const numberOf = (value: unknown): number | null => (value === undefined ? null : Number(value))
 
 function readPosition(text: string): 'head' | 'tail' {
   if (text === 'head' || text === 'tail') return text

@@ -62,6 +62,7 @@ export function groupedTasks(
       ['host', node.host],
       ['ip', node.transportAddress],
       ['roles', node.roles],
+      ['attributes', new Map()],
       ['tasks', new Map(tasks.map(task => [taskId(node, task), shown(task)]))],
     ])
     return new Map([['nodes', new Map(tasks.length === 0 ? [] : [[node.id, own]])]])

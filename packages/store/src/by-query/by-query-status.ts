@@ -1,6 +1,26 @@
 /** How far update by query, delete by query or reindex is: counts, and the pauses that keep its rate. */
 import { JavaFloat } from '@sluice/java'
 
+/** No pause is longer, as in Elasticsearch. */
+const MAX_PAUSE_MILLIS = 3_600_000
+
+/** A wait whose end can be moved. */
+class Sleep {
+  readonly ended: Promise<void>
+  private resolve!: () => void
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor() {
+    this.ended = new Promise(resolve => (this.resolve = resolve))
+  }
+
+  /** Ends at a moment of `performance.now`, or at once where it is over. */
+  endAt(moment: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(this.resolve, Math.max(0, moment - performance.now()))
+  }
+}
+
 /** Counts of one slice, or of several together. */
 export class ByQueryStatus {
   total = 0
@@ -13,7 +33,11 @@ export class ByQueryStatus {
   throttledMillis = 0
   /** When the next batch begins, as `performance.now`; 0 for at once. */
   pausedUntil = 0
-  private wake: (() => void) | null = null
+  /** Whether nothing more is done. */
+  hasEnded = false
+  private sleep: Sleep | null = null
+  /** When the batch that runs had to begin; null where it did not wait for its moment. */
+  private due: number | null = null
 
   constructor(
     /** The number of its slice; null where there are none. */
@@ -31,32 +55,43 @@ export class ByQueryStatus {
     return this.updated + this.created + this.deleted
   }
 
-  /** Another rate: a faster one ends the pause at once, a slower one counts from the next batch. */
+  /** Another rate: a faster one shortens what is left of the pause, a slower one counts from the next batch. */
   rethrottle(requestsPerSecond: number): void {
-    const isFaster = requestsPerSecond < 0 || (this.rate > 0 && requestsPerSecond > this.rate)
+    const before = this.rate
     this.rate = requestsPerSecond
-    if (isFaster) this.wakeUp()
+    if (this.sleep === null) return
+    if (requestsPerSecond < 0) this.wakeUp()
+    else if (requestsPerSecond > before) {
+      const now = performance.now()
+      this.pausedUntil = now + ((this.pausedUntil - now) * before) / requestsPerSecond
+      this.sleep.endAt(this.pausedUntil)
+    }
   }
 
   /** Ends the pause. */
   wakeUp(): void {
-    this.wake?.()
+    if (this.sleep === null) return
+    this.pausedUntil = performance.now()
+    this.sleep.endAt(this.pausedUntil)
   }
 
-  /** Waits until a batch of so many documents, begun at `started`, has taken the time that the rate gives it. */
+  /**
+   * Waits until a batch of so many documents, begun at `started`, has taken the time that the rate gives it, or an hour. The time is counted from the moment
+   * when the batch had to begin: that a timer is late by some milliseconds does not add up.
+   */
   async pause(documents: number, started: number): Promise<void> {
+    const begun = this.due ?? started
+    this.due = null
     if (this.rate <= 0) return
     const now = performance.now()
-    const millis = (1000 * documents) / this.rate - (now - started)
-    if (millis <= 0) return
-    this.pausedUntil = now + millis
-    let timer: ReturnType<typeof setTimeout> | undefined
-    await new Promise<void>(resolve => {
-      this.wake = resolve
-      timer = setTimeout(resolve, millis)
-    })
-    clearTimeout(timer)
-    this.wake = null
+    const end = begun + Math.min((1000 * documents) / this.rate, MAX_PAUSE_MILLIS)
+    if (end <= now) return
+    this.pausedUntil = end
+    this.sleep = new Sleep()
+    this.sleep.endAt(end)
+    await this.sleep.ended
+    this.sleep = null
+    this.due = this.pausedUntil
     this.pausedUntil = 0
     this.throttledMillis += Math.round(performance.now() - now)
   }
@@ -86,9 +121,12 @@ export class ByQueryStatus {
     ]
   }
 
-  /** Several together. */
-  static sumOf(all: readonly ByQueryStatus[], requestsPerSecond: number): ByQueryStatus {
-    const sum = new ByQueryStatus(null, requestsPerSecond)
+  /** Several together: their rates added, and the moment when the first of them goes on. */
+  static sumOf(all: readonly ByQueryStatus[]): ByQueryStatus {
+    const rates = all.map(({ rate }) => rate)
+    const sum = new ByQueryStatus(null, rates.some(rate => rate < 0) ? -1 : rates.reduce((a, b) => a + b, 0))
+    const pauses = all.filter(({ hasEnded }) => !hasEnded).map(({ pausedUntil }) => pausedUntil)
+    sum.pausedUntil = pauses.length === 0 ? 0 : Math.min(...pauses)
     for (const each of all) {
       sum.total += each.total
       sum.updated += each.updated

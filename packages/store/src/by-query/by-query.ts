@@ -42,6 +42,8 @@ export interface ByQueryWork {
   /** Of each worker: one, or one of each slice. */
   readonly statuses: readonly ByQueryStatus[]
   readonly result: Promise<ByQueryResult>
+  /** Ends the task, after what came of it was kept: whoever waits for the task finds that then. */
+  end(): void
 }
 
 const ACTIONS = {
@@ -55,7 +57,7 @@ const MAX_AUTO_SLICES = 20
 
 const encoder = new TextEncoder()
 
-/** Begins the work; everything that can be found wrong before is thrown at once. The task ends with it. */
+/** Begins the work; everything that can be found wrong before is thrown at once. `end` has to be called. */
 export function beginByQuery(store: Store, request: ByQueryRequest, description: string): ByQueryWork {
   checkByQuery(request)
   const reading = store.acting(ACTION.search)
@@ -75,12 +77,11 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
     action,
     description,
     isCancellable: true,
-    status: () => new Map(statusMembers(statuses, rate)),
+    status: () => new Map(statusMembers(statuses)),
     onCancel: () => {
       for (const status of statuses) status.wakeUp()
     },
   })
-  store.byQuery.set(task.id, statuses)
   const parts = statuses.map((status, id) => {
     const own = count === 1 ? request : sliceOf(request, id, count)
     const part =
@@ -96,38 +97,51 @@ export function beginByQuery(store: Store, request: ByQueryRequest, description:
           })
     return { own, status, part }
   })
+  for (const { status, part } of parts) store.byQuery.set(part.id, [status])
+  store.byQuery.set(task.id, statuses)
+  const end = ({ status, part }: (typeof parts)[number]): void => {
+    status.hasEnded = true
+    store.byQuery.delete(part.id)
+    if (part !== task) store.tasks.end(part)
+  }
   const run = async (): Promise<ByQueryResult> => {
     try {
       const found = parts.map(({ own }) => findCandidates(reading, own))
       const writing = store.acting(ACTION.bulkItems)
       const workers = parts.map(({ own, status, part }, i) => new Worker(writing, own, status, part, found[i]!, task))
       try {
-        await Promise.all(workers.map(worker => worker.run()))
+        await Promise.all(workers.map((worker, i) => worker.run().finally(() => end(parts[i]!))))
       } finally {
         for (const each of found) each.release()
       }
       if (request.refreshes)
         for (const index of new Set(workers.flatMap(({ written }) => [...written]))) refreshIndex(index)
       return {
-        status: count === 1 ? statuses[0]! : ByQueryStatus.sumOf(statuses, rate),
+        status: count === 1 ? statuses[0]! : ByQueryStatus.sumOf(statuses),
         slices: count === 1 ? [] : statuses,
         failures: workers.flatMap(({ failures }) => failures),
         cancelled: task.cancelReason,
       }
     } finally {
-      store.byQuery.delete(task.id)
-      for (const { part } of parts) store.tasks.end(part)
-      store.tasks.end(task)
+      for (const part of parts) end(part)
     }
   }
-  return { task, statuses, result: run() }
+  return {
+    task,
+    statuses,
+    result: run(),
+    end() {
+      store.byQuery.delete(task.id)
+      store.tasks.end(task)
+    },
+  }
 }
 
 /** The members of a status, with those of its slices where there are several. */
-export function statusMembers(statuses: readonly ByQueryStatus[], rate: number): [string, unknown][] {
+export function statusMembers(statuses: readonly ByQueryStatus[]): [string, unknown][] {
   if (statuses.length === 1) return statuses[0]!.members('task')
   const slices = statuses.map(status => new Map(status.members('task')))
-  return [...ByQueryStatus.sumOf(statuses, rate).members('task'), ['slices', slices]]
+  return [...ByQueryStatus.sumOf(statuses).members('task'), ['slices', slices]]
 }
 
 /** Throws security_exception where fields are hidden from the caller: documents would lose them. */

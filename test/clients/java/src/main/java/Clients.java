@@ -82,7 +82,7 @@ public final class Clients {
   }
 
   private static void changeByQuery(ElasticsearchClient client) throws Exception {
-    String task = client.updateByQuery(u -> u.index("b").scrollSize(50L).requestsPerSecond(50f).waitForCompletion(false).script(s -> s.source("ctx._source.n = -1"))).task();
+    String task = client.updateByQuery(u -> u.index("b").refresh(true).scrollSize(50L).requestsPerSecond(50f).waitForCompletion(false).script(s -> s.source("ctx._source.n = -1"))).task();
     int updated = 0;
     while (updated == 0) {
       Thread.sleep(20);
@@ -100,7 +100,7 @@ public final class Clients {
     List<List<String>> events = List.of(List.of("process", "ada"), List.of("process", "grace"), List.of("file", "ada"), List.of("file", "ada"));
     for (int n = 0; n < events.size(); n++) {
       String id = String.valueOf(n);
-      Map<String, Object> event = Map.of("@timestamp", 1000 * n, "event", Map.of("category", events.get(n).get(0)), "user", Map.of("name", events.get(n).get(1)));
+      Map<String, Object> event = Map.of("@timestamp", "2026-01-02T00:00:0" + n + "Z", "event", Map.of("category", events.get(n).get(0)), "user", Map.of("name", events.get(n).get(1)));
       client.index(i -> i.index("e").id(id).refresh(Refresh.True).document(event));
     }
     var found = client.eql().search(s -> s.index("e").query("file where true").size(1), Map.class).hits().events();
