@@ -21,6 +21,7 @@ const tasks = {
   'check:package': [...fromSource, 'tools/check-package.ts'],
   'bench:bulk': [...fromSource, 'test/bench/bulk-node.ts'],
   'bench:search': [...fromSource, 'test/bench/search.ts'],
+  'bench:throttle': [...fromSource, 'test/bench/throttle.ts'],
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
   hostile: [...fromSource, 'test/hostile/main.ts'],

@@ -121,6 +121,38 @@ describe('reindex', () => {
   })
 })
 
+describe('what a reindex is asked for', () => {
+  const source = { index: 's' }
+  it.each([
+    [{ source, dest: { index: 't' }, sorce: 1 }, '[1:46] [reindex] unknown field [sorce] did you mean [source]?'],
+    [{ source, dest: { index: 't', typ: 1 } }, '[1:51] [reindex] failed to parse field [dest]'],
+    [{ source, dest: { index: 't', op_type: 'x' } }, '[1:55] [reindex] failed to parse field [dest]'],
+    [{ source, dest: { index: 't' }, conflicts: 'cat' }, '[1:58] [reindex] failed to parse field [conflicts]'],
+    [{ source, dest: { index: 't', routing: 'cat' } }, 'Validation Failed: 1: routing must be unset'],
+    [{ source: { ...source, slice: { id: 0, max: 2 } }, dest: { index: 't' }, slices: 2 }, 'unknown field [slices]'],
+  ])('is refused where it is wrong: %j', async (body, reason) => {
+    const answer = (await server.send('POST /_reindex', body)).json() as { status: number; error: { reason: string } }
+    expect(answer.status).toBe(400)
+    expect(answer.error.reason).toContain(reason)
+  })
+
+  it.each([
+    [{}, '[host] must be specified to reindex from a remote cluster'],
+    [
+      { host: 'other:9200' },
+      '[host] must be of the form [scheme]://[host]:[port](/[pathPrefix])? but was [other:9200]',
+    ],
+    [{ host: 'http://other:9200', user: 'x' }, 'Unsupported fields in [remote]: [user]'],
+    [{ host: 'http://other:9200/path', username: 'x' }, '[other:9200] not whitelisted in reindex.remote.whitelist'],
+  ])('names no remote cluster: %j', async (remote, reason) => {
+    const body = { source: { ...source, remote }, dest: { index: 't' } }
+    expect((await server.send('POST /_reindex', body)).json()).toMatchObject({
+      status: 400,
+      error: { type: 'illegal_argument_exception', reason },
+    })
+  })
+})
+
 describe('tasks of such work', () => {
   // covers: update-by-query.task
   it('are named when nobody waits, and keep their result', async () => {

@@ -368,7 +368,7 @@ describe('sequences', () => {
     const keys = [HOST, USER, OPTIONAL_USER, USER_ID, PID, SIGNED, LETTER]
     let withResults = 0
     for (let run = 0; run < 50; run++) {
-      const maxSpan = random(3) > 0 ? ([1 + random(40), pick(['s', 'm'])] as const) : undefined
+      const maxSpan = random(3) > 0 ? ([1 + random(40), pick(['s', 'm'] as const)] as const) : undefined
       const chosen = Array.from({ length: 2 + random(3) }, () => pick(items)).map((each, i) =>
         i > 0 && maxSpan !== undefined && random(4) === 0 ? missing(each) : each,
       )

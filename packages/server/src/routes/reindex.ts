@@ -1,21 +1,21 @@
 /** `POST /_reindex`: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/docs-reindex.html */
-import { readJson, writeJson } from '@sluice/core'
+import { writeJson } from '@sluice/core'
 import { illegalArgument, javaToString } from '@sluice/java'
-import { EMPTY_SEARCH, readSearchSource } from '@sluice/search'
-import { type ByQueryRequest, checkByQuery, checkDestination, type Destination, type VersionType } from '@sluice/store'
-import { byQueryAnswer } from '../by-query/by-query-answer.js'
 import {
-  BATCH_SIZE,
-  objectOf,
-  readConflicts,
-  readMaxDocs,
-  readWork,
-  WORK_PARAMETERS,
-} from '../by-query/by-query-parameters.js'
+  EMPTY_SEARCH,
+  type MemberReader,
+  member,
+  readAny,
+  readObjectBody,
+  readSearchSource,
+  Token,
+} from '@sluice/search'
+import { type ByQueryRequest, checkByQuery, checkDestination, type VersionType } from '@sluice/store'
+import { byQueryAnswer } from '../by-query/by-query-answer.js'
+import { BATCH_SIZE, readConflicts, readMaxDocs, readWork, WORK_PARAMETERS } from '../by-query/by-query-parameters.js'
+import { remoteIsNotAllowed } from '../by-query/reindex-remote.js'
 import { type ApiRequest, defineStoreRoute } from '../define-route.js'
 import { readFlag } from '../parameters.js'
-
-type Json = ReadonlyMap<string, unknown>
 
 export default defineStoreRoute({
   name: 'reindex',
@@ -37,18 +37,50 @@ export default defineStoreRoute({
 /** Members of `source` that are not search's. */
 const OWN = ['index', 'size', 'remote', '_source']
 
-function readReindex(request: ApiRequest): ByQueryRequest {
-  const { query } = request
-  const body = objectOf(readJson(request.body))
-  const part = (key: string): Json => (body.has(key) ? objectOf(body.get(key)) : new Map())
-  const given = part('source')
-  if (given.has('remote')) {
-    throw illegalArgument('[remote] is not supported: reindex copies within this node')
-  }
+const VERSION_TYPES = ['internal', 'external', 'external_gte']
+
+/** A text that has to be one that `check` takes. */
+const checkedText = (check: (text: string) => void): MemberReader<string> => ({
+  takes: member.text.takes,
+  read(cursor) {
+    const text = cursor.text()
+    check(text)
+    return text
+  },
+})
+
+const DESTINATION = {
+  index: member.text,
+  routing: member.text,
+  op_type: checkedText(text => {
+    if (text !== 'index' && text !== 'create')
+      throw illegalArgument(`opType must be 'create' or 'index', found: [${text}]`)
+  }),
+  pipeline: member.text,
+  version_type: checkedText(text => {
+    if (!VERSION_TYPES.includes(text)) throw illegalArgument(`No version type match [${text}]`)
+  }),
+} as const
+
+const REINDEX = {
+  source: member.map,
+  dest: member.object('dest', DESTINATION),
+  conflicts: {
+    takes: member.text.takes,
+    read: cursor => readConflicts(cursor.text()),
+  } satisfies MemberReader<boolean>,
+  max_docs: member.int,
+  size: member.int,
+  script: { takes: [Token.startObject, Token.string], read: readAny } satisfies MemberReader<unknown>,
+} as const
+
+/** Throws x_content_parse_exception and what is wrong with the parts of the body. */
+function readReindex({ query, bytes, warn }: ApiRequest): ByQueryRequest {
+  const { source: given = new Map<string, unknown>(), dest = {}, ...body } = readObjectBody(bytes, 'reindex', REINDEX)
+  if (given.has('remote')) throw remoteIsNotAllowed(given.get('remote'))
   const indices = given.get('index')
   const search = new Map([...given].filter(([key]) => !OWN.includes(key)))
-  const source =
-    search.size === 0 ? EMPTY_SEARCH : readSearchSource(new TextEncoder().encode(writeJson(search)), request.warn)
+  const source = search.size === 0 ? EMPTY_SEARCH : readSearchSource(new TextEncoder().encode(writeJson(search)), warn)
   return {
     ...readWork(query),
     kind: 'reindex',
@@ -56,34 +88,17 @@ function readReindex(request: ApiRequest): ByQueryRequest {
     resolve: {},
     routing: null,
     source,
-    maxDocs: readMaxDocs(query, body.get('max_docs') ?? body.get('size')),
-    proceedsOnConflict: body.has('conflicts') && readConflicts(body.get('conflicts')),
+    maxDocs: readMaxDocs(query, body.max_docs ?? body.size),
+    proceedsOnConflict: body.conflicts ?? false,
     batchSize: given.has('size') ? Number(javaToString(given.get('size'))) : BATCH_SIZE,
-    pipeline: part('dest').has('pipeline') ? javaToString(part('dest').get('pipeline')) : null,
-    script: body.has('script') ? writeJson(body.get('script')) : null,
-    destination: readDestination(part('dest'), readFlag(query, 'require_alias')),
-  }
-}
-
-const VERSION_TYPES = ['internal', 'external', 'external_gte']
-
-/** Throws illegal_argument_exception for words that there are not. */
-function readDestination(dest: Json, requireAlias: boolean): Destination {
-  const text = (key: string, absent: string): string => (dest.has(key) ? javaToString(dest.get(key)) : absent)
-  const opType = text('op_type', 'index')
-  if (opType !== 'index' && opType !== 'create')
-    throw illegalArgument(`opType must be 'create' or 'index', found: [${opType}]`)
-  const versionType = text('version_type', 'internal')
-  if (!VERSION_TYPES.includes(versionType)) throw illegalArgument(`No version type match [${versionType}]`)
-  const routing = text('routing', 'keep')
-  if (routing !== 'keep' && routing !== 'discard' && !routing.startsWith('=')) {
-    throw illegalArgument(`Unsupported routing command: ${routing}`)
-  }
-  return {
-    index: text('index', ''),
-    isCreate: opType === 'create',
-    routing,
-    versionType: versionType as VersionType,
-    requireAlias: requireAlias || dest.get('require_alias') === true,
+    pipeline: dest.pipeline ?? null,
+    script: body.script === undefined ? null : writeJson(body.script),
+    destination: {
+      index: dest.index ?? '',
+      isCreate: dest.op_type === 'create',
+      routing: dest.routing ?? 'keep',
+      versionType: (dest.version_type ?? 'internal') as VersionType,
+      requireAlias: readFlag(query, 'require_alias'),
+    },
   }
 }

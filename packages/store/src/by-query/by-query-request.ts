@@ -57,5 +57,8 @@ export function checkByQuery({ kind, source, batchSize, maxDocs, slices, indices
   }
   if (kind === 'delete' && source.query === null) faults.push('query is missing')
   if (kind === 'reindex' && destination!.index === '') faults.push('index must be specified')
+  if (destination !== null && !/^(?:keep$|discard$|=)/.test(destination.routing)) {
+    faults.push('routing must be unset, [keep], [discard] or [=<some new value>]')
+  }
   if (faults.length > 0) throw invalidRequest(...faults)
 }
