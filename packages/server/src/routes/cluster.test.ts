@@ -1,5 +1,5 @@
 /** The cluster: health, settings, voting exclusions, state. */
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testServer } from '../testkit/server.js'
 
 it('is yellow while an index wants replicas', async () => {
@@ -60,4 +60,43 @@ it('notes an excluded node once, and no more than ten', async () => {
     { node_id: '_absent_', node_name: 'b' },
   ])
   expect((await add('1,2,3,4,5,6,7,8,9')).status).toBe(400)
+})
+
+describe('voting exclusions of the one node that there is', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  // covers: voting.clear
+  it('do not take effect, and are not cleared while it is there', async () => {
+    const server = testServer()
+    const path = '/_cluster/voting_config_exclusions'
+    const [id] = Object.keys(((await server.send('GET /_nodes')).json() as { nodes: object }).nodes)
+    const added = (await server.send(`POST ${path}?node_ids=${id},ghost&timeout=1ms`)).json()
+    expect(added).toMatchObject({
+      status: 429,
+      error: {
+        type: 'timeout_exception',
+        reason: `timed out waiting for voting config exclusions [{sluice}{${id}}, {_absent_}{ghost}] to take effect`,
+      },
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let cleared: unknown
+    void server.send(`DELETE ${path}`).then(answer => (cleared = answer.json()))
+    while (cleared === undefined) {
+      vi.advanceTimersByTime(10_000)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+    expect(cleared).toMatchObject({
+      status: 429,
+      error: { reason: expect.stringContaining('set waitForRemoval to false. [{sluice}{') as string },
+    })
+    const listed = async () => (await server.send('GET /_cluster/state/metadata')).text.includes('"ghost"')
+    expect(await listed()).toBe(true)
+    expect((await server.send(`DELETE ${path}?wait_for_removal=false`)).status).toBe(200)
+    expect(await listed()).toBe(false)
+    expect((await server.send(`POST ${path}?node_names=a&timeout=-1`)).json()).toMatchObject({
+      error: { reason: 'timeout [-1] must be non-negative' },
+    })
+  })
 })

@@ -2,7 +2,7 @@
 import { illegalArgument } from '@sluice/java'
 import type { ClusterState, StateValue } from './cluster-state.js'
 
-/** A node that shall not vote. Neither the one node that there is nor any other leaves: it is only noted. */
+/** A node that shall not vote. */
 export interface VotingExclusion {
   readonly nodeId: string
   readonly nodeName: string
@@ -17,13 +17,13 @@ export function votingExclusions(state: ClusterState): VotingExclusion[] {
   return kept.map(each => ({ nodeId: each.get('node_id') as string, nodeName: each.get('node_name') as string }))
 }
 
-/** Adds nodes by their names or by their ids. Throws illegal_argument_exception for both or neither, and for too many. */
+/** Adds nodes by their names or by their ids, and gives them, those too that were there before. Throws illegal_argument_exception for both or neither, and for too many. */
 export function addVotingExclusions(
   state: ClusterState,
   names: readonly string[],
   ids: readonly string[],
   own: VotingExclusion,
-): void {
+): readonly VotingExclusion[] {
   if ((names.length === 0) === (ids.length === 0)) {
     throw illegalArgument('You must set [node_names] or [node_ids] but not both')
   }
@@ -41,6 +41,7 @@ export function addVotingExclusions(
     )
   }
   saveExclusions(state, [...before, ...added])
+  return wanted
 }
 
 /** Removes all of them. */
