@@ -7,7 +7,7 @@ export async function timedOut(millis: number, text: string): Promise<never> {
   await new Promise<void>(resolve => {
     setTimeout(resolve, millis).unref()
   })
-  throw new JavaException('org.elasticsearch.ElasticsearchTimeoutException', text, { $status: 429 })
+  throw new JavaException('org.elasticsearch.ElasticsearchTimeoutException', text, undefined, { $status: 429 })
 }
 
 /** Exclusions as Elasticsearch's texts show them. */
