@@ -1,6 +1,6 @@
 /** Waiting for the one node to leave the cluster, or the voting configuration: it never does, so that the wait ends with the time it has. */
 import { JavaException } from '@sluice/java'
-import type { VotingExclusion } from '@sluice/store'
+import type { votingExclusions } from '@sluice/store'
 
 /** Rejects with timeout_exception after so many milliseconds. */
 export async function timedOut(millis: number, text: string): Promise<never> {
@@ -11,5 +11,5 @@ export async function timedOut(millis: number, text: string): Promise<never> {
 }
 
 /** Exclusions as Elasticsearch's texts show them. */
-export const exclusionsText = (exclusions: readonly VotingExclusion[]): string =>
+export const exclusionsText = (exclusions: Readonly<ReturnType<typeof votingExclusions>>): string =>
   `[${exclusions.map(({ nodeId, nodeName }) => `{${nodeName}}{${nodeId}}`).join(', ')}]`
