@@ -75,6 +75,28 @@ const SETTINGS: Readonly<Record<string, string | readonly string[]>> = {
   'index.mapping.field_name_length.limit': '44',
   'index.mapping.dimension_fields.limit': '5',
   'index.store.type': 'fs',
+  'index.search.slowlog.include.user': 'true',
+  'index.search.slowlog.threshold.query.info': '5s',
+  'index.search.slowlog.threshold.query.debug': '4s',
+  'index.search.slowlog.threshold.query.trace': '3s',
+  'index.search.slowlog.threshold.fetch.warn': '4s',
+  'index.search.slowlog.threshold.fetch.info': '3s',
+  'index.search.slowlog.threshold.fetch.trace': '1s',
+  'index.indexing.slowlog.include.user': 'true',
+  'index.indexing.slowlog.threshold.index.info': '8s',
+  'index.indexing.slowlog.threshold.index.debug': '7s',
+  'index.indexing.slowlog.threshold.index.trace': '6s',
+  'index.routing.allocation.require.box': 'hot',
+  'index.routing.allocation.exclude._name': 'other',
+  'index.lifecycle.parse_origination_date': 'true',
+  'index.lifecycle.step.wait_time_threshold': '12h',
+  'index.mapping.source.mode': 'stored',
+  'index.similarity.default.type': 'BM25',
+  'index.analysis.analyzer.a.type': 'standard',
+  'index.analysis.char_filter.c.type': 'html_strip',
+  'index.analysis.filter.f.type': 'lowercase',
+  'index.analysis.normalizer.n.type': 'custom',
+  'index.analysis.tokenizer.t.type': 'standard',
   'index.sort.field': ['n'],
   'index.sort.order': ['asc'],
   'index.sort.mode': ['min'],
@@ -104,7 +126,12 @@ describe('settings', () => {
     await send('PUT /j')
     const all = (await send('GET /j/_settings?include_defaults=true&flat_settings=true')).body.j
     for (const name of Object.keys(SETTINGS)) {
-      if (/tier_preference|lifecycle|default_pipeline|number_of|slowlog|sort|mode/.test(name)) continue
+      if (
+        /tier_preference|lifecycle|default_pipeline|number_of|slowlog|sort|mode|analysis|similarity|require|exclude/.test(
+          name,
+        )
+      )
+        continue
       expect.soft({ ...all.defaults, ...all.settings }, name).toHaveProperty([name])
     }
     expect(flat).toMatchObject({
@@ -118,6 +145,38 @@ describe('settings', () => {
       'index.creation_date_string': expect.stringMatching(/^\d{4}-/),
       'index.version.created_string': expect.stringMatching(/^8\./),
     })
+  })
+
+  it('of a time series are read back', async () => {
+    const index = {
+      mode: 'time_series',
+      routing_path: ['d'],
+      time_series: { start_time: '2024-01-01T00:00:00Z', end_time: '2024-01-02T00:00:00Z' },
+    }
+    const properties = { '@timestamp': { type: 'date' }, d: { type: 'keyword', time_series_dimension: true } }
+    await send('PUT /series', { settings: { index }, mappings: { properties } })
+    expect((await send('GET /series/_settings')).body.series.settings.index).toMatchObject(index)
+  })
+
+  // Members of the record that the service shows, or showed before 8.18, and that nobody sets.
+  it.each([
+    ['search.slowlog.level', 'unknown setting [index.search.slowlog.level]'],
+    ['search.slowlog.source', 'unknown setting [index.search.slowlog.source] did you mean any of'],
+    ['search.slowlog.reformat', 'unknown setting [index.search.slowlog.reformat] did you mean any of'],
+    ['indexing.slowlog.level', 'unknown setting [index.indexing.slowlog.level]'],
+    ['verified_before_close', 'private index setting [index.verified_before_close] can not be set explicitly'],
+    ['translog.retention.age', '[index.translog.retention.size] are no longer supported'],
+    ['store.allow_mmap', 'unknown setting [index.store.allow_mmap]'],
+    ['indexing_pressure.memory.limit', 'unknown setting [index.indexing_pressure.memory.limit]'],
+    ['routing.allocation.initial_recovery._id', 'unknown setting [index.routing.allocation.initial_recovery._id]'],
+    ['routing.allocation.disk.threshold_enabled', 'unknown setting [index.routing.allocation.disk.threshold_enabled]'],
+    ['creation_date', 'unknown setting [index.creation_date]'],
+    ['provided_name', 'unknown setting [index.provided_name]'],
+    ['uuid', 'unknown setting [index.uuid]'],
+  ])('have no %s that can be set', async (name, reason) => {
+    const { status, body } = await send('PUT /refused', { settings: { [`index.${name}`]: '1s' } })
+    expect(status).toBe(400)
+    expect(body.error.reason).toContain(reason)
   })
 
   // covers: settings.limits

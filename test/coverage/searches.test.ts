@@ -285,13 +285,14 @@ describe('an update by query', () => {
   it('takes every parameter', async () => {
     const parameters =
       'q=n:3&stats=s,t&version=true&analyzer=standard&default_operator=AND&df=n&lenient=true&sort=n:asc&timeout=1m' +
-      '&wait_for_active_shards=1&scroll=1m&slices=1&search_type=dfs_query_then_fetch&terminate_after=9&request_cache=true' +
+      '&wait_for_active_shards=1&scroll=1m&slices=1&search_type=dfs_query_then_fetch&terminate_after=9&request_cache=false' +
       '&preference=_local&analyze_wildcard=true&allow_no_indices=true&ignore_unavailable=true&search_timeout=1s' +
       '&expand_wildcards=all&requests_per_second=-1&scroll_size=7&conflicts=abort&refresh=true&version_type=true'
     expect((await send(`POST /a/_update_by_query?${parameters}`)).body).toMatchObject({ total: 1, updated: 1 })
     for (const [refused, reason] of [
       ['requests_per_second=0', '[requests_per_second] must be a float greater than 0. Use -1 to disable throttling.'],
       ['conflicts=x', 'conflicts may only be "proceed" or "abort" but was [x]'],
+      ['request_cache=true', '[request_cache] cannot be used in a scroll context'],
       ['from=1', 'from is not supported in this context'],
       ['routing=x&nope=1', 'contains unrecognized parameter: [nope]'],
     ]) {
@@ -306,7 +307,9 @@ describe('an update by query', () => {
     await send('PUT /p', { mappings: { properties: { p: { type: 'geo_point' } } } })
     await send('PUT /p/_doc/1?refresh', { n: 2, p: '1,2' })
     const script = (source: string) => ({ value_count: { field: source.includes('lat') ? 'p' : 'n', script: source } })
-    const { body } = await send('GET /p/_search', { aggs: { n: script('_value + 1') } })
-    expect(body.aggregations).toEqual({ n: { value: 1 } })
+    // Each fails on a text.
+    const aggs = { n: script('_value > 1 ? 1 : 2'), p: script('_value.lat + _value.lon') }
+    const { body } = await send('GET /p/_search', { aggs })
+    expect(body.aggregations).toEqual({ n: { value: 1 }, p: { value: 1 } })
   })
 })

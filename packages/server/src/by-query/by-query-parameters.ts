@@ -120,6 +120,7 @@ export function readByQuery(request: ApiRequest, kind: 'update' | 'delete'): ByQ
     maxDocs: readMaxDocs(query, body.get('max_docs') ?? body.get('size')),
     proceedsOnConflict: conflicts !== undefined && readConflicts(conflicts),
     batchSize: readIntParameter(query, 'scroll_size') ?? BATCH_SIZE,
+    asksForCache: readFlag(query, 'request_cache'),
     pipeline: kind === 'update' ? (query.get('pipeline') ?? null) : null,
     script: kind === 'update' && body.has('script') ? writeJson(body.get('script')) : null,
     destination: null,

@@ -90,6 +90,7 @@ function readReindex({ query, bytes, warn }: ApiRequest): ByQueryRequest {
     source,
     maxDocs: readMaxDocs(query, body.max_docs ?? body.size),
     proceedsOnConflict: body.conflicts ?? false,
+    asksForCache: false,
     batchSize: given.has('size') ? Number(javaToString(given.get('size'))) : BATCH_SIZE,
     pipeline: dest.pipeline ?? null,
     script: body.script === undefined ? null : writeJson(body.script),

@@ -27,6 +27,8 @@ export interface ByQueryRequest {
   readonly proceedsOnConflict: boolean
   /** Documents at a time. */
   readonly batchSize: number
+  /** Whether the search is to be answered from a cache, which none that goes on in batches is. */
+  readonly asksForCache: boolean
   /** Whether everything that was written to is searchable afterwards. */
   readonly refreshes: boolean
   /** -1 for as fast as it goes. */
@@ -40,11 +42,13 @@ export interface ByQueryRequest {
 }
 
 /** Throws action_request_validation_exception for what contradicts itself. */
-export function checkByQuery({ kind, source, batchSize, maxDocs, slices, indices, destination }: ByQueryRequest): void {
+export function checkByQuery(request: ByQueryRequest): void {
+  const { kind, source, batchSize, asksForCache, maxDocs, slices, indices, destination } = request
   const faults: string[] = []
   if (kind === 'reindex' && indices === '') faults.push('use _all if you really want to copy from all existing indexes')
   if (source.from !== null) faults.push('using [from] is not allowed in a scroll context')
   if (batchSize === 0) faults.push('[size] cannot be [0] in a scroll context')
+  if (asksForCache) faults.push('[request_cache] cannot be used in a scroll context')
   if (source.from !== null) faults.push('from is not supported in this context')
   if (source.storedFields !== null) faults.push('stored_fields is not supported in this context')
   if (maxDocs === 0) {
