@@ -160,11 +160,11 @@ describe('settings', () => {
 
   // Members of the record that the service shows, or showed before 8.18, and that nobody sets.
   it.each([
-    ['search.slowlog.level', 'unknown setting [index.search.slowlog.level]'],
+    ['search.slowlog.level', 'unknown setting [index.search.slowlog.level]', 'info'],
     ['search.slowlog.source', 'unknown setting [index.search.slowlog.source] did you mean any of'],
     ['search.slowlog.reformat', 'unknown setting [index.search.slowlog.reformat] did you mean any of'],
-    ['indexing.slowlog.level', 'unknown setting [index.indexing.slowlog.level]'],
-    ['verified_before_close', 'private index setting [index.verified_before_close] can not be set explicitly'],
+    ['indexing.slowlog.level', 'unknown setting [index.indexing.slowlog.level]', 'info'],
+    ['verified_before_close', 'private index setting [index.verified_before_close] can not be set explicitly', 'true'],
     ['translog.retention.age', '[index.translog.retention.size] are no longer supported'],
     ['store.allow_mmap', 'unknown setting [index.store.allow_mmap]'],
     ['indexing_pressure.memory.limit', 'unknown setting [index.indexing_pressure.memory.limit]'],
@@ -173,8 +173,8 @@ describe('settings', () => {
     ['creation_date', 'unknown setting [index.creation_date]'],
     ['provided_name', 'unknown setting [index.provided_name]'],
     ['uuid', 'unknown setting [index.uuid]'],
-  ])('have no %s that can be set', async (name, reason) => {
-    const { status, body } = await send('PUT /refused', { settings: { [`index.${name}`]: '1s' } })
+  ])('have no %s that can be set', async (name, reason, value = '1s') => {
+    const { status, body } = await send('PUT /refused', { settings: { [`index.${name}`]: value } })
     expect(status).toBe(400)
     expect(body.error.reason).toContain(reason)
   })
