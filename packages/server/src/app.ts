@@ -8,7 +8,7 @@ import { answerOf, DispatchFault, internalFailure, plainAnswer } from './errors.
 import { HostCheck, hostRules } from './host-check.js'
 import { type Measured, Operations } from './operations/operations.js'
 import { requestIds } from './operations/request-id.js'
-import { createLog, type ServerLog } from './operations/server-log.js'
+import { createLog } from './operations/server-log.js'
 import { PooledApi, type PooledApiOptions } from './pool/pooled-api.js'
 import { withCommonHeaders } from './rest/dispatcher.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders, type RestRequest } from './rest/request.js'
@@ -29,8 +29,6 @@ export interface ServerOptions extends PooledApiOptions {
   readonly connections?: number
   /** Milliseconds that requests under way have when the server is closed; then they are answered with 503. Default 2,000. */
   readonly graceMillis?: number
-  /** Without it nothing is logged but faults of the server itself. */
-  readonly log?: ServerLog
   /** A folder of pipelines, templates, indices and documents that the server has from its start. */
   readonly seed?: string | undefined
   /** Who answers; by default a pool of threads. */

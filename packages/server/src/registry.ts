@@ -202,6 +202,8 @@ import searchMvt from './routes/search_mvt.js'
 import searchShards from './routes/search_shards.js'
 import searchTemplate from './routes/search_template.js'
 import simulateIngest from './routes/simulate.ingest.js'
+import sluiceGetBackups from './routes/sluice.get_backups.js'
+import sluiceMakeBackup from './routes/sluice.make_backup.js'
 import snapshotGetRepository from './routes/snapshot.get_repository.js'
 import tasksCancel from './routes/tasks.cancel.js'
 import tasksGet from './routes/tasks.get.js'
@@ -420,6 +422,8 @@ export const routes: readonly RouteDefinition[] = [
   searchTemplate,
   ...securityRoutes,
   simulateIngest,
+  sluiceGetBackups,
+  sluiceMakeBackup,
   snapshotGetRepository,
   tasksCancel,
   tasksGet,

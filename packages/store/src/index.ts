@@ -16,6 +16,7 @@ export { type FoundAliases, getAliases } from './aliases/get-aliases.js'
 export { type ActionResult, updateAliases } from './aliases/update-aliases.js'
 
 export { AsyncResults, type AsyncSearch } from './async/async-results.js'
+export type { Backup } from './backups/backups.js'
 export {
   type ByQueryFailure,
   type ByQueryResult,

@@ -3,6 +3,7 @@ import type { ScriptSource } from '@sluice/core'
 import { JavaException } from '@sluice/java'
 import type { Caller } from './access/caller.js'
 import { AsyncResults } from './async/async-results.js'
+import { Backups } from './backups/backups.js'
 import type { ByQueryStatus } from './by-query/by-query-status.js'
 import { clusterSetting } from './cluster/cluster-settings.js'
 import { ClusterState } from './cluster/cluster-state.js'
@@ -33,6 +34,8 @@ export interface NodeNames {
 export interface StoreOptions {
   /** The folder of its file, made where there is none; without one everything goes with the process. */
   readonly folder?: string | undefined
+  /** The folder for copies of the other one; without it none can be made. */
+  readonly backups?: string | undefined
   /** Runs the pipelines of documents; without one there are none. */
   readonly pipelines?: PipelineRunner | undefined
   /** Finds the stored scripts of searches; by default those of the cluster state. */
@@ -70,6 +73,8 @@ export class Store {
   readonly ingestStatistics = new IngestStatistics()
   /** Null where everything goes with the process. */
   readonly folder: string | null
+  /** Null where no folder is given for them, or there is none to copy. */
+  readonly backups: Backups | null
   /** Who sees it so; null for everybody who has the store itself. */
   readonly caller: Caller | null = null
   /** The store as the server itself has it. */
@@ -88,6 +93,7 @@ export class Store {
 
   constructor({
     folder,
+    backups,
     pipelines = noPipelines,
     scripts,
     hasPainless = true,
@@ -98,6 +104,7 @@ export class Store {
     this.now = now
     this.names = names
     this.folder = folder ?? null
+    this.backups = folder === undefined || backups === undefined ? null : new Backups(this.database, folder, backups)
     this.tasks = new TaskManager(now)
     this.asyncResults = new AsyncResults(this.tasks, now)
     this.pipelines = pipelines

@@ -36,6 +36,7 @@ export function addServeCommand(
       '--data <folder>',
       'keep indices, documents, pipelines and scripts in this folder; without it they are lost when the process ends',
     )
+    .option('--backups <folder>', 'the folder for copies of --data, which PUT /_sluice/backup/NAME makes while it runs')
     .option(
       '--seed <folder>',
       'a folder to load at start: pipelines/, scripts/, component-templates/, index-templates/, indices/, documents/',

@@ -45,6 +45,7 @@ export interface ServeOptions extends EngineOptions, UpstreamOptions, SecurityOp
   readonly logLevel: LogSettings['level']
   readonly logFormat: LogSettings['format']
   readonly data?: string
+  readonly backups?: string
   readonly seed?: string
   readonly clusterName?: string
   readonly nodeName?: string
@@ -58,6 +59,7 @@ const END_MILLIS = 2500
 /** Listens until SIGINT or SIGTERM; gives the exit code. Throws UsageFault for an address or setting that cannot be used. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<number> {
   requireLoopback(options)
+  if (options.backups !== undefined && options.data === undefined) throw new UsageFault('--backups needs --data')
   const log = createLog({
     level: options.logLevel,
     format: options.logFormat,
@@ -134,6 +136,7 @@ function serverOptions(options: ServeOptions): ServerOptions {
     graceMillis: options.grace,
     stored: { count: options.storedLimit, bytes: options.storedBytes },
     folder: options.data,
+    backups: options.backups,
     seed: options.seed,
     application: { allowOutbound, encryptionKey },
     ...(workers === undefined ? {} : { workers }),

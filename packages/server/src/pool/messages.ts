@@ -1,4 +1,5 @@
 /** What the main thread and the threads of the pool say to each other: plain data and bytes. */
+import type { LogLevel } from '@sluice/application'
 import type { ApplicationSettings } from '@sluice/application/settings'
 import type { Limits, StopCause } from '@sluice/core'
 import type { SecuritySettings } from '@sluice/security'
@@ -42,6 +43,8 @@ export interface StoreData {
   readonly role: 'store'
   /** The folder of the store; null for one that goes with the process. */
   readonly folder: string | null
+  /** The folder for copies of it; null where none can be made. */
+  readonly backups: string | null
   /** A fixed clock, as `EngineSettings.now`. */
   readonly now: string | undefined
   readonly names: NodeNames
@@ -74,6 +77,8 @@ export type StoreReply =
   /** What the store has against a request; null for nothing. */
   | { readonly kind: 'checked'; readonly job: number; readonly answer: RestAnswer | null }
   | { readonly kind: 'ask'; readonly question: number; readonly request: EngineRequest }
+  /** A line for the log of the server. */
+  | { readonly kind: 'log'; readonly level: LogLevel; readonly text: string }
 
 /** What a job is: a request of the API, or one of the store, whose documents go through pipelines. */
 export type Task =

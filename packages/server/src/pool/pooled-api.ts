@@ -13,6 +13,7 @@ import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineSettings } from '../host/services.js'
 import { SettingFault } from '../host/setting-fault.js'
 import { takeWorker } from '../host/start-worker.js'
+import type { ServerLog } from '../operations/server-log.js'
 import type { ServerLoad } from '../operations/server-metrics.js'
 import { routes } from '../registry.js'
 import { withCommonHeaders } from '../rest/dispatcher.js'
@@ -48,12 +49,16 @@ export interface PooledApiOptions {
   readonly stored?: StateLimits
   /** The folder of the store, which is made where there is none; without one what it keeps goes with the process. */
   readonly folder?: string | undefined
+  /** The folder for copies of it, which are made on request; without one none are made. */
+  readonly backups?: string | undefined
   /** Without it nobody has to log in. */
   readonly security?: SecuritySettings | undefined
   /** Gets the password of `elastic` where the server made one up: when it starts for the first time. */
   readonly onPassword?: (password: string) => void
   /** What the application in front of the cluster is started with. */
   readonly application?: ApplicationSettings | undefined
+  /** For requests, and connectors that log; without it nothing is logged but faults of the server itself. */
+  readonly log?: ServerLog
 }
 
 const DEFAULT_DOCUMENT_MILLIS = 10_000
@@ -99,6 +104,7 @@ export class PooledApi implements RestHandler {
       {
         role: 'store',
         folder: options.folder ?? null,
+        backups: options.backups ?? null,
         now: options.settings?.now,
         names: namesOf(options.settings ?? {}),
         security: options.security ?? null,
@@ -106,6 +112,7 @@ export class PooledApi implements RestHandler {
       },
       () => takeWorker('server'),
       request => this.pool.ask(request, { client: STORE, connection: STORE }),
+      (level, text) => options.log?.[level](text),
     )
   }
 

@@ -7,7 +7,7 @@ import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import { routes } from '../registry.js'
-import { ApplicationFront, type ServerLog } from '../rest/application-front.js'
+import { ApplicationFront } from '../rest/application-front.js'
 import { RestDispatcher } from '../rest/dispatcher.js'
 import { LazyStore } from '../rest/lazy-store.js'
 import { pathOf } from '../rest/request.js'
@@ -19,12 +19,17 @@ import { StoreTurns } from './store-turns.js'
 
 /** Answers requests from now on. */
 export function serveStore(
-  { folder, now, names, security, application: settings }: StoreData,
+  { folder, backups, now, names, security, application: settings }: StoreData,
   port: MessagePort,
 ): void {
+  const post = (reply: StoreReply): void => port.postMessage(reply)
   const engine = new RemoteEngine(port)
   const pipelines = new HostPipelineRunner(engine)
-  const store = new LazyStore({ folder: folder ?? undefined, now: clockOf(now), names, pipelines }, engine, security)
+  const store = new LazyStore(
+    { folder: folder ?? undefined, backups: backups ?? undefined, now: clockOf(now), names, pipelines },
+    engine,
+    security,
+  )
   const dispatcher = new RestDispatcher(routes, { engine: null, store })
   const application = new ApplicationFront({
     store,
@@ -32,7 +37,7 @@ export function serveStore(
     now: clockOf(now),
     names,
     settings,
-    log: writeLog,
+    log: (level, text) => post({ kind: 'log', level, text }),
   })
   const turns = new StoreTurns(() => performance.now(), setImmediate)
   let isTidying = false
@@ -51,7 +56,6 @@ export function serveStore(
     if (!isTidying) tidyUp()
   }
   setInterval(refresh, REFRESH_MILLIS).unref()
-  const post = (reply: StoreReply): void => port.postMessage(reply)
   port.on('message', async (message: StoreRequest) => {
     switch (message.kind) {
       case 'answer':
@@ -78,11 +82,6 @@ export function serveStore(
       }
     }
   })
-}
-
-/** Lines of JSON, beside those of faults. */
-const writeLog: ServerLog = (level, text) => {
-  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), msg: text })}\n`)
 }
 
 /** How often it is looked up which indices are to be refreshed. */

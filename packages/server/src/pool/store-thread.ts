@@ -3,6 +3,7 @@ import { InternalError } from '@sluice/java'
 import { StorageFault } from '@sluice/store'
 import { internalFailure } from '../errors.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
+import type { WriteLine } from '../rest/application-front.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change } from './changes.js'
 import type { Sender } from './fair-queue.js'
@@ -44,6 +45,7 @@ export class StoreThread {
     private readonly data: StoreData,
     private readonly newWorker: () => StoreWorker,
     private readonly askEngine: (request: EngineRequest) => Promise<EngineAnswer>,
+    private readonly log: WriteLine = () => undefined,
   ) {}
 
   /** Opens the store at once; gives the pipelines and scripts that it has, and the password that it made up. Rejects with StorageFault for a folder that cannot be used. */
@@ -125,6 +127,8 @@ export class StoreThread {
       switch (reply.kind) {
         case 'ask':
           return void this.answerQuestion(worker, reply)
+        case 'log':
+          return this.log(reply.level, reply.text)
         case 'opened':
           return this.opening?.resolve(reply)
         case 'refused':

@@ -8,7 +8,7 @@ import { internalFailure } from '../errors.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestRequest } from './request.js'
 
 /** Writes a line to the log of the server. */
-export type ServerLog = (level: LogLevel, text: string) => void
+export type WriteLine = (level: LogLevel, text: string) => void
 
 /** What the application works on. */
 export interface ApplicationFrontOptions {
@@ -18,7 +18,7 @@ export interface ApplicationFrontOptions {
   readonly now: () => number
   readonly names: NodeNames
   readonly settings: ApplicationSettings
-  readonly log: ServerLog
+  readonly log: WriteLine
 }
 
 /** Answers the requests to the application. */

@@ -14,18 +14,18 @@ import type { EngineSettings } from '../host/services.js'
 import { clockOf } from '../pool/clock-of.js'
 import { routes } from '../registry.js'
 import { UNDISTURBED } from './answer-route.js'
-import { ApplicationFront, type ServerLog } from './application-front.js'
+import { ApplicationFront, type WriteLine } from './application-front.js'
 import { RestDispatcher } from './dispatcher.js'
 import { LazyStore } from './lazy-store.js'
 import { pathOf, type RestHandler } from './request.js'
 
 /** Settings of `createLocalApi`. */
-export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless'> {
+export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless' | 'folder' | 'backups'> {
   /** Without settings nobody has to log in. */
   readonly security?: SecuritySettings | null
   readonly application?: ApplicationSettings
   /** Where connectors that log write; by default nowhere. */
-  readonly log?: ServerLog
+  readonly log?: WriteLine
 }
 
 /** The API; `start` gives `elastic` its password where security is on. */
@@ -44,7 +44,14 @@ export const createLocalApi = (settings: EngineSettings = {}, options: LocalApiO
 /** The same, with what runs documents through its pipelines. */
 export function createLocalNode(
   settings: EngineSettings = {},
-  { hasPainless, security = null, application: applicationSettings = {}, log = () => undefined }: LocalApiOptions = {},
+  {
+    hasPainless,
+    folder,
+    backups,
+    security = null,
+    application: applicationSettings = {},
+    log = () => undefined,
+  }: LocalApiOptions = {},
 ): { readonly api: LocalApi; readonly pipelines: PipelineRunner } {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
@@ -52,7 +59,7 @@ export function createLocalNode(
   const engine = new LocalNode(createEngine(settings, {}, { statistics }), { now, names })
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore(
-    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless },
+    { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, folder, backups },
     engine.host,
     security,
   )

@@ -29,6 +29,8 @@ interface SqlConnection {
 
 interface SqlSource {
   readonly DatabaseSync: new (location: string) => SqlConnection
+  /** Copies a database some pages at a time, in a thread of its own; Node has it from 22.16 on. */
+  readonly backup?: (from: SqlConnection, file: string) => Promise<unknown>
 }
 
 const require = createRequire(import.meta.url)
@@ -47,7 +49,7 @@ function source(): SqlSource {
 }
 
 /** The file of a store in its folder. */
-const FILE_NAME = 'sluice.db'
+export const DATABASE_FILE = 'sluice.db'
 /** Pages that SQLite keeps in memory, in KiB. */
 const CACHE_KIB = 8 * 1024
 
@@ -92,7 +94,7 @@ export class Database {
     const { DatabaseSync } = source()
     this.connection = this.guarded(() => {
       if (folder !== null) mkdirSync(folder, { recursive: true })
-      return new DatabaseSync(folder === null ? '' : path.join(folder, FILE_NAME))
+      return new DatabaseSync(folder === null ? '' : path.join(folder, DATABASE_FILE))
     })
     this.guarded(() => {
       // The lock of the file is kept until the process ends, however it ends: https://sqlite.org/pragma.html#pragma_locking_mode
@@ -184,6 +186,17 @@ export class Database {
       this.connection.exec(rollback)
     } catch (thrown) {
       if (!/no transaction is active|no such savepoint/.test((thrown as Error).message)) throw thrown
+    }
+  }
+
+  /** Writes a copy to a new file: it is what was there between two transactions, after the call. Rejects with StorageFault. */
+  async copyTo(file: string): Promise<void> {
+    const { backup } = source()
+    try {
+      if (backup === undefined) this.connection.prepare('vacuum into ?').run(file)
+      else await backup(this.connection, file)
+    } catch (thrown) {
+      throw storageFault(thrown, path.dirname(file))
     }
   }
 
