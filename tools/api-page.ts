@@ -1,4 +1,7 @@
 /** The page of the REST API: what each API does, its paths and parameters, and an example with the answer that it was given. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { RouteDefinition } from '../packages/server/src/index.js'
 import { createLocalApi } from '../packages/server/src/rest/index.js'
 
@@ -51,7 +54,9 @@ function readExamples(list: string): Example[] {
 
 /** Runs examples; those of users on a node where somebody has to log in. */
 async function run(examples: readonly Example[]): Promise<ReadonlyMap<string, Answered>> {
-  const open = createLocalApi({ now: NOW })
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-api-page-'))
+  const folders = { folder: path.join(folder, 'data'), backups: path.join(folder, 'backups') }
+  const open = createLocalApi({ now: NOW }, folders)
   const secured = createLocalApi({ now: NOW }, { security: { bootstrapPassword: PASSWORD, hasTokens: true } })
   await secured.start()
   const authorization = `Basic ${Buffer.from(`elastic:${PASSWORD}`).toString('base64')}`
@@ -93,6 +98,7 @@ async function run(examples: readonly Example[]): Promise<ReadonlyMap<string, An
     }
   }
   await Promise.all([open.close(), secured.close()])
+  rmSync(folder, { recursive: true })
   return answered
 }
 

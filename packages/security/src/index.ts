@@ -20,6 +20,7 @@ export type {
 export { SYSTEM } from './authentication/authentication.js'
 export { authenticationFault, SCHEMES } from './authentication/authentication-faults.js'
 export type { AuthenticationRequest, Grant } from './authentication/authenticator.js'
+export { pipelineUser } from './authentication/pipeline-user.js'
 export { checkPrivileges, readAskedPrivileges } from './checks/privilege-checks.js'
 export { SCRYPT_COST, type ScryptCost } from './passwords/scrypt.js'
 export * from './privileges/index.js'

@@ -24,6 +24,8 @@ export interface ApiRequest {
   readonly turn: Turn
   /** Who sent it; null where security is off, and for routes on the engine, whose requests the store's thread has let through. */
   readonly authentication: Authentication | null
+  /** Who sent it, as JSON text for pipelines; undefined where security is off. */
+  readonly user: string | undefined
   /** Adds a deprecation warning to the answer, also to that of a failure. */
   readonly warn: (text: string) => void
   /** Throws illegal_argument_exception for parameters that the route does not declare: called by routes that read their body first. */

@@ -148,6 +148,7 @@ export {
 export type { IngestStatistics, ProcessorName, StepDelta } from './pipelines/ingest-statistics.js'
 export {
   type IngestItem,
+  type IngestOptions,
   type IngestResult,
   noPipelines,
   type PipelineRunner,

@@ -9,6 +9,7 @@ import {
   withAccount,
 } from '@sluice/java'
 import type { Recorder } from '../engine/recorder.js'
+import type { SecurityUser } from '../engine/services.js'
 import { IngestCtxMap } from './ctx-map.js'
 import { Metadata } from './metadata.js'
 import { copyOfSource, copySharing, deepCopy } from './values.js'
@@ -24,6 +25,8 @@ export class IngestDocument {
   rerouted = false
   /** Whether the caller takes a promise: else a pipeline with an asynchronous processor is refused. */
   mayWait = false
+  /** Who sent it, for `set_security_user`; undefined where the services of the engine say so. */
+  user: SecurityUser | undefined = undefined
   recorder: Recorder | null = null
   /** What may still be done for it; opened by the first pipeline. Its copies share it. */
   account: WorkAccount | null = null
@@ -121,6 +124,7 @@ export class IngestDocument {
     const source = copyOfSource(this.source) as Map<string, unknown>
     const snapshot = new IngestDocument(source, metadata, copyOfSource(this.ingest) as Map<string, unknown>)
     snapshot.mayWait = this.mayWait
+    snapshot.user = this.user
     return snapshot
   }
 
@@ -152,6 +156,7 @@ export class IngestDocument {
       const source = copyOf(this.source, 'source') as Map<string, unknown>
       const copy = new IngestDocument(source, metadata, copyOf(this.ingest, 'ingest') as Map<string, unknown>)
       copy.mayWait = this.mayWait
+      copy.user = this.user
       copy.account = this.account
       return copy
     })

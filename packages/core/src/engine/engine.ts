@@ -15,7 +15,7 @@ import type { StopCause } from './limits.js'
 import { inOrder, type MaybeAsync, settle, settled } from './maybe-async.js'
 import { executePipeline, executePipelineAsync, type Pipeline } from './pipeline.js'
 import { compileStoredScript } from './scripts.js'
-import type { Services, StoredScript } from './services.js'
+import type { SecurityUser, Services, StoredScript } from './services.js'
 import { readDocuments, renderStopped, simulateDocument, UnwritableAnswer, unwritableFault } from './simulate.js'
 
 /** Status and body of an answer. */
@@ -32,6 +32,8 @@ export interface SimulateRequest {
   readonly verbose?: boolean
   /** Documents (by place) that were stopped in an earlier try: not run again, but answered with the error for the cause. */
   readonly stopped?: ReadonlyMap<number, StopCause> | undefined
+  /** Who sent it; without it the services say so. */
+  readonly user?: SecurityUser | undefined
   /** Receives the index of each document before it runs. */
   readonly onDocument?: ((place: number) => void) | undefined
 }
@@ -247,7 +249,7 @@ export class Engine {
   ): Simulation {
     const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
     const pipeline = this.pipelineOf(request.pipelineId, body)
-    const docs: (IngestDocument | null)[] = readDocuments(body, () => this.services.now(), mayWait)
+    const docs: (IngestDocument | null)[] = readDocuments(body, () => this.services.now(), { mayWait, user: request.user })
     return {
       count: docs.length,
       run: place => {

@@ -30,11 +30,11 @@ const parseFault = (key: string, text: string): JavaException =>
     property_name: key,
   })
 
-/** Reads the `docs` of a request into documents; `mayWait` is theirs. Throws what rejects the whole request. */
+/** Reads the `docs` of a request into documents; `mayWait` and `user` are theirs. Throws what rejects the whole request. */
 export function readDocuments(
   body: ReadonlyMap<string, unknown>,
   now: () => JavaZonedDateTime,
-  mayWait = false,
+  { mayWait = false, user }: Partial<Pick<IngestDocument, 'mayWait' | 'user'>> = {},
 ): IngestDocument[] {
   const raw = body.get('docs')
   if (raw === undefined || raw === null) throw parseFault('docs', 'required property is missing')
@@ -44,6 +44,7 @@ export function readDocuments(
     if (!(element instanceof Map)) throw illegalArgument('malformed [docs] section, should include an inner object')
     const doc = readDocument(element, now())
     doc.mayWait = mayWait
+    doc.user = user
     return doc
   })
 }

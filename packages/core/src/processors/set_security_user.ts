@@ -29,7 +29,7 @@ export default defineProcessor({
   compile({ field, properties }, { services }) {
     const writers = properties === undefined ? [...WRITERS.values()] : properties.map(writerOf)
     return doc => {
-      const user = requireUser(services.securityUser())
+      const user = requireUser(doc.user === undefined ? services.securityUser() : doc.user)
       const present = field.find(doc)
       const target: Target = present instanceof Map ? present : new Map()
       for (const write of writers) write(user, target)

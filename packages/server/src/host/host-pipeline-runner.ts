@@ -4,6 +4,7 @@ import { InternalError } from '@sluice/java'
 import {
   IngestFailure,
   type IngestItem,
+  type IngestOptions,
   type IngestResult,
   type PipelineRunner,
   type RenderedTemplate,
@@ -28,9 +29,9 @@ export class HostPipelineRunner implements PipelineRunner {
 
   async run(
     batch: readonly IngestItem[],
-    substitutions: ReadonlyMap<string, string> = new Map(),
+    { substitutions = new Map(), user }: IngestOptions = {},
   ): Promise<readonly IngestResult[]> {
-    const asked = { kind: 'ingest', items: batch, substitutions: [...substitutions], stopped: [] } as const
+    const asked = { kind: 'ingest', items: batch, substitutions: [...substitutions], user, stopped: [] } as const
     const { ingested, steps, status, body } = await this.host.ask(asked)
     if (status >= 400) throw new IngestFailure(status, writeJson((readJson(body) as Map<string, unknown>).get('error')))
     if (ingested === undefined) throw new InternalError('the engine gave no documents back')

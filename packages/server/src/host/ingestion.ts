@@ -10,6 +10,7 @@ import {
   ProcessorError,
   readJson,
   renderError,
+  type SecurityUser,
   type StepCounts,
   type StopCause,
   startDocument,
@@ -21,6 +22,7 @@ import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/ja
 import type { IngestItem, IngestResult } from '@sluice/store'
 import { failureError } from './failure-document.js'
 import { causes, type EngineRequest } from './messages.js'
+import { readUser } from './read-user.js'
 
 /** The version that a document has while nobody gave it one. */
 const ANY_VERSION = -3
@@ -30,11 +32,13 @@ export class Ingestion {
   private readonly engine: Engine
   private readonly items: readonly IngestItem[]
   private readonly stopped: ReadonlyMap<number, StopCause>
+  private readonly user: SecurityUser | undefined
 
   /** Throws runtime_exception where a pipeline in the place of a stored one does not compile. */
-  constructor(engine: Engine, { items, substitutions, stopped }: Extract<EngineRequest, { kind: 'ingest' }>) {
+  constructor(engine: Engine, { items, substitutions, user, stopped }: Extract<EngineRequest, { kind: 'ingest' }>) {
     this.engine = substitutions.length > 0 ? substituted(engine, substitutions) : engine
     this.items = items
+    this.user = readUser(user)
     this.stopped = causes(stopped)
   }
 
@@ -61,6 +65,7 @@ export class Ingestion {
       throw thrown
     }
     doc.mayWait = true
+    doc.user = this.user
     const { statistics } = engine.services
     if (statistics === undefined) return runFrom(engine, item, doc, 0)
     statistics.isOn = true

@@ -10,6 +10,7 @@ import type { Host } from './engine-host.js'
 import { answerRequest } from './engine-requests.js'
 import { Ingestion } from './ingestion.js'
 import type { EngineAnswer, EngineRequest } from './messages.js'
+import { readUser } from './read-user.js'
 
 type IngestRequest = Extract<EngineRequest, { kind: 'ingest' }>
 type SimulateRequest = Extract<EngineRequest, { kind: 'simulate' }>
@@ -187,10 +188,10 @@ export class LocalNode implements ApiContext {
     return { status: 200, body: '', ingested, steps: ingestion.takeSteps() }
   }
 
-  private async simulate({ pipelineId, body, verbose }: SimulateRequest): Promise<EngineAnswer> {
+  private async simulate({ pipelineId, body, verbose, user }: SimulateRequest): Promise<EngineAnswer> {
     const run = this.run ?? new UnwatchedRun()
     try {
-      const request = { pipelineId: pipelineId ?? undefined, bodyText: body ?? '', verbose }
+      const request = { pipelineId: pipelineId ?? undefined, bodyText: body ?? '', verbose, user: readUser(user) }
       const simulation = this.engine.beginSimulation(request, true)
       for (let place = run.finished.count; place < simulation.count; place++) {
         run.starting(place)

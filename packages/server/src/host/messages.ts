@@ -69,6 +69,8 @@ export type EngineRequest =
       readonly pipelineId: string | null
       readonly body: string | null
       readonly verbose: boolean
+      /** Who sent it, as JSON text; without it the settings say so. */
+      readonly user?: string | undefined
       readonly stopped: readonly StoppedDocument[]
     }
   | { readonly kind: 'set-up'; readonly setup: RunSetup }
@@ -77,6 +79,7 @@ export type EngineRequest =
       readonly kind: 'ingest'
       readonly items: readonly IngestItem[]
       readonly substitutions: readonly (readonly [id: string, definition: string])[]
+      readonly user?: string | undefined
       readonly stopped: readonly StoppedDocument[]
     }
   /** The script of an update by query or reindex, on a batch; answered with `writes`. */

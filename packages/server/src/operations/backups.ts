@@ -14,5 +14,5 @@ export const shownBackup = ({ name, bytes, at }: Backup): Map<string, unknown> =
   new Map<string, unknown>([
     ['name', name],
     ['size_in_bytes', bytes],
-    ['timestamp', new Date(at).toISOString()],
+    ['end_time_in_millis', at],
   ])

@@ -6,6 +6,7 @@ import type { SecuritySettings } from '@sluice/security'
 import type { NodeNames } from '@sluice/store'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { EngineSettings } from '../host/services.js'
+import type { CheckedRequest } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change, StateLimits } from './changes.js'
 import type { Sender } from './fair-queue.js'
@@ -74,8 +75,7 @@ export type StoreReply =
   /** `fault` where they could not be written. */
   | { readonly kind: 'kept'; readonly job: number; readonly fault: string | null }
   | { readonly kind: 'answer'; readonly job: number; readonly answer: RestAnswer }
-  /** What the store has against a request; null for nothing. */
-  | { readonly kind: 'checked'; readonly job: number; readonly answer: RestAnswer | null }
+  | { readonly kind: 'checked'; readonly job: number; readonly checked: CheckedRequest }
   | { readonly kind: 'ask'; readonly question: number; readonly request: EngineRequest }
   /** A line for the log of the server. */
   | { readonly kind: 'log'; readonly level: LogLevel; readonly text: string }

@@ -135,11 +135,13 @@ export class PooledApi implements RestHandler {
       if (match?.route.runs === 'store' || isApplicationPath(path))
         return await this.store.answer(request, { client, connection }, signal)
       const needsBody = match?.route.check !== undefined
+      let user: string | undefined
       if (needsBody || this.options.security !== undefined) {
-        const refusal = await this.store.refusal(needsBody ? request : { ...request, body: NO_BODY })
-        if (refusal !== null) return refusal
+        const checked = await this.store.checked(needsBody ? request : { ...request, body: NO_BODY })
+        if (checked.refusal !== null) return checked.refusal
+        user = checked.user
       }
-      return await this.pool.answer(request, { client, connection }, subjectOf(match), signal)
+      return await this.pool.answer({ ...request, user }, { client, connection }, subjectOf(match), signal)
     } catch (thrown) {
       if (thrown instanceof SettingFault) throw thrown
       return withCommonHeaders(request, plainAnswer(answerOf(thrown)))

@@ -68,7 +68,7 @@ export function serveStore(
         return post(kept(store, message))
       case 'check': {
         const { job, request } = message
-        return post({ kind: 'checked', job, answer: await dispatcher.refusal(request) })
+        return post({ kind: 'checked', job, checked: await dispatcher.checked(request) })
       }
       case 'request': {
         const { job, request, sender } = message

@@ -4,6 +4,7 @@ import { StorageFault } from '@sluice/store'
 import { internalFailure } from '../errors.js'
 import type { EngineAnswer, EngineRequest } from '../host/messages.js'
 import type { WriteLine } from '../rest/application-front.js'
+import type { CheckedRequest } from '../rest/dispatcher.js'
 import type { RestAnswer, RestRequest } from '../rest/request.js'
 import type { Change } from './changes.js'
 import type { Sender } from './fair-queue.js'
@@ -36,7 +37,7 @@ export class StoreThread {
   private worker: StoreWorker | null = null
   private readonly waiting = new Map<number, Waiting<RestAnswer>>()
   private readonly keeping = new Map<number, { resolve: () => void; reject: (fault: Error) => void }>()
-  private readonly checking = new Map<number, Waiting<RestAnswer | null>>()
+  private readonly checking = new Map<number, Waiting<CheckedRequest>>()
   private opening: Waiting<Opened> | null = null
   private lastJob = 0
   private isClosed = false
@@ -98,10 +99,10 @@ export class StoreThread {
     )
   }
 
-  /** What the store has against a request to the engine; null for nothing, as where no request has asked for the store yet. */
-  refusal(request: RestRequest): Promise<RestAnswer | null> {
+  /** Who sent a request to the engine, and what the store has against it: nothing where no request has asked for the store yet. */
+  checked(request: RestRequest): Promise<CheckedRequest> {
     const { worker } = this
-    if (worker === null) return Promise.resolve(null)
+    if (worker === null) return Promise.resolve({ refusal: null, user: undefined })
     return new Promise((resolve, reject) => {
       const job = ++this.lastJob
       this.checking.set(job, { resolve, reject })
@@ -141,7 +142,7 @@ export class StoreThread {
         case 'checked': {
           const checking = this.checking.get(reply.job)
           this.checking.delete(reply.job)
-          return checking?.resolve(reply.answer)
+          return checking?.resolve(reply.checked)
         }
         case 'answer': {
           const waiting = this.waiting.get(reply.job)

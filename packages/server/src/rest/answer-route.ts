@@ -1,7 +1,7 @@
 /** One request to one route: reads what the definition declares, refuses what it does not, and writes the answer. */
 import { beginsContent, jsonBodyText } from '@sluice/core'
 import { illegalArgument, JavaException } from '@sluice/java'
-import type { Authentication } from '@sluice/security'
+import { type Authentication, pipelineUser } from '@sluice/security'
 import type { Turn } from '@sluice/store'
 import { answerBytes, answerTypeOf } from '../answer-form.js'
 import type { ApiAnswer, ApiRequest, RouteDefinition } from '../define-route.js'
@@ -41,6 +41,7 @@ export async function answerRoute(
       accept,
       turn,
       authentication,
+      raw.user,
       text => warnings.add(text),
       () => checkParameters(path, query, route),
     )
@@ -105,9 +106,14 @@ class RouteRequest implements ApiRequest {
     readonly accept: string | undefined,
     readonly turn: Turn,
     readonly authentication: Authentication | null,
+    private readonly checkedUser: string | undefined,
     readonly warn: (text: string) => void,
     readonly checkParameters: () => void,
   ) {}
+
+  get user(): string | undefined {
+    return this.checkedUser ?? (this.authentication === null ? undefined : pipelineUser(this.authentication))
+  }
 
   get body(): string {
     return (this.text ??= jsonBodyText(this.bytes))

@@ -1,6 +1,6 @@
 /** Takes every request of the API: finds its route, or says that there is none, and has it answered where it runs. */
 import { InternalError } from '@sluice/java'
-import { type Authentication, type AuthenticationRequest, SYSTEM } from '@sluice/security'
+import { type Authentication, type AuthenticationRequest, pipelineUser, SYSTEM } from '@sluice/security'
 import type { Turn } from '@sluice/store'
 import type { ApiAnswer, ApiContext, ApiRequest, EngineRoute, RouteDefinition, StoreContext } from '../define-route.js'
 import { DispatchFault, noHandler } from '../errors.js'
@@ -14,6 +14,14 @@ import { type RouteMatch, Router } from './router.js'
 export interface Contexts {
   readonly engine: ApiContext | null
   readonly store: (StoreContext & { close(): void }) | null
+}
+
+/** What is known of a request that the engine answers. */
+export interface CheckedRequest {
+  /** The answer to a request that may not go on; null for others. */
+  readonly refusal: RestAnswer | null
+  /** Who sent it, as JSON text for pipelines; undefined where security is off. */
+  readonly user: string | undefined
 }
 
 /** The REST API without a transport. */
@@ -35,14 +43,19 @@ export class RestDispatcher implements RestHandler {
     return withCommonHeaders(request, await this.answer(request, turn))
   }
 
-  /** What the store has against a request that the engine answers elsewhere: the answer to it, or null where it may go on. */
-  async refusal(request: RestRequest): Promise<RestAnswer | null> {
+  /** Who sent a request that the engine answers elsewhere, and what the store has against it. */
+  async checked(request: RestRequest): Promise<CheckedRequest> {
     let authentication: Authentication | null
     try {
       authentication = await this.authenticated(request)
     } catch (thrown) {
-      return withCommonHeaders(request, await failed(request, thrown))
+      return { refusal: withCommonHeaders(request, await failed(request, thrown)), user: undefined }
     }
+    const refusal = await this.refusal(request, authentication)
+    return { refusal, user: authentication === null ? undefined : pipelineUser(authentication) }
+  }
+
+  private async refusal(request: RestRequest, authentication: Authentication | null): Promise<RestAnswer | null> {
     const match = this.router.find(request.method, request.url.split('?', 1)[0]!)
     if (match === null || match.route.runs === 'store') return null
     const { route, params } = match

@@ -10,9 +10,10 @@ export default defineRoute({
   paths: ['/_ingest/pipeline/_simulate', '/_ingest/pipeline/:id/_simulate'],
   parameters: { verbose: 'flag' },
   body: 'required',
-  async handle({ params, query, body }, { host }) {
+  async handle({ params, query, body, user }, { host }) {
     const verbose = readFlag(query, 'verbose')
-    const answer = await host.ask({ kind: 'simulate', pipelineId: params.id ?? null, body, verbose, stopped: [] })
+    const pipelineId = params.id ?? null
+    const answer = await host.ask({ kind: 'simulate', pipelineId, body, verbose, user, stopped: [] })
     return { status: answer.status, body: answer.bytes ?? answer.body }
   },
 })

@@ -4,6 +4,7 @@ import {
   type IndexResource,
   isClusterAction,
   type Permissions,
+  pipelineUser,
   renderRoleQuery,
   type Security,
   unauthorized,
@@ -96,7 +97,7 @@ function callerOf(
     },
     denial: (each, names) => unauthorized(each, callerText(security, authentication), names),
   }
-  return { owner: ownerOf(authentication), action, rights }
+  return { owner: ownerOf(authentication), action, rights, user: () => pipelineUser(authentication) }
 }
 
 /** Throws security_exception where the caller of a request may not execute a further cluster action. */

@@ -43,6 +43,8 @@ export interface Caller {
   /** The action that names of indices are resolved for. */
   readonly action: string
   readonly rights: IndexRights
+  /** Who it is, as pipelines see it: JSON text. */
+  user(): string
 }
 
 /** Actions that requests of others lead to. */

@@ -111,16 +111,18 @@ export function ingest(
   substitutions?: Substitutions,
 ): Promise<IngestOutcome[]> {
   const resolving = { indices: store.indices, state: substitutions?.state ?? store.state }
+  const user = store.caller?.user()
   const slotsOf = (name: string, requested: string | null): PipelineSlots => pipelinesOf(resolving, name, requested)
   if (substitutions !== undefined) {
-    return runPipelines({ slotsOf, run: items => store.pipelines.run(items, substitutions.pipelines) }, documents)
+    const options = { substitutions: substitutions.pipelines, user }
+    return runPipelines({ slotsOf, run: items => store.pipelines.run(items, options) }, documents)
   }
   const { ingestStatistics } = store
   const source: PipelineSource = {
     slotsOf,
     async run(items) {
       const started = performance.now()
-      const results = await store.pipelines.run(items)
+      const results = await store.pipelines.run(items, { user })
       ingestStatistics.took(performance.now() - started)
       for (const [i, result] of results.entries()) {
         const { source, pipelines } = items[i]!

@@ -116,15 +116,20 @@ export type RenderedTemplate =
       readonly error: string
     }
 
+/** How documents run through pipelines. */
+export interface IngestOptions {
+  /** JSON texts of pipelines by id, which stand for stored ones. */
+  readonly substitutions?: ReadonlyMap<string, string>
+  /** Who sent the documents, as JSON text; without it the settings of the engine say so. */
+  readonly user?: string | undefined
+}
+
 /** Runs documents through pipelines and scripts. */
 export interface PipelineRunner {
   /** Called once: `onSteps` takes what the steps of stored pipelines did, for the statistics. */
   watch?(onSteps: (steps: readonly StepDelta[]) => void): void
-  /**
-   * One result for each document, in order. `substitutions` are JSON texts of pipelines by id, which stand for stored ones. Rejects with
-   * IngestFailure where one of them is not a pipeline.
-   */
-  run(batch: readonly IngestItem[], substitutions?: ReadonlyMap<string, string>): Promise<readonly IngestResult[]>
+  /** One result for each document, in order. Rejects with IngestFailure where a substitution is not a pipeline. */
+  run(batch: readonly IngestItem[], options?: IngestOptions): Promise<readonly IngestResult[]>
   /** Runs the script of an update by query or of a reindex. */
   write(writes: ScriptedWrites): Promise<ScriptedWritesResult>
   /** Runs the script of an update. */
