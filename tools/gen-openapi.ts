@@ -12,7 +12,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const EXAMPLES = 'tools/api-examples.txt'
 
 const pages: readonly (readonly [file: string, text: string])[] = [
-  ['docs/openapi.json', `${JSON.stringify(openApi(routes), null, 1)}\n`],
+  ['docs/openapi.json', `${lines(openApi(routes), 4)}\n`],
   ['docs/api.md', await apiPage(routes, readFileSync(path.join(root, EXAMPLES), 'utf8'))],
 ]
 
@@ -22,6 +22,15 @@ for (const [file, text] of pages) {
     process.stderr.write(`${file} is not current\nrun: npm run gen:openapi\n`)
     process.exitCode = 1
   }
+}
+
+/** JSON text with lines down to a depth: what is deeper stands in one. */
+function lines(value: unknown, depth: number, indent = ''): string {
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
+  const members = Object.entries(value).map(
+    ([name, member]) => `${indent} ${JSON.stringify(name)}: ${lines(member, depth - 1, `${indent} `)}`,
+  )
+  return `{\n${members.join(',\n')}\n${indent}}`
 }
 
 function current(file: string): string {

@@ -88,6 +88,8 @@ interface RouteShape {
   /** Query parameters beside those that every API takes. */
   readonly parameters: ParameterKinds
   readonly body: BodyKind
+  /** Statuses of answers beside 200, those that any API may have, and 404 for what the path names. */
+  readonly statuses?: readonly number[]
   /** Whether the body is a document: one that begins as no content does reaches the route as it was sent. */
   readonly keepsBody?: true
   /** Whether faults of the body come before those of parameters: then `handle` calls `checkParameters` when it has read the body. */

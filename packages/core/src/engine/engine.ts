@@ -249,7 +249,10 @@ export class Engine {
   ): Simulation {
     const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))
     const pipeline = this.pipelineOf(request.pipelineId, body)
-    const docs: (IngestDocument | null)[] = readDocuments(body, () => this.services.now(), { mayWait, user: request.user })
+    const docs: (IngestDocument | null)[] = readDocuments(body, () => this.services.now(), {
+      mayWait,
+      user: request.user,
+    })
     return {
       count: docs.length,
       run: place => {

@@ -17,8 +17,8 @@ import { BatchRunner } from './batch-runner.js'
 import { executeScript } from './execute-script.js'
 import { fixturesOf } from './host-fixtures.js'
 import { Ingestion } from './ingestion.js'
-import { readUser } from './read-user.js'
 import { causes, type EngineAnswer, type EngineRequest } from './messages.js'
+import { readUser } from './read-user.js'
 import { recordClockOf } from './record-clock.js'
 import { updateByScript, writesByScript } from './update-by-script.js'
 
@@ -129,7 +129,14 @@ function answerReady(
       const { pipelineId, body, verbose, user } = request
       const stopped = causes(request.stopped)
       const answer = engine.startSimulate(
-        { pipelineId: pipelineId ?? undefined, bodyText: body ?? '', verbose, user: readUser(user), stopped, onDocument },
+        {
+          pipelineId: pipelineId ?? undefined,
+          bodyText: body ?? '',
+          verbose,
+          user: readUser(user),
+          stopped,
+          onDocument,
+        },
         true,
       )
       return andThen(answer, written)

@@ -6,10 +6,18 @@ import { openApi } from './openapi.js'
 
 interface Operation {
   readonly operationId: string
-  readonly parameters: readonly { readonly name?: string; readonly in?: string; readonly $ref?: string }[]
+  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly $ref?: string }[]
   readonly requestBody?: { readonly required: boolean }
+  readonly responses: Readonly<Record<string, object>>
 }
-const { paths } = openApi(routes) as { paths: Record<string, Record<string, Operation>> }
+const { paths: items } = openApi(routes) as { paths: Record<string, { parameters: object; [method: string]: object }> }
+/** Operations by path and method. */
+const paths = Object.fromEntries(
+  Object.entries(items).map(([path, { parameters: _, ...operations }]) => [
+    path,
+    operations as Record<string, Operation>,
+  ]),
+)
 
 it('has every method and path', () => {
   const declared = routes.flatMap(route =>
@@ -33,7 +41,7 @@ it('names each operation once, and each parameter of its path', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const { path, operation } of operations) {
-    const inPath = operation.parameters.flatMap(each => (each.in === 'path' ? [each.name] : []))
+    const inPath = (operation.parameters ?? []).flatMap(each => (each.in === 'path' ? [each.name] : []))
     expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   }
 })
@@ -45,4 +53,12 @@ it('says which bodies come', () => {
   })
   expect(paths['/_search']!.get!.requestBody?.required).toBe(false)
   expect(paths['/{index}']!.delete!.requestBody).toBeUndefined()
+})
+
+it('names the statuses of each operation', () => {
+  const statuses = (path: string, method: string) => Object.keys(paths[path]![method]!.responses).map(Number)
+  const any = [200, 400, 401, 403, 406, 429, 500, 503]
+  expect(statuses('/', 'get')).toEqual(any)
+  expect(statuses('/{index}/_doc/{id}', 'put')).toEqual([...any, 201, 404, 409, 413].sort((a, b) => a - b))
+  expect(statuses('/_cluster/health', 'get')).toEqual([...any, 408].sort((a, b) => a - b))
 })

@@ -12,36 +12,34 @@ const DATA = { 'application/json': ANY, 'application/yaml': ANY, 'application/cb
 const TABLE = { 'text/plain': { schema: { type: 'string' } }, ...DATA }
 
 /** What a status says. */
-const SUCCESSES: Readonly<Record<string, string>> = {
+const STATUSES: Readonly<Record<number, string>> = {
   200: 'It was done, or nothing had to be done.',
   201: 'It was made.',
-}
-const REFUSALS: Readonly<Record<string, string>> = {
   400: 'The request, or what it asks for, is wrong.',
   401: 'Nobody is logged in.',
   403: 'It is forbidden, or an index is blocked.',
   404: 'It is not there.',
-  405: 'The path takes other methods.',
   406: 'The form of the body, or of the answer, is none that there is.',
   408: 'It took longer than the request allows.',
   409: 'It is there already, or has changed.',
-  413: 'The body, or what comes of it, is too large.',
-  415: 'The body is in a form that this path does not take.',
+  413: 'The body is too large.',
   429: 'Too many requests wait, or a document needs too much memory.',
   500: 'A pipeline or a script failed; a fault of the server itself has the type `internal_error`.',
-  501: 'Not implemented.',
   503: 'It cannot be answered now.',
 }
+/** Those that any API may answer with. */
+const ANY_STATUS = [200, 400, 401, 403, 406, 429, 500, 503]
 
 /** The document. */
 export function openApi(routes: readonly RouteDefinition[]): Json {
-  const paths: Record<string, Record<string, Json>> = {}
+  const common = Object.keys(commonParameters).map(each => ({ $ref: `#/components/parameters/${each}` }))
+  const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     let forms = 0
     for (const form of route.paths) {
       const { methods, path } = formOf(route, form)
       const shown = path.replace(/:(\w+)/g, '{$1}')
-      const operations = (paths[shown] ??= {})
+      const operations = (paths[shown] ??= { parameters: common })
       for (const method of withHead(route, methods)) {
         operations[method.toLowerCase()] = operation(route, method, path, ++forms)
       }
@@ -73,9 +71,11 @@ const components = (): Json => ({
   parameters: Object.fromEntries(
     Object.entries(commonParameters).map(([name, kind]) => [name, { name, in: 'query', schema: schemaOf(kind) }]),
   ),
-  responses: Object.fromEntries(
-    Object.entries(REFUSALS).map(([status, description]) => [status, { description, content: DATA }]),
-  ),
+  responses: Object.fromEntries([
+    ...Object.entries(STATUSES).map(([status, description]) => [status, { description, content: DATA }]),
+    ['table', { description: 'A table, or its rows as data.', content: TABLE }],
+    ['exists', { description: 'It is there; there is no body.' }],
+  ]),
 })
 
 const withHead = ({ takesHead }: RouteDefinition, methods: readonly Method[]): readonly string[] =>
@@ -95,15 +95,14 @@ function operation(route: RouteDefinition, method: string, path: string, number:
   const inQuery = Object.entries(parameters)
     .filter(([parameter]) => !(parameter in commonParameters))
     .map(([parameter, kind]) => ({ name: parameter, in: 'query', schema: schemaOf(kind) }))
-  const common = Object.keys(commonParameters).map(each => ({ $ref: `#/components/parameters/${each}` }))
   const content = bodyOf(body)
   return {
     operationId: number === 1 ? name : `${name}_${number}`,
     summary,
     tags: [tagOf(route)],
-    parameters: [...inPath, ...inQuery, ...common],
+    ...(inPath.length + inQuery.length === 0 ? {} : { parameters: [...inPath, ...inQuery] }),
     ...(content === null || method === 'HEAD' ? {} : { requestBody: { required: body !== 'optional', content } }),
-    responses: responsesOf(route, method),
+    responses: responsesOf(route, method, inPath.length > 0),
   }
 }
 
@@ -115,12 +114,15 @@ function bodyOf(kind: BodyKind): Json | null {
   return { 'application/json': JSON_BODY, 'application/yaml': JSON_BODY, 'application/cbor': JSON_BODY }
 }
 
-function responsesOf({ answers }: RouteDefinition, method: string): Json {
-  const content = answers === 'table' ? TABLE : DATA
-  const done = Object.entries(SUCCESSES).map(([status, description]) => [
-    status,
-    method === 'HEAD' ? { description } : { description, content },
-  ])
-  const refused = Object.keys(REFUSALS).map(status => [status, { $ref: `#/components/responses/${status}` }])
-  return Object.fromEntries([...done, ...refused])
+/** References by status. A path with names in it may name what is not there. */
+function responsesOf({ answers, body, statuses = [] }: RouteDefinition, method: string, hasNames: boolean): Json {
+  const all = new Set([...ANY_STATUS, ...statuses, ...(hasNames ? [404] : []), ...(body === 'none' ? [] : [413])])
+  const nameOf = (status: number): string => {
+    if (status !== 200) return String(status)
+    if (method === 'HEAD') return 'exists'
+    return answers === 'table' ? 'table' : '200'
+  }
+  return Object.fromEntries(
+    [...all].sort((a, b) => a - b).map(status => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  )
 }

@@ -26,6 +26,7 @@ export default defineStoreRoute({
   name: 'async_search.submit',
   summary: 'Begins a search whose answer is kept for later.',
   action: 'indices:data/read/async_search/submit',
+  statuses: [404],
   methods: ['POST'],
   paths: ['/_async_search', '/:index/_async_search'],
   parameters: {

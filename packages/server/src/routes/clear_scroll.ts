@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'clear_scroll',
   summary: 'Frees scrolls.',
   action: 'owner',
+  statuses: [404],
   methods: ['DELETE'],
   paths: ['/_search/scroll', '/_search/scroll/:scroll_id'],
   parameters: { scroll_id: 'text' },

@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'close_point_in_time',
   summary: 'Frees a point in time.',
   action: 'owner',
+  statuses: [404],
   methods: ['DELETE'],
   paths: ['/_pit'],
   parameters: {},

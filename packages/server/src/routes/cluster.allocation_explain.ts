@@ -12,6 +12,7 @@ export default defineStoreRoute({
   name: 'cluster.allocation_explain',
   summary: 'Says where a shard is and why: primaries are on the node, and replicas have no other.',
   action: 'cluster:monitor/allocation/explain',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_cluster/allocation/explain'],
   parameters: { include_disk_info: 'flag', include_yes_decisions: 'flag', master_timeout: 'text' },

@@ -14,6 +14,7 @@ export default defineStoreRoute({
   name: 'cluster.health',
   summary: 'Says whether all shards are there, when what is waited for holds or the time for it is over.',
   action: 'cluster:monitor/health',
+  statuses: [408],
   methods: ['GET'],
   paths: ['/_cluster/health', '/_cluster/health/:index'],
   parameters: {

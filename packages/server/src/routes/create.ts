@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'create',
   summary: 'Indexes a document where there is none of its id.',
   action: 'indices:data/write/index',
+  statuses: [201, 409],
   methods: ['PUT', 'POST'],
   paths: ['/:index/_create/:id'],
   parameters: {

@@ -14,6 +14,7 @@ export default defineStoreRoute({
   name: 'delete',
   summary: 'Deletes a document.',
   action: 'indices:data/write/delete',
+  statuses: [409],
   methods: ['DELETE'],
   paths: ['/:index/_doc/:id'],
   parameters: { ...WRITE_PARAMETERS, ...VERSION_PARAMETERS },

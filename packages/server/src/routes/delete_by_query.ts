@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'delete_by_query',
   summary: 'Deletes all documents that a query finds.',
   action: 'indices:data/write/delete/byquery',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/:index/_delete_by_query'],
   parameters: BY_QUERY_PARAMETERS,

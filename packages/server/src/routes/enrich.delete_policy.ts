@@ -5,6 +5,7 @@ export default defineRoute({
   name: 'enrich.delete_policy',
   summary: 'Removes an enrich policy that no pipeline uses.',
   action: 'cluster:admin/xpack/enrich/delete',
+  statuses: [409],
   methods: ['DELETE'],
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },

@@ -21,6 +21,7 @@ export default defineStoreRoute({
   name: 'field_caps',
   summary: 'Tells which fields indices have and what can be done with them.',
   action: 'indices:data/read/field_caps',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_field_caps', '/:index/_field_caps'],
   parameters: {

@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'get',
   summary: 'Gives a document, whether or not it is searchable yet.',
   action: 'indices:data/read/get',
+  statuses: [409],
   methods: ['GET'],
   takesHead: true,
   paths: ['/:index/_doc/:id'],

@@ -10,6 +10,7 @@ export default defineStoreRoute({
   name: 'get_source',
   summary: 'Gives the source of a document alone.',
   action: 'indices:data/read/get',
+  statuses: [409],
   methods: ['GET'],
   takesHead: true,
   paths: ['/:index/_source/:id'],

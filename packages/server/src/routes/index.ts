@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'index',
   summary: 'Indexes a document, in the place of an earlier version.',
   action: 'indices:data/write/index',
+  statuses: [201, 409],
   methods: ['PUT', 'POST'],
   paths: ['/:index/_doc/:id', 'POST /:index/_doc'],
   parameters: {

@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'indices.analyze',
   summary: 'Gives the tokens that an analyzer makes of texts.',
   action: 'indices:admin/analyze',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_analyze', '/:index/_analyze'],
   parameters: { index: 'text' },

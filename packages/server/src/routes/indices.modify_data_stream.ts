@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'indices.modify_data_stream',
   summary: 'Adds indices to data streams and removes them.',
   action: 'indices:admin/data_stream/modify',
+  statuses: [404],
   methods: ['POST'],
   paths: ['/_data_stream/_modify'],
   parameters: {},

@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'indices.update_aliases',
   summary: 'Adds and removes aliases, all at once.',
   action: 'indices:admin/aliases',
+  statuses: [404],
   methods: ['POST'],
   paths: ['/_aliases'],
   parameters: TIMEOUT_PARAMETERS,

@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'ml.close_job',
   summary: 'Closes anomaly detection jobs.',
   action: 'cluster:admin/xpack/ml/job/close',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_close'],
   parameters: { allow_no_match: 'flag', allow_no_jobs: 'flag', force: 'flag', timeout: 'text' },

@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'ml.delete_datafeed',
   summary: 'Deletes a datafeed.',
   action: 'cluster:admin/xpack/ml/datafeeds/delete',
+  statuses: [409],
   methods: ['DELETE'],
   paths: ['/_ml/datafeeds/:datafeed_id'],
   parameters: { force: 'flag' },

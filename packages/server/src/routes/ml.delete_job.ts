@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'ml.delete_job',
   summary: 'Deletes an anomaly detection job with its datafeed.',
   action: 'cluster:admin/xpack/ml/job/delete',
+  statuses: [409],
   methods: ['DELETE'],
   paths: ['/_ml/anomaly_detectors/:job_id'],
   parameters: { force: 'flag', wait_for_completion: 'flag', delete_user_annotations: 'flag' },

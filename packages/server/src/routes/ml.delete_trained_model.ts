@@ -6,6 +6,7 @@ export default defineRoute({
   name: 'ml.delete_trained_model',
   summary: 'Removes a trained model that no pipeline uses.',
   action: 'cluster:admin/xpack/ml/inference/delete',
+  statuses: [409],
   methods: ['DELETE'],
   paths: ['/_ml/trained_models/:model_id'],
   parameters: { force: 'flag', timeout: 'text' },

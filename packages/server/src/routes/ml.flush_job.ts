@@ -6,6 +6,7 @@ export default defineStoreRoute({
   name: 'ml.flush_job',
   summary: 'Ends what a job has buffered, which is nothing.',
   action: 'cluster:admin/xpack/ml/job/flush',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_flush'],
   parameters: { calc_interim: 'flag', start: 'text', end: 'text', advance_time: 'text', skip_time: 'text' },

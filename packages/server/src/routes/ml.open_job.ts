@@ -9,6 +9,7 @@ export default defineStoreRoute({
   name: 'ml.open_job',
   summary: 'Opens an anomaly detection job, which analyses nothing here.',
   action: 'cluster:admin/xpack/ml/job/open',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_open'],
   parameters: { timeout: 'text' },

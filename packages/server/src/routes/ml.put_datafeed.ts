@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'ml.put_datafeed',
   summary: 'Stores a datafeed.',
   action: 'cluster:admin/xpack/ml/datafeeds/put',
+  statuses: [409],
   methods: ['PUT'],
   paths: ['/_ml/datafeeds/:datafeed_id'],
   parameters: {

@@ -10,6 +10,7 @@ export default defineStoreRoute({
   name: 'ml.start_datafeed',
   summary: 'Starts a datafeed.',
   action: 'cluster:admin/xpack/ml/datafeed/start',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_start'],
   parameters: { start: 'text', end: 'text', timeout: 'text' },

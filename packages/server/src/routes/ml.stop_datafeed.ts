@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'ml.stop_datafeed',
   summary: 'Stops datafeeds.',
   action: 'cluster:admin/xpack/ml/datafeed/stop',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_stop'],
   parameters: { allow_no_match: 'flag', allow_no_datafeeds: 'flag', force: 'flag', timeout: 'text' },

@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'ml.update_datafeed',
   summary: 'Changes a datafeed.',
   action: 'cluster:admin/xpack/ml/datafeeds/update',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/datafeeds/:datafeed_id/_update'],
   parameters: {

@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'ml.update_job',
   summary: 'Changes an anomaly detection job.',
   action: 'cluster:admin/xpack/ml/job/update',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/_ml/anomaly_detectors/:job_id/_update'],
   parameters: {},

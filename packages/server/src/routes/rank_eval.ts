@@ -18,6 +18,7 @@ export default defineStoreRoute({
   name: 'rank_eval',
   summary: 'Judges the hits of searches by documents whose ratings are known.',
   action: 'indices:data/read/rank_eval',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_rank_eval', '/:index/_rank_eval'],
   parameters: { ...INDICES_PARAMETERS, search_type: 'text' },

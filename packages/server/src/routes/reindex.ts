@@ -21,6 +21,7 @@ export default defineStoreRoute({
   name: 'reindex',
   summary: 'Copies documents from indices to another.',
   action: 'indices:data/write/reindex',
+  statuses: [404, 409],
   methods: ['POST'],
   paths: ['/_reindex'],
   parameters: { ...WORK_PARAMETERS, require_alias: 'flag' },

@@ -12,6 +12,7 @@ export default defineStoreRoute({
   name: 'render_search_template',
   summary: 'Shows the search that a template becomes.',
   action: 'indices:data/read/search/template',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_render/template', '/_render/template/:id'],
   parameters: {},

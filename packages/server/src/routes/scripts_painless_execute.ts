@@ -8,6 +8,7 @@ export default defineStoreRoute({
   name: 'scripts_painless_execute',
   summary: 'Runs a script and gives its result.',
   action: 'cluster:admin/scripts/painless/execute',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_scripts/painless/_execute'],
   parameters: {},

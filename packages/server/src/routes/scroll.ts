@@ -10,6 +10,7 @@ export default defineStoreRoute({
   name: 'scroll',
   summary: 'Gives the next page of a scroll.',
   action: 'indices:data/read/scroll',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_search/scroll', '/_search/scroll/:scroll_id'],
   parameters: { scroll: 'text', scroll_id: 'text', rest_total_hits_as_int: 'flag' },

@@ -9,6 +9,7 @@ export default defineStoreRoute({
   name: 'search',
   summary: 'Finds documents.',
   action: 'indices:data/read/search',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_search', '/:index/_search'],
   parameters: SEARCH_PARAMETERS,

@@ -16,6 +16,7 @@ export default defineStoreRoute({
   name: 'search_template',
   summary: 'Runs the search that a template becomes.',
   action: 'indices:data/read/search/template',
+  statuses: [404],
   methods: ['GET', 'POST'],
   paths: ['/_search/template', '/:index/_search/template'],
   parameters: {

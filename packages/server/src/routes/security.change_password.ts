@@ -7,6 +7,7 @@ export default defineSecurityRoute({
   name: 'security.change_password',
   summary: 'Gives a user, or who asks, another password.',
   action: 'cluster:admin/xpack/security/user/change_password',
+  statuses: [404],
   methods: ['PUT', 'POST'],
   paths: ['/_security/user/:username/_password', '/_security/user/_password'],
   parameters: REFRESH,

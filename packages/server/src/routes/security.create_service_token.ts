@@ -6,6 +6,7 @@ export default defineSecurityRoute({
   name: 'security.create_service_token',
   summary: 'Makes a token of a service.',
   action: 'cluster:admin/xpack/security/service_account/token/create',
+  statuses: [409],
   methods: ['POST', 'PUT'],
   paths: [
     'POST /_security/service/:namespace/:service/credential/token',

@@ -22,6 +22,7 @@ export default defineSecurityRoute({
   name: 'security.get_api_key',
   summary: 'Gives API keys, never their secrets.',
   action: 'cluster:admin/xpack/security/api_key/get',
+  statuses: [404],
   methods: ['GET'],
   paths: ['/_security/api_key'],
   parameters: {

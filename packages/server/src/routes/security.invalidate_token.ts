@@ -8,6 +8,7 @@ export default defineSecurityRoute({
   name: 'security.invalidate_token',
   summary: 'Invalidates access tokens and refresh tokens.',
   action: 'cluster:admin/xpack/security/token/invalidate',
+  statuses: [404],
   methods: ['DELETE'],
   paths: ['/_security/oauth2/token'],
   parameters: {},

@@ -9,6 +9,7 @@ export default defineSecurityRoute({
   name: 'security.update_user_profile_data',
   summary: 'Changes labels and data of a profile.',
   action: 'cluster:admin/xpack/security/profile/put/data',
+  statuses: [409],
   methods: ['PUT', 'POST'],
   paths: ['/_security/profile/:uid/_data'],
   parameters: { ...REFRESH, if_seq_no: 'text', if_primary_term: 'text' },

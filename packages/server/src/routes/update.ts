@@ -24,6 +24,7 @@ export default defineStoreRoute({
   name: 'update',
   summary: 'Changes parts of a document.',
   action: 'indices:data/write/update',
+  statuses: [201, 409],
   methods: ['POST'],
   paths: ['/:index/_update/:id'],
   parameters: {

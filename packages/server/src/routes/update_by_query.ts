@@ -7,6 +7,7 @@ export default defineStoreRoute({
   name: 'update_by_query',
   summary: 'Changes all documents that a query finds, with a script or a pipeline.',
   action: 'indices:data/write/update/byquery',
+  statuses: [409],
   methods: ['POST'],
   paths: ['/:index/_update_by_query'],
   parameters: { ...BY_QUERY_PARAMETERS, pipeline: 'text', version_type: 'flag' },

@@ -32,8 +32,7 @@ async function serverWithJuan(): Promise<SecuredServer> {
   return server
 }
 
-const as = (server: SecuredServer, headers: Record<string, string> = {}) =>
-  server.as(basic('juan', 'of-juan'), headers)
+const as = (server: SecuredServer, headers: Record<string, string> = {}) => server.as(basic('juan', 'of-juan'), headers)
 
 const by = (text: string): unknown => (JSON.parse(text) as { _source: { by: unknown } })._source.by
 
@@ -55,7 +54,8 @@ it('in simulations, also of what indexing would do', async () => {
   const juan = as(await serverWithJuan())
   const docs = [{ _index: 'logs', _source: {} }]
   const simulated = async (request: string, body: object) =>
-    ((await juan.send(request, body)).json() as { docs: [{ doc: { _source: { by: unknown } } }] }).docs[0].doc._source.by
+    ((await juan.send(request, body)).json() as { docs: [{ doc: { _source: { by: unknown } } }] }).docs[0].doc._source
+      .by
   expect(await simulated('POST /_ingest/pipeline/who/_simulate', { docs })).toEqual(JUAN)
   expect(await simulated('POST /_ingest/pipeline/_simulate', { pipeline: PIPELINE, docs })).toEqual(JUAN)
   expect(await simulated('POST /_ingest/logs/_simulate?pipeline=who', { docs })).toEqual(JUAN)
