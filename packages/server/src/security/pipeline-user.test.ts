@@ -1,8 +1,6 @@
 /** Pipelines see who sends a request: `set_security_user` in documents that are indexed, and in simulations. */
 import { expect, it } from 'vitest'
-import { createServer } from '../app.js'
 import { basic, ELASTIC_PASSWORD, type SecuredServer, securedServer } from '../testkit/secured-server.js'
-import { serverOf } from '../testkit/server.js'
 
 const PIPELINE = { processors: [{ set_security_user: { field: 'by' } }] }
 const NATIVE = { name: 'default_native', type: 'native' }
@@ -85,21 +83,4 @@ it('with the key, the token or the name that it is sent with', async () => {
   expect(await shown(null)).toMatchObject({ username: '_es_anonymous_user', authentication_type: 'ANONYMOUS' })
   const elastic = basic('elastic', ELASTIC_PASSWORD)
   expect(await shown(elastic, { 'es-security-runas-user': 'juan' })).toEqual(JUAN)
-})
-
-it('where pipelines run in other threads', async () => {
-  const security = { bootstrapPassword: ELASTIC_PASSWORD, passwordCost: { n: 2, r: 1, p: 1 } }
-  const { app, send } = serverOf(createServer({ security, workers: 1 }))
-  const headers = { authorization: basic('elastic', ELASTIC_PASSWORD) }
-  try {
-    const body = { pipeline: PIPELINE, docs: [{ _source: {} }] }
-    const simulated = await send('POST /_ingest/pipeline/_simulate', body, headers)
-    const user = { username: 'elastic', roles: ['superuser'], authentication_type: 'REALM' }
-    expect(simulated.json()).toMatchObject({ docs: [{ doc: { _source: { by: user } } }] })
-    await send('PUT /_ingest/pipeline/who', PIPELINE, headers)
-    await send('PUT /logs/_doc/1?pipeline=who', {}, headers)
-    expect((await send('GET /logs/_doc/1', undefined, headers)).json()).toMatchObject({ _source: { by: user } })
-  } finally {
-    await app.close()
-  }
 })
