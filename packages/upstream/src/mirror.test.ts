@@ -60,7 +60,8 @@ it('reports a difference that was planted', async () => {
     },
     { path: '/mirrored/_count', differences: [{ path: 'status', upstream: '503', own: '200' }, {}, {}, {}] },
   ])
-  expect(server.warnings[0]).toBe('GET /mirrored/_doc/1 is answered differently here: $._version, $._source.n')
+  // A real cluster may have more to warn of.
+  expect(server.warnings).toContain('GET /mirrored/_doc/1 is answered differently here: $._version, $._source.n')
 })
 
 it('shows its report to those whom the cluster lets in', async () => {
