@@ -118,7 +118,7 @@ class Ask {
   /** Its documents; none where they make the engine refuse the request. */
   private documents(request: ReadonlyMap<string, unknown>): IngestDocument[] {
     try {
-      return readDocuments(request, () => this.services.now(), true)
+      return readDocuments(request, () => this.services.now(), { mayWait: true })
     } catch (thrown) {
       if (thrown instanceof JavaException) return []
       throw thrown

@@ -244,7 +244,7 @@ export class Engine {
    * whole request is answered with.
    */
   beginSimulation(
-    request: Pick<SimulateRequest, 'pipelineId' | 'body' | 'bodyText' | 'verbose'>,
+    request: Pick<SimulateRequest, 'pipelineId' | 'body' | 'bodyText' | 'verbose' | 'user'>,
     mayWait: boolean,
   ): Simulation {
     const body = requireObject(request.bodyText === undefined ? request.body : readJson(request.bodyText))

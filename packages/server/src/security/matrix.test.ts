@@ -100,6 +100,7 @@ const requestOf = (method: string, role: string, names: readonly string[]): Secu
   accept: undefined,
   turn: { isOver: () => false, check: () => undefined, pause: async () => undefined },
   authentication: somebody(role),
+  user: undefined,
   warn: () => undefined,
   checkParameters: () => undefined,
 })

@@ -74,7 +74,7 @@ export class ProxySource implements PipelineSource {
   }
 
   run(items: Parameters<PipelineSource['run']>[0]): ReturnType<PipelineSource['run']> {
-    return this.runner.run(items, this.substitutions)
+    return this.runner.run(items, { substitutions: this.substitutions })
   }
 
   /** The pipeline that the cluster is to run on a document that went through ours; null for one that did not, which goes on as it came. */

@@ -100,7 +100,7 @@ export class PipelineSet {
   document({ source, metadata }: DocumentText): IngestDocument {
     const members = metadata === null ? new Map<string, unknown>() : (readJson(metadata) as Map<string, unknown>)
     const element = new Map<string, unknown>([...members, ['_source', readJson(source)]])
-    return readDocuments(new Map([['docs', [element]]]), () => this.services.now(), true)[0]!
+    return readDocuments(new Map([['docs', [element]]]), () => this.services.now(), { mayWait: true })[0]!
   }
 
   private store({ id, text, format }: PipelineText): RunFault[] {
