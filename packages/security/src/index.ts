@@ -18,7 +18,7 @@ export type {
   User,
 } from './authentication/authentication.js'
 export { SYSTEM } from './authentication/authentication.js'
-export { authenticationFault, SCHEMES } from './authentication/authentication-faults.js'
+export { authenticationFault, SCHEMES, schemesOf } from './authentication/authentication-faults.js'
 export type { AuthenticationRequest, Grant } from './authentication/authenticator.js'
 export { pipelineUser } from './authentication/pipeline-user.js'
 export { checkPrivileges, readAskedPrivileges } from './checks/privilege-checks.js'

@@ -11,7 +11,7 @@ it('makes settings of options', async () => {
   })
   expect(await securitySettings({ security: true, anonymousRoles: 'viewer, editor' })).toMatchObject({
     hasTokens: false,
-    anonymous: { roles: ['viewer', 'editor'] },
+    anonymous: { roles: ['viewer', 'editor'], authzException: true },
   })
 })
 
@@ -19,6 +19,7 @@ const REFUSED: readonly (readonly [SecurityOptions, string])[] = [
   [{ tokens: true }, '--tokens needs --security'],
   [{ realmFiles: 'x' }, '--realm-files needs --security'],
   [{ security: true, tokenTimeout: 3601 }, '--token-timeout: 3601 is more than an hour, 3600 seconds'],
+  [{ security: true, anonymousMustLogIn: true }, '--anonymous-must-log-in needs --anonymous-roles'],
   [{ security: true, password: 'short' }, '--password: at least 6 characters'],
   [{ security: true, realmFiles: '/no/such' }, '--realm-files: there is no folder /no/such'],
 ]

@@ -11,6 +11,7 @@ export interface SecurityOptions {
   readonly tokens?: boolean
   readonly tokenTimeout?: number
   readonly anonymousRoles?: string
+  readonly anonymousMustLogIn?: boolean
   readonly realmFiles?: string
   readonly auditLog?: string
   readonly tlsCert?: string
@@ -29,6 +30,7 @@ export const securityOptions = (positive: (text: string) => number): readonly Op
     .argParser(positive)
     .default(1200),
   new Option('--anonymous-roles <names>', 'comma-separated roles of requests without credentials'),
+  new Option('--anonymous-must-log-in', 'answer such requests with 401 instead of 403 where these roles are not enough'),
   new Option('--realm-files <folder>', 'the files users, users_roles and roles.yml, as in config/ of Elasticsearch'),
   new Option('--audit-log <file>', 'log refused requests, as JSON lines'),
   new Option('--tls-cert <file>', 'use TLS, with the certificates in this PEM file'),
@@ -44,6 +46,7 @@ export async function securitySettings(options: SecurityOptions): Promise<Securi
     tokens = false,
     tokenTimeout = 1200,
     anonymousRoles,
+    anonymousMustLogIn = false,
     realmFiles,
     auditLog,
   } = options
@@ -59,13 +62,18 @@ export async function securitySettings(options: SecurityOptions): Promise<Securi
   }
   if (tokenTimeout > MOST_TOKEN_SECONDS)
     throw new UsageFault(`--token-timeout: ${tokenTimeout} is more than an hour, ${MOST_TOKEN_SECONDS} seconds`)
+  if (anonymousMustLogIn && anonymousRoles === undefined)
+    throw new UsageFault('--anonymous-must-log-in needs --anonymous-roles')
   if (password !== undefined && password.length < 6) throw new UsageFault('--password: at least 6 characters')
   if (realmFiles !== undefined) await checked('--realm-files', () => readRealmFiles(realmFiles))
   return {
     bootstrapPassword: password,
     hasTokens: tokens || hasTls(options),
     tokenMillis: tokenTimeout * 1000,
-    anonymous: anonymousRoles === undefined ? undefined : { roles: anonymousRoles.split(',').map(name => name.trim()) },
+    anonymous:
+      anonymousRoles === undefined
+        ? undefined
+        : { roles: anonymousRoles.split(',').map(name => name.trim()), authzException: !anonymousMustLogIn },
     realmFiles,
     auditLog,
   }

@@ -6,6 +6,8 @@ export interface AnonymousSettings {
   /** Default: `_es_anonymous_user`. */
   readonly username?: string | undefined
   readonly roles: readonly string[]
+  /** Whether what its roles do not grant is answered with 403; else with 401, which asks for credentials. Default: true. */
+  readonly authzException?: boolean | undefined
 }
 
 /** The anonymous user. */

@@ -11,6 +11,10 @@ export const SCHEMES = {
   apiKey: 'ApiKey',
 } as const
 
+/** The schemes of a server; that of tokens only where it takes them. */
+export const schemesOf = (hasTokens: boolean): readonly string[] =>
+  hasTokens ? [SCHEMES.basic, SCHEMES.bearer, SCHEMES.apiKey] : [SCHEMES.basic, SCHEMES.apiKey]
+
 /** What a fault of authentication may have beside its text. */
 export interface AuthenticationFaultParts {
   readonly cause?: JavaException
@@ -23,7 +27,7 @@ export interface AuthenticationFaultParts {
 /** 401 `security_exception`. */
 export function authenticationFault(
   text: string,
-  { cause, schemes = [SCHEMES.basic, SCHEMES.apiKey], unsuccessful }: AuthenticationFaultParts = {},
+  { cause, schemes = schemesOf(false), unsuccessful }: AuthenticationFaultParts = {},
 ): JavaException {
   return new JavaException('org.elasticsearch.ElasticsearchSecurityException', text, cause, {
     $status: 401,

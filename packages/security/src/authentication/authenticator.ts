@@ -11,7 +11,7 @@ import type { Realm } from '../realms/realm.js'
 import type { ServiceTokens } from '../service-accounts/service-tokens.js'
 import type { Tokens } from '../tokens/tokens.js'
 import { type Authentication, realmAuthentication } from './authentication.js'
-import { authenticationFault, SCHEMES } from './authentication-faults.js'
+import { authenticationFault, SCHEMES, schemesOf } from './authentication-faults.js'
 import { type Credentials, readCredentials } from './credentials.js'
 
 /** What of a request says who asks. */
@@ -175,9 +175,8 @@ export class Authenticator {
   }
 
   private fault(text: string, unsuccessful?: string): JavaException {
-    const { basic, bearer, apiKey } = SCHEMES
     return authenticationFault(text, {
-      schemes: this.parts.hasTokens ? [basic, bearer, apiKey] : [basic, apiKey],
+      schemes: schemesOf(this.parts.hasTokens),
       ...(unsuccessful === undefined ? {} : { unsuccessful }),
     })
   }

@@ -79,5 +79,5 @@ function rangeOf(store: Store, names: readonly string[], field: string): Pick<St
   return {}
 }
 
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter(each => typeof each === 'string')

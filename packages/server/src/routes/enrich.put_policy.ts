@@ -1,6 +1,7 @@
 /** `PUT _enrich/policy/{name}` (https://www.elastic.co/guide/en/elasticsearch/reference/8.18/put-enrich-policy-api.html). */
 import { readJson } from '@sluice/core'
 import { defineStoreRoute } from '../define-route.js'
+import { requireRead } from '../enrich/policy-privileges.js'
 import { policyPart, policySources } from '../enrich/policy-sources.js'
 
 export default defineStoreRoute({
@@ -11,8 +12,11 @@ export default defineStoreRoute({
   paths: ['/_enrich/policy/:name'],
   parameters: { master_timeout: 'text' },
   body: 'required',
-  handle({ params, body }, { store, engine }) {
+  handle(request, context) {
+    const { params, body } = request
+    const { store, engine } = context
     const part = policyPart(readJson(body))
+    if (part !== null) requireRead(part, request, context)
     const stored = part === null ? [] : policySources(store, part)
     return engine.ask({ kind: 'enrich-put', name: params.name!, body, stored })
   },

@@ -1,12 +1,15 @@
 /** Whether the caller of a request may do it: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/authorization-overview.html */
+import type { JavaException } from '@sluice/java'
 import {
   type Authentication,
+  authenticationFault,
   type IndexResource,
   isClusterAction,
   type Permissions,
   pipelineUser,
   renderRoleQuery,
   type Security,
+  schemesOf,
   unauthorized,
 } from '@sluice/security'
 import { ACTION, type Caller, type IndexRights } from '@sluice/store'
@@ -63,8 +66,21 @@ export function authorizeActions(
     const isCluster = isClusterAction(action)
     if (isCluster ? permissions.grantsCluster(action, isOwn) : permissions.allowsIndices(action)) continue
     const names = isCluster ? [] : (params['index']?.split(',') ?? [])
-    throw unauthorized(action, callerText(security, authentication), names)
+    throw denial(security, authentication, action, names)
   }
+}
+
+/** The security_exception for an action that is not granted: 403, and 401 to those without credentials where the settings say so. */
+function denial(
+  security: Security,
+  authentication: Authentication,
+  action: string,
+  names: readonly string[] = [],
+): JavaException {
+  const { anonymous, hasTokens } = security.settings
+  if (authentication.type !== 'anonymous' || anonymous?.authzException !== false)
+    return unauthorized(action, callerText(security, authentication), names)
+  return authenticationFault(`action [${action}] requires authentication`, { schemes: schemesOf(hasTokens === true) })
 }
 
 /** How the texts of denials name a caller. */
@@ -95,7 +111,7 @@ function callerOf(
       const { fields, queries } = permissions.documents(each, names)
       return { fields, queries: queries.map(list => list.map(query => renderRoleQuery(query, authentication.user))) }
     },
-    denial: (each, names) => unauthorized(each, callerText(security, authentication), names),
+    denial: (each, names) => denial(security, authentication, each, names),
   }
   return { owner: ownerOf(authentication), action, rights, user: () => pipelineUser(authentication) }
 }
@@ -104,7 +120,7 @@ function callerOf(
 export function authorizeCluster(action: ActionName, { authentication }: ApiRequest, { security }: StoreContext): void {
   if (security === null || authentication === null) return
   if (security.permissionsOf(authentication).grantsCluster(action)) return
-  throw unauthorized(action, callerText(security, authentication))
+  throw denial(security, authentication, action)
 }
 
 /** Whose kept searches a caller may end: its own, or with `cancel_task` anybody's (null). */

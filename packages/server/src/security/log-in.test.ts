@@ -61,6 +61,21 @@ it('gives those without credentials the roles of anonymous access, and those wit
   expect((await server.as(basic('elastic', 'wrong')).send(ME)).status).toBe(401)
 })
 
+it('asks those without credentials to log in where their roles do not reach', async () => {
+  const server = securedServer({ anonymous: { roles: ['viewer'], authzException: false } })
+  for (const [request, action] of [
+    ['GET /_security/user', 'cluster:admin/xpack/security/user/get'],
+    ['PUT /logs', 'indices:admin/create'],
+  ]) {
+    const refused = await server.as(null).send(request!)
+    expect([refused.status, refused.json()]).toMatchObject([
+      401,
+      { error: { type: 'security_exception', reason: `action [${action}] requires authentication` } },
+    ])
+    expect(refused.headers['www-authenticate']).toEqual(['Basic realm="security", charset="UTF-8"', 'ApiKey'])
+  }
+})
+
 it('checks a second login, too', async () => {
   const server = securedServer()
   const second = (authorization: string) => ({ 'es-secondary-authorization': authorization })
