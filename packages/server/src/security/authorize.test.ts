@@ -202,3 +202,32 @@ it('grants requests that name indices of the cluster by cluster privileges alone
   expect((await monitoring.send('GET /_cluster/health/secret')).status).toBe(200)
   expect((await monitoring.send('GET /secret/_stats')).status).toBe(403)
 })
+
+it('stores enrich policies for those who may read their indices', async () => {
+  const server = securedServer()
+  await server.send('PUT /users', {
+    mappings: { properties: { mail: { type: 'keyword' }, city: { type: 'keyword' } } },
+  })
+  await server.send('PUT /_security/role/enricher', {
+    cluster: ['manage_enrich'],
+    indices: [{ names: 'open-*', privileges: ['read'] }],
+  })
+  await server.send('PUT /_security/user/ana', { password: 'of-ana', roles: ['enricher'] })
+  const match = { indices: ['users', 'open-1'], match_field: 'mail', enrich_fields: ['city'] }
+  const ana = server.as(basic('ana', 'of-ana'))
+  const refused = await ana.send('PUT /_enrich/policy/by-mail', { match })
+  expect([refused.status, refused.json()]).toMatchObject([
+    403,
+    {
+      error: {
+        type: 'security_exception',
+        reason: 'unable to store policy because no indices match with the specified index patterns [users, open-1]',
+      },
+    },
+  ])
+  await server.send('PUT /_security/role/enricher', {
+    cluster: ['manage_enrich'],
+    indices: [{ names: 'users', privileges: ['read'] }],
+  })
+  expect((await ana.send('PUT /_enrich/policy/by-mail', { match: { ...match, indices: 'users' } })).status).toBe(200)
+})
