@@ -30,7 +30,10 @@ export const securityOptions = (positive: (text: string) => number): readonly Op
     .argParser(positive)
     .default(1200),
   new Option('--anonymous-roles <names>', 'comma-separated roles of requests without credentials'),
-  new Option('--anonymous-must-log-in', 'answer such requests with 401 instead of 403 where these roles are not enough'),
+  new Option(
+    '--anonymous-must-log-in',
+    'answer such requests with 401 instead of 403 where these roles are not enough',
+  ),
   new Option('--realm-files <folder>', 'the files users, users_roles and roles.yml, as in config/ of Elasticsearch'),
   new Option('--audit-log <file>', 'log refused requests, as JSON lines'),
   new Option('--tls-cert <file>', 'use TLS, with the certificates in this PEM file'),
