@@ -111,8 +111,8 @@ export class Dissect {
     if (!this.cut(withoutLoneSurrogates(text))) return false
     const { fields, texts } = this
     for (let at = 0; at < fields.length; at++) values[at] = this.valueOf(fields[at] as Field)
-    pairs.length = 0
     if (this.references.length === 0) return true
+    pairs.length = 0
     const distinct = new Set<string | null>(this.names)
     for (const { nameKey, valueKey } of this.references) {
       const name = nameKey === null ? null : (texts[nameKey] as string)

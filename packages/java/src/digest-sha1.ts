@@ -8,10 +8,16 @@ export const SHA1_ONE_BLOCK = 55
 
 const schedule = new Int32Array(80)
 
-/** The SHA-1 digest, 20 bytes, of a message of at most `SHA1_ONE_BLOCK` bytes. */
-export function sha1OfOneBlock(message: Uint8Array): Uint8Array {
+/**
+ * The SHA-1 digest, 20 bytes, of a message of at most `SHA1_ONE_BLOCK` bytes: the first `length` of those given. It is written to `digest`, which is
+ * returned.
+ */
+export function sha1OfOneBlock(
+  message: Uint8Array,
+  length = message.length,
+  digest: Uint8Array = new Uint8Array(20),
+): Uint8Array {
   const words = schedule
-  const { length } = message
   words.fill(0, 0, 15)
   for (let i = 0; i < length; i++) words[i >> 2]! |= message[i]! << (24 - 8 * (i & 3))
   words[length >> 2]! |= 0x80 << (24 - 8 * (length & 3))
@@ -25,23 +31,39 @@ export function sha1OfOneBlock(message: Uint8Array): Uint8Array {
   let c = 0x98badcfe | 0
   let d = 0x10325476
   let e = 0xc3d2e1f0 | 0
-  for (let i = 0; i < 80; i++) {
-    const chosen =
-      i < 20
-        ? ((b & c) | (~b & d)) + 0x5a827999
-        : i < 40
-          ? (b ^ c ^ d) + 0x6ed9eba1
-          : i < 60
-            ? ((b & c) | (b & d) | (c & d)) + 0x8f1bbcdc
-            : (b ^ c ^ d) + 0xca62c1d6
-    const next = (((a << 5) | (a >>> 27)) + chosen + e + words[i]!) | 0
+  // Four loops and not one: which function is meant would be asked in each of 80 rounds.
+  for (let i = 0; i < 20; i++) {
+    const next = (((a << 5) | (a >>> 27)) + ((b & c) | (~b & d)) + 0x5a827999 + e + words[i]!) | 0
     e = d
     d = c
     c = (b << 30) | (b >>> 2)
     b = a
     a = next
   }
-  const digest = new Uint8Array(20)
+  for (let i = 20; i < 40; i++) {
+    const next = (((a << 5) | (a >>> 27)) + (b ^ c ^ d) + 0x6ed9eba1 + e + words[i]!) | 0
+    e = d
+    d = c
+    c = (b << 30) | (b >>> 2)
+    b = a
+    a = next
+  }
+  for (let i = 40; i < 60; i++) {
+    const next = (((a << 5) | (a >>> 27)) + ((b & c) | (b & d) | (c & d)) + (0x8f1bbcdc | 0) + e + words[i]!) | 0
+    e = d
+    d = c
+    c = (b << 30) | (b >>> 2)
+    b = a
+    a = next
+  }
+  for (let i = 60; i < 80; i++) {
+    const next = (((a << 5) | (a >>> 27)) + (b ^ c ^ d) + (0xca62c1d6 | 0) + e + words[i]!) | 0
+    e = d
+    d = c
+    c = (b << 30) | (b >>> 2)
+    b = a
+    a = next
+  }
   putWord(digest, 0, a + 0x67452301)
   putWord(digest, 4, b + 0xefcdab89)
   putWord(digest, 8, c + 0x98badcfe)

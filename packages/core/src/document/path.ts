@@ -49,7 +49,7 @@ export class FieldPath {
   private readonly leaf: string
   private readonly sites: readonly KeySite[]
   /** Whether it begins in the source and is not broken, as nearly every path is. */
-  private readonly isOrdinary: boolean
+  readonly isOrdinary: boolean
 
   private constructor(text: string, parts: readonly string[], isIngest: boolean, isInvalid: boolean) {
     this.text = text

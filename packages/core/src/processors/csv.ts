@@ -4,7 +4,7 @@
  */
 import { illegalArgument, JavaException } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
-import type { IngestDocument } from '../document/document.js'
+import { FieldGroup } from '../document/field-group.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readText } from './parts/read-field.js'
@@ -55,11 +55,18 @@ export default defineProcessor({
     const { field, quote, separator, trim, empty_value, ignore_missing, target_fields } = options
     if (target_fields.length === 0) throw invalidOption('target_fields', "target fields list can't be empty")
     const targets = target_fields.map(readTarget)
-    const scanner = new Scanner(targets, quote.charCodeAt(0), separator.charCodeAt(0), trim, empty_value)
+    const fields = new FieldGroup(targets)
+    const scanner = new Scanner(targets.length, quote.charCodeAt(0), separator.charCodeAt(0), trim, empty_value)
     return doc => {
       const line = readText(field, doc, ignore_missing)
-      if (line !== null) scanner.scan(line, doc)
-      else if (!ignore_missing) throw illegalArgument(`field [${field.text}] is null, cannot process it.`)
+      if (line !== null) {
+        try {
+          scanner.scan(line)
+        } finally {
+          // Columns before the one at fault are set, and what is wrong with their fields counts before it.
+          fields.set(doc, scanner.values)
+        }
+      } else if (!ignore_missing) throw illegalArgument(`field [${field.text}] is null, cannot process it.`)
     }
   },
 })
@@ -88,26 +95,30 @@ function indexFrom(line: string, text: string, from: number): number {
 }
 
 /**
- * As the reference page describes it; columns are set as soon as they end. Unquoted columns are not read character by character: the
+ * As the reference page describes it; columns count as soon as they end. Unquoted columns are not read character by character: the
  * next separator is sought, and what is not allowed before it.
  */
 class Scanner {
+  /** The columns of the last line, up to a fault; undefined for those that set nothing. */
+  readonly values: unknown[]
   private readonly quoteText: string
   private readonly separatorText: string
 
   constructor(
-    private readonly targets: readonly FieldPath[],
+    private readonly columns: number,
     private readonly quote: number,
     private readonly separator: number,
     private readonly trim: boolean,
     private readonly emptyValue: unknown,
   ) {
+    this.values = new Array(columns).fill(undefined)
     this.quoteText = String.fromCharCode(quote)
     this.separatorText = String.fromCharCode(separator)
   }
 
-  scan(line: string, doc: IngestDocument): void {
+  scan(line: string): void {
     const { quote, separator, trim } = this
+    this.values.fill(undefined)
     const { length } = line
     let state: State = State.Start
     let column = 0
@@ -128,7 +139,7 @@ class Scanner {
           } else if (c === separator) {
             if (!trim && start < i) start = i + 1 - (i - start)
             else start = i + 1
-            if (this.setEmpty(column++, doc)) return
+            if (this.setEmpty(column++)) return
           } else if (isBlank(c)) {
             if (trim) start = i + 1
           } else {
@@ -142,12 +153,12 @@ class Scanner {
               throw illegalArgument(`Illegal character inside unquoted field at ${illegal}`)
             }
             if (end === length) {
-              this.set(column, line.slice(start), doc)
+              this.set(column, line.slice(start))
               return
             }
             let textEnd = end
             if (trim) while (textEnd > from && isBlank(line.charCodeAt(textEnd - 1))) textEnd--
-            if (this.set(column++, line.slice(start, textEnd), doc)) return
+            if (this.set(column++, line.slice(start, textEnd))) return
             start = end + 1
             i = end
           }
@@ -167,7 +178,7 @@ class Scanner {
             start = i + 1
             state = State.Quoted
           } else if (c === separator) {
-            if (this.set(column++, text, doc)) return
+            if (this.set(column++, text)) return
             start = i + 1
             state = State.Start
           } else if (!isBlank(c)) {
@@ -176,19 +187,19 @@ class Scanner {
           break
       }
     }
-    if (state === State.QuotedEnd) this.set(column, text, doc)
+    if (state === State.QuotedEnd) this.set(column, text)
     else if (state === State.Quoted) throw illegalArgument('Unmatched quote')
   }
 
-  /** Sets a column. Returns whether it was the last that is wanted. */
-  private set(column: number, text: string, doc: IngestDocument): boolean {
-    if (text === '') return this.setEmpty(column, doc)
-    this.targets[column]!.set(doc, text)
-    return column === this.targets.length - 1
+  /** Notes a column. Returns whether it was the last that is wanted. */
+  private set(column: number, text: string): boolean {
+    if (text === '') return this.setEmpty(column)
+    this.values[column] = text
+    return column === this.columns - 1
   }
 
-  private setEmpty(column: number, doc: IngestDocument): boolean {
-    if (this.emptyValue !== undefined) this.targets[column]!.set(doc, this.emptyValue)
-    return column === this.targets.length - 1
+  private setEmpty(column: number): boolean {
+    if (this.emptyValue !== undefined) this.values[column] = this.emptyValue
+    return column === this.columns - 1
   }
 }

@@ -1,6 +1,7 @@
 /** The `dissect` processor (recordings `cases/dissect`). */
 import { Dissect, type DissectPair } from '@sluice/grok'
 import { illegalArgument } from '@sluice/java'
+import { FieldGroup } from '../document/field-group.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { readText } from './parts/read-field.js'
@@ -31,7 +32,7 @@ export default defineProcessor({
   compile({ field, pattern, append_separator, ignore_missing }, { counters }) {
     const dissect = Dissect.compile(pattern, append_separator)
     const taken = counters?.add('pattern', ['pattern'])
-    const paths = dissect.names.map(name => FieldPath.parse(name))
+    const fields = new FieldGroup(dissect.names.map(name => FieldPath.parse(name)))
     const values: string[] = []
     const pairs: DissectPair[] = []
     return doc => {
@@ -42,7 +43,7 @@ export default defineProcessor({
       }
       if (!dissect.match(text, values, pairs)) throw dissect.noMatch(text)
       if (taken !== undefined) taken.hits++
-      for (let i = 0; i < paths.length; i++) paths[i]!.set(doc, values[i])
+      fields.set(doc, values)
       for (const [name, value] of pairs) FieldPath.parse(name ?? '').set(doc, value)
     }
   },

@@ -1,5 +1,5 @@
 /** The Community ID (version 1) of a flow (recordings `cases/community_id`). */
-import { encodeBase64, JavaException, messageDigest } from '@sluice/java'
+import { encodeBase64, JavaException, sha1OfOneBlock } from '@sluice/java'
 
 /** Protocols that have ports in their hash. */
 export const TCP = 6
@@ -61,19 +61,24 @@ export function communityId(flow: Flow, seed: number): string {
     ;[source, destination] = [destination, source]
     ;[sourcePort, destinationPort] = [destinationPort, sourcePort]
   }
-  const bytes = new Uint8Array(source.length + destination.length + (hasPorts(protocol) ? 8 : 4))
+  const bytes = message
   putUnsignedShort(bytes, 0, seed)
-  bytes.set(source, 2)
-  let at = 2 + source.length
-  bytes.set(destination, at)
-  at += destination.length
-  bytes[at] = protocol
+  let at = 2
+  for (let i = 0; i < source.length; i++) bytes[at++] = source[i]!
+  for (let i = 0; i < destination.length; i++) bytes[at++] = destination[i]!
+  bytes[at++] = protocol
+  bytes[at++] = 0
   if (hasPorts(protocol)) {
-    putUnsignedShort(bytes, at + 2, sourcePort)
-    putUnsignedShort(bytes, at + 4, destinationPort)
+    putUnsignedShort(bytes, at, sourcePort)
+    putUnsignedShort(bytes, at + 2, destinationPort)
+    at += 4
   }
-  return `1:${encodeBase64(messageDigest('SHA-1', bytes))}`
+  return `1:${encodeBase64(sha1OfOneBlock(bytes, at, digest))}`
 }
+
+/** Seed, two addresses, protocol with a padding byte, two ports. */
+const message = new Uint8Array(2 + 16 + 16 + 2 + 4)
+const digest = new Uint8Array(20)
 
 function putUnsignedShort(bytes: Uint8Array, at: number, value: number): void {
   if (value < 0 || value > 65535) {
@@ -85,9 +90,13 @@ function putUnsignedShort(bytes: Uint8Array, at: number, value: number): void {
 
 /** Compares addresses as unsigned integers, whatever their lengths. */
 function compareAddresses(a: Uint8Array, b: Uint8Array): number {
-  for (let i = -Math.max(a.length, b.length); i < 0; i++) {
-    const difference = (a.at(i) ?? 0) - (b.at(i) ?? 0)
+  const length = Math.max(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const difference = byteFromEnd(a, length - i) - byteFromEnd(b, length - i)
     if (difference !== 0) return difference
   }
   return 0
 }
+
+const byteFromEnd = (bytes: Uint8Array, place: number): number =>
+  place > bytes.length ? 0 : bytes[bytes.length - place]!
