@@ -25,7 +25,7 @@ const HELP = `npm run hostile -- [--only TEXT]... [--quick] [--program FILE]
 
 --only TEXT      attacks whose names have the text
 --quick          those that npm test runs too
---program FILE   the built sluice.cjs; by default the source is run, whose threads start slowly: build with \`npm run build -w packages/cli\`
+--program FILE   the built sluice.cjs; by default the source is run, whose threads start slowly: build with \`npm pack\` in packages/cli
 `
 
 const LEAST_LIMIT_MILLIS = 250

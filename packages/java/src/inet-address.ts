@@ -10,26 +10,11 @@ export function parseIp(text: string): Uint8Array | null {
   return parseIpv4(text)
 }
 
-let lastText = ''
-let lastBytes: Uint8Array | null = null
-let otherText = ''
-let otherBytes: Uint8Array | null = null
-
-/**
- * As `parseIp`; throws illegal_argument_exception `'X' is not an IP string literal.` The bytes are not to be changed: those of the last two
- * addresses are kept, since what reads the two ends of a flow is mostly followed by something that reads them too.
- */
+/** As `parseIp`; throws illegal_argument_exception `'X' is not an IP string literal.` */
 export function requireIp(text: string): Uint8Array {
-  if (lastBytes !== null && text === lastText) return lastBytes
-  if (otherBytes !== null && text === otherText) return otherBytes
-  const parsed = parseIp(text)
-  if (parsed === null) throw illegalArgument(`'${text}' is not an IP string literal.`)
-  const bytes = isMappedIpv4(parsed) ? parsed.slice(12) : parsed
-  otherText = lastText
-  otherBytes = lastBytes
-  lastText = text
-  lastBytes = bytes
-  return bytes
+  const bytes = parseIp(text)
+  if (bytes === null) throw illegalArgument(`'${text}' is not an IP string literal.`)
+  return isMappedIpv4(bytes) ? bytes.slice(12) : bytes
 }
 
 /** Whether 16 bytes are an IPv4 address mapped into IPv6 (`::ffff:a.b.c.d`). */

@@ -1,5 +1,5 @@
 /**
- * Fields that one processor writes together, as `dissect`, `grok` and `csv` do. Where the document has none of the objects that they go to, these are
+ * Fields that one processor writes together, as `dissect` and `csv` do. Where the document has none of the objects that they go to, these are
  * made whole, each key at its place; else the fields are written one after the other, as they always could be.
  */
 import { DocumentMap, getKey, KeySite, setKey } from '@sluice/java'
@@ -19,8 +19,12 @@ export class FieldGroup {
   /** The first parts of all paths; null where the paths do not make a tree of source fields. */
   private readonly roots: readonly Branch[] | null
 
+  /** Whether the tree has the fields in the order of the paths: then keys come in the right order also where some of them have no value. */
+  private readonly isInOrder: boolean
+
   constructor(private readonly paths: readonly FieldPath[]) {
     this.roots = treeOf(paths)
+    this.isInOrder = this.roots !== null && fieldsOf(this.roots).every((field, i) => field === i)
   }
 
   /**
@@ -29,8 +33,14 @@ export class FieldGroup {
    */
   set(doc: IngestDocument, values: readonly unknown[]): void {
     const { roots } = this
-    if (roots === null || !hasNone(doc.source, roots)) this.setOneByOne(doc, values)
-    else addBranches(doc.source, roots, values)
+    if (roots !== null && (this.isInOrder || this.hasAll(values)) && hasNone(doc.source, roots)) {
+      addBranches(doc.source, roots, values)
+    } else this.setOneByOne(doc, values)
+  }
+
+  private hasAll(values: readonly unknown[]): boolean {
+    for (let i = 0; i < this.paths.length; i++) if (values[i] === undefined) return false
+    return true
   }
 
   private setOneByOne(doc: IngestDocument, values: readonly unknown[]): void {
@@ -60,6 +70,9 @@ function treeOf(paths: readonly FieldPath[]): readonly Branch[] | null {
   }
   return top.finished()
 }
+
+const fieldsOf = (branches: readonly Branch[]): number[] =>
+  branches.flatMap(({ field, branches: inner }) => (field >= 0 ? [field] : fieldsOf(inner)))
 
 class GrowingBranch {
   readonly byKey = new Map<string, GrowingBranch>()

@@ -3,6 +3,7 @@
  * of pieces; the common template, one plain variable, is a path look-up and a text.
  */
 import {
+  DocumentMap,
   getKey,
   hashMapKeys,
   JavaException,
@@ -131,13 +132,14 @@ function rootLookUp(name: string): (doc: IngestDocument) => unknown {
   const readFirst = rootReader(first)
   if (rest.length === 0) return readFirst
   const site = new KeySite(name)
+  const sites = rest.map(part => new KeySite(part))
   return doc => {
     const whole = getKey(doc.source, site)
     if (whole !== undefined) return whole
     let value = readFirst(doc)
-    for (const part of rest) {
+    for (let i = 0; i < rest.length; i++) {
       if (value === undefined) return undefined
-      value = child(value, part, name)
+      value = value instanceof DocumentMap ? value.getAt(sites[i]!) : child(value, rest[i]!, name)
     }
     return value
   }

@@ -1,10 +1,11 @@
 /** The `community_id` processor (recordings `cases/community_id`). */
-import { illegalArgument, requireIp } from '@sluice/java'
+import { illegalArgument } from '@sluice/java'
 import { invalidOption } from '../diagnostics/diagnostic.js'
 import type { IngestDocument } from '../document/document.js'
 import { FieldPath } from '../document/path.js'
 import { defineProcessor, opt } from '../engine/define.js'
 import { communityId, type Flow } from './parts/network/community-id.js'
+import { flowAddress } from './parts/network/flow-address.js'
 import { readFlowOf, readProtocol } from './parts/network/network-flow.js'
 import { readText } from './parts/read-field.js'
 
@@ -72,8 +73,8 @@ function readFlow(paths: FlowPaths, doc: IngestDocument): Flow | null {
   const sourceText = readText(paths.source_ip, doc, ignore_missing)
   const destinationText = readText(paths.destination_ip, doc, ignore_missing)
   if (sourceText === null || destinationText === null) return null
-  const source = requireIp(sourceText)
-  const destination = requireIp(destinationText)
+  const source = flowAddress(sourceText)
+  const destination = flowAddress(destinationText)
   const protocolValue = paths.iana_number.find(doc) ?? read(paths.transport)
   if (protocolValue === null) return null
   return readFlowOf(readProtocol(protocolValue), source, destination, {

@@ -1,5 +1,6 @@
 /** Networks: named ranges and CIDR blocks, and the direction of a flow (recordings `cases/network_direction`). */
 import { isInCidrBlock, parseCidrBlock, requireIp, toIpv6 } from '@sluice/java'
+import { flowAddress } from './flow-address.js'
 
 /** Direction of a flow seen from the internal networks. Throws illegal_argument_exception for a bad address or network. */
 export function networkDirection(source: string, destination: string, internal: Iterable<string>): string {
@@ -13,7 +14,7 @@ export function networkDirection(source: string, destination: string, internal: 
 function isInternal(address: string, networks: Iterable<string>): boolean {
   let ip: Uint8Array | undefined
   for (const network of networks) {
-    ip ??= requireIp(address)
+    ip ??= flowAddress(address)
     if (compiledNetwork(network)(ip)) return true
   }
   return false
