@@ -24,6 +24,7 @@ const tasks = {
   'bench:throttle': [...fromSource, 'test/bench/throttle.ts'],
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],
   fuzz: [...fromSource, 'test/fuzz/main.ts'],
+  durability: [...fromSource, 'test/durability/main.ts'],
   hostile: [...fromSource, 'test/hostile/main.ts'],
   'test:clients': [...fromSource, 'test/clients/main.ts'],
   'test:openapi': [...fromSource, 'test/openapi/main.ts'],
