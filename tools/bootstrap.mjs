@@ -20,6 +20,8 @@ const tasks = {
   bench: [...fromSource, 'test/bench/main.ts'],
   'check:package': [...fromSource, 'tools/check-package.ts'],
   'bench:bulk': [...fromSource, 'test/bench/bulk-node.ts'],
+  'build:vscode': [...fromSource, 'tools/build-vscode.ts'],
+  'build:docs': [...fromSource, 'tools/build-docs.ts'],
   'bench:search': [...fromSource, 'test/bench/search.ts'],
   'bench:throttle': [...fromSource, 'test/bench/throttle.ts'],
   'bench:timed': ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/bench/timed/vitest.config.ts'],

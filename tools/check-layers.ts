@@ -1,8 +1,8 @@
 /**
- * Checks the rules between packages (DESIGN section 1): imports go only down, no relative import leaves its package, what is
+ * Checks the rules between packages (ARCHITECTURE.md): imports go only down, no relative import leaves its package, what is
  * imported is a declared dependency, and isomorphic packages use no Node built-in. `npm run check` runs it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,8 +83,8 @@ const isProduct = (file: string): boolean =>
 
 function relativeFault(owner: WorkspacePackage, file: string, specifier: string): string | null {
   const target = path.posix.join(path.posix.dirname(file), specifier)
-  // Tools are not package of the workspace and so cannot name one: they import its index, or that of a subpath.
-  if (owner.folder === 'tools' && /^packages\/[^/]+\/src\/(?:[\w-]+\/)?index\.js$/.test(target)) return null
+  // Tools are not a package of the workspace and so cannot name one: they import its index, or that of a subpath.
+  if (owner.folder === 'tools' && /^(?:packages|apps)\/[^/]+\/src\/(?:[\w-]+\/)?index\.js$/.test(target)) return null
   if (!target.startsWith(`${owner.folder}/`))
     return `'${specifier}' leaves ${owner.folder}; import the package by its name`
   return /\.\w+(\?\w+)?$/.test(specifier) ? null : `'${specifier}' must end in .js`
@@ -134,10 +134,15 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest
 
+/** Whether an application stands beside the workspace: it imports nothing of it, and what it needs is in a lockfile of its own. */
+const hasOwnLockfile = (folder: string): boolean => existsSync(path.join(root, folder, 'package-lock.json'))
+
 /** The packages of the workspace; what the root declares is there for all tests and tools. */
 function readPackages(): WorkspacePackage[] {
   const shared = Object.keys(readManifest('.').devDependencies ?? {})
-  const folders = ['packages', 'apps'].flatMap(parent => foldersIn(parent).map(name => `${parent}/${name}`))
+  const folders = ['packages', 'apps']
+    .flatMap(parent => foldersIn(parent).map(name => `${parent}/${name}`))
+    .filter(folder => !hasOwnLockfile(folder))
   const packages = [...folders, 'test'].map(folder => {
     const manifest = readManifest(folder)
     const { name, devDependencies = {}, exports = {} } = manifest
@@ -186,5 +191,7 @@ const ABOUT_IMPORTS = /^tools\/(check-layers|new-processor)\./
 export const layerFaultsHere = (): string[] =>
   layerFaults(
     readPackages(),
-    readSources().filter(({ file }) => !ABOUT_IMPORTS.test(file)),
+    readSources().filter(
+      ({ file }) => !ABOUT_IMPORTS.test(file) && !hasOwnLockfile(file.split('/').slice(0, 2).join('/')),
+    ),
   )

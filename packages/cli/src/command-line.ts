@@ -160,7 +160,7 @@ Exit codes: 0 all well, 1 a document failed (the others are still run) or differ
   addTestCommand(program, { positive }, surroundings, finish)
   addLintCommand(program, surroundings, finish)
   addFmtCommand(program, surroundings, finish)
-  addLspCommand(program, finish)
+  addLspCommand(program, surroundings, finish)
   addPlayCommand(program, { portNumber }, surroundings, finish)
 
   addServeCommand(program, { portNumber, positive, collect }, engineOptions(), surroundings, finish)

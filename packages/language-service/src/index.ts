@@ -7,6 +7,8 @@ export { type CompletionItem, complete, type EditOptions } from './edit/complete
 export { type Hover, hover } from './edit/hover.js'
 export { outlineOf, type PlacedProcessor } from './edit/outline.js'
 export { type ProcessorGroup, processorGroups } from './edit/processor-groups.js'
+export { isPipelineName, type TextAtPlace, textAt } from './edit/reference.js'
+export { completeBySchema, type FileSchema, hoverBySchema } from './edit/schema-edit.js'
 export { type FormattedText, formatInPlace, formatPipeline } from './format/format.js'
 export { formattedScript, isScriptPath } from './format/scripts.js'
 export type { SourceComment } from './source/comments.js'

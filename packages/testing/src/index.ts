@@ -1,7 +1,8 @@
 /** The public names of `@sluice/testing`. */
 
 export { caseFileSchema } from './cases/case-format.js'
-export { type FirstDocument, firstCases } from './cases/first-cases.js'
+export { readCaseSuite } from './cases/case-suite.js'
+export { type FirstDocument, type FirstFile, firstCases } from './cases/first-cases.js'
 export { configFileSchema } from './config/config-format.js'
 export * from './coverage/index.js'
 export type { FileEntry, TestFiles } from './files.js'

@@ -1,5 +1,5 @@
 /** What people write and let be written in files of cases: first files, cases without `expect`, documents of files, `only` and `skip`. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,10 @@ async function within(
   visit: (test: (...args: string[]) => ReturnType<typeof run>, read: (name: string) => string) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sluice-cases-'))
-  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
   try {
     await visit(
       (...args) => run(['test', ...args.map(arg => (arg.includes('.') ? path.join(folder, arg) : arg))]),
@@ -48,6 +51,14 @@ cases:
       expect((await test('p.sluice.yml')).code).toBe(0)
       const again = await test('--init', 'p.yml', 'a.log')
       expect([again.code, again.err]).toEqual([2, expect.stringContaining('p.sluice.yml is there already')])
+    })
+  })
+
+  it('names the schema of the package that is installed above it', async () => {
+    const schema = 'node_modules/sluice/dist/schemas/cases.schema.json'
+    await within({ [schema]: '{}', 'in/p.yml': PIPELINE, 'in/a.log': 'yes: 1\n' }, async (test, read) => {
+      expect((await test('--init', 'in/p.yml', 'in/a.log')).code).toBe(0)
+      expect(read('in/p.sluice.yml').split('\n')[0]).toBe(`# yaml-language-server: $schema=../${schema}`)
     })
   })
 

@@ -1,62 +1,25 @@
-/** The Language Server Protocol as an editor speaks it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** The Language Server Protocol as an editor speaks it: what is shown of pipelines. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PassThrough } from 'node:stream'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  type CodeAction,
-  type CompletionItem,
-  createProtocolConnection,
-  type Hover,
-  type ProtocolConnection,
-  type PublishDiagnosticsParams,
-  StreamMessageReader,
-  StreamMessageWriter,
-  type TextEdit,
-} from 'vscode-languageserver/node'
-import { serveLanguage } from './language-server.js'
+import type { CodeAction, CompletionItem, Hover, TextEdit } from 'vscode-languageserver/node'
+import { connectEditor, type Editor } from '../testkit/editor.js'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'sluice-lsp-'))
-let client: ProtocolConnection
-let published: PublishDiagnosticsParams[] = []
-let served: Promise<void>
-const toServer = new PassThrough()
+let editor: Editor
+let folder: string
+let client: Editor['client']
 
 beforeAll(async () => {
-  const toClient = new PassThrough()
-  served = serveLanguage(new StreamMessageReader(toServer), new StreamMessageWriter(toClient))
-  client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer))
-  client.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-    published = [...published, params]
-  })
-  client.listen()
-  const { capabilities } = await client.sendRequest<{ capabilities: { hoverProvider: boolean } }>('initialize', {
-    processId: null,
-    rootUri: null,
-    capabilities: {},
-  })
-  expect(capabilities.hoverProvider).toBe(true)
-  await client.sendNotification('initialized', {})
+  editor = await connectEditor()
+  ;({ folder, client } = editor)
+  expect(editor.capabilities.hoverProvider).toBe(true)
 })
 
-afterAll(async () => {
-  client.dispose()
-  toServer.end()
-  await served
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => editor.close())
 
-async function open(name: string, text: string): Promise<string> {
-  const uri = pathToFileURL(path.join(folder, name)).href
-  const languageId = name.endsWith('.json') ? 'json' : 'yaml'
-  await client.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } })
-  return uri
-}
+const open = (name: string, text: string): Promise<string> => editor.open(name, text)
 
-const diagnosticsOf = (uri: string) =>
-  expect.poll(() => published.findLast(each => each.uri === uri)?.diagnostics, { timeout: 5000 })
+const diagnosticsOf = (uri: string) => expect.poll(() => editor.diagnosticsOf(uri), { timeout: 5000 })
 
 it('publishes faults and findings while the text changes', async () => {
   const uri = await open('a.yml', 'processors:\n  - set: { field: a, valu: 1 }\n')

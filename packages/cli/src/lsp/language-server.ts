@@ -1,20 +1,19 @@
 /**
- * The Language Server Protocol over the language service: faults and findings of lint as one types, with their fixes; completion,
- * hover and formatting.
+ * The Language Server Protocol over the language service: faults and findings of lint while one types, with their fixes; completion, hover,
+ * formatting, symbols, definitions, and lenses that run tests and samples.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   actionsAt,
   complete,
+  completeBySchema,
   diagnose,
-  formatOf,
   formatPipeline,
+  type Hover,
   hover,
-  PIPELINE_MEMBERS,
+  hoverBySchema,
   type PipelineSource,
-  readSourceNodes,
 } from '@sluice/language-service'
 import { type LintFinding, lintText } from '@sluice/testing/lint'
 import {
@@ -27,11 +26,13 @@ import {
   type Diagnostic,
   DiagnosticSeverity,
   type InitializeResult,
+  LSPErrorCodes,
   type MessageReader,
   MessageType,
   type MessageWriter,
   ProposedFeatures,
   type Range,
+  ResponseError,
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
@@ -40,12 +41,17 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { pipelinesBeside } from '../input/find-pipelines.js'
 import { PackageFinder } from '../input/lint-surroundings.js'
 import { version } from '../version.js'
+import { COMMANDS, CommandFault, type CommandResult, lensesOf, type RunInFolder, runCommand } from './commands.js'
+import { definitionAt } from './definitions.js'
 import { type FolderSettings, folderSettings } from './file-settings.js'
+import { faultsOfCases, faultsOfConfig, SCHEMAS } from './own-files.js'
+import { symbolsOf } from './symbols.js'
+import { type DocumentKind, fileOf, kindOf, nameOf, rangeIn } from './text-document.js'
 
-/** Serves one client until it closes the connection. */
-export function serveLanguage(reader: MessageReader, writer: MessageWriter): Promise<void> {
+/** Serves one client until it closes the connection. `run` runs the command lines of lenses. */
+export function serveLanguage(reader: MessageReader, writer: MessageWriter, run: RunInFolder): Promise<void> {
   const connection = createConnection(ProposedFeatures.all, reader, writer)
-  const server = new LanguageServer(connection)
+  const server = new LanguageServer(connection, run)
   const closed = new Promise<void>(resolve =>
     reader.onClose(() => {
       server.stop()
@@ -67,6 +73,10 @@ const CAPABILITIES: InitializeResult = {
     hoverProvider: true,
     documentFormattingProvider: true,
     codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+    documentSymbolProvider: true,
+    definitionProvider: true,
+    codeLensProvider: { resolveProvider: false },
+    executeCommandProvider: { commands: Object.values(COMMANDS) },
   },
 }
 
@@ -76,12 +86,20 @@ class LanguageServer {
   private readonly packages = new PackageFinder()
   /** What was said of files of configuration. */
   private readonly warnings = new Set<string>()
+  /** Whether the client shows what commands give; for others the server sends it as a message. */
+  private showsResults = false
 
-  constructor(private readonly connection: Connection) {}
+  constructor(
+    private readonly connection: Connection,
+    private readonly run: RunInFolder,
+  ) {}
 
   listen(): void {
     const { connection, documents } = this
-    connection.onInitialize(() => CAPABILITIES)
+    connection.onInitialize(({ initializationOptions }) => {
+      this.showsResults = (initializationOptions as { showsResults?: unknown } | undefined)?.showsResults === true
+      return CAPABILITIES
+    })
     documents.onDidChangeContent(({ document }) => this.checkSoon(document))
     documents.onDidClose(({ document }) => {
       clearTimeout(this.waiting.get(document.uri))
@@ -95,13 +113,13 @@ class LanguageServer {
     connection.onHover(({ textDocument, position }) => {
       const document = documents.get(textDocument.uri)
       if (document === undefined) return null
-      const found = hover(document.getText(), document.offsetAt(position), { name: nameOf(document) })
+      const found = hoverAt(document, document.offsetAt(position))
       if (found === null) return null
       return { contents: { kind: 'markdown', value: found.markdown }, range: rangeIn(document, found.range) }
     })
     connection.onDocumentFormatting(({ textDocument }) => {
       const document = documents.get(textDocument.uri)
-      if (document === undefined || !isPipeline(document)) return null
+      if (document === undefined || kindOf(document) !== 'pipeline') return null
       const text = document.getText()
       const result = formatPipeline(text, { name: nameOf(document) })
       if (result.kind === 'fault' || result.isConverted || result.text === text) return null
@@ -111,6 +129,19 @@ class LanguageServer {
       const document = documents.get(textDocument.uri)
       return document === undefined ? [] : this.actions(document, range)
     })
+    connection.onDocumentSymbol(({ textDocument }) => {
+      const document = documents.get(textDocument.uri)
+      return document === undefined ? [] : symbolsOf(document)
+    })
+    connection.onDefinition(async ({ textDocument, position }) => {
+      const document = documents.get(textDocument.uri)
+      return document === undefined ? null : definitionAt(document, position, await this.siblings(document))
+    })
+    connection.onCodeLens(({ textDocument }) => {
+      const document = documents.get(textDocument.uri)
+      return document === undefined ? [] : lensesOf(document)
+    })
+    connection.onExecuteCommand(({ command, arguments: args = [] }) => this.execute(command, args))
     documents.listen(connection)
     connection.listen()
   }
@@ -134,13 +165,19 @@ class LanguageServer {
 
   private async check(document: TextDocument): Promise<void> {
     const { uri, version } = document
-    const diagnostics = (await this.findings(document)).map(finding => diagnosticOf(document, finding))
+    const diagnostics = await this.diagnostics(document)
     // A newer text has its own answer.
     if (document.version === version) await this.connection.sendDiagnostics({ uri, version, diagnostics })
   }
 
+  private async diagnostics(document: TextDocument): Promise<Diagnostic[]> {
+    const kind = kindOf(document)
+    if (kind === 'cases' || kind === 'config') return ownFileDiagnostics(document, kind)
+    return (await this.findings(document)).map(finding => diagnosticOf(document, finding))
+  }
+
   private async findings(document: TextDocument): Promise<LintFinding[]> {
-    if (!isPipeline(document)) return []
+    if (kindOf(document) !== 'pipeline') return []
     const file = fileOf(document)
     if (file === null) return lintText(document.getText(), nameOf(document))
     const { config, enrichPolicies, pipelines } = await this.settings(file)
@@ -161,11 +198,34 @@ class LanguageServer {
     })
   }
 
-  private async completions(document: TextDocument, offset: number): Promise<CompletionItem[]> {
+  /** Runs a command, and shows what came of it to users of clients that do not. A fault of theirs is the error of the request. */
+  private async execute(command: string, args: readonly unknown[]): Promise<CommandResult> {
+    try {
+      const result = await runCommand(command, args, uri => this.documents.get(uri), this.run)
+      const type = result.exitCode === 0 ? MessageType.Info : MessageType.Error
+      if (!this.showsResults)
+        void this.connection.sendNotification(ShowMessageNotification.type, { type, message: result.output })
+      return result
+    } catch (thrown) {
+      if (!(thrown instanceof CommandFault)) throw thrown
+      throw new ResponseError(LSPErrorCodes.RequestFailed, thrown.message)
+    }
+  }
+
+  /** The pipelines that those of a document can call. */
+  private async siblings(document: TextDocument): Promise<PipelineSource[]> {
     const file = fileOf(document)
-    const folder = file === null ? null : (await this.settings(file)).pipelines
-    const pipelines = file === null ? [] : siblingsOf(file, folder).map(({ name }) => path.parse(name).name)
-    const found = complete(document.getText(), offset, { name: nameOf(document), pipelines })
+    return file === null ? [] : siblingsOf(file, (await this.settings(file)).pipelines)
+  }
+
+  private async completions(document: TextDocument, offset: number): Promise<CompletionItem[]> {
+    const pipelines = (await this.siblings(document)).map(({ name }) => path.parse(name).name)
+    const kind = kindOf(document)
+    const text = document.getText()
+    const options = { name: nameOf(document), pipelines }
+    // A file of cases may hold its pipeline.
+    const ofFormat = kind === 'cases' || kind === 'config' ? completeBySchema(text, offset, options, SCHEMAS[kind]) : []
+    const found = [...ofFormat, ...(kind === 'config' ? [] : complete(text, offset, options))]
     return found.map(({ label, kind, detail, documentation, start, end, text }, i) => ({
       label,
       kind: KINDS[kind],
@@ -190,11 +250,12 @@ class LanguageServer {
     const ofFaults = diagnose(document.getText(), { name: nameOf(document) })
       .filter(fault => isMeant(fault.range))
       .flatMap(({ fixes }) => fixes.map(fix => actionOf(document, fix.title, [fix], true)))
-    const offered = isPipeline(document)
-      ? actionsAt(document.getText(), start, { name: nameOf(document) }).map(({ title, edits }) =>
-          actionOf(document, title, edits, false),
-        )
-      : []
+    const offered =
+      kindOf(document) === 'pipeline'
+        ? actionsAt(document.getText(), start, { name: nameOf(document) }).map(({ title, edits }) =>
+            actionOf(document, title, edits, false),
+          )
+        : []
     return [...ofFaults, ...ofLint, ...offered]
   }
 }
@@ -244,37 +305,31 @@ function actionOf(
   }
 }
 
-const rangeIn = (document: TextDocument, { start, end }: { readonly start: number; readonly end: number }): Range => ({
-  start: document.positionAt(start),
-  end: document.positionAt(end),
-})
-
-/** The file of a document; null for one that is not stored. */
-function fileOf({ uri }: TextDocument): string | null {
-  return uri.startsWith('file:') ? fileURLToPath(uri) : null
-}
-
-/** What the format follows from: the document's name, and the editor's word for one without an ending. */
-function nameOf(document: TextDocument): string {
-  const name = fileOf(document) ?? document.uri
-  if (/\.(?:json|ya?ml)$/i.test(name)) return name
-  return `${name}.${document.languageId.startsWith('json') ? 'json' : 'yml'}`
-}
-
-/**
- * Editors open every YAML file here: only those that look like pipelines are read. While one is written, it may have a member
- * that no pipeline has.
- */
-function isPipeline(document: TextDocument): boolean {
-  const name = nameOf(document)
-  if (/ingest_pipeline[/\\][^/\\]*$/.test(name)) return true
+function hoverAt(document: TextDocument, offset: number): Hover | null {
+  const kind = kindOf(document)
   const text = document.getText()
-  const root = readSourceNodes(text, formatOf(text, name))
-  const members = root?.kind === 'map' ? root.members : []
-  const inner = members.find(({ key }) => key === 'pipeline')?.value
-  const own = inner?.kind === 'map' ? inner.members : members
-  const hasProcessors = own.some(({ key, value }) => key === 'processors' && value?.kind !== 'map')
-  return hasProcessors && own.filter(({ key }) => !PIPELINE_MEMBERS.has(key)).length <= 1
+  const options = { name: nameOf(document) }
+  const ofFormat = kind === 'cases' || kind === 'config' ? hoverBySchema(text, offset, options, SCHEMAS[kind]) : null
+  return ofFormat ?? hover(text, offset, options)
+}
+
+/** The faults of one of Sluice's own files, each from its place to the end of the line. */
+function ownFileDiagnostics(document: TextDocument, kind: DocumentKind & ('cases' | 'config')): Diagnostic[] {
+  const file = fileOf(document)
+  if (file === null) return []
+  const text = document.getText()
+  const faults = kind === 'cases' ? faultsOfCases(file, text) : faultsOfConfig(file, text)
+  return faults.map(({ code, message, line, column }) => {
+    const start = document.offsetAt({ line: line - 1, character: column - 1 })
+    const end = start + text.slice(start).split('\n', 1)[0]!.trimEnd().length
+    return {
+      range: rangeIn(document, { start, end }),
+      severity: DiagnosticSeverity.Error,
+      source: 'sluice',
+      code,
+      message,
+    }
+  })
 }
 
 /** The pipelines in the folder of a file and in another one, as they are stored; none of a folder that is not there. */

@@ -12,14 +12,14 @@ export function completionFor(program: Command, shell: Shell): string {
   return SCRIPTS[shell](program.name(), commands, visible(program))
 }
 
-/** What a shell has to know of a command. */
+/** A command as completion shows it. */
 interface Completed {
   readonly name: string
   readonly summary: string
   readonly options: readonly CompletedOption[]
 }
 
-/** What it has to know of an option. */
+/** An option as completion shows it. */
 interface CompletedOption {
   readonly long: string
   readonly short: string | null

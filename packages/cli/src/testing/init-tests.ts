@@ -38,10 +38,26 @@ export async function initTests(
   for (const each of inputs) documents.push(...documentsOf(each, await textOf(each, workingFolder, input)))
   const taken = documents.slice(0, MOST_CASES)
   if (taken.length === 0) throw new UsageFault(`there are no documents in ${inputs.join(', ')}`)
-  writeFileSync(file, firstCases(path.basename(source), now ?? new Date().toISOString(), taken))
+  const common = { pipeline: path.basename(source), now: now ?? new Date().toISOString(), schema: schemaFor(file) }
+  writeFileSync(file, firstCases(common, taken))
   const more = documents.length > taken.length ? ` (the first of ${documents.length} documents)` : ''
   await output.write(`${shown}: ${taken.length === 1 ? '1 case' : `${taken.length} cases`}${more}\n\n`)
   return file
+}
+
+/** The schema of the installed package, relative to a file of cases; null where `sluice` is not installed in a folder above it. */
+function schemaFor(file: string): string | null {
+  const folder = path.dirname(file)
+  for (let above = folder; ; above = path.dirname(above)) {
+    const schema = path.join(above, 'node_modules/sluice/dist/schemas/cases.schema.json')
+    if (existsSync(schema))
+      return path
+        .relative(folder, schema)
+        .split(path.sep)
+        .join('/')
+        .replace(/^(?!\.)/, './')
+    if (above === path.dirname(above)) return null
+  }
 }
 
 const LINES: ReadonlySet<FormId> = new Set<FormId>(['log-lines', 'multiline-log'])

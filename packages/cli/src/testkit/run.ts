@@ -5,7 +5,7 @@ import path from 'node:path'
 import { answerRequest, createEngine } from '@sluice/server/host'
 import { runCommandLine } from '../command-line.js'
 import { plain } from '../output/style.js'
-import type { Host } from '../surroundings.js'
+import type { Host, Surroundings } from '../surroundings.js'
 import type { Screen } from '../terminal.js'
 import { newSession } from '../testing/new-session.js'
 import type { Tester, TesterOptions } from '../testing/tester.js'
@@ -45,14 +45,13 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
   const real = args.map(arg => (arg.startsWith('./') ? path.join(folder, arg) : arg))
   try {
     const code = await runCommandLine(real, {
+      ...surroundingsInProcess(),
       terminal: {
         isInputTerminal: input === undefined,
         input: () => pieces(input ?? []),
         output: out,
         errors: err,
       },
-      newHost: ({ settings }) => hostInProcess(settings),
-      newTester: async options => testerInProcess(options),
       workingFolder: folder,
       whenStopped: () => stopped ?? new AbortController().signal,
       playgroundFolder: () => playground,
@@ -64,6 +63,17 @@ export async function run(args: readonly string[], options: RunOptions = {}): Pr
     rmSync(folder, { recursive: true })
   }
 }
+
+/** What a command line is run in, with its engine in this process, and a terminal that shows nothing. */
+export const surroundingsInProcess = (): Surroundings => ({
+  terminal: { isInputTerminal: true, input: () => pieces([]), output: new Text(), errors: new Text() },
+  newHost: ({ settings }) => hostInProcess(settings),
+  newTester: async options => testerInProcess(options),
+  workingFolder: '/no/folder',
+  whenStopped: () => new AbortController().signal,
+  playgroundFolder: () => '/no/playground',
+  openBrowser: async () => null,
+})
 
 async function* pieces(texts: readonly string[]): AsyncGenerator<string> {
   yield* texts

@@ -13,8 +13,18 @@ export interface FirstDocument {
   readonly isLine: boolean
 }
 
-/** The text of a `*.sluice.yml`. `pipeline` is the file beside it, `now` the clock that its cases keep. */
-export function firstCases(pipeline: string, now: string, documents: readonly FirstDocument[]): string {
+/** What is the same for all cases of a first file. */
+export interface FirstFile {
+  /** The file of the pipeline, which stands beside. */
+  readonly pipeline: string
+  /** The clock that the cases keep. */
+  readonly now: string
+  /** The path of the format's JSON Schema, for editors; null writes none. */
+  readonly schema: string | null
+}
+
+/** The text of a `*.sluice.yml` with a case for each document. */
+export function firstCases({ pipeline, now, schema }: FirstFile, documents: readonly FirstDocument[]): string {
   const cases = documents.map(({ name, source, metadata, isLine }) => {
     const value = readJson(source) as ReadonlyMap<string, unknown>
     return new Map<string, unknown>([
@@ -28,5 +38,6 @@ export function firstCases(pipeline: string, now: string, documents: readonly Fi
     ['mocks', new Map([['now', now]])],
     ['cases', cases],
   ])
-  return `${yamlText(file, 0)}\n`
+  const head = schema === null ? '' : `# yaml-language-server: $schema=${schema}\n`
+  return `${head}${yamlText(file, 0)}\n`
 }
