@@ -21,6 +21,7 @@ const tasks = {
   'check:package': [...fromSource, 'tools/check-package.ts'],
   'bench:bulk': [...fromSource, 'test/bench/bulk-node.ts'],
   'build:vscode': [...fromSource, 'tools/build-vscode.ts'],
+  release: [...fromSource, 'tools/release/main.ts'],
   'build:docs': [...fromSource, 'tools/build-docs.ts'],
   'bench:search': [...fromSource, 'test/bench/search.ts'],
   'bench:throttle': [...fromSource, 'test/bench/throttle.ts'],

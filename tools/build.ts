@@ -11,10 +11,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { engineParts } from '../packages/parts/src/build/index.js'
+import { billOfMaterials } from './bill-of-materials.js'
 import { builtPlayground } from './build-playground.js'
 import { writeTypes } from './build-types.js'
 import { buildParts, LARGE_CODE, partsAt } from './large-parts.js'
-import { licenceTexts } from './licences.js'
+import { bundledPackages, licenceTexts } from './licences.js'
 import { modulesOfPackage, USER_AGENTS } from './modules-of-package.js'
 import { pdfjsPlugin } from './patched-pdfjs.js'
 
@@ -111,6 +112,7 @@ export async function buildPackage(outDir = path.join(root, 'packages/cli/dist')
     ...playground.moduleIds,
   ]
   writeFileSync(path.join(outDir, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(moduleIds))
+  writeFileSync(path.join(outDir, 'sluice.cdx.json'), billOfMaterials(root, bundledPackages(moduleIds)))
   await types
   return chunks.map(({ fileName }) => fileName)
 }

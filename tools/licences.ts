@@ -2,16 +2,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** A package of which modules are bundled. */
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** An SPDX id or expression. */
+  readonly license: string
+  readonly folder: string
+}
+
+/** The packages that modules belong to, in the order of their folders. */
+export function bundledPackages(moduleIds: Iterable<string>): BundledPackage[] {
+  const folders = new Set([...moduleIds].flatMap(id => packageFolder(id) ?? []))
+  return [...folders].sort().map(folder => {
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Omit<
+      BundledPackage,
+      'folder'
+    >
+    const { name, version, license } = manifest
+    return { name, version, license, folder }
+  })
+}
+
 /** One text with the licence of each package that the modules belong to. */
 export function licenceTexts(moduleIds: Iterable<string>): string {
-  const folders = new Set([...moduleIds].flatMap(id => packageFolder(id) ?? []))
-  const parts = [...folders].sort().map(folder => {
-    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
-      string,
-      string
-    >
-    return `${name} ${version} (${license})\n\n${textsOf(folder)}`
-  })
+  const parts = bundledPackages(moduleIds).map(
+    ({ name, version, license, folder }) => `${name} ${version} (${license})\n\n${textsOf(folder)}`,
+  )
   return `Packages that are part of this one, and their licences.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`
 }
 
