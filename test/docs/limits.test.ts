@@ -15,7 +15,7 @@ it('has a row for each limit, with the default', () => {
   expect(Object.fromEntries(rows)).toEqual(defaultLimits)
 })
 
-it.each(Object.entries(YAML_LIMITS))('names the limit of YAML texts: %s', (_name, value) => {
-  const section = page.slice(page.indexOf('## Texts in YAML'), page.indexOf('## Requests'))
+it.each(Object.entries(YAML_LIMITS))('names the limit of YAML: %s', (_name, value) => {
+  const section = page.slice(page.indexOf('## YAML'), page.indexOf('## Requests'))
   expect(section).toContain(value.toLocaleString('en-US'))
 })
