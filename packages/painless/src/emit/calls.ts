@@ -162,5 +162,6 @@ export function scriptCallCode(code: FunctionCode, node: ScriptCall): string {
   const at = code.marks.instruction()
   code.script.usesScriptObject = true
   const last = node.arguments.at(-1)
-  return `${libraryName(code, node.member)}(${withPlace(code, ['self', ...texts], last === undefined || isSimple(last), at)})`
+  const call = `${libraryName(code, node.member)}(${withPlace(code, ['self', ...texts], last === undefined || isSimple(last), at)})`
+  return unboxCode(code, call, node.member.returns)
 }

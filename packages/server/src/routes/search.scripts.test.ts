@@ -97,6 +97,7 @@ describe('scripts of searches', () => {
     }
     expect(await scores("_score + doc['price'].value")).toEqual({ 1: 3.5, 2: 11 })
     expect(await scores("saturation(doc['price'].value, 10)")).toEqual({ 1: 0.2, 2: 0.5 })
+    expect(await scores("saturation(doc['price'].value, 0) + 1")).toEqual({ 1: 2, 2: 2 })
     expect(await scores("sigmoid(doc['price'].value, 10, 1)")).toEqual({ 1: 0.2, 2: 0.5 })
     expect(await scores("decayNumericLinear(0, 10, 0, 0.5, doc['price'].value)")).toEqual({ 1: 0.875, 2: 0.5 })
     expect(await scores("decayDateExp('2023-01-02', '365d', '0', 0.5, doc['at'].value)")).toMatchObject({ 2: 1 })
