@@ -145,7 +145,7 @@ export {
   type PipelineSource,
   runPipelines,
 } from './pipelines/ingest.js'
-export type { IngestStatistics, ProcessorName, StepDelta } from './pipelines/ingest-statistics.js'
+export type { IngestStatistics, ProcessorName } from './pipelines/ingest-statistics.js'
 export {
   type IngestItem,
   type IngestOptions,
@@ -159,6 +159,7 @@ export {
   type ScriptedWrites,
   type ScriptedWritesResult,
   type SearchTemplate,
+  type StepDelta,
 } from './pipelines/pipeline-runner.js'
 export { checkPipelineUse, pipelinesOfIndex } from './pipelines/pipeline-use.js'
 export {

@@ -1,21 +1,10 @@
 /** What pipelines did since the node was started, for the statistics of nodes. Times are milliseconds. */
+import type { StepDelta } from './pipeline-runner.js'
 
 interface Counts {
   count: number
   time: number
   failed: number
-}
-
-/** What a step of a pipeline did. */
-export interface StepDelta {
-  readonly pipeline: string
-  /** Its place among the processors of the pipeline. */
-  readonly place: number
-  readonly type: string
-  readonly tag: string | null
-  readonly count: number
-  readonly failed: number
-  readonly milliseconds: number
 }
 
 /** A processor of a stored pipeline. */

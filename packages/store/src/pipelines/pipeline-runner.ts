@@ -4,7 +4,18 @@
  */
 
 import type { FieldValues } from '@sluice/core'
-import type { StepDelta } from './ingest-statistics.js'
+
+/** What a step of a pipeline did. */
+export interface StepDelta {
+  readonly pipeline: string
+  /** Its place among the processors of the pipeline. */
+  readonly place: number
+  readonly type: string
+  readonly tag: string | null
+  readonly count: number
+  readonly failed: number
+  readonly milliseconds: number
+}
 
 /** A document on its way into an index. */
 export interface IngestItem {
