@@ -27,11 +27,26 @@ export async function placeOf(page: Page, text: string): Promise<Box> {
   return (await handle.jsonValue()) as Box
 }
 
-/** Clicks at the end of a text. Menus and notes that cover it are closed first: the click would be theirs. */
+/**
+ * Clicks at the end of a text, until the cursor is in its line: a line above the editor, such as the one that says what was pasted, moves
+ * all texts. Menus and notes that cover the text are closed first: the click would be theirs.
+ */
 export async function clickAfter(page: Page, text: string): Promise<void> {
-  await uncover(page)
-  const { x, y, width, height } = await placeOf(page, text)
-  await page.mouse.click(x + width - 1, y + height / 2)
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    await uncover(page)
+    const { x, y, width, height } = await placeOf(page, text)
+    await page.mouse.click(x + width - 1, y + height / 2)
+    if (await hasCursor(page, text)) return
+  }
+  throw new Error(`the cursor is not at ${text}\n${await page.evaluate(whatIsThere)}`)
+}
+
+/** Whether the cursor of the editor is in the line of a text, once what was clicked is drawn. */
+async function hasCursor(page: Page, text: string): Promise<boolean> {
+  await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const { y, height } = await placeOf(page, text)
+  const cursor = await page.locator('.monaco-editor .cursors-layer .cursor').first().boundingBox()
+  return cursor !== null && cursor.y < y + height && cursor.y + cursor.height > y
 }
 
 /** Closes the menu of fixes, and the note that stays while the mouse is on it. */
