@@ -90,6 +90,8 @@ interface RouteShape {
   readonly body: BodyKind
   /** Statuses of answers beside 200, those that any API may have, and 404 for what the path names. */
   readonly statuses?: readonly number[]
+  /** Whether it is there only where security is on. */
+  readonly needsSecurity?: true
   /** Whether the body is a document: one that begins as no content does reaches the route as it was sent. */
   readonly keepsBody?: true
   /** Whether faults of the body come before those of parameters: then `handle` calls `checkParameters` when it has read the body. */
@@ -122,8 +124,6 @@ export interface StoreContext {
 /** An API that is answered in the store's thread: everything about indices, documents and the cluster. */
 export interface StoreRoute extends RouteShape {
   readonly runs: 'store'
-  /** Whether it is there only where security is on. */
-  readonly needsSecurity?: true
   /** Whether a request is about the caller itself: then it needs no privilege. */
   isSelf?(request: SecuredRequest): boolean
   /** Whether a request is about what belongs to the caller: then privileges on its own things are enough (`manage_own_api_key`). */

@@ -91,6 +91,17 @@ export class JsonCursor {
     if (wide !== null) this.shown = lenient.decode(bytes)
   }
 
+  /** Whether nothing but blanks and comments is left, so that there is no next token. */
+  get isAtEnd(): boolean {
+    try {
+      return this.afterBlanks(this.position) === this.end
+    } catch (thrown) {
+      // A comment without an end: `next` reports it.
+      if (thrown === MALFORMED) return false
+      throw thrown
+    }
+  }
+
   /** Goes on to the next token. Throws x_content_parse_exception and the like for what is not JSON; `location` is then that of the last token. */
   next(): TokenKind {
     const before = this.tokenStart

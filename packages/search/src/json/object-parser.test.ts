@@ -3,7 +3,7 @@ import { JavaException } from '@sluice/java'
 import { expect, it } from 'vitest'
 import { readBoolean, readInt } from './body-values.js'
 import { JsonCursor, Token } from './json-cursor.js'
-import { member, readObjectBody } from './object-parser.js'
+import { member, readLooseBody, readObjectBody } from './object-parser.js'
 import { didYouMean } from './suggestion.js'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -70,4 +70,12 @@ it('knows where a body ends', () => {
   cursor.next()
   cursor.next()
   expect(cursor.next()).toBe(Token.end)
+})
+
+it.each(['', ' \n\t', '/* nothing */ //', '7', '[1]'])('a loose body without an object has no members: %j', text => {
+  expect(readLooseBody(bytes(text))).toEqual(new Map())
+})
+
+it('a loose body with a comment that has no end is refused', () => {
+  expect(fault(() => readLooseBody(bytes(' /* {}'))).className).toContain('XContent')
 })

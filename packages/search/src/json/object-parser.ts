@@ -120,6 +120,6 @@ export function readLooseBody(bytes: Uint8Array): ReadonlyMap<string, unknown> {
   if (bytes.length === 0) return new Map()
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)
-  if (cursor.next() !== Token.startObject) return new Map()
+  if (cursor.isAtEnd || cursor.next() !== Token.startObject) return new Map()
   return member.map.read(cursor)
 }

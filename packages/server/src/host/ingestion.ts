@@ -18,7 +18,7 @@ import {
   unwritableFault,
   writeJson,
 } from '@sluice/core'
-import { illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
+import { DocumentMap, illegalArgument, JavaException, javaToString, longOf } from '@sluice/java'
 import type { IngestItem, IngestResult } from '@sluice/store'
 import { failureError } from './failure-document.js'
 import { causes, type EngineRequest } from './messages.js'
@@ -55,11 +55,7 @@ export class Ingestion {
     const item = this.items[place]!
     let doc: IngestDocument
     try {
-      doc = IngestDocument.create(
-        readJson(item.source) as Map<string, unknown>,
-        metadataOf(item),
-        engine.services.now(),
-      )
+      doc = IngestDocument.create(fieldsOf(readJson(item.source)), metadataOf(item), engine.services.now())
     } catch (thrown) {
       if (thrown instanceof JavaException) return failed(thrown)
       throw thrown
@@ -81,6 +77,10 @@ export class Ingestion {
     return this.engine.services.statistics?.take() ?? []
   }
 }
+
+/** The fields of a source. One that is not an object has none, as for Elasticsearch's reader of maps. */
+const fieldsOf = (source: unknown): Map<string, unknown> =>
+  source instanceof Map ? (source as Map<string, unknown>) : new DocumentMap()
 
 /** The engine with other pipelines in the place of its own. Throws runtime_exception for one that does not compile. */
 function substituted(engine: Engine, pipelines: readonly (readonly [id: string, definition: string])[]): Engine {

@@ -61,4 +61,5 @@ it('names the statuses of each operation', () => {
   expect(statuses('/', 'get')).toEqual(any)
   expect(statuses('/{index}/_doc/{id}', 'put')).toEqual([...any, 201, 404, 409, 413].sort((a, b) => a - b))
   expect(statuses('/_cluster/health', 'get')).toEqual([...any, 408].sort((a, b) => a - b))
+  expect(statuses('/_security/role', 'get')).toEqual([...any, 405].sort((a, b) => a - b))
 })

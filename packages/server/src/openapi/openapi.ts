@@ -19,6 +19,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   401: 'Nobody is logged in.',
   403: 'It is forbidden, or an index is blocked.',
   404: 'It is not there.',
+  405: 'The API is there with security alone.',
   406: 'The form of the body, or of the answer, is none that there is.',
   408: 'It took longer than the request allows.',
   409: 'It is there already, or has changed.',
@@ -114,9 +115,16 @@ function bodyOf(kind: BodyKind): Json | null {
   return { 'application/json': JSON_BODY, 'application/yaml': JSON_BODY, 'application/cbor': JSON_BODY }
 }
 
-/** References by status. A path with names in it may name what is not there. */
-function responsesOf({ answers, body, statuses = [] }: RouteDefinition, method: string, hasNames: boolean): Json {
-  const all = new Set([...ANY_STATUS, ...statuses, ...(hasNames ? [404] : []), ...(body === 'none' ? [] : [413])])
+/** References by status. A path with names in it may name what is not there; without security its APIs are not there. */
+function responsesOf(route: RouteDefinition, method: string, hasNames: boolean): Json {
+  const { answers, body, statuses = [], needsSecurity } = route
+  const all = new Set([
+    ...ANY_STATUS,
+    ...statuses,
+    ...(hasNames ? [404] : []),
+    ...(body === 'none' ? [] : [413]),
+    ...(needsSecurity === true ? [405] : []),
+  ])
   const nameOf = (status: number): string => {
     if (status !== 200) return String(status)
     if (method === 'HEAD') return 'exists'

@@ -98,6 +98,7 @@ export default defineStoreRoute({
   parameters: { ...TABLE_PARAMETERS, allow_no_match: 'flag', allow_no_datafeeds: 'flag' },
   answers: 'table',
   body: 'none',
+  statuses: [404],
   handle: (request, { store }) =>
     tableAnswer(request, columnsOf(store), () =>
       findDatafeeds(store, readLookup(request.params.datafeed_id, request.query, 'allow_no_datafeeds')).slice(

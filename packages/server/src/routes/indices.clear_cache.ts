@@ -18,6 +18,7 @@ export default defineStoreRoute({
     index: 'text',
   },
   body: 'none',
+  statuses: [404],
   handle({ params, query }, { store }) {
     const found = store.indices.resolve(params.index ?? query.get('index') ?? '*', readResolve(query))
     return { status: 200, body: new Map([['_shards', shardsOf(found)]]) }

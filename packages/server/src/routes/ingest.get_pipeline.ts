@@ -11,6 +11,7 @@ export default defineRoute({
   paths: ['/_ingest/pipeline', '/_ingest/pipeline/:id'],
   parameters: { summary: 'flag', master_timeout: 'text' },
   body: 'none',
+  statuses: [404],
   handle({ params, query }, { state }) {
     const summary = readFlag(query, 'summary')
     const found = matching(state.pipelines.keys(), params.id ?? '*')

@@ -12,6 +12,7 @@ export default defineStoreRoute({
   paths: ['/_ml/datafeeds/_stats', '/_ml/datafeeds/:datafeed_id/_stats'],
   parameters: { allow_no_match: 'flag', allow_no_datafeeds: 'flag' },
   body: 'none',
+  statuses: [404],
   handle({ params, query }, { store }) {
     const datafeeds = findDatafeeds(store, readLookup(params.datafeed_id, query, 'allow_no_datafeeds'))
     return {

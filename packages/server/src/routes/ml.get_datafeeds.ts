@@ -11,6 +11,7 @@ export default defineStoreRoute({
   paths: ['/_ml/datafeeds', '/_ml/datafeeds/:datafeed_id'],
   parameters: { allow_no_match: 'flag', allow_no_datafeeds: 'flag', exclude_generated: 'flag' },
   body: 'none',
+  statuses: [404],
   handle({ params, query }, { store }) {
     const datafeeds = findDatafeeds(store, readLookup(params.datafeed_id, query, 'allow_no_datafeeds'))
     return {

@@ -12,6 +12,7 @@ export default defineStoreRoute({
   paths: ['/_ml/anomaly_detectors/_stats', '/_ml/anomaly_detectors/:job_id/_stats'],
   parameters: { allow_no_match: 'flag', allow_no_jobs: 'flag' },
   body: 'none',
+  statuses: [404],
   handle({ params, query }, { store }) {
     const jobs = findJobs(store, readLookup(params.job_id, query, 'allow_no_jobs'))
     return {

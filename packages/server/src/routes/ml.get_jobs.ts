@@ -22,6 +22,7 @@ export default defineStoreRoute({
   paths: ['/_ml/anomaly_detectors', '/_ml/anomaly_detectors/:job_id'],
   parameters: { allow_no_match: 'flag', allow_no_jobs: 'flag', exclude_generated: 'flag' },
   body: 'none',
+  statuses: [404],
   handle({ params, query }, { store }) {
     const jobs = findJobs(store, readLookup(params.job_id, query, 'allow_no_jobs'))
     const hidden = readFlag(query, 'exclude_generated') ? GENERATED : []

@@ -128,3 +128,14 @@ it('does not find a pipeline that indices name but nobody stored, and keeps one 
   await send('PUT /i/_settings', { index: { default_pipeline: null } })
   expect((await send(`DELETE ${P}/p`)).text).toBe(ACKNOWLEDGED)
 })
+
+it('runs on a source that is not an object as on one without fields', async () => {
+  const { send } = testServer()
+  await send(`PUT ${P}/p`, { processors: [{ set: { field: 'a', value: 1 } }] })
+  expect((await send('PUT /i/_doc/1?pipeline=p', '-7')).status).toBe(201)
+  expect((await send('GET /i/_source/1')).json()).toEqual({ a: 1 })
+  expect(reasonOf(await send('PUT /i/_doc/1?pipeline=nope', '-7'))).toEqual([
+    400,
+    'pipeline with id [nope] does not exist',
+  ])
+})
