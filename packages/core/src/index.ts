@@ -40,6 +40,7 @@ export { renderSearchTemplate, type TemplateUse } from './engine/search-template
 export * from './engine/services.js'
 export * from './engine/simulate.js'
 export type { Compound, Condition, Step } from './engine/step.js'
+export { StepPool } from './engine/step-pool.js'
 export { type StepCounts, StepStatistics } from './engine/step-statistics.js'
 export { type Durations, StepTime, StepTimes, type TimedStep } from './engine/step-times.js'
 export { buildTrace, type Trace, type TracedStep } from './engine/trace.js'

@@ -40,8 +40,8 @@ const SIGNS: readonly (readonly [part: PartName, sign: RegExp])[] = [
   ],
 ]
 
-/** From how many documents on native expressions of grok are worth their loading. */
-const MANY_DOCUMENTS = 500
+/** From how many documents on native expressions of grok are worth their loading. What was compiled for fewer does without them. */
+export const MANY_DOCUMENTS = 500
 
 /** Loads what pipelines with these texts need, before they are compiled, for that many documents. */
 export async function loadPartsFor(texts: readonly string[], documents = 0): Promise<void> {

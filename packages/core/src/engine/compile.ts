@@ -24,6 +24,7 @@ import type { Pipeline } from './pipeline.js'
 import type { ScriptConfig } from './script-config.js'
 import type { Services } from './services.js'
 import type { Compound, Condition, Step } from './step.js'
+import type { PooledCompilation, StepPool } from './step-pool.js'
 
 /** All known processors by name. */
 export type Registry = ReadonlyMap<string, ProcessorDefinition>
@@ -33,16 +34,22 @@ export type CompileResult =
   | { readonly pipeline: Pipeline; readonly diagnostics: readonly Diagnostic[] }
   | { readonly pipeline: null; readonly diagnostics: readonly Diagnostic[] }
 
-/** Compiles a pipeline definition (a Map as `readJson` gives it). Never throws for a fault of the user. */
+/**
+ * Compiles a pipeline definition (a Map as `readJson` gives it). Never throws for a fault of the user. With a pool, processors that were
+ * compiled with it before are used again.
+ */
 export function compilePipeline(
   id: string,
   definition: ReadonlyMap<string, unknown>,
   services: Services,
   registry: Registry,
+  pool?: StepPool,
 ): CompileResult {
   const counters = services.counters === undefined ? null : new PipelineCounters(id)
-  const compiler = new Compiler(id, services, registry, counters)
+  const pooled = pool?.begin(id, counters) ?? null
+  const compiler = new Compiler(id, services, registry, counters, pooled)
   const pipeline = compiler.pipeline(definition)
+  if (pooled !== null) pool?.keep(id, pooled)
   if (pipeline !== null && counters !== null) services.counters?.keep(counters)
   return { pipeline, diagnostics: compiler.diagnostics }
 }
@@ -67,6 +74,7 @@ class Compiler {
     private readonly services: Services,
     private readonly registry: Registry,
     private readonly counters: PipelineCounters | null,
+    private readonly pooled: PooledCompilation | null = null,
   ) {}
 
   pipeline(definition: ReadonlyMap<string, unknown>): Pipeline | null {
@@ -167,7 +175,10 @@ class Compiler {
     }
     for (const type of hashMapKeys(element as Map<string, unknown>) as string[]) {
       this.trail = [...trail.slice(0, this.depth), {}]
-      const step = this.processor(type, element.get(type), [...path, type])
+      const options = element.get(type)
+      const own = [...path, type]
+      const compile = (): Step | null => this.processor(type, options, own)
+      const step = this.pooled === null || this.depth > 0 ? compile() : this.pooled.step(own, options, compile)
       if (step !== null) steps.push(step)
       this.trail = trail
       this.isOnWire = isOnWire

@@ -23,8 +23,8 @@ export type CounterKind =
 /** One thing that can happen, and how often it has since the last reset. */
 export interface Counter {
   readonly kind: CounterKind
-  /** Where it stands in the pipeline's JSON. */
-  readonly path: JsonPath
+  /** Where it stands in the pipeline's JSON: another place once its processor was used again there (`StepPool`). */
+  path: JsonPath
   /** For statements, branches and alternatives of a pattern: where in the text at the path. */
   readonly offset?: number
   /** For alternatives: where they end. */

@@ -4,7 +4,7 @@ import { commentsOf, type SourceComment } from './comments.js'
 import { type PipelineWithin, pipelinesWithin, textWithin } from './definition.js'
 import type { SourceNode } from './nodes.js'
 import { LineIndex, type SourceFormat, type SourcePath, type SourceRange } from './place.js'
-import { writtenOffset } from './written-offset.js'
+import { WrittenText } from './written-offset.js'
 
 /** The pipelines of a text: one, or those of an export or of several requests. */
 export interface PipelineSources {
@@ -28,6 +28,7 @@ export class PipelineSource {
   private madeLines: LineIndex | undefined
   private madeNodes: { readonly root: SourceNode | null } | undefined
   private madeComments: readonly SourceComment[] | undefined
+  private readonly writtenTexts = new WeakMap<SourceNode, WrittenText>()
 
   constructor(
     readonly name: string,
@@ -81,7 +82,7 @@ export class PipelineSource {
   placeOf(path: SourcePath, offset?: number): SourceRange {
     const { mark, node } = this.find(path)
     if (offset !== undefined && node?.kind === 'scalar' && typeof node.value === 'string') {
-      const at = writtenOffset(this.text, node.start, node.value, offset)
+      const at = this.written(node, node.value).offsetOf(offset)
       if (at !== null) return this.lines.range(at, Math.min(at + 1, this.text.length))
     }
     return this.lines.range(mark[0], mark[1])
@@ -91,8 +92,9 @@ export class PipelineSource {
   spanOf(path: SourcePath, start: number, end: number): SourceRange {
     const { node } = this.find(path)
     if (node?.kind === 'scalar' && typeof node.value === 'string') {
-      const from = writtenOffset(this.text, node.start, node.value, start)
-      const last = end > start ? writtenOffset(this.text, node.start, node.value, end - 1) : from
+      const written = this.written(node, node.value)
+      const from = written.offsetOf(start)
+      const last = end > start ? written.offsetOf(end - 1) : from
       if (from !== null && last !== null) return this.lines.range(from, end > start ? last + 1 : from)
     }
     return this.placeOf(path)
@@ -136,6 +138,12 @@ export class PipelineSource {
       }
     }
     return this.prefix.every((part, i) => path[i] === part) ? path.slice(this.prefix.length) : []
+  }
+
+  private written(node: SourceNode, value: string): WrittenText {
+    let written = this.writtenTexts.get(node)
+    if (written === undefined) this.writtenTexts.set(node, (written = new WrittenText(this.text, node.start, value)))
+    return written
   }
 
   private trimmedEnd(start: number, end: number): number {

@@ -1,39 +1,64 @@
 /** Where a character of a text is written in its file: escapes, folded line ends and indentation lie between. */
 
-/**
- * The offset in the file of a character of a text value that is written at `start`; null where the writing cannot be followed (an
- * alias, a text that is not written as such).
- */
-export function writtenOffset(file: string, start: number, value: string, offset: number): number | null {
-  const style = file[start]
-  if (style === '*') return null
-  // As Kibana's console writes a text: nothing in it is escaped.
-  if (file.startsWith('"""', start)) return start + 3 + offset
-  const isBlock = style === '|' || style === '>'
-  const indent = isBlock ? blockIndentation(file, start, value) : Number.POSITIVE_INFINITY
-  let at = isBlock ? skipIndentation(file, file.indexOf('\n', start) + 1, indent) : start
-  if (style === '"' || style === "'") at++
-  let read = 0
-  while (read < offset) {
-    if (style !== '|' && startsFold(file, at, isBlock)) {
+/** How a text value is written in its file: each of its characters is looked for once, when one of that place or a later one is asked for. */
+export class WrittenText {
+  private readonly style: string | undefined
+  private readonly isBlock: boolean
+  /** Indentation of a block's lines. */
+  private readonly indent: number
+  /** Offsets in the file of the characters that were passed so far, and of the one after them; none of an alias. */
+  private readonly offsets: number[]
+  /** Where in the file the next character is looked for. */
+  private at: number
+  private canFollow: boolean
+
+  /** `value` is written in `file` from `start` on. */
+  constructor(
+    private readonly file: string,
+    private readonly start: number,
+    private readonly value: string,
+  ) {
+    const style = file[start]
+    this.style = style
+    this.isBlock = style === '|' || style === '>'
+    this.indent = this.isBlock ? blockIndentation(file, start, value) : Number.POSITIVE_INFINITY
+    this.at = this.isBlock ? skipIndentation(file, file.indexOf('\n', start) + 1, this.indent) : start
+    if (style === '"' || style === "'") this.at++
+    this.canFollow = style !== '*'
+    this.offsets = this.canFollow ? [this.at] : []
+  }
+
+  /** The offset in the file of a character; null where the writing cannot be followed (an alias, a text that is not written as such). */
+  offsetOf(character: number): number | null {
+    // As Kibana's console writes a text: nothing in it is escaped.
+    if (this.file.startsWith('"""', this.start)) return this.start + 3 + character
+    while (this.canFollow && this.offsets.length <= character) this.canFollow = this.pass()
+    return this.offsets[character] ?? null
+  }
+
+  /** Passes the next character of the value, or the next fold. Gives whether it was found. */
+  private pass(): boolean {
+    const { file, value, style, isBlock, indent, offsets } = this
+    const read = offsets.length - 1
+    if (style !== '|' && startsFold(file, this.at, isBlock)) {
       FOLDED.lastIndex = read
       const folded = FOLDED.exec(value)
-      if (folded === null) return null
-      read += folded[0].length
-      at = behindFold(file, at, indent)
-      continue
+      if (folded === null) return false
+      this.at = behindFold(file, this.at, indent)
+      for (let i = 0; i < folded[0].length; i++) offsets.push(this.at)
+      return true
     }
-    if (style === '"' && /^\\\r?\n/.test(file.slice(at, at + 3))) {
-      at = behindFold(file, at + 1, indent)
-      continue
+    if (style === '"' && file[this.at] === '\\' && /^\\\r?\n/.test(file.slice(this.at, this.at + 3))) {
+      this.at = behindFold(file, this.at + 1, indent)
+      return true
     }
-    const step = stepOver(file, at, value[read]!, style)
-    if (step === null) return null
-    at += step
-    read++
-    if (style === '|' && file[at - 1] === '\n') at = skipIndentation(file, at, indent)
+    const step = stepOver(file, this.at, value[read]!, style)
+    if (step === null) return false
+    this.at += step
+    if (style === '|' && file[this.at - 1] === '\n') this.at = skipIndentation(file, this.at, indent)
+    offsets.push(this.at)
+    return true
   }
-  return at
 }
 
 /** What a fold gives. */

@@ -15,11 +15,12 @@ export function unitsOf(
   hits: readonly number[],
   source: PipelineSource | undefined,
 ): PlacedUnits {
-  const ends = statementEnds(counters, source)
+  const scripts = statementsOf(counters)
+  const ends = statementEnds(scripts, source)
   const made = counters.map((counter, at) => {
     return { at, unit: unitOf(counter, hits[at]!, counter.end ?? ends.get(counter), source) }
   })
-  const kept = made.filter(({ at }) => !isOnlyStatementOfCondition(counters, at))
+  const kept = made.filter(({ at }) => !isOnlyStatementOfCondition(counters[at]!, scripts))
   kept.sort((a, b) => a.unit.line - b.unit.line || comparePaths(a.unit.path, b.unit.path) || a.at - b.at)
   const places = new Array<number>(counters.length).fill(-1)
   for (const [place, { at }] of kept.entries()) places[at] = place
@@ -28,21 +29,27 @@ export function unitsOf(
 
 const keyOf = (path: Counter['path']): string => JSON.stringify(path)
 
-function isOnlyStatementOfCondition(counters: readonly Counter[], at: number): boolean {
-  const { kind, path } = counters[at]!
-  if (kind !== 'statement' || !path.slice(-2).includes('if')) return false
-  const key = keyOf(path)
-  return counters.filter(other => other.kind === 'statement' && keyOf(other.path) === key).length === 1
-}
-
-/** A statement ends where the next one begins, the last one with its script. */
-function statementEnds(counters: readonly Counter[], source: PipelineSource | undefined): Map<Counter, number> {
+/** The statements of each script, by the key of its path. */
+function statementsOf(counters: readonly Counter[]): Map<string, Counter[]> {
   const scripts = new Map<string, Counter[]>()
   for (const counter of counters) {
     if (counter.kind !== 'statement') continue
     const key = keyOf(counter.path)
-    scripts.set(key, [...(scripts.get(key) ?? []), counter])
+    const statements = scripts.get(key)
+    if (statements === undefined) scripts.set(key, [counter])
+    else statements.push(counter)
   }
+  return scripts
+}
+
+const isOnlyStatementOfCondition = ({ kind, path }: Counter, scripts: ReadonlyMap<string, Counter[]>): boolean =>
+  kind === 'statement' && path.slice(-2).includes('if') && scripts.get(keyOf(path))!.length === 1
+
+/** A statement ends where the next one begins, the last one with its script. */
+function statementEnds(
+  scripts: ReadonlyMap<string, readonly Counter[]>,
+  source: PipelineSource | undefined,
+): Map<Counter, number> {
   const ends = new Map<Counter, number>()
   for (const statements of scripts.values()) {
     const inOrder = [...statements].sort((a, b) => a.offset! - b.offset!)

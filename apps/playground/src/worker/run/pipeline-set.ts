@@ -1,30 +1,21 @@
 /** The pipelines of a workspace, compiled in one engine. */
-import {
-  defaultLimits,
-  Engine,
-  exceptionOf,
-  type IngestDocument,
-  type Pipeline,
-  readDocuments,
-  readJson,
-  registry,
-  type Services,
-} from '@sluice/core'
-import { faultText, readPipelineSource } from '@sluice/language-service'
+import { exceptionOf, type IngestDocument, type Pipeline, readDocuments, readJson, type Services } from '@sluice/core'
+import { faultText, type PipelineSource, type SourceFault } from '@sluice/language-service'
 import { CoverageCollector } from '@sluice/testing/coverage'
 import { columnKey } from '../column-key.js'
 import type { DocumentText, PipelineText, RunFault, StepColumn } from '../protocol.js'
-import { browserServices } from '../services.js'
 import { columnsOf } from './columns.js'
+import { PipelineCompiler } from './pipeline-compiler.js'
 
 /** Pipelines that can run, and what is wrong with those that cannot. */
 export class PipelineSet {
   readonly columns: readonly StepColumn[]
   readonly faults: readonly RunFault[]
   readonly collector = new CoverageCollector()
+  /** The pipeline that documents enter; undefined where it has faults. */
+  readonly main: Pipeline | undefined
   /** The definitions that were read, by id. */
   readonly definitions = new Map<string, ReadonlyMap<string, unknown>>()
-  private readonly engine: Engine
   private suspended = 0
   private resumeCounting = (): void => undefined
   private readonly places = new Map<string, number>()
@@ -33,18 +24,11 @@ export class PipelineSet {
   constructor(
     texts: readonly PipelineText[],
     readonly entry: string,
+    /** That of the runs before, whose sets must not run any more. */
+    private readonly compiler = new PipelineCompiler(),
   ) {
-    this.engine = new Engine(
-      {
-        ...browserServices(),
-        pipelines: { get: () => undefined },
-        scripts: { get: () => undefined },
-        limits: defaultLimits,
-        counters: this.collector.counters,
-      },
-      registry,
-    )
-    this.faults = texts.flatMap(text => this.store(text))
+    this.faults = compiler.begin(texts).flatMap(({ id, source }) => this.store(id, source))
+    this.main = compiler.pipeline(entry)
     this.columns = [...this.definitions].flatMap(([id, definition]) => columnsOf(id, definition))
     for (const [place, { key }] of this.columns.entries()) this.places.set(key, place)
   }
@@ -62,12 +46,7 @@ export class PipelineSet {
 
   /** What pipelines run with. */
   get services(): Services {
-    return this.engine.services
-  }
-
-  /** The pipeline that documents enter; undefined where it has faults. */
-  get main(): Pipeline | undefined {
-    return this.engine.pipeline(this.entry)
+    return this.compiler.services
   }
 
   /** The column of a processor; -1 where there is none. */
@@ -103,8 +82,7 @@ export class PipelineSet {
     return readDocuments(new Map([['docs', [element]]]), () => this.services.now(), { mayWait: true })[0]!
   }
 
-  private store({ id, text, format }: PipelineText): RunFault[] {
-    const source = readPipelineSource(text, { name: id, format })
+  private store(id: string, source: PipelineSource | SourceFault): RunFault[] {
     if (source.kind === 'fault') {
       const { message, line } = source
       return [{ pipeline: id, path: [], message: `line ${line}: ${message}` }]
@@ -114,7 +92,7 @@ export class PipelineSet {
       return [{ pipeline: id, path: [], message: 'a pipeline must be an object with a list "processors"' }]
     }
     this.collector.describe(id, { file: id, source })
-    const faults = this.engine.store(id, definition)
+    const faults = this.compiler.compile(id, definition, this.collector.counters)
     if (faults.length === 0) this.definitions.set(id, definition)
     return faults.map(fault => ({ pipeline: id, path: fault.path, message: faultText(exceptionOf(fault)) }))
   }

@@ -3,7 +3,7 @@
  * question never waits long. What was asked for is answered from the last run.
  */
 import { JavaException } from '@sluice/java'
-import { loadPartsFor, withParts } from '@sluice/parts'
+import { loadPartsFor, MANY_DOCUMENTS, withParts } from '@sluice/parts'
 import {
   type DocumentBeside,
   type DocumentRow,
@@ -22,6 +22,7 @@ import {
 import { RunComparison } from './comparison.js'
 import { coverageView } from './coverage-view.js'
 import { conditionsOf, explanationOf } from './explanations.js'
+import { PipelineCompiler } from './pipeline-compiler.js'
 import { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
 import { rawView } from './raw-view.js'
@@ -44,6 +45,7 @@ const KEPT = 6
 /** Runs and answers; `tell` takes what happens. */
 export class Runner {
   private current = 0
+  private compiler = new PipelineCompiler()
   private set: PipelineSet | null = null
   private input: RunInput | null = null
   /** The comparison that was made last. */
@@ -62,10 +64,16 @@ export class Runner {
     return this.documentTexts
   }
 
+  /** Compiles everything anew with the next run: pipelines have other surroundings. */
+  forgetCompiled(): void {
+    this.compiler = new PipelineCompiler()
+  }
+
   /** Reads samples, for all runs until others come. */
   takeSamples(samples: SamplesText): void {
     this.current++
     const { documents, report } = readSampleDocuments(samples)
+    if (documents.length >= MANY_DOCUMENTS !== this.documentTexts.length >= MANY_DOCUMENTS) this.forgetCompiled()
     this.documentTexts = documents
     this.kept.clear()
     this.tell({ kind: 'samples', report })
@@ -98,7 +106,7 @@ export class Runner {
   async prepare(run: number, input: RunInput): Promise<PipelineSet> {
     const texts = input.pipelines.map(({ text }) => text)
     await loadPartsFor(texts, this.documentTexts.length)
-    const set = await withParts(() => new PipelineSet(input.pipelines, input.entry))
+    const set = await withParts(() => new PipelineSet(input.pipelines, input.entry, this.compiler))
     this.set = set
     this.input = input
     this.kept.clear()

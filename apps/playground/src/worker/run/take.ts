@@ -31,6 +31,7 @@ async function takeSurroundings(sent: Surroundings): Promise<void> {
   const { readSurroundings } = await import('../surroundings/read.js')
   const { faults, ...read } = await readSurroundings(sent)
   giveSurroundings(read)
+  runner.forgetCompiled()
   tell({ kind: 'surroundings', faults })
 }
 

@@ -1,0 +1,71 @@
+/** Compiles the pipelines of a workspace, one run after another: what an edit left as it was is neither read nor compiled again. */
+import {
+  compilePipeline,
+  type Diagnostic,
+  defaultLimits,
+  type EngineCounters,
+  type Pipeline,
+  registry,
+  type Services,
+  StepPool,
+} from '@sluice/core'
+import { type PipelineSource, readPipelineSource, type SourceFault } from '@sluice/language-service'
+import type { PipelineText } from '../protocol.js'
+import { browserServices } from '../services.js'
+
+interface ReadText extends PipelineText {
+  readonly source: PipelineSource | SourceFault
+}
+
+/** Of all pipelines that it compiled, the newest of an id is the one that others call. */
+export class PipelineCompiler {
+  /** What pipelines run with. */
+  readonly services: Services
+  private readonly pool = new StepPool()
+  private pipelines = new Map<string, Pipeline>()
+  private texts: ReadText[] = []
+
+  constructor() {
+    this.services = {
+      ...browserServices(),
+      pipelines: { get: id => this.pipelines.get(id) },
+      scripts: { get: () => undefined },
+      limits: defaultLimits,
+    }
+  }
+
+  /** How many processors were compiled so far. */
+  get compiledProcessors(): number {
+    return this.pool.compiled
+  }
+
+  /** Reads the texts of a workspace. The pipelines of before are not called any more. */
+  begin(texts: readonly PipelineText[]): readonly ReadText[] {
+    this.pipelines = new Map()
+    const before = this.texts
+    this.texts = texts.map(({ id, text, format }) => {
+      const same = before.find(each => each.id === id && each.text === text && each.format === format)
+      return same ?? { id, text, format, source: readPipelineSource(text, { name: id, format }) }
+    })
+    return this.texts
+  }
+
+  /** Compiles a pipeline, which others call from now on. Gives its faults. */
+  compile(id: string, definition: ReadonlyMap<string, unknown>, counters: EngineCounters): readonly Diagnostic[] {
+    const { pipeline, diagnostics } = compilePipeline(
+      id,
+      definition,
+      { ...this.services, counters },
+      registry,
+      this.pool,
+    )
+    if (pipeline === null) return diagnostics
+    this.pipelines.set(id, pipeline)
+    return []
+  }
+
+  /** The compiled pipeline of an id. */
+  pipeline(id: string): Pipeline | undefined {
+    return this.pipelines.get(id)
+  }
+}
