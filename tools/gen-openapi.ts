@@ -5,15 +5,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openApi, routes } from '../packages/server/src/index.js'
+import { routes as applicationRoutes } from '../packages/application/src/index.js'
+import { routes } from '../packages/server/src/index.js'
+import { openApi } from '../packages/server/src/openapi/openapi.js'
 import { apiPage } from './api-page.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const EXAMPLES = 'tools/api-examples.txt'
 
 const pages: readonly (readonly [file: string, text: string])[] = [
-  ['docs/openapi.json', `${lines(openApi(routes), 4)}\n`],
-  ['docs/api.md', await apiPage(routes, readFileSync(path.join(root, EXAMPLES), 'utf8'))],
+  ['docs/openapi.json', `${lines(openApi(routes, applicationRoutes), 4)}\n`],
+  ['docs/api.md', await apiPage({ routes, applicationRoutes }, readFileSync(path.join(root, EXAMPLES), 'utf8'))],
 ]
 
 for (const [file, text] of pages) {

@@ -1,12 +1,13 @@
 /**
  * `npm run test:openapi`: schemathesis (https://schemathesis.readthedocs.io) sends hostile requests to every route of the OpenAPI document, for ten
- * minutes, or as many seconds as the first argument says. No request may be answered with a fault of the server, with a status that the document does not
- * name, or not at all. Where Python is missing that is said, and nothing is tested.
+ * minutes; `-- --seconds 180 --seed 7` for another time, and for other requests than those of seed 1. No request may be answered with a fault of the
+ * server, with a status that the document does not name, or not at all. Where Python is missing that is said, and nothing is tested.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { ServerProcess } from '../hostile/server-process.js'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -15,7 +16,8 @@ const kept = path.join(root, '.sluice/openapi')
 const schemathesis = path.join(kept, 'bin/schemathesis')
 /** A request that is not answered in so many seconds counts as one that never is. */
 const HANG_SECONDS = 60
-const DEFAULT_SECONDS = 600
+const DEFAULT_SECONDS = '600'
+const DEFAULT_SEED = '1'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -49,7 +51,9 @@ async function main(): Promise<number> {
     say(`skipped: ${reason}`)
     return 0
   }
-  const seconds = Number(process.argv[2] ?? DEFAULT_SECONDS)
+  const { seconds, seed } = parseArgs({
+    options: { seconds: { type: 'string', default: DEFAULT_SECONDS }, seed: { type: 'string', default: DEFAULT_SEED } },
+  }).values
   const command = [
     ...[process.execPath, '--conditions=@sluice/source', '--import', 'tsx'],
     ...['--import', path.join(root, 'tools/register-pdfjs.mjs'), path.join(root, 'packages/cli/src/main.ts')],
@@ -59,7 +63,7 @@ async function main(): Promise<number> {
   const args = [
     ...['run', `${url}/_sluice/openapi.json`, '--url', url],
     ...['--checks', 'no_internal_error,status_code_conformance', '--phases', 'coverage,fuzzing'],
-    ...['--max-time', String(seconds), '--request-timeout', String(HANG_SECONDS), '--seed', '1', '-n', '30'],
+    ...['--max-time', seconds, '--request-timeout', String(HANG_SECONDS), '--seed', seed, '-n', '30'],
     ...['--continue-on-failure', '--no-shrink', '--generation-database', 'none', '--suppress-health-check', 'all'],
   ]
   const child = spawn(schemathesis, args, {

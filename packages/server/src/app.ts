@@ -49,6 +49,7 @@ export interface Passage {
 
 const DEFAULT_BODY_LIMIT = 100 * 1024 * 1024
 const DEFAULT_ARRIVAL_MILLIS = 60_000
+const MOST_CHECKING_MILLIS = 30_000
 /** The first thread of the engine is there by then, and what the server has from its start, however busy the machine is. */
 const START_MILLIS = 600_000
 /** A connection on which nothing came for so long is probed. */
@@ -66,14 +67,19 @@ export function createServer(options: ServerOptions = {}): FastifyInstance {
   const bodyLimit = options.bodyLimit ?? DEFAULT_BODY_LIMIT
   const memory: BodyMemory = { limit: bodyLimit, left: BODIES_AT_A_TIME * bodyLimit, pace: new BodyPace() }
   const hosts = new HostCheck(hostRules(options.allowedHosts ?? []))
+  const arrivalMillis = options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS
   const connections = {
+    // For Node, too: it takes the shorter of its limits for headers and for requests as that for headers.
+    requestTimeout: arrivalMillis,
+    // Node looks for requests that have not arrived in time so often.
+    connectionsCheckingInterval: Math.min(MOST_CHECKING_MILLIS, Math.ceil(arrivalMillis / 2)),
     keepAlive: true,
     keepAliveInitialDelay: PROBE_MILLIS,
     ...(options.headerLimit === undefined ? {} : { maxHeaderSize: options.headerLimit }),
   }
   const app = Fastify({
     bodyLimit,
-    requestTimeout: options.arrivalMillis ?? DEFAULT_ARRIVAL_MILLIS,
+    requestTimeout: arrivalMillis,
     genReqId: requestIds(),
     // As in Elasticsearch connections are not closed for being idle: a client that sends its next request at that moment would get no
     // answer. Those whose other end is gone are found by the system's probes.

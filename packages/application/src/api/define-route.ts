@@ -68,6 +68,10 @@ export interface ApplicationRoute<
   readonly body?: B
   /** A body that is a form with a file. Default JSON. */
   readonly takes?: 'file'
+  /** An answer that is lines of JSON. Default JSON. */
+  readonly gives?: 'lines'
+  /** Statuses that it is refused with, beside those that any route, a name in its path, or a body can lead to. */
+  readonly statuses?: readonly number[]
   /** Bytes of the body at most; default 1 MiB, as `server.maxPayload`. */
   readonly bodyLimit?: number
   readonly examples: readonly RouteExample[]

@@ -11,6 +11,7 @@ export default defineApplicationRoute({
   isDeprecated: true,
   privilege: 'actions.all',
   wording: 'platform',
+  statuses: [409],
   body: legacyCreateBody,
   examples: [
     {

@@ -9,6 +9,7 @@ export default defineApplicationRoute({
   path: '/api/actions/connector/{id?}',
   privilege: 'actions.all',
   wording: 'platform',
+  statuses: [409],
   params: newConnectorId,
   body: createBody,
   examples: [

@@ -12,6 +12,7 @@ export default defineApplicationRoute({
   // The cluster decides: it is asked in the name of the caller.
   privilege: null,
   wording: 'platform',
+  statuses: [409],
   params: roleName,
   query: z.object({ createOnly: flag.default(false) }).strict(),
   body: roleBody,

@@ -11,6 +11,7 @@ export default defineApplicationRoute({
   path: '/api/detection_engine/rules/_export',
   privilege: 'securitySolution.read',
   wording: 'zod',
+  gives: 'lines',
   query: z.object({
     exclude_export_details: flag.default(false),
     file_name: z.string().min(1).default('export.ndjson'),

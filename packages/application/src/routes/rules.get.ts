@@ -10,6 +10,7 @@ export default defineApplicationRoute({
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.read',
   wording: 'zod',
+  statuses: [404],
   query: oneRule,
   examples: [
     {

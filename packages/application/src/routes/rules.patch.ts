@@ -10,6 +10,7 @@ export default defineApplicationRoute({
   path: '/api/detection_engine/rules',
   privilege: 'securitySolution.all',
   wording: 'zod',
+  statuses: [404],
   body: patchSchema,
   examples: [
     {

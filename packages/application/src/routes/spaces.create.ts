@@ -9,6 +9,7 @@ export default defineApplicationRoute({
   path: '/api/spaces/space',
   privilege: 'spaces.manage',
   wording: 'platform',
+  statuses: [409],
   body: spaceBody,
   examples: [
     {

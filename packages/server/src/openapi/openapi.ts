@@ -1,4 +1,6 @@
-/** The REST API as an OpenAPI 3.1 document, made from the definitions of the routes: https://spec.openapis.org/oas/v3.1.0 */
+/** The REST API and that of the application as an OpenAPI 3.1 document, made from the definitions of the routes: https://spec.openapis.org/oas/v3.1.0 */
+import type { ApplicationRoute } from '@sluice/application'
+import { applicationComponents, applicationPaths, applicationTags } from '@sluice/application/openapi'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type BodyKind, formOf, type Method, type RouteDefinition } from '../define-route.js'
 import { commonParameters } from '../parameters.js'
@@ -31,10 +33,10 @@ const STATUSES: Readonly<Record<number, string>> = {
 /** Those that any API may answer with. */
 const ANY_STATUS = [200, 400, 401, 403, 406, 429, 500, 503]
 
-/** The document. */
-export function openApi(routes: readonly RouteDefinition[]): Json {
+/** The document of the cluster's routes and the application's. */
+export function openApi(routes: readonly RouteDefinition[], applicationRoutes: readonly ApplicationRoute[]): Json {
   const common = Object.keys(commonParameters).map(each => ({ $ref: `#/components/parameters/${each}` }))
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, unknown>> = applicationPaths(applicationRoutes)
   for (const route of routes) {
     let forms = 0
     for (const form of route.paths) {
@@ -51,13 +53,14 @@ export function openApi(routes: readonly RouteDefinition[]): Json {
     info: {
       title: 'Sluice',
       version: packageJson.version,
-      description: 'The REST API of Sluice, which is that of Elasticsearch 8.18 as far as it is there.',
+      description:
+        'The REST API of Sluice, which is that of Elasticsearch 8.18 as far as it is there, and that of the application in front of it, as Kibana has it.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: 'http://localhost:9200' }],
     externalDocs: { url: 'https://www.elastic.co/guide/en/elasticsearch/reference/8.18/rest-apis.html' },
     security: [{}, { basic: [] }, { bearer: [] }, { apiKey: [] }],
-    tags: [...new Set(routes.map(tagOf))].sort().map(name => ({ name })),
+    tags: [...new Set([...routes.map(tagOf), ...applicationTags(applicationRoutes)])].sort().map(name => ({ name })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: components(),
   }
@@ -76,7 +79,9 @@ const components = (): Json => ({
     ...Object.entries(STATUSES).map(([status, description]) => [status, { description, content: DATA }]),
     ['table', { description: 'A table, or its rows as data.', content: TABLE }],
     ['exists', { description: 'It is there; there is no body.' }],
+    ...Object.entries(applicationComponents.responses),
   ]),
+  schemas: applicationComponents.schemas,
 })
 
 const withHead = ({ takesHead }: RouteDefinition, methods: readonly Method[]): readonly string[] =>
@@ -115,13 +120,13 @@ function bodyOf(kind: BodyKind): Json | null {
   return { 'application/json': JSON_BODY, 'application/yaml': JSON_BODY, 'application/cbor': JSON_BODY }
 }
 
-/** References by status. A path with names in it may name what is not there; without security its APIs are not there. */
+/** References by status. A name in the path, and indices that must be there, may not be; without security its APIs are not there. */
 function responsesOf(route: RouteDefinition, method: string, hasNames: boolean): Json {
-  const { answers, body, statuses = [], needsSecurity } = route
+  const { answers, body, parameters, statuses = [], needsSecurity } = route
   const all = new Set([
     ...ANY_STATUS,
     ...statuses,
-    ...(hasNames ? [404] : []),
+    ...(hasNames || 'allow_no_indices' in parameters ? [404] : []),
     ...(body === 'none' ? [] : [413]),
     ...(needsSecurity === true ? [405] : []),
   ])

@@ -3,7 +3,6 @@
  * be: the name of an index does not begin with `_`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { openApi } from '../openapi/openapi.js'
 import { routes } from '../registry.js'
 import { NO_BODY, type RestAnswer, type RestHandler, type RestHeaders } from '../rest/request.js'
 import { givenId } from './request-id.js'
@@ -30,7 +29,7 @@ const decoder = new TextDecoder('utf-8')
 export class Operations implements ProcessStatus {
   readonly metrics: ServerMetrics
   private state: 'starting' | 'ready' | 'stopping' = 'starting'
-  private document: string | null = null
+  private document: Promise<string> | null = null
 
   constructor(
     private readonly handler: RestHandler & Measured,
@@ -95,7 +94,7 @@ export class Operations implements ProcessStatus {
   }
 
   private async answerAt(method: string, path: string, headers: RestHeaders): Promise<RestAnswer | null> {
-    if (path === OPEN_API) return jsonAnswer(this.openApi(), method)
+    if (path === OPEN_API) return jsonAnswer(await (this.document ??= openApiText()), method)
     const isPrefixed = path.startsWith(`${PREFIX}/`)
     const short = isPrefixed ? path.slice(PREFIX.length) : path
     if (short === METRICS) {
@@ -104,10 +103,6 @@ export class Operations implements ProcessStatus {
     }
     const answer = await statusAnswer(short, this)
     return answer === null ? null : textAnswer(answer, method)
-  }
-
-  private openApi(): string {
-    return (this.document ??= JSON.stringify(openApi(routes)))
   }
 
   /**
@@ -124,6 +119,12 @@ export class Operations implements ProcessStatus {
     this.metrics.store(stats.status === 200 ? figuresOf(decoder.decode(stats.body)) : null)
     return null
   }
+}
+
+/** The code that writes the document is loaded when somebody asks for it. */
+async function openApiText(): Promise<string> {
+  const [{ openApi }, application] = await Promise.all([import('../openapi/openapi.js'), import('@sluice/application')])
+  return JSON.stringify(openApi(routes, application.routes))
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0]!

@@ -11,6 +11,7 @@ import type { Host } from '../host/engine-host.js'
 import { HostPipelineRunner } from '../host/host-pipeline-runner.js'
 import { LocalNode } from '../host/local-node.js'
 import type { EngineSettings } from '../host/services.js'
+import type { StateLimits } from '../pool/changes.js'
 import { clockOf } from '../pool/clock-of.js'
 import { routes } from '../registry.js'
 import { UNDISTURBED } from './answer-route.js'
@@ -24,6 +25,8 @@ export interface LocalApiOptions extends Pick<StoreOptions, 'hasPainless' | 'fol
   /** Without settings nobody has to log in. */
   readonly security?: SecuritySettings | null
   readonly application?: ApplicationSettings
+  /** What pipelines and scripts may be stored; by default any. */
+  readonly stored?: StateLimits
   /** Where connectors that log write; by default nowhere. */
   readonly log?: WriteLine
 }
@@ -50,13 +53,14 @@ export function createLocalNode(
     backups,
     security = null,
     application: applicationSettings = {},
+    stored,
     log = () => undefined,
   }: LocalApiOptions = {},
 ): { readonly api: LocalApi; readonly pipelines: PipelineRunner } {
   const names = namesOf(settings)
   const now = clockOf(settings.now)
   const statistics = new StepStatistics(() => performance.now())
-  const engine = new LocalNode(createEngine(settings, {}, { statistics }), { now, names })
+  const engine = new LocalNode(createEngine(settings, {}, { statistics }), { now, names, limits: stored })
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore(
     { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, folder, backups },
