@@ -26,7 +26,8 @@ async function section(route: ApplicationRoute, now: string, show: (json: unknow
   for (const call of calls) answers.push(await answer(api, call, show))
   await api.close()
   const shown = calls.at(-1)!
-  const request = typeof shown.body === 'string' ? shown.body.replaceAll('\r\n', '\n').trimEnd() : JSON.stringify(shown.body)
+  const request =
+    typeof shown.body === 'string' ? shown.body.replaceAll('\r\n', '\n').trimEnd() : JSON.stringify(shown.body)
   const sent = shown.body === undefined ? shown.request : `${shown.request}\n${request}`
   const blocks = [`\`\`\`http\n${sent}\n\`\`\``, String(shown.status)]
   const last = answers.at(-1)!

@@ -76,7 +76,11 @@ function section(route: ApplicationRoute): string {
     `## \`${method} ${path}\``,
     [summary, isDeprecated === true ? 'Deprecated.' : '', rights].filter(text => text !== '').join(' '),
     ...(query === undefined ? [] : members('Query', requestSchema(query))),
-    ...(takes === 'file' ? ['Body: a form with `file`.'] : body === undefined ? [] : members('Body', requestSchema(body))),
+    ...(takes === 'file'
+      ? ['Body: a form with `file`.']
+      : body === undefined
+        ? []
+        : members('Body', requestSchema(body))),
     ...examples.flatMap(({ title, calls }) => [`**${title.replace(/\.$/, '')}**`, ...calls.flatMap(callText)]),
   ].join('\n\n')
 }

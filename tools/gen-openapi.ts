@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { routes as applicationRoutes } from '../packages/application/src/index.js'
 import { routes } from '../packages/server/src/index.js'
-import { openApi } from '../packages/server/src/openapi/openapi.js'
+import { openApi } from '../packages/server/src/openapi/index.js'
 import { apiPage } from './api-page.js'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

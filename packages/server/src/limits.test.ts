@@ -42,8 +42,18 @@ const request = (line: string, headers: readonly string[] = []): string =>
 
 const LIMITS: readonly (readonly [what: string, options: ServerOptions, sent: string, status: string])[] = [
   ['a body', { bodyLimit: 1000 }, request('POST /_bulk', ['Content-Length: 1001']), '413 Payload Too Large'],
-  ['a body within it', { bodyLimit: 1000 }, `${request('POST /a/_doc', ['Content-Length: 2'])}{}`, '406 Not Acceptable'],
-  ['headers', { headerLimit: 2000 }, request('GET /', [`X: ${'x'.repeat(2000)}`]), '431 Request Header Fields Too Large'],
+  [
+    'a body within it',
+    { bodyLimit: 1000 },
+    `${request('POST /a/_doc', ['Content-Length: 2'])}{}`,
+    '406 Not Acceptable',
+  ],
+  [
+    'headers',
+    { headerLimit: 2000 },
+    request('GET /', [`X: ${'x'.repeat(2000)}`]),
+    '431 Request Header Fields Too Large',
+  ],
   ['headers within it', { headerLimit: 2000 }, request('GET /', [`X: ${'x'.repeat(1000)}`]), '200 OK'],
   ['the time of arrival', { arrivalMillis: 20 }, request('POST /_bulk', ['Content-Length: 9']), '408 Request Timeout'],
   ['the time of headers', { arrivalMillis: 20 }, 'GET / HTTP/1.1\r\n', '408 Request Timeout'],

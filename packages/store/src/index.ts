@@ -87,7 +87,9 @@ export type { Shard } from './documents/shard.js'
 export { storedSource } from './documents/stored-source.js'
 export {
   checkUpdate,
+  mergeSources,
   readUpdateBody,
+  type UpdateBody,
   type UpdateOperation,
   type UpdateResult,
   updateDocument,

@@ -152,6 +152,66 @@ describe('one document', () => {
   })
 })
 
+describe('_update', () => {
+  const update = (body: object, query = '') => server.send(`POST /up-logs/_update/1${query}`, body)
+
+  it('runs pipelines on the document that it makes, as a cluster does', async () => {
+    const made = await update({ doc: { n: 1 }, upsert: { n: 0 } })
+    expect([made.status, made.json]).toMatchObject([201, { _id: '1', result: 'created' }])
+    expect(await sourceOf('/up-logs/_doc/1')).toEqual({ n: 0, seen: true })
+    await cluster.ask('PUT', '/up-logs/_doc/1?pipeline=_none', { n: 0, o: { a: 1 } })
+    const changed = await update(
+      { doc: { n: 2, o: { b: 2 } }, _source: ['o'] },
+      '?refresh=true&filter_path=result,get._source',
+    )
+    expect(changed.json).toEqual({ result: 'updated', get: { _source: { o: { a: 1, b: 2 } } } })
+    expect(await sourceOf('/up-logs/_doc/1')).toEqual({ n: 2, o: { a: 1, b: 2 }, seen: true })
+    expect((await update({ doc: { n: 2 } }, '?_source=n')).json).toMatchObject({
+      result: 'noop',
+      get: { _source: { n: 2 } },
+    })
+    const script = { source: 'ctx._source.n += params.by', params: { by: 3 } }
+    expect((await update({ script }, '?_source')).json).toMatchObject({ result: 'updated', get: { _source: { n: 5 } } })
+    expect((await update({ script: { source: "ctx.op = 'delete'" } })).json).toMatchObject({ result: 'deleted' })
+    const inserted = await update({ script, scripted_upsert: true, upsert: { n: 4 } })
+    expect(inserted.json).toMatchObject({ result: 'created' })
+    expect(await sourceOf('/up-logs/_doc/1')).toEqual({ n: 7, seen: true })
+  })
+
+  it('answers what is dropped, fails, or cannot be done', async () => {
+    const missing = await update({ doc: { n: 1 } })
+    expect([missing.status, missing.json.error]).toMatchObject([404, { type: 'document_missing_exception' }])
+    const refused = await update({ doc: { n: 1 }, script: 'x' })
+    expect([refused.status, refused.json.error]).toMatchObject([400, { type: 'action_request_validation_exception' }])
+    await update({ doc: { n: 1 }, doc_as_upsert: true })
+    expect((await update({ doc: { kind: 'drop' } })).json).toMatchObject({ result: 'noop', _version: -3 })
+    const failed = await update({ doc: { kind: 'fail' } })
+    expect([failed.status, failed.json.error]).toMatchObject([500, { type: 'fail_processor_exception' }])
+    const broken = await update({ script: { source: 'ctx._source.n.x()' } })
+    expect([broken.status, broken.json.error]).toMatchObject([400, { type: 'illegal_argument_exception' }])
+    expect(await sourceOf('/up-logs/_doc/1')).toEqual({ n: 1, seen: true })
+  })
+
+  it('is tried again where somebody changed the document meanwhile, as often as it says', async () => {
+    await update({ doc: { n: 1 }, doc_as_upsert: true })
+    const conflicts = async (count: number, retries: number): Promise<number> => {
+      let left = count
+      cluster.fault = ({ method }) => (method === 'PUT' && left-- > 0 ? { status: 409, body: '{"status":409}' } : null)
+      return (await update({ doc: { n: count + retries } }, `?retry_on_conflict=${retries}`)).status
+    }
+    expect(await conflicts(2, 2)).toBe(200)
+    expect(await conflicts(2, 1)).toBe(409)
+  })
+
+  it('goes on as it came where the pipelines are not ours', async () => {
+    await cluster.ask('PUT', '/up-other/_doc/1', { n: 1 })
+    cluster.got.length = 0
+    const answer = await server.send('POST /up-other/_update/1?refresh=true', { doc: { n: 2 } })
+    expect(answer.json).toMatchObject({ result: 'updated', _version: 2 })
+    expect(cluster.got.at(-1)).toMatchObject({ url: '/up-other/_update/1?refresh=true', body: '{"doc":{"n":2}}' })
+  })
+})
+
 describe('simulations', () => {
   it('run our pipelines', async () => {
     const own = await server.send('POST /_ingest/pipeline/ours/_simulate', { docs: [{ _source: { n: 1 } }] })

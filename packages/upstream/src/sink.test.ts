@@ -54,6 +54,15 @@ async function sources(): Promise<Record<string, unknown>> {
   return Object.fromEntries(hits.hits.map(({ _id, _source }) => [_id, _source]))
 }
 
+it('writes what an update makes through the queue, and only over the document that it read', async () => {
+  await cluster.ask('PUT', '/sink-a/_doc/1?pipeline=_none', { n: 1 })
+  first({ status: 429 }, 'cut')
+  const { status, json } = await server.send('POST /sink-a/_update/1', { doc: { m: 2 } })
+  expect([status, json]).toMatchObject([200, { result: 'updated', _version: 2 }])
+  expect(await sources()).toEqual({ 1: { n: 1, m: 2, seen: true } })
+  expect(cluster.bulks.at(-1)![0]).toContain('"if_seq_no"')
+})
+
 it('tries again what the cluster refuses for now, and answers when it is there', async () => {
   first({ status: 429 }, { status: 503 }, 'cut', 'hang', { status: 502, body: '<html>' }, 'lost')
   const body = [{ create: { _index: 'sink-a' } }, { n: 1 }, { index: { _index: 'sink-a', _id: 'b' } }, { n: 2 }]

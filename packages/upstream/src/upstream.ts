@@ -18,6 +18,7 @@ import { type ClusterAddress, ClusterLink } from './cluster-link.js'
 import { documentAnswer } from './documents/document-answer.js'
 import { simulateAnswer, substitutionsOf } from './documents/simulate-answer.js'
 import { sinkDocumentAnswer } from './documents/sink-document.js'
+import { forwardedUpdate, updateAnswer } from './documents/update-answer.js'
 import { Exchange } from './exchange.js'
 import type { AskNode } from './pipelines/index-pipelines.js'
 import { ProxyPipelines, type ProxySource } from './pipelines/proxy-pipelines.js'
@@ -67,6 +68,7 @@ export class Upstream implements RestHandler, Passage {
         this.held(request, () => bulkAnswer(request, exchange, this.sourceFor(exchange), this.sink)),
       index: (request, exchange) => this.document(request, exchange, false),
       create: (request, exchange) => this.document(request, exchange, true),
+      update: (request, exchange) => this.update(request, exchange),
       'simulate.ingest': (request, exchange) => {
         const body = readJson(request.body)
         return simulateAnswer(request, body, exchange, this.sourceFor(exchange, substitutionsOf(body)))
@@ -151,6 +153,12 @@ export class Upstream implements RestHandler, Passage {
     const source = this.sourceFor(exchange)
     if (sink === null) return documentAnswer(request, exchange, source, isCreate)
     return this.held(request, () => sinkDocumentAnswer(request, exchange, source, sink, isCreate))
+  }
+
+  private async update(request: ApiRequest, exchange: Exchange): Promise<ApiAnswer> {
+    const source = this.sourceFor(exchange)
+    if (!(await source.runsFor(request.params.index!))) return forwardedUpdate(request, exchange)
+    return updateAnswer(request, exchange, source, changed => this.document(changed, exchange, false))
   }
 
   /** Does work whose body counts for the bytes that may wait. */

@@ -62,7 +62,7 @@ export class ApplicationApi {
     // Passwords are checked in other threads: that was not its turn.
     if (caller !== null && caller !== ANYBODY) await turn.pause()
     checkCrossSite(request.method, request.headers)
-    if (caller !== null) this.gate.check(route, caller, space)
+    if (caller !== null) this.gate.check(route, { caller, space, url: `${path}${url.search}` })
     checkVersion(request.headers, route)
     return this.run(found, request, { space, search: url.searchParams, turn, caller: caller ?? ANYBODY })
   }

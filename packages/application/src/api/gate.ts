@@ -35,6 +35,14 @@ const AUTHENTICATE = {
   opaqueId: undefined,
 } as const
 
+/** Who asks for what. */
+interface CheckedCaller {
+  readonly caller: Caller
+  readonly space: string
+  /** Path and query, without the space. */
+  readonly url: string
+}
+
 /** Lets requests in. */
 export class Gate {
   /** `security` is null where nobody has to log in. */
@@ -60,7 +68,7 @@ export class Gate {
   }
 
   /** Throws 403 where the caller has not the privilege of a route in a space. */
-  check({ privilege, name, method, path }: ApplicationRoute, caller: Caller, space: string): void {
+  check({ privilege, name, method }: ApplicationRoute, { caller, space, url }: CheckedCaller): void {
     if (privilege === null || caller.may(privilege, space)) return
     const [feature] = privilege.split('.') as [string]
     if (feature === 'actions') {
@@ -70,7 +78,7 @@ export class Gate {
     if (feature === 'spaces') throw platformFault(403)
     throw platformFault(
       403,
-      `API [${method} ${path}] is unauthorized for user, this action is granted by the Kibana privileges [${feature}]`,
+      `API [${method} ${url}] is unauthorized for user, this action is granted by the Kibana privileges [${feature}]`,
     )
   }
 }

@@ -204,7 +204,7 @@ describe('an execution', () => {
         body: '{"index":{"_index":"i"}}\n{"a":1,"at":"2026-01-02T03:04:05.678Z"}\n',
       },
     ])
-    const failed = { status: 'error', message: 'error indexing documents' }
+    const failed = { status: 'error', message: 'error indexing documents', retry: false }
     expect(await execute({ documents: [{ a: 1 }] })).toMatchObject({ ...failed, service_message: 'no date' })
     expect(await execute({ documents: [{ a: 1 }] })).toMatchObject({
       ...failed,

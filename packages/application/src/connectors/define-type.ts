@@ -12,7 +12,7 @@ export interface ExecutionFailure {
   readonly status: 'error'
   readonly message: string
   readonly service_message?: string
-  readonly retry?: boolean | string | null
+  readonly retry: boolean | string | null
   readonly data?: unknown
   /** Whose fault it is. */
   readonly errorSource?: 'user' | 'framework'

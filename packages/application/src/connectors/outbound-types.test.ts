@@ -73,7 +73,7 @@ describe('.webhook', () => {
   const failed = (message: string, service_message: string) => ({ status: 'error', message, service_message })
 
   it.each([
-    [{ status: 404 }, failed('error calling webhook, invalid response', '[404] Not Found')],
+    [{ status: 404 }, { ...failed('error calling webhook, invalid response', '[404] Not Found'), retry: false }],
     [{ status: 500 }, { ...failed('error calling webhook, retry later', '[500] Internal Server Error'), retry: true }],
     [{ status: 429 }, { ...failed('error calling webhook, retry later', '[429] Too Many Requests'), retry: true }],
     [
@@ -153,6 +153,7 @@ describe('.email', () => {
     expect(await execute(connector(port), MAIL)).toMatchObject({
       status: 'error',
       message: 'error sending email',
+      retry: false,
       service_message: expect.stringContaining('550 nobody here'),
     })
   })

@@ -64,7 +64,10 @@ export const applicationComponents: {
       .filter(([status]) => Number(status) >= 400)
       .map(([status, description]) => [
         `application_${status}`,
-        { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/application_fault' } } } },
+        {
+          description,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/application_fault' } } },
+        },
       ]),
   ),
   schemas: {
@@ -110,7 +113,8 @@ const VERSION = {
 
 function operation(route: ApplicationRoute, path: string, ending: string): Json {
   const { name, method, summary, privilege, isDeprecated, isPublic } = route
-  const rights = isPublic === true ? 'Answered without credentials.' : privilege === null ? '' : `Needs \`${privilege}\`.`
+  const rights =
+    isPublic === true ? 'Answered without credentials.' : privilege === null ? '' : `Needs \`${privilege}\`.`
   const content = bodyOf(route)
   return {
     operationId: `application.${name}${ending}`,

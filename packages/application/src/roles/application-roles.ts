@@ -1,6 +1,7 @@
 /** Roles that grant privileges in the cluster and in the application. */
 import type { Caller } from '../api/caller.js'
 import { ApplicationFault, platformFault } from '../api/fault.js'
+import { featureFaults } from './features.js'
 import { type ClusterRole, clusterRole, type ShownRole, shownRole } from './role.js'
 import type { RoleInput } from './role-schema.js'
 import type { RoleStore } from './role-store.js'
@@ -17,8 +18,13 @@ export interface BulkRoles {
 export class ApplicationRoles {
   constructor(private readonly store: RoleStore) {}
 
-  /** Makes or replaces a role. Rejects with 409 where `isNew` and there is one, and with what the cluster refuses. */
+  /**
+   * Makes or replaces a role. Rejects with 409 where `isNew` and there is one, with 400 for privileges that features do not have, and with what the cluster
+   * refuses.
+   */
   async put(name: string, role: RoleInput, isNew: boolean, caller: Caller): Promise<void> {
+    const fault = privilegeFault(role)
+    if (fault !== null) throw platformFault(400, fault)
     const before = await this.stored(name, caller)
     if (isNew && before !== null) throw platformFault(409, `Role already exists and cannot be created: ${name}`)
     await this.store.put(name, clusterRole(role, before), caller)
@@ -29,6 +35,11 @@ export class ApplicationRoles {
     const changes: Record<'created' | 'updated' | 'noop', string[]> = { created: [], updated: [], noop: [] }
     const errors: Record<string, { type: string; reason: string }> = {}
     for (const [name, role] of Object.entries(roles)) {
+      const fault = privilegeFault(role)
+      if (fault !== null) {
+        errors[name] = { type: 'kibana_privilege_validation_exception', reason: fault }
+        continue
+      }
       try {
         const before = await this.stored(name, caller)
         changes[await this.store.put(name, clusterRole(role, before), caller)].push(name)
@@ -62,6 +73,12 @@ export class ApplicationRoles {
   private async stored(name: string, caller: Caller): Promise<ClusterRole | null> {
     return (await this.store.find(name, caller))[name] ?? null
   }
+}
+
+/** Why privileges of features cannot be granted; null where they can. */
+function privilegeFault({ kibana = [] }: RoleInput): string | null {
+  const faults = kibana.flatMap(({ feature = {} }) => featureFaults(feature))
+  return faults.length === 0 ? null : `Role cannot be updated due to validation errors: ${JSON.stringify(faults)}`
 }
 
 /** `[type\n…]: reason` in its parts. */

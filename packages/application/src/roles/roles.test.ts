@@ -64,6 +64,16 @@ describe('a role is refused', () => {
       '[request body.kibana.0]: either [base] or [feature] is expected, but none of them specified',
     ],
     [
+      'with a feature that there is not',
+      kibana({ feature: { nope: ['read'] } }),
+      'Role cannot be updated due to validation errors: ["Feature [nope] does not exist."]',
+    ],
+    [
+      'with privileges that features do not have',
+      kibana({ feature: { logs: ['nope', 'read'], maps: ['x'] } }),
+      'Role cannot be updated due to validation errors: ["Feature [logs] does not support privilege [nope].","Feature [maps] does not support privilege [x]."]',
+    ],
+    [
       'with a space twice',
       kibana({ base: ['all'], spaces: ['a', 'b'] }, { base: ['read'], spaces: ['b'] }),
       '[request body.kibana]: more than one privilege is applied to the following spaces: [b]',

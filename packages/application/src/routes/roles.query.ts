@@ -1,6 +1,7 @@
 /** `POST /api/security/role/_query`: https://www.elastic.co/docs/api/doc/kibana/v8/operation/operation-post-security-role-query */
 import { z } from 'zod'
 import { defineApplicationRoute } from '../api/define-route.js'
+import type { ShownRole } from '../roles/role.js'
 
 export default defineApplicationRoute({
   name: 'roles.query',
@@ -16,7 +17,7 @@ export default defineApplicationRoute({
       from: z.number().int().min(0).default(0),
       size: z.number().int().min(0).default(10),
       sort: z
-        .object({ field: z.string(), direction: z.enum(['asc', 'desc']) })
+        .object({ field: z.enum(['name', 'description']), direction: z.enum(['asc', 'desc']) })
         .strict()
         .optional(),
       filters: z
@@ -49,10 +50,19 @@ export default defineApplicationRoute({
       ({ name, metadata }) =>
         name.toLowerCase().includes(part) && (filters?.showReservedRoles !== false || !isReserved(metadata)),
     )
+    // They come by name.
+    if (sort?.field === 'description') found.sort(byDescription)
     if (sort?.direction === 'desc') found.reverse()
     const page = found.slice(from, from + size)
     return { status: 200, body: { roles: page, count: page.length, total: found.length } }
   },
 })
+
+/** Those without one come last. */
+function byDescription({ description: a }: ShownRole, { description: b }: ShownRole): number {
+  if (a === b) return 0
+  if (typeof a !== 'string' || typeof b !== 'string') return typeof a === 'string' ? -1 : 1
+  return a < b ? -1 : 1
+}
 
 const isReserved = (metadata: unknown): boolean => (metadata as { readonly _reserved?: boolean })._reserved === true

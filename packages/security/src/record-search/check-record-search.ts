@@ -30,8 +30,15 @@ const AGGREGATIONS = new Set([
   'value_count',
 ])
 
-/** The body, checked. Throws illegal_argument_exception. */
-export function checkRecordSearch(body: Json, fields: RecordFields, window: number): Json {
+/** What the checks of a body work on. */
+interface Checked extends RecordFields {
+  /** Members of the open field that the body names. */
+  readonly members: Set<string>
+}
+
+/** Checks the body; gives the members of the open field that it names. Throws illegal_argument_exception. */
+export function checkRecordSearch(body: Json, taken: RecordFields, window: number): ReadonlySet<string> {
+  const fields: Checked = { ...taken, members: new Set() }
   const members = fields.takesAggregations ? [...MEMBERS, ...AGGREGATION_MEMBERS] : MEMBERS
   for (const key of body.keys())
     if (!members.includes(key)) throw illegalArgument(`[${fields.request}] unknown field [${key}]`)
@@ -44,7 +51,7 @@ export function checkRecordSearch(body: Json, fields: RecordFields, window: numb
   if (body.has('query')) checkQuery(body.get('query'), fields)
   for (const each of listOf(body.get('sort') ?? [])) checkSort(each, fields)
   for (const key of AGGREGATION_MEMBERS) checkAggregations(body.get(key), fields)
-  return body
+  return fields.members
 }
 
 function countOf(body: Json, name: string, absent: number): number {
@@ -56,12 +63,13 @@ function countOf(body: Json, name: string, absent: number): number {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-function checkField(name: string, { names, open }: RecordFields): void {
-  if (names.has(name) || (open !== null && (name === open || name.startsWith(`${open}.`)))) return
+function checkField(name: string, { names, open, members }: Checked): void {
+  if (names.has(name) || name === open) return
+  if (open !== null && name.startsWith(`${open}.`)) return void members.add(name)
   throw illegalArgument(`Field [${name}] is not allowed for querying or aggregation`)
 }
 
-function checkQuery(query: unknown, fields: RecordFields): void {
+function checkQuery(query: unknown, fields: Checked): void {
   if (!(query instanceof Map)) return
   for (const [kind, body] of query as Json) {
     if (!(body instanceof Map)) continue
@@ -81,12 +89,12 @@ function checkQuery(query: unknown, fields: RecordFields): void {
   }
 }
 
-function checkSort(sort: unknown, fields: RecordFields): void {
+function checkSort(sort: unknown, fields: Checked): void {
   const names = sort instanceof Map ? [...(sort as Json).keys()] : [String(sort)]
   for (const name of names) if (name !== '_doc' && name !== '_score') checkField(name, fields)
 }
 
-function checkAggregations(aggregations: unknown, fields: RecordFields): void {
+function checkAggregations(aggregations: unknown, fields: Checked): void {
   if (!(aggregations instanceof Map)) return
   for (const body of (aggregations as ReadonlyMap<string, unknown>).values()) {
     if (!(body instanceof Map)) continue
@@ -99,7 +107,7 @@ function checkAggregations(aggregations: unknown, fields: RecordFields): void {
   }
 }
 
-function checkAggregation(kind: string, body: unknown, fields: RecordFields): void {
+function checkAggregation(kind: string, body: unknown, fields: Checked): void {
   if (!(body instanceof Map)) return
   const json = body as Json
   if (kind === 'filter') checkQuery(json, fields)

@@ -20,7 +20,8 @@ import { checkRecordSearch, type RecordFields } from './check-record-search.js'
 type Json = ReadonlyMap<string, unknown>
 
 const encoder = new TextEncoder()
-const INDEX = 'records'
+/** As Elasticsearch's, which faults name. */
+const INDEX = '.security-7'
 /** Most records of an answer, and how far pages go. */
 const WINDOW = 10_000
 
@@ -58,18 +59,27 @@ export class RecordIndex {
    * aggregations that are not taken, and whatever a search throws.
    */
   search(body: Json, filter: readonly Json[], nodeId: string): FoundRecords {
-    const checked = checkRecordSearch(body, this.kind.fields, WINDOW)
+    const members = checkRecordSearch(body, this.kind.fields, WINDOW)
     const store = this.updated()
     const query = new Map([
       [
         'bool',
         new Map<string, unknown>([
-          ['must', [checked.get('query') ?? new Map([['match_all', new Map()]])]],
+          ['must', [body.get('query') ?? new Map([['match_all', new Map()]])]],
           ['filter', filter],
         ]),
       ],
     ])
-    const text = writeJson(new Map([...checked, ['query', query], ['track_total_hits', true], ['_source', false]]))
+    const text = writeJson(
+      new Map<string, unknown>([
+        ...body,
+        ['query', query],
+        // Whatever members an open field has, they are keywords.
+        ['runtime_mappings', new Map([...members].map(name => [name, KEYWORD]))],
+        ['track_total_hits', true],
+        ['_source', false],
+      ]),
+    )
     const source = readSearchSource(encoder.encode(text), () => undefined)
     const { hits, aggregations } = search(store, { ...PLAIN_REQUEST, indices: INDEX, source }, { nodeId })
     return {
@@ -119,4 +129,5 @@ export class RecordIndex {
   }
 }
 
+const KEYWORD = new Map([['type', 'keyword']])
 const OPERATION = { index: INDEX, routing: null, requireAlias: false, versioning: ANY_VERSION }

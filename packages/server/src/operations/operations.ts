@@ -123,7 +123,7 @@ export class Operations implements ProcessStatus {
 
 /** The code that writes the document is loaded when somebody asks for it. */
 async function openApiText(): Promise<string> {
-  const [{ openApi }, application] = await Promise.all([import('../openapi/openapi.js'), import('@sluice/application')])
+  const [{ openApi }, application] = await Promise.all([import('../openapi/index.js'), import('@sluice/application')])
   return JSON.stringify(openApi(routes, application.routes))
 }
 

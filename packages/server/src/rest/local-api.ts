@@ -60,7 +60,11 @@ export function createLocalNode(
   const names = namesOf(settings)
   const now = clockOf(settings.now)
   const statistics = new StepStatistics(() => performance.now())
-  const engine = new LocalNode(createEngine(settings, {}, { statistics }), { now, names, limits: stored })
+  const engine = new LocalNode(createEngine(settings, {}, { statistics }), {
+    now,
+    names,
+    ...(stored === undefined ? {} : { limits: stored }),
+  })
   const pipelines = new HostPipelineRunner(engine.host)
   const store = new LazyStore(
     { now, names, pipelines, scripts: engine.state.storedScripts, hasPainless, folder, backups },

@@ -129,6 +129,39 @@ it('finds keys by a query, in an order, and counts them', async () => {
   expect((await server.send('GET /_security/_query/api_key')).json()).toMatchObject({ total: 4 })
 })
 
+it('counts and sorts by members of the metadata, which are keywords', async () => {
+  const server = securedServer()
+  for (const [i, env] of ['prod', 'test', 'prod'].entries())
+    await create(server, {
+      name: `k${i}`,
+      metadata: { env, n: i, tags: ['p', 'q'], team: i === 0 ? 'x' : { lead: 'y' } },
+    })
+  const field = (name: string) => ({ field: `metadata.${name}` })
+  const answer = await server.send('POST /_security/_query/api_key', {
+    query: { bool: { filter: [{ wildcard: { 'metadata.env': '*o*' } }, { exists: field('n') }] } },
+    sort: [{ 'metadata.n': 'desc' }],
+    aggs: {
+      env: { terms: field('env'), aggs: { leads: { terms: field('team.lead') } } },
+      tags: { value_count: field('tags') },
+      others: { missing: field('team.lead') },
+      pages: { composite: { sources: [{ n: { terms: field('n') } }] } },
+    },
+  })
+  expect(answer.json()).toMatchObject({
+    total: 2,
+    api_keys: [
+      { name: 'k2', _sort: ['2'] },
+      { name: 'k0', _sort: ['0'] },
+    ],
+    aggregations: {
+      env: { buckets: [{ key: 'prod', doc_count: 2, leads: { buckets: [{ key: 'y', doc_count: 1 }] } }] },
+      tags: { value: 4 },
+      others: { doc_count: 1 },
+      pages: { buckets: [{ key: { n: '0' } }, { key: { n: '2' } }] },
+    },
+  })
+})
+
 it('changes keys of who asks', async () => {
   const { server, owner } = await withOwner()
   const { id } = await create(owner, { name: 'k' })

@@ -68,8 +68,8 @@ const rights: readonly [string, string, object | undefined, string][] = [
     '',
   ],
   [
-    'GET /api/detection_engine/rules/_find',
-    'API [GET /api/detection_engine/rules/_find] is unauthorized for user, this action is granted by the Kibana privileges [securitySolution]',
+    'GET /s/ops/api/detection_engine/rules/_find?page=1',
+    'API [GET /api/detection_engine/rules/_find?page=1] is unauthorized for user, this action is granted by the Kibana privileges [securitySolution]',
     undefined,
     'reader analyst',
   ],

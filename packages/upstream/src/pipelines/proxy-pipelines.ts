@@ -3,7 +3,14 @@
  * its index, when that is one of ours: those of the cluster run there. Indices have the pipelines that settings and templates of this node name, else
  * those of the cluster's.
  */
-import type { IngestedDocument, PipelineRunner, PipelineSlots, PipelineSource } from '@sluice/store'
+import type {
+  IngestedDocument,
+  PipelineRunner,
+  PipelineSlots,
+  PipelineSource,
+  ScriptedResult,
+  ScriptedUpdate,
+} from '@sluice/store'
 import { type AskNode, IndexPipelines, type NamedPipelines } from './index-pipelines.js'
 
 /** How both nodes are asked. */
@@ -75,6 +82,18 @@ export class ProxySource implements PipelineSource {
 
   run(items: Parameters<PipelineSource['run']>[0]): ReturnType<PipelineSource['run']> {
     return this.runner.run(items, { substitutions: this.substitutions })
+  }
+
+  /** Whether documents of an index run through pipelines of ours where their request names none. */
+  async runsFor(index: string): Promise<boolean> {
+    await this.lookUp(new Set([index]))
+    const { own, final } = this.slotsOf(index, null)
+    return own !== null || final !== null
+  }
+
+  /** Runs the script of an update. */
+  update(update: ScriptedUpdate): Promise<ScriptedResult> {
+    return this.runner.update(update)
   }
 
   /** The pipeline that the cluster is to run on a document that went through ours; null for one that did not, which goes on as it came. */

@@ -83,6 +83,7 @@ export default defineConnectorType({
         status: 'error',
         message: 'error sending email',
         service_message: (thrown as Error).message,
+        retry: false,
         errorSource: 'user',
       }
     }

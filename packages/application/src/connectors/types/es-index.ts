@@ -31,9 +31,10 @@ export default defineConnectorType({
       status: 'error',
       message: 'error indexing documents',
       service_message: service,
+      retry: false,
       errorSource: 'user',
     })
-    if (lines.length === 0) return { ...failed('no documents'), retry: false }
+    if (lines.length === 0) return failed('no documents')
     const { status, json } = await cluster.request({
       method: 'POST',
       url: `/_bulk?refresh=${config.refresh}`,

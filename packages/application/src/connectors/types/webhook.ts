@@ -101,11 +101,11 @@ function unreachable(thrown: Error): ExecutionFailure {
 }
 
 function refused({ status, headers }: OutboundAnswer, now: number): ExecutionFailure {
-  const failed = (message: string, retry?: boolean | string): ExecutionFailure => ({
+  const failed = (message: string, retry: boolean | string = false): ExecutionFailure => ({
     status: 'error',
     message,
     service_message: `[${status}] ${STATUS_CODES[status] ?? ''}`.trim(),
-    ...(retry === undefined ? {} : { retry }),
+    retry,
     errorSource: 'user',
   })
   if (status >= 500) return failed('error calling webhook, retry later', true)
