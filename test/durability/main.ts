@@ -10,22 +10,25 @@ import { parseArgs } from 'node:util'
 import { randomOf } from '../fuzz/mutate.js'
 import { ServerProcess } from '../hostile/server-process.js'
 import { bulkOf, DOCUMENTS_OF_A_BULK, isThereAfter } from './documents.js'
+import { killWithSecurity } from './security-kills.js'
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
     program: { type: 'string' },
+    security: { type: 'boolean', default: false },
     'disk-only': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-const HELP = `npm run durability -- [--kills N] [--seed N] [--program FILE]
+const HELP = `npm run durability -- [--kills N] [--seed N] [--program FILE] [--security]
 
 --kills N        how often the server is killed; 50 where nothing is said
 --seed N         chooses the moments
 --program FILE   the built sluice.cjs; by default the source is run, which starts slowly
+--security       nothing but kills, while users, roles, keys, tokens and connectors are made and removed
 `
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -204,6 +207,21 @@ async function onFullDisk(): Promise<boolean> {
   return wrong === 0 && lost === 0 && reason?.includes('no space left') === true
 }
 
+async function withSecurity(): Promise<boolean> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sluice-durability-'))
+  try {
+    const count = Number(values.kills)
+    const random = randomOf(Number(values.seed))
+    const { acknowledged, lost } = await killWithSecurity({ command, folder, count, random })
+    say(`kill -9 with security: ${count}, ${acknowledged} changes acknowledged, ${lost.length} lost`)
+    for (const each of lost) say(`  ${each}`)
+    return lost.length === 0
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 if (values.help) process.stdout.write(HELP)
+else if (values.security) process.exitCode = (await withSecurity()) ? 0 : 1
 else if (values['disk-only']) process.exitCode = (await onFullDisk()) ? 0 : 1
 else process.exitCode = (await run()) ? 0 : 1
