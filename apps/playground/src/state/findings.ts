@@ -3,6 +3,7 @@ import { effect, signal } from '@preact/signals'
 import type { PipelineText } from '../worker/protocol.js'
 import type { Finding } from '../worker/tools-protocol.js'
 import { tools } from './runner.js'
+import { whenRan } from './when-ran.js'
 import { activeText, pipelines } from './workspace.js'
 
 /** The findings of one text. */
@@ -30,20 +31,25 @@ export async function findingsIn(pipeline: PipelineText): Promise<readonly Findi
 /** Keeps them up to date. */
 export function startFindings(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let giveUp = (): void => undefined
   const stop = effect(() => {
     const pipeline = activeText.value
     // The others may be what is wrong with it.
     void pipelines.value
     clearTimeout(timer)
+    giveUp()
     if (pipeline === undefined) return
     const look = async (): Promise<void> => {
       const all = await found(pipeline)
       if (activeText.value === pipeline) findings.value = { pipeline, found: all }
     }
-    timer = setTimeout(() => void look(), QUIET_MILLIS)
+    timer = setTimeout(() => {
+      giveUp = whenRan(() => void look())
+    }, QUIET_MILLIS)
   })
   return () => {
     clearTimeout(timer)
+    giveUp()
     stop()
   }
 }

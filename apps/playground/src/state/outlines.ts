@@ -6,6 +6,7 @@ import type { PipelineText } from '../worker/protocol.js'
 import { ranPipelines } from './run.js'
 import { tools } from './runner.js'
 import { sameProcessors } from './same-processors.js'
+import { whenRan } from './when-ran.js'
 import { activeText } from './workspace.js'
 
 /** The processors of one text. */
@@ -41,18 +42,24 @@ export const unmoved = computed<ReadonlySet<string>>(() => {
 /** Keeps the outline up to date. */
 export function startOutline(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let giveUp = (): void => undefined
   const stop = effect(() => {
     const pipeline = activeText.value
     clearTimeout(timer)
+    giveUp()
     if (pipeline === undefined || pipeline === outline.peek()?.pipeline) return
     const look = async (): Promise<void> => {
       const processors = await tools.ask('outline', { pipeline })
       if (activeText.value === pipeline) outline.value = { pipeline, processors }
     }
-    timer = setTimeout(() => void look(), outline.peek()?.pipeline.id === pipeline.id ? QUIET_MILLIS : 0)
+    const shown = outline.peek()
+    // The first loads the code of the worker.
+    if (shown === null) giveUp = whenRan(() => void look())
+    else timer = setTimeout(() => void look(), shown.pipeline.id === pipeline.id ? QUIET_MILLIS : 0)
   })
   return () => {
     clearTimeout(timer)
+    giveUp()
     stop()
   }
 }

@@ -5,6 +5,8 @@ import { startedAt } from './runner.js'
 
 /** The first trace that was painted. */
 const FIRST = 'sluice:first-result'
+/** The last trace that was painted. */
+const CHOSEN = 'sluice:chosen'
 /** The last run whose end was painted, with when it was started; earlier marks are removed. */
 const LAST = 'sluice:result'
 
@@ -12,9 +14,13 @@ const LAST = 'sluice:result'
 export function markPaints(): void {
   let isFirst = true
   effect(() => {
-    if (trace.value === null || !isFirst) return
+    if (trace.value === null) return
+    if (isFirst) afterPaint(() => performance.mark(FIRST))
     isFirst = false
-    afterPaint(() => performance.mark(FIRST))
+    afterPaint(() => {
+      performance.clearMarks(CHOSEN)
+      performance.mark(CHOSEN)
+    })
   })
   effect(() => {
     if (phase.value !== 'finished') return

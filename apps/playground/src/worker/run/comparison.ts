@@ -1,35 +1,80 @@
 /** What came out of documents against what came out of them with other pipelines: those of an earlier run. */
-import type { ComparedDocument, Comparison, RunBefore } from '../protocol.js'
+import type { ComparedDocument, Comparison, DocumentStatus, RunBefore } from '../protocol.js'
 import { allFields, differences } from './field-diff.js'
+import type { PipelineCompiler } from './pipeline-compiler.js'
 import { PipelineSet } from './pipeline-set.js'
 import { outputOf, type RecordedDocument, recordDocument, statusOf } from './recorded.js'
 
 /** So many fields are named. */
 const FIELDS_NAMED = 50
 
-/** The pipelines of an earlier run, and what has been compared with them so far. */
-export class RunComparison {
+/** Of so many documents what came out is kept: each edit is compared with the same earlier run. */
+const KEPT = 100
+
+interface EarlierOutcome {
+  readonly status: DocumentStatus
+  readonly fields: ReturnType<typeof allFields>
+}
+
+/** The pipelines of an earlier run, and what comes out of the documents with them. */
+export class EarlierRun {
   private readonly set: PipelineSet
+  private readonly outcomes = new Map<number, EarlierOutcome>()
+  /** How many documents it has run. */
+  ran = 0
+
+  /** Compiles the pipelines; they compiled when they ran. */
+  constructor(
+    private readonly before: RunBefore,
+    compiler: PipelineCompiler,
+  ) {
+    this.set = new PipelineSet(before.pipelines, before.entry, compiler)
+  }
+
+  /** Whether it is of these pipelines. */
+  isOf({ pipelines, entry }: RunBefore): boolean {
+    const own = this.before.pipelines
+    return (
+      entry === this.before.entry &&
+      pipelines.length === own.length &&
+      pipelines.every(({ id, text, format }, i) => {
+        const other = own[i]!
+        return id === other.id && text === other.text && format === other.format
+      })
+    )
+  }
+
+  /** The same document as the earlier pipelines leave it. */
+  recorded({ before, place }: RecordedDocument): Promise<RecordedDocument> {
+    this.ran++
+    return recordDocument(this.set, before, place, false)
+  }
+
+  /** What came out of the document at that place of the samples, which must be the same as long as this is used. */
+  async outcome(now: RecordedDocument): Promise<EarlierOutcome> {
+    const known = this.outcomes.get(now.place)
+    if (known !== undefined) return known
+    const earlier = await this.recorded(now)
+    const outcome = { status: statusOf(earlier), fields: allFields(outputOf(earlier), false) }
+    if (this.outcomes.size < KEPT) this.outcomes.set(now.place, outcome)
+    return outcome
+  }
+}
+
+/** What has been compared with an earlier run so far. */
+export class RunComparison {
   private readonly documents: ComparedDocument[] = []
   private readonly fields = new Map<
     string,
     { path: string; kind: 'added' | 'changed' | 'removed'; documents: number }
   >()
 
-  /** Compiles the pipelines; they compiled when they ran. */
-  constructor(readonly before: RunBefore) {
-    this.set = new PipelineSet(before.pipelines, before.entry)
-  }
-
-  /** The same document as the earlier pipelines leave it. */
-  earlier({ before, place }: RecordedDocument): Promise<RecordedDocument> {
-    return recordDocument(this.set, before, place, false)
-  }
+  constructor(private readonly earlier: EarlierRun) {}
 
   /** Takes in a document of the run that is there now. */
   async take(now: RecordedDocument): Promise<void> {
-    const earlier = await this.earlier(now)
-    const changes = differences(allFields(outputOf(earlier), false), allFields(outputOf(now), false))
+    const earlier = await this.earlier.outcome(now)
+    const changes = differences(earlier.fields, allFields(outputOf(now), false))
     const counts = { added: 0, changed: 0, removed: 0 }
     for (const { path, kind } of changes) {
       if (kind === 'same') continue
@@ -39,7 +84,7 @@ export class RunComparison {
       field.documents++
       this.fields.set(key, field)
     }
-    const document = { place: now.place, before: statusOf(earlier), after: statusOf(now), ...counts }
+    const document = { place: now.place, before: earlier.status, after: statusOf(now), ...counts }
     const isOther = document.before !== document.after || counts.added + counts.changed + counts.removed > 0
     if (isOther) this.documents.push(document)
   }

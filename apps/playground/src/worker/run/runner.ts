@@ -19,7 +19,7 @@ import {
   type SamplesText,
   type StopPlace,
 } from '../protocol.js'
-import { RunComparison } from './comparison.js'
+import { EarlierRun, RunComparison } from './comparison.js'
 import { coverageView } from './coverage-view.js'
 import { conditionsOf, explanationOf } from './explanations.js'
 import { PipelineCompiler } from './pipeline-compiler.js'
@@ -39,8 +39,8 @@ const SLICE_MILLIS = 40
 /** Of a worker that replaced one that was ended. */
 const NOTHING_RAN = 'nothing ran since the last run was stopped: run it again'
 
-/** So many recorded documents are kept for questions. */
-const KEPT = 6
+/** So many recorded documents are kept for questions; where the samples are no more, all of them. */
+const KEPT = 20
 
 /** Runs and answers; `tell` takes what happens. */
 export class Runner {
@@ -48,8 +48,9 @@ export class Runner {
   private compiler = new PipelineCompiler()
   private set: PipelineSet | null = null
   private input: RunInput | null = null
-  /** The comparison that was made last. */
-  private compared: RunComparison | null = null
+  /** The run that was compared with last. */
+  private earlier: EarlierRun | null = null
+  private earlierCompiler = new PipelineCompiler()
   private documentTexts: readonly DocumentText[] = []
   private readonly kept = new Map<number, RecordedDocument>()
 
@@ -67,6 +68,8 @@ export class Runner {
   /** Compiles everything anew with the next run: pipelines have other surroundings. */
   forgetCompiled(): void {
     this.compiler = new PipelineCompiler()
+    this.earlierCompiler = new PipelineCompiler()
+    this.earlier = null
   }
 
   /** Reads samples, for all runs until others come. */
@@ -76,6 +79,7 @@ export class Runner {
     if (documents.length >= MANY_DOCUMENTS !== this.documentTexts.length >= MANY_DOCUMENTS) this.forgetCompiled()
     this.documentTexts = documents
     this.kept.clear()
+    this.earlier = null
     this.tell({ kind: 'samples', report })
   }
 
@@ -175,7 +179,10 @@ export class Runner {
     const step = stopped.get(place)
     if (step !== undefined) return stoppedRow(set, place, step)
     const recorded = await this.attempt(set, place, true)
-    if (!(recorded instanceof JavaException)) return this.counted(set, recorded, statistics)
+    if (!(recorded instanceof JavaException)) {
+      if (this.documentTexts.length <= KEPT) this.keep(recorded)
+      return this.counted(set, recorded, statistics)
+    }
     return { ...stoppedRow(set, place, null), status: 'failed', error: recorded.text ?? recorded.message }
   }
 
@@ -296,8 +303,8 @@ export class Runner {
     view: (ask: A, recorded: RecordedDocument, previous?: RecordedDocument) => T,
   ): Promise<T> {
     const { recorded } = await this.recorded(ask.place)
-    if (ask.baseline === EARLIER_RUN && this.compared !== null) {
-      return view(ask, recorded, await this.compared.earlier(recorded))
+    if (ask.baseline === EARLIER_RUN && this.earlier !== null) {
+      return view(ask, recorded, await this.earlier.recorded(recorded))
     }
     if (ask.baseline !== PREVIOUS_DOCUMENT || ask.place === 0) return view(ask, recorded)
     const { recorded: previous } = await this.recorded(ask.place - 1)
@@ -348,13 +355,17 @@ export class Runner {
       before.pipelines.map(({ text }) => text),
       this.documentTexts.length,
     )
-    const comparison = await withParts(() => new RunComparison(before))
+    const earlier = await withParts(() =>
+      this.earlier?.isOf(before) === true ? this.earlier : new EarlierRun(before, this.earlierCompiler),
+    )
+    const comparison = new RunComparison(earlier)
     const stopped = new Set(input.stopped.map(({ place }) => place))
     await this.inSlices(this.documentTexts.keys(), async place => {
-      const recorded = stopped.has(place) ? null : await this.attempt(this.ready().set, place, false)
-      if (recorded !== null && !(recorded instanceof JavaException)) await withParts(() => comparison.take(recorded))
+      if (stopped.has(place)) return
+      const recorded = this.kept.get(place) ?? (await this.attempt(this.ready().set, place, false))
+      if (!(recorded instanceof JavaException)) await withParts(() => comparison.take(recorded))
     })
-    this.compared = comparison
+    this.earlier = earlier
     return comparison.result()
   }
 
