@@ -27,6 +27,7 @@ import { PipelineSet } from './pipeline-set.js'
 import { QuestionFault } from './question-fault.js'
 import { rawView } from './raw-view.js'
 import { type RecordedDocument, recordDocument, rowOf, statesOf, stoppedRow, writtenFields } from './recorded.js'
+import { withSharedBuffers } from './row-buffers.js'
 import { readSampleDocuments } from './samples.js'
 import { fieldsOf, stateLines, stateView } from './state-view.js'
 import { Statistics, timing } from './statistics.js'
@@ -132,7 +133,7 @@ export class Runner {
     let sliceEnd = performance.now() + SLICE_MILLIS
     const flush = (): void => {
       if (rows.length === 0) return
-      this.tell({ kind: 'rows', run, from, rows: rows.splice(0) })
+      this.tell({ kind: 'rows', run, from, rows: withSharedBuffers(rows.splice(0)) })
     }
     const first = await this.first(run, set, input, stopped)
     for (let place = 0; place < count; place++) {

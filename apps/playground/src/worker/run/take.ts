@@ -4,13 +4,14 @@ import { loadPartsFor, withParts } from '@sluice/parts'
 import type { RunEvent, RunRequest, Surroundings } from '../protocol.js'
 import { giveSurroundings } from '../services.js'
 import { QuestionFault } from './question-fault.js'
+import { buffersOf } from './row-buffers.js'
 import { Runner } from './runner.js'
 import { watch } from './watch.js'
 
 // With each key the same scripts are compiled again, but for one.
 keepTranslations(2000)
 
-const tell = (event: RunEvent): void => postMessage(event)
+const tell = (event: RunEvent): void => postMessage(event, event.kind === 'rows' ? buffersOf(event.rows) : [])
 
 /** A task of its own, so that messages that wait are taken first. */
 const { port1, port2 } = new MessageChannel()
