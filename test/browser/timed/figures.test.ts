@@ -145,18 +145,17 @@ describe('an edit', () => {
     const { pipeline, documents } = longPipeline()
     const { processors, ...rest } = pipeline
     const typed = { set: { field: 'typed', value: 'x' } }
-    for (const [name, edited, go] of [
-      // The value is in the fifth line from the end, or in the fifth line.
-      ['at the end', { ...rest, processors: [...processors, typed] }, ['ControlOrMeta+End', 'ArrowUp']],
-      ['at the beginning', { processors: [typed, ...processors], ...rest }, ['ControlOrMeta+Home', 'ArrowDown']],
+    for (const [name, edited, end, arrow, count] of [
+      ['at the end', { ...rest, processors: [...processors, typed] }, 'ControlOrMeta+End', 'ArrowUp', 4],
+      ['at the beginning', { processors: [typed, ...processors], ...rest }, 'ControlOrMeta+Home', 'ArrowDown', 5],
     ] as const) {
       const playground = await open()
       const { page } = playground
       await playground.ran(() => playground.pasteSamples(documents))
       await playground.ran(() => playground.typePipeline(JSON.stringify(edited, null, 2)))
       await playground.focusEditor()
-      await page.keyboard.press(go[0])
-      for (let i = 0; i < 4; i++) await page.keyboard.press(go[1])
+      await page.keyboard.press(end)
+      for (let i = 0; i < count; i++) await page.keyboard.press(arrow)
       await intoValue(playground)
       await measure(`edit of 265 steps, 10 documents, ${name}`, 500, playground, EDITS, () => page.keyboard.type('y'))
       expect(await page.locator('.view-lines').first().textContent()).toContain('xyyy')
