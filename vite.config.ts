@@ -32,8 +32,9 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Limits for what hangs: a machine that does much else must not reach them.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'threads',
     // What the plugin changes has to go through Vite.
     server: { deps: { inline: ['unpdf'] } },
@@ -81,9 +82,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', TIMED],
           globalSetup: 'test/browser/harness/global-setup.ts',
           maxWorkers: 2,
-          testTimeout: 120_000,
-          // A page takes its time on a machine that does much else.
-          expect: { poll: { timeout: 60_000 } },
           sequence: { groupOrder: 2 },
         },
       },

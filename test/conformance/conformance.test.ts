@@ -8,7 +8,6 @@ import { loadSuite, suiteNames } from './load.js'
 import { casesByGroup, failuresOfGroup, type GroupResult, runGroup } from './run.js'
 import { startWatchdog } from './watchdog.js'
 
-const GROUP_TIMEOUT = 120_000
 const CASE_SECONDS = 60
 const SHOWN = 3
 
@@ -26,16 +25,12 @@ for (const name of suiteNames()) {
     else if ('suite' in loaded) {
       const floors = loaded.suite.floors?.()
       for (const [group, cases] of found.groups) {
-        it(
-          `${group}: ${cases.length} cases answer as recorded${floors === undefined ? '' : ', as many steps as did'}`,
-          async () =>
-            expect(
-              reportOf(
-                await runGroup(loaded.suite, group, cases, suiteGaps, progress, floors && (floors.get(group) ?? 0)),
-              ),
-            ).toBe(''),
-          GROUP_TIMEOUT,
-        )
+        it(`${group}: ${cases.length} cases answer as recorded${floors === undefined ? '' : ', as many steps as did'}`, async () =>
+          expect(
+            reportOf(
+              await runGroup(loaded.suite, group, cases, suiteGaps, progress, floors && (floors.get(group) ?? 0)),
+            ),
+          ).toBe(''))
       }
     }
   })

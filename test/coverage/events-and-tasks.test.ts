@@ -89,9 +89,7 @@ describe('tasks', () => {
     const { body } = await send(`POST /_update_by_query/${first}/_rethrottle?requests_per_second=-1&group_by=none`)
     expect(body.tasks).toMatchObject([{ parent_task_id: task, status: { slice_id: 0, requests_per_second: -1 } }])
     const { total } = (await send(`GET /_tasks/${task}`)).body.task.status.slices[0]
-    await expect
-      .poll(async () => (await send(`GET /_tasks/${task}`)).body.task.status.slices[0].updated, { timeout: 30_000 })
-      .toBe(total)
+    await expect.poll(async () => (await send(`GET /_tasks/${task}`)).body.task.status.slices[0].updated).toBe(total)
     expect((await send(`GET /_tasks/${first}`)).status).toBe(404)
     await send(`POST /_update_by_query/${task}/_rethrottle?requests_per_second=0.04`)
     expect((await rates()).slice(2)).toEqual([0.04])

@@ -116,7 +116,7 @@ function run(block: Block, folder: string): string {
 }
 
 /** What waits for something that never comes is ended. */
-const LONGEST_MILLIS = 120_000
+const LONGEST_MILLIS = 280_000
 
 function spawn(command: string, args: readonly string[], folder: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, {

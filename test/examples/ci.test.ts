@@ -54,7 +54,7 @@ function runStep(name: string, env: Record<string, string>): { code: number | nu
 const noInputs = { PATHS: '', THRESHOLD: '', GEOIP: '', ARGUMENTS: '' }
 const written = (name: string): string => readFileSync(path.join(folder, 'work/sluice-report', name), 'utf8')
 
-describe('the action', { timeout: 120_000 }, () => {
+describe('the action', () => {
   it('declares what its steps take, and nothing else', () => {
     const { inputs, runs } = example('sluice-action/action.yml') as {
       inputs: Record<string, unknown>
@@ -99,7 +99,7 @@ describe('the workflow', () => {
   })
 })
 
-describe('the hooks of pre-commit', { timeout: 60_000 }, () => {
+describe('the hooks of pre-commit', () => {
   const { repos } = example('pre-commit-config.yaml') as {
     repos: { hooks: { id: string; entry: string; files: string }[] }[]
   }

@@ -51,7 +51,7 @@ const NOT_IN_A_COPY: ReadonlySet<string> = new Set([
   'script_errors-value-set-used-by-list-processors',
 ])
 
-describe('explanations of recorded steps', { timeout: 180_000 }, () => {
+describe('explanations of recorded steps', () => {
   for (const [name, needs, cases] of sources) {
     it.skipIf(!existsSync(needs))(`${name}: tell what the steps did (needs ../shared)`, () => {
       const comparison = new Comparison()

@@ -35,7 +35,7 @@ function fatesOf(checks: readonly MutationCheck[]): { readonly mutant: CoveredMu
 
 describe.skipIf(!isHere)('mutants of pipelines (needs ../shared/corpus)', () => {
   // About ten seconds where nothing else runs.
-  it('are noticed by the cases that cover them', { timeout: 240_000 }, async () => {
+  it('are noticed by the cases that cover them', async () => {
     const geoipDir = path.join(corpus, 'geoip')
     const examples = path.join(root, 'examples')
     const checks = [await MutationCheck.of(packages, geoipDir), await MutationCheck.of(examples, geoipDir)]

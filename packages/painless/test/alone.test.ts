@@ -66,7 +66,7 @@ describe('Painless alone', () => {
     expect(outcomeOf(script.includes('ctx.r') ? script : `ctx.r = ${script}`)).toBe(result)
   })
 
-  it.skipIf(!haveCorpus)('has what the scripts of the corpus need', { timeout: 120_000 }, () => {
+  it.skipIf(!haveCorpus)('has what the scripts of the corpus need', () => {
     const refused = corpusScripts().flatMap(({ source, context }) => {
       const outcome = causeOf(() => compileScript(source, context))
       return typeof outcome === 'string' && outcome.includes('whole-library') ? [`${outcome}\n${source}`] : []

@@ -86,7 +86,7 @@ const isChosen = ({ group, name }: RestCase): boolean =>
 const isBulk = ({ steps }: RestCase): boolean =>
   steps.some(({ path: url, answer }) => BULK.test(url) && answer !== null)
 
-it.runIf(existsSync(folder))('answers as the node that it passes requests to', { timeout: 60_000 }, async () => {
+it.runIf(existsSync(folder))('answers as the node that it passes requests to', async () => {
   const fixtures = new Map(
     linesOf(path.join(folder, 'fixtures.ndjson'))
       .map(fixtureOf)

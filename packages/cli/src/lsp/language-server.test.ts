@@ -19,7 +19,7 @@ afterAll(() => editor.close())
 
 const open = (name: string, text: string): Promise<string> => editor.open(name, text)
 
-const diagnosticsOf = (uri: string) => expect.poll(() => editor.diagnosticsOf(uri), { timeout: 5000 })
+const diagnosticsOf = (uri: string) => expect.poll(() => editor.diagnosticsOf(uri))
 
 it('publishes faults and findings while the text changes', async () => {
   const uri = await open('a.yml', 'processors:\n  - set: { field: a, valu: 1 }\n')

@@ -37,7 +37,7 @@ const ask = <T>(method: string, uri: string, more: object = {}): Promise<T> =>
 
 const at = (line: number, character: number) => ({ position: { line, character } })
 
-const diagnosticsOf = (uri: string) => expect.poll(() => editor.diagnosticsOf(uri), { timeout: 5000 })
+const diagnosticsOf = (uri: string) => expect.poll(() => editor.diagnosticsOf(uri))
 
 describe('files of tests', () => {
   it('have their faults at their places', async () => {

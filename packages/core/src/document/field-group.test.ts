@@ -59,7 +59,7 @@ function outcome(source: string, write: (doc: IngestDocument) => void): string {
   }
 }
 
-it(`writes what writing one by one writes, ${SEEDS} times`, { timeout: 10_000 + SEEDS }, () => {
+it(`writes what writing one by one writes, ${SEEDS} times`, { timeout: 300_000 + SEEDS }, () => {
   const next = random(3)
   let seedsRun = 0
   for (; seedsRun < SEEDS; seedsRun++) {
