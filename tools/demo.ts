@@ -77,17 +77,17 @@ function outcomes(results: readonly RunResult[]): string {
   const dropped = results.filter(result => result.status === 'dropped').length
   const failed = results.filter(result => result.status === 'failed').length
   const sources = sourcesOf(results)
-  const caught = sources.filter(source => read(source, 'event.kind') === 'pipeline_error')
+  const handled = sources.filter(source => read(source, 'event.kind') === 'pipeline_error')
   const bar = (label: string, count: number, colour: (text: string) => string, note = ''): string => {
     const length = count === 0 ? 0 : Math.max(1, Math.round((count / results.length) * BAR))
     return `  ${label.padEnd(16)}${String(count).padStart(4)}  ${colour('█'.repeat(length))}${note === '' ? '' : `  ${dim(note)}`}`
   }
   return [
-    bar('done', sources.length - caught.length, green),
+    bar('done', sources.length - handled.length, green),
     bar('dropped', dropped, yellow, 'by [health-probes]: successful probes are noise'),
-    bar('caught', caught.length, red, 'by on_failure: indexed with the fault instead of lost'),
+    bar('handled', handled.length, red, 'by on_failure: indexed with the error instead of lost'),
     ...(failed > 0 ? [bar('failed', failed, red)] : []),
-    ...caught.map(source => dim(cut(`      [${read(source, 'error.id')}] ${read(source, 'error.message')}`))),
+    ...handled.map(source => dim(cut(`      [${read(source, 'error.id')}] ${read(source, 'error.message')}`))),
   ].join('\n')
 }
 

@@ -28,7 +28,7 @@ it('grok that matches: coloured captures, the pattern that won', async ({ open }
   const patterns = ['%{NUMBER:n} %{WORD:w}', '%{IP:source.ip} %{WORD:method} %{URIPATH:path}']
   const page = await explained(open, [{ grok: { field: 'message', patterns } }], LINE)
   await expect.poll(() => page.locator('[data-pattern="2"][data-matches="true"]').count()).toBe(1)
-  expect(await page.getByText('Pattern 2 won').count()).toBe(1)
+  expect(await page.getByText('Pattern 2 matched').count()).toBe(1)
   const captures = page.locator('[data-pattern="2"]').getByRole('figure', { name: 'Text' }).locator('mark')
   expect(
     await captures.evaluateAll(found => found.map(each => `${each.getAttribute('title')}=${each.textContent}`)),

@@ -23,7 +23,7 @@ export interface Suite<C extends Case = Case> {
   readonly name: string
   /** The recorded cases, or a sentence saying why they cannot be had here (then the suite is shown as skipped with it). */
   cases(): Iterable<C> | string
-  /** What is not among the cases here for want of data, or null: shown below the suite, so that a smaller total is not a surprise. */
+  /** Which cases are left out because their data is missing, or null. Shown below the suite, to explain a smaller total. */
   leftOut?(): string | null
   /** Replays one case. Returns null when the answer is the recorded one, else a text that shows the difference. Never throws for a fault of the input. */
   check(recorded: C): Verdict | Promise<Verdict>

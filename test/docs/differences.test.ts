@@ -43,7 +43,7 @@ const cases: Readonly<Record<string, Elsewhere | (() => Promise<void>)>> = {
     expect((await app.inject({ method: 'GET', url: '/_ingest/pipeline?format=smile' })).statusCode).toBe(406)
   },
   'bodies in SMILE': ['packages/server/src/app.test.ts', 'of type %s are refused with 406'],
-  'YAML bodies that are no UTF-8': [
+  'YAML bodies that are not UTF-8': [
     'packages/server/src/body-encodings.test.ts',
     'is refused with what is wrong with it: %j',
   ],

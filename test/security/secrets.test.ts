@@ -91,7 +91,7 @@ it('takes secrets in every place, and refuses wrong requests with them', async (
   // Users: right, then wrong in each way in which a body can be.
   await send(200, 'PUT /_security/user/ada', user('user'))
   for (const [name, body] of [
-    ['kept', user('a member that there is not', { nothing: 1 })],
+    ['kept', user('an unknown member', { nothing: 1 })],
     ['kept', user('a wrong member', { roles: 7 })],
     ['kept', { roles: ['viewer'], password: { text: secret('an object as password') } }],
     ['kept', { roles: ['viewer'], password: [secret('a list as password')] }],

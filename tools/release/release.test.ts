@@ -67,7 +67,7 @@ it('sets the version, dates the changelog, commits and tags', () => {
   expect(git('status', '--porcelain')).toBe('')
 })
 
-it('refuses what is no release, and changes nothing', () => {
+it('refuses what is not a release, and changes nothing', () => {
   expect(() => release('0.2')).toThrow('0.2 is not a version of the form 1.2.3.')
   expect(() => release('0.0.9')).toThrow('0.0.9 is older than 0.1.0.')
   git('tag', 'v0.2.0')

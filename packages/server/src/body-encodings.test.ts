@@ -88,7 +88,7 @@ it('lines are JSON for every API', async () => {
   })
 })
 
-describe('a YAML body that is no UTF-8', () => {
+describe('a YAML body that is not UTF-8', () => {
   it.each([
     [[0x1f, 0x8b, 0x08], 'char_conversion_exception', 'Invalid UTF-8 start byte 0x8b (at char #2, byte #1)'],
     [[0x7b, 0xc3, 0x28], 'char_conversion_exception', 'Invalid UTF-8 middle byte 0x28 (at char #2, byte #2)'],

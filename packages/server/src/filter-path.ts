@@ -2,7 +2,7 @@
 import { wildcardMatches } from '@sluice/core'
 import { illegalArgument } from '@sluice/java'
 
-/** Characters and places looked at before an expression is refused: the whole thread waits meanwhile. */
+/** Characters and places visited before an expression is refused: the whole thread waits meanwhile. */
 const MAX_STEPS = 10_000_000
 
 /** Ends a pattern among the parts of all. */

@@ -87,7 +87,7 @@ function put({ params, body }: ApiRequest, { state }: ApiContext): ApiAnswer {
 
 const ACKNOWLEDGED: ApiAnswer = { status: 200, body: new Map([['acknowledged', true]]) }
 
-/** The one provider of a configuration. Throws for none, several, and members that there are not. */
+/** The one provider of a configuration. Throws for none, several, and unknown members. */
 function providerOf(database: ReadonlyMap<string, unknown>): string {
   const unknown = [...database.keys()].find(key => key !== 'name' && !PROVIDERS.includes(key))
   if (unknown !== undefined) {

@@ -37,7 +37,7 @@ const firstOf = (list = ''): string => withoutParameters(list.split(',', 1)[0]!.
 
 const isTaken = (mediaType: string): boolean => BODY_TYPE.test(mediaType) || LINES_TYPE.test(mediaType)
 
-/** Throws 400 for versions that there are not, and for headers of which one asks for another version, or for one alone. */
+/** Throws 400 for unknown versions, and for headers of which one asks for another version, or for one alone. */
 function checkVersions(accept: string | undefined, type: string | undefined, hasBody: boolean): void {
   const wanted = { Accept: versionOf(accept), 'Content-Type': versionOf(type) }
   for (const [name, version] of Object.entries(wanted)) {

@@ -30,7 +30,7 @@ describe.skipIf(!existsSync(folder))(`REST tests of ${folder}`, () => {
       const run = (): Promise<void> =>
         runRestTest(test, isOfSecurity(file) ? securedServer({ hasTokens: true }) : testServer())
       const missing = missingApis(test)
-      if (missing.length > 0) it.skip(`${file}: ${test.name} (needs ${reason ?? missing.join(', ')})`, run)
+      if (missing.length > 0) it.skip(`${file}: ${test.name} (${reason ?? `needs ${missing.join(', ')}`})`, run)
       else if (reason === undefined) it(`${file}: ${test.name}`, run)
       else it.fails(`${file}: ${test.name} (unmet: ${reason})`, run)
     }

@@ -1,5 +1,5 @@
 /**
- * What Elasticsearch refuses in a YAML body before any of it is parsed: bytes that are no UTF-8, characters that YAML does not have, tabs where a
+ * What Elasticsearch refuses in a YAML body before any of it is parsed: bytes that are not UTF-8, characters that YAML does not have, tabs where a
  * token begins. The texts are those of Jackson and SnakeYAML (recordings `raw`).
  */
 import { JsonFaults } from '@sluice/core'

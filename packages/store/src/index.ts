@@ -191,6 +191,7 @@ export { Database } from './sqlite/database.js'
 export { type StorageCause, StorageFault } from './sqlite/storage-fault.js'
 export { type NodeNames, Store, type StoreOptions } from './store.js'
 export { type NewTask, Task, TaskManager } from './tasks/task-manager.js'
+export { timerMillis } from './tasks/timer-millis.js'
 export {
   deleteComponentTemplates,
   putComponentTemplate,

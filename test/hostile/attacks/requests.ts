@@ -18,7 +18,7 @@ export const requestAttacks: readonly Attack[] = [
     method: 'GET',
     path: `/_ingest/processor/grok?filter_path=${many(2000, '**.*a*.')}x`,
   })),
-  get('2,000 parameters that there are not', () => `/?${many(2000, i => `p${i}=1`, '&')}`),
+  get('2,000 unknown parameters', () => `/?${many(2000, i => `p${i}=1`, '&')}`),
   get('a parameter of 15,000 percent signs', () => `/?pretty=${many(5000, '%25')}`),
   get('a path of 5,000 parts', () => many(5000, '/a')),
   get('a path that cannot be decoded', () => `/_ingest/pipeline/${many(2000, '%zz')}`),

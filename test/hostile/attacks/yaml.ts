@@ -35,6 +35,6 @@ export const yamlAttacks: readonly Attack[] = [
   attack('20,000 aliases of a long list', () => `a: &a [${many(2000, '1', ',')}]\nb: [${many(20_000, '*a', ',')}]`),
   small('an alias of itself', () => 'a: &a [*a]'),
   small('tabs where none may be', () => many(2000, '\ta: 1\n')),
-  small('tags that there are not', () => many(2000, '- !!x y\n')),
+  small('unknown tags', () => many(2000, '- !!x y\n')),
   times(4, 'YAML: 100,000 questions', () => yaml(many(100_000, '? '))),
 ]

@@ -4,8 +4,10 @@
  *
  * All values are texts of ours, so `JSON` loses nothing: digits stay texts, and halves of surrogate pairs are escaped.
  */
+
 import { crc32, decodeBase64, encodeBase64, JavaException } from '@sluice/java'
 import { deflateSync, Inflate } from 'fflate'
+import { joinBytes } from '../join-bytes.js'
 import { ShapeFault } from './shape.js'
 import { checkedState, type ShareState } from './share-state.js'
 
@@ -138,13 +140,7 @@ function inflate(bytes: Uint8Array): Uint8Array | ShareFault {
     throw thrown
   }
   if (!isWhole) return fault('damaged', 'the link was cut off')
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return joinBytes(pieces)
 }
 
 const checksumOf = (bytes: Uint8Array): string => (crc32(bytes) >>> 0).toString(16).padStart(CHECKSUM_LENGTH, '0')

@@ -2,6 +2,7 @@
 
 import type { GivenFile } from '@sluice/testing/opening'
 import { givenFile } from '@sluice/testing/opening/given-file'
+import { joinBytes } from '../join-bytes.js'
 
 export type { GivenFile }
 
@@ -71,13 +72,7 @@ async function gunzipped(name: string, bytes: Uint8Array): Promise<Uint8Array> {
     if (thrown instanceof ArchiveFault) throw thrown
     throw new ArchiveFault(`${name} is not an archive that can be read: ${(thrown as Error).message}`)
   }
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return joinBytes(pieces)
 }
 
 /** Office documents are archives too: these are one file. */

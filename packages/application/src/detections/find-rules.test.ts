@@ -1,5 +1,6 @@
 /** Detection rules are found: by filters in KQL, in an order, page by page. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BASE, RULE, RULES_PATH, siem } from '../testkit/detection-rules.js'
 import { type TestApplication, testApplication } from '../testkit/test-application.js'
 
 let application: TestApplication
@@ -10,15 +11,12 @@ beforeEach(() => {
 })
 afterEach(() => application.close())
 
-const PATH = '/api/detection_engine/rules'
-const BASE = { name: 'n', description: 'd', risk_score: 1, severity: 'low' }
-const RULE = { ...BASE, type: 'query', rule_id: 'r' }
 type Json = Record<string, unknown>
-const create = (body: object) => application.send(`POST ${PATH}`, body)
-const siem = (message: unknown, status_code = 400) => ({ message, status_code })
+const create = (body: object) => application.send(`POST ${RULES_PATH}`, body)
 
 describe('rules are found', () => {
-  const find = async (query: string) => (await application.send(`GET ${PATH}/_find${query}`)).json as { data: Json[] }
+  const find = async (query: string) =>
+    (await application.send(`GET ${RULES_PATH}/_find${query}`)).json as { data: Json[] }
 
   beforeEach(async () => {
     await create({ ...RULE, rule_id: 'a', name: 'Alpha one', tags: ['x', 'y z'], severity: 'high', risk_score: 5 })
@@ -88,7 +86,7 @@ describe('rules are found', () => {
     ['?filter=a%20b', siem('Expected "(", NOT, end of input, field name, value but "b" found.\na b\n--^')],
     ['?filter=a:', siem('Expected "(", NOT, field name, value but end of input found.\na:\n--^')],
   ])('not by %s', async (query, json) => {
-    const answer = await application.send(`GET ${PATH}/_find${query}`)
+    const answer = await application.send(`GET ${RULES_PATH}/_find${query}`)
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject(json)
   })

@@ -1,5 +1,6 @@
 /** Detection rules: what they are made of, and what their routes refuse. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BASE, RULE, RULES_PATH, siem } from '../testkit/detection-rules.js'
 import { type TestApplication, testApplication } from '../testkit/test-application.js'
 
 let application: TestApplication
@@ -10,13 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => application.close())
 
-const PATH = '/api/detection_engine/rules'
 const UUID = '6f1e5a1c-9f3c-4e57-9a6f-0d8f5d2f7a11'
-const BASE = { name: 'n', description: 'd', risk_score: 1, severity: 'low' }
-const RULE = { ...BASE, type: 'query', rule_id: 'r' }
 type Json = Record<string, unknown>
-const create = (body: object) => application.send(`POST ${PATH}`, body)
-const siem = (message: unknown, status_code = 400) => ({ message, status_code })
+const create = (body: object) => application.send(`POST ${RULES_PATH}`, body)
 
 /** Every field that a rule of any type may have. */
 const EVERYTHING = {
@@ -186,10 +183,10 @@ describe.each(TYPES.map(fields => ({ fields, type: fields.type as string })))('a
         },
       },
     })
-    expect((await application.send(`GET ${PATH}?id=${made.id}`)).json).toEqual(made)
-    const deleted = await application.send(`DELETE ${PATH}?rule_id=r`)
+    expect((await application.send(`GET ${RULES_PATH}?id=${made.id}`)).json).toEqual(made)
+    const deleted = await application.send(`DELETE ${RULES_PATH}?rule_id=r`)
     expect({ status: deleted.status, json: deleted.json }).toEqual({ status: 200, json: made })
-    expect((await application.send(`GET ${PATH}?id=${made.id}`)).status).toBe(404)
+    expect((await application.send(`GET ${RULES_PATH}?id=${made.id}`)).status).toBe(404)
   })
 
   it('has defaults for what is not given', async () => {
@@ -327,7 +324,7 @@ describe('one rule', () => {
       ['?rule_id=nope', 404, siem('rule_id: "nope" not found', 404)],
       ['?id=7', 400, { statusCode: 400, error: 'Bad Request', message: '[request query]: id: Invalid uuid' }],
     ] as const) {
-      const answer = await application.send(`${method} ${PATH}${query}`)
+      const answer = await application.send(`${method} ${RULES_PATH}${query}`)
       expect({ status: answer.status, json: answer.json }).toEqual({ status, json })
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     }
@@ -340,7 +337,7 @@ describe('one rule', () => {
       [{ id: UUID, rule_id: 'r' }, 400, siem([both])],
       [{ rule_id: 'nope' }, 404, siem('rule_id: "nope" not found', 404)],
     ] as const) {
-      const answer = await application.send(`${method} ${PATH}`, { ...body, ...ids })
+      const answer = await application.send(`${method} ${RULES_PATH}`, { ...body, ...ids })
       expect({ status: answer.status, json: answer.json }).toEqual({ status, json })
     }
   })
@@ -349,7 +346,7 @@ describe('one rule', () => {
     const made = (await create({ ...RULE, tags: ['a'], note: 'x' })).json as Json
     now += 1000
     const patch = async (body: object) =>
-      (await application.send(`PATCH ${PATH}`, { rule_id: 'r', ...body })).json as Json
+      (await application.send(`PATCH ${RULES_PATH}`, { rule_id: 'r', ...body })).json as Json
     expect(await patch({ tags: ['a'] })).toMatchObject({ revision: 0, updated_at: '2026-01-02T00:00:01.000Z' })
     expect(await patch({ enabled: true })).toMatchObject({ revision: 0, version: 1, execution_summary: {} })
     expect(await patch({ tags: ['b'], query: 'x: y' })).toMatchObject({
@@ -358,19 +355,19 @@ describe('one rule', () => {
       tags: ['b'],
       query: 'x: y',
     })
-    const replaced = (await application.send(`PUT ${PATH}`, RULE)).json as Json
+    const replaced = (await application.send(`PUT ${RULES_PATH}`, RULE)).json as Json
     expect(replaced).toMatchObject({ revision: 2, tags: [], enabled: true, id: made.id, created_at: made.created_at })
     expect(replaced.note).toBe(undefined)
   })
 
   it('is patched with fields of its type', async () => {
     await create({ ...BASE, ...TYPES[0], rule_id: 'r' })
-    const refused = await application.send(`PATCH ${PATH}`, { rule_id: 'r', language: 'kuery' })
+    const refused = await application.send(`PATCH ${RULES_PATH}`, { rule_id: 'r', language: 'kuery' })
     expect({ status: refused.status, json: refused.json }).toEqual({
       status: 400,
       json: siem('language: Invalid literal value, expected "eql"'),
     })
-    const { json } = await application.send(`PATCH ${PATH}`, {
+    const { json } = await application.send(`PATCH ${RULES_PATH}`, {
       rule_id: 'r',
       saved_id: 'x',
       tiebreaker_field: 'y',

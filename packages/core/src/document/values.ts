@@ -87,7 +87,7 @@ export function copySharing(value: unknown, earlier: unknown): unknown {
 }
 
 function sharedAt(value: unknown, earlier: unknown, depth: number): unknown {
-  // `earlier` holds no container that is part of the value: what is identical is no container.
+  // `earlier` holds no container that is part of the value: what is identical is not a container.
   if (value === earlier) return value
   if (typeof value !== 'object' || value === null || depth >= WATCHED_DEPTH) return copyAt(value, depth, null)
   if (value instanceof Map)

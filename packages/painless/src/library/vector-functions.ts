@@ -22,7 +22,7 @@ export class DenseVectorValues extends ScriptDocValues {
     super('DenseVector', own === null ? [] : [own])
   }
 
-  /** Throws unsupported_operation_exception: a vector is no list of values. */
+  /** Throws unsupported_operation_exception: a vector is not a list of values. */
   override get(): never {
     throw new JavaException(
       'java.lang.UnsupportedOperationException',

@@ -295,7 +295,7 @@ it('answers 503 where a failed document cannot be kept', async () => {
   expect([status, body]).toMatchObject([503, { error: { reason: expect.stringContaining('cannot be kept') } }])
 })
 
-it('answers what shippers ask first where the output is no cluster', async () => {
+it('answers what shippers ask first where the output is not a cluster', async () => {
   const node = await nodeBefore(new MemorySink())
   expect((await fetch(`${node}/`, { method: 'HEAD' })).status).toBe(200)
   const license = await fetch(`${node}/_license?human=false`)

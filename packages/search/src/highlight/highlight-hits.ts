@@ -105,7 +105,7 @@ function prepareField(field: HighlightedField, { search, searcher, query }: High
 
 /**
  * What highlights the hits of a shard: it gives the fragments of a hit, or null where there are none. Throws illegal_argument_exception for
- * highlighters that there are not.
+ * unknown highlighters.
  */
 export function prepareHighlight(
   request: HighlightRequest,

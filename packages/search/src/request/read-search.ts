@@ -53,7 +53,7 @@ export function readSearchObject(cursor: JsonCursor, context: RequestContext): S
   return source
 }
 
-/** Goes on to the value of a member. What is in a text is looked at when it is read: an unknown key is a fault first. */
+/** Goes on to the value of a member. The content of a string is checked when it is read: an unknown key is reported first. */
 function toValue(cursor: JsonCursor, name: string, member: SearchMember | undefined): void {
   try {
     cursor.next()

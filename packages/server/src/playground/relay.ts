@@ -30,7 +30,7 @@ interface Refusal {
 export class Relay {
   private readonly base: URL
 
-  /** `address` is that of the server, with a path where one is in front. Throws TypeError for what is no URL. */
+  /** `address` is that of the server, with a path where one is in front. Throws TypeError for what is not a URL. */
   constructor(address: string) {
     this.base = new URL(address)
   }

@@ -69,7 +69,7 @@ it.each([
   expect(reasonOf(await json(server, 'PUT /_data_stream/logs/_lifecycle', body))).toBe(reason)
 })
 
-it('is not found for a data stream that there is not', async () => {
+it('is not found for a missing data stream', async () => {
   expect((await testServer().send('GET /_data_stream/nope/_lifecycle')).status).toBe(404)
 })
 

@@ -43,7 +43,7 @@ describe('indices.stats', () => {
     expect(stats._all.total.store['size']).toMatch(/^[\d.]+k?b$/)
   })
 
-  it('refuses metrics and levels that there are not', async () => {
+  it('refuses unknown metrics and levels', async () => {
     expect(await get('/d/_stats/doc')).toMatchObject({
       error: { reason: 'request [/d/_stats/doc] contains unrecognized metric: [doc] -> did you mean [docs]?' },
     })

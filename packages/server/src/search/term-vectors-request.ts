@@ -141,7 +141,7 @@ function readFilter(members: Json): TermFilter {
   return filter
 }
 
-/** A request with what its body says. Throws parse_exception for members that there are not. */
+/** A request with what its body says. Throws parse_exception for unknown members. */
 export function withBody(request: TermVectorsRequest, body: Json): TermVectorsRequest {
   const draft: Draft = { ...request }
   for (const [name, value] of body) {

@@ -31,7 +31,7 @@ export function readRestTests(file: string): RestTest[] {
   )
 }
 
-/** The APIs that a test asks for and that there are not. */
+/** The APIs that a test needs and Sluice does not have. */
 export function missingApis({ steps }: RestTest): string[] {
   const asked = steps.flatMap(step => ('do' in step ? [callOf(step.do as Json).api] : []))
   return [...new Set(asked.filter(api => !routes.some(({ name }) => name === (HEADS[api] ?? api))))]

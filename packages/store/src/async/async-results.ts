@@ -2,9 +2,11 @@
  * Searches whose clients come back for the results, and the results until their time is over:
  * https://www.elastic.co/guide/en/elasticsearch/reference/8.18/eql-search-api.html#eql-search-async
  */
+
 import { JavaException } from '@sluice/java'
 import { newUuid } from '../documents/auto-id.js'
 import type { NewTask, Task, TaskManager } from '../tasks/task-manager.js'
+import { timerMillis } from '../tasks/timer-millis.js'
 import { asyncIdText, readAsyncId } from './async-id.js'
 
 /** What came of a search: its result, or what it threw. */
@@ -39,7 +41,10 @@ export class AsyncSearch {
     if (millis === null) await this.ended
     else if (this.outcome === undefined) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      await Promise.race([this.ended, new Promise<void>(resolve => void (timer = setTimeout(resolve, millis)))])
+      await Promise.race([
+        this.ended,
+        new Promise<void>(resolve => void (timer = setTimeout(resolve, timerMillis(millis)))),
+      ])
       clearTimeout(timer)
     }
     return this.outcome !== undefined

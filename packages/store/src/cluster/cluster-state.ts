@@ -62,7 +62,7 @@ export function overlaidState(
   return { all, get: (kind, name) => changes.get(kind)?.get(name) ?? state.get(kind, name) }
 }
 
-/** Ends a change that is only looked at. */
+/** Ends a change that is only tried. */
 const TAKEN_BACK = Symbol('taken back')
 
 /** The state of a node. */

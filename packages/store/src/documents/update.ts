@@ -82,7 +82,7 @@ const FIELDS = new Set([
 const decoder = new TextDecoder('utf-8')
 const encoder = new TextEncoder()
 
-/** Reads the body of an update. Throws x_content_parse_exception for members that there are not, and for what is not JSON. */
+/** Reads the body of an update. Throws x_content_parse_exception for unknown members, and for what is not JSON. */
 export function readUpdateBody(bytes: Uint8Array): UpdateBody {
   const cursor = new JsonCursor()
   cursor.resetBody(bytes)

@@ -81,6 +81,10 @@ function bestOf(found: readonly Found[], k: number): ReadonlyMap<Found, readonly
   const all = found.flatMap(own => own.hits.map(hit => ({ own, hit })))
   all.sort((a, b) => b.hit.score - a.hit.score)
   const best = new Map<Found, ShardHit[]>()
-  for (const { own, hit } of all.slice(0, k)) best.set(own, [...(best.get(own) ?? []), hit])
+  for (const { own, hit } of all.slice(0, k)) {
+    const hits = best.get(own)
+    if (hits === undefined) best.set(own, [hit])
+    else hits.push(hit)
+  }
   return best
 }

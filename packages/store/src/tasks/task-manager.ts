@@ -1,4 +1,5 @@
 /** Tasks that run: https://www.elastic.co/guide/en/elasticsearch/reference/8.18/tasks.html */
+import { timerMillis } from './timer-millis.js'
 
 /** What a task is made with. */
 export interface NewTask {
@@ -88,7 +89,7 @@ export class TaskManager {
       const waiting = this.waiting.get(id) ?? []
       waiting.push(() => resolve(true))
       this.waiting.set(id, waiting)
-      timer = setTimeout(() => resolve(false), millis)
+      timer = setTimeout(() => resolve(false), timerMillis(millis))
     })
     clearTimeout(timer)
     return isEnded

@@ -83,7 +83,7 @@ describe('detectForm', () => {
     })
   }
 
-  it('says when it has looked at the first lines only', () => {
+  it('says when it has read the first lines only', () => {
     expect(detectForm('2026-01-01 a\n'.repeat(2000)).reason).toBe('each of the first 1000 lines begins with a date')
     expect(detectForm('2026-01-01 a\n b\n'.repeat(2000)).reason).toBe(
       '500 of the first 1000 lines begin with a date, the others go on with them',

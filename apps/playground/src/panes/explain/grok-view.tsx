@@ -11,7 +11,7 @@ export function GrokView({ of }: { readonly of: ExplainedGrok }) {
     <section aria-label="Grok">
       <h3>grok on {field}</h3>
       {text === null ? <p>The field is not there.</p> : null}
-      {winner === null ? <p>No pattern matches the whole of what it has to.</p> : <p>✓ Pattern {winner + 1} won.</p>}
+      {winner === null ? <p>No pattern matched.</p> : <p>✓ Pattern {winner + 1} matched.</p>}
       {text === null
         ? null
         : patterns.map((pattern, i) => (

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PipelineSet } from '../../worker/run/pipeline-set.js'
 import { clausesOf } from './condition-clauses.js'
 
-/** The clauses of a condition on a document, each as its text, what it came to and what it looked at. */
+/** The clauses of a condition on a document, each as its text, its result and the values that it read. */
 function shown(condition: string, document: object): string[] {
   const set = new PipelineSet([], 'main')
   const before = set.document({ source: JSON.stringify(document), metadata: null })
@@ -18,7 +18,7 @@ function shown(condition: string, document: object): string[] {
   )
 }
 
-it('tells what each clause came to, and the values that it looked at', () => {
+it('shows the result of each clause, and the values that it read', () => {
   expect(shown(`ctx.level == 'debug' || !(ctx.a.b > 2)`, { level: 'info', a: { b: 3 } })).toEqual([
     `ctx.level == 'debug' | false | ctx.level = "info"`,
     'ctx.a.b > 2 | true | ctx.a.b = 3',

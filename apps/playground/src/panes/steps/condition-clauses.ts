@@ -1,7 +1,7 @@
-/** A condition as its clauses, each with the values that it looked at. */
+/** A condition as its clauses, each with the values that it read. */
 import type { ConditionNode, ExplainedCondition } from '@sluice/explain'
 
-/** A value that a clause looked at. */
+/** A value that a clause read. */
 export interface LookedAt {
   readonly text: string
   /** Null where the script failed there. */

@@ -19,7 +19,7 @@ export const sortSettings = {
   }),
 } as const
 
-/** Throws illegal_argument_exception for lists that are not as long as that of the fields, and for fields that there are not. */
+/** Throws illegal_argument_exception for lists that are not as long as that of the fields, and for unknown fields. */
 export function checkSort(get: <T>(definition: SettingDefinition<T>) => T, hasField: (path: string) => boolean): void {
   const { sortField, sortOrder, sortMode, sortMissing } = sortSettings
   const fields = get(sortField)

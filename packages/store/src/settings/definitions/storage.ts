@@ -100,7 +100,7 @@ export const storageSettings = {
   }),
 } as const
 
-/** Throws illegal_argument_exception for kinds of storage that there are not. */
+/** Throws illegal_argument_exception for unknown kinds of storage. */
 export function checkStorage(get: <T>(definition: SettingDefinition<T>) => T, has: (key: string) => boolean): void {
   const { storeType, translogRetentionAge, translogRetentionSize } = storageSettings
   if (has(translogRetentionAge.key) || has(translogRetentionSize.key)) {
