@@ -81,6 +81,11 @@ it('lists stored pipelines with what they call, wherever the call stands', async
   ])
 })
 
+it('lists nothing where no pipeline is stored', async () => {
+  answering({ '/_ingest/pipeline': [404, {}] })
+  expect(await client().pipelines()).toEqual([])
+})
+
 it('sends a body as JSON, and says what the server has against it', async () => {
   const requests = answering({ '/_ingest/pipeline/_simulate': [400, { error: { reason: '[field] required' } }] })
   await expect(client().simulate('{"docs":[]}')).rejects.toThrow('400: [field] required')

@@ -55,8 +55,10 @@ export class ServerClient {
 
   /** The stored pipelines, by their ids. */
   async pipelines(): Promise<StoredPipeline[]> {
-    const text = await textOf(await this.send('/_ingest/pipeline'))
-    return Object.entries(JSON.parse(text) as Readonly<Record<string, StoredDefinition>>)
+    const answer = await this.send('/_ingest/pipeline')
+    // A server without pipelines answers so, with `{}`.
+    if (answer.status === 404) return []
+    return Object.entries(JSON.parse(await textOf(answer)) as Readonly<Record<string, StoredDefinition>>)
       .map(([id, { description = '', processors = [], on_failure: failure = [] }]) => ({
         id,
         description,
